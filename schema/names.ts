@@ -1,0 +1,15 @@
+/** Words that tables, wire and code share. */
+
+export const attributeTypes = ['string', 'number', 'string_array', 'number_array'] as const;
+export type AttributeType = (typeof attributeTypes)[number];
+
+/** Tool and node names of the chat stream, by the account's `naming` (DECISIONS.md 5). */
+export const streamNames = {
+  engine: { meta: 'engineMeta', sql: 'engineSqlApi', node: 'engine_data_analyst_agent' },
+  cube: { meta: 'cubeMeta', sql: 'cubeSqlApi', node: 'cube_data_analyst_agent' },
+} as const;
+export type Naming = keyof typeof streamNames;
+export type StreamNames = (typeof streamNames)[Naming];
+
+/** SQLSTATE raised by the `refuse` function of the database; its detail holds the refusal's code. */
+export const REFUSED_SQLSTATE = 'RF001';

@@ -1,0 +1,55 @@
+/** Every way the service says no: the stable `code`, its HTTP status and the words for a person. */
+export const refusals = {
+  malformed_json: [400, 'The request body is not valid JSON. Send one complete JSON object.'],
+  json_required: [400, 'Send a JSON object with the header Content-Type: application/json.'],
+  invalid_request: [400, 'The request is not valid.'],
+  deployment_required: [400, 'deploymentId is required: this account has no default deployment.'],
+  duplicate_user_attribute: [400, 'userAttributes names the same attribute twice.'],
+  duplicate_definition: [400, 'The same name is defined twice.'],
+  user_attributes_not_found: [400, 'User attributes not found'],
+  user_attribute_type_mismatch: [400, 'A user attribute value does not match the type of its definition.'],
+  groups_not_found: [400, 'Groups not found'],
+  attribute_type_immutable: [400, 'cannot change type of an existing user attribute.'],
+  missing_credential: [401, 'Send an API key: Authorization: Api-Key <API_KEY>.'],
+  invalid_credential: [401, 'The API key is unknown, expired or revoked.'],
+  admin_required: [403, 'This needs an API key with admin access.'],
+  deployment_forbidden: [403, 'This API key is not allowed to use that deployment.'],
+  plan_required: [403, 'The Chat API is available on the Premium and Enterprise plans.'],
+  creator_mode_disabled: [403, 'Creator mode is not enabled for this account (useCreatorMode).'],
+  thread_not_owned: [403, 'This chat thread belongs to another user.'],
+  endpoint_not_found: [404, 'There is no such endpoint. See README.md for the list.'],
+  account_not_found: [404, 'No account of that name is reachable with this API key.'],
+  agent_not_found: [404, 'Agent not found in this account.'],
+  branch_not_found: [404, 'The deployment has no branch of that name.'],
+  deployment_not_found: [404, 'Deployment not found in this account.'],
+  internal_user_not_found: [404, 'Internal user not found in this account.'],
+  thread_not_found: [404, 'Chat thread not found.'],
+  thread_busy: [409, 'Streaming for thread is in progress'],
+  body_too_large: [413, 'The request body is larger than 1 MiB.'],
+  external_user_limit: [429, 'The account has reached its limit of external users.'],
+  rate_limited: [429, 'Too many requests. Wait for the seconds given in Retry-After.'],
+  internal_error: [500, 'Something went wrong on our side. Quote the request id when you report it.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalStatus = (typeof refusals)[RefusalCode][0];
+
+export const isRefusalCode = (code: unknown): code is RefusalCode =>
+  typeof code === 'string' && Object.hasOwn(refusals, code);
+
+export type Issue = { path: string; message: string };
+
+/** Thrown by whatever finds out that a request cannot be served; the gate turns it into the HTTP answer. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly status: RefusalStatus;
+  readonly issues: Issue[] | undefined;
+
+  constructor(code: RefusalCode, message: string = refusals[code][1], issues?: Issue[]) {
+    super(message);
+    this.code = code;
+    this.status = refusals[code][0];
+    this.issues = issues;
+  }
+}

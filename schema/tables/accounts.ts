@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+
+export const plans = ['basic', 'premium', 'enterprise'] as const;
+export const naming = ['engine', 'cube'] as const;
+
+/** A SaaS company that deploys dashboards to its customers. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id(),
+    /** Appears in the Chat API URL. */
+    name: text().notNull().unique(),
+    plan: text({ enum: plans }).notNull().default('basic'),
+    useCreatorMode: boolean().notNull().default(false),
+    /** SPEC.md 8: users that are not ephemeral. */
+    externalUserLimit: integer().notNull().default(10_000),
+    /** Lets Generate Session leave `deploymentId` out. */
+    defaultDeploymentId: integer(),
+    /** Origins that may frame the embed pages. */
+    allowedOrigins: text().array().notNull().default(sql`'{}'`),
+    /** Tool and graph node names the chat stream uses (DECISIONS.md 5). */
+    naming: text({ enum: naming }).notNull().default('engine'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('accounts_plan', sql`${table.plan} in ('basic', 'premium', 'enterprise')`),
+    check('accounts_naming', sql`${table.naming} in ('engine', 'cube')`),
+  ],
+);
+
+/** Only the SHA-256 of a key is kept; `prefix` lets a person recognise it. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    name: text().notNull(),
+    hash: text().notNull().unique(),
+    prefix: text().notNull(),
+    isAdmin: boolean().notNull().default(false),
+    /** null: every deployment of the account. */
+    deploymentIds: integer().array(),
+    expiresAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
+    unique().on(table.accountId, table.id),
+  ],
+);

@@ -1,0 +1,26 @@
+import { boolean, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, within } from './columns.ts';
+import { deployments } from './deployments.ts';
+
+/** An AI analyst over one deployment. */
+export const agents = pgTable(
+  'agents',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    deploymentId: integer().notNull(),
+    name: text().notNull(),
+    /** `builtin/analyst`, or provider and model such as `compatible/some-model`. */
+    model: text().notNull().default('builtin/analyst'),
+    instructions: text().notNull().default(''),
+    /** null: every view the caller may see. */
+    accessibleViews: text().array(),
+    /** Shows the agent's reasoning in `thinking`. */
+    developmentMode: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    within('agents_deployment_fk', table.accountId, table.deploymentId, deployments),
+    unique().on(table.accountId, table.id),
+  ],
+);

@@ -1,0 +1,21 @@
+import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, within } from './columns.ts';
+import { deployments } from './deployments.ts';
+
+/** A page of charts over one deployment, addressed by its public id. */
+export const dashboards = pgTable(
+  'dashboards',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    deploymentId: integer().notNull(),
+    publicId: text().notNull().unique(),
+    title: text().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.accountId, table.id),
+    within('dashboards_deployment_fk', table.accountId, table.deploymentId, deployments),
+  ],
+);

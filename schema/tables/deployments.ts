@@ -1,0 +1,48 @@
+import { foreignKey, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, within } from './columns.ts';
+
+/** Where a deployment's rows live. */
+export type DataSource = { kind: 'neon'; connectionString: string };
+
+/** A semantic model with its data, as sessions and agents refer to it. */
+export const deployments = pgTable(
+  'deployments',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    name: text().notNull(),
+    defaultBranch: text().notNull().default('main'),
+    dataSource: jsonb().$type<DataSource>().notNull(),
+    timeZone: text().notNull().default('UTC'),
+    statementTimeoutMs: integer().notNull().default(30_000),
+    /** Fixed "today" of demo data, as YYYY-MM-DD; null: the real date. */
+    fixedToday: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
+    unique().on(table.accountId, table.id),
+    unique().on(table.accountId, table.name),
+  ],
+);
+
+/** One version line of a deployment's model. `compiled` is derived from `files` when they are saved. */
+export const modelBranches = pgTable(
+  'model_branches',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    deploymentId: integer().notNull(),
+    name: text().notNull(),
+    files: jsonb().$type<{ path: string; content: string }[]>().notNull(),
+    compiled: jsonb().notNull(),
+    /** SHA-256 of the files; the key of every cache of the compiled model. */
+    contentHash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    within('model_branches_deployment_fk', table.accountId, table.deploymentId, deployments),
+    unique().on(table.deploymentId, table.name),
+  ],
+);

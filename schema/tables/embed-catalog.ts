@@ -1,0 +1,59 @@
+import { foreignKey, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { attributeTypes } from '../names.ts';
+import { accounts } from './accounts.ts';
+import { createdAt, id, within } from './columns.ts';
+
+/** Creator mode's catalogs, one per embed tenant (SPEC.md 2.6). */
+
+/** A row named like the account itself holds the account's own embed-scoped catalog. */
+export const embedTenants = pgTable(
+  'embed_tenants',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
+    unique().on(table.accountId, table.id),
+    unique().on(table.accountId, table.name),
+  ],
+);
+
+export const embedUserGroups = pgTable(
+  'embed_user_groups',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    embedTenantId: integer().notNull(),
+    name: text().notNull(),
+    description: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    within('embed_user_groups_embed_tenant_fk', table.accountId, table.embedTenantId, embedTenants),
+    unique().on(table.accountId, table.id),
+    unique().on(table.embedTenantId, table.name),
+  ],
+);
+
+export const embedUserAttributes = pgTable(
+  'embed_user_attributes',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    embedTenantId: integer().notNull(),
+    name: text().notNull(),
+    type: text({ enum: attributeTypes }).notNull(),
+    displayName: text(),
+    defaultValue: text(),
+    description: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    within('embed_user_attributes_embed_tenant_fk', table.accountId, table.embedTenantId, embedTenants),
+    unique().on(table.accountId, table.id),
+    unique().on(table.embedTenantId, table.name),
+  ],
+);

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { createdAt, within } from './columns.ts';
+import { deployments } from './deployments.ts';
+import { embedTenants } from './embed-catalog.ts';
+import { externalUsers, internalUsers } from './users.ts';
+
+/** What Generate Session hands out. The id itself is never stored, only its SHA-256. */
+export const embedSessions = pgTable(
+  'embed_sessions',
+  {
+    idHash: text().primaryKey(),
+    accountId: integer().notNull(),
+    deploymentId: integer().notNull(),
+    externalUserId: integer(),
+    internalUserId: integer(),
+    /** null: the account's own tenant. */
+    embedTenantId: integer(),
+    creatorMode: boolean().notNull().default(false),
+    securityContext: jsonb().$type<Record<string, unknown>>(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    redeemedAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('embed_sessions_one_user', sql`num_nonnulls(${table.externalUserId}, ${table.internalUserId}) = 1`),
+    within('embed_sessions_deployment_fk', table.accountId, table.deploymentId, deployments),
+    within('embed_sessions_external_user_fk', table.accountId, table.externalUserId, externalUsers),
+    within('embed_sessions_internal_user_fk', table.accountId, table.internalUserId, internalUsers),
+    within('embed_sessions_embed_tenant_fk', table.accountId, table.embedTenantId, embedTenants),
+  ],
+);

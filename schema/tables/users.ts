@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id } from './columns.ts';
+
+/** People of the SaaS company itself. */
+export const internalUsers = pgTable(
+  'internal_users',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    /** Both kept in lower case. */
+    username: text().notNull(),
+    email: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
+    unique().on(table.accountId, table.id),
+    unique().on(table.accountId, table.username),
+    unique().on(table.accountId, table.email),
+  ],
+);
+
+/** The SaaS company's customers, provisioned by sessions and chats (SPEC.md 2.2). */
+export const externalUsers = pgTable(
+  'external_users',
+  {
+    id: id(),
+    accountId: integer().notNull(),
+    externalId: text().notNull(),
+    email: text(),
+    /** null: persistent. From this instant on an ephemeral user is gone for every read. */
+    expiresAt: timestamp({ withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
+    unique().on(table.accountId, table.id),
+    unique().on(table.accountId, table.externalId),
+    index('external_users_persistent').on(table.accountId).where(sql`${table.expiresAt} is null`),
+    index('external_users_expiring').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
+  ],
+);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** SPEC.md 2.8 and 2.9: one JSON object per line of the chat stream. */
+
+export const CUTOFF_ID = '__cutoff__';
+export const STATE_ID = '__state__';
+export const ERROR_ID = '__error__';
+
+/** First path element of the consolidated answer. */
+export const FINAL_NODE = 'final';
+
+export const toolCall = z.object({
+  name: z.string(),
+  input: z.string(),
+  result: z.string().optional(),
+});
+export type ToolCall = z.infer<typeof toolCall>;
+
+export const serializedMessage = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  toolCalls: z.array(toolCall).optional(),
+  createdAt: z.string(),
+});
+export type SerializedMessage = z.infer<typeof serializedMessage>;
+
+export const streamRecord = z.object({
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  sort: z.number().int(),
+  isDelta: z.boolean(),
+  content: z.string().optional(),
+  thinking: z.string().optional(),
+  toolCall: toolCall.optional(),
+  graphPath: z.array(z.string()).optional(),
+  isStructuredResponse: z.boolean().optional(),
+  isInProcess: z.boolean().optional(),
+  error: z.string().optional(),
+  state: z
+    .object({
+      isStreaming: z.boolean().optional(),
+      chatId: z.string().optional(),
+      messages: z.array(serializedMessage).optional(),
+    })
+    .optional(),
+});
+export type StreamRecord = z.infer<typeof streamRecord>;
+
+/** A record before the thread has given it its place. */
+export type UnsortedRecord = Omit<StreamRecord, 'sort'>;
