@@ -1,0 +1,109 @@
+// An HTTP server that speaks Neon's SQL-over-HTTP protocol in front of any PostgreSQL, so that
+// @neondatabase/serverless runs unchanged on a laptop: set neonConfig.fetchEndpoint to its URL.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import pg from 'pg';
+import { BadNeonRequest, neonAnswer, neonError, parseNeonRequest } from './neon-protocol.ts';
+import { Sessions } from './neon-sessions.ts';
+
+export type NeonEndpoint = {
+  /** http://127.0.0.1:<port>/sql */
+  url: string;
+  port: number;
+  /** Requests to /sql so far, good and bad; GET /stats tells it to other processes. */
+  requestCount(): number;
+  stop(): Promise<void>;
+};
+
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Starts the endpoint on 127.0.0.1. User, password and database come with each request; host and port of
+ * its connection string are ignored, so stored ones outlive a change of port.
+ */
+export async function startNeonEndpoint(options: {
+  postgresUrl: string;
+  port?: number;
+}): Promise<NeonEndpoint> {
+  const sessions = new Sessions(options.postgresUrl);
+  let requests = 0;
+  const server = createServer((request, response) => {
+    const route = `${request.method} ${request.url}`;
+    if (route === 'GET /stats') return send(response, 200, { requests });
+    if (route !== 'POST /sql')
+      return send(response, 404, { message: 'Here are only POST /sql and GET /stats.' });
+    requests += 1;
+    void answerSql(sessions, request, response);
+  });
+  // An idle connection closed here just as the client reuses it would fail that client's next request.
+  server.keepAliveTimeout = 0;
+  const port = await listen(server, options.port ?? 0);
+  return {
+    url: `http://127.0.0.1:${port}/sql`,
+    port,
+    requestCount: () => requests,
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      await sessions.close();
+    },
+  };
+}
+
+async function answerSql(
+  sessions: Sessions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const abandoned = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) abandoned.abort();
+  });
+  try {
+    const neonRequest = parseNeonRequest(request.headers, await readBody(request));
+    const results = await sessions.run(neonRequest.connectionString, neonRequest, abandoned.signal);
+    send(response, 200, neonAnswer(neonRequest, results));
+  } catch (error) {
+    if (!abandoned.signal.aborted) sendError(response, error);
+  }
+}
+
+/** Reads to the end even of a body that is too large, for only then does the client see the answer. */
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  if (bytes > MAX_BODY_BYTES) {
+    throw new BadNeonRequest(
+      `The body has ${bytes} bytes and may have ${MAX_BODY_BYTES}. Send fewer rows at once.`,
+    );
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The driver reads 400 as an error of PostgreSQL with its fields, any other status as plain text. */
+function sendError(response: ServerResponse, error: unknown): void {
+  if (error instanceof pg.DatabaseError || error instanceof BadNeonRequest) {
+    send(response, 400, neonError(error));
+  } else {
+    send(response, 503, { message: `The endpoint lost or could not reach its PostgreSQL: ${String(error)}` });
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const json = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': json.length }).end(json);
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The endpoint has no TCP port.');
+  return address.port;
+}
