@@ -1,0 +1,10 @@
+/** The semantic layer: a model of cubes and views, searched and queried under access policies. */
+export { EngineError, type EngineErrorCode } from './errors.ts';
+export { compileModel } from './model/compile-model.ts';
+export type { ModelFile, ModelProblem } from './model/problems.ts';
+export type { Model } from './model/types.ts';
+export type { Caller } from './policy/templates.ts';
+export type { Scope } from './policy/visibility.ts';
+export { searchModel } from './search/search-model.ts';
+export { compileSql, type PhysicalQuery } from './sql/compile-sql.ts';
+export { createSqlParser, SQL_TEXT_LIMIT_BYTES, type SqlParser } from './sql-parser.ts';

@@ -1,0 +1,80 @@
+import type { SqlParser } from '../sql-parser.ts';
+import { checkDependencies } from './check-dependencies.ts';
+import { Definition } from './definition.ts';
+import { resolveExtends } from './extends.ts';
+import { isYamlMap, loadYaml, type YamlMap } from './load-yaml.ts';
+import { lookUp } from './members.ts';
+import { type ModelFile, type ModelProblem, Problems } from './problems.ts';
+import { outlineCube, readCube } from './read-cube.ts';
+import { readView } from './read-view.ts';
+import type { Outlines } from './references.ts';
+import type { Cube, Model, View } from './types.ts';
+
+/**
+ * Compiles the YAML files of a branch. Errors keep the model from being used (`model` is null); warnings
+ * tell what is ignored, or unavailable until the engine supports it.
+ */
+export function compileModel(
+  parser: SqlParser,
+  files: ModelFile[],
+): { model: Model | null; problems: ModelProblem[] } {
+  const problems = new Problems();
+  const documents = files.map((file) => loadYaml(file, problems)).filter((map) => map !== null);
+  const cubeDefinitions = definitionsOf(documents, 'cubes', problems);
+  const viewDefinitions = definitionsOf(documents, 'views', problems);
+  refuseSameNames([...cubeDefinitions, ...viewDefinitions]);
+
+  const outlines: Outlines = new Map(cubeDefinitions.map((cube) => [cube.name, outlineCube(cube)]));
+  const cubes: Record<string, Cube> = {};
+  for (const outline of outlines.values()) cubes[outline.name] = readCube(outline, outlines, parser);
+  checkDependencies(cubes, outlines);
+  warnOfMissingKeys(cubes, outlines);
+  const views: Record<string, View> = {};
+  for (const view of viewDefinitions) views[view.name] = readView(view, outlines, cubes);
+  return { model: problems.hasErrors ? null : { cubes, views }, problems: problems.list };
+}
+
+function definitionsOf(documents: YamlMap[], key: 'cubes' | 'views', problems: Problems): Definition[] {
+  const maps = documents.flatMap((document) => {
+    const value = document.entries.get(key)?.value ?? [];
+    const items = Array.isArray(value) ? value : [value];
+    const found = items.filter(isYamlMap);
+    if (found.length < items.length) {
+      const place = { file: document.file, line: document.entries.get(key)?.line ?? null, member: null };
+      problems.error(place, `\`${key}\` must be a list of mappings, each with a \`name\`.`);
+    }
+    return found;
+  });
+  return resolveExtends(maps, problems).map((map) => new Definition(map, '', problems));
+}
+
+function refuseSameNames(definitions: Definition[]): void {
+  const seen = new Set<string>();
+  for (const definition of definitions) {
+    const { name } = definition;
+    if (!/^(?!__)[A-Za-z_]\w*$/.test(name)) definition.error('A cube or view has no valid `name`.');
+    else if (seen.has(name)) definition.error(`${name} is defined twice; cubes and views share their names.`);
+    seen.add(name);
+  }
+}
+
+/** A cube on the one side of a to-many join is counted by its primary key. */
+function warnOfMissingKeys(cubes: Record<string, Cube>, outlines: Outlines): void {
+  const multiplied = new Set<string>();
+  for (const cube of Object.values(cubes)) {
+    for (const [name, join] of Object.entries(cube.joins)) {
+      if (join.relationship === 'one_to_many') multiplied.add(cube.name);
+      if (join.relationship === 'many_to_one') multiplied.add(name);
+    }
+  }
+  for (const name of multiplied) {
+    const cube = lookUp(cubes, name);
+    if (cube === undefined || cube.primaryKey.length > 0 || Object.keys(cube.measures).length === 0) continue;
+    const advice = 'mark a dimension with `primary_key: true`';
+    outlines
+      .get(name)
+      ?.definition.warning(
+        `${name} has no primary key: measures of it are refused where a join multiplies its rows; ${advice}.`,
+      );
+  }
+}

@@ -1,0 +1,132 @@
+import { didYouMean } from '../suggest.ts';
+import { isYamlMap, type YamlMap, type YamlValue } from './load-yaml.ts';
+import type { Place, Problems } from './problems.ts';
+import type { Described } from './types.ts';
+
+/** Reads the keys of one cube, view or member, reporting what has the wrong type. */
+export class Definition {
+  readonly map: YamlMap;
+  readonly owner: string;
+  private readonly problems: Problems;
+
+  constructor(map: YamlMap, owner: string, problems: Problems) {
+    this.map = map;
+    this.owner = owner;
+    this.problems = problems;
+  }
+
+  get name(): string {
+    const name = this.value('name');
+    return typeof name === 'string' ? name : '';
+  }
+
+  /** `cube` or `cube.member`, as messages call it; what has no name of its own goes by its owner's. */
+  get fullName(): string {
+    if (this.name === '' || this.owner === '') return this.owner + this.name;
+    return `${this.owner}.${this.name}`;
+  }
+
+  place(key?: string): Place {
+    const line = (key === undefined ? undefined : this.map.entries.get(key)?.line) ?? this.map.line;
+    return { file: this.map.file, line, member: this.fullName };
+  }
+
+  has(key: string): boolean {
+    return this.map.entries.has(key);
+  }
+
+  value(key: string): YamlValue | undefined {
+    return this.map.entries.get(key)?.value;
+  }
+
+  text(key: string): string | null {
+    const value = this.value(key);
+    if (value === undefined || value === null) return null;
+    if (typeof value === 'object') return this.wrong(key, 'text');
+    return String(value);
+  }
+
+  flag(key: string, fallback: boolean): boolean {
+    const value = this.value(key);
+    if (value === undefined || value === null) return fallback;
+    if (typeof value === 'boolean') return value;
+    this.wrong(key, 'true or false');
+    return fallback;
+  }
+
+  list(key: string): YamlValue[] {
+    const value = this.value(key);
+    if (value === undefined || value === null) return [];
+    if (Array.isArray(value)) return value;
+    this.wrong(key, 'a list');
+    return [];
+  }
+
+  texts(key: string): string[] {
+    return this.list(key).filter((item) => typeof item === 'string');
+  }
+
+  child(key: string): Definition | null {
+    const value = this.value(key);
+    if (isYamlMap(value)) return new Definition(value, this.fullName, this.problems);
+    if (value !== undefined && value !== null) this.wrong(key, 'a mapping');
+    return null;
+  }
+
+  children(key: string): Definition[] {
+    return this.list(key).flatMap((item) => {
+      if (isYamlMap(item)) return [new Definition(item, this.fullName, this.problems)];
+      this.wrong(key, 'a list of mappings');
+      return [];
+    });
+  }
+
+  oneOf<Choice extends string>(key: string, choices: readonly Choice[]): Choice | null {
+    const text = this.text(key);
+    const found = choices.find((choice) => choice === text);
+    if (found !== undefined) return found;
+    const written = text === null ? `has no \`${key}\`` : `has the unknown ${key} \`${text}\``;
+    const hint = text === null ? '' : didYouMean(text, choices);
+    this.error(`${this.fullName} ${written}${hint || '.'} It is one of ${choices.join(', ')}.`, key);
+    return null;
+  }
+
+  /** Title, description and synonyms; the title defaults to the name in words. */
+  described(): Described {
+    const meta = this.child('meta');
+    return {
+      name: this.name,
+      title: this.text('title') ?? this.text('short_title') ?? humanised(this.name),
+      description: this.text('description') ?? '',
+      synonyms: meta?.texts('synonyms') ?? [],
+    };
+  }
+
+  error(message: string, key?: string): void {
+    this.problems.error(this.place(key), message);
+  }
+
+  warning(message: string, key?: string): void {
+    this.problems.warning(this.place(key), message);
+  }
+
+  private wrong(key: string, expected: string): null {
+    this.error(`\`${key}\` of ${this.fullName} must be ${expected}.`, key);
+    return null;
+  }
+}
+
+/** `total_amount` and `totalAmount` become "Total Amount". */
+export function humanised(name: string): string {
+  return words(name)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** The words of a snake_case or camelCase name. */
+export function words(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .split(/[_\s.]+/)
+    .filter((word) => word !== '');
+}

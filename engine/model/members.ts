@@ -1,0 +1,18 @@
+import type { Cube, Member } from './types.ts';
+
+/** The entry a record was given under this name; never something it inherits, such as `constructor`. */
+export function lookUp<Value>(record: Record<string, Value>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+export function memberOf(cube: Cube, name: string): Member | undefined {
+  return lookUp(cube.dimensions, name) ?? lookUp(cube.measures, name) ?? lookUp(cube.segments, name);
+}
+
+export function membersOf(cube: Cube): Member[] {
+  return [
+    ...Object.values(cube.dimensions),
+    ...Object.values(cube.measures),
+    ...Object.values(cube.segments),
+  ];
+}

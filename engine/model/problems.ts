@@ -1,0 +1,30 @@
+export type ModelFile = { path: string; content: string };
+
+/** Something a modeller should know; `line` counts from 1. */
+export type ModelProblem = {
+  severity: 'error' | 'warning';
+  file: string;
+  line: number | null;
+  member: string | null;
+  message: string;
+};
+
+/** Where in the files a cube, a view or a member was written. */
+export type Place = { file: string; line: number | null; member: string | null };
+
+/** Collects what compiling a model finds. */
+export class Problems {
+  readonly list: ModelProblem[] = [];
+
+  error(place: Place, message: string): void {
+    this.list.push({ severity: 'error', ...place, message });
+  }
+
+  warning(place: Place, message: string): void {
+    this.list.push({ severity: 'warning', ...place, message });
+  }
+
+  get hasErrors(): boolean {
+    return this.list.some((problem) => problem.severity === 'error');
+  }
+}

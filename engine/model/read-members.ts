@@ -1,0 +1,186 @@
+import type { SqlParser } from '../sql-parser.ts';
+import type { Definition } from './definition.ts';
+import { isYamlMap } from './load-yaml.ts';
+import {
+  compileSnippet,
+  type ResolveReference,
+  type Snippet,
+  SnippetError,
+  UnsupportedFeature,
+} from './snippet.ts';
+import {
+  aggregations,
+  calculations,
+  type Dimension,
+  type Measure,
+  type Segment,
+  type Template,
+} from './types.ts';
+
+const dimensionTypes = ['string', 'number', 'time', 'boolean', 'geo'] as const;
+const measureTypes = [...aggregations, ...calculations];
+/** Types of newer models; their members stay unavailable. */
+const LATER_TYPES = new Set(['switch', 'rank', 'number_agg', 'running_total', 'numberAgg', 'runningTotal']);
+/** Keys that change what a member's value is, and are not supported yet. */
+const LATER_KEYS = [
+  'rolling_window',
+  'multi_stage',
+  'sub_query',
+  'time_shift',
+  'group_by',
+  'reduce_by',
+  'add_group_by',
+];
+
+export type ReadContext = { resolve: ResolveReference; parser: SqlParser };
+
+export function readDimension(definition: Definition, context: ReadContext): Dimension {
+  const feature = laterFeature(definition);
+  const type = feature === null ? (definition.oneOf('type', dimensionTypes) ?? 'string') : 'string';
+  if (definition.has('granularities')) {
+    definition.warning(
+      `Custom granularities of ${definition.fullName} are not supported yet.`,
+      'granularities',
+    );
+  }
+  const read = readable(definition, feature, () => dimensionSnippet(definition, type, context).template);
+  return {
+    kind: 'dimension',
+    ...base(definition),
+    type,
+    sql: read.value ?? [],
+    unavailable: read.unavailable,
+  };
+}
+
+export function readSegment(definition: Definition, context: ReadContext): Segment {
+  const read = readable(
+    definition,
+    laterFeature(definition),
+    () => snippetOf(definition, 'sql', context).template,
+  );
+  return { kind: 'segment', ...base(definition), sql: read.value ?? [], unavailable: read.unavailable };
+}
+
+export function readMeasure(definition: Definition, context: ReadContext, isMeasure: IsMeasure): Measure {
+  const feature = laterFeature(definition);
+  const type = feature === null ? (definition.oneOf('type', measureTypes) ?? 'count') : 'count';
+  const read = readable(definition, feature, () => measureSql(definition, type, context, isMeasure));
+  const { sql = null, filters = [], form = 'aggregated' } = read.value ?? {};
+  return { kind: 'measure', ...base(definition), type, sql, filters, form, unavailable: read.unavailable };
+}
+
+export type IsMeasure = (path: string[], member: string) => boolean;
+type MeasureSql = Pick<Measure, 'sql' | 'filters' | 'form'>;
+
+function measureSql(
+  definition: Definition,
+  type: Measure['type'],
+  context: ReadContext,
+  isMeasure: IsMeasure,
+): MeasureSql {
+  const snippet = type === 'count' && !definition.has('sql') ? null : snippetOf(definition, 'sql', context);
+  const filters = definition.children('filters').map((filter) => snippetOf(filter, 'sql', context).template);
+  const overMeasures = snippet?.template.some((piece) => isMeasurePiece(piece, isMeasure)) ?? false;
+  const calculation = calculations.some((name) => name === type);
+  if (!calculation) {
+    if (overMeasures) throw new UnsupportedFeature('an aggregate over another measure');
+    if (snippet?.hasAggregate)
+      throw new SnippetError(`a measure of type ${type} aggregates by itself; its sql must not`);
+    return { sql: snippet?.template ?? null, filters, form: 'aggregated' };
+  }
+  if (filters.length > 0) throw new UnsupportedFeature(`filters on a measure of type ${type}`);
+  return { sql: snippet?.template ?? null, filters, form: calculationForm(snippet, overMeasures, isMeasure) };
+}
+
+function calculationForm(
+  snippet: Snippet | null,
+  overMeasures: boolean,
+  isMeasure: IsMeasure,
+): Measure['form'] {
+  const overRows =
+    snippet !== null &&
+    (snippet.hasColumn ||
+      snippet.template.some((p) => typeof p !== 'string' && !isMeasurePiece(p, isMeasure)));
+  if (overMeasures && (overRows || snippet?.hasAggregate)) {
+    throw new UnsupportedFeature('measures and columns mixed in one calculation');
+  }
+  if (snippet?.hasAggregate) return 'raw';
+  if (overRows) throw new UnsupportedFeature('a calculated measure over columns without an aggregate');
+  return 'calculated';
+}
+
+function isMeasurePiece(piece: Template[number], isMeasure: IsMeasure): boolean {
+  return typeof piece !== 'string' && piece.kind === 'member' && isMeasure(piece.path, piece.member);
+}
+
+function dimensionSnippet(definition: Definition, type: Dimension['type'], context: ReadContext): Snippet {
+  if (definition.has('case')) return caseSnippet(definition, context);
+  if (type === 'geo') return compileSnippet(geoSql(definition), context.resolve, context.parser);
+  return snippetOf(definition, 'sql', context);
+}
+
+function snippetOf(definition: Definition, key: string, context: ReadContext): Snippet {
+  const text = definition.text(key);
+  if (text === null) throw new SnippetError(`it has no \`${key}\``);
+  return compileSnippet(text, context.resolve, context.parser);
+}
+
+/** `case: { when: [{ sql, label }], else: { label } }` as one CASE expression. */
+function caseSnippet(definition: Definition, context: ReadContext): Snippet {
+  const choice = definition.child('case');
+  const whens = choice?.children('when') ?? [];
+  if (whens.length === 0) throw new UnsupportedFeature('case without `when`');
+  const branches = whens.map((when) => `WHEN ${when.text('sql') ?? 'NULL'} THEN ${labelSql(when)}`);
+  const otherwise = choice?.child('else') ?? null;
+  const sql = `CASE ${branches.join(' ')}${otherwise === null ? '' : ` ELSE ${labelSql(otherwise)}`} END`;
+  return compileSnippet(sql, context.resolve, context.parser);
+}
+
+function labelSql(branch: Definition): string {
+  const label = branch.value('label');
+  if (isYamlMap(label)) return String(label.entries.get('sql')?.value ?? 'NULL');
+  return `'${String(label ?? '').replaceAll("'", "''")}'`;
+}
+
+function geoSql(definition: Definition): string {
+  const [latitude, longitude] = ['latitude', 'longitude'].map(
+    (key) => definition.child(key)?.text('sql') ?? 'NULL',
+  );
+  return `(${latitude}) || ',' || (${longitude})`;
+}
+
+function laterFeature(definition: Definition): string | null {
+  const key = LATER_KEYS.find((name) => definition.has(name) && definition.value(name) !== false);
+  if (key !== undefined) return key;
+  const type = definition.text('type');
+  return type !== null && LATER_TYPES.has(type) ? `type ${type}` : null;
+}
+
+/** Reads a member's SQL; what is not supported yet makes the member unavailable, what is wrong is an error. */
+function readable<Value>(
+  definition: Definition,
+  feature: string | null,
+  read: () => Value,
+): { value: Value | null; unavailable: string | null } {
+  try {
+    if (feature !== null) throw new UnsupportedFeature(feature);
+    return { value: read(), unavailable: null };
+  } catch (error) {
+    if (error instanceof UnsupportedFeature) {
+      definition.warning(`${definition.fullName} cannot be queried: ${error.message} is not supported yet.`);
+      return { value: null, unavailable: `${error.message} is not supported yet` };
+    }
+    if (!(error instanceof SnippetError)) throw error;
+    definition.error(`${definition.fullName}: ${error.message}.`, 'sql');
+    return { value: null, unavailable: 'its SQL is wrong' };
+  }
+}
+
+function base(definition: Definition) {
+  return {
+    ...definition.described(),
+    public: definition.flag('public', true),
+    format: typeof definition.value('format') === 'string' ? definition.text('format') : null,
+  };
+}

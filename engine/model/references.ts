@@ -1,0 +1,81 @@
+import { didYouMean } from '../suggest.ts';
+import type { Definition } from './definition.ts';
+import { type ResolveReference, SnippetError, UnsupportedFeature } from './snippet.ts';
+import type { CubeReference, Member, MemberReference } from './types.ts';
+
+/** What a cube's file says, before its SQL is looked at. */
+export type CubeOutline = {
+  name: string;
+  definition: Definition;
+  members: Map<string, { kind: Member['kind']; definition: Definition }>;
+  joins: Map<string, Definition>;
+};
+export type Outlines = ReadonlyMap<string, CubeOutline>;
+
+/** How `{references}` in the snippets of `cube` are read. */
+export function referencesOf(cube: CubeOutline, outlines: Outlines): ResolveReference {
+  return (path) => resolve(path, cube, outlines);
+}
+
+function resolve(path: string[], cube: CubeOutline, outlines: Outlines): CubeReference | MemberReference {
+  const [first = '', ...rest] = path;
+  if (first === 'CUBE' || (first === cube.name && !cube.members.has(first)))
+    return follow([], cube, rest, outlines);
+  if (rest.length === 0 && cube.members.has(first)) return { kind: 'member', path: [], member: first };
+  if (rest.length === 1 && isTime(cube, first)) throw new UnsupportedFeature(`{${path.join('.')}}, a time by granularity,`);
+  const target = outlines.get(first);
+  if (target === undefined) throw unknownReference(path, cube, outlines);
+  return follow(joinPath(cube, target, outlines), target, rest, outlines);
+}
+
+/** Walks on from a cube: further cubes, then perhaps a member. */
+function follow(
+  walked: string[],
+  cube: CubeOutline,
+  rest: string[],
+  outlines: Outlines,
+): CubeReference | MemberReference {
+  const [next, ...others] = rest;
+  if (next === undefined) return { kind: 'cube', path: walked };
+  if (others.length === 0 && cube.members.has(next)) return { kind: 'member', path: walked, member: next };
+  if (others.length === 1 && isTime(cube, next)) throw new UnsupportedFeature(`{${[next, ...others].join('.')}}, a time by granularity,`);
+  const target = outlines.get(next);
+  if (target === undefined) throw unknownMember(next, cube);
+  return follow([...walked, ...joinPath(cube, target, outlines)], target, others, outlines);
+}
+
+/** The cubes walked from `from` to `to` along the fewest directed joins. */
+export function joinPath(from: CubeOutline, to: CubeOutline, outlines: Outlines): string[] {
+  const reached = new Map<string, string[]>([[from.name, []]]);
+  const queue = [from];
+  for (let cube = queue.shift(); cube !== undefined; cube = queue.shift()) {
+    const path = reached.get(cube.name) ?? [];
+    if (cube.name === to.name) return path;
+    for (const name of cube.joins.keys()) {
+      const target = outlines.get(name);
+      if (target === undefined || reached.has(name)) continue;
+      reached.set(name, [...path, name]);
+      queue.push(target);
+    }
+  }
+  throw new SnippetError(`there is no join from ${from.name} to ${to.name}; add one to ${from.name}`);
+}
+
+function isTime(cube: CubeOutline, name: string): boolean {
+  return cube.members.get(name)?.definition.value('type') === 'time';
+}
+
+function unknownMember(name: string, cube: CubeOutline): SnippetError {
+  const hint = didYouMean(name, cube.members.keys());
+  return new SnippetError(`unknown member ${cube.name}.${name}${qualified(hint, cube.name)}`);
+}
+
+function unknownReference(path: string[], cube: CubeOutline, outlines: Outlines): SnippetError {
+  const [first = ''] = path;
+  const candidates = path.length === 1 ? [...cube.members.keys(), ...outlines.keys()] : [...outlines.keys()];
+  return new SnippetError(`unknown reference {${path.join('.')}}${didYouMean(first, candidates)}`);
+}
+
+function qualified(hint: string, cube: string): string {
+  return hint.replace('did you mean ', `did you mean ${cube}.`);
+}

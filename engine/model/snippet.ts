@@ -1,0 +1,175 @@
+import { aggregateFunctions } from '../sql/functions.ts';
+import { nameParts, onlySelect, walk } from '../sql/tree.ts';
+import { type SqlParser, SqlSyntaxError } from '../sql-parser.ts';
+import type { CubeReference, MemberReference, Template } from './types.ts';
+
+/** A snippet that cannot be used: wrong SQL or a reference that leads nowhere. */
+export class SnippetError extends Error {}
+/** A snippet that uses a feature the engine does not support yet. */
+export class UnsupportedFeature extends Error {}
+
+export type ResolveReference = (path: string[]) => CubeReference | MemberReference;
+export type Snippet = { template: Template; hasAggregate: boolean; hasColumn: boolean };
+
+const REFERENCE = /\$?\{\s*([A-Za-z_][\w]*(?:\.[A-Za-z_][\w]*)*)\s*\}/g;
+const PLACEHOLDER = /^__reference_(\d+)__$/;
+const PREFIX = 'SELECT ';
+/** Aggregates a model may use besides those that queries may. */
+const OTHER_AGGREGATES = new Set([
+  'array_agg',
+  'corr',
+  'json_agg',
+  'jsonb_agg',
+  'mode',
+  'regr_slope',
+  'string_agg',
+]);
+const LATER_FEATURES: [RegExp, string][] = [
+  [/\{\{|\{%/, 'Jinja'],
+  [/\{\s*(FILTER_PARAMS|FILTER_GROUP)\b/, 'FILTER_PARAMS'],
+  [/\{\s*(SECURITY_CONTEXT|securityContext|COMPILE_CONTEXT)\b/, 'SECURITY_CONTEXT'],
+];
+
+/** Names the feature that keeps this text from being used, by throwing. */
+export function refuseLaterFeatures(text: string): void {
+  for (const [pattern, feature] of LATER_FEATURES) {
+    if (pattern.test(text)) throw new UnsupportedFeature(feature);
+  }
+}
+
+/** Parses one SQL expression of the model; columns without a table become columns of the owning cube. */
+export function compileSnippet(text: string, resolve: ResolveReference, parser: SqlParser): Snippet {
+  refuseLaterFeatures(text);
+  const references: (CubeReference | MemberReference)[] = [];
+  const sql = text.replace(REFERENCE, (_, path: string) => {
+    references.push(resolve(path.split('.')));
+    return `"__reference_${references.length - 1}__"`;
+  });
+  const expression = parseExpression(sql, parser);
+  const marks = new Marks(references);
+  walk(expression, (tag, fields) => marks.visit(tag, fields));
+  return { ...marks, template: cutAtMarks(sql, marks.list) };
+}
+
+function parseExpression(sql: string, parser: SqlParser): unknown {
+  const select = onlySelect(parseOrThrow(PREFIX + sql, parser).stmts);
+  const [target, ...others] = select?.targetList ?? [];
+  const known = new Set(['targetList', 'limitOption', 'op']);
+  const plain =
+    select !== null && select.op === 'SETOP_NONE' && Object.keys(select).every((key) => known.has(key));
+  const value = target !== undefined && 'ResTarget' in target ? target.ResTarget : undefined;
+  if (!plain || others.length > 0 || value?.val === undefined || value.name !== undefined) {
+    throw new SnippetError('it must be one SQL expression and nothing else');
+  }
+  return value.val;
+}
+
+export function parseOrThrow(sql: string, parser: SqlParser): ReturnType<SqlParser['parse']> {
+  try {
+    return parser.parse(sql);
+  } catch (error) {
+    if (error instanceof SqlSyntaxError) throw new SnippetError(`it is not valid SQL: ${error.message}`);
+    throw error;
+  }
+}
+
+type Mark = { start: number; end: number; piece: CubeReference | MemberReference };
+
+/** Finds where in the text tables and members have to be put in. */
+class Marks {
+  readonly list: Mark[] = [];
+  hasAggregate = false;
+  hasColumn = false;
+  readonly #references: (CubeReference | MemberReference)[];
+  #subqueryDepth = 0;
+
+  constructor(references: (CubeReference | MemberReference)[]) {
+    this.#references = references;
+  }
+
+  visit(tag: string, fields: Record<string, unknown>): boolean {
+    if (tag === 'ParamRef') throw new SnippetError('it may not contain parameters such as $1');
+    if (tag === 'A_Const') refusePlaceholderInText(fields);
+    if (tag === 'FuncCall') this.#noticeFunction(fields);
+    if (tag === 'ColumnRef') this.#column(fields);
+    if (tag !== 'SubLink') return true;
+    this.#subqueryDepth += 1;
+    walk(Object.values(fields), (inner, innerFields) => this.visit(inner, innerFields));
+    this.#subqueryDepth -= 1;
+    return false;
+  }
+
+  #noticeFunction(fields: Record<string, unknown>): void {
+    // `funcname` is always a list of String nodes.
+    const name = nameParts(fields.funcname as Parameters<typeof nameParts>[0])?.at(-1) ?? '';
+    const aggregate =
+      aggregateFunctions.has(name) || OTHER_AGGREGATES.has(name) || fields.agg_within_group === true;
+    if (aggregate && this.#subqueryDepth === 0 && fields.over === undefined) this.hasAggregate = true;
+  }
+
+  #column(fields: Record<string, unknown>): void {
+    // `fields` of a ColumnRef is a list of String and A_Star nodes.
+    const parts = nameParts(fields.fields as Parameters<typeof nameParts>[0]);
+    const start = Number(fields.location ?? 0) - PREFIX.length;
+    const [first, ...rest] = parts ?? [];
+    if (first === undefined) return;
+    const placeholder = PLACEHOLDER.exec(first);
+    if (placeholder !== null) {
+      const piece = this.#references[Number(placeholder[1])];
+      if (piece === undefined) throw new SnippetError(`the name ${first} is reserved`);
+      refuseMisuse(piece, rest);
+      if (piece.kind === 'cube') this.hasColumn = true;
+      this.list.push({ start, end: start + first.length + 2, piece });
+    } else {
+      this.hasColumn = true;
+      const bare = rest.length === 0 && this.#subqueryDepth === 0;
+      if (bare) this.list.push({ start, end: start, piece: { kind: 'cube', path: [] } });
+    }
+  }
+}
+
+function refuseMisuse(piece: CubeReference | MemberReference, rest: string[]): void {
+  if (piece.kind === 'cube' && rest.length === 0) {
+    throw new SnippetError('a reference to a cube needs a column, as in {CUBE}.column');
+  }
+  if (piece.kind === 'member' && rest.length > 0) {
+    throw new SnippetError(`{${piece.member}} is a member and has no column ${rest.join('.')}`);
+  }
+}
+
+function refusePlaceholderInText(constant: Record<string, unknown>): void {
+  if (JSON.stringify(constant).includes('__reference_')) {
+    throw new SnippetError('a {reference} inside quotes is only text; put it outside and join with ||');
+  }
+}
+
+/** Marks count bytes, as the parser does. */
+function cutAtMarks(sql: string, marks: Mark[]): Template {
+  const bytes = new TextEncoder().encode(sql);
+  const decoder = new TextDecoder();
+  const template: Template = [];
+  let position = 0;
+  const addText = (end: number) => {
+    if (end > position) template.push(decoder.decode(bytes.slice(position, end)));
+  };
+  for (const mark of marks.sort((a, b) => a.start - b.start)) {
+    addText(mark.start);
+    template.push(mark.piece);
+    if (mark.end === mark.start) template.push('.');
+    position = mark.end;
+  }
+  addText(bytes.length);
+  // A line comment must not swallow what follows the snippet.
+  if (sql.includes('--')) template.push('\n');
+  return joinTexts(template);
+}
+
+function joinTexts(template: Template): Template {
+  const joined: Template = [];
+  for (const piece of template) {
+    const last = joined.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece;
+    else joined.push(piece);
+  }
+  return joined;
+}

@@ -1,0 +1,149 @@
+import { memberOf, membersOf } from '../model/members.ts';
+import type { AccessPolicyItem, Cube, Described, Member, Model } from '../model/types.ts';
+import { type Caller, conditionHolds } from './templates.ts';
+
+/** Who asks, of which model, and which views the agent may use (null: all). */
+export type Scope = { model: Model; caller: Caller; views: string[] | null };
+
+/** A cube or view as queries see it: a table whose columns are members. */
+export type Relation = Described & {
+  type: 'cube' | 'view';
+  root: Cube;
+  members: ReadonlyMap<string, RelationMember>;
+  /** All members, also those not shown: row rules may be written over them. */
+  policyMembers: ReadonlyMap<string, RelationMember>;
+  accessPolicy: AccessPolicyItem[] | null;
+  unavailable: string | null;
+};
+/** A member as one relation offers it; `path` leads from the relation's root to the owning cube. */
+export type RelationMember = Described & { path: string[]; definition: Member; unavailable: string | null };
+
+/** A relation cut to what one caller may see. */
+export type VisibleRelation = Relation & {
+  /** Items of the relation's policy that apply to the caller; null when there is no policy. */
+  appliedItems: AccessPolicyItem[] | null;
+};
+
+/** The relations a caller may see, each with the members granted to them. What is not here does not exist. */
+export function visibleRelations(scope: Scope): VisibleRelation[] {
+  const allowed = scope.views === null ? null : new Set(scope.views);
+  const visible: VisibleRelation[] = [];
+  for (const relation of relationsOf(scope.model).values()) {
+    if (allowed !== null && !allowed.has(relation.name)) continue;
+    const cut = cutToCaller(relation, scope.caller);
+    if (cut !== null) visible.push(cut);
+  }
+  return visible;
+}
+
+/** The visible relation a name in SQL means: the exact one, else the only one that differs in case. */
+export function findRelation(scope: Scope, written: string): VisibleRelation | null {
+  const relations = relationsOf(scope.model);
+  const names = relations.has(written)
+    ? [written]
+    : (relationNames(scope.model).get(written.toLowerCase()) ?? []);
+  const visible = names.flatMap((name) => {
+    const relation = relations.get(name);
+    const allowed = scope.views === null || scope.views.includes(name);
+    const cut = relation === undefined || !allowed ? null : cutToCaller(relation, scope.caller);
+    return cut === null ? [] : [cut];
+  });
+  return visible.length === 1 ? (visible[0] ?? null) : null;
+}
+
+/** Items that apply to a caller: the group fits and all conditions hold. Null: no policy, all is open. */
+export function appliedItems(policy: AccessPolicyItem[] | null, caller: Caller): AccessPolicyItem[] | null {
+  if (policy === null) return null;
+  return policy.filter(
+    (item) =>
+      (item.groups === null || item.groups.some((group) => caller.groups.includes(group))) &&
+      item.conditions.every((condition) => conditionHolds(condition, caller)),
+  );
+}
+
+export function grants(item: AccessPolicyItem, member: string): boolean {
+  const { includes, excludes } = item.members;
+  return (includes === '*' || includes.includes(member)) && !excludes.includes(member);
+}
+
+function cutToCaller(relation: Relation, caller: Caller): VisibleRelation | null {
+  const items = appliedItems(relation.accessPolicy, caller);
+  if (items === null) return { ...relation, appliedItems: null };
+  const members = new Map([...relation.members].filter(([name]) => items.some((item) => grants(item, name))));
+  return members.size === 0 ? null : { ...relation, members, appliedItems: items };
+}
+
+const relationsByModel = new WeakMap<Model, Map<string, Relation>>();
+const namesByModel = new WeakMap<Model, Map<string, string[]>>();
+
+/** Everything a model shows, views first; made once per model. */
+export function relationsOf(model: Model): Map<string, Relation> {
+  const known = relationsByModel.get(model);
+  if (known !== undefined) return known;
+  const relations = new Map(
+    [...viewRelations(model), ...cubeRelations(model)].map((item) => [item.name, item]),
+  );
+  relationsByModel.set(model, relations);
+  return relations;
+}
+
+function relationNames(model: Model): Map<string, string[]> {
+  const known = namesByModel.get(model);
+  if (known !== undefined) return known;
+  const names = new Map<string, string[]>();
+  for (const name of relationsOf(model).keys()) {
+    names.set(name.toLowerCase(), [...(names.get(name.toLowerCase()) ?? []), name]);
+  }
+  namesByModel.set(model, names);
+  return names;
+}
+
+function cubeRelations(model: Model): Relation[] {
+  return Object.values(model.cubes)
+    .filter((cube) => cube.public)
+    .map((cube) => {
+      const all = membersOf(cube).map((member): [string, RelationMember] => [
+        member.name,
+        { ...described(member), path: [], definition: member, unavailable: member.unavailable },
+      ]);
+      const members = new Map(all.filter(([, member]) => member.definition.public));
+      const shared = { ...described(cube), ...sharedFields(cube) };
+      return { ...shared, type: 'cube', root: cube, members, policyMembers: new Map(all) };
+    });
+}
+
+function viewRelations(model: Model): Relation[] {
+  const cubes = new Map(Object.entries(model.cubes));
+  return Object.values(model.views).flatMap((view): Relation[] => {
+    const root = cubes.get(view.root);
+    if (!view.public || root === undefined) return [];
+    const members = new Map<string, RelationMember>();
+    for (const [name, member] of Object.entries(view.members)) {
+      const owner = cubes.get(member.path.at(-1) ?? view.root);
+      const definition = owner && (memberOf(owner, member.member) ?? placeholder(member));
+      if (definition === undefined) continue;
+      const unavailable = member.unavailable ?? definition.unavailable;
+      members.set(name, { ...described(member), path: member.path, definition, unavailable });
+    }
+    return [
+      { ...described(view), ...sharedFields(view), type: 'view', root, members, policyMembers: members },
+    ];
+  });
+}
+
+/** Stands for a member that is only known by name, so that a query of it can say why it is unavailable. */
+function placeholder(member: Described & { kind: Member['kind']; unavailable: string | null }): Member {
+  const { kind, unavailable } = member;
+  const base = { ...described(member), public: true, format: null, unavailable };
+  if (kind === 'dimension') return { ...base, kind, type: 'string', sql: [] };
+  if (kind === 'segment') return { ...base, kind, sql: [] };
+  return { ...base, kind, type: 'number', sql: [], filters: [], form: 'calculated' };
+}
+
+function described({ name, title, description, synonyms }: Described): Described {
+  return { name, title, description, synonyms };
+}
+
+function sharedFields({ accessPolicy, unavailable }: Pick<Relation, 'accessPolicy' | 'unavailable'>) {
+  return { accessPolicy, unavailable };
+}

@@ -1,0 +1,185 @@
+import type { DimensionType, FilterOperator } from '../model/types.ts';
+import type { Clock } from './clock.ts';
+import type { Parameters } from './parameters.ts';
+
+export type FilterValue = string | number | boolean;
+export type FilterContext = { parameters: Parameters; clock: Clock };
+/** The dimension or segment a filter is about: its SQL and the type of its values. */
+export type Operand = { text: string; type: DimensionType };
+
+const NEGATIVE = new Set<FilterOperator>([
+  'notEquals',
+  'notContains',
+  'notStartsWith',
+  'notEndsWith',
+  'notInDateRange',
+]);
+
+/**
+ * SQL of a filter, its values bound as parameters. Null when the values do not fit the operand (none, or a word
+ * where a number or a date belongs): the caller decides whether that is an error or simply false.
+ */
+export function filterSql(
+  operand: Operand,
+  operator: FilterOperator,
+  values: FilterValue[],
+  context: FilterContext,
+): string | null {
+  if (operator === 'set') return `${operand.text} IS NOT NULL`;
+  if (operator === 'notSet') return `${operand.text} IS NULL`;
+  const positive = positiveSql(operand, operator, values, context);
+  if (positive === null || !NEGATIVE.has(operator)) return positive;
+  // A row without a value is not equal to, and does not contain, anything.
+  return `(NOT ${positive} OR ${operand.text} IS NULL)`;
+}
+
+function positiveSql(
+  operand: Operand,
+  operator: FilterOperator,
+  values: FilterValue[],
+  context: FilterContext,
+): string | null {
+  const [first] = values;
+  if (first === undefined) return null;
+  switch (operator) {
+    case 'equals':
+    case 'notEquals':
+      return equality(operand, values, context);
+    case 'contains':
+    case 'notContains':
+      return pattern(operand, values, context, (text) => `%${text}%`);
+    case 'startsWith':
+    case 'notStartsWith':
+      return pattern(operand, values, context, (text) => `${text}%`);
+    case 'endsWith':
+    case 'notEndsWith':
+      return pattern(operand, values, context, (text) => `%${text}`);
+    case 'gt':
+      return comparison(operand, '>', first, context);
+    case 'gte':
+      return comparison(operand, '>=', first, context);
+    case 'lt':
+      return comparison(operand, '<', first, context);
+    case 'lte':
+      return comparison(operand, '<=', first, context);
+    case 'inDateRange':
+    case 'notInDateRange':
+      return dateRange(operand, first, values[1] ?? first, context);
+    case 'beforeDate':
+      return dateComparison(operand, '<', startOf(first), context);
+    case 'beforeOrOnDate':
+      return upTo(operand, first, context);
+    case 'afterDate':
+      return after(operand, first, context);
+    case 'afterOrOnDate':
+      return dateComparison(operand, '>=', startOf(first), context);
+    case 'set':
+    case 'notSet':
+      return null;
+  }
+}
+
+function equality(operand: Operand, values: FilterValue[], context: FilterContext): string | null {
+  const bound = values.map((value) => boundValue(operand.type, value, context));
+  if (bound.some((text) => text === null)) return null;
+  return bound.length === 1
+    ? `(${operand.text} = ${bound[0]})`
+    : `(${operand.text} IN (${bound.join(', ')}))`;
+}
+
+function comparison(
+  operand: Operand,
+  operator: string,
+  value: FilterValue,
+  context: FilterContext,
+): string | null {
+  const bound = boundValue(operand.type, value, context);
+  return bound === null ? null : `(${operand.text} ${operator} ${bound})`;
+}
+
+function pattern(
+  operand: Operand,
+  values: FilterValue[],
+  { parameters }: FilterContext,
+  wrap: (text: string) => string,
+): string {
+  const alternatives = values.map((value) => {
+    const escaped = String(value).replace(/[\\%_]/g, '\\$&');
+    return `(${operand.text})::text ILIKE ${parameters.bind(wrap(escaped))}`;
+  });
+  return `(${alternatives.join(' OR ')})`;
+}
+
+/** A parameter with the cast that keeps an index on the column useful. */
+function boundValue(
+  type: DimensionType,
+  value: FilterValue,
+  { parameters, clock }: FilterContext,
+): string | null {
+  if (type === 'number') {
+    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+    if (!Number.isFinite(number)) return null;
+    // bigint compares with any integer column through its index; numeric would not.
+    return `${parameters.bind(String(number))}::${Number.isSafeInteger(number) ? 'bigint' : 'numeric'}`;
+  }
+  if (type === 'boolean') {
+    const text = String(value).toLowerCase();
+    return text === 'true' || text === 'false' ? `${parameters.bind(text)}::boolean` : null;
+  }
+  if (type === 'time') {
+    const start = startOf(value);
+    return start === null ? null : clock.toInstant(parameters.bind(start));
+  }
+  return parameters.bind(String(value));
+}
+
+function dateRange(
+  operand: Operand,
+  from: FilterValue,
+  to: FilterValue,
+  context: FilterContext,
+): string | null {
+  const lower = dateComparison(operand, '>=', startOf(from), context);
+  const upper = upTo(operand, to, context);
+  return lower === null || upper === null ? null : `(${lower} AND ${upper})`;
+}
+
+/** Up to the end of a day, or to a moment. */
+function upTo(operand: Operand, value: FilterValue, context: FilterContext): string | null {
+  const nextDay = dayAfter(value);
+  if (nextDay !== null) return dateComparison(operand, '<', nextDay, context);
+  return dateComparison(operand, '<=', startOf(value), context);
+}
+
+function after(operand: Operand, value: FilterValue, context: FilterContext): string | null {
+  const nextDay = dayAfter(value);
+  if (nextDay !== null) return dateComparison(operand, '>=', nextDay, context);
+  return dateComparison(operand, '>', startOf(value), context);
+}
+
+function dateComparison(
+  operand: Operand,
+  operator: string,
+  local: string | null,
+  { parameters, clock }: FilterContext,
+): string | null {
+  return local === null ? null : `${operand.text} ${operator} ${clock.toInstant(parameters.bind(local))}`;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?$/;
+
+/** Local time as text; null when the value is no date. */
+function startOf(value: FilterValue): string | null {
+  const text = String(value);
+  if (!DAY.test(text) && !MOMENT.test(text)) return null;
+  return Number.isNaN(Date.parse(`${text.slice(0, 10)}T00:00:00Z`)) ? null : text;
+}
+
+function dayAfter(value: FilterValue): string | null {
+  const start = startOf(value);
+  if (start === null || !DAY.test(start)) return null;
+  const next = new Date(`${start}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

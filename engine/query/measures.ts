@@ -1,0 +1,120 @@
+import { EngineError } from '../errors.ts';
+import { memberOf } from '../model/members.ts';
+import type { Measure, MemberReference, Template } from '../model/types.ts';
+import type { Expression, ValueType } from '../sql/expression.ts';
+import type { Clock } from './clock.ts';
+import type { Fragment } from './fragment.ts';
+import type { JoinNode, JoinTree } from './join-tree.ts';
+import { homeOf } from './multiplicity.ts';
+import type { BaseMeasure } from './semantic-query.ts';
+
+/** What becomes of one aggregate: a column of a planned query, or its value for a row. */
+export type ReadBase = (base: BaseMeasure) => Expression;
+export type MeasureContext = { tree: JoinTree; clock: Clock; readBase: ReadBase };
+
+/** A measure of the model at a node, its rows narrowed by further filters. */
+export function measureExpression(
+  measure: Measure,
+  node: JoinNode,
+  label: string,
+  filters: Fragment[],
+  context: MeasureContext,
+): Expression {
+  const value = storedValue(measure, node, label, filters, context);
+  return measure.type === 'time' ? { text: context.clock.toLocal(value.text), type: 'Timestamp' } : value;
+}
+
+/** The value as the tables hold it: a time is still an instant, whatever the query's time zone. */
+function storedValue(
+  measure: Measure,
+  node: JoinNode,
+  label: string,
+  filters: Fragment[],
+  context: MeasureContext,
+): Expression {
+  context.tree.noteUse(node, measure);
+  if (measure.form === 'calculated') return calculated(measure, node, label, filters, context);
+  if (measure.form === 'raw' && filters.length > 0) {
+    throw new EngineError(
+      'not_supported',
+      `${label} contains its own aggregate and cannot be filtered here; filter in WHERE.`,
+    );
+  }
+  return context.readBase(baseMeasure(measure, node, label, filters, context.tree));
+}
+
+/** The measure's own aggregate. */
+export function baseMeasure(
+  measure: Measure,
+  node: JoinNode,
+  label: string,
+  filters: Fragment[],
+  tree: JoinTree,
+): BaseMeasure {
+  const argument = measure.sql === null ? null : tree.template(node, measure.sql);
+  const all = [...measure.filters.map((filter) => tree.template(node, filter)), ...filters];
+  const counts = measure.type.startsWith('count');
+  const distinct = measure.type.startsWith('count_distinct');
+  return {
+    label,
+    home: requiredHome(new Set([node, ...(argument?.nodes ?? [])]), tree, label),
+    function: measure.form === 'raw' ? 'raw' : counts ? 'count' : measure.type,
+    distinct,
+    argument: argument === null ? null : asColumn(argument, measure.sql ?? []),
+    argumentType: 'Double',
+    filters: all,
+    type: measureType(measure),
+  };
+}
+
+/** The cube whose rows an aggregate is over. */
+export function requiredHome(nodes: ReadonlySet<JoinNode>, tree: JoinTree, label: string): JoinNode {
+  const home = homeOf(nodes, tree.root);
+  if (home !== null) return home;
+  const cubes = [...nodes].map((node) => node.cube.name).join(' and ');
+  throw new EngineError(
+    'not_supported',
+    `${label} mixes columns of ${cubes}, which multiply each other's rows; aggregate over the columns of one of them.`,
+  );
+}
+
+export function measureType(measure: Measure): ValueType {
+  if (measure.type.startsWith('count')) return 'Int64';
+  if (measure.type === 'string') return 'String';
+  if (measure.type === 'boolean') return 'Boolean';
+  return measure.type === 'time' ? 'Timestamp' : 'Double';
+}
+
+function calculated(
+  measure: Measure,
+  node: JoinNode,
+  label: string,
+  filters: Fragment[],
+  context: MeasureContext,
+): Expression {
+  const pieces = (measure.sql ?? []).map((piece) => {
+    if (typeof piece === 'string') return piece;
+    if (piece.kind === 'cube') throw new Error(`The calculated measure ${measure.name} reads a column.`);
+    return inner(piece, node, label, filters, context);
+  });
+  return { text: `(${pieces.join('')})`, type: measureType(measure) };
+}
+
+function inner(
+  reference: MemberReference,
+  node: JoinNode,
+  label: string,
+  filters: Fragment[],
+  context: MeasureContext,
+): string {
+  const target = context.tree.follow(node, reference.path);
+  const member = memberOf(target.cube, reference.member);
+  if (member?.kind !== 'measure') throw new Error(`The compiled model has no measure ${reference.member}.`);
+  return storedValue(member, target, label, filters, context).text;
+}
+
+/** A snippet that is one column stays one, so that it is not guarded against missing rows. */
+function asColumn(fragment: Fragment, template: Template): Fragment {
+  const text = fragment.text.slice(1, -1);
+  return template.length === 2 && /^"[^"]+"\.\w+$/.test(text) ? { ...fragment, text } : fragment;
+}

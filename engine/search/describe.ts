@@ -1,0 +1,46 @@
+import type { MetaCube, MetaMember } from '../../schema/wire/tools.ts';
+import type { Member } from '../model/types.ts';
+import type { RelationMember, VisibleRelation } from '../policy/visibility.ts';
+
+/** A relation as engineMeta shows it, with these of its members (SPEC.md 2.10). */
+export function describeRelation(relation: VisibleRelation, members: RelationMember[]): MetaCube {
+  return {
+    name: relation.name,
+    type: relation.type,
+    title: relation.title,
+    description: withSynonyms(relation.description, relation.synonyms),
+    members: members.map((member) => describeMember(relation, member)),
+  };
+}
+
+function describeMember(relation: VisibleRelation, member: RelationMember): MetaMember {
+  const { definition } = member;
+  const { format } = definition;
+  const description = withSynonyms(member.description, member.synonyms);
+  return {
+    name: `${relation.name}.${member.name}`,
+    title: member.title,
+    description: format === null ? description : joined(description, `Shown as ${format}.`),
+    type: wireType(definition),
+    ...(definition.kind === 'measure' ? { aggType: definition.type } : {}),
+  };
+}
+
+function wireType(member: Member): MetaMember['type'] {
+  if (member.kind === 'segment') return 'boolean';
+  if (member.kind === 'dimension') return member.type === 'geo' ? 'string' : member.type;
+  return member.type === 'string' || member.type === 'time' || member.type === 'boolean'
+    ? member.type
+    : 'number';
+}
+
+/** Whoever reads the description can use the other names too. */
+function withSynonyms(description: string, synonyms: string[]): string {
+  return synonyms.length === 0 ? description : joined(description, `Also called: ${synonyms.join(', ')}.`);
+}
+
+function joined(text: string, addition: string): string {
+  const trimmed = text.trim();
+  if (trimmed === '') return addition;
+  return `${trimmed}${/[.!?]$/.test(trimmed) ? '' : '.'} ${addition}`;
+}

@@ -1,0 +1,36 @@
+import type { ResultColumn } from '../../schema/wire/tools.ts';
+import type { Scope } from '../policy/visibility.ts';
+import { Clock } from '../query/clock.ts';
+import { Parameters } from '../query/parameters.ts';
+import type { SqlParser } from '../sql-parser.ts';
+import { compileSelect } from './compile-select.ts';
+import type { Environment } from './environment.ts';
+import { columnTypeOf } from './expression.ts';
+import { parseQuery } from './guard.ts';
+
+/** One SELECT for the database; `parameters` are bound as $1…, `columns` tell its columns in order. */
+export type PhysicalQuery = { text: string; parameters: unknown[]; columns: ResultColumn[] };
+
+/**
+ * Turns SQL over views and cubes into SQL over tables, cut to what the caller may see. `now` is what
+ * CURRENT_DATE and NOW() mean in `timeZone`, in which times are compared, truncated and shown.
+ * Throws EngineError for everything that is not a readable question over the model.
+ */
+export function compileSql(input: {
+  parser: SqlParser;
+  scope: Scope;
+  sql: string;
+  timeZone: string;
+  now: Date;
+}): PhysicalQuery {
+  const environment: Environment = {
+    scope: input.scope,
+    clock: new Clock(input.now, input.timeZone),
+    parameters: new Parameters(),
+    withTables: new Map(),
+    nextTableNumber: { value: 0 },
+  };
+  const block = compileSelect(parseQuery(input.parser, input.sql), environment);
+  const columns = block.columns.map(({ name, type }) => ({ name, column_type: columnTypeOf(type) }));
+  return { text: block.sql, parameters: environment.parameters.values, columns };
+}

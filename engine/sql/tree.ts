@@ -1,0 +1,42 @@
+import type { Node, SelectStmt } from '@pgsql/types';
+
+/** A node of the syntax tree by its tag: `[ 'ColumnRef', { fields: … } ]`. */
+export function tagOf(node: Node): string {
+  return Object.keys(node)[0] ?? '';
+}
+
+/** The names of a qualified name; null when it holds something else, such as `*`. */
+export function nameParts(nodes: readonly Node[] | undefined): string[] | null {
+  const parts: string[] = [];
+  for (const node of nodes ?? []) {
+    if (!('String' in node)) return null;
+    parts.push(node.String.sval ?? '');
+  }
+  return parts;
+}
+
+/**
+ * Calls `visit` with the tag and the fields of every node below `root`, outermost first; children of a node
+ * for which it returns false are left out.
+ */
+export function walk(root: unknown, visit: (tag: string, fields: Record<string, unknown>) => boolean): void {
+  if (Array.isArray(root)) {
+    for (const item of root) walk(item, visit);
+    return;
+  }
+  if (typeof root !== 'object' || root === null) return;
+  for (const [key, value] of Object.entries(root)) {
+    if (typeof value !== 'object' || value === null) continue;
+    const isNode = /^[A-Z]/.test(key) && !Array.isArray(value);
+    // A node's fields are a JSON object of the parser.
+    if (isNode && !visit(key, value as Record<string, unknown>)) continue;
+    walk(value, visit);
+  }
+}
+
+/** The one SELECT of a parsed text, or null. */
+export function onlySelect(statements: { stmt?: Node }[] | undefined): SelectStmt | null {
+  const [statement, ...others] = statements ?? [];
+  if (statement?.stmt === undefined || others.length > 0) return null;
+  return 'SelectStmt' in statement.stmt ? statement.stmt.SelectStmt : null;
+}

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, type Scope, searchModel } from '../../engine/index.ts';
+import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { anybody, compile, modelOf, refusal } from './support/engine.ts';
+import { storeModel, storeTables } from './support/store-model.ts';
+
+let database: StoreDatabase;
+beforeAll(async () => {
+  database = await startStoreDatabase(storeTables);
+});
+afterAll(() => database.stop());
+
+/** The store with this access policy on `orders_view`, and perhaps another on the cube `users` or `orders`. */
+function scopeWith(
+  viewPolicy: string,
+  caller: Partial<Caller> = {},
+  cubePolicies: Record<string, string> = {},
+): Scope {
+  let yaml = `${storeModel}    access_policy: ${viewPolicy}\n`;
+  for (const [cube, policy] of Object.entries(cubePolicies)) {
+    yaml = yaml.replace(`  - name: ${cube}\n`, `  - name: ${cube}\n    access_policy: ${policy}\n`);
+  }
+  return { model: modelOf(yaml), caller: { ...anybody, ...caller }, views: null };
+}
+
+const LIVE = 'store.orders o LEFT JOIN store.users u ON u.id = o.user_id WHERE NOT o.deleted';
+const rowRule = (filters: string, more = '') =>
+  `[{ group: "*", ${more} row_level: { filters: ${filters} } }]`;
+const byCity = rowRule('[{ member: users_city, operator: equals, values: ["{ userAttributes.city }"] }]');
+
+async function expectCount(scope: Scope, condition: string) {
+  const given = await database.ask(scope, 'SELECT COUNT(*), MEASURE(revenue) FROM orders_view');
+  expect(given).toEqual(
+    await database.byHand(`SELECT count(*), sum(amount) FROM ${LIVE} AND (${condition})`),
+  );
+}
+
+describe('Row rules', () => {
+  it('open all rows when there is no policy', () => expectCount(scopeWith('null'), 'true'));
+
+  it('cut to the value of a user attribute, bound as a parameter', async () => {
+    const scope = scopeWith(byCity, { userAttributes: { city: "Berlin'; --" } });
+    const { text, parameters } = compile(scope, 'SELECT COUNT(*) FROM orders_view');
+    expect(parameters).toEqual(["Berlin'; --"]);
+    expect(text).not.toContain('Berlin');
+    await expectCount(scopeWith(byCity, { userAttributes: { city: 'Berlin' } }), "u.city = 'Berlin'");
+  });
+
+  it('read an array as IN', () =>
+    expectCount(
+      scopeWith(byCity, { userAttributes: { city: ['Berlin', 'Oslo'] } }),
+      "u.city IN ('Berlin', 'Oslo')",
+    ));
+
+  it.each<[string, Caller['userAttributes']]>([
+    ['missing', {}],
+    ['null', { city: null }],
+    ['an empty array', { city: [] }],
+  ])('let no row through when the attribute is %s', (_, userAttributes) =>
+    expectCount(scopeWith(byCity, { userAttributes }), 'false'),
+  );
+
+  it('let no row through for a missing attribute even when negated', () => {
+    const rule = rowRule(
+      '[{ member: users_city, operator: notEquals, values: ["{ userAttributes.city }"] }]',
+    );
+    return expectCount(scopeWith(rule), 'false');
+  });
+
+  it('read the security context, also nested', () => {
+    const rule = rowRule(
+      '[{ member: users_city, operator: equals, values: ["{ securityContext.place.city }"] }]',
+    );
+    return expectCount(scopeWith(rule, { securityContext: { place: { city: 'Oslo' } } }), "u.city = 'Oslo'");
+  });
+
+  it('do not reach what an object inherits', () => {
+    const rule = rowRule(
+      '[{ member: users_city, operator: equals, values: ["{ securityContext.constructor.name }"] }]',
+    );
+    return expectCount(scopeWith(rule), 'false');
+  });
+
+  it('fill a template inside a text', () => {
+    const rule = rowRule(
+      '[{ member: users_name, operator: equals, values: ["User { userAttributes.number }"] }]',
+    );
+    return expectCount(scopeWith(rule, { userAttributes: { number: 5 } }), "u.name = 'User 5'");
+  });
+
+  it('read the groups', () => {
+    const rule = rowRule('[{ member: users_city, operator: equals, values: ["{ groups }"] }]');
+    return expectCount(scopeWith(rule, { groups: ['Berlin', 'Paris'] }), "u.city IN ('Berlin', 'Paris')");
+  });
+
+  it('combine filters by AND, and nested and/or', () => {
+    const rule = rowRule(
+      '[{ member: status, operator: set }, { or: [{ member: users_city, operator: equals, values: [Oslo] }, { and: [{ member: amount, operator: gt, values: [50] }, { member: amount, operator: lte, values: ["90"] }] }] }]',
+    );
+    return expectCount(
+      scopeWith(rule),
+      "o.status IS NOT NULL AND (u.city = 'Oslo' OR o.amount > 50 AND o.amount <= 90)",
+    );
+  });
+
+  it.each<[string, string]>([
+    ['{ member: status, operator: notEquals, values: [new] }', "o.status <> 'new' OR o.status IS NULL"],
+    ['{ member: status, operator: equals, values: [new, completed] }', "o.status IN ('new', 'completed')"],
+    ['{ member: status, operator: contains, values: [LED] }', "o.status LIKE '%led%'"],
+    ['{ member: status, operator: contains, values: ["%"] }', 'false'],
+    [
+      '{ member: status, operator: notContains, values: [led] }',
+      "o.status NOT LIKE '%led%' OR o.status IS NULL",
+    ],
+    [
+      '{ member: status, operator: startsWith, values: [n, co] }',
+      "o.status LIKE 'n%' OR o.status LIKE 'co%'",
+    ],
+    [
+      '{ member: status, operator: notStartsWith, values: [n] }',
+      "o.status NOT LIKE 'n%' OR o.status IS NULL",
+    ],
+    ['{ member: status, operator: endsWith, values: [ed] }', "o.status LIKE '%ed'"],
+    [
+      '{ member: status, operator: notEndsWith, values: [ed] }',
+      "o.status NOT LIKE '%ed' OR o.status IS NULL",
+    ],
+    ['{ member: status, operator: notSet }', 'o.status IS NULL'],
+    ['{ member: amount, operator: gte, values: [50] }', 'o.amount >= 50'],
+    ['{ member: amount, operator: lt, values: [50.5] }', 'o.amount < 50.5'],
+    ['{ member: amount, operator: equals, values: [fifty] }', 'false'],
+    ['{ member: big, operator: equals, values: [true] }', 'o.amount >= 50'],
+    [
+      '{ member: created_at, operator: inDateRange, values: ["2025-02-01", "2025-02-28"] }',
+      "o.created_at >= '2025-02-01' AND o.created_at < '2025-03-01'",
+    ],
+    [
+      '{ member: created_at, operator: notInDateRange, values: ["2025-02-01", "2025-02-28"] }',
+      "o.created_at < '2025-02-01' OR o.created_at >= '2025-03-01'",
+    ],
+    ['{ member: created_at, operator: beforeDate, values: ["2025-02-01"] }', "o.created_at < '2025-02-01'"],
+    [
+      '{ member: created_at, operator: beforeOrOnDate, values: ["2025-02-01"] }',
+      "o.created_at < '2025-02-02'",
+    ],
+    ['{ member: created_at, operator: afterDate, values: ["2025-02-01"] }', "o.created_at >= '2025-02-02'"],
+    [
+      '{ member: created_at, operator: afterOrOnDate, values: ["2025-02-01T12:00:00"] }',
+      "o.created_at >= '2025-02-01 12:00'",
+    ],
+    ['{ member: created_at, operator: afterDate, values: [yesterday] }', 'false'],
+  ])('understand %s', (filter, condition) => expectCount(scopeWith(rowRule(`[${filter}]`)), condition));
+
+  it('of several items that apply open the union of their rows', () => {
+    const policy = `[
+      { group: a, row_level: { filters: [{ member: status, operator: equals, values: [new] }] } },
+      { group: b, row_level: { filters: [{ member: users_city, operator: equals, values: [Oslo] }] } },
+      { group: c, row_level: { filters: [{ member: status, operator: equals, values: [cancelled] }] } }]`;
+    return expectCount(scopeWith(policy, { groups: ['a', 'b'] }), "o.status = 'new' OR u.city = 'Oslo'");
+  });
+
+  it('are gone for a group with allow_all, and for an item without row rules', async () => {
+    const policy = (open: string) => `[${byCity.slice(1, -1)}, { group: managers${open} }]`;
+    await expectCount(
+      scopeWith(policy(', row_level: { allow_all: true }'), { groups: ['managers'] }),
+      'true',
+    );
+    await expectCount(scopeWith(policy(''), { groups: ['managers'] }), 'true');
+    await expectCount(scopeWith(policy('')), 'false');
+  });
+
+  it('count only from the items that grant a queried member', async () => {
+    const policy = `[
+      { group: "*", member_level: { includes: [count, status] }, row_level: { filters: [{ member: status, operator: equals, values: [new] }] } },
+      { group: "*", member_level: { includes: [count, revenue] }, row_level: { filters: [{ member: users_city, operator: equals, values: [Oslo] }] } }]`;
+    const scope = scopeWith(policy);
+    const counted = await database.ask(scope, 'SELECT MEASURE(count) FROM orders_view');
+    expect(counted).toEqual(
+      await database.byHand(`SELECT count(*) FROM ${LIVE} AND (o.status = 'new' OR u.city = 'Oslo')`),
+    );
+    const both = await database.ask(scope, 'SELECT MEASURE(count), MEASURE(revenue) FROM orders_view');
+    expect(both).toEqual(
+      await database.byHand(`SELECT count(*), sum(amount) FROM ${LIVE} AND u.city = 'Oslo'`),
+    );
+    const crossed = await database.ask(scope, 'SELECT status, MEASURE(revenue) FROM orders_view GROUP BY 1');
+    expect(crossed).toEqual(
+      await database.byHand(
+        `SELECT status, sum(amount) FROM ${LIVE} AND u.city = 'Oslo' AND o.status = 'new' GROUP BY 1`,
+      ),
+    );
+  });
+
+  it('may be over members that the caller cannot see', async () => {
+    const policy = rowRule(
+      '[{ member: users_city, operator: equals, values: [Oslo] }]',
+      'member_level: { excludes: [users_city] },',
+    );
+    await expectCount(scopeWith(policy), "u.city = 'Oslo'");
+  });
+
+  it('of the cubes beneath a view hold too, their member rules do not', async () => {
+    const users = `[{ group: "*", member_level: { includes: [age] }, row_level: { filters: [{ member: "{CUBE}.city", operator: equals, values: [Paris] }] } }]`;
+    const scope = scopeWith('null', {}, { users });
+    const sql = 'SELECT users_name, COUNT(*) FROM orders_view GROUP BY 1 ORDER BY 1';
+    expect(await database.ask(scope, sql)).toEqual(
+      await database.byHand(
+        `SELECT u.name, count(*) FROM ${LIVE} AND u.city = 'Paris' GROUP BY 1 ORDER BY 1`,
+      ),
+    );
+    expect(refusal(scope, 'SELECT name FROM users')).toContain('Unknown column name of users');
+  });
+
+  it('of a cube beneath with no item for the caller let no row through', () => {
+    return expectCount(scopeWith('null', {}, { orders: '[{ group: nobody }]' }), 'false');
+  });
+
+  it('reach every leg of a query over several facts', async () => {
+    const scope = scopeWith(byCity, { userAttributes: { city: 'Berlin' } });
+    const sql = 'SELECT MEASURE(revenue), MEASURE(sales), MEASURE(shipments_count) FROM orders_view';
+    const orders = `SELECT o.id FROM ${LIVE} AND u.city = 'Berlin'`;
+    expect(await database.ask(scope, sql)).toEqual(
+      await database.byHand(`SELECT (SELECT sum(amount) FROM store.orders WHERE id IN (${orders})),
+        (SELECT sum(quantity * price) FROM store.line_items WHERE order_id IN (${orders})),
+        (SELECT count(*) FROM store.shipments WHERE order_id IN (${orders}))`),
+    );
+  });
+
+  it.each([
+    'WITH a AS (SELECT COUNT(*) AS n FROM orders_view), unused AS (SELECT status FROM orders_view) SELECT n FROM a',
+    'SELECT n FROM (SELECT COUNT(*) AS n FROM orders_view) AS t',
+    "SELECT COUNT(*) FROM orders_view WHERE status = 'x' OR true",
+    'SELECT SUM(n) FROM (SELECT 0 AS n UNION ALL SELECT COUNT(*) FROM orders_view) AS t',
+    'SELECT COUNT(*) FROM (SELECT id FROM orders_view) AS t',
+  ])('reach %s', async (sql) => {
+    const scope = scopeWith(byCity, { userAttributes: { city: 'Berlin' } });
+    expect(await database.ask(scope, sql)).toEqual(
+      await database.byHand(`SELECT count(*) FROM ${LIVE} AND u.city = 'Berlin'`),
+    );
+  });
+});
+
+describe('Member rules', () => {
+  const some = '[{ group: "*", member_level: { includes: [status, count, amount], excludes: [amount] } }]';
+
+  it.each<[string, string, boolean]>([
+    ['no policy', 'null', true],
+    ['a group the caller is in', '[{ group: staff }]', true],
+    ['one of several groups', '[{ groups: [boss, staff] }]', true],
+    ['a role the caller has', '[{ role: staff }]', true],
+    ['another group', '[{ group: boss }]', false],
+    ['a condition that holds', '[{ group: "*", conditions: [{ if: "{ userAttributes.active }" }] }]', true],
+    [
+      'a condition that does not',
+      '[{ group: "*", conditions: [{ if: "{ userAttributes.active }" }, { if: "{ userAttributes.other }" }] }]',
+      false,
+    ],
+    ['an empty list', '[]', false],
+    ['an item that only masks', '[{ group: "*", member_masking: { includes: "*" } }]', false],
+  ])('with %s', (_, policy, exists) => {
+    const scope = scopeWith(policy, { groups: ['staff'], userAttributes: { active: 'yes' } });
+    const message = refusal(scope, 'SELECT COUNT(*) FROM orders_view');
+    expect(message.startsWith(exists ? 'accepted' : 'There is no view or cube orders_view')).toBe(true);
+    expect(searchModel(scope, 'orders').some((cube) => cube.name === 'orders_view')).toBe(exists);
+  });
+
+  it('hide a member from queries, however they are written', () => {
+    const scope = scopeWith(some);
+    for (const sql of [
+      'SELECT amount FROM orders_view',
+      'SELECT SUM(amount) FROM orders_view',
+      'SELECT status FROM orders_view WHERE amount > 1',
+      'SELECT status FROM orders_view ORDER BY amount',
+      'SELECT status FROM orders_view GROUP BY status, amount',
+      'SELECT COUNT(*) FROM orders_view HAVING MAX(amount) > 1',
+      'SELECT COUNT(*) FILTER (WHERE amount > 1) FROM orders_view',
+      'SELECT o.amount FROM orders_view o',
+      'SELECT "amount" FROM orders_view',
+      'SELECT AMOUNT FROM orders_view',
+    ]) {
+      expect(refusal(scope, sql)).toMatch(/^Unknown column (o\.)?amount of orders_view/);
+    }
+  });
+
+  it('hide a member from `*`, suggestions and search', () => {
+    const scope = scopeWith(some);
+    expect(compile(scope, 'SELECT * FROM orders_view').columns.map((column) => column.name)).toEqual([
+      'status',
+    ]);
+    expect(refusal(scope, 'SELECT amout FROM orders_view')).not.toContain('amount');
+    expect(refusal(scope, 'SELECT statu FROM orders_view')).toContain('did you mean status?');
+    const found = searchModel(scope, 'amount').find((cube) => cube.name === 'orders_view');
+    expect(found?.members.map((member) => member.name) ?? []).not.toContain('orders_view.amount');
+  });
+
+  it('a calculated measure may be granted without the measures it is over', async () => {
+    const scope = scopeWith('[{ group: "*", member_level: { includes: [completed_share] } }]');
+    expect(await database.ask(scope, 'SELECT MEASURE(completed_share) FROM orders_view')).toHaveLength(1);
+    expect(refusal(scope, 'SELECT MEASURE(completed_count) FROM orders_view')).toContain(
+      'Unknown column completed_count',
+    );
+  });
+
+  it('a hidden relation is not suggested', () => {
+    const scope = scopeWith('[{ group: boss }]');
+    expect(refusal(scope, 'SELECT 1 FROM orders_vie')).not.toContain('orders_view');
+    expect(refusal(scope, 'SELECT 1 FROM pg_class')).not.toContain('orders_view');
+  });
+
+  it("an agent's views are all there is", () => {
+    const scope = { ...scopeWith('null'), views: ['orders_view'] };
+    expect(refusal(scope, 'SELECT COUNT(*) FROM orders_view')).toContain('accepted');
+    expect(refusal(scope, 'SELECT COUNT(*) FROM orders')).toBe(
+      'There is no view or cube orders, did you mean orders_view?',
+    );
+    expect(searchModel(scope, 'orders users products').map((cube) => cube.name)).toEqual(['orders_view']);
+  });
+});

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { EngineError } from '../../engine/index.ts';
+import { compile, refusal, scopeOf } from './support/engine.ts';
+import { storeModel } from './support/store-model.ts';
+
+const scope = scopeOf(storeModel);
+
+/** What is sent, and how its refusal begins. */
+const refused: [sql: string, message: string][] = [
+  ['', 'The SQL is empty; write, for example, SELECT status, MEASURE(count) FROM orders_view GROUP BY 1.'],
+  [
+    '-- only a comment',
+    'The SQL is empty; write, for example, SELECT status, MEASURE(count) FROM orders_view GROUP BY 1.',
+  ],
+  [
+    'SELEC status FROM orders',
+    'This is not valid PostgreSQL: syntax error at or near "SELEC". Correct it and try again.',
+  ],
+  [
+    'SELECT status FROM orders WHERE',
+    'This is not valid PostgreSQL: syntax error at end of input (at byte 32). Correct it and try again.',
+  ],
+  ['SELECT 1; SELECT 2', 'There are several statements; send one SELECT at a time.'],
+  ['INSERT INTO orders VALUES (1)', 'Insert statements are not allowed: data can only be read.'],
+  ["UPDATE orders SET status = 'x'", 'Update statements are not allowed: data can only be read.'],
+  ['DELETE FROM orders', 'Delete statements are not allowed: data can only be read.'],
+  ['DROP TABLE orders', 'Drop statements are not allowed: data can only be read.'],
+  ['CREATE TABLE t AS SELECT 1', 'CreateTableAs statements are not allowed: data can only be read.'],
+  ["COPY orders TO '/tmp/x'", 'Copy statements are not allowed: data can only be read.'],
+  ['SET search_path = store', 'VariableSet statements are not allowed: data can only be read.'],
+  ['EXPLAIN SELECT 1', 'Explain statements are not allowed: data can only be read.'],
+  ['DO $$ BEGIN END $$', 'Do statements are not allowed: data can only be read.'],
+  ['CALL something()', 'Call statements are not allowed: data can only be read.'],
+  ['VACUUM', 'Vacuum statements are not allowed: data can only be read.'],
+  ['SELECT status INTO t FROM orders', 'SELECT INTO is not allowed: data can only be read. Leave out INTO.'],
+  [
+    'SELECT status FROM orders FOR UPDATE',
+    'FOR UPDATE and FOR SHARE are not allowed: data can only be read. Leave them out.',
+  ],
+  [
+    'WITH x AS (DELETE FROM orders RETURNING 1) SELECT * FROM x',
+    'WITH queries must be SELECTs: data can only be read.',
+  ],
+  [
+    'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r) SELECT * FROM r',
+    'WITH RECURSIVE is not supported; write WITH.',
+  ],
+  ['SELECT * FROM pg_catalog.pg_class', 'There is no view or cube pg_catalog.pg_class.'],
+  ['SELECT * FROM pg_user', 'There is no view or cube pg_user.'],
+  ['SELECT * FROM information_schema.tables', 'There is no view or cube information_schema.tables.'],
+  ['SELECT * FROM store.orders', 'There is no view or cube store.orders.'],
+  ['SELECT * FROM "store.orders"', 'There is no view or cube store.orders.'],
+  ['SELECT * FROM ordres', 'There is no view or cube ordres, did you mean orders?'],
+  ['SELECT * FROM ONLY orders', 'ONLY is not supported; write FROM orders.'],
+  [
+    'SELECT * FROM orders, users',
+    'orders cannot be joined here. The members of a view are joined already: select from one view. To join results, aggregate each in WITH (…) and join those.',
+  ],
+  [
+    'SELECT * FROM orders o JOIN users u ON o.user_id = u.id',
+    'orders cannot be joined here. The members of a view are joined already: select from one view. To join results, aggregate each in WITH (…) and join those.',
+  ],
+  [
+    'SELECT * FROM orders TABLESAMPLE SYSTEM (1)',
+    'TABLESAMPLE is not allowed; select from a view or from a subquery.',
+  ],
+  [
+    'SELECT * FROM generate_series(1, 1000000000)',
+    'A function in FROM is not allowed; select from a view or from a subquery.',
+  ],
+  ['SELECT * FROM (VALUES (1)) v', 'VALUES is not supported; select from a view.'],
+  [
+    'SELECT * FROM orders AS o(a, b)',
+    'Renaming columns in FROM is not supported; rename them with AS in SELECT.',
+  ],
+  [
+    'SELECT x FROM (SELECT status AS x FROM orders) a, LATERAL (SELECT a.x) b',
+    'LATERAL is not supported; write the subquery on its own.',
+  ],
+  ['SELECT statsu FROM orders', 'Unknown column statsu of orders, did you mean status?'],
+  ['SELECT secret FROM users', 'Unknown column secret of users. Look up its columns with the meta search.'],
+  [
+    'SELECT ctid, xmin FROM orders',
+    'Unknown column ctid of orders. Look up its columns with the meta search.',
+  ],
+  ['SELECT tableoid::regclass FROM orders', 'The type regclass is not available'],
+  ['SELECT public.orders.status FROM public.orders', 'There is no view or cube public.orders.'],
+  ['SELECT x.status FROM orders', 'Unknown column x.status of orders, did you mean status?'],
+  ['SELECT orders FROM orders', 'Unknown column orders of orders. Look up its columns with the meta search.'],
+  [
+    'SELECT (orders).status FROM orders',
+    'This SQL uses a field or an element of a value, which is not supported.',
+  ],
+  ['SELECT orders.*::text FROM orders', '`*` cannot be used here; name the columns, or write COUNT(*).'],
+  [
+    'SELECT status, MEASURE(count) FROM orders',
+    'column "orders.status" must appear in the GROUP BY clause or be used in an aggregate function. Add it to GROUP BY, or leave it out.',
+  ],
+  ['SELECT status, count FROM orders GROUP BY 1', 'orders.count is a measure; write MEASURE(count).'],
+  [
+    'SELECT MEASURE(status) FROM orders',
+    'orders.status is a dimension, not a measure; write COUNT(DISTINCT status), for example, or name a measure.',
+  ],
+  ['SELECT MEASURE(count + 1) FROM orders', 'MEASURE takes the name of a measure, as in MEASURE(revenue).'],
+  ['SELECT MEASURE() FROM orders', 'measure takes one argument, as in measure(revenue).'],
+  [
+    'SELECT SUM(average_amount + 1) FROM orders',
+    'SUM(…) mixes the measure average_amount with other values; write MEASURE(average_amount) outside of it.',
+  ],
+  [
+    'SELECT SUM(MEASURE(count)) FROM orders',
+    'MEASURE cannot be used inside another aggregate, in GROUP BY, or to select rows; filter groups in HAVING.',
+  ],
+  [
+    'SELECT SUM(buyers), SUM(any_big) FROM orders',
+    'SUM(any_big) contradicts the measure orders.any_big, which is of type boolean; write MEASURE(any_big).',
+  ],
+  [
+    'SELECT COUNT(*) FROM orders GROUP BY revenue',
+    'GROUP BY is over dimensions; revenue is a measure. Leave it out of GROUP BY and select MEASURE(revenue).',
+  ],
+  [
+    'SELECT COUNT(*) FROM orders GROUP BY 7',
+    'GROUP BY has a constant that is not the number of a selected column (1 to 1).',
+  ],
+  [
+    'SELECT COUNT(*) FROM orders GROUP BY ROLLUP(status)',
+    'This SQL uses GROUPING SETS, ROLLUP and CUBE, which is not supported.',
+  ],
+  [
+    'SELECT status FROM orders WHERE count > 3',
+    'The measure count filters groups, not rows. Group the rows and write HAVING MEASURE(count) …',
+  ],
+  [
+    "SELECT COUNT(*) FROM orders WHERE count > 3 OR status = 'new'",
+    'column "orders.status" must appear in the GROUP BY clause or be used in an aggregate function. Add it to GROUP BY, or leave it out.',
+  ],
+  [
+    'SELECT status FROM orders ORDER BY 3',
+    'ORDER BY has a constant that is not the number of a selected column (1 to 1).',
+  ],
+  [
+    'SELECT status FROM orders LIMIT (SELECT 1)',
+    'LIMIT takes a whole number that is written out, such as LIMIT 10.',
+  ],
+  ['SELECT status FROM orders LIMIT -1', 'LIMIT takes a whole number that is written out, such as LIMIT 10.'],
+  [
+    'SELECT status FROM orders FETCH FIRST 3 ROWS WITH TIES',
+    'This is not valid PostgreSQL: WITH TIES cannot be specified without ORDER BY clause (at byte 46). Correct it and try again.',
+  ],
+  [
+    'SELECT DISTINCT ON (status) status FROM orders',
+    'DISTINCT ON is not supported; use ROW_NUMBER() OVER (…) in a subquery and filter it.',
+  ],
+  [
+    'SELECT running FROM orders',
+    'orders.running cannot be queried: rolling_window is not supported yet. Leave it out of the query.',
+  ],
+  ['SELECT pg_sleep(10)', 'The function pg_sleep is not available'],
+  ["SELECT pg_read_file('/etc/passwd')", 'The function pg_read_file is not available'],
+  ["SELECT pg_catalog.pg_read_file('/etc/passwd')", 'The function pg_catalog.pg_read_file is not available'],
+  ["SELECT current_setting('server_version')", 'The function current_setting is not available'],
+  ["SELECT dblink('host=x', 'select 1')", 'The function dblink is not available'],
+  ["SELECT lo_import('/etc/passwd')", 'The function lo_import is not available'],
+  ["SELECT set_config('a', 'b', false)", 'The function set_config is not available'],
+  ["SELECT query_to_xml('select 1', true, true, '')", 'The function query_to_xml is not available'],
+  ['SELECT random()', 'The function random is not available'],
+  ['SELECT version()', 'The function version is not available'],
+  ['SELECT current_user', 'current_user is not available here; CURRENT_DATE and CURRENT_TIMESTAMP are.'],
+  [
+    'SELECT session_user, current_catalog',
+    'session_user is not available here; CURRENT_DATE and CURRENT_TIMESTAMP are.',
+  ],
+  ['SELECT upperr(status) FROM orders', 'The function upperr is not available, did you mean upper?'],
+  ["SELECT repeat('x', 1000000000)", 'The function repeat is not available'],
+  ["SELECT string_agg(status, ',') FROM orders", 'The function string_agg is not available'],
+  [
+    'SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FROM orders',
+    'ORDER BY inside a function call (in percentile_cont) is not supported.',
+  ],
+  ["SELECT 'pg_class'::regclass", 'The type regclass is not available'],
+  ["SELECT '1'::oid", 'The type oid is not available'],
+  ['SELECT ARRAY[1, 2]::int[]', 'The type int4[] is not available'],
+  ['SELECT ARRAY[status] FROM orders', 'This SQL uses an array, which is not supported.'],
+  ['SELECT ROW(status, 1) FROM orders', 'This SQL uses a row of values, which is not supported.'],
+  [
+    'SELECT (SELECT 1)',
+    'This SQL uses a subquery inside an expression, which is not supported. Write the subquery in WITH or FROM and join it.',
+  ],
+  [
+    'SELECT status FROM orders WHERE EXISTS (SELECT 1 FROM users)',
+    'This SQL uses a subquery inside an expression, which is not supported. Write the subquery in WITH or FROM and join it.',
+  ],
+  [
+    'SELECT status FROM orders WHERE id IN (SELECT id FROM orders)',
+    'This SQL uses a subquery inside an expression, which is not supported. Write the subquery in WITH or FROM and join it.',
+  ],
+  ["SELECT status FROM orders WHERE status ~ '^n'", 'The operator ~ is not available'],
+  ["SELECT status FROM orders WHERE status SIMILAR TO 'n%'", 'The operator ~ is not available'],
+  ['SELECT 1 OPERATOR(pg_catalog.+) 1', 'The operator pg_catalog.+ is not available'],
+  ['SELECT status COLLATE "C" FROM orders', 'This SQL uses COLLATE, which is not supported.'],
+  ['SELECT $1', 'This SQL uses a parameter such as $1, which is not supported.'],
+  ["SELECT x'ff'", 'This SQL uses a bit string, which is not supported.'],
+  [
+    "SELECT DATE_TRUNC('fortnight', created_at) FROM orders",
+    "DATE_TRUNC takes a unit (one of second, minute, hour, day, week, month, quarter, year) and a time, as in DATE_TRUNC('month', created_at).",
+  ],
+  [
+    'SELECT DATE_TRUNC(status, created_at) FROM orders',
+    "DATE_TRUNC takes a unit (one of second, minute, hour, day, week, month, quarter, year) and a time, as in DATE_TRUNC('month', created_at).",
+  ],
+  [
+    'SELECT EXTRACT(timezone FROM created_at) FROM orders',
+    'EXTRACT takes one of the fields century, day, decade, dow, doy, epoch, hour, isodow, isoyear, minute, month, quarter, second, week, year, as in EXTRACT(year FROM created_at).',
+  ],
+  [
+    "SELECT created_at AT TIME ZONE 'UTC' FROM orders",
+    "AT TIME ZONE is not supported: times are already shown in the query's time zone (UTC).",
+  ],
+  [
+    "SELECT INTERVAL '1-2' YEAR TO MONTH",
+    "This form of INTERVAL is not supported; write INTERVAL '1 month', for example.",
+  ],
+  [
+    'SELECT SUM(amount) OVER w FROM orders WINDOW w AS (ORDER BY id)',
+    'WINDOW is not supported; write the window inside OVER (…).',
+  ],
+  ['SELECT ROW_NUMBER() FROM orders', 'row_number needs OVER (…).'],
+  [
+    'SELECT status FROM orders WHERE COUNT(*) > 1 AND MIN(COUNT(*)) > 1',
+    'count cannot be used here; aggregate in SELECT, HAVING or ORDER BY.',
+  ],
+  ['SELECT ROUND(1, 2, 3)', 'round takes 1 to 2 arguments, and here are 3.'],
+  ["SELECT concat(VARIADIC ARRAY['a'])", 'VARIADIC (in concat) is not supported.'],
+  [
+    'SELECT status FROM orders UNION SELECT city, name FROM users',
+    'Both sides of UNION, INTERSECT or EXCEPT must select the same number of columns.',
+  ],
+  [
+    'SELECT status FROM orders UNION SELECT city FROM users ORDER BY UPPER(status)',
+    'After UNION, ORDER BY takes the name or number of a column, not FuncCall.',
+  ],
+  [
+    'SELECT a.n FROM (SELECT COUNT(*) n FROM orders) a JOIN (SELECT COUNT(*) n FROM users) b USING (n)',
+    'This kind of join is not supported; write JOIN … ON a.x = b.x.',
+  ],
+  [
+    'SELECT * FROM (SELECT COUNT(*) n FROM orders) a, (SELECT COUNT(*) n FROM users) b',
+    'With `*`, two tables give a column of the same name; name the columns you want.',
+  ],
+  [
+    'SELECT n FROM (SELECT COUNT(*) n FROM orders) a, (SELECT COUNT(*) n FROM users) b',
+    "The column n is ambiguous; put the table's name before it.",
+  ],
+  ['SELECT a.m FROM (SELECT COUNT(*) n FROM orders) a', 'Unknown column a.m, did you mean n?'],
+  ['SELECT FROM orders', 'The SELECT list is empty; name at least one column.'],
+  ['SELECT GROUPING(status) FROM orders GROUP BY status', 'This SQL uses GROUPING, which is not supported.'],
+  ['SELECT xmlelement(name x)', 'This SQL uses an XML function, which is not supported.'],
+  ["SELECT json_object('a': 1)", 'This SQL uses JsonObjectConstructor, which is not supported.'],
+  [
+    'SELECT "__table_1" FROM orders',
+    'Unknown column __table_1 of orders. Look up its columns with the meta search.',
+  ],
+  ['SELECT * FROM constructor', 'There is no view or cube constructor.'],
+  [
+    'SELECT constructor FROM orders',
+    'Unknown column constructor of orders. Look up its columns with the meta search.',
+  ],
+  ['TABLE pg_authid', 'There is no view or cube pg_authid.'],
+  ['VALUES (1)', 'VALUES is not supported; select from a view.'],
+  ['SELECT MERGE_ACTION()', 'This SQL uses MergeSupportFunc, which is not supported.'],
+  [
+    'SELECT status FROM orders; DROP TABLE orders',
+    'There are several statements; send one SELECT at a time.',
+  ],
+];
+
+describe('What is not a question over the model is refused, with what to write instead', () => {
+  it.each(refused)('%s', (sql, message) => {
+    expect(refusal(scope, sql).startsWith(message), refusal(scope, sql)).toBe(true);
+  });
+
+  it('text over 20 KB', () => {
+    const sql = `SELECT status FROM orders WHERE status IN (${"'x', ".repeat(5_000)}'x')`;
+    expect(refusal(scope, sql)).toBe('The SQL is longer than 20480 bytes; ask for less in one query.');
+  });
+
+  it.each([
+    ['a chain of operators', `SELECT ${'1 + '.repeat(5_000)}1`],
+    ['nested subqueries', `${'SELECT * FROM ('.repeat(900)}SELECT 1 AS one${') AS t'.repeat(900)}`],
+    ['negations', `SELECT ${'NOT '.repeat(4_000)}true`],
+    ['nested functions', `SELECT ${'abs('.repeat(3_000)}1${')'.repeat(3_000)}`],
+  ])('%s that goes too deep', (_, sql) => {
+    expect(refusal(scope, sql)).toMatch(
+      /^The SQL is nested too deeply|^This is not valid PostgreSQL: (stack depth|memory)/,
+    );
+  });
+
+  it('text after a NUL character, which the parser would not see', () => {
+    expect(refusal(scope, 'SELECT status FROM orders\0; DROP TABLE orders')).toContain('NUL character');
+  });
+
+  it('an unknown time zone', () => {
+    expect(() => compile(scope, 'SELECT 1', "UTC'; DROP TABLE orders; --")).toThrow(EngineError);
+  });
+});

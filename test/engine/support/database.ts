@@ -1,0 +1,48 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../../db/local/postgres.ts';
+import type { Scope } from '../../../engine/index.ts';
+import { compile } from './engine.ts';
+
+export type StoreDatabase = {
+  /** Rows of SQL over the model, as text, after checking that its columns are the promised ones. */
+  ask(scope: Scope, sql: string, timeZone?: string): Promise<(string | null)[][]>;
+  /** Rows of SQL written by hand over the tables, as text. */
+  byHand(sql: string): Promise<(string | null)[][]>;
+  stop(): Promise<void>;
+};
+
+const asText = { getTypeParser: () => (text: string) => canonical(text) };
+
+/** A real PostgreSQL with these tables. */
+export async function startStoreDatabase(tables: string): Promise<StoreDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'engine-test-'));
+  const postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(tables);
+  const rows = (text: string, values: unknown[]) =>
+    client.query({ text, values, rowMode: 'array', types: asText });
+  return {
+    async ask(scope, sql, timeZone) {
+      const query = compile(scope, sql, timeZone);
+      const result = await rows(query.text, query.parameters);
+      const promised = query.columns.map((column) => column.name).join();
+      const given = result.fields.map((field) => field.name).join();
+      if (promised !== given) throw new Error(`promised ${promised}, gave ${given}`);
+      return result.rows;
+    },
+    byHand: async (sql) => (await rows(sql, [])).rows,
+    async stop() {
+      await client.end();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Two plans may give 5, 5.0 and 5.0000 for the same number. */
+function canonical(text: string): string {
+  return /^-?\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * 1e6) / 1e6) : text;
+}
