@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FoundThing } from './client.ts';
+import { type Check, refuse, refuseFirst } from './refusal.ts';
+
+/**
+ * What an endpoint asks of the database before it does anything: rows to look up within the caller's
+ * account, and checks on them, in the order of DECISIONS.md 2.
+ */
+export type Requirement = {
+  /** Looks up one row, as SQL that may refer to `caller`; later checks refer to it as `thing`. */
+  lookUp?: { thing: FoundThing; query: SQL };
+  checks: Check[];
+};
+
+/**
+ * First statement of every batch: finds the caller by the hash of the key, refuses in order, and leaves
+ * the ids it found to the statements that follow.
+ */
+export function admit(keyHash: string, requirements: readonly Requirement[]): SQL {
+  const lookUps = requirements.flatMap(({ lookUp }) => (lookUp === undefined ? [] : [lookUp]));
+  const checks = requirements.flatMap((requirement) => requirement.checks);
+
+  return sql`
+    with caller as (
+      select k.id as key_id, k.is_admin, k.deployment_ids, a.id, a.name, a.plan, a.use_creator_mode,
+        a.default_deployment_id
+      from api_keys k join accounts a on a.id = k.account_id
+      where k.hash = ${keyHash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    )${join(lookUps, ({ thing, query }) => sql`, ${sql.raw(thing)} as (${query})`)}
+    select ${refuseFirst([unknownKey, ...checks])},
+      ${share('key', sql`caller.key_id`)}, ${share('account', sql`caller.id`)}${join(
+        lookUps,
+        ({ thing }) => sql`, ${share(thing, sql`${sql.raw(thing)}.id`)}`,
+      )}
+    from (values (1)) as request left join caller on true
+      ${join(lookUps, ({ thing }) => sql` left join ${sql.raw(thing)} on true`)}`;
+}
+
+const unknownKey: Check = { when: sql`caller.id is null`, refuse: refuse('invalid_credential') };
+
+const share = (thing: FoundThing, id: SQL) =>
+  sql`set_config(${sql.raw(`'request.${thing}'`)}, coalesce(${id}::text, ''), true)`;
+
+const join = <Item>(items: readonly Item[], render: (item: Item) => SQL): SQL =>
+  sql.join(items.map(render), sql``);
+
+/** SPEC.md 5.5: creator mode needs the account's flag. */
+export const creatorModeEnabled: Requirement = {
+  checks: [{ when: sql`not caller.use_creator_mode`, refuse: refuse('creator_mode_disabled') }],
+};
+
+export const chatPlan: Requirement = {
+  checks: [{ when: sql`caller.plan not in ('premium', 'enterprise')`, refuse: refuse('plan_required') }],
+};
+
+/** The account the URL names is the key's own; any other does not exist for this caller. */
+export const accountNamed = (name: string): Requirement => ({
+  checks: [{ when: sql`caller.name <> ${name}`, refuse: refuse('account_not_found') }],
+});
+
+/** The deployment of that id, or the account's default one, that the key may use. */
+export const deployment = (id: number | undefined): Requirement => ({
+  lookUp: {
+    thing: 'deployment',
+    query: sql`
+      select d.id from deployments d join caller on d.account_id = caller.id
+      where d.id = coalesce(${id ?? null}::bigint, caller.default_deployment_id)`,
+  },
+  checks: [
+    ...(id === undefined
+      ? [{ when: sql`caller.default_deployment_id is null`, refuse: refuse('deployment_required') }]
+      : []),
+    { when: sql`deployment.id is null`, refuse: refuse('deployment_not_found') },
+    keyScopedTo(sql`deployment.id`),
+  ],
+});
+
+/** The agent of that id; the key must be allowed to use its deployment. */
+export const agent = (id: number): Requirement => ({
+  lookUp: {
+    thing: 'agent',
+    query: sql`
+      select g.id, g.deployment_id from agents g join caller on g.account_id = caller.id
+      where g.id = ${id}::bigint`,
+  },
+  checks: [
+    { when: sql`agent.id is null`, refuse: refuse('agent_not_found') },
+    keyScopedTo(sql`agent.deployment_id`),
+  ],
+});
+
+const keyScopedTo = (deploymentId: SQL): Check => ({
+  when: sql`caller.deployment_ids is not null and not ${deploymentId} = any(caller.deployment_ids)`,
+  refuse: refuse('deployment_forbidden'),
+});
+
+/** The branch of the agent's deployment to run on: the named one, or the default. */
+export const branch = (name: string | undefined): Requirement => ({
+  lookUp: {
+    thing: 'branch',
+    query: sql`
+      select b.id from model_branches b
+      join deployments d on d.id = b.deployment_id
+      join agent on agent.deployment_id = d.id
+      where b.name = coalesce(${name ?? null}::text, d.default_branch)`,
+  },
+  checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],
+});
+
+/** The internal user whose username or email this is, in lower case. */
+export const internalUser = (id: string): Requirement => ({
+  lookUp: {
+    thing: 'internal_user',
+    query: sql`
+      select u.id from internal_users u join caller on u.account_id = caller.id
+      where ${id} in (u.username, u.email) order by u.username = ${id} desc limit 1`,
+  },
+  checks: [{ when: sql`internal_user.id is null`, refuse: refuse('internal_user_not_found') }],
+});

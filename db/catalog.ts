@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import {
+  embedTenants,
+  embedUserAttributes,
+  embedUserAttributeValues,
+  embedUserGroupMembers,
+  embedUserGroups,
+  externalUserAttributeValues,
+  externalUserGroups,
+  userAttributes,
+  userGroups,
+} from '../schema/tables/index.ts';
+import type { AttributeDefinition, GroupDefinition } from '../schema/wire/fields.ts';
+import { found } from './client.ts';
+import { refuse } from './refusal.ts';
+
+/** Where groups and attributes are defined and who has them (SPEC.md 2.6): one of two sets of tables. */
+export type Catalog = {
+  groups: PgTable;
+  attributes: PgTable;
+  members: PgTable;
+  values: PgTable;
+  /** Holds for the rows of `groups` and `attributes` that are part of this catalog. */
+  inCatalog: SQL;
+};
+
+export const groupsOf = ({ groups, inCatalog }: Catalog): SQL =>
+  sql`(select id, name from ${groups} where ${inCatalog})`;
+
+export const attributesOf = ({ attributes, inCatalog }: Catalog): SQL =>
+  sql`(select id, name, type, default_value from ${attributes} where ${inCatalog})`;
+
+export const tenantWideCatalog: Catalog = {
+  groups: userGroups,
+  attributes: userAttributes,
+  members: externalUserGroups,
+  values: externalUserAttributeValues,
+  inCatalog: sql`account_id = ${found('account')}`,
+};
+
+export const embedCatalog = (tenant: EmbedTenant): Catalog => ({
+  groups: embedUserGroups,
+  attributes: embedUserAttributes,
+  members: embedUserGroupMembers,
+  values: embedUserAttributeValues,
+  inCatalog: sql`embed_tenant_id = ${tenant.id}`,
+});
+
+export type EmbedTenant = { name: SQL; id: SQL };
+
+/** The embed tenant of that name; without a name the account's own, which is called like the account. */
+export function embedTenant(tenantName: string | undefined): EmbedTenant {
+  const name =
+    tenantName === undefined
+      ? sql`(select name from accounts where id = ${found('account')})`
+      : sql`${tenantName}::text`;
+  return {
+    name,
+    id: sql`(select id from ${embedTenants} where account_id = ${found('account')} and name = ${name})`,
+  };
+}
+
+/** Creates the embed tenant on first use. */
+export const ensureEmbedTenant = (tenant: EmbedTenant): SQL => sql`
+  insert into ${embedTenants} (account_id, name)
+  select ${found('account')}, ${tenant.name} where ${tenant.id} is null
+  on conflict do nothing`;
+
+/**
+ * Upserts group definitions. Rows are locked in order of name, so that two calls with the same names in
+ * another order cannot wait for each other.
+ */
+export const defineGroups = (tenant: EmbedTenant, definitions: readonly GroupDefinition[]): SQL => sql`
+  insert into ${embedUserGroups} as stored (account_id, embed_tenant_id, name, description)
+  select ${found('account')}, ${tenant.id}, name, description
+  from jsonb_to_recordset(${JSON.stringify(definitions)}::jsonb) as given (name text, description text)
+  order by name
+  on conflict (embed_tenant_id, name) do update set description = excluded.description
+  where excluded.description is distinct from stored.description and excluded.description is not null`;
+
+/** Upserts attribute definitions, then refuses if one exists with another type. */
+export function defineAttributes(tenant: EmbedTenant, definitions: readonly AttributeDefinition[]): SQL[] {
+  const given = JSON.stringify(definitions);
+  return [
+    sql`
+      insert into ${embedUserAttributes} as stored
+        (account_id, embed_tenant_id, name, type, display_name, default_value, description)
+      select ${found('account')}, ${tenant.id}, name, type, "displayName", "defaultValue", description
+      from jsonb_to_recordset(${given}::jsonb) as given
+        (name text, type text, "displayName" text, "defaultValue" text, description text)
+      order by name
+      on conflict (embed_tenant_id, name) do update set
+        display_name = coalesce(excluded.display_name, stored.display_name),
+        default_value = coalesce(excluded.default_value, stored.default_value),
+        description = coalesce(excluded.description, stored.description)
+      where excluded.display_name is distinct from stored.display_name and excluded.display_name is not null
+        or excluded.default_value is distinct from stored.default_value and excluded.default_value is not null
+        or excluded.description is distinct from stored.description and excluded.description is not null`,
+    sql`
+      select ${refuse(
+        'attribute_type_immutable',
+        sql`format('cannot change type of user attribute "%s" from %s to %s', stored.name, stored.type, given.type)`,
+      )}
+      from jsonb_to_recordset(${given}::jsonb) as given (name text, type text)
+      join ${embedUserAttributes} stored on stored.name = given.name and ${tenant.id} = stored.embed_tenant_id
+      where stored.type <> given.type
+      order by given.name limit 1`,
+  ];
+}

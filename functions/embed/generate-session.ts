@@ -1,0 +1,74 @@
+import { admit, creatorModeEnabled, deployment, internalUser } from '../../db/admission.ts';
+import {
+  defineAttributes,
+  defineGroups,
+  embedCatalog,
+  embedTenant,
+  ensureEmbedTenant,
+  tenantWideCatalog,
+} from '../../db/catalog.ts';
+import { found } from '../../db/client.ts';
+import { createSession } from '../../db/embed-sessions.ts';
+import { externalUserId } from '../../db/external-users.ts';
+import { provisionUser } from '../../db/provision-user.ts';
+import { type GenerateSessionRequest, generateSessionRequest } from '../../schema/wire/generate-session.ts';
+import { apiKeyHash } from '../gate/credential.ts';
+import { databaseOf } from '../gate/database.ts';
+import { randomSecret, sha256Hex } from '../gate/digest.ts';
+import { endpoint } from '../gate/endpoint.ts';
+import { jsonBody } from '../gate/json-body.ts';
+
+const PATH = '/api/v1/embed/generate-session';
+
+/** SPEC.md 4.1. One batch: whatever is refused leaves no trace. */
+export const generateSession = endpoint('POST', PATH).post(
+  PATH,
+  ...jsonBody(generateSessionRequest),
+  async (context) => {
+    const body = context.req.valid('json');
+    const keyHash = await apiKeyHash(context);
+    const sessionId = randomSecret();
+    const idHash = await sha256Hex(sessionId);
+
+    await databaseOf(context.env).batch(statements(body, keyHash, idHash));
+    return context.json({ sessionId });
+  },
+);
+
+function statements(body: GenerateSessionRequest, keyHash: string, idHash: string) {
+  const { externalId, internalId, creatorMode = false } = body;
+  const tenant = embedTenant(body.embedTenantName);
+  const catalog = creatorMode ? embedCatalog(tenant) : tenantWideCatalog;
+  const belongsToTenant = creatorMode || body.embedTenantName !== undefined;
+
+  return [
+    admit(keyHash, [
+      ...(creatorMode ? [creatorModeEnabled] : []),
+      deployment(body.deploymentId),
+      ...(internalId !== undefined ? [internalUser(internalId)] : []),
+    ]),
+    ...(belongsToTenant ? [ensureEmbedTenant(tenant)] : []),
+    ...(body.groupDefinitions?.length ? [defineGroups(tenant, body.groupDefinitions)] : []),
+    ...(body.userAttributeDefinitions?.length ? defineAttributes(tenant, body.userAttributeDefinitions) : []),
+    ...(externalId !== undefined
+      ? provisionUser(
+          {
+            externalId,
+            email: body.email,
+            lifetime: { kind: 'persistent' },
+            groups: body.groups,
+            userAttributes: body.userAttributes,
+          },
+          catalog,
+        )
+      : []),
+    createSession({
+      idHash,
+      externalUserId: externalId === undefined ? null : externalUserId(externalId),
+      internalUserId: internalId === undefined ? null : found('internal_user'),
+      embedTenantId: belongsToTenant ? tenant.id : null,
+      creatorMode,
+      securityContext: body.securityContext,
+    }),
+  ];
+}

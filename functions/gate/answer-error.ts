@@ -1,0 +1,44 @@
+import { HTTPException } from 'hono/http-exception';
+import { Refusal } from '../../schema/refusals.ts';
+import type { GateContext } from './endpoint.ts';
+import { describeError, writeLog } from './log.ts';
+
+const reasonPhrases: Record<Refusal['status'], string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+};
+
+/** Turns whatever an endpoint threw into the error body of DECISIONS.md 1. */
+export function answerError(error: unknown, context: GateContext): Response {
+  const refusal = asRefusal(error);
+  const requestId = context.get('requestId');
+  if (refusal.status === 500) {
+    writeLog({ level: 'error', requestId, message: 'unexpected error', error: describeError(error) });
+  }
+  if (refusal.status === 401) context.header('WWW-Authenticate', 'Api-Key realm="embedded-analytics"');
+
+  return context.json(
+    {
+      statusCode: refusal.status,
+      error: reasonPhrases[refusal.status],
+      message: refusal.message,
+      code: refusal.code,
+      ...(refusal.issues && { issues: refusal.issues }),
+      requestId,
+    },
+    refusal.status,
+  );
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  // The JSON validator's only complaint of its own is a body that does not parse.
+  if (error instanceof HTTPException && error.status === 400) return new Refusal('malformed_json');
+  return new Refusal('internal_error');
+}

@@ -1,0 +1,38 @@
+import type { Issue } from '../../schema/refusals.ts';
+
+/** Deeper JSON than this is nobody's session. */
+const MAX_DEPTH = 32;
+
+/**
+ * What Postgres cannot store, wherever in the body it stands: NUL, half a surrogate pair, or nesting
+ * without end. Walks with a stack of its own, so that no input can exhaust the call stack.
+ */
+export function unstorableText(body: unknown): Issue | undefined {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path, depth } = next;
+    if (typeof value === 'string') {
+      const message = textProblem(value);
+      if (message !== undefined) return { path, message };
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth === MAX_DEPTH) return { path, message: `is nested deeper than ${MAX_DEPTH} levels` };
+      for (const [key, child] of Object.entries(value)) {
+        const message = textProblem(key);
+        if (message !== undefined) return { path, message: `has a key that ${message}` };
+        waiting.push({ value: child, path: childPath(path, key, Array.isArray(value)), depth: depth + 1 });
+      }
+    }
+  }
+  return undefined;
+}
+
+const childPath = (path: string, key: string, inArray: boolean): string => {
+  if (inArray) return `${path}[${key}]`;
+  return path === '' ? key : `${path}.${key}`;
+};
+
+function textProblem(text: string): string | undefined {
+  if (text.includes('\0')) return 'contains a NUL character';
+  if (!text.isWellFormed()) return 'contains half of a surrogate pair';
+  return undefined;
+}
