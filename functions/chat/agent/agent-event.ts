@@ -1,0 +1,10 @@
+/** What an agent does while it answers, whatever model drives it. */
+export type AgentEvent =
+  | { type: 'step-start' }
+  | { type: 'text'; id: string; piece: string }
+  | { type: 'reasoning'; id: string; piece: string }
+  /** A text or a piece of reasoning has come to its end. */
+  | { type: 'message-end'; id: string }
+  /** `input` is JSON. */
+  | { type: 'tool-start'; callId: string; name: string; input: string }
+  | { type: 'tool-end'; callId: string; result: unknown };

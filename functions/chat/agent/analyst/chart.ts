@@ -1,0 +1,82 @@
+import { type Column, columnsOf, groupsOf, measuresOf } from './columns.ts';
+import type { Intent } from './intent.ts';
+
+const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
+
+type FieldEncoding = {
+  field: string;
+  type: 'temporal' | 'nominal' | 'quantitative';
+  title: string;
+  [option: string]: unknown;
+};
+
+/**
+ * A Vega-Lite v5 specification for the result of an intent, as JSON text without data (SPEC.md 2.11): a line over
+ * time, bars over categories, colours for a second dimension. Null where a picture adds nothing.
+ */
+export function writeChart(intent: Intent, title: string): string | null {
+  const columns = columnsOf(intent);
+  const [first, second, third] = groupsOf(columns);
+  const [measure] = measuresOf(columns);
+  if (first === undefined || measure === undefined || third !== undefined) return null;
+  return JSON.stringify({
+    $schema: SCHEMA,
+    title,
+    width: 'container',
+    // Cells are text: a chart has to be told which of them are numbers and times.
+    data: { name: 'result', format: { parse: parsing(columns) } },
+    ...(first.kind === 'time'
+      ? overTime(intent, first, second, measure)
+      : barsOver(intent, first, second, measure)),
+  });
+}
+
+/** A line, but bars for the best of many periods: between those there is nothing to connect. */
+function overTime(intent: Intent, time: Column, series: Column | undefined, measure: Column) {
+  return {
+    mark:
+      intent.order.by === 'group'
+        ? { type: 'line', point: true, tooltip: true }
+        : { type: 'bar', tooltip: true },
+    encoding: {
+      x: encode(time),
+      y: encode(measure),
+      ...(series === undefined ? {} : { color: encode(series) }),
+    },
+  };
+}
+
+/** Lying bars leave room for names. Parts that add up are stacked, others stand side by side. */
+function barsOver(intent: Intent, category: Column, series: Column | undefined, measure: Column) {
+  const sort = intent.order.direction === 'descending' ? '-x' : 'x';
+  const isStacked = measure.kind === 'measure' && measure.isAdditive;
+  return {
+    mark: { type: 'bar', tooltip: true },
+    encoding: {
+      y: { ...encode(category), sort: series === undefined || isStacked ? sort : null },
+      x: { ...encode(measure), ...(series === undefined ? {} : { stack: isStacked ? 'zero' : null }) },
+      ...(series === undefined ? {} : { color: encode(series) }),
+      ...(series === undefined || isStacked
+        ? {}
+        : { yOffset: { field: fieldName(series.alias), type: 'nominal' } }),
+    },
+  };
+}
+
+function encode(column: Column): FieldEncoding {
+  const type = column.kind === 'time' ? 'temporal' : column.kind === 'measure' ? 'quantitative' : 'nominal';
+  return { field: fieldName(column.alias), type, title: column.title };
+}
+
+/** Vega reads dots and brackets in a field's name as a path. */
+function fieldName(alias: string): string {
+  return alias.replace(/[.[\]\\'"]/g, '\\$&');
+}
+
+function parsing(columns: Column[]): Record<string, 'date' | 'number'> {
+  return Object.fromEntries(
+    columns
+      .filter(({ kind }) => kind !== 'dimension')
+      .map(({ alias, kind }) => [alias, kind === 'time' ? 'date' : 'number']),
+  );
+}

@@ -1,0 +1,65 @@
+import type { Cell } from '../../../../schema/wire/tools.ts';
+import { nameOfUnit } from './calendar.ts';
+import type { Column } from './columns.ts';
+import type { Member } from './member-phrases.ts';
+
+type Unit = { before: string; after: string; fractionDigits: { least: number; most: number } };
+
+const CURRENCIES: [pattern: RegExp, before: string, after: string][] = [
+  [/\bEUR\b|€|\beuros?\b/i, '€', ''],
+  [/\bUSD\b|\bUS dollars?\b|\bdollars?\b|\$/i, '$', ''],
+  [/\bGBP\b|£|\bpounds? sterling\b/i, '£', ''],
+  [/\bJPY\b|¥|\byen\b/i, '¥', ''],
+  [/\bCHF\b/, '', ' CHF'],
+  [/\bSEK\b/, '', ' SEK'],
+  [/\bNOK\b/, '', ' NOK'],
+  [/\bDKK\b/, '', ' DKK'],
+  [/\bPLN\b/, '', ' PLN'],
+];
+const NO_VALUE = '–';
+
+/** A cell as people write it: "€1,234.50", "12,000", "March 2025", "(none)". */
+export function formatCell(cell: Cell, column: Column): string {
+  switch (column.kind) {
+    case 'measure':
+      return cell === null ? NO_VALUE : formatNumber(cell, unitOf(column.member));
+    case 'time':
+      return cell === null ? '(none)' : formatPeriod(cell, column);
+    case 'dimension':
+      return cell === null || cell === '' ? '(none)' : escapeMarkdown(cell);
+  }
+}
+
+/** Rows are data: nothing in them may turn into a link, an image, HTML or a table cell. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ').replace(/[\\|<>[\]*`]/g, '\\$&');
+}
+
+/** The unit a member's title or description names; numbers without one are shown plain. */
+export function unitOf({ meta }: Member): Unit {
+  const text = `${meta.title} ${meta.description}`;
+  const isCount = meta.aggType === 'count' || meta.aggType?.startsWith('count_distinct') === true;
+  const currency = isCount ? undefined : CURRENCIES.find(([pattern]) => pattern.test(text));
+  if (currency !== undefined) {
+    return { before: currency[1], after: currency[2], fractionDigits: { least: 2, most: 2 } };
+  }
+  // The engine tells of a currency format without naming the currency.
+  const isMoney = !isCount && /\bcurrency\b/i.test(text);
+  const after = !isCount && /\bpercent(?:age)?\b|%/i.test(text) ? ' %' : '';
+  return { before: '', after, fractionDigits: { least: isMoney ? 2 : 0, most: 2 } };
+}
+
+function formatNumber(cell: string, { before, after, fractionDigits }: Unit): string {
+  const isPlainInteger = /^-?\d+$/.test(cell) && fractionDigits.least === 0;
+  const options = { minimumFractionDigits: fractionDigits.least, maximumFractionDigits: fractionDigits.most };
+  // BigInt keeps counts beyond 2^53 exact.
+  const number = isPlainInteger ? BigInt(cell) : Number(cell);
+  if (Number.isNaN(number)) return escapeMarkdown(cell);
+  const digits = new Intl.NumberFormat('en-US', options).format(number);
+  return digits.startsWith('-') ? `-${before}${digits.slice(1)}${after}` : `${before}${digits}${after}`;
+}
+
+function formatPeriod(cell: string, column: Extract<Column, { kind: 'time' }>): string {
+  const date = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? escapeMarkdown(cell) : nameOfUnit(column.granularity, date);
+}

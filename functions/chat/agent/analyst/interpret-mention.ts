@@ -1,0 +1,127 @@
+import type { AdHocAggregate, MeasureUse } from './intent.ts';
+import type { Candidate, Mention } from './match-members.ts';
+import type { Member } from './member-phrases.ts';
+import type { RoleOfMention } from './mention-roles.ts';
+import type { Token } from './tokens.ts';
+import { AVERAGE_WORDS, FILLERS, HIGHEST_WORDS, LOWEST_WORDS } from './vocabulary.ts';
+
+/** What a mention does in a question. */
+export type Interpretation =
+  /** `isFirm`: asked for outright; a mere noun ("orders") counts things only if nothing else is measured. */
+  | { kind: 'measure'; use: MeasureUse; isFirm: boolean; noun: Member | null }
+  | { kind: 'group'; member: Member }
+  /** A yes-or-no member: "newsletter subscribers"; counted when asked "how many". */
+  | { kind: 'flag'; member: Member; isCounted: boolean }
+  | { kind: 'time'; member: Member; isGrouped: boolean }
+  /** Says which column a value beside it belongs to: "category Toys". */
+  | { kind: 'hint'; member: Member }
+  /** Names something without asking for it: "revenue from customers". */
+  | { kind: 'passing'; member: Member };
+
+/** A mention in its place: its role, and what is known of the words around it. */
+export type MentionInPlace = {
+  tokens: Token[];
+  mention: Mention;
+  role: RoleOfMention;
+  isBesideUnknown: boolean;
+  /** The question ranks by some other measure: "customers by revenue" groups by customer. */
+  isRanked: boolean;
+};
+
+/** Decides what a mention does, and how surely; null when no candidate is left. */
+export function interpretMention(place: MentionInPlace): { meaning: Interpretation; quality: number } | null {
+  const measure = bestMeasure(place);
+  const other = bestOf(place.mention.candidates.filter(({ member }) => member.kind !== 'measure'));
+  const prefersGroup = place.role.role === 'grouped' || (place.isRanked && isPlainNoun(place, measure));
+  if (measure !== null && !(prefersGroup && other !== null) && !isRatherNumber(place, measure, other)) {
+    return { meaning: measureMeaning(place, measure.member, other), quality: measure.quality };
+  }
+  if (other === null) return null;
+  return { meaning: meaningOfOther(place, other.member, prefersGroup), quality: other.quality };
+}
+
+function measureMeaning(place: MentionInPlace, member: Member, other: Candidate | null): Interpretation {
+  const { role, followsBy } = place.role;
+  const isFirm = role === 'counted' || role === 'ranking' || followsBy || !countsThings(member);
+  // No measure of the model averages it, so the amounts themselves are averaged.
+  const aggregate = asksAverage(place) && member.meta.aggType === 'sum' ? 'avg' : null;
+  return { kind: 'measure', use: { member, aggregate }, isFirm, noun: other?.member ?? null };
+}
+
+function meaningOfOther(place: MentionInPlace, member: Member, prefersGroup: boolean): Interpretation {
+  const { role } = place.role;
+  if (member.kind === 'time') return { kind: 'time', member, isGrouped: role === 'grouped' };
+  const aggregate = aggregateFor(place, member);
+  if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
+  if (prefersGroup) return { kind: 'group', member };
+  if (member.kind === 'boolean') return { kind: 'flag', member, isCounted: role === 'counted' };
+  if (place.isBesideUnknown) return { kind: 'hint', member };
+  return role === 'plain' && isSingular(place) ? { kind: 'group', member } : { kind: 'passing', member };
+}
+
+/** "how many cities", "average age", "highest price": what the model has no measure for. */
+function aggregateFor(place: MentionInPlace, member: Member): AdHocAggregate | null {
+  const { role } = place.role;
+  if (member.meta.type === 'number') {
+    const before = wordBefore(place);
+    if (AVERAGE_WORDS.has(before)) return 'avg';
+    if (HIGHEST_WORDS.has(before)) return 'max';
+    if (LOWEST_WORDS.has(before)) return 'min';
+  }
+  if (member.kind !== 'dimension') return null;
+  return role === 'counted' || role === 'ranking' ? 'count_distinct' : null;
+}
+
+function bestMeasure(place: MentionInPlace): Candidate | null {
+  const { role } = place.role;
+  const suits = ({ member }: Candidate) => {
+    const averages = member.meta.aggType === 'avg' || /average|avg/i.test(member.meta.name);
+    const suitsAverage = asksAverage(place) === averages ? 0.2 : -0.2;
+    return suitsAverage + (role === 'counted' && countsThings(member) ? 0.4 : 0);
+  };
+  return bestOf(
+    place.mention.candidates.filter(({ member }) => member.kind === 'measure'),
+    suits,
+  );
+}
+
+function bestOf(
+  candidates: Candidate[],
+  suits: (candidate: Candidate) => number = () => 0,
+): Candidate | null {
+  const worth = (candidate: Candidate) => candidate.quality + suits(candidate);
+  return candidates.reduce<Candidate | null>(
+    (top, candidate) => (top !== null && worth(top) >= worth(candidate) ? top : candidate),
+    null,
+  );
+}
+
+/** "highest price" means the prices, if there is a measure of prices only by another name. */
+function isRatherNumber(place: MentionInPlace, measure: Candidate, other: Candidate | null): boolean {
+  if (other?.member.meta.type !== 'number') return false;
+  if (asksAverage(place)) return measure.member.meta.aggType !== 'avg';
+  return place.role.role === 'ranking' && other.quality > measure.quality;
+}
+
+function isPlainNoun({ role }: MentionInPlace, measure: Candidate | null): boolean {
+  return role.role === 'plain' && measure !== null && countsThings(measure.member);
+}
+
+function countsThings({ meta }: Member): boolean {
+  return meta.aggType === 'count' || meta.aggType?.startsWith('count_distinct') === true;
+}
+
+function asksAverage(place: MentionInPlace): boolean {
+  return AVERAGE_WORDS.has(wordBefore(place));
+}
+
+function isSingular({ tokens, mention }: MentionInPlace): boolean {
+  const last = tokens[mention.end - 1];
+  return last !== undefined && last.word === last.stem;
+}
+
+function wordBefore({ tokens, mention }: MentionInPlace): string {
+  let index = mention.start - 1;
+  while (FILLERS.has(tokens[index]?.word ?? '')) index--;
+  return tokens[index]?.word ?? '';
+}

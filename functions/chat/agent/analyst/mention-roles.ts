@@ -1,0 +1,87 @@
+import type { Mention } from './match-members.ts';
+import { numberIn } from './time-phrases.ts';
+import type { Token } from './tokens.ts';
+import {
+  ASKING_WORDS,
+  BOTTOM_WORDS,
+  FILLERS,
+  GROUP_MARKERS,
+  HIGHEST_WORDS,
+  LISTING_WORDS,
+  LOWEST_WORDS,
+  PREPOSITIONS,
+  RANKING_ADJECTIVES,
+  TOP_WORDS,
+} from './vocabulary.ts';
+
+/** What the words before a mention make of it. */
+export type Role =
+  /** "how many orders" */
+  | 'counted'
+  /** "by city", "which city", "top 5 cities" */
+  | 'grouped'
+  /** "most customers", "highest revenue" */
+  | 'ranking'
+  /** "of orders", "in category" */
+  | 'narrowing'
+  | 'plain';
+
+export type RoleOfMention = {
+  role: Role;
+  /** "by X": X may turn out to be the measure to rank by. */
+  followsBy: boolean;
+  /** Joined to the mention before by "and" or a comma. */
+  isListed: boolean;
+  /** "which city", "which product": one answer is wanted. */
+  isAskedFor: boolean;
+};
+
+/** Reads the role of each mention, in order; a listed one has the role of the one before. */
+export function rolesOf(tokens: Token[], mentions: Mention[]): RoleOfMention[] {
+  const roles: RoleOfMention[] = [];
+  for (const [index, mention] of mentions.entries()) {
+    const own = roleOf(tokens, mention.start);
+    const previous = mentions[index - 1];
+    const previousRole = roles[index - 1];
+    const isListed = previous !== undefined && joins(tokens, previous.end, mention.start);
+    roles.push(
+      isListed && previousRole && own.role === 'plain' ? { ...previousRole, isListed } : { ...own, isListed },
+    );
+  }
+  return roles;
+}
+
+function roleOf(tokens: Token[], start: number): RoleOfMention {
+  const role = (name: Role, extra: Partial<RoleOfMention> = {}): RoleOfMention => ({
+    role: name,
+    followsBy: false,
+    isListed: false,
+    isAskedFor: false,
+    ...extra,
+  });
+  let index = start - 1;
+  const wordAt = (offset: number) => tokens[offset]?.word ?? '';
+  while (FILLERS.has(wordAt(index)) || RANKING_ADJECTIVES.has(wordAt(index))) {
+    if (RANKING_ADJECTIVES.has(wordAt(index))) return role('grouped');
+    index--;
+  }
+  const [before, beforeThat] = [wordAt(index), wordAt(index - 1)];
+  if (before === 'many' && beforeThat === 'how') return role('counted');
+  if (before === 'of' && (beforeThat === 'number' || beforeThat === 'count')) return role('counted');
+  if (GROUP_MARKERS.has(before)) return role('grouped', { followsBy: before === 'by' });
+  if (ASKING_WORDS.has(before)) return role('grouped', { isAskedFor: true });
+  if (LISTING_WORDS.has(before)) return role('grouped');
+  const ranked = numberIn(before) === null ? before : beforeThat;
+  if (TOP_WORDS.has(ranked) || BOTTOM_WORDS.has(ranked)) return role('grouped');
+  if (numberIn(before) !== null && (HIGHEST_WORDS.has(ranked) || LOWEST_WORDS.has(ranked)))
+    return role('grouped');
+  if (HIGHEST_WORDS.has(before) || LOWEST_WORDS.has(before)) return role('ranking');
+  return role(PREPOSITIONS.has(before) ? 'narrowing' : 'plain');
+}
+
+/** Whether nothing but "and", a comma and fillers stands between two places. */
+function joins(tokens: Token[], from: number, to: number): boolean {
+  const between = tokens.slice(from, to).filter((token) => !FILLERS.has(token.word));
+  const isJoint = between.every((token) => token.word === 'and');
+  return isJoint && (between.length > 0 || tokens[from]?.followsComma === true);
+}

@@ -1,0 +1,116 @@
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Prompt,
+  LanguageModelV4ToolCallPart,
+  LanguageModelV4ToolResultOutput,
+  LanguageModelV4ToolResultPart,
+} from '@ai-sdk/provider';
+import { z } from 'zod';
+import {
+  type MetaResult,
+  metaResult,
+  type SqlResult,
+  sqlInput,
+  sqlResult,
+  toolFailure,
+} from '../../../../schema/wire/tools.ts';
+
+/** What a tool gave: its result, or why it failed. */
+export type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: string };
+
+export type MetaExchange = { searchQuery: string; outcome: Outcome<MetaResult> };
+export type SqlExchange = { sqlQuery: string; outcome: Outcome<SqlResult> };
+
+/** Everything the analyst knows: the question, and what the tools have said since it was asked. */
+export type PromptState = {
+  question: string;
+  /** Names of the tools on offer, by what they do; null when a tool is not offered. */
+  metaTool: string | null;
+  sqlTool: string | null;
+  metaExchanges: MetaExchange[];
+  sqlExchanges: SqlExchange[];
+};
+
+const metaInputShape = z.object({ searchQuery: z.string() });
+
+/** Reads from a call what has happened since the last user message. */
+export function readPromptState({ prompt, tools, toolChoice }: LanguageModelV4CallOptions): PromptState {
+  const offered = toolChoice?.type === 'none' ? [] : (tools ?? []).map(({ name }) => name);
+  const lastUserIndex = prompt.findLastIndex(({ role }) => role === 'user');
+  const state: PromptState = {
+    question: textOfUserMessage(prompt, lastUserIndex),
+    metaTool: offered.find((name) => name.endsWith('Meta')) ?? null,
+    sqlTool: offered.find((name) => name.endsWith('SqlApi')) ?? null,
+    metaExchanges: [],
+    sqlExchanges: [],
+  };
+  const { calls, results } = toolPartsOf(prompt.slice(lastUserIndex + 1));
+  for (const call of calls) {
+    const result = results.find(({ toolCallId }) => toolCallId === call.toolCallId);
+    if (result !== undefined) addExchange(state, call, result);
+  }
+  return state;
+}
+
+function textOfUserMessage(prompt: LanguageModelV4Prompt, index: number): string {
+  const message = prompt[index];
+  if (message?.role !== 'user') return '';
+  return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+}
+
+function toolPartsOf(messages: LanguageModelV4Prompt) {
+  const calls: LanguageModelV4ToolCallPart[] = [];
+  const results: LanguageModelV4ToolResultPart[] = [];
+  for (const message of messages) {
+    if (message.role !== 'assistant' && message.role !== 'tool') continue;
+    for (const part of message.content) {
+      if (part.type === 'tool-call') calls.push(part);
+      if (part.type === 'tool-result') results.push(part);
+    }
+  }
+  return { calls, results };
+}
+
+function addExchange(
+  state: PromptState,
+  call: LanguageModelV4ToolCallPart,
+  result: LanguageModelV4ToolResultPart,
+): void {
+  const input = parsedJson(call.input);
+  if (call.toolName.endsWith('Meta')) {
+    const { data } = metaInputShape.safeParse(input);
+    state.metaExchanges.push({
+      searchQuery: data?.searchQuery ?? '',
+      outcome: outcomeOf(result.output, metaResult),
+    });
+  } else if (call.toolName.endsWith('SqlApi')) {
+    const { data } = sqlInput.pick({ sqlQuery: true }).safeParse(input);
+    state.sqlExchanges.push({ sqlQuery: data?.sqlQuery ?? '', outcome: outcomeOf(result.output, sqlResult) });
+  }
+}
+
+/** A failure is an error output, or a result that holds `error` (SPEC.md 7). */
+function outcomeOf<Result>(
+  output: LanguageModelV4ToolResultOutput,
+  shape: z.ZodType<Result>,
+): Outcome<Result> {
+  if (output.type === 'execution-denied')
+    return { ok: false, error: output.reason ?? 'The call was denied.' };
+  const value = parsedJson(output.value);
+  const failure = toolFailure.safeParse(value);
+  if (failure.success) return { ok: false, error: failure.data.error };
+  if (output.type === 'error-text') return { ok: false, error: output.value };
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return { ok: true, result: parsed.data };
+  return { ok: false, error: 'The tool gave a result of a shape it should not have.' };
+}
+
+/** Tool inputs and results travel as values or as JSON text. */
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

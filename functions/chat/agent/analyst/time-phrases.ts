@@ -1,0 +1,237 @@
+import {
+  addUnits,
+  type DateRange,
+  type Granularity,
+  granularities,
+  granularityFor,
+  isoDate,
+  labelOfSpan,
+  spanOf,
+  startOf,
+  unitRange,
+} from './calendar.ts';
+import { type NamedDate, readNamedDate } from './dates-in-words.ts';
+import { likeness, type Token } from './tokens.ts';
+import { NUMBER_WORDS } from './vocabulary.ts';
+
+/** What a question says about time. */
+export type TimeReading = {
+  range: DateRange | null;
+  granularity: Granularity | null;
+  /** "which month", "best day": the periods are ranked, not drawn in their order. */
+  ranksPeriods: boolean;
+  /** Indexes of the tokens that say it. */
+  used: ReadonlySet<number>;
+};
+
+type Phrase = { range: DateRange; length: number };
+
+const ADVERBS: Readonly<Record<string, Granularity>> = {
+  daily: 'day',
+  weekly: 'week',
+  monthly: 'month',
+  quarterly: 'quarter',
+  yearly: 'year',
+  annually: 'year',
+  annual: 'year',
+};
+const TO_DATE: Readonly<Record<string, Granularity>> = {
+  wtd: 'week',
+  mtd: 'month',
+  qtd: 'quarter',
+  ytd: 'year',
+};
+const PERIOD_MARKERS = new Set(['by', 'per', 'each', 'every', 'a']);
+const RANKED_PERIOD_MARKERS = new Set(['which', 'what', 'best', 'worst', 'top', 'strongest', 'weakest']);
+/** Words that go with a period and say nothing more than it does. */
+const LEADING_WORDS = new Set([
+  'in',
+  'during',
+  'for',
+  'on',
+  'over',
+  'within',
+  'of',
+  'the',
+  'from',
+  'throughout',
+]);
+/** A number after these is an amount: "more than 2000" is no year. */
+const AMOUNT_WORDS = new Set(['than', 'over', 'above', 'below', 'under', 'top', 'bottom', 'first']);
+
+/** Reads every time phrase of a question; `today` settles the relative ones. */
+export function readTime(tokens: Token[], today: Date): TimeReading {
+  const used = new Set<number>();
+  let range: DateRange | null = null;
+  for (let index = 0; index < tokens.length; index++) {
+    const phrase: Phrase | null = range === null ? readPeriod(tokens, index, today) : null;
+    if (phrase === null) continue;
+    range = phrase.range;
+    markUsed(used, tokens, index, phrase.length);
+    index += phrase.length - 1;
+  }
+  const { granularity, ranksPeriods } = readGranularity(tokens, used, range);
+  return { range, granularity, ranksPeriods, used };
+}
+
+function markUsed(used: Set<number>, tokens: Token[], start: number, length: number): void {
+  for (let index = start; index < start + length; index++) used.add(index);
+  for (let index = start - 1; LEADING_WORDS.has(tokens[index]?.word ?? ''); index--) used.add(index);
+}
+
+function readPeriod(tokens: Token[], start: number, today: Date): Phrase | null {
+  if (tokens[start]?.isQuoted) return null;
+  return (
+    readBetween(tokens, start, today) ??
+    readOpenEnded(tokens, start, today) ??
+    readRelative(tokens, start, today) ??
+    readPlainDate(tokens, start, today)
+  );
+}
+
+function readPlainDate(tokens: Token[], start: number, today: Date): Phrase | null {
+  const before = tokens[start - 1]?.word ?? '';
+  const first = tokens[start];
+  if (/^\d{4}$/.test(first?.word ?? '') && AMOUNT_WORDS.has(before)) return null;
+  // "may" and "march" are verbs too, unless something says otherwise.
+  if (first?.word === 'may' && !first.isCapitalised && !LEADING_WORDS.has(before)) return null;
+  const named = readNamedDate(tokens, start, today, null);
+  return named === null ? null : (readNeighbours(tokens, start, today, named) ?? named);
+}
+
+/** "2024 and 2025", "March and April 2025": two periods of which one begins where the other ends. */
+function readNeighbours(tokens: Token[], start: number, today: Date, first: NamedDate): Phrase | null {
+  const joint = start + first.length;
+  if (tokens[joint]?.word !== 'and') return null;
+  const last = readNamedDate(tokens, joint + 1, today, null);
+  if (last?.range.from == null) return null;
+  const dated = first.lacksYear
+    ? readNamedDate(tokens, start, today, Number(last.range.from.slice(0, 4)))
+    : first;
+  if (dated?.range.to !== last.range.from) return null;
+  return { range: spanOf(dated.range, last.range), length: first.length + 1 + last.length };
+}
+
+/** "between March and June 2025", "from 2024 to 2025". */
+function readBetween(tokens: Token[], start: number, today: Date): Phrase | null {
+  const opener = tokens[start]?.word;
+  if (opener !== 'between' && opener !== 'from') return null;
+  const first = readNamedDate(tokens, start + 1, today, null);
+  if (first === null) return null;
+  const joint = start + 1 + first.length;
+  if (!['and', 'to', 'until', 'till', 'through'].includes(tokens[joint]?.word ?? '')) return null;
+  const last = readNamedDate(tokens, joint + 1, today, null);
+  if (last?.range.from == null) return null;
+  const yearOfLast = Number(last.range.from.slice(0, 4));
+  const dated = first.lacksYear ? readNamedDate(tokens, start + 1, today, yearOfLast) : first;
+  return { range: spanOf((dated ?? first).range, last.range), length: joint + 1 + last.length - start };
+}
+
+/** "since March 2025", "after 2024", "before Q3", "until yesterday". */
+function readOpenEnded(tokens: Token[], start: number, today: Date): Phrase | null {
+  const opener = tokens[start]?.word ?? '';
+  if (!['since', 'after', 'before', 'until', 'till'].includes(opener)) return null;
+  const point = readRelative(tokens, start + 1, today) ?? readNamedDate(tokens, start + 1, today, null);
+  if (point === null) return null;
+  const { from, to } = point.range;
+  const ends = {
+    since: { from, to: null },
+    after: { from: to, to: null },
+    before: { from: null, to: from },
+  }[opener] ?? { from: null, to };
+  return { range: { ...ends, label: labelOfSpan(ends.from, ends.to) }, length: point.length + 1 };
+}
+
+/** "last month", "this year", "last 30 days", "year to date", "so far this year". */
+function readRelative(tokens: Token[], start: number, today: Date): Phrase | null {
+  const wordAt = (offset: number) => tokens[start + offset]?.word ?? '';
+  const first = wordAt(0);
+  const abbreviated = TO_DATE[first];
+  if (abbreviated !== undefined) return { range: toDate(abbreviated, today), length: 1 };
+  const unit = unitIn(first);
+  if (unit !== null && wordAt(1) === 'to' && wordAt(2) === 'date')
+    return { range: toDate(unit, today), length: 3 };
+  if (first === 'so' && wordAt(1) === 'far') {
+    const following = wordAt(2) === 'this' ? unitIn(wordAt(3)) : null;
+    return following === null ? null : { range: toDate(following, today), length: 4 };
+  }
+  const soFar = wordAt(2) === 'so' && wordAt(3) === 'far';
+  const named = unitIn(wordAt(1));
+  if ((first === 'this' || first === 'current') && named !== null) {
+    return soFar ? { range: toDate(named, today), length: 4 } : { range: unitRange(named, today), length: 2 };
+  }
+  if (first === 'last' || first === 'previous' || first === 'past') {
+    if (named !== null) return { range: previousUnit(first, named, today), length: 2 };
+    const count = numberIn(wordAt(1));
+    const counted = unitIn(wordAt(2));
+    if (count !== null && counted !== null) return { range: lastUnits(count, counted, today), length: 3 };
+  }
+  return null;
+}
+
+/** "last month" is the calendar month before; "the past month" is the month that ends today. */
+function previousUnit(word: string, unit: Granularity, today: Date): DateRange {
+  if (word === 'past') return lastUnits(1, unit, today);
+  return unitRange(unit, addUnits(unit, -1, startOf(unit, today)));
+}
+
+/** The stretch of so many units that ends with today. */
+function lastUnits(count: number, unit: Granularity, today: Date): DateRange {
+  const tomorrow = addUnits('day', 1, startOf('day', today));
+  const [from, to] = [isoDate(addUnits(unit, -count, tomorrow)), isoDate(tomorrow)];
+  return { from, to, label: labelOfSpan(from, to) };
+}
+
+function toDate(unit: Granularity, today: Date): DateRange {
+  const [from, to] = [isoDate(startOf(unit, today)), isoDate(addUnits('day', 1, startOf('day', today)))];
+  return { from, to, label: labelOfSpan(from, to) };
+}
+
+function readGranularity(
+  tokens: Token[],
+  used: Set<number>,
+  range: DateRange | null,
+): Pick<TimeReading, 'granularity' | 'ranksPeriods'> {
+  for (const [index, token] of tokens.entries()) {
+    if (used.has(index) || token.isQuoted) continue;
+    const before = tokens[index - 1]?.word ?? '';
+    const adverb = ADVERBS[token.word];
+    if (adverb !== undefined) {
+      used.add(index);
+      return { granularity: adverb, ranksPeriods: false };
+    }
+    const unit = unitIn(token.word);
+    const countedTop = RANKED_PERIOD_MARKERS.has(tokens[index - 2]?.word ?? '') && numberIn(before) !== null;
+    const ranksPeriods = RANKED_PERIOD_MARKERS.has(before) || countedTop;
+    const isGrouped = PERIOD_MARKERS.has(before) || followsMarker(tokens, index);
+    if (unit !== null && (isGrouped || ranksPeriods)) {
+      used.add(index);
+      if (PERIOD_MARKERS.has(before)) used.add(index - 1);
+      return { granularity: unit, ranksPeriods };
+    }
+    const overTime = before === 'over' && token.word === 'time';
+    if (overTime || ['trend', 'timeline', 'development'].includes(token.stem)) {
+      used.add(index);
+      return { granularity: granularityFor(range), ranksPeriods: false };
+    }
+  }
+  return { granularity: null, ranksPeriods: false };
+}
+
+/** "by sign-up month": a time's name may stand between the marker and the unit. */
+function followsMarker(tokens: Token[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - 3), index).some(({ word }) => word === 'by' || word === 'per');
+}
+
+function unitIn(word: string): Granularity | null {
+  const singular = word.replace(/s$/, '');
+  return (
+    granularities.find((unit) => singular === unit || (unit.length >= 5 && likeness(singular, unit) > 0)) ??
+    null
+  );
+}
+
+export function numberIn(word: string): number | null {
+  if (/^\d{1,4}$/.test(word)) return Number(word);
+  return NUMBER_WORDS.get(word) ?? null;
+}

@@ -1,0 +1,96 @@
+/** A word of a question. A quoted passage is one token: its words are a value, never vocabulary. */
+export type Token = {
+  /** As written, without quotes or a possessive ending. */
+  text: string;
+  /** Lower case, without accents. */
+  word: string;
+  /** `word` in the singular: what members are compared by. */
+  stem: string;
+  isQuoted: boolean;
+  isCapitalised: boolean;
+  followsComma: boolean;
+};
+
+const TOKEN =
+  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|\d[\d,.]*\d|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
+
+/** Splits a question into words; hyphens split too, ISO dates and numbers stay whole. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  let followsComma = false;
+  for (const match of text.normalize('NFC').matchAll(TOKEN)) {
+    if (match[5] !== undefined) {
+      followsComma = true;
+      continue;
+    }
+    const quoted = match[1] ?? match[2] ?? match[3];
+    const written = (quoted ?? match[0]).replace(/['’]s?$/u, '');
+    const word = fold(written);
+    tokens.push({
+      text: written,
+      word,
+      stem: quoted === undefined ? stemOf(word) : word,
+      isQuoted: quoted !== undefined,
+      isCapitalised: /^\p{Lu}/u.test(written),
+      followsComma,
+    });
+    followsComma = false;
+  }
+  return tokens;
+}
+
+/** Lower case without accents, so that "Café" and "cafe" are one word. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The singular of an English plural, by its ending alone. */
+export function stemOf(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:[sxz]|ch|sh)es$/.test(word) && word.length > 4)
+    return word.slice(0, /(?:sses|xes|ches|shes|zes)$/.test(word) ? -2 : -1);
+  if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  return word;
+}
+
+/** The stems of a name or title: `averageOrderValue`, `average_order_value` and "Average order values" are one. */
+export function stemsOf(name: string): string[] {
+  const spaced = name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2');
+  return fold(spaced)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(stemOf);
+}
+
+/** How alike two stems are: 1 the same, 0.8 a slip of the keyboard, 0 different words. */
+export function likeness(left: string, right: string): number {
+  if (left === right) return 1;
+  const shorter = Math.min(left.length, right.length);
+  if (shorter < 4 || left[0] !== right[0] || /\d/.test(left)) return 0;
+  const allowedSlips = shorter >= 8 ? 2 : 1;
+  return editDistance(left, right, allowedSlips) <= allowedSlips ? 0.8 : 0;
+}
+
+/** Insertions, deletions, changes and swaps of neighbours between two words; anything above `limit` is cut short. */
+export function editDistance(left: string, right: string, limit: number): number {
+  if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const changed = left[row - 1] === right[column - 1] ? 0 : 1;
+      let best = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + changed,
+      );
+      const swapped = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (row > 1 && column > 1 && swapped) best = Math.min(best, (beforePrevious[column - 2] ?? 0) + 1);
+      current.push(best);
+    }
+    beforePrevious = previous;
+    previous = current;
+  }
+  return previous[right.length] ?? limit + 1;
+}

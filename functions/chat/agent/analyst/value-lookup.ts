@@ -1,0 +1,44 @@
+import { TOOL_ROW_LIMIT } from '../../../../schema/wire/tools.ts';
+import { quoteName, quoteText } from './identifiers.ts';
+import type { Reading, UnknownPhrase } from './intent.ts';
+import type { Member } from './member-phrases.ts';
+
+/** A query wider than this would be refused or slow; views rarely have more names to search. */
+const SEARCHED_DIMENSIONS = 12;
+
+/** Dimensions a reading's unknown words are looked up in: the hinted ones where every word has a hint. */
+export function searchedDimensions({ unknown, searchable }: Reading): Member[] {
+  const hints = unknown.map(({ hint }) => hint);
+  const isAllHinted = hints.every((hint) => hint !== null && searchable.includes(hint));
+  return searchable.filter((member) => !isAllHinted || hints.includes(member)).slice(0, SEARCHED_DIMENSIONS);
+}
+
+/** SQL whose rows are (dimension, value): all that the unknown words may mean; null when there is nowhere to look. */
+export function writeLookup(reading: Reading): string | null {
+  const dimensions = searchedDimensions(reading);
+  const patterns = [...new Set(reading.unknown.flatMap(patternsOf))];
+  if (dimensions.length === 0 || patterns.length === 0) return null;
+  // The rows that a tool's result holds are shared by the dimensions.
+  const limit = Math.floor(TOOL_ROW_LIMIT / dimensions.length);
+  const view = quoteName(reading.intent.viewName);
+  const branches = dimensions.map(({ name }) => {
+    const column = quoteName(name);
+    const condition = patterns.map((pattern) => `${column} ILIKE '%${pattern}%'`).join(' OR ');
+    return `SELECT ${quoteText(name)} AS dimension, ${column} AS value FROM ${view} WHERE ${condition} GROUP BY 2 ORDER BY 2 LIMIT ${limit}`;
+  });
+  return branches.length === 1
+    ? branches.join()
+    : branches.map((branch) => `(${branch})`).join('\nUNION ALL\n');
+}
+
+/** LIKE patterns of a phrase and of each of its words. Words are letters and digits only: nothing to escape. */
+function patternsOf({ words }: UnknownPhrase): string[] {
+  const patterns = words.map(patternOf).filter((pattern) => pattern.replaceAll('_', '').length > 0);
+  return patterns.length > 1 ? [patterns.join('%'), ...patterns] : patterns;
+}
+
+/** Vowels stand open, so that "Munchen" finds "München"; of a long word the beginning is enough. */
+function patternOf(word: string): string {
+  const beginning = word.length >= 6 ? word.slice(0, Math.ceil(word.length * 0.6)) : word;
+  return beginning.length < 4 ? beginning : beginning.replace(/[aeiouy]/g, '_');
+}

@@ -1,0 +1,100 @@
+/** The closed set of English words the analyst knows without a model: they shape a question, they name nothing in it. */
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
+
+/** "by city", "per status": the dimension to group by follows. */
+export const GROUP_MARKERS = words('by per each every across among');
+
+/** "which city": the dimension asked for follows. */
+export const ASKING_WORDS = words('which what');
+
+/** "list the categories": wants the values themselves. */
+export const LISTING_WORDS = words('list name enumerate');
+
+/** "in Berlin", "of cancelled orders": narrows rather than groups. */
+export const PREPOSITIONS = words('in for of from at with via through on about within to');
+
+/** Words between a marker and its noun that change nothing. */
+export const FILLERS = words('the a an our my your their all different distinct unique total overall entire');
+
+export const HIGHEST_WORDS = words('most highest largest biggest greatest maximum max');
+export const LOWEST_WORDS = words('least lowest smallest fewest minimum min');
+/** "top 5 products": the noun is grouped by, the measure comes later or not at all. */
+export const TOP_WORDS = words('top best leading');
+export const BOTTOM_WORDS = words('bottom worst weakest');
+
+/** "most popular products": they ask for a ranking and leave the measure open. */
+export const RANKING_ADJECTIVES = words(
+  'popular selling sold successful frequent common used important valuable',
+);
+
+export const AVERAGE_WORDS = words('average avg mean typical');
+export const SUM_WORDS = words('total sum overall altogether');
+
+/** Words of a measure's name that say how it is aggregated, not what it measures. */
+export const AGGREGATE_WORDS = words('total sum number of count average avg mean median distinct unique');
+
+/** Trailing words of a dimension's name that add nothing: `product_name` is the product. */
+export const NAMING_WORDS = words('name title label');
+
+/** Words of a view's name that add nothing: `orders_view` holds orders. */
+export const VIEW_WORDS = words('view overview cube fact dim table base all data');
+
+export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
+  'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, index) => [word, index + 1]),
+);
+
+/** Questions of these kinds would be answered wrongly, so they are declined. The value says what is asked for. */
+export const UNSUPPORTED_WORDS: ReadonlyMap<string, string> = new Map([
+  ['why', 'reasons'],
+  ['growth', 'growth rates'],
+  ['grow', 'growth rates'],
+  ['grew', 'growth rates'],
+  ['change', 'changes between periods'],
+  ['changed', 'changes between periods'],
+  ['compare', 'comparisons'],
+  ['compared', 'comparisons'],
+  ['comparison', 'comparisons'],
+  ['versus', 'comparisons'],
+  ['vs', 'comparisons'],
+  ['share', 'shares'],
+  ['percentage', 'shares'],
+  ['percent', 'shares'],
+  ['proportion', 'shares'],
+  ['ratio', 'ratios'],
+  ['forecast', 'forecasts'],
+  ['predict', 'forecasts'],
+  ['median', 'medians'],
+  ['percentile', 'percentiles'],
+  ['correlation', 'correlations'],
+  ['cumulative', 'running totals'],
+  ['running', 'running totals'],
+  ['than', 'conditions on numbers'],
+  ['above', 'conditions on numbers'],
+  ['below', 'conditions on numbers'],
+  ['not', 'exclusions'],
+  ['without', 'exclusions'],
+  ['except', 'exclusions'],
+  ['excluding', 'exclusions'],
+]);
+
+/** Words that carry no content of their own. */
+export const STOP_WORDS = words(
+  `
+  a an the and or but i me my we our ours us you your it its they their them he she his her this that these those
+  there here is are was were be been being am do does did done has have had having can could would should will shall
+  may might must show give tell list display see want need like know find get got getting look please let lets
+  what which who whom whose how much many when where all any each every some so just also only per by than then as
+  into in on at of to for from with via about over under through during within across among between up down out
+  break broken breakdown split group grouped grouping distribution distributed table chart graph plot bar line
+  visualise visualize draw make made making place placed come came go went doing number total overall sum count amount
+  amounts top best bottom worst leading most least highest lowest largest biggest smallest fewest greatest more less
+  if first hi hello hey thanks thank ok okay now currently current overview report summary summarise summarize figures
+  figure value values data different distinct unique entire altogether exist exists available together kind kinds type
+  types name names time trend development develop developed evolve evolved timeline
+  popular selling sold sell sells successful frequent common used important valuable average avg mean typical max min
+  maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living
+`.trim(),
+);

@@ -1,0 +1,166 @@
+import type { SqlResult } from '../../../../schema/wire/tools.ts';
+import { type Column, capitalised, columnsOf, groupsOf, inSentence, measuresOf } from './columns.ts';
+import { escapeMarkdown, formatCell } from './format-values.ts';
+import type { Intent, UnknownPhrase } from './intent.ts';
+
+/** Rows an answer shows; the chart and the tool's result hold the rest. */
+const SHOWN_ROWS = 12;
+
+type Row = SqlResult['data'][number];
+
+/** Words the answer to an intent from its rows: a sentence with the figures, a table, and what was left out. */
+export function wordAnswer(intent: Intent, result: SqlResult, ignored: UnknownPhrase[]): string {
+  const columns = columnsOf(intent);
+  const parts = [
+    result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result),
+    result.data.length > 1 ? tableOf(columns, result.data) : '',
+    restNote(result),
+    ignoredNote(ignored),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** What a query is about, for its title: "Revenue by month in 2025 (city: Berlin)". */
+export function titleOf(intent: Intent): string {
+  const columns = columnsOf(intent);
+  const groups = groupsOf(columns).map(({ title }) => inSentence(title));
+  const measures = measuresOf(columns).map(({ title }, index) => (index === 0 ? title : inSentence(title)));
+  const subject = measures.length === 0 ? capitalised(joined(groups)) : joined(measures);
+  const top =
+    intent.limit === null
+      ? ''
+      : `, ${intent.order.direction === 'descending' ? 'top' : 'bottom'} ${intent.limit}`;
+  const by = measures.length > 0 && groups.length > 0 ? ` by ${joined(groups)}` : '';
+  return `${subject}${by}${scopeOf(intent)}${top}`;
+}
+
+function sentenceFor(intent: Intent, columns: Column[], result: SqlResult): string {
+  const [measure, ...otherMeasures] = measuresOf(columns);
+  const groups = groupsOf(columns);
+  const [first, ...rest] = result.data;
+  if (first === undefined) return nothingFound(intent);
+  if (measure === undefined) return listSentence(intent, groups, result);
+  if (groups.length === 0) return totalSentence(intent, columns, first);
+  if (intent.asksForWinner) return winnerSentence(intent, columns, measure, result.data);
+  if (rest.length === 0) {
+    const values = [measure, ...otherMeasures].map(
+      (column) => `${nounOf(column)} is ${cellOf(first, columns, column)}`,
+    );
+    return `For ${groupName(first, columns)}, ${joined(values)}${scopeOf(intent)}.`;
+  }
+  const extremes = extremesOf(columns, measure, result);
+  return `${titleOf(intent)}${extremes === '' ? '.' : `: ${extremes}.`}`;
+}
+
+function totalSentence(intent: Intent, columns: Column[], row: Row): string {
+  const values = measuresOf(columns).map(
+    (column) => `${nounOf(column)}${scopeOf(intent)} is **${cellOf(row, columns, column)}**`,
+  );
+  const isEmpty = row.every((cell) => cell === null);
+  if (isEmpty) return nothingFound(intent);
+  return `${capitalised(joined(values))}.`;
+}
+
+function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows: Row[]): string {
+  const named = rows.filter((row) =>
+    groupsOf(columns).every((column) => row[columns.indexOf(column)] !== null),
+  );
+  const [winner, ...others] = named.length > 0 ? named : rows;
+  if (winner === undefined) return nothingFound(intent);
+  const superlative = intent.order.direction === 'descending' ? 'highest' : 'lowest';
+  const followers = others
+    .slice(0, 2)
+    .map((row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`);
+  const opening = `**${groupName(winner, columns)}** has the ${superlative} ${withoutArticle(nounOf(measure))}${scopeOf(intent)}`;
+  const following = followers.length === 0 ? '' : `, followed by ${joined(followers)}`;
+  return `${opening}: **${cellOf(winner, columns, measure)}**${following}.`;
+}
+
+function listSentence(intent: Intent, groups: Column[], result: SqlResult): string {
+  const names = joined(groups.map(({ title }) => inSentence(title)));
+  const count = result.totalRows;
+  return `${count === 1 ? 'There is 1 value' : `There are ${formatCount(count)} values`} of ${names}${scopeOf(intent)}.`;
+}
+
+/** The highest and lowest of the rows, when all of them are at hand. */
+function extremesOf(columns: Column[], measure: Column, result: SqlResult): string {
+  const index = columns.indexOf(measure);
+  // Rows of no group ("no city given") are no contenders.
+  const rows = result.data.filter(
+    (row) => row.every((cell) => cell !== null) && Number.isFinite(Number(row[index])),
+  );
+  const [first] = rows;
+  if (first === undefined || result.totalRows > result.data.length) return '';
+  const numberOf = (row: Row) => Number(row[index]);
+  const highest = rows.reduce((best, row) => (numberOf(row) > numberOf(best) ? row : best), first);
+  const lowest = rows.reduce((best, row) => (numberOf(row) < numberOf(best) ? row : best), first);
+  const named = (row: Row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`;
+  return highest === lowest ? '' : `highest for ${named(highest)}, lowest for ${named(lowest)}`;
+}
+
+function nothingFound(intent: Intent): string {
+  const subject = measuresOf(columnsOf(intent)).map(nounOf);
+  const what = subject.length === 0 ? 'this' : joined(subject);
+  return `There is no data for ${what}${scopeOf(intent)}.`;
+}
+
+function tableOf(columns: Column[], rows: Row[]): string {
+  const header = `| ${columns.map(({ title }) => escapeMarkdown(title)).join(' | ')} |`;
+  const alignment = `| ${columns.map(({ kind }) => (kind === 'measure' ? '---:' : '---')).join(' | ')} |`;
+  const body = rows
+    .slice(0, SHOWN_ROWS)
+    .map((row) => `| ${columns.map((column) => cellOf(row, columns, column)).join(' | ')} |`);
+  return [header, alignment, ...body].join('\n');
+}
+
+function restNote({ totalRows, data }: SqlResult): string {
+  const shown = Math.min(data.length, SHOWN_ROWS);
+  return totalRows > shown && data.length > 1
+    ? `These are the first ${shown} of ${formatCount(totalRows)} rows.`
+    : '';
+}
+
+function ignoredNote(ignored: UnknownPhrase[]): string {
+  if (ignored.length === 0) return '';
+  return `I did not understand ${joined(ignored.map(({ text }) => `“${escapeMarkdown(text)}”`))} and left it out.`;
+}
+
+/** The period and filters a figure is for: " in 2025 (city: Berlin)". */
+function scopeOf({ time, filters }: Intent): string {
+  const period = time?.range == null ? '' : ` ${time.range.label}`;
+  const conditions = filters.map((filter) => {
+    const title = inSentence(filter.member.meta.title);
+    if (filter.operator === 'equals') return `${title}: ${joined(filter.values.map(escapeMarkdown), 'or')}`;
+    return `${title}: ${filter.operator === 'isTrue' ? 'yes' : 'no'}`;
+  });
+  return conditions.length === 0 ? period : `${period} (${conditions.join('; ')})`;
+}
+
+function cellOf(row: Row, columns: Column[], column: Column): string {
+  return formatCell(row[columns.indexOf(column)] ?? null, column);
+}
+
+function groupName(row: Row, columns: Column[]): string {
+  return groupsOf(columns)
+    .map((column) => cellOf(row, columns, column))
+    .join(', ');
+}
+
+/** "the number of orders", but plain "revenue". */
+function nounOf({ title }: Column): string {
+  return /^number of /i.test(title) ? `the ${inSentence(title)}` : inSentence(title);
+}
+
+function withoutArticle(noun: string): string {
+  return noun.replace(/^the /, '');
+}
+
+function formatCount(count: number): string {
+  return new Intl.NumberFormat('en-US').format(count);
+}
+
+/** "a, b and c" */
+export function joined(items: string[], conjunction = 'and'): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
+}

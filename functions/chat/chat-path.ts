@@ -1,0 +1,14 @@
+import { accountNamed, agent, chatPlan, type Requirement } from '../../db/admission.ts';
+import { Refusal } from '../../schema/refusals.ts';
+
+/** `agentId` is a string on the wire; ours are the numbers of agents. */
+const AGENT_ID = /^[1-9]\d{0,14}$/;
+
+export const chatPath = <Verb extends string>(verb: Verb) =>
+  `/api/v1/public/:accountName/agents/:agentId/chat/${verb}` as const;
+
+/** What the path of a chat URL asks for: this key's account, on a plan with chat, and one of its agents. */
+export function requireChatPath(path: { accountName: string; agentId: string }): Requirement[] {
+  if (!AGENT_ID.test(path.agentId)) throw new Refusal('agent_not_found');
+  return [accountNamed(path.accountName), chatPlan, agent(Number(path.agentId))];
+}

@@ -1,0 +1,126 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { TurnContext } from '../../../db/turn-context.ts';
+import { streamNames } from '../../../schema/names.ts';
+import { describeError, writeLog } from '../../gate/log.ts';
+import { answer } from '../agent/answer.ts';
+import { Journal } from './journal.ts';
+import { Narrator } from './narrator.ts';
+import { streamOf } from './readers.ts';
+import { RecordLog } from './record-log.ts';
+import { cutoff, failure, state } from './records.ts';
+import { modelMessages, serializedMessages } from './transcript.ts';
+import { Turn } from './turn.ts';
+
+export type StartRequest = {
+  chatId: string;
+  input: string;
+  messageId: string | undefined;
+  context: TurnContext;
+  securityContext: Record<string, unknown>;
+  requestId: string;
+};
+
+/** One chat thread: the only writer of its transcript, and the runner of its turns. */
+export class ThreadObject extends DurableObject<object> {
+  readonly #journal: Journal;
+  #turn: Turn | undefined;
+
+  constructor(ctx: DurableObjectState, env: object) {
+    super(ctx, env);
+    this.#journal = new Journal(ctx.storage);
+    this.#closeInterruptedTurn();
+  }
+
+  /** Starts a turn, or joins or replays the one of this message id. Another question meanwhile is `busy`. */
+  start(request: StartRequest): ReadableStream<Uint8Array> | 'busy' {
+    const first = [cutoff(request.chatId)];
+    const running = this.#turn;
+    if (running !== undefined) {
+      return running.messageId === request.messageId ? running.log.readFromStart(first) : 'busy';
+    }
+    const known = request.messageId === undefined ? undefined : this.#journal.turnOf(request.messageId);
+    if (known !== undefined) return this.#replay(request.chatId, known.number);
+
+    const turn = this.#begin(request);
+    const stream = turn.log.readFromStart(first);
+    this.ctx.waitUntil(this.#run(turn, request.requestId));
+    return stream;
+  }
+
+  /** The whole conversation, then what a running turn still has to say. */
+  follow(chatId: string): ReadableStream<Uint8Array> {
+    if (this.#turn === undefined) return this.#replay(chatId);
+    const journaled = this.#journal.records().map(({ record }) => record);
+    return this.#turn.log.readFromHere([cutoff(chatId)], journaled);
+  }
+
+  /** Stops the running turn. Nothing happens when there is none. */
+  abort(): void {
+    this.#turn?.abort();
+  }
+
+  #replay(chatId: string, turn?: number): ReadableStream<Uint8Array> {
+    const records = this.#journal.records(turn).map(({ record }) => record);
+    const messages = serializedMessages(this.#journal.records());
+    const lastSort = records.at(-1)?.sort ?? 0;
+    return streamOf([cutoff(chatId), ...records, state(messages, lastSort + 1)]);
+  }
+
+  #begin({
+    input,
+    messageId = this.#newMessageId(),
+    context,
+    securityContext,
+    requestId,
+  }: StartRequest): Turn {
+    const number = this.#journal.beginTurn(messageId, Date.now());
+    const log = new RecordLog(this.#journal, number, Date.now);
+    const turn = new Turn({
+      messageId,
+      input,
+      log,
+      narrator: new Narrator({
+        log,
+        node: streamNames[context.naming].node,
+        showsReasoning: context.agent.developmentMode,
+      }),
+      answer: (signal) =>
+        answer(this.env, {
+          context,
+          securityContext,
+          messages: modelMessages(this.#journal.records()),
+          signal,
+        }),
+      report: (error) =>
+        writeLog({ level: 'error', requestId, message: 'turn failed', error: describeError(error) }),
+    });
+    this.#turn = turn;
+    return turn;
+  }
+
+  async #run(turn: Turn, requestId: string): Promise<void> {
+    const startedAt = Date.now();
+    const ended = await turn.run();
+    this.#journal.endTurn(turn.log.turn, ended, Date.now());
+    await this.#journal.durable();
+    this.#turn = undefined;
+    turn.log.close(state(serializedMessages(this.#journal.records()), turn.log.nextSort));
+    writeLog({ level: 'info', requestId, message: 'turn ended', ended, durationMs: Date.now() - startedAt });
+  }
+
+  /** A turn that was running when the object last went away has nobody who runs it. */
+  #closeInterruptedTurn(): void {
+    const last = this.#journal.lastTurn();
+    if (last?.state !== 'running') return;
+    const record = { ...failure('interrupted'), sort: this.#journal.lastSort() + 1 };
+    this.#journal.append(last.number, record, Date.now());
+    this.#journal.endTurn(last.number, 'interrupted', Date.now());
+  }
+
+  /** The time in milliseconds, or the next free one when two questions came in the same. */
+  #newMessageId(): string {
+    let now = Date.now();
+    while (this.#journal.turnOf(`${now}-message`) !== undefined) now += 1;
+    return `${now}-message`;
+  }
+}

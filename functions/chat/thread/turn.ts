@@ -1,0 +1,85 @@
+import type { AgentEvent } from '../agent/agent-event.ts';
+import { explainFailure } from '../agent/explain-failure.ts';
+import type { TurnState } from './journal.ts';
+import type { Narrator } from './narrator.ts';
+import type { RecordLog } from './record-log.ts';
+import { failure, userMessage } from './records.ts';
+
+/** Why a turn stopped before its answer was whole. */
+class Aborted extends Error {
+  override readonly name = 'Aborted';
+}
+
+export type TurnOptions = {
+  messageId: string;
+  input: string;
+  log: RecordLog;
+  narrator: Narrator;
+  /** Starts the agent; it must give up when the signal aborts. */
+  answer: (signal: AbortSignal) => AsyncIterable<AgentEvent>;
+  /** Told of a failure in full; the stream shows only what a person may see. */
+  report: (error: unknown) => void;
+};
+
+/** One question and its answer, from the echo of the question to the state it ended in. */
+export class Turn {
+  readonly messageId: string;
+  readonly log: RecordLog;
+  readonly #options: TurnOptions;
+  readonly #controller = new AbortController();
+
+  constructor(options: TurnOptions) {
+    this.messageId = options.messageId;
+    this.log = options.log;
+    this.#options = options;
+  }
+
+  /** Stops the model's request and the running SQL; what was said so far stays. */
+  abort(): void {
+    this.#controller.abort(new Aborted('Aborted'));
+  }
+
+  /** Runs to the end. What goes wrong in the answer becomes part of the transcript. */
+  async run(): Promise<TurnState> {
+    const { messageId, input, log, narrator, answer, report } = this.#options;
+    const { signal } = this.#controller;
+    await log.sendComplete(userMessage(messageId, input));
+    try {
+      for await (const event of untilAborted(answer(signal), signal)) await narrator.tell(event);
+      await narrator.finish();
+      return 'completed';
+    } catch (error) {
+      if (signal.aborted) {
+        await narrator.cutShort('Aborted');
+        return 'aborted';
+      }
+      report(error);
+      await narrator.cutShort('The answer failed before this tool call was complete.');
+      await log.sendComplete(failure(explainFailure(error)));
+      return 'failed';
+    }
+  }
+}
+
+/** The same events, ending at once with the signal's reason even if the source is slow to notice. */
+async function* untilAborted<Event>(
+  events: AsyncIterable<Event>,
+  signal: AbortSignal,
+): AsyncGenerator<Event> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  const iterator = events[Symbol.asyncIterator]();
+  try {
+    signal.throwIfAborted();
+    for (;;) {
+      const next = await Promise.race([iterator.next(), aborted]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    // Not awaited: a source that is stuck must not keep the turn from ending. It ends by the signal.
+    void Promise.resolve(iterator.return?.()).catch(() => undefined);
+  }
+}
