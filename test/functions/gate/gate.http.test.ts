@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { makeAccount, type TestAccount } from '../../harness/account.ts';
+import { errorOf, GENERATE_SESSION, post } from '../../harness/api.ts';
+
+let account: TestAccount;
+beforeAll(async () => {
+  account = await makeAccount();
+});
+
+describe('every response (DECISIONS.md 1)', () => {
+  it('carries a request id, which the error body and the log line have too', async () => {
+    const response = await post(GENERATE_SESSION, {}, account);
+    const requestId = response.headers.get('X-Request-Id');
+
+    expect(requestId).toMatch(/^[\w-]{8,}$/);
+    expect(await errorOf(response)).toMatchObject({ requestId });
+    await vi.waitFor(async () => {
+      const lines = (await readFile(inject('service').workerLog, 'utf8')).split('\n');
+      const line = lines.find((each) => requestId !== null && each.includes(requestId)) ?? '{}';
+      expect(JSON.parse(line)).toMatchObject({ status: 400, method: 'POST', route: GENERATE_SESSION });
+    });
+  });
+
+  it('never shows a key or a session id in the log', async () => {
+    const body = { deploymentId: account.deploymentId, externalId: 'logged' };
+    const response = await post(GENERATE_SESSION, body, account);
+    const { sessionId } = (await response.json()) as { sessionId: string };
+    const requestId = response.headers.get('X-Request-Id') ?? 'none';
+
+    await vi.waitFor(async () => {
+      const log = await readFile(inject('service').workerLog, 'utf8');
+      expect(log).toContain(requestId);
+      expect(log).not.toContain(sessionId);
+      expect(log).not.toContain(account.key);
+    });
+  });
+});
+
+describe('a request body', () => {
+  const send = (body: string, headers = {}) => post(GENERATE_SESSION, body, { key: account.key, headers });
+  const whole = () => JSON.stringify({ deploymentId: account.deploymentId, externalId: 'anna' });
+
+  it.each([
+    ['is not JSON', 'deploymentId=1', 'malformed_json'],
+    ['is cut off', '{"deploymentId": 1, "externalId": "an', 'malformed_json'],
+    ['is empty', '', 'malformed_json'],
+    ['is an array', '[]', 'json_required'],
+    ['is a bare string', '"anna"', 'json_required'],
+    ['is null', 'null', 'json_required'],
+    ['is nested without end', `{"securityContext":${'['.repeat(400)}${']'.repeat(400)}}`, 'invalid_request'],
+  ])('that %s is refused with 400', async (_, body, code) => {
+    const response = await send(body);
+    expect(response.status).toBe(400);
+    expect(await errorOf(response)).toMatchObject({ statusCode: 400, error: 'Bad Request', code });
+  });
+
+  it('of another content type is refused with 400', async () => {
+    const response = await send(whole(), { 'Content-Type': 'text/plain' });
+    expect(await errorOf(response)).toMatchObject({ statusCode: 400, code: 'json_required' });
+  });
+
+  it('over 1 MiB is refused with 413', async () => {
+    const response = await send(`{"x":"${'x'.repeat(1024 * 1024)}"}`);
+    expect(response.status).toBe(413);
+    expect(await errorOf(response)).toMatchObject({ code: 'body_too_large' });
+  });
+
+  it('may have unknown fields, and null for an optional one', async () => {
+    const body = JSON.stringify({ ...JSON.parse(whole()), groups: null, email: null, colour: 'blue' });
+    expect((await send(body)).status).toBe(200);
+  });
+});
+
+describe('a path', () => {
+  it('tolerates a trailing slash', async () => {
+    const body = { deploymentId: account.deploymentId, externalId: 'anna' };
+    expect((await post(`${GENERATE_SESSION}/`, body, account)).status).toBe(200);
+  });
+
+  it('that is no endpoint is 404 with the error body', async () => {
+    const response = await post('/api/v1/nothing', {}, account);
+    expect(response.status).toBe(404);
+    expect(await errorOf(response)).toMatchObject({ statusCode: 404, code: 'endpoint_not_found' });
+  });
+});
+
+describe('CORS', () => {
+  const preflight = (path: string) =>
+    fetch(new URL(path, inject('service').baseUrl), {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST' },
+    });
+
+  it('preflights of the chat endpoints are answered', async () => {
+    for (const verb of ['stream-chat-state', 'abort'] as const) {
+      const response = await preflight(account.chatPath(verb));
+      expect(response.status).toBe(204);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(response.headers.get('Access-Control-Allow-Headers')).toContain('Authorization');
+    }
+  });
+
+  it('Generate Session is for servers and answers none', async () => {
+    expect((await preflight(GENERATE_SESSION)).headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});

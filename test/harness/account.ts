@@ -1,0 +1,97 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { query, singleValue } from './database.ts';
+
+export type TestAccount = {
+  id: number;
+  name: string;
+  deploymentId: number;
+  agentId: number;
+  /** An admin key. */
+  key: string;
+  newKey(options?: KeyOptions): Promise<string>;
+  newAgent(model: string): Promise<number>;
+  chatPath(verb: 'stream-chat-state' | 'abort', agentId?: number): string;
+};
+
+export type KeyOptions = {
+  isAdmin?: boolean;
+  deploymentIds?: number[] | null;
+  expiresAt?: Date | null;
+  revokedAt?: Date | null;
+};
+
+export type AccountOptions = { plan?: string; useCreatorMode?: boolean; externalUserLimit?: number };
+
+/** An account of the test's own, over the demo shop's data and model, with the demo's catalog. */
+export async function makeAccount(options: AccountOptions = {}): Promise<TestAccount> {
+  const { demo } = inject('service');
+  const name = `test-${randomUUID()}`;
+  const id = await singleValue<number>(
+    `insert into accounts (name, plan, use_creator_mode, external_user_limit)
+     values ($1, $2, $3, $4) returning id`,
+    name,
+    options.plan ?? 'enterprise',
+    options.useCreatorMode ?? true,
+    options.externalUserLimit ?? 10_000,
+  );
+  const deploymentId = await singleValue<number>(
+    `insert into deployments (account_id, name, data_source, fixed_today)
+     select $1, name, data_source, fixed_today from deployments where id = $2 returning id`,
+    id,
+    demo.deploymentId,
+  );
+  await query(
+    `insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
+     select $1, $2, name, files, compiled, content_hash from model_branches where deployment_id = $3`,
+    id,
+    deploymentId,
+    demo.deploymentId,
+  );
+  await copyFromDemo('user_groups', 'name, description', id);
+  await copyFromDemo('user_attributes', 'name, type, display_name, description', id);
+
+  const newKey = (keyOptions?: KeyOptions) => createKey(id, keyOptions);
+  const newAgent = (model: string) =>
+    singleValue<number>(
+      `insert into agents (account_id, deployment_id, name, model) values ($1, $2, 'Analyst', $3) returning id`,
+      id,
+      deploymentId,
+      model,
+    );
+  const agentId = await newAgent('builtin/analyst');
+  return {
+    id,
+    name,
+    deploymentId,
+    agentId,
+    key: await newKey({ isAdmin: true }),
+    newKey,
+    newAgent,
+    chatPath: (verb, agent = agentId) => `/api/v1/public/${name}/agents/${agent}/chat/${verb}`,
+  };
+}
+
+async function createKey(accountId: number, options: KeyOptions = {}): Promise<string> {
+  const key = `sk-${randomBytes(32).toString('base64url')}`;
+  await query(
+    `insert into api_keys (account_id, name, hash, prefix, is_admin, deployment_ids, expires_at, revoked_at)
+     values ($1, 'test', $2, $3, $4, $5, $6, $7)`,
+    accountId,
+    createHash('sha256').update(key).digest('hex'),
+    key.slice(0, 8),
+    options.isAdmin ?? false,
+    options.deploymentIds ?? null,
+    options.expiresAt ?? null,
+    options.revokedAt ?? null,
+  );
+  return key;
+}
+
+const copyFromDemo = (table: string, columns: string, accountId: number) =>
+  query(
+    `insert into ${table} (account_id, ${columns})
+     select $1, ${columns} from ${table} where account_id = (select id from accounts where name = $2)`,
+    accountId,
+    inject('service').demo.accountName,
+  );

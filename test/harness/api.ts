@@ -1,0 +1,46 @@
+import { inject } from 'vitest';
+
+/** The running service as a customer's backend calls it. */
+const { baseUrl } = inject('service');
+
+export type ErrorBody = {
+  statusCode: number;
+  error: string;
+  message: string;
+  code: string;
+  requestId: string;
+  issues?: { path: string; message: string }[];
+};
+
+export type CallOptions = { key?: string | null; headers?: Record<string, string>; signal?: AbortSignal };
+
+/** Posts a body: text as it is, anything else as JSON. */
+export function post(path: string, body: unknown, { key, headers, signal }: CallOptions): Promise<Response> {
+  return fetch(new URL(path, baseUrl), {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key && { Authorization: `Api-Key ${key}` }),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+}
+
+export const errorOf = async (response: Response): Promise<ErrorBody> => (await response.json()) as ErrorBody;
+
+export const GENERATE_SESSION = '/api/v1/embed/generate-session';
+
+export async function generateSession(body: unknown, options: CallOptions): Promise<string> {
+  const response = await post(GENERATE_SESSION, body, options);
+  if (response.status !== 200) throw new Error(`generate-session: ${await response.text()}`);
+  const { sessionId } = (await response.json()) as { sessionId: string };
+  return sessionId;
+}
+
+/** How many requests the service and its agents have sent to the database so far. */
+export async function databaseRoundTrips(): Promise<number> {
+  const { requests } = (await (await fetch(inject('service').neonStatsUrl)).json()) as { requests: number };
+  return requests;
+}

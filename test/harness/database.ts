@@ -1,0 +1,21 @@
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+
+const pool = new pg.Pool({ connectionString: inject('service').databaseUrl, max: 4 });
+afterAll(() => pool.end());
+
+/** Rows of the service's database, seen and changed behind its back. */
+export async function query<Row extends pg.QueryResultRow>(
+  text: string,
+  ...parameters: unknown[]
+): Promise<Row[]> {
+  return (await pool.query<Row>(text, parameters)).rows;
+}
+
+/** The single value of a query for one. */
+export async function singleValue<Value>(text: string, ...parameters: unknown[]): Promise<Value> {
+  const { rows } = await pool.query<Value[]>({ text, values: parameters, rowMode: 'array' });
+  const [row] = rows;
+  if (rows.length !== 1 || row?.length !== 1) throw new Error(`Not one value: ${text}`);
+  return row[0] as Value;
+}
