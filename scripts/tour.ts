@@ -1,0 +1,86 @@
+import { shopUsers } from '../db/seed/shop/shop.ts';
+import { type StreamRecord, streamRecord } from '../schema/wire/stream-record.ts';
+import type { DemoFile } from './demo-file.ts';
+
+const QUESTION = 'Revenue by month in 2025';
+
+/** Acts as a customer's backend once, for everybody to see, then shows how to do the same with curl. */
+export async function takeTour(demo: DemoFile): Promise<void> {
+  for (const user of shopUsers.slice(0, 2)) {
+    const seesOnly = user.userAttributes.map(({ name, value }) => `${name} = ${value}`).join(', ');
+    heading(`Your backend signs ${user.externalId} in, who may see: ${seesOnly}`);
+    const { sessionId } = await generateSession(demo, user);
+    console.log(`POST /api/v1/embed/generate-session → { sessionId: ${sessionId} }`);
+
+    heading(`${user.externalId} asks: ${QUESTION}`);
+    await ask(demo, user.externalId);
+  }
+  heading('Call it yourself');
+  console.log(curlCommands(demo));
+  heading(`Running at ${demo.baseUrl} (also in .local/demo.json). Ctrl-C stops everything.`);
+}
+
+const heading = (text: string) => console.log(`\n── ${text}`);
+
+async function post(demo: DemoFile, url: string, body: unknown): Promise<Response> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Api-Key ${demo.apiKey}` },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${url}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+async function generateSession(demo: DemoFile, user: object): Promise<{ sessionId: string }> {
+  const url = `${demo.baseUrl}/api/v1/embed/generate-session`;
+  const response = await post(demo, url, { deploymentId: demo.deploymentId, ...user });
+  return (await response.json()) as { sessionId: string };
+}
+
+async function ask(demo: DemoFile, externalId: string): Promise<void> {
+  const response = await post(demo, demo.chatUrl, { input: QUESTION, sessionSettings: { externalId } });
+  let begun = '';
+  for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const lines = (begun + text).split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines.filter((each) => each !== '')) show(streamRecord.parse(JSON.parse(line)));
+  }
+  process.stdout.write('\n');
+}
+
+/** Text as it comes, and one line for each tool call that is complete. */
+function show(record: StreamRecord): void {
+  if (record.isDelta) process.stdout.write(record.content ?? '');
+  if (record.error !== undefined) console.log(record.error);
+  if (record.toolCall?.result !== undefined) console.log(`  [${toolLine(record.toolCall)}]`);
+}
+
+function toolLine({ name, input, result }: NonNullable<StreamRecord['toolCall']>): string {
+  const { searchQuery, sqlQuery } = JSON.parse(input) as { searchQuery?: string; sqlQuery?: string };
+  const { totalRows } = JSON.parse(result ?? '{}') as { totalRows?: number };
+  const asked = (sqlQuery ?? searchQuery ?? '').replace(/\s+/g, ' ');
+  return `${name}: ${asked}${totalRows === undefined ? '' : ` → ${totalRows} rows`}`;
+}
+
+function curlCommands({ baseUrl, chatUrl, apiKey, deploymentId }: DemoFile): string {
+  const curl = (url: string, body: object, flags = '') =>
+    [
+      `curl ${flags}${url} \\`,
+      `  -H 'Authorization: Api-Key ${apiKey}' -H 'Content-Type: application/json' \\`,
+      `  -d '${JSON.stringify(body)}'`,
+    ].join('\n');
+  const sessionSettings = { externalId: 'anna' };
+  return [
+    '# Sign a customer in',
+    curl(`${baseUrl}/api/v1/embed/generate-session`, {
+      deploymentId,
+      externalId: 'anna',
+      userAttributes: [{ name: 'city', value: 'Berlin' }],
+    }),
+    '\n# Ask the agent; -N shows the records as they come',
+    curl(chatUrl, { chatId: 'my-chat', input: 'Top 5 products by revenue', sessionSettings }, '-N '),
+    '\n# Stop a running answer, from another terminal',
+    curl(chatUrl.replace(/stream-chat-state$/, 'abort'), { chatId: 'my-chat', sessionSettings }, '-i '),
+  ].join('\n');
+}

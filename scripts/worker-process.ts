@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 5_000;
+
+export type WorkerProcess = { baseUrl: string; stop(): Promise<void> };
+
+export type WorkerOptions = {
+  /** 0 takes a free port. */
+  port: number;
+  /** Where wrangler reads the Worker's variables and secrets from; written anew. */
+  variablesFile: string;
+  variables: Record<string, string>;
+  /** Where Durable Objects keep their storage. */
+  stateDirectory: string;
+  /** Each line that the Worker logs. */
+  onLog: (line: string) => void;
+};
+
+/** Runs the Worker with `wrangler dev` on 127.0.0.1 until `stop`. */
+export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
+  const port = options.port === 0 ? await freePort() : options.port;
+  await writeFile(options.variablesFile, toDotenv(options.variables), { mode: 0o600 });
+
+  const wrangler = spawn(
+    process.execPath,
+    [
+      WRANGLER,
+      'dev',
+      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(await freePort())],
+      ...['--env-file', options.variablesFile, '--persist-to', options.stateDirectory],
+      ...['--show-interactive-dev-session', 'false'],
+    ],
+    {
+      cwd: ROOT,
+      // A group of its own: Ctrl-C reaches us alone, and we stop it in order.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_HIDE_BANNER: 'true',
+        NO_COLOR: '1',
+      },
+    },
+  );
+  await untilReady(wrangler, options.onLog);
+  return { baseUrl: `http://127.0.0.1:${port}`, stop: () => stop(wrangler) };
+}
+
+function untilReady(wrangler: ChildProcess, onLog: (line: string) => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  const fail = (why: string) => {
+    void stop(wrangler);
+    reject(new Error(`The Worker did not start: ${why}\n${seen.join('\n')}`));
+  };
+  const timeout = setTimeout(() => fail(`not ready after ${START_TIMEOUT_MS / 1_000} s`), START_TIMEOUT_MS);
+  const onExit = () => fail('wrangler ended');
+  wrangler.once('exit', onExit);
+
+  const onLine = (line: string) => {
+    seen.push(line);
+    if (seen.length > 50) seen.shift();
+    onLog(line);
+    if (!line.includes('Ready on http')) return;
+    clearTimeout(timeout);
+    wrangler.off('exit', onExit);
+    resolve();
+  };
+  for (const output of [wrangler.stdout, wrangler.stderr]) {
+    if (output !== null) eachLine(output, onLine);
+  }
+  return promise;
+}
+
+function eachLine(output: NodeJS.ReadableStream, onLine: (line: string) => void): void {
+  let begun = '';
+  output.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (begun + chunk).split('\n');
+    begun = lines.pop() ?? '';
+    lines.filter((line) => line.trim() !== '').forEach(onLine);
+  });
+}
+
+async function stop(wrangler: ChildProcess): Promise<void> {
+  const { pid } = wrangler;
+  if (pid === undefined || wrangler.exitCode !== null || wrangler.signalCode !== null) return;
+  const exited = once(wrangler, 'exit');
+  process.kill(-pid, 'SIGTERM');
+  const forced = setTimeout(() => process.kill(-pid, 'SIGKILL'), STOP_TIMEOUT_MS);
+  await exited;
+  clearTimeout(forced);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}
+
+const toDotenv = (variables: Record<string, string>): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('');
