@@ -22,7 +22,8 @@ function resolve(path: string[], cube: CubeOutline, outlines: Outlines): CubeRef
   if (first === 'CUBE' || (first === cube.name && !cube.members.has(first)))
     return follow([], cube, rest, outlines);
   if (rest.length === 0 && cube.members.has(first)) return { kind: 'member', path: [], member: first };
-  if (rest.length === 1 && isTime(cube, first)) throw new UnsupportedFeature(`{${path.join('.')}}, a time by granularity,`);
+  if (rest.length === 1 && isTime(cube, first))
+    throw new UnsupportedFeature(`{${path.join('.')}}, a time by granularity,`);
   const target = outlines.get(first);
   if (target === undefined) throw unknownReference(path, cube, outlines);
   return follow(joinPath(cube, target, outlines), target, rest, outlines);
@@ -38,7 +39,8 @@ function follow(
   const [next, ...others] = rest;
   if (next === undefined) return { kind: 'cube', path: walked };
   if (others.length === 0 && cube.members.has(next)) return { kind: 'member', path: walked, member: next };
-  if (others.length === 1 && isTime(cube, next)) throw new UnsupportedFeature(`{${[next, ...others].join('.')}}, a time by granularity,`);
+  if (others.length === 1 && isTime(cube, next))
+    throw new UnsupportedFeature(`{${[next, ...others].join('.')}}, a time by granularity,`);
   const target = outlines.get(next);
   if (target === undefined) throw unknownMember(next, cube);
   return follow([...walked, ...joinPath(cube, target, outlines)], target, others, outlines);

@@ -31,6 +31,18 @@ export class JoinTree {
     return path.reduce((node, name) => this.#child(node, name), start);
   }
 
+  /**
+   * The node that a snippet at `start` means by a path: the row that `start` was reached from, when it is of
+   * that cube, else the one that the joins lead to.
+   */
+  referred(start: JoinNode, path: readonly string[]): JoinNode {
+    const target = path.at(-1);
+    if (target === undefined) return start;
+    let above = start.edge?.parent;
+    while (above !== undefined && above.cube.name !== target) above = above.edge?.parent;
+    return above ?? this.follow(start, path);
+  }
+
   /** Members rendered at a node so far. */
   usedMembers(node: JoinNode): ReadonlySet<string> {
     return this.#usedMembers.get(node) ?? new Set();
@@ -48,7 +60,9 @@ export class JoinTree {
   }
 
   joinCondition(node: JoinNode): Fragment | null {
-    return node.edge === null ? null : this.template(node.edge.parent, node.edge.join.on);
+    if (node.edge === null) return null;
+    const nodes = new Set<JoinNode>();
+    return { text: `(${this.#render(node.edge.join.on, node.edge.parent, nodes, node)})`, nodes };
   }
 
   primaryKey(node: JoinNode): Fragment[] {
@@ -69,14 +83,16 @@ export class JoinTree {
     return isColumn(template) ? text : `(${text})`;
   }
 
-  #render(template: Template, node: JoinNode, nodes: Set<JoinNode>): string {
+  /** `joined` is the node that a join condition of its parent calls by its cube's name. */
+  #render(template: Template, node: JoinNode, nodes: Set<JoinNode>, joined?: JoinNode): string {
     let text = '';
     for (const piece of template) {
       if (typeof piece === 'string') {
         text += piece;
         continue;
       }
-      const target = this.follow(node, piece.path);
+      const isJoined = joined !== undefined && piece.path.length === 1 && piece.path[0] === joined.cube.name;
+      const target = isJoined ? joined : this.referred(node, piece.path);
       nodes.add(target);
       if (piece.kind === 'cube') text += quoteIdentifier(target.alias);
       else text += this.#memberSql(target, requiredMember(target.cube, piece.member), nodes);

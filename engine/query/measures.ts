@@ -107,7 +107,7 @@ function inner(
   filters: Fragment[],
   context: MeasureContext,
 ): string {
-  const target = context.tree.follow(node, reference.path);
+  const target = context.tree.referred(node, reference.path);
   const member = memberOf(target.cube, reference.member);
   if (member?.kind !== 'measure') throw new Error(`The compiled model has no measure ${reference.member}.`);
   return storedValue(member, target, label, filters, context).text;

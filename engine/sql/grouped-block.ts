@@ -36,6 +36,7 @@ class GroupedBlock {
   readonly #keys: GroupKey[] = [];
   readonly #measures: { signature: string; base: BaseMeasure }[] = [];
   readonly #measureContext: MeasureContext;
+  readonly #fingerprints = new WeakMap<Node, string>();
 
   constructor(select: SelectStmt, targets: Target[], scope: RelationScope) {
     this.#select = select;
@@ -156,11 +157,15 @@ class GroupedBlock {
   }
 
   #fingerprint(node: Node): string {
-    return fingerprint(node, (fields) => {
+    const known = this.#fingerprints.get(node);
+    if (known !== undefined) return known;
+    const print = fingerprint(node, (fields) => {
       // The value of a ColumnRef key is the node the parser made.
       const parts = nameParts((fields as { fields?: Node[] }).fields) ?? ['*'];
       return this.#scope.nameOf(parts) ?? parts.join('.');
     });
+    this.#fingerprints.set(node, print);
+    return print;
   }
 
   #bareMeasure({ member }: MeasureMember): Expression {

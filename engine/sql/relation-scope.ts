@@ -3,6 +3,7 @@ import { EngineError } from '../errors.ts';
 import type { Measure } from '../model/types.ts';
 import { cubeRowRules, relationRowRules } from '../policy/row-rules.ts';
 import type { RelationMember, VisibleRelation } from '../policy/visibility.ts';
+import { refuseDetour } from '../query/cube-root.ts';
 import { type Fragment, nodesOf } from '../query/fragment.ts';
 import { type JoinNode, JoinTree } from '../query/join-tree.ts';
 import { withPaths } from '../query/joined-tables.ts';
@@ -125,6 +126,9 @@ export class RelationScope {
 
   /** Row rules of the relation and of every cube that a query over these nodes reads. */
   rowRules(wanted: ReadonlySet<JoinNode>): Fragment[] {
+    if (this.relation.type === 'cube') {
+      refuseDetour(this.environment.scope.model, withPaths(this.tree, wanted), wanted);
+    }
     const { scope, clock, parameters } = this.environment;
     const context = { caller: scope.caller, clock, parameters, tree: this.tree };
     const rules = relationRowRules(this.relation, this.#usedMembers, context);
