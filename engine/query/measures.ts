@@ -5,6 +5,7 @@ import type { Expression, ValueType } from '../sql/expression.ts';
 import type { Clock } from './clock.ts';
 import type { Fragment } from './fragment.ts';
 import type { JoinNode, JoinTree } from './join-tree.ts';
+import { withPaths } from './joined-tables.ts';
 import { homeOf } from './multiplicity.ts';
 import type { BaseMeasure } from './semantic-query.ts';
 
@@ -67,9 +68,9 @@ export function baseMeasure(
   };
 }
 
-/** The cube whose rows an aggregate is over. */
+/** The cube whose rows an aggregate over these cubes is about; it may lie on the way between them. */
 export function requiredHome(nodes: ReadonlySet<JoinNode>, tree: JoinTree, label: string): JoinNode {
-  const home = homeOf(nodes, tree.root);
+  const home = homeOf(nodes, tree.root) ?? homeOf(new Set(withPaths(tree, nodes)), tree.root);
   if (home !== null) return home;
   const cubes = [...nodes].map((node) => node.cube.name).join(' and ');
   throw new EngineError(

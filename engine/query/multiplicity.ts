@@ -24,7 +24,8 @@ export function homeOf(nodes: ReadonlySet<JoinNode>, root: JoinNode): JoinNode |
   return deepestFirst.find((candidate) => deepestFirst.every((node) => reachesOne(candidate, node))) ?? null;
 }
 
-function reachesOne(from: JoinNode, to: JoinNode): boolean {
+/** True when `to` is reached from `from` without meeting a many side: a row of one has at most one row of the other. */
+export function reachesOne(from: JoinNode, to: JoinNode): boolean {
   const fromPath = ancestry(from);
   const toPath = ancestry(to);
   const up = fromPath.filter((node) => !toPath.includes(node));

@@ -2,7 +2,9 @@ import type { CaseExpr, FuncCall, Node } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import type { Measure } from '../model/types.ts';
 import type { Fragment } from '../query/fragment.ts';
+import type { JoinNode } from '../query/join-tree.ts';
 import { baseMeasure, type MeasureContext, measureExpression, requiredHome } from '../query/measures.ts';
+import { reachesOne } from '../query/multiplicity.ts';
 import type { Expression } from './expression.ts';
 import { aggregateFunctions } from './functions.ts';
 import { functionName } from './print-call.ts';
@@ -113,7 +115,7 @@ class AggregateReader {
     const result = aggregateFunctions.get(this.#name)?.result ?? 'argument';
     return this.#context.readBase({
       label,
-      home: requiredHome(value.nodes, this.#context.tree, label),
+      home: this.#homeOf(argument, value.nodes, label),
       function: this.#name,
       distinct: this.#distinct,
       argument: { text: value.text, nodes: value.nodes },
@@ -121,6 +123,16 @@ class AggregateReader {
       filters,
       type: result === 'argument' ? value.type : result,
     });
+  }
+
+  /**
+   * What is aggregated decides whose rows count; the conditions of a CASE only choose among them. Over constants alone,
+   * as in SUM(CASE WHEN … THEN 1 END), it is the relation's own rows.
+   */
+  #homeOf(argument: Node, nodes: ReadonlySet<JoinNode>, label: string): JoinNode {
+    const { tree } = this.#context;
+    const home = requiredHome(this.#scope.nodesOfValues(argument), tree, label);
+    return [...nodes].every((node) => reachesOne(home, node)) ? home : requiredHome(nodes, tree, label);
   }
 
   #label({ member }: MeasureMember): string {

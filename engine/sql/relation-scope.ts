@@ -103,6 +103,21 @@ export class RelationScope {
     return dimensions.filter((member) => member.unavailable === null).map((member) => member.name);
   }
 
+  /** Nodes of the columns that an expression takes its value from, rather than decides by in a CASE. */
+  nodesOfValues(root: Node): Set<JoinNode> {
+    const nodes = new Set<JoinNode>();
+    const visit = (tag: string, fields: Record<string, unknown>): boolean => {
+      // Fields of a ColumnRef node are String and A_Star nodes.
+      const parts = tag === 'ColumnRef' ? nameParts(fields.fields as Node[]) : null;
+      if (parts !== null) nodes.add(this.nodeOf(this.find(parts)));
+      if (tag === 'CaseExpr') walk([fields.args, fields.defresult], visit);
+      if (tag === 'CaseWhen') walk(fields.result, visit);
+      return tag !== 'CaseExpr' && tag !== 'CaseWhen';
+    };
+    walk(root, visit);
+    return nodes;
+  }
+
   /** True when the expression contains an aggregate. */
   aggregates(root: Node): boolean {
     let found = false;

@@ -99,6 +99,26 @@ const cases: [string, string, string][] = [
     `SELECT sum(i.quantity * o.amount) ${ITEMS}`,
   ],
   [
+    'a conditional count over constants is about the rows of the root',
+    "SELECT SUM(CASE WHEN users_city = 'Berlin' THEN 1 ELSE 0 END), COUNT(CASE WHEN users_age > 40 THEN 1 END), SUM(1) FROM orders_view",
+    `SELECT sum(CASE WHEN u.city = 'Berlin' THEN 1 ELSE 0 END), count(CASE WHEN u.age > 40 THEN 1 END), count(*) ${ORDERS}`,
+  ],
+  [
+    'a condition on the many side counts the rows of that side',
+    "SELECT SUM(CASE WHEN products_category = 'toys' THEN 1 ELSE 0 END), SUM(CASE WHEN quantity > 2 THEN amount END) FROM orders_view",
+    `SELECT count(*) FILTER (WHERE p.category = 'toys'), sum(o.amount) FILTER (WHERE i.quantity > 2) ${ITEMS}`,
+  ],
+  [
+    'an aggregate over a dimension of a joined cube takes each of its rows once',
+    'SELECT status, AVG(users_age) FROM orders_view GROUP BY 1 ORDER BY 1',
+    `SELECT status, avg(age) FROM (SELECT DISTINCT o.status, u.id, u.age ${ORDERS}) t GROUP BY 1 ORDER BY 1`,
+  ],
+  [
+    'values of two cubes meet in the cube between them',
+    'SELECT SUM(amount * LENGTH(products_name)) FROM orders_view',
+    `SELECT sum(o.amount * length(p.name)) ${ITEMS}`,
+  ],
+  [
     'a measure of the one side, queried from the many side',
     'SELECT MEASURE(count), MEASURE(items) FROM line_items',
     'SELECT count(*), sum(quantity) FROM store.line_items',
@@ -131,6 +151,29 @@ describe('Each row is counted once', () => {
       'orders_view.revenue cannot be counted once in this query: the cube orders has no primary key. ' +
         'Mark its key dimension with primary_key: true in the model, or leave out the members of other cubes.',
     );
+  });
+
+  it('a cube whose members bring in others by a detour is refused', () => {
+    const model = `
+cubes:
+  - name: a
+    sql_table: a
+    joins: [{ name: b, relationship: one_to_many, sql: "{CUBE}.id = {b}.a_id" }]
+    dimensions: [{ name: id, sql: id, type: number, primary_key: true }]
+    measures: [{ name: total, type: sum, sql: x }]
+  - name: b
+    sql_table: b
+    joins: [{ name: c, relationship: one_to_many, sql: "{CUBE}.id = {c}.b_id" }]
+    dimensions: [{ name: id, sql: id, type: number, primary_key: true }]
+    measures: [{ name: count, type: count }, { name: per_a, type: number, sql: "{a.total} / {count}" }]
+  - name: c
+    sql_table: c
+    joins: [{ name: a, relationship: many_to_one, sql: "{CUBE}.a_id = {a}.id" }]
+    dimensions: [{ name: id, sql: id, type: number, primary_key: true }]`;
+    expect(refusal(scopeOf(model), 'SELECT MEASURE(per_a) FROM b')).toContain(
+      "the model's joins between them start at another cube than b",
+    );
+    expect(refusal(scopeOf(model), 'SELECT MEASURE(count) FROM b')).toContain('accepted');
   });
 
   it('columns of two branches cannot be mixed in one aggregate', () => {

@@ -189,6 +189,10 @@ describe('What is not supported yet makes the member unavailable, not the model'
       'measures and columns mixed in one calculation is not supported yet',
     ],
     [
+      dimension('{ name: t, sql: t, type: time }\n      - { name: x, sql: "{t.month}", type: time }'),
+      '{t.month}, a time by granularity, is not supported yet',
+    ],
+    [
       dimension('{ name: x, sql: "{FILTER_PARAMS.orders.status.filter(\'a\')}", type: string }'),
       'FILTER_PARAMS is not supported yet',
     ],

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteIdentifier, quoteText } from '../../engine/sql/quote.ts';
@@ -8,6 +10,17 @@ import { parser } from './support/engine.ts';
 const text = fc.string({ unit: 'grapheme', maxLength: 60 }).filter((value) => !value.includes('\0'));
 
 describe('The parser', () => {
+  it('is the package, but for where its memory starts', async () => {
+    const root = join(import.meta.dirname, '../..');
+    const [built, shipped] = await Promise.all([
+      readFile(join(root, '.build/parser/libpg-query.wasm')),
+      readFile(join(root, 'node_modules/libpg-query/wasm/libpg-query.wasm')),
+    ]);
+    expect(built.length).toBe(shipped.length);
+    const differing = built.filter((byte, index) => byte !== shipped[index]);
+    expect(differing.length).toBeLessThanOrEqual(2);
+  });
+
   it('reports where the SQL is wrong', () => {
     expect(() => parser.parse('SELECT FRM x y')).toThrow(
       expect.objectContaining({ name: 'SqlSyntaxError', position: 13 }),

@@ -1,6 +1,6 @@
 import type { MetaCube, MetaMember } from '../../../../../schema/wire/tools.ts';
 
-/** What the meta tool gives of the demo shop's views to a caller who is in no group, written down by hand. */
+/** The demo shop's views as the meta tool shows them to a caller who is in no group, shortened. */
 type ShortMember = Omit<MetaMember, 'name'> & { name: string };
 
 function view(name: string, title: string, description: string, members: ShortMember[]): MetaCube {
