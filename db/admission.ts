@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FoundThing } from './client.ts';
+import { actAs, type FoundThing } from './client.ts';
+import { type Credential, selectCaller } from './credential.ts';
 import { type Check, refuse, refuseFirst } from './refusal.ts';
 
 /**
@@ -13,36 +14,48 @@ export type Requirement = {
 };
 
 /**
- * First statement of every batch: finds the caller by the hash of the key, refuses in order, and leaves
- * the ids it found to the statements that follow.
+ * First statement of every batch: finds the caller by their credential, refuses in order, and leaves the
+ * ids it found to the statements that follow.
  */
-export function admit(keyHash: string, requirements: readonly Requirement[]): SQL {
+export function admit(credential: Credential, requirements: readonly Requirement[]): SQL {
   const lookUps = requirements.flatMap(({ lookUp }) => (lookUp === undefined ? [] : [lookUp]));
   const checks = requirements.flatMap((requirement) => requirement.checks);
+  const found = [
+    share('account', sql`caller.id`),
+    ...(credential.kind === 'session' ? sharedOfSession : []),
+    ...lookUps.map(({ thing }) => share(thing, sql`${sql.raw(thing)}.id`)),
+  ];
 
   return sql`
-    with caller as (
-      select k.id as key_id, k.is_admin, k.deployment_ids, a.id, a.name, a.plan, a.use_creator_mode,
-        a.default_deployment_id
-      from api_keys k join accounts a on a.id = k.account_id
-      where k.hash = ${keyHash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-    )${join(lookUps, ({ thing, query }) => sql`, ${sql.raw(thing)} as (${query})`)}
-    select ${refuseFirst([unknownKey, ...checks])},
-      ${share('key', sql`caller.key_id`)}, ${share('account', sql`caller.id`)}${join(
-        lookUps,
-        ({ thing }) => sql`, ${share(thing, sql`${sql.raw(thing)}.id`)}`,
-      )}
+    with caller as (${selectCaller(credential)})${join(
+      lookUps,
+      ({ thing, query }) => sql`, ${sql.raw(thing)} as (${query})`,
+    )}
+    select ${refuseFirst([unknownCaller, ...checks])}, ${actAs(sql`caller.actor`, credential.requestId)},
+      ${sql.join(found, sql`, `)}
     from (values (1)) as request left join caller on true
       ${join(lookUps, ({ thing }) => sql` left join ${sql.raw(thing)} on true`)}`;
 }
 
-const unknownKey: Check = { when: sql`caller.id is null`, refuse: refuse('invalid_credential') };
+const unknownCaller: Check = { when: sql`caller.id is null`, refuse: refuse('invalid_credential') };
 
-const share = (thing: FoundThing, id: SQL) =>
-  sql`set_config(${sql.raw(`'request.${thing}'`)}, coalesce(${id}::text, ''), true)`;
+function share(thing: FoundThing, id: SQL): SQL {
+  return sql`set_config(${sql.raw(`'request.${thing}'`)}, coalesce(${id}::text, ''), true)`;
+}
+
+const sharedOfSession = [
+  share('session_external_user', sql`caller.external_user_id`),
+  share('session_internal_user', sql`caller.internal_user_id`),
+  share('session_embed_tenant', sql`caller.embed_tenant_id`),
+];
 
 const join = <Item>(items: readonly Item[], render: (item: Item) => SQL): SQL =>
   sql.join(items.map(render), sql``);
+
+/** SPEC.md 5.4. */
+export const adminAccess: Requirement = {
+  checks: [{ when: sql`not caller.is_admin`, refuse: refuse('admin_required') }],
+};
 
 /** SPEC.md 5.5: creator mode needs the account's flag. */
 export const creatorModeEnabled: Requirement = {
@@ -116,4 +129,15 @@ export const internalUser = (id: string): Requirement => ({
       where ${id} in (u.username, u.email) order by u.username = ${id} desc limit 1`,
   },
   checks: [{ when: sql`internal_user.id is null`, refuse: refuse('internal_user_not_found') }],
+});
+
+/** The embed tenant of that name, which some session has created. */
+export const embedTenantNamed = (name: string): Requirement => ({
+  lookUp: {
+    thing: 'embed_tenant',
+    query: sql`
+      select t.id from embed_tenants t join caller on t.account_id = caller.id
+      where t.name = ${name}`,
+  },
+  checks: [{ when: sql`embed_tenant.id is null`, refuse: refuse('embed_tenant_not_found') }],
 });

@@ -39,12 +39,12 @@ export const tenantWideCatalog: Catalog = {
   inCatalog: sql`account_id = ${found('account')}`,
 };
 
-export const embedCatalog = (tenant: EmbedTenant): Catalog => ({
+export const embedCatalog = (tenantId: SQL): Catalog => ({
   groups: embedUserGroups,
   attributes: embedUserAttributes,
   members: embedUserGroupMembers,
   values: embedUserAttributeValues,
-  inCatalog: sql`embed_tenant_id = ${tenant.id}`,
+  inCatalog: sql`embed_tenant_id = ${tenantId}`,
 });
 
 export type EmbedTenant = { name: SQL; id: SQL };

@@ -40,7 +40,21 @@ export function connectDatabase({ databaseUrl, neonEndpoint }: DatabaseSettings)
 }
 export type Database = ReturnType<typeof connectDatabase>;
 
+/** SQL that says who the changes of this batch are written down for in the audit log. */
+export const actAs = (actor: SQL | string, requestId: string | null): SQL =>
+  sql`set_config('request.actor', ${actor}, true), set_config('request.id', ${requestId ?? ''}, true)`;
+
 /** The id that the first statement of this batch found for `thing`. */
 export const found = (thing: FoundThing): SQL => sql`found(${sql.raw(`'${thing}'`)})`;
 
-export type FoundThing = 'key' | 'account' | 'deployment' | 'internal_user' | 'agent' | 'branch';
+export type FoundThing =
+  | 'key'
+  | 'account'
+  | 'deployment'
+  | 'internal_user'
+  | 'agent'
+  | 'branch'
+  | 'embed_tenant'
+  | 'session_external_user'
+  | 'session_internal_user'
+  | 'session_embed_tenant';

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { embedSessions } from '../schema/tables/index.ts';
-import { found } from './client.ts';
+import { type SessionClaims, sessionClaims } from '../schema/wire/session.ts';
+import { actAs, found, type Rows } from './client.ts';
+import { refuse, refuseFirst } from './refusal.ts';
 
 /** DECISIONS.md 3: how long a session waits to be redeemed. */
 const REDEEMABLE_MINUTES = 5;
@@ -22,3 +24,43 @@ export const createSession = (session: NewSession): SQL => sql`
     ${session.internalUserId}, ${session.embedTenantId}, ${session.creatorMode},
     ${session.securityContext === undefined ? null : JSON.stringify(session.securityContext)}::jsonb,
     now() + make_interval(mins => ${REDEEMABLE_MINUTES}))`;
+
+/** Redeems a session once, while it waits; the row tells what its token will say. */
+export const redeemSession = (idHash: string, requestId: string): SQL[] => [
+  sql`select ${actAs('session', requestId)}`,
+  sql`
+    with redeemed as (
+      update ${embedSessions} as s set redeemed_at = now()
+      where s.id_hash = ${idHash} and s.redeemed_at is null and s.revoked_at is null and s.expires_at > now()
+        and not exists (
+          select from external_users u where u.id = s.external_user_id and u.expires_at <= now())
+      returning s.*
+    )
+    select ${refuseFirst([{ when: sql`s.id_hash is null`, refuse: refuse('session_not_redeemable') }])},
+      s.id_hash as sid, a.name as account, s.deployment_id as deployment, t.name as "embedTenant",
+      s.creator_mode as "creatorMode",
+      case when e.id is null then jsonb_build_object('internalId', i.username)
+        else jsonb_build_object('externalId', e.external_id) end as user
+    from (values (1)) as request left join redeemed s on true
+    left join accounts a on a.id = s.account_id
+    left join embed_tenants t on t.id = s.embed_tenant_id
+    left join external_users e on e.id = s.external_user_id
+    left join internal_users i on i.id = s.internal_user_id`,
+];
+
+/** The claims, from the row of `redeemSession`. */
+export const claimsOf = (rows: Rows | undefined): SessionClaims => sessionClaims.parse(rows?.[0]);
+
+/** Revokes a session for good. A second time changes nothing and is as good as the first. */
+export const revokeSession = (idHash: string): SQL => sql`
+  with revoked as (
+    update ${embedSessions} set revoked_at = now()
+    where id_hash = ${idHash} and account_id = ${found('account')} and revoked_at is null
+  )
+  select ${refuseFirst([
+    {
+      when: sql`not exists (
+        select from ${embedSessions} where id_hash = ${idHash} and account_id = ${found('account')})`,
+      refuse: refuse('session_not_found'),
+    },
+  ])}`;

@@ -1,15 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-  externalUserAttributeValues,
-  externalUserGroups,
-  internalUserAttributeValues,
-  internalUserGroups,
-} from '../schema/tables/index.ts';
-import { attributesOf, groupsOf, tenantWideCatalog } from './catalog.ts';
-import type { ThreadOwner } from './chat-threads.ts';
+import { attributesOf, groupsOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
-import { externalUserId } from './external-users.ts';
+import type { SpeakingUser } from './speaking-user.ts';
 
 const attributeValue = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number())]).nullable();
 
@@ -33,6 +26,7 @@ const turnContext = z.object({
   rights: z.object({
     userAttributes: z.record(z.string(), attributeValue),
     groups: z.array(z.string()),
+    securityContext: z.record(z.string(), z.unknown()),
   }),
 });
 export type TurnContext = z.infer<typeof turnContext>;
@@ -40,7 +34,7 @@ export type TurnContext = z.infer<typeof turnContext>;
 /** The context, from the row of `selectTurnContext`. */
 export const turnContextOf = (rows: Rows | undefined): TurnContext => turnContext.parse(rows?.[0]?.context);
 
-export const selectTurnContext = (owner: ThreadOwner): SQL => sql`
+export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
   select jsonb_build_object(
     'naming', account.naming,
     'agent', jsonb_build_object(
@@ -56,8 +50,9 @@ export const selectTurnContext = (owner: ThreadOwner): SQL => sql`
       'dataSource', deployment.data_source),
     'branch', jsonb_build_object('id', branch.id, 'contentHash', branch.content_hash),
     'rights', jsonb_build_object(
-      'userAttributes', ${attributesHeldBy(owner)},
-      'groups', ${groupsOfUser(owner)})
+      'userAttributes', ${attributesHeldBy(speaker)},
+      'groups', ${groupsHeldBy(speaker)},
+      'securityContext', coalesce(${speaker.securityContext}, '{}'))
   ) as context
   from accounts account
   join agents agent on agent.account_id = account.id and agent.id = ${found('agent')}
@@ -65,35 +60,20 @@ export const selectTurnContext = (owner: ThreadOwner): SQL => sql`
   join model_branches branch on branch.id = ${found('branch')}
   where account.id = ${found('account')}`;
 
-const rightsTables = (owner: ThreadOwner) =>
-  owner === 'internal_user'
-    ? { members: internalUserGroups, values: internalUserAttributeValues, userId: found('internal_user') }
-    : {
-        members: externalUserGroups,
-        values: externalUserAttributeValues,
-        userId: externalUserId(owner.externalId),
-      };
-
-const groupsOfUser = (owner: ThreadOwner): SQL => {
-  const { members, userId } = rightsTables(owner);
-  return sql`(
-    select coalesce(jsonb_agg(held.name order by held.name), '[]')
-    from ${groupsOf(tenantWideCatalog)} as held
-    join ${members} as member on member.group_id = held.id and member.user_id = ${userId})`;
-};
+const groupsHeldBy = ({ catalog, members, userId }: SpeakingUser): SQL => sql`(
+  select coalesce(jsonb_agg(held.name order by held.name), '[]')
+  from ${groupsOf(catalog)} as held
+  join ${members} as member on member.group_id = held.id and member.user_id = ${userId})`;
 
 /** Every attribute of the catalog by name; one without a value has its default, or null. */
-const attributesHeldBy = (owner: ThreadOwner): SQL => {
-  const { values, userId } = rightsTables(owner);
-  return sql`(
-    select coalesce(jsonb_object_agg(attribute.name, coalesce(
-      to_jsonb(held.text_value), to_jsonb(held.number_value),
-      to_jsonb(held.text_values), to_jsonb(held.number_values),
-      case attribute.type
-        when 'string' then to_jsonb(attribute.default_value)
-        when 'number' then to_jsonb(attribute.default_value::double precision)
-        else attribute.default_value::jsonb
-      end)), '{}')
-    from ${attributesOf(tenantWideCatalog)} as attribute
-    left join ${values} as held on held.attribute_id = attribute.id and held.user_id = ${userId})`;
-};
+const attributesHeldBy = ({ catalog, values, userId }: SpeakingUser): SQL => sql`(
+  select coalesce(jsonb_object_agg(attribute.name, coalesce(
+    to_jsonb(held.text_value), to_jsonb(held.number_value),
+    to_jsonb(held.text_values), to_jsonb(held.number_values),
+    case attribute.type
+      when 'string' then to_jsonb(attribute.default_value)
+      when 'number' then to_jsonb(attribute.default_value::double precision)
+      else attribute.default_value::jsonb
+    end)), '{}')
+  from ${attributesOf(catalog)} as attribute
+  left join ${values} as held on held.attribute_id = attribute.id and held.user_id = ${userId})`;

@@ -4,15 +4,28 @@ import { Refusal } from '../schema/refusals.ts';
 import { abort } from './chat/abort.ts';
 import { streamChatState } from './chat/stream-chat-state.ts';
 import { generateSession } from './embed/generate-session.ts';
+import { sessionRevoke } from './embed/session-revoke.ts';
+import { sessionToken } from './embed/session-token.ts';
+import { deleteGroup } from './embed-tenants/delete-group.ts';
+import { deleteUserAttribute } from './embed-tenants/delete-user-attribute.ts';
+import { listGroups } from './embed-tenants/list-groups.ts';
+import { listUserAttributes } from './embed-tenants/list-user-attributes.ts';
 import { answerError } from './gate/answer-error.ts';
 import type { GateEnv } from './gate/endpoint.ts';
 import { logRequest } from './gate/log-request.ts';
+import { removeExpiredThings } from './scheduled/remove-expired.ts';
 
 export { ThreadObject } from './chat/thread/thread-object.ts';
 
 /** Every endpoint of the service. */
 const service = new Hono<GateEnv>({ strict: false })
   .route('/', generateSession)
+  .route('/', sessionToken)
+  .route('/', sessionRevoke)
+  .route('/', listGroups)
+  .route('/', deleteGroup)
+  .route('/', listUserAttributes)
+  .route('/', deleteUserAttribute)
   .route('/', streamChatState)
   .route('/', abort)
   .all('*', requestId(), logRequest, () => {
@@ -20,4 +33,9 @@ const service = new Hono<GateEnv>({ strict: false })
   })
   .onError(answerError);
 
-export default service;
+export default {
+  fetch: service.fetch,
+  async scheduled({ scheduledTime }, env) {
+    await removeExpiredThings(env, `scheduled-${scheduledTime}`);
+  },
+} satisfies ExportedHandler<object>;

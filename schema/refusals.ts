@@ -1,6 +1,7 @@
 /** Every way the service says no: the stable `code`, its HTTP status and the words for a person. */
 export const refusals = {
   malformed_json: [400, 'The request body is not valid JSON. Send one complete JSON object.'],
+  invalid_cursor: [400, 'The cursor is not one of this list. Send pageInfo.endCursor of an earlier page.'],
   json_required: [400, 'Send a JSON object with the header Content-Type: application/json.'],
   invalid_request: [400, 'The request is not valid.'],
   deployment_required: [400, 'deploymentId is required: this account has no default deployment.'],
@@ -11,7 +12,8 @@ export const refusals = {
   groups_not_found: [400, 'Groups not found'],
   attribute_type_immutable: [400, 'cannot change type of an existing user attribute.'],
   missing_credential: [401, 'Send an API key: Authorization: Api-Key <API_KEY>.'],
-  invalid_credential: [401, 'The API key is unknown, expired or revoked.'],
+  invalid_credential: [401, 'The API key or token is unknown, expired or revoked.'],
+  session_not_redeemable: [401, 'The session is unknown, used, expired or revoked. Generate a new one.'],
   admin_required: [403, 'This needs an API key with admin access.'],
   deployment_forbidden: [403, 'This API key is not allowed to use that deployment.'],
   plan_required: [403, 'The Chat API is available on the Premium and Enterprise plans.'],
@@ -23,6 +25,10 @@ export const refusals = {
   branch_not_found: [404, 'The deployment has no branch of that name.'],
   deployment_not_found: [404, 'Deployment not found in this account.'],
   internal_user_not_found: [404, 'Internal user not found in this account.'],
+  embed_tenant_not_found: [404, 'Embed tenant not found in this account.'],
+  group_not_found: [404, 'Group not found in this embed tenant.'],
+  user_attribute_not_found: [404, 'User attribute not found in this embed tenant.'],
+  session_not_found: [404, 'Session not found in this account.'],
   thread_not_found: [404, 'Chat thread not found.'],
   thread_busy: [409, 'Streaming for thread is in progress'],
   body_too_large: [413, 'The request body is larger than 1 MiB.'],

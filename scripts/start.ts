@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -99,6 +100,16 @@ function openLog() {
   };
 }
 
+/** Made once, so that tokens outlive a restart. */
+async function signingKeys(): Promise<string> {
+  const path = join(LOCAL, 'signing-keys');
+  const known = await readFile(path, 'utf8').catch(() => undefined);
+  if (known !== undefined) return known;
+  const made = `local:${randomBytes(32).toString('base64url')}`;
+  await writeFile(path, made, { mode: 0o600 });
+  return made;
+}
+
 async function start(): Promise<void> {
   const port = portFromEnvironment();
   await mkdir(LOCAL, { recursive: true });
@@ -117,6 +128,7 @@ async function start(): Promise<void> {
     variablesFile: join(LOCAL, 'worker.env'),
     variables: {
       DATABASE_URL: databaseUrl,
+      SESSION_SIGNING_KEYS: await signingKeys(),
       WORDS_PER_SECOND,
       ...(await openEndpoint(databaseUrl)),
     },

@@ -1,7 +1,6 @@
 import { admit } from '../../db/admission.ts';
 import { ownThread, requireOwnThread } from '../../db/chat-threads.ts';
 import { abortRequest } from '../../schema/wire/chat.ts';
-import { apiKeyHash } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
@@ -18,12 +17,11 @@ export const abort = endpoint('POST', PATH, { fromBrowsers: true }).post(
   async (context) => {
     const { chatId, sessionSettings } = context.req.valid('json');
     const path = requireChatPath(context.req.param());
-    const keyHash = await apiKeyHash(context);
-    const speaker = speakerOf(sessionSettings);
+    const speaker = await speakerOf(context, sessionSettings);
 
     const rows = await databaseOf(context.env).batch([
-      admit(keyHash, [...path, ...speaker.requirements]),
-      requireOwnThread(chatId, speaker.owner, 'thread_not_owned'),
+      admit(speaker.credential, [...path, ...speaker.requirements]),
+      requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
     ]);
     await threadObject(context.env, ownThread(rows.at(-1))).abort();
     return context.body(null, 204);

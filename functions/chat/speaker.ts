@@ -1,27 +1,53 @@
 import { internalUser, type Requirement } from '../../db/admission.ts';
 import { tenantWideCatalog } from '../../db/catalog.ts';
-import type { ThreadOwner } from '../../db/chat-threads.ts';
 import type { Statement } from '../../db/client.ts';
+import type { Credential } from '../../db/credential.ts';
 import type { Lifetime } from '../../db/external-users.ts';
 import { provisionUser } from '../../db/provision-user.ts';
-import type { SessionSettings } from '../../schema/wire/chat.ts';
+import {
+  externalSpeaker,
+  internalSpeaker,
+  type SpeakingUser,
+  sessionSpeaker,
+} from '../../db/speaking-user.ts';
+import { type SessionSettings, sessionSettings } from '../../schema/wire/chat.ts';
+import { apiKey, bringsToken, sessionToken } from '../gate/credential.ts';
+import type { GateContext } from '../gate/endpoint.ts';
+import { parseOrRefuse } from '../gate/json-body.ts';
 
-/** The user a chat request speaks for: how to find them, own threads as them, and bring them up to date. */
-export type Speaker = { requirements: Requirement[]; owner: ThreadOwner; provision: Statement[] };
+/** Who calls a chat endpoint, and the user they speak for. */
+export type Speaker = {
+  credential: Credential;
+  requirements: Requirement[];
+  user: SpeakingUser;
+  /** Brings the user up to date; for endpoints that start something. */
+  provision: Statement[];
+};
 
-export function speakerOf(settings: SessionSettings): Speaker {
-  const { externalId, internalId } = settings;
-  if (externalId === undefined) {
-    return { requirements: [internalUser(internalId ?? '')], owner: 'internal_user', provision: [] };
+/**
+ * With an API key, `sessionSettings` says who speaks; with a session token the token does, and the settings
+ * are ignored.
+ */
+export async function speakerOf(context: GateContext, settings: unknown): Promise<Speaker> {
+  if (bringsToken(context)) {
+    const credential = await sessionToken(context);
+    return { credential, requirements: [], user: sessionSpeaker(credential), provision: [] };
   }
-  const user = {
-    externalId,
-    email: settings.email,
-    lifetime: lifetimeOf(settings),
-    groups: settings.groups,
-    userAttributes: settings.userAttributes,
+  const described = describedUser(parseOrRefuse(sessionSettings, settings, ['sessionSettings']));
+  return { credential: await apiKey(context), ...described };
+}
+
+function describedUser(settings: SessionSettings): Omit<Speaker, 'credential'> {
+  const { externalId, internalId, email, groups, userAttributes, securityContext } = settings;
+  if (externalId === undefined) {
+    return { requirements: [internalUser(internalId ?? '')], user: internalSpeaker(), provision: [] };
+  }
+  const user = { externalId, email, lifetime: lifetimeOf(settings), groups, userAttributes };
+  return {
+    requirements: [],
+    user: externalSpeaker(externalId, securityContext),
+    provision: provisionUser(user, tenantWideCatalog),
   };
-  return { requirements: [], owner: { externalId }, provision: provisionUser(user, tenantWideCatalog) };
 }
 
 /** SPEC.md 4.3: chat users are ephemeral unless told otherwise. */

@@ -1,14 +1,13 @@
-import { admit, branch } from '../../db/admission.ts';
+import { admit, branch, type Requirement } from '../../db/admission.ts';
 import { claimThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
 import { selectTurnContext, turnContextOf } from '../../db/turn-context.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { type StreamChatStateRequest, streamChatStateRequest } from '../../schema/wire/chat.ts';
-import { apiKeyHash } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint, type GateContext } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
 import { chatPath, requireChatPath } from './chat-path.ts';
-import { speakerOf } from './speaker.ts';
+import { type Speaker, speakerOf } from './speaker.ts';
 import { threadObject } from './thread/find-thread.ts';
 import { wholeRecords } from './whole-records.ts';
 
@@ -26,35 +25,33 @@ export const streamChatState = endpoint('POST', PATH, { fromBrowsers: true }).po
   PATH,
   ...jsonBody(streamChatStateRequest),
   async (context) => {
-    const { input, ...body } = context.req.valid('json');
+    const { input, chatId, messageId, ...body } = context.req.valid('json');
     const path = requireChatPath(context.req.param());
-    const keyHash = await apiKeyHash(context);
+    const speaker = await speakerOf(context, body.sessionSettings);
     const records = await (input === undefined
-      ? readThread(context, { ...body, path, keyHash })
-      : startTurn(context, { ...body, input, path, keyHash }));
+      ? readThread(context, { chatId: chatId ?? '', path, speaker })
+      : startTurn(context, { input, chatId, messageId, branch: branchOf(body), path, speaker }));
     return context.body(records.pipeThrough(wholeRecords()), 200, STREAM_HEADERS);
   },
 );
 
-type Asked = Omit<StreamChatStateRequest, 'input'> & {
-  path: ReturnType<typeof requireChatPath>;
-  keyHash: string;
-};
+type Asked = { path: Requirement[]; speaker: Speaker };
+type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string; branch: Requirement };
+
+/** `isDefaultBranch` wins over whatever name comes with it (DECISIONS.md 5). */
+const branchOf = (body: Pick<StreamChatStateRequest, 'activeBranchName' | 'isDefaultBranch'>) =>
+  branch(body.isDefaultBranch === true ? undefined : body.activeBranchName);
 
 async function startTurn(
   { env, get }: GateContext,
-  asked: Asked & { input: string },
+  { input, chatId = crypto.randomUUID(), messageId, branch, path, speaker }: Asked & Question,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { chatId = crypto.randomUUID(), input, messageId, sessionSettings, path, keyHash } = asked;
-  const speaker = speakerOf(sessionSettings);
-  const onBranch = branch(asked.isDefaultBranch === true ? undefined : asked.activeBranchName);
-
   const rows = await databaseOf(env).batch([
-    admit(keyHash, [...path, onBranch, ...speaker.requirements]),
+    admit(speaker.credential, [...path, branch, ...speaker.requirements]),
     ...speaker.provision,
-    claimThread(chatId, speaker.owner),
-    requireOwnThread(chatId, speaker.owner, 'thread_not_found'),
-    selectTurnContext(speaker.owner),
+    claimThread(chatId, speaker.user),
+    requireOwnThread(chatId, speaker.user, 'thread_not_found'),
+    selectTurnContext(speaker.user),
   ]);
 
   const started = await threadObject(env, ownThread(rows.at(-2))).start({
@@ -62,7 +59,6 @@ async function startTurn(
     input,
     messageId,
     context: turnContextOf(rows.at(-1)),
-    securityContext: sessionSettings.securityContext ?? {},
     requestId: get('requestId'),
   });
   if (started === 'busy') throw new Refusal('thread_busy');
@@ -71,12 +67,11 @@ async function startTurn(
 
 async function readThread(
   { env }: GateContext,
-  { chatId = '', sessionSettings, path, keyHash }: Asked,
+  { chatId, path, speaker }: Asked & { chatId: string },
 ): Promise<ReadableStream<Uint8Array>> {
-  const speaker = speakerOf(sessionSettings);
   const rows = await databaseOf(env).batch([
-    admit(keyHash, [...path, ...speaker.requirements]),
-    requireOwnThread(chatId, speaker.owner, 'thread_not_found'),
+    admit(speaker.credential, [...path, ...speaker.requirements]),
+    requireOwnThread(chatId, speaker.user, 'thread_not_found'),
   ]);
   return threadObject(env, ownThread(rows.at(-1))).follow(chatId);
 }

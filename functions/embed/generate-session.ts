@@ -8,11 +8,12 @@ import {
   tenantWideCatalog,
 } from '../../db/catalog.ts';
 import { found } from '../../db/client.ts';
+import type { Credential } from '../../db/credential.ts';
 import { createSession } from '../../db/embed-sessions.ts';
 import { externalUserId } from '../../db/external-users.ts';
 import { provisionUser } from '../../db/provision-user.ts';
 import { type GenerateSessionRequest, generateSessionRequest } from '../../schema/wire/generate-session.ts';
-import { apiKeyHash } from '../gate/credential.ts';
+import { apiKey } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import { randomSecret, sha256Hex } from '../gate/digest.ts';
 import { endpoint } from '../gate/endpoint.ts';
@@ -26,23 +27,23 @@ export const generateSession = endpoint('POST', PATH).post(
   ...jsonBody(generateSessionRequest),
   async (context) => {
     const body = context.req.valid('json');
-    const keyHash = await apiKeyHash(context);
+    const key = await apiKey(context);
     const sessionId = randomSecret();
     const idHash = await sha256Hex(sessionId);
 
-    await databaseOf(context.env).batch(statements(body, keyHash, idHash));
+    await databaseOf(context.env).batch(statements(body, key, idHash));
     return context.json({ sessionId });
   },
 );
 
-function statements(body: GenerateSessionRequest, keyHash: string, idHash: string) {
+function statements(body: GenerateSessionRequest, key: Credential, idHash: string) {
   const { externalId, internalId, creatorMode = false } = body;
   const tenant = embedTenant(body.embedTenantName);
-  const catalog = creatorMode ? embedCatalog(tenant) : tenantWideCatalog;
+  const catalog = creatorMode ? embedCatalog(tenant.id) : tenantWideCatalog;
   const belongsToTenant = creatorMode || body.embedTenantName !== undefined;
 
   return [
-    admit(keyHash, [
+    admit(key, [
       ...(creatorMode ? [creatorModeEnabled] : []),
       deployment(body.deploymentId),
       ...(internalId !== undefined ? [internalUser(internalId)] : []),

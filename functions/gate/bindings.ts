@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { ThreadObject } from '../chat/thread/thread-object.ts';
+import { signingKeys } from './signing-keys.ts';
 
 /** What wrangler.toml and the Worker's secrets must provide. */
 const bindings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// connection string' }),
   /** URL of a Neon-compatible HTTP endpoint; without it Neon's own is used. */
   NEON_ENDPOINT: z.url().optional(),
+  SESSION_SIGNING_KEYS: signingKeys,
   /** An OpenAI-compatible server for agents whose model is `compatible/…`. */
   MODEL_BASE_URL: z.url().optional(),
   MODEL_API_KEY: z.string().optional(),

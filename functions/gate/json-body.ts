@@ -21,10 +21,28 @@ const requireJson = createMiddleware<GateEnv>(async (context, next) => {
   await next();
 });
 
-const parsed = <Schema extends z.ZodType>(schema: Schema) =>
-  zValidator('json', schema, (result) => {
-    if (!result.success) throw invalid(result.error.issues.map(toIssue), specificCode(result.error.issues));
-  });
+/** Parses a part of the body whose contract depends on more than the body. @throws Refusal 400 */
+export function parseOrRefuse<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  path: readonly PropertyKey[],
+): z.infer<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw refusalOf(result.error.issues.map((issue) => ({ ...issue, path: [...path, ...issue.path] })));
+}
+
+/** For zod validators of any part of a request: what does not fit is refused with 400. */
+export const refuseInvalid = (
+  result: { success: true } | { success: false; error: z.core.$ZodError },
+): void => {
+  if (!result.success) throw refusalOf(result.error.issues);
+};
+
+const parsed = <Schema extends z.ZodType>(schema: Schema) => zValidator('json', schema, refuseInvalid);
+
+const refusalOf = (issues: readonly z.core.$ZodIssue[]): Refusal =>
+  invalid(issues.map(toIssue), specificCode(issues));
 
 function invalid(issues: Issue[], code: RefusalCode = 'invalid_request'): Refusal {
   const [first] = issues;

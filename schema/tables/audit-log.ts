@@ -1,24 +1,26 @@
-import { bigint, foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { accounts } from './accounts.ts';
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Who changed what; written in the transaction of the change. */
+/**
+ * Who changed what. Triggers on the audited tables write it, in the transaction of the change, so no code
+ * can forget to. It outlives what it speaks of, so nothing here refers to other tables.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: integer().notNull(),
-    /** `key:<id>`, `user:<id>` or `job:<name>`. */
+    /** `key:<id>`, `external-user:<id>`, `internal-user:<id>`, `session`, `job:<name>` or `system`. */
     actor: text().notNull(),
+    /** Table and operation, such as `external_users.insert`. */
     action: text().notNull(),
+    /** The row's key. */
     subject: text().notNull(),
+    /** The row without secrets; null when it was not there. */
     before: jsonb(),
     after: jsonb(),
     requestId: text(),
     createdAt: createdAt(),
   },
-  (table) => [
-    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
-    index().on(table.accountId, table.id),
-  ],
+  (table) => [index().on(table.accountId, table.id)],
 );

@@ -25,3 +25,12 @@ export const chatThreads = pgTable(
     within('chat_threads_internal_user_fk', table.accountId, table.internalUserId, internalUsers),
   ],
 );
+
+/**
+ * Threads whose row is gone and whose object still holds a transcript. A trigger adds them, in the
+ * transaction that deletes the row; the clean-up job takes them off once the object is empty.
+ */
+export const orphanedThreads = pgTable('orphaned_threads', {
+  threadId: integer().primaryKey(),
+  createdAt: createdAt(),
+});

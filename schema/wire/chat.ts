@@ -56,7 +56,8 @@ export const streamChatStateRequest = z
     input: optional(z.string().min(1).max(32_000)),
     chatId: optional(chatId),
     messageId: optional(messageId),
-    sessionSettings,
+    /** Parsed as `sessionSettings` when the caller has an API key; ignored when they have a token. */
+    sessionSettings: z.unknown(),
     activeBranchName: optional(name),
     isDefaultBranch: optional(z.boolean()),
   })
@@ -71,4 +72,4 @@ export const streamChatStateRequest = z
   });
 export type StreamChatStateRequest = z.infer<typeof streamChatStateRequest>;
 
-export const abortRequest = z.object({ chatId, sessionSettings });
+export const abortRequest = z.object({ chatId, sessionSettings: z.unknown() });

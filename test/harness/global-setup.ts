@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       variables: {
         DATABASE_URL: postgres.url,
         NEON_ENDPOINT: endpoint.url,
+        SESSION_SIGNING_KEYS: `test:${randomBytes(32).toString('base64url')}`,
         MODEL_BASE_URL: modelServer.baseUrl,
       },
       stateDirectory: join(directory, 'worker'),

@@ -13,7 +13,6 @@ import { createTools } from './tools.ts';
 
 export type Question = {
   context: TurnContext;
-  securityContext: Record<string, unknown>;
   /** The conversation so far, the question last. */
   messages: ModelMessage[];
   signal: AbortSignal;
@@ -21,7 +20,7 @@ export type Question = {
 
 /** Puts the agent together for this caller and lets it answer. */
 export async function* answer(env: object, question: Question): AsyncGenerator<AgentEvent> {
-  const { context, securityContext, messages, signal } = question;
+  const { context, messages, signal } = question;
   const { agent, deployment, rights } = context;
   const bindings = bindingsOf(env);
   const names = streamNames[context.naming];
@@ -37,7 +36,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
     model: language,
     tools: createTools({
       names,
-      scope: { model, caller: { ...rights, securityContext }, views: agent.accessibleViews },
+      scope: { model, caller: rights, views: agent.accessibleViews },
       parser,
       deployment,
       now,

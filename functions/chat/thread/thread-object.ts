@@ -16,7 +16,6 @@ export type StartRequest = {
   input: string;
   messageId: string | undefined;
   context: TurnContext;
-  securityContext: Record<string, unknown>;
   requestId: string;
 };
 
@@ -24,6 +23,7 @@ export type StartRequest = {
 export class ThreadObject extends DurableObject<object> {
   readonly #journal: Journal;
   #turn: Turn | undefined;
+  #running: Promise<void> | undefined;
 
   constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
@@ -43,7 +43,8 @@ export class ThreadObject extends DurableObject<object> {
 
     const turn = this.#begin(request);
     const stream = turn.log.readFromStart(first);
-    this.ctx.waitUntil(this.#run(turn, request.requestId));
+    this.#running = this.#run(turn, request.requestId);
+    this.ctx.waitUntil(this.#running);
     return stream;
   }
 
@@ -59,6 +60,13 @@ export class ThreadObject extends DurableObject<object> {
     this.#turn?.abort();
   }
 
+  /** Stops what runs and forgets everything; for threads whose owner is gone. */
+  async destroy(): Promise<void> {
+    this.#turn?.abort();
+    await this.#running;
+    await this.ctx.storage.deleteAll();
+  }
+
   #replay(chatId: string, turn?: number): ReadableStream<Uint8Array> {
     const records = this.#journal.records(turn).map(({ record }) => record);
     const messages = serializedMessages(this.#journal.records());
@@ -66,13 +74,7 @@ export class ThreadObject extends DurableObject<object> {
     return streamOf([cutoff(chatId), ...records, state(messages, lastSort + 1)]);
   }
 
-  #begin({
-    input,
-    messageId = this.#newMessageId(),
-    context,
-    securityContext,
-    requestId,
-  }: StartRequest): Turn {
+  #begin({ input, messageId = this.#newMessageId(), context, requestId }: StartRequest): Turn {
     const number = this.#journal.beginTurn(messageId, Date.now());
     const log = new RecordLog(this.#journal, number, Date.now);
     const turn = new Turn({
@@ -87,7 +89,6 @@ export class ThreadObject extends DurableObject<object> {
       answer: (signal) =>
         answer(this.env, {
           context,
-          securityContext,
           messages: modelMessages(this.#journal.records()),
           signal,
         }),

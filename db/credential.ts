@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What a request proves who it is with, checked in its form but not yet against the database. */
+export type Credential = KeyCredential | SessionCredential;
+
+/** An API key, by its SHA-256. */
+export type KeyCredential = { kind: 'key'; hash: string; requestId: string };
+
+/** The session that a token was made from, by the SHA-256 of its id. */
+export type SessionCredential = {
+  kind: 'session';
+  idHash: string;
+  user: 'external' | 'internal';
+  creatorMode: boolean;
+  requestId: string;
+};
+
+/** Selects the caller: no row when the credential is unknown, expired or revoked. */
+export const selectCaller = (credential: Credential): SQL =>
+  credential.kind === 'key' ? callerByKey(credential.hash) : callerBySession(credential.idHash);
+
+const ACCOUNT = sql`a.id, a.name, a.plan, a.use_creator_mode, a.default_deployment_id`;
+
+const callerByKey = (hash: string): SQL => sql`
+  select ${ACCOUNT}, 'key:' || k.id as actor, k.id as key_id, k.is_admin, k.deployment_ids,
+    null::integer as external_user_id, null::integer as internal_user_id, null::integer as embed_tenant_id
+  from api_keys k join accounts a on a.id = k.account_id
+  where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
+
+/** A token may do what its session's user may, on its deployment; no longer than the user exists. */
+const callerBySession = (idHash: string): SQL => sql`
+  select ${ACCOUNT},
+    case when s.external_user_id is null then 'internal-user:' || s.internal_user_id
+      else 'external-user:' || s.external_user_id end as actor,
+    null::integer as key_id, false as is_admin, array[s.deployment_id] as deployment_ids,
+    s.external_user_id, s.internal_user_id, s.embed_tenant_id
+  from embed_sessions s join accounts a on a.id = s.account_id
+  where s.id_hash = ${idHash} and s.redeemed_at is not null and s.revoked_at is null
+    and not exists (
+      select from external_users u where u.id = s.external_user_id and u.expires_at <= now())`;

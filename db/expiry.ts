@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { actAs, type Database } from './client.ts';
+
+const ACTOR = 'job:remove-expired';
+/** A token lives 24 hours from its redemption, which is at most 5 minutes after its session was made. */
+const SESSION_RETENTION_HOURS = 25;
+
+/** What the clean-up job is about to do or has done, by kind. */
+export type Removed = { users: number; sessions: number };
+
+/**
+ * Deletes at most `limit` expired users, with everything that hangs on them, and at most as many sessions
+ * that no live token can come from. Rows that somebody else holds are left for the next run.
+ */
+export async function removeExpired(database: Database, limit: number): Promise<Removed> {
+  const [, users, sessions] = await database.batch([
+    sql`select ${actAs(ACTOR, null)}`,
+    sql`
+      delete from external_users where id in (
+        select id from external_users where expires_at <= now()
+        order by expires_at limit ${limit} for update skip locked)
+      returning id`,
+    sql`
+      delete from embed_sessions where id_hash in (
+        select id_hash from embed_sessions
+        where created_at < now() - make_interval(hours => ${SESSION_RETENTION_HOURS})
+        order by created_at limit ${limit} for update skip locked)
+      returning id_hash`,
+  ]);
+  return { users: users?.length ?? 0, sessions: sessions?.length ?? 0 };
+}
+
+/** Ids of at most `limit` threads whose objects are to be emptied. */
+export async function orphanedThreadIds(database: Database, limit: number): Promise<number[]> {
+  const [rows = []] = await database.batch([
+    sql`select thread_id from orphaned_threads order by thread_id limit ${limit}`,
+  ]);
+  return rows.map(({ thread_id }) => Number(thread_id));
+}
+
+/** Takes threads off the list, after their objects have been emptied. */
+export async function forgetOrphanedThreads(database: Database, threadIds: readonly number[]): Promise<void> {
+  await database.batch([
+    sql`delete from orphaned_threads
+      where thread_id in (select jsonb_array_elements_text(${JSON.stringify(threadIds)}::jsonb)::integer)`,
+  ]);
+}

@@ -1,0 +1,65 @@
+import { zValidator } from '@hono/zod-validator';
+import type { z } from 'zod';
+import { adminAccess, admit, embedTenantNamed } from '../../db/admission.ts';
+import {
+  deleteRecord,
+  pageFrom,
+  type RecordKind,
+  selectHasPrevious,
+  selectPage,
+} from '../../db/embed-tenant-records.ts';
+import { Refusal } from '../../schema/refusals.ts';
+import { decodeCursor, encodeCursor, pageQuery } from '../../schema/wire/page.ts';
+import { apiKey } from '../gate/credential.ts';
+import { databaseOf } from '../gate/database.ts';
+import type { GateContext } from '../gate/endpoint.ts';
+import { refuseInvalid } from '../gate/json-body.ts';
+
+/** What the list and delete endpoints of both kinds of records have in common (SPEC.md 4.2). */
+
+export const pageParameters = zValidator('query', pageQuery, refuseInvalid);
+
+type Page = { embedTenantName: string; first: number; after: string | undefined };
+
+/** A page of the tenant's records; `list` names the list in cursors. */
+export async function readPage<Item>(
+  context: GateContext,
+  { kind, list, item }: { kind: RecordKind; list: string; item: z.ZodType<Item> },
+  { embedTenantName, first, after }: Page,
+) {
+  const afterId = after === undefined ? undefined : decodeCursor(list, after);
+  if (after !== undefined && afterId === undefined) throw new Refusal('invalid_cursor');
+  const key = await apiKey(context);
+
+  const rows = await databaseOf(context.env).batch([
+    admit(key, [adminAccess, embedTenantNamed(embedTenantName)]),
+    selectPage(kind, first, afterId),
+    selectHasPrevious(kind, afterId),
+  ]);
+  const { items, ...has } = pageFrom(rows.slice(-2), first, (value) => item.parse(value));
+  const cursorAt = (index: number) => {
+    const id = items.at(index)?.id;
+    return id === undefined ? null : encodeCursor(list, id);
+  };
+  return {
+    items: items.map((each) => each.item),
+    pageInfo: { ...has, startCursor: cursorAt(0), endCursor: cursorAt(-1) },
+  };
+}
+
+const RECORD_ID = /^[1-9]\d{0,14}$/;
+
+/** Deletes one record of the tenant. */
+export async function removeRecord(
+  context: GateContext,
+  kind: RecordKind,
+  path: { embedTenantName: string; id: string },
+): Promise<void> {
+  const key = await apiKey(context);
+  // No record has an id of another form; 0 keeps the checks that come before in their order.
+  const id = RECORD_ID.test(path.id) ? Number(path.id) : 0;
+  await databaseOf(context.env).batch([
+    admit(key, [adminAccess, embedTenantNamed(path.embedTenantName)]),
+    deleteRecord(kind, id),
+  ]);
+}

@@ -1,0 +1,22 @@
+import { adminAccess, admit } from '../../db/admission.ts';
+import { revokeSession } from '../../db/embed-sessions.ts';
+import { sessionRevokeRequest } from '../../schema/wire/session.ts';
+import { apiKey } from '../gate/credential.ts';
+import { databaseOf } from '../gate/database.ts';
+import { sha256Hex } from '../gate/digest.ts';
+import { endpoint } from '../gate/endpoint.ts';
+import { jsonBody } from '../gate/json-body.ts';
+
+const PATH = '/api/v1/embed/session/revoke';
+
+/** DECISIONS.md 3. Tokens made from the session are refused from now on, everywhere. */
+export const sessionRevoke = endpoint('POST', PATH).post(
+  PATH,
+  ...jsonBody(sessionRevokeRequest),
+  async (context) => {
+    const idHash = await sha256Hex(context.req.valid('json').sessionId);
+    const key = await apiKey(context);
+    await databaseOf(context.env).batch([admit(key, [adminAccess]), revokeSession(idHash)]);
+    return context.body(null, 204);
+  },
+);

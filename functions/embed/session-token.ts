@@ -1,0 +1,22 @@
+import { claimsOf, redeemSession } from '../../db/embed-sessions.ts';
+import { sessionTokenRequest } from '../../schema/wire/session.ts';
+import { bindingsOf } from '../gate/bindings.ts';
+import { databaseOf } from '../gate/database.ts';
+import { sha256Hex } from '../gate/digest.ts';
+import { endpoint } from '../gate/endpoint.ts';
+import { jsonBody } from '../gate/json-body.ts';
+import { signSessionToken } from '../gate/session-token.ts';
+
+const PATH = '/api/v1/embed/session/token';
+
+/** DECISIONS.md 3. The session id is the credential; any other is ignored. */
+export const sessionToken = endpoint('POST', PATH, { fromBrowsers: true }).post(
+  PATH,
+  ...jsonBody(sessionTokenRequest),
+  async (context) => {
+    const idHash = await sha256Hex(context.req.valid('json').sessionId);
+    const rows = await databaseOf(context.env).batch(redeemSession(idHash, context.get('requestId')));
+    const token = await signSessionToken(bindingsOf(context.env).SESSION_SIGNING_KEYS, claimsOf(rows.at(-1)));
+    return context.json({ token }, 200, { 'Cache-Control': 'no-store' });
+  },
+);

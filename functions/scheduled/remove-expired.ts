@@ -1,0 +1,48 @@
+import type { Database } from '../../db/client.ts';
+import { forgetOrphanedThreads, orphanedThreadIds, removeExpired } from '../../db/expiry.ts';
+import { threadObject } from '../chat/thread/find-thread.ts';
+import { databaseOf } from '../gate/database.ts';
+import { describeError, writeLog } from '../gate/log.ts';
+
+const BATCH_SIZE = 500;
+/** Objects are emptied one request each, and a Worker may make only so many at once. */
+const THREADS_AT_ONCE = 5;
+/** Bounds one run; what is left over is for the next. */
+const MAX_BATCHES = 20;
+
+/**
+ * The clean-up job: deletes expired users and old sessions, then empties the objects of threads whose rows
+ * are gone. It can stop anywhere and be run again: a thread stays listed until its object is empty.
+ */
+export async function removeExpiredThings(env: object, runId: string): Promise<void> {
+  const database = databaseOf(env);
+  let users = 0;
+  let sessions = 0;
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
+    const removed = await removeExpired(database, BATCH_SIZE);
+    users += removed.users;
+    sessions += removed.sessions;
+    if (removed.users < BATCH_SIZE && removed.sessions < BATCH_SIZE) break;
+  }
+  const threads = await emptyOrphanedThreads(env, database, runId);
+  writeLog({ level: 'info', requestId: runId, message: 'removed expired', users, sessions, threads });
+}
+
+async function emptyOrphanedThreads(env: object, database: Database, runId: string): Promise<number> {
+  const threadIds = await orphanedThreadIds(database, BATCH_SIZE);
+  const emptied: number[] = [];
+  for (let start = 0; start < threadIds.length; start += THREADS_AT_ONCE) {
+    const some = threadIds.slice(start, start + THREADS_AT_ONCE);
+    const outcomes = await Promise.allSettled(some.map((id) => threadObject(env, id).destroy()));
+    for (const [index, outcome] of outcomes.entries()) {
+      const threadId = some[index];
+      if (outcome.status === 'fulfilled' && threadId !== undefined) emptied.push(threadId);
+      if (outcome.status === 'rejected') {
+        const error = describeError(outcome.reason);
+        writeLog({ level: 'error', requestId: runId, message: 'thread not emptied', threadId, error });
+      }
+    }
+  }
+  if (emptied.length > 0) await forgetOrphanedThreads(database, emptied);
+  return emptied.length;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Long enough for any id of ours; what it is not, the database says. */
+const sessionId = z.string().min(1).max(255);
+
+export const sessionTokenRequest = z.object({ sessionId });
+export const sessionTokenResponse = z.object({ token: z.string() });
+export const sessionRevokeRequest = z.object({ sessionId });
+
+/** What a token says of the session it was made from (DECISIONS.md 3), beside the registered claims. */
+export const sessionClaims = z.object({
+  /** SHA-256 of the session's id. */
+  sid: z.string(),
+  user: z.union([z.object({ externalId: z.string() }), z.object({ internalId: z.string() })]),
+  account: z.string(),
+  deployment: z.number(),
+  /** null: the account's own tenant. */
+  embedTenant: z.string().nullable(),
+  creatorMode: z.boolean(),
+});
+export type SessionClaims = z.infer<typeof sessionClaims>;
