@@ -57,7 +57,7 @@ export const streamChatStateRequest = z
     chatId: optional(chatId),
     messageId: optional(messageId),
     /** Parsed as `sessionSettings` when the caller has an API key; ignored when they have a token. */
-    sessionSettings: z.unknown(),
+    sessionSettings: z.unknown().optional(),
     activeBranchName: optional(name),
     isDefaultBranch: optional(z.boolean()),
   })
@@ -72,4 +72,4 @@ export const streamChatStateRequest = z
   });
 export type StreamChatStateRequest = z.infer<typeof streamChatStateRequest>;
 
-export const abortRequest = z.object({ chatId, sessionSettings: z.unknown() });
+export const abortRequest = z.object({ chatId, sessionSettings: z.unknown().optional() });

@@ -28,6 +28,16 @@ export function post(path: string, body: unknown, { key, headers, signal }: Call
   });
 }
 
+export type SendOptions = CallOptions & { method?: 'GET' | 'DELETE' };
+
+/** A request without a body. */
+export function send(path: string, { key, headers, method = 'GET' }: SendOptions): Promise<Response> {
+  return fetch(new URL(path, baseUrl), {
+    method,
+    headers: { ...(key && { Authorization: `Api-Key ${key}` }), ...headers },
+  });
+}
+
 export const errorOf = async (response: Response): Promise<ErrorBody> => (await response.json()) as ErrorBody;
 
 export const GENERATE_SESSION = '/api/v1/embed/generate-session';
@@ -37,6 +47,17 @@ export async function generateSession(body: unknown, options: CallOptions): Prom
   if (response.status !== 200) throw new Error(`generate-session: ${await response.text()}`);
   const { sessionId } = (await response.json()) as { sessionId: string };
   return sessionId;
+}
+
+export const SESSION_TOKEN = '/api/v1/embed/session/token';
+export const SESSION_REVOKE = '/api/v1/embed/session/revoke';
+
+/** Redeems a session as the embed page does. */
+export async function redeem(sessionId: string): Promise<string> {
+  const response = await post(SESSION_TOKEN, { sessionId }, {});
+  if (response.status !== 200) throw new Error(`session token: ${await response.text()}`);
+  const { token } = (await response.json()) as { token: string };
+  return token;
 }
 
 /** How many requests the service and its agents have sent to the database so far. */

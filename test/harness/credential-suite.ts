@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from './account.ts';
-import { errorOf, post } from './api.ts';
+import { type CallOptions, errorOf } from './api.ts';
 
 /**
- * DECISIONS.md 1, "401": what every endpoint that takes an API key does with a wrong one. The body is
- * one that the endpoint accepts from `account`.
+ * DECISIONS.md 1, "401": what every endpoint that takes an API key does with a wrong one. `send` makes a
+ * request that the endpoint accepts with an admin key of `account`.
  */
-export function refusesWrongCredentials(request: () => { account: TestAccount; path: string; body: object }) {
+export function refusesWrongCredentials(
+  request: () => { account: TestAccount; send: (options: CallOptions) => Promise<Response> },
+) {
   const HOUR_MS = 3_600_000;
   const wrong: Record<string, (account: TestAccount) => Promise<string | null> | string | null> = {
     'no key': () => null,
@@ -20,10 +22,10 @@ export function refusesWrongCredentials(request: () => { account: TestAccount; p
 
   describe('refuses with 401 and WWW-Authenticate', () => {
     it.each(Object.keys(wrong))('%s', async (what) => {
-      const { account, path, body } = request();
+      const { account, send } = request();
       const key = (await wrong[what]?.(account)) ?? null;
 
-      const response = await post(path, body, { key });
+      const response = await send({ key });
 
       expect(response.status).toBe(401);
       expect(response.headers.get('WWW-Authenticate')).toContain('Api-Key');
@@ -33,23 +35,35 @@ export function refusesWrongCredentials(request: () => { account: TestAccount; p
     });
 
     it('an unknown scheme', async () => {
-      const { account, path, body } = request();
+      const { account, send } = request();
       const headers = { Authorization: `Basic ${account.key}` };
-      expect((await post(path, body, { headers })).status).toBe(401);
+      expect((await send({ headers })).status).toBe(401);
     });
   });
 
   it('takes the same key as a bearer token', async () => {
-    const { account, path, body } = request();
-    const response = await post(path, body, { headers: { Authorization: `Bearer ${account.key}` } });
+    const { account, send } = request();
+    const response = await send({ headers: { Authorization: `Bearer ${account.key}` } });
     expect(response.status).toBeLessThan(300);
     await response.body?.cancel();
   });
 
   it('refuses a key of another account as if nothing of this one existed', async () => {
-    const { path, body } = request();
+    const { send } = request();
     const stranger = await makeAccount();
-    const response = await post(path, body, { key: stranger.key });
+    const response = await send({ key: stranger.key });
     expect(response.status).toBe(404);
+  });
+}
+
+/** DECISIONS.md 1, "403": for endpoints that administrators only may call. */
+export function refusesKeysWithoutAdminRights(
+  request: () => { account: TestAccount; send: (options: CallOptions) => Promise<Response> },
+) {
+  it('refuses a key without admin rights with 403', async () => {
+    const { account, send } = request();
+    const response = await send({ key: await account.newKey({ isAdmin: false }) });
+    expect(response.status).toBe(403);
+    expect(await errorOf(response)).toMatchObject({ code: 'admin_required' });
   });
 }

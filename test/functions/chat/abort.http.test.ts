@@ -30,8 +30,7 @@ async function runningTurn() {
 describe('POST …/chat/abort', () => {
   refusesWrongCredentials(() => ({
     account,
-    path: account.chatPath('abort'),
-    body: { chatId: finished, sessionSettings: anna },
+    send: (options) => post(account.chatPath('abort'), { chatId: finished, sessionSettings: anna }, options),
   }));
 
   it('answers 204 without a body, and ends the stream of whoever reads', async () => {

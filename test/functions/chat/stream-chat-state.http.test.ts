@@ -24,8 +24,12 @@ const scriptedAgent = async (...steps: Parameters<ModelScript['play']>[0]) => {
 describe('POST …/chat/stream-chat-state', () => {
   refusesWrongCredentials(() => ({
     account,
-    path: account.chatPath('stream-chat-state'),
-    body: { input: 'How many orders per status?', sessionSettings: manager },
+    send: (options) =>
+      post(
+        account.chatPath('stream-chat-state'),
+        { input: 'How many orders per status?', sessionSettings: manager },
+        options,
+      ),
   }));
 
   it('streams NDJSON that no proxy may hold back or change', async () => {

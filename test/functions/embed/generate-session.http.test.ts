@@ -48,8 +48,8 @@ const valuesOf = (externalId: string) =>
 describe('POST /api/v1/embed/generate-session', () => {
   refusesWrongCredentials(() => ({
     account,
-    path: GENERATE_SESSION,
-    body: { deploymentId: account.deploymentId, externalId: 'anna' },
+    send: (options) =>
+      post(GENERATE_SESSION, { deploymentId: account.deploymentId, externalId: 'anna' }, options),
   }));
 
   it('answers 200 with a sessionId of 256 bits, of which only the SHA-256 is stored', async () => {

@@ -1,0 +1,34 @@
+import type { TestProject } from 'vitest/node';
+import { z } from 'zod';
+
+/** The variable in which scripts/conformance.ts says which service to call. */
+export const TARGET_VARIABLE = 'CONFORMANCE_TARGET';
+
+/** What conformance tests know of a service: where it is, and a customer's account in it. */
+export const target = z.object({
+  baseUrl: z.url({ protocol: /^https?$/ }),
+  demo: z.object({
+    accountName: z.string(),
+    deploymentId: z.int(),
+    agentId: z.int(),
+    apiKey: z.string(),
+  }),
+});
+
+/** Stands where a service of our own would tell how to look behind its back; conformance tests never do. */
+const OUT_OF_REACH = 'out-of-reach-of-conformance-tests';
+
+/** Global setup that starts nothing: provides the service that runs already. */
+export default function setup(project: TestProject): void {
+  const given = process.env[TARGET_VARIABLE];
+  if (given === undefined) {
+    throw new Error('Nothing says which service to test. Run: npm run conformance -- --base <url> --demo <file>');
+  }
+  project.provide('service', {
+    ...target.parse(JSON.parse(given)),
+    databaseUrl: OUT_OF_REACH,
+    neonStatsUrl: OUT_OF_REACH,
+    modelServerUrl: OUT_OF_REACH,
+    workerLog: OUT_OF_REACH,
+  });
+}
