@@ -1,5 +1,6 @@
 import { accountNamed, agent, chatPlan, type Requirement } from '../../db/admission.ts';
 import { Refusal } from '../../schema/refusals.ts';
+import { isStorable } from '../gate/unstorable-text.ts';
 
 /** `agentId` is a string on the wire; ours are the numbers of agents. */
 const AGENT_ID = /^[1-9]\d{0,14}$/;
@@ -9,6 +10,7 @@ export const chatPath = <Verb extends string>(verb: Verb) =>
 
 /** What the path of a chat URL asks for: this key's account, on a plan with chat, and one of its agents. */
 export function requireChatPath(path: { accountName: string; agentId: string }): Requirement[] {
+  if (!isStorable(path.accountName)) throw new Refusal('account_not_found');
   if (!AGENT_ID.test(path.agentId)) throw new Refusal('agent_not_found');
   return [accountNamed(path.accountName), chatPlan, agent(Number(path.agentId))];
 }

@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator';
 import type { z } from 'zod';
-import { adminAccess, admit, embedTenantNamed } from '../../db/admission.ts';
+import { adminAccess, admit, embedTenantNamed, type Requirement } from '../../db/admission.ts';
 import {
   deleteRecord,
   pageFrom,
@@ -14,10 +14,16 @@ import { apiKey } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import type { GateContext } from '../gate/endpoint.ts';
 import { refuseInvalid } from '../gate/json-body.ts';
+import { isStorable } from '../gate/unstorable-text.ts';
 
 /** What the list and delete endpoints of both kinds of records have in common (SPEC.md 4.2). */
 
 export const pageParameters = zValidator('query', pageQuery, refuseInvalid);
+
+function tenant(name: string): Requirement {
+  if (!isStorable(name)) throw new Refusal('embed_tenant_not_found');
+  return embedTenantNamed(name);
+}
 
 type Page = { embedTenantName: string; first: number; after: string | undefined };
 
@@ -32,7 +38,7 @@ export async function readPage<Item>(
   const key = await apiKey(context);
 
   const rows = await databaseOf(context.env).batch([
-    admit(key, [adminAccess, embedTenantNamed(embedTenantName)]),
+    admit(key, [adminAccess, tenant(embedTenantName)]),
     selectPage(kind, first, afterId),
     selectHasPrevious(kind, afterId),
   ]);
@@ -59,7 +65,7 @@ export async function removeRecord(
   // No record has an id of another form; 0 keeps the checks that come before in their order.
   const id = RECORD_ID.test(path.id) ? Number(path.id) : 0;
   await databaseOf(context.env).batch([
-    admit(key, [adminAccess, embedTenantNamed(path.embedTenantName)]),
+    admit(key, [adminAccess, tenant(path.embedTenantName)]),
     deleteRecord(kind, id),
   ]);
 }

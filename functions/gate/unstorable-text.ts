@@ -31,6 +31,9 @@ const childPath = (path: string, key: string, inArray: boolean): string => {
   return path === '' ? key : `${path}.${key}`;
 };
 
+/** Whether Postgres can hold the text, or compare it with what it holds. */
+export const isStorable = (text: string): boolean => textProblem(text) === undefined;
+
 function textProblem(text: string): string | undefined {
   if (text.includes('\0')) return 'contains a NUL character';
   if (!text.isWellFormed()) return 'contains half of a surrogate pair';

@@ -307,6 +307,7 @@ describe('POST …/chat/stream-chat-state', () => {
     ['an unknown agent', { agent: '999999' }, 404, 'agent_not_found'],
     ['an agent that is no number', { agent: 'main' }, 404, 'agent_not_found'],
     ['another account name', { account: 'somebody-else' }, 404, 'account_not_found'],
+    ['an account name with a NUL', { account: '%00' }, 404, 'account_not_found'],
     ['an unknown branch', { body: { activeBranchName: 'draft' } }, 404, 'branch_not_found'],
     [
       'an unknown internal user',

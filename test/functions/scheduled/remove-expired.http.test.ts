@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeAccount, type TestAccount } from '../../harness/account.ts';
+import { GENERATE_SESSION, post } from '../../harness/api.ts';
+import { chat, chatIdOf } from '../../harness/chat.ts';
+import { query, singleValue } from '../../harness/database.ts';
+
+let account: TestAccount;
+beforeAll(async () => {
+  account = await makeAccount();
+});
+
+/** Runs the job as the cron trigger does. */
+async function runJob(): Promise<void> {
+  const response = await fetch(new URL('/cdn-cgi/handler/scheduled', inject('service').baseUrl));
+  expect(await response.text()).toBe('ok');
+}
+
+const count = (table: string) =>
+  singleValue<number>(`select count(*)::int from ${table} where account_id = $1`, account.id);
+
+const expire = (externalId: string) =>
+  query(
+    'update external_users set expires_at = now() where account_id = $1 and external_id = $2',
+    account.id,
+    externalId,
+  );
+
+describe('the clean-up job', () => {
+  it('deletes expired users with values, memberships, sessions and threads, and nobody else', async () => {
+    const rights = { groups: ['managers'], userAttributes: [{ name: 'city', value: 'Berlin' }] };
+    for (const externalId of ['goes', 'stays']) {
+      await chat(account, { input: 'hello', sessionSettings: { externalId, ...rights } });
+    }
+    await expire('goes');
+
+    await runJob();
+
+    const users = await query('select external_id from external_users where account_id = $1', account.id);
+    expect(users).toEqual([{ external_id: 'stays' }]);
+    expect(await count('external_user_groups')).toBe(1);
+    expect(await count('external_user_attribute_values')).toBe(1);
+    expect(await count('chat_threads')).toBe(1);
+    const [entry] = await query<{ actor: string }>(
+      `select actor from audit_log where account_id = $1 and action = 'external_users.delete'`,
+      account.id,
+    );
+    expect(entry).toEqual({ actor: 'job:remove-expired' });
+  });
+
+  it('empties the objects of their threads, and then takes them off its list', async () => {
+    const records = await chat(account, { input: 'hello', sessionSettings: { externalId: 'talker' } });
+    const threadId = await singleValue<number>(
+      'select id from chat_threads where account_id = $1 and chat_id = $2',
+      account.id,
+      chatIdOf(records),
+    );
+    await expire('talker');
+    await runJob();
+    expect(await query('select from orphaned_threads where thread_id = $1', threadId)).toEqual([]);
+  });
+
+  it('deletes more than one batch of users in a run', async () => {
+    await query(
+      `insert into external_users (account_id, external_id, expires_at)
+       select $1, 'many-' || number, now() - interval '1 day' from generate_series(1, 1200) as number`,
+      account.id,
+    );
+    await runJob();
+    expect(
+      await singleValue(
+        `select count(*)::int from external_users where account_id = $1 and external_id like 'many-%'`,
+        account.id,
+      ),
+    ).toBe(0);
+  });
+
+  it('deletes sessions that no live token can come from, and keeps younger ones', async () => {
+    const body = { deploymentId: account.deploymentId, externalId: 'sessions' };
+    await post(GENERATE_SESSION, body, account);
+    await post(GENERATE_SESSION, body, account);
+    await query(
+      `update embed_sessions set created_at = now() - interval '26 hours'
+       where id_hash = (select id_hash from embed_sessions where account_id = $1 limit 1)`,
+      account.id,
+    );
+    await runJob();
+    expect(await count('embed_sessions')).toBe(1);
+  });
+});
+
+describe('an expired user', () => {
+  it('is gone for every read before the job has run, and comes back as another user', async () => {
+    const settings = { externalId: 'phoenix', userAttributes: [{ name: 'city', value: 'Berlin' }] };
+    const chatId = chatIdOf(await chat(account, { input: 'hello', sessionSettings: settings }));
+    await expire('phoenix');
+
+    const thread = { chatId, sessionSettings: { externalId: 'phoenix' } };
+    expect((await post(account.chatPath('stream-chat-state'), thread, account)).status).toBe(404);
+    expect((await post(account.chatPath('abort'), thread, account)).status).toBe(403);
+
+    const fresh = await chat(account, { input: 'Total revenue', sessionSettings: { externalId: 'phoenix' } });
+    expect(fresh.at(-2)?.content).not.toMatch(/€/);
+  });
+});
