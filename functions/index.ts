@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import { Refusal } from '../schema/refusals.ts';
 import { abort } from './chat/abort.ts';
 import { streamChatState } from './chat/stream-chat-state.ts';
+import { documentationOf } from './docs/documentation.ts';
 import { generateSession } from './embed/generate-session.ts';
 import { sessionRevoke } from './embed/session-revoke.ts';
 import { sessionToken } from './embed/session-token.ts';
@@ -27,7 +28,10 @@ const service = new Hono<GateEnv>({ strict: false })
   .route('/', listUserAttributes)
   .route('/', deleteUserAttribute)
   .route('/', streamChatState)
-  .route('/', abort)
+  .route('/', abort);
+
+service
+  .route('/', documentationOf(service))
   .all('*', requestId(), logRequest, () => {
     throw new Refusal('endpoint_not_found');
   })

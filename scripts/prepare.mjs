@@ -41,3 +41,4 @@ if (!isInstalled()) {
   run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
 }
 run('node_modules/.bin/node', 'scripts/build-parser.ts');
+run('node_modules/.bin/node', 'scripts/build-assets.ts');

@@ -25,7 +25,7 @@ export type WorkerOptions = {
 
 /** Runs the Worker with `wrangler dev` on 127.0.0.1 until `stop`. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
-  const port = options.port === 0 ? await freePort() : options.port;
+  const port = await freePort(options.port);
   await writeFile(options.variablesFile, toDotenv(options.variables), { mode: 0o600 });
 
   const wrangler = spawn(
@@ -100,11 +100,15 @@ async function stop(wrangler: ChildProcess): Promise<void> {
   clearTimeout(forced);
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+/** @throws when the port that is asked for is taken; 0 takes any that is free. */
+export async function freePort(wanted = 0): Promise<number> {
+  const server = createServer().listen(wanted, '127.0.0.1');
+  await once(server, 'listening').catch(() => {
+    throw new Error(`Port ${wanted} is taken on 127.0.0.1. Set PORT to another one.`);
+  });
   const address = server.address();
   server.close();
+  await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
   return address.port;
 }

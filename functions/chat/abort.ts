@@ -1,29 +1,37 @@
 import { admit } from '../../db/admission.ts';
 import { ownThread, requireOwnThread } from '../../db/chat-threads.ts';
-import { abortRequest } from '../../schema/wire/chat.ts';
+import { abortBody, abortRequest } from '../../schema/wire/chat.ts';
+import type { Contract } from '../gate/contract.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
-import { chatPath, requireChatPath } from './chat-path.ts';
+import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';
 import { speakerOf } from './speaker.ts';
 import { threadObject } from './thread/find-thread.ts';
 
-const PATH = chatPath('abort');
+const contract = {
+  operation: 'abortChat',
+  method: 'POST',
+  path: chatPath('abort'),
+  summary: 'Stop the running answer of a thread',
+  tag: 'Chat',
+  access: 'key or token',
+  body: abortBody,
+  answers: { 204: null },
+  refuses: [...chatRefusals, 'thread_not_found', 'thread_not_owned'],
+  fromBrowsers: true,
+} as const satisfies Contract;
 
 /** SPEC.md 4.4. A thread whose turn is over is left as it is. */
-export const abort = endpoint('POST', PATH, { fromBrowsers: true }).post(
-  PATH,
-  ...jsonBody(abortRequest),
-  async (context) => {
-    const { chatId, sessionSettings } = context.req.valid('json');
-    const path = requireChatPath(context.req.param());
-    const speaker = await speakerOf(context, sessionSettings);
+export const abort = endpoint(contract).post(contract.path, ...jsonBody(abortRequest), async (context) => {
+  const { chatId, sessionSettings } = context.req.valid('json');
+  const path = requireChatPath(context.req.param());
+  const speaker = await speakerOf(context, sessionSettings);
 
-    const rows = await databaseOf(context.env).batch([
-      admit(speaker.credential, [...path, ...speaker.requirements]),
-      requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
-    ]);
-    await threadObject(context.env, ownThread(rows.at(-1))).abort();
-    return context.body(null, 204);
-  },
-);
+  const rows = await databaseOf(context.env).batch([
+    admit(speaker.credential, [...path, ...speaker.requirements]),
+    requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
+  ]);
+  await threadObject(context.env, ownThread(rows.at(-1))).abort();
+  return context.body(null, 204);
+});

@@ -2,16 +2,42 @@ import { admit, branch, type Requirement } from '../../db/admission.ts';
 import { claimThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
 import { selectTurnContext, turnContextOf } from '../../db/turn-context.ts';
 import { Refusal } from '../../schema/refusals.ts';
-import { type StreamChatStateRequest, streamChatStateRequest } from '../../schema/wire/chat.ts';
+import {
+  type StreamChatStateRequest,
+  streamChatStateBody,
+  streamChatStateRequest,
+} from '../../schema/wire/chat.ts';
+import { streamRecord } from '../../schema/wire/stream-record.ts';
+import type { Contract } from '../gate/contract.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint, type GateContext } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
-import { chatPath, requireChatPath } from './chat-path.ts';
+import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';
 import { type Speaker, speakerOf } from './speaker.ts';
 import { threadObject } from './thread/find-thread.ts';
 import { wholeRecords } from './whole-records.ts';
 
-const PATH = chatPath('stream-chat-state');
+const contract = {
+  operation: 'streamChatState',
+  method: 'POST',
+  path: chatPath('stream-chat-state'),
+  summary: 'Ask an agent, or read a thread: a stream of records, one JSON object per line',
+  tag: 'Chat',
+  access: 'key or token',
+  body: streamChatStateBody,
+  answers: { 200: { schema: streamRecord, contentType: 'application/x-ndjson' } },
+  refuses: [
+    ...chatRefusals,
+    'branch_not_found',
+    'groups_not_found',
+    'user_attributes_not_found',
+    'user_attribute_type_mismatch',
+    'external_user_limit',
+    'thread_not_found',
+    'thread_busy',
+  ],
+  fromBrowsers: true,
+} as const satisfies Contract;
 
 const STREAM_HEADERS = {
   'Content-Type': 'application/x-ndjson; charset=utf-8',
@@ -21,8 +47,8 @@ const STREAM_HEADERS = {
 };
 
 /** SPEC.md 4.3. One round trip to the database, then the thread's object does the talking. */
-export const streamChatState = endpoint('POST', PATH, { fromBrowsers: true }).post(
-  PATH,
+export const streamChatState = endpoint(contract).post(
+  contract.path,
   ...jsonBody(streamChatStateRequest),
   async (context) => {
     const { input, chatId, messageId, ...body } = context.req.valid('json');

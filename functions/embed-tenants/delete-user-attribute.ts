@@ -1,11 +1,21 @@
 import { userAttributeRecords } from '../../db/embed-tenant-records.ts';
+import type { Contract } from '../gate/contract.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { removeRecord } from './record-endpoints.ts';
 
-const PATH = '/api/v1/embed-tenants/:embedTenantName/user-attributes/:id';
+const contract = {
+  operation: 'deleteUserAttribute',
+  method: 'DELETE',
+  path: '/api/v1/embed-tenants/:embedTenantName/user-attributes/:id',
+  summary: 'Delete a user attribute with its values',
+  tag: 'Embed tenants',
+  access: 'admin key',
+  answers: { 204: null },
+  refuses: ['embed_tenant_not_found', 'user_attribute_not_found'],
+} as const satisfies Contract;
 
 /** SPEC.md 4.2: deletes a user attribute, with its values. */
-export const deleteUserAttribute = endpoint('DELETE', PATH).delete(PATH, async (context) => {
+export const deleteUserAttribute = endpoint(contract).delete(contract.path, async (context) => {
   await removeRecord(context, userAttributeRecords, context.req.param());
   return context.body(null, 204);
 });

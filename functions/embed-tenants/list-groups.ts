@@ -1,12 +1,24 @@
 import { groupRecords } from '../../db/embed-tenant-records.ts';
-import { embedTenantGroup } from '../../schema/wire/embed-tenants.ts';
+import { embedTenantGroup, groupsPage } from '../../schema/wire/embed-tenants.ts';
+import { pageQuery } from '../../schema/wire/page.ts';
+import type { Contract } from '../gate/contract.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { pageParameters, readPage } from './record-endpoints.ts';
 
-const PATH = '/api/v1/embed-tenants/:embedTenantName/groups';
+const contract = {
+  operation: 'listGroups',
+  method: 'GET',
+  path: '/api/v1/embed-tenants/:embedTenantName/groups',
+  summary: 'List the groups of an embed tenant, newest first',
+  tag: 'Embed tenants',
+  access: 'admin key',
+  query: pageQuery,
+  answers: { 200: { schema: groupsPage } },
+  refuses: ['invalid_cursor', 'embed_tenant_not_found'],
+} as const satisfies Contract;
 
 /** SPEC.md 4.2: the groups that creator-mode sessions have defined. */
-export const listGroups = endpoint('GET', PATH).get(PATH, pageParameters, async (context) => {
+export const listGroups = endpoint(contract).get(contract.path, pageParameters, async (context) => {
   const { first, after } = context.req.valid('query');
   const { embedTenantName } = context.req.param();
   const list = { kind: groupRecords, list: 'groups', item: embedTenantGroup };

@@ -1,12 +1,24 @@
 import { userAttributeRecords } from '../../db/embed-tenant-records.ts';
-import { embedTenantUserAttribute } from '../../schema/wire/embed-tenants.ts';
+import { embedTenantUserAttribute, userAttributesPage } from '../../schema/wire/embed-tenants.ts';
+import { pageQuery } from '../../schema/wire/page.ts';
+import type { Contract } from '../gate/contract.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { pageParameters, readPage } from './record-endpoints.ts';
 
-const PATH = '/api/v1/embed-tenants/:embedTenantName/user-attributes';
+const contract = {
+  operation: 'listUserAttributes',
+  method: 'GET',
+  path: '/api/v1/embed-tenants/:embedTenantName/user-attributes',
+  summary: 'List the user attributes of an embed tenant, newest first',
+  tag: 'Embed tenants',
+  access: 'admin key',
+  query: pageQuery,
+  answers: { 200: { schema: userAttributesPage } },
+  refuses: ['invalid_cursor', 'embed_tenant_not_found'],
+} as const satisfies Contract;
 
 /** SPEC.md 4.2: the user attributes that creator-mode sessions have defined. */
-export const listUserAttributes = endpoint('GET', PATH).get(PATH, pageParameters, async (context) => {
+export const listUserAttributes = endpoint(contract).get(contract.path, pageParameters, async (context) => {
   const { first, after } = context.req.valid('query');
   const { embedTenantName } = context.req.param();
   const list = { kind: userAttributeRecords, list: 'user-attributes', item: embedTenantUserAttribute };

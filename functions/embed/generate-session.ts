@@ -12,18 +12,46 @@ import type { Credential } from '../../db/credential.ts';
 import { createSession } from '../../db/embed-sessions.ts';
 import { externalUserId } from '../../db/external-users.ts';
 import { provisionUser } from '../../db/provision-user.ts';
-import { type GenerateSessionRequest, generateSessionRequest } from '../../schema/wire/generate-session.ts';
+import {
+  type GenerateSessionRequest,
+  generateSessionRequest,
+  generateSessionResponse,
+} from '../../schema/wire/generate-session.ts';
+import type { Contract } from '../gate/contract.ts';
 import { apiKey } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import { randomSecret, sha256Hex } from '../gate/digest.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
 
-const PATH = '/api/v1/embed/generate-session';
+const contract = {
+  operation: 'generateSession',
+  method: 'POST',
+  path: '/api/v1/embed/generate-session',
+  summary: 'Generate Session: provision a user and hand out a session for the embed URL',
+  tag: 'Sessions',
+  access: 'key',
+  body: generateSessionRequest,
+  answers: { 200: { schema: generateSessionResponse } },
+  refuses: [
+    'duplicate_user_attribute',
+    'duplicate_definition',
+    'creator_mode_disabled',
+    'deployment_required',
+    'deployment_not_found',
+    'deployment_forbidden',
+    'internal_user_not_found',
+    'attribute_type_immutable',
+    'groups_not_found',
+    'user_attributes_not_found',
+    'user_attribute_type_mismatch',
+    'external_user_limit',
+  ],
+} as const satisfies Contract;
 
 /** SPEC.md 4.1. One batch: whatever is refused leaves no trace. */
-export const generateSession = endpoint('POST', PATH).post(
-  PATH,
+export const generateSession = endpoint(contract).post(
+  contract.path,
   ...jsonBody(generateSessionRequest),
   async (context) => {
     const body = context.req.valid('json');

@@ -1,17 +1,28 @@
 import { adminAccess, admit } from '../../db/admission.ts';
 import { revokeSession } from '../../db/embed-sessions.ts';
 import { sessionRevokeRequest } from '../../schema/wire/session.ts';
+import type { Contract } from '../gate/contract.ts';
 import { apiKey } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import { sha256Hex } from '../gate/digest.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
 
-const PATH = '/api/v1/embed/session/revoke';
+const contract = {
+  operation: 'revokeSession',
+  method: 'POST',
+  path: '/api/v1/embed/session/revoke',
+  summary: 'Revoke a session and every token made from it',
+  tag: 'Sessions',
+  access: 'admin key',
+  body: sessionRevokeRequest,
+  answers: { 204: null },
+  refuses: ['session_not_found'],
+} as const satisfies Contract;
 
 /** DECISIONS.md 3. Tokens made from the session are refused from now on, everywhere. */
-export const sessionRevoke = endpoint('POST', PATH).post(
-  PATH,
+export const sessionRevoke = endpoint(contract).post(
+  contract.path,
   ...jsonBody(sessionRevokeRequest),
   async (context) => {
     const idHash = await sha256Hex(context.req.valid('json').sessionId);

@@ -1,17 +1,29 @@
 import { claimsOf, redeemSession } from '../../db/embed-sessions.ts';
-import { sessionTokenRequest } from '../../schema/wire/session.ts';
+import { sessionTokenRequest, sessionTokenResponse } from '../../schema/wire/session.ts';
 import { bindingsOf } from '../gate/bindings.ts';
+import type { Contract } from '../gate/contract.ts';
 import { databaseOf } from '../gate/database.ts';
 import { sha256Hex } from '../gate/digest.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
 import { signSessionToken } from '../gate/session-token.ts';
 
-const PATH = '/api/v1/embed/session/token';
+const contract = {
+  operation: 'redeemSession',
+  method: 'POST',
+  path: '/api/v1/embed/session/token',
+  summary: 'Redeem a session, once and within 5 minutes, for a token that lives 24 hours',
+  tag: 'Sessions',
+  access: 'none',
+  body: sessionTokenRequest,
+  answers: { 200: { schema: sessionTokenResponse } },
+  refuses: ['session_not_redeemable'],
+  fromBrowsers: true,
+} as const satisfies Contract;
 
 /** DECISIONS.md 3. The session id is the credential; any other is ignored. */
-export const sessionToken = endpoint('POST', PATH, { fromBrowsers: true }).post(
-  PATH,
+export const sessionToken = endpoint(contract).post(
+  contract.path,
   ...jsonBody(sessionTokenRequest),
   async (context) => {
     const idHash = await sha256Hex(context.req.valid('json').sessionId);

@@ -2,8 +2,10 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
+import { describeRoute } from 'hono-openapi';
 import { Refusal } from '../../schema/refusals.ts';
 import { answerError } from './answer-error.ts';
+import { type Contract, describe } from './contract.ts';
 import { logRequest } from './log-request.ts';
 
 export type GateEnv = { Bindings: object; Variables: RequestIdVariables };
@@ -11,25 +13,22 @@ export type GateContext = Context<GateEnv>;
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-export type EndpointOptions = {
-  /** Called from browsers, so it answers CORS preflights (DECISIONS.md 1). */
-  fromBrowsers?: boolean;
-};
-
 /**
  * A Hono app for one endpoint, with what every request passes: a request id, one log line, the body
  * limit and the error body. It can be mounted beside others, tested or deployed alone.
  *
  * @example
- * export const abort = endpoint('POST', '/chat/abort').post('/chat/abort', jsonBody(abortRequest), answer);
+ * export const abort = endpoint(contract).post(contract.path, ...jsonBody(abortRequest), answer);
  */
-export function endpoint(method: 'GET' | 'POST' | 'DELETE', path: string, options: EndpointOptions = {}) {
+export function endpoint(contract: Contract) {
+  const { method, path, fromBrowsers } = contract;
   const app = new Hono<GateEnv>({ strict: false });
-  const methods = options.fromBrowsers ? [method, 'OPTIONS'] : [method];
+  const methods = fromBrowsers ? [method, 'OPTIONS'] : [method];
 
   app.on(methods, path, requestId(), logRequest);
-  if (options.fromBrowsers) app.on(methods, path, allowAnyOrigin(method));
+  if (fromBrowsers) app.on(methods, path, allowAnyOrigin(method));
   app.on(method, path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
+  app.on(method, path, describeRoute(describe(contract)));
   return app.onError(answerError);
 }
 

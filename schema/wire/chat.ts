@@ -51,25 +51,29 @@ export const sessionSettings = z
   });
 export type SessionSettings = z.infer<typeof sessionSettings>;
 
-export const streamChatStateRequest = z
-  .object({
-    input: optional(z.string().min(1).max(32_000)),
-    chatId: optional(chatId),
-    messageId: optional(messageId),
-    /** Parsed as `sessionSettings` when the caller has an API key; ignored when they have a token. */
-    sessionSettings: z.unknown().optional(),
-    activeBranchName: optional(name),
-    isDefaultBranch: optional(z.boolean()),
-  })
-  .superRefine((body, context) => {
-    if (body.input === undefined && body.chatId === undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: ['input'],
-        message: 'send an input, or a chatId to read the state of its thread',
-      });
-    }
-  });
+const streamChatState = z.object({
+  input: optional(z.string().min(1).max(32_000)),
+  chatId: optional(chatId),
+  messageId: optional(messageId),
+  /** Parsed as `sessionSettings` when the caller has an API key; ignored when they have a token. */
+  sessionSettings: z.unknown().optional(),
+  activeBranchName: optional(name),
+  isDefaultBranch: optional(z.boolean()),
+});
+
+export const streamChatStateRequest = streamChatState.superRefine((body, context) => {
+  if (body.input === undefined && body.chatId === undefined) {
+    context.addIssue({
+      code: 'custom',
+      path: ['input'],
+      message: 'send an input, or a chatId to read the state of its thread',
+    });
+  }
+});
 export type StreamChatStateRequest = z.infer<typeof streamChatStateRequest>;
 
 export const abortRequest = z.object({ chatId, sessionSettings: z.unknown().optional() });
+
+/** The same bodies as they are documented, with the settings that a caller with an API key must send. */
+export const streamChatStateBody = streamChatState.extend({ sessionSettings: sessionSettings.optional() });
+export const abortBody = abortRequest.extend({ sessionSettings: sessionSettings.optional() });

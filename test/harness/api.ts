@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { expectDocumented } from './openapi.ts';
 
 /** The running service as a customer's backend calls it. */
 const { baseUrl } = inject('service');
@@ -14,9 +15,17 @@ export type ErrorBody = {
 
 export type CallOptions = { key?: string | null; headers?: Record<string, string>; signal?: AbortSignal };
 
+/** Every answer that a test sees is held to the OpenAPI document. */
+async function documentedFetch(path: string, init: RequestInit & { method: string }): Promise<Response> {
+  const url = new URL(path, baseUrl);
+  const response = await fetch(url, init);
+  await expectDocumented(init.method, url, response);
+  return response;
+}
+
 /** Posts a body: text as it is, anything else as JSON. */
 export function post(path: string, body: unknown, { key, headers, signal }: CallOptions): Promise<Response> {
-  return fetch(new URL(path, baseUrl), {
+  return documentedFetch(path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -32,7 +41,7 @@ export type SendOptions = CallOptions & { method?: 'GET' | 'DELETE' };
 
 /** A request without a body. */
 export function send(path: string, { key, headers, method = 'GET' }: SendOptions): Promise<Response> {
-  return fetch(new URL(path, baseUrl), {
+  return documentedFetch(path, {
     method,
     headers: { ...(key && { Authorization: `Api-Key ${key}` }), ...headers },
   });

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { openAPIRouteHandler } from 'hono-openapi';
+import type { GateEnv } from '../gate/endpoint.ts';
+
+const OPENAPI_PATH = '/openapi.json';
+
+/** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them. */
+export const documentationOf = (service: Hono<GateEnv>) =>
+  new Hono<GateEnv>()
+    .get(OPENAPI_PATH, openAPIRouteHandler(service, { documentation }))
+    .get('/docs', (context) =>
+      context.html(PAGE, 200, { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }),
+    );
+
+const documentation = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Embedded Analytics',
+    version: '1',
+    description: 'Signed embedding sessions and a streaming AI analyst over a semantic layer.',
+  },
+  components: {
+    securitySchemes: {
+      apiKey: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Authorization',
+        description: '`Api-Key <API_KEY>`, or the same key as `Bearer <API_KEY>`.',
+      },
+      sessionToken: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'The token of a redeemed session; `Embed-Token <token>` is taken too.',
+      },
+    },
+  },
+} as const;
+
+/** Scripts and styles come from this Worker's own assets; the page reaches nowhere else. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Embedded Analytics API</title>
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script src="/docs/scalar.js"></script>
+    <script src="/docs/reference.js"></script>
+  </body>
+</html>
+`;

@@ -1,0 +1,19 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+
+// Gathers what the Worker serves as static files, so that no page needs anything from elsewhere.
+
+const ASSETS = new URL('../.build/assets/', import.meta.url);
+
+const files: Record<string, URL> = {
+  'docs/scalar.js': new URL(
+    '../node_modules/@scalar/api-reference/dist/browser/standalone.js',
+    import.meta.url,
+  ),
+  'docs/reference.js': new URL('../web/docs/reference.js', import.meta.url),
+};
+
+for (const [path, source] of Object.entries(files)) {
+  const target = new URL(path, ASSETS);
+  await mkdir(new URL('.', target), { recursive: true });
+  await copyFile(source, target);
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, inject, it } from 'vitest';
+import { openApiDocument } from '../../harness/openapi.ts';
+
+const get = (path: string) => fetch(new URL(path, inject('service').baseUrl));
+
+/** `METHOD path` of every contract in the code, which is every endpoint: `endpoint` takes nothing else. */
+async function contractsInCode(): Promise<string[]> {
+  const folder = new URL('../../../functions/', import.meta.url);
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
+  const sources = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return sources.flatMap((source) => {
+    const [, method] = /^ {2}method: '(\w+)',$/m.exec(source) ?? [];
+    const [, path] = /^ {2}path: (.*),$/m.exec(source) ?? [];
+    return method === undefined || path === undefined ? [] : [`${method} ${pathOf(path)}`];
+  });
+}
+
+const pathOf = (expression: string) =>
+  expression
+    .replace(/^chatPath\('(.*)'\)$/, '/api/v1/public/:accountName/agents/:agentId/chat/$1')
+    .replaceAll("'", '')
+    .replace(/:(\w+)/g, '{$1}');
+
+describe('/openapi.json', () => {
+  it('is OpenAPI 3.1 and has every endpoint there is', async () => {
+    const document = await openApiDocument();
+    expect(document).toMatchObject({ openapi: '3.1.0' });
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const inCode = await contractsInCode();
+    expect(inCode.length).toBeGreaterThanOrEqual(9);
+    expect(documented.sort()).toEqual(inCode.sort());
+  });
+
+  it('names each operation once, says who may call it, and which codes each refusal can have', async () => {
+    const { paths } = await openApiDocument();
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const names = operations.map((operation) => (operation as { operationId?: string }).operationId);
+    expect(new Set(names).size).toBe(operations.length);
+    for (const operation of operations) {
+      expect(operation).toHaveProperty('security');
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        if (Number(status) < 400) continue;
+        expect(content?.['application/json']?.schema).toMatchObject({
+          properties: { code: { enum: expect.any(Array) } },
+        });
+      }
+    }
+  });
+});
+
+describe('/docs', () => {
+  it('is a page whose scripts are this service’s own', async () => {
+    const response = await get('/docs');
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    const scripts = [...(await response.text()).matchAll(/src="([^"]+)"/g)].map(([, source]) => source ?? '');
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) {
+      expect(script).toMatch(/^\//);
+      expect((await get(script)).headers.get('Content-Type')).toContain('javascript');
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { inject } from 'vitest';
+
+/** Holds real answers to the service's own OpenAPI document. */
+
+type Responses = Record<string, { content?: Record<string, { schema: object }> }>;
+type Document = { paths: Record<string, Record<string, { responses: Responses }>> };
+
+// Formats and patterns say nothing about answers that their schemas' types do not.
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+let loading: Promise<Document> | undefined;
+
+export function openApiDocument(): Promise<Document> {
+  loading ??= fetch(new URL('/openapi.json', inject('service').baseUrl)).then(
+    (response) => response.json() as Promise<Document>,
+  );
+  return loading;
+}
+
+/** Throws unless the document knows this answer to this request. Answers to unknown paths are not its matter. */
+export async function expectDocumented(method: string, url: URL, response: Response): Promise<void> {
+  const { paths } = await openApiDocument();
+  const path = Object.keys(paths).find((template) => matches(template, url.pathname));
+  const operation = path === undefined ? undefined : paths[path]?.[method.toLowerCase()];
+  if (operation === undefined) return;
+
+  const where = `${method} ${path} → ${response.status}`;
+  const documented = operation.responses[response.status];
+  if (documented === undefined) throw new Error(`${where} is not in the OpenAPI document.`);
+  const [type = ''] = (response.headers.get('Content-Type') ?? '').split(';');
+  const text = documented.content === undefined ? await response.clone().text() : undefined;
+  if (text === '') return;
+  const schema = documented.content?.[type]?.schema;
+  if (schema === undefined) throw new Error(`${where} with Content-Type "${type}" is not documented.`);
+  if (type !== 'application/json') return;
+  const validate = compiled(schema);
+  if (!validate(await response.clone().json())) {
+    throw new Error(`${where} is not as documented: ${ajv.errorsText(validate.errors)}`);
+  }
+}
+
+const validators = new Map<object, ValidateFunction>();
+
+function compiled(schema: object): ValidateFunction {
+  const known = validators.get(schema) ?? ajv.compile(schema);
+  validators.set(schema, known);
+  return known;
+}
+
+const matches = (template: string, pathname: string): boolean =>
+  new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(pathname);
