@@ -13,7 +13,9 @@ const contract = {
   operation: 'abortChat',
   method: 'POST',
   path: chatPath('abort'),
-  summary: 'Stop the running answer of a thread',
+  summary: 'Stop an answer',
+  description:
+    'Stops the running answer of a thread, for everybody who reads it. Without one, nothing happens.',
   tag: 'Chat',
   access: 'key or token',
   body: abortBody,

@@ -21,7 +21,9 @@ const contract = {
   operation: 'streamChatState',
   method: 'POST',
   path: chatPath('stream-chat-state'),
-  summary: 'Ask an agent, or read a thread: a stream of records, one JSON object per line',
+  summary: 'Ask an agent',
+  description:
+    'Answers with a stream of records, one JSON object per line, the first with id `__cutoff__` and the last with id `__state__`. Without `input` the thread is read, and a running answer followed. With an API key, `sessionSettings` must say who asks; with a session token it is ignored.',
   tag: 'Chat',
   access: 'key or token',
   body: streamChatStateBody,

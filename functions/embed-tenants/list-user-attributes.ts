@@ -9,7 +9,9 @@ const contract = {
   operation: 'listUserAttributes',
   method: 'GET',
   path: '/api/v1/embed-tenants/:embedTenantName/user-attributes',
-  summary: 'List the user attributes of an embed tenant, newest first',
+  summary: 'List user attributes',
+  description:
+    'The user attributes that creator-mode sessions have defined for the embed tenant, newest first.',
   tag: 'Embed tenants',
   access: 'admin key',
   query: pageQuery,

@@ -12,7 +12,9 @@ const contract = {
   operation: 'revokeSession',
   method: 'POST',
   path: '/api/v1/embed/session/revoke',
-  summary: 'Revoke a session and every token made from it',
+  summary: 'Revoke a session',
+  description:
+    'Refuses the session and every token made from it from now on. Revoking twice is as good as once.',
   tag: 'Sessions',
   access: 'admin key',
   body: sessionRevokeRequest,

@@ -12,7 +12,9 @@ const contract = {
   operation: 'redeemSession',
   method: 'POST',
   path: '/api/v1/embed/session/token',
-  summary: 'Redeem a session, once and within 5 minutes, for a token that lives 24 hours',
+  summary: 'Redeem a session',
+  description:
+    'Once and within 5 minutes, for a token that lives 24 hours. The session id is the only credential.',
   tag: 'Sessions',
   access: 'none',
   body: sessionTokenRequest,

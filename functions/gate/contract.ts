@@ -15,6 +15,7 @@ export type Contract = {
   method: Method;
   path: string;
   summary: string;
+  description: string;
   tag: string;
   access: Access;
   body?: z.ZodType;
@@ -45,10 +46,11 @@ const security: Record<Access, Record<string, []>[]> = {
 
 /** The contract in the words of OpenAPI. */
 export function describe(contract: Contract): DescribeRouteOptions {
-  const { operation, summary, tag, access, body, query, answers } = contract;
+  const { operation, summary, description, tag, access, body, query, answers } = contract;
   return {
     operationId: operation,
     summary,
+    description,
     tags: [tag],
     security: security[access],
     ...(query && { parameters: queryParameters(query) }),
