@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { regions } from '../schema/names.ts';
 import type { RefusalCode } from '../schema/refusals.ts';
 import { chatThreads } from '../schema/tables/index.ts';
 import { found, type Rows } from './client.ts';
@@ -18,7 +20,7 @@ export const claimThread = (chatId: string, speaker: SpeakingUser): SQL => sql`
  * does not exist here; `notOwned` says how a thread of another user is refused.
  */
 export const requireOwnThread = (chatId: string, speaker: SpeakingUser, notOwned: RefusalCode): SQL => sql`
-  select id, ${refuseFirst([
+  select id, (select region from accounts where id = ${found('account')}) as region, ${refuseFirst([
     { when: sql`id is null`, refuse: refuse('thread_not_found') },
     {
       when: sql`external_user_id is distinct from ${speaker.externalUserId}
@@ -31,5 +33,10 @@ export const requireOwnThread = (chatId: string, speaker: SpeakingUser, notOwned
     where account_id = ${found('account')} and chat_id = ${chatId} and agent_id = ${found('agent')}
   ) as thread on true`;
 
-/** The thread's id, from the row of `requireOwnThread`. */
-export const ownThread = (rows: Rows | undefined): number => Number(rows?.[0]?.id);
+const thread = z.object({ id: z.number(), region: z.enum(regions).nullable() });
+
+/** A thread of the caller, and where its account wants it to live. */
+export type OwnThread = z.infer<typeof thread>;
+
+/** The thread, from the row of `requireOwnThread`. */
+export const ownThread = (rows: Rows | undefined): OwnThread => thread.parse(rows?.[0]);

@@ -11,5 +11,9 @@ export const streamNames = {
 export type Naming = keyof typeof streamNames;
 export type StreamNames = (typeof streamNames)[Naming];
 
+/** Where Durable Objects can be asked to live. */
+export const regions = ['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'] as const;
+export type Region = (typeof regions)[number];
+
 /** SQLSTATE raised by the `refuse` function of the database; its detail holds the refusal's code. */
 export const REFUSED_SQLSTATE = 'RF001';

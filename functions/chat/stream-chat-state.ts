@@ -12,6 +12,7 @@ import type { Contract } from '../gate/contract.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint, type GateContext } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
+import { limitChatStarts } from '../gate/rate-limit.ts';
 import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';
 import { type Speaker, speakerOf } from './speaker.ts';
 import { threadObject } from './thread/find-thread.ts';
@@ -37,6 +38,7 @@ const contract = {
     'external_user_limit',
     'thread_not_found',
     'thread_busy',
+    'rate_limited',
   ],
   fromBrowsers: true,
 } as const satisfies Contract;
@@ -74,6 +76,7 @@ async function startTurn(
   { env, get }: GateContext,
   { input, chatId = crypto.randomUUID(), messageId, branch, path, speaker }: Asked & Question,
 ): Promise<ReadableStream<Uint8Array>> {
+  await limitChatStarts(env, speaker.credential);
   const rows = await databaseOf(env).batch([
     admit(speaker.credential, [...path, branch, ...speaker.requirements]),
     ...speaker.provision,
@@ -90,6 +93,7 @@ async function startTurn(
     requestId: get('requestId'),
   });
   if (started === 'busy') throw new Refusal('thread_busy');
+  if (started === 'gone') throw new Refusal('thread_not_found');
   return started;
 }
 
@@ -101,5 +105,7 @@ async function readThread(
     admit(speaker.credential, [...path, ...speaker.requirements]),
     requireOwnThread(chatId, speaker.user, 'thread_not_found'),
   ]);
-  return threadObject(env, ownThread(rows.at(-1))).follow(chatId);
+  const followed = await threadObject(env, ownThread(rows.at(-1))).follow(chatId);
+  if (followed === 'gone') throw new Refusal('thread_not_found');
+  return followed;
 }

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { Refusal } from '../../schema/refusals.ts';
 import type { GateContext } from './endpoint.ts';
 import { describeError, writeLog } from './log.ts';
+import { RATE_LIMIT_PERIOD_SECONDS } from './rate-limit.ts';
 
 const reasonPhrases: Record<Refusal['status'], string> = {
   400: 'Bad Request',
@@ -22,6 +23,8 @@ export function answerError(error: unknown, context: GateContext): Response {
     writeLog({ level: 'error', requestId, message: 'unexpected error', error: describeError(error) });
   }
   if (refusal.status === 401) context.header('WWW-Authenticate', 'Api-Key realm="embedded-analytics"');
+
+  if (refusal.code === 'rate_limited') context.header('Retry-After', String(RATE_LIMIT_PERIOD_SECONDS));
 
   return context.json(
     {

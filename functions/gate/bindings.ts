@@ -13,6 +13,13 @@ const bindings = z.object({
   MODEL_API_KEY: z.string().optional(),
   /** Paces every agent's words, for demonstrations; without it they come as fast as the model. */
   WORDS_PER_SECOND: z.coerce.number().positive().optional(),
+  /** `on` applies the limits of wrangler.toml; off unless a deployment says so. */
+  RATE_LIMITS: z.enum(['on', 'off']).default('off'),
+  CHAT_STARTS: z
+    .custom<RateLimit>((value) => typeof value === 'object' && value !== null && 'limit' in value, {
+      error: 'must be a rate limit (see wrangler.toml)',
+    })
+    .optional(),
   THREADS: z.custom<DurableObjectNamespace<ThreadObject>>(
     (value) => typeof value === 'object' && value !== null && 'getByName' in value,
     { error: 'must be a Durable Object namespace (see wrangler.toml)' },

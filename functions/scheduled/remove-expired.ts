@@ -33,7 +33,9 @@ async function emptyOrphanedThreads(env: object, database: Database, runId: stri
   const emptied: number[] = [];
   for (let start = 0; start < threadIds.length; start += THREADS_AT_ONCE) {
     const some = threadIds.slice(start, start + THREADS_AT_ONCE);
-    const outcomes = await Promise.allSettled(some.map((id) => threadObject(env, id).destroy()));
+    const outcomes = await Promise.allSettled(
+      some.map((id) => threadObject(env, { id, region: null }).destroy()),
+    );
     for (const [index, outcome] of outcomes.entries()) {
       const threadId = some[index];
       if (outcome.status === 'fulfilled' && threadId !== undefined) emptied.push(threadId);

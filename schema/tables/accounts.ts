@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { regions } from '../names.ts';
 import { createdAt, id } from './columns.ts';
 
 export const plans = ['basic', 'premium', 'enterprise'] as const;
@@ -22,11 +23,17 @@ export const accounts = pgTable(
     allowedOrigins: text().array().notNull().default(sql`'{}'`),
     /** Tool and graph node names the chat stream uses (DECISIONS.md 5). */
     naming: text({ enum: naming }).notNull().default('engine'),
+    /** Where the account's threads live; null: near whoever opens one. */
+    region: text({ enum: regions }),
     createdAt: createdAt(),
   },
   (table) => [
     check('accounts_plan', sql`${table.plan} in ('basic', 'premium', 'enterprise')`),
     check('accounts_naming', sql`${table.naming} in ('engine', 'cube')`),
+    check(
+      'accounts_region',
+      sql`${table.region} in (${sql.raw(regions.map((region) => `'${region}'`).join(', '))})`,
+    ),
   ],
 );
 

@@ -42,15 +42,12 @@ export class RecordLog {
     return this.#readers.open([...first, ...this.#sent]);
   }
 
-  /** A stream of the journaled records and of what is still in process, without what completed since. */
-  readFromHere(
-    first: readonly StreamRecord[],
-    journaled: readonly StreamRecord[],
-  ): ReadableStream<Uint8Array> {
-    const complete = new Set(journaled.map(({ id }) => id));
-    const inProcess = this.#sent.filter(({ id, isInProcess }) => isInProcess === true && !complete.has(id));
-    const inOrder = [...journaled, ...inProcess].sort((left, right) => left.sort - right.sort);
-    return this.#readers.open([...first, ...inOrder]);
+  /** A stream of what came before this turn, of what it has completed, and of what is still in process. */
+  readFromHere(before: readonly StreamRecord[]): ReadableStream<Uint8Array> {
+    const isComplete = ({ isInProcess }: StreamRecord) => isInProcess !== true;
+    const completeIds = new Set(this.#sent.filter(isComplete).map(({ id }) => id));
+    const current = this.#sent.filter((record) => isComplete(record) || !completeIds.has(record.id));
+    return this.#readers.open([...before, ...current]);
   }
 
   /** Sends the last record of the response and ends it for everybody. */

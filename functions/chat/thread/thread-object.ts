@@ -10,6 +10,7 @@ import { RecordLog } from './record-log.ts';
 import { cutoff, failure, state } from './records.ts';
 import { modelMessages, serializedMessages } from './transcript.ts';
 import { Turn } from './turn.ts';
+import { Watchdog } from './watchdog.ts';
 
 export type StartRequest = {
   chatId: string;
@@ -19,20 +20,33 @@ export type StartRequest = {
   requestId: string;
 };
 
+/**
+ * Deltas take places in the thread that die with the object's memory. An interrupted turn leaves this many
+ * free, so that no reader of it ever sees a place twice.
+ */
+const INTERRUPTED_GAP = 1_000_000;
+
 /** One chat thread: the only writer of its transcript, and the runner of its turns. */
 export class ThreadObject extends DurableObject<object> {
   readonly #journal: Journal;
+  readonly #watchdog: Watchdog;
   #turn: Turn | undefined;
   #running: Promise<void> | undefined;
+  #isDestroyed = false;
 
   constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
     this.#journal = new Journal(ctx.storage);
+    this.#watchdog = new Watchdog(ctx.storage);
     this.#closeInterruptedTurn();
   }
 
-  /** Starts a turn, or joins or replays the one of this message id. Another question meanwhile is `busy`. */
-  start(request: StartRequest): ReadableStream<Uint8Array> | 'busy' {
+  /**
+   * Starts a turn, or joins or replays the one of this message id. Another question meanwhile is `busy`; a
+   * thread whose owner has just been deleted is `gone`.
+   */
+  start(request: StartRequest): ReadableStream<Uint8Array> | 'busy' | 'gone' {
+    if (this.#isDestroyed) return 'gone';
     const first = [cutoff(request.chatId)];
     const running = this.#turn;
     if (running !== undefined) {
@@ -49,10 +63,12 @@ export class ThreadObject extends DurableObject<object> {
   }
 
   /** The whole conversation, then what a running turn still has to say. */
-  follow(chatId: string): ReadableStream<Uint8Array> {
-    if (this.#turn === undefined) return this.#replay(chatId);
-    const journaled = this.#journal.records().map(({ record }) => record);
-    return this.#turn.log.readFromHere([cutoff(chatId)], journaled);
+  follow(chatId: string): ReadableStream<Uint8Array> | 'gone' {
+    if (this.#isDestroyed) return 'gone';
+    const { log } = this.#turn ?? {};
+    if (log === undefined) return this.#replay(chatId);
+    const earlier = this.#journal.records().filter(({ turn }) => turn < log.turn);
+    return log.readFromHere([cutoff(chatId), ...earlier.map(({ record }) => record)]);
   }
 
   /** Stops the running turn. Nothing happens when there is none. */
@@ -62,9 +78,14 @@ export class ThreadObject extends DurableObject<object> {
 
   /** Stops what runs and forgets everything; for threads whose owner is gone. */
   async destroy(): Promise<void> {
+    this.#isDestroyed = true;
     this.#turn?.abort();
     await this.#running;
     await this.ctx.storage.deleteAll();
+  }
+
+  override async alarm(): Promise<void> {
+    await this.#watchdog.look(this.#turn !== undefined);
   }
 
   #replay(chatId: string, turn?: number): ReadableStream<Uint8Array> {
@@ -101,19 +122,32 @@ export class ThreadObject extends DurableObject<object> {
 
   async #run(turn: Turn, requestId: string): Promise<void> {
     const startedAt = Date.now();
-    const ended = await turn.run();
-    this.#journal.endTurn(turn.log.turn, ended, Date.now());
-    await this.#journal.durable();
-    this.#turn = undefined;
-    turn.log.close(state(serializedMessages(this.#journal.records()), turn.log.nextSort));
-    writeLog({ level: 'info', requestId, message: 'turn ended', ended, durationMs: Date.now() - startedAt });
+    try {
+      await this.#watchdog.watch();
+      const ended = await turn.run();
+      this.#journal.endTurn(turn.log.turn, ended, Date.now());
+      await this.#journal.durable();
+      this.#turn = undefined;
+      turn.log.close(state(serializedMessages(this.#journal.records()), turn.log.nextSort));
+      writeLog({
+        level: 'info',
+        requestId,
+        message: 'turn ended',
+        ended,
+        durationMs: Date.now() - startedAt,
+      });
+    } catch (error) {
+      // Only the storage can fail here. Start anew from what it holds: the turn is then interrupted.
+      writeLog({ level: 'error', requestId, message: 'turn lost', error: describeError(error) });
+      this.ctx.abort('the storage of this thread failed');
+    }
   }
 
   /** A turn that was running when the object last went away has nobody who runs it. */
   #closeInterruptedTurn(): void {
     const last = this.#journal.lastTurn();
     if (last?.state !== 'running') return;
-    const record = { ...failure('interrupted'), sort: this.#journal.lastSort() + 1 };
+    const record = { ...failure('interrupted'), sort: this.#journal.lastSort() + INTERRUPTED_GAP };
     this.#journal.append(last.number, record, Date.now());
     this.#journal.endTurn(last.number, 'interrupted', Date.now());
   }

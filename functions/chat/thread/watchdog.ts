@@ -1,0 +1,23 @@
+/** How often an object looks after its running turn. */
+const WATCH_MS = 20_000;
+
+/**
+ * Wakes the object while a turn runs. If it was evicted meanwhile, waking it is what closes the turn as
+ * interrupted, also when no client ever comes back; if not, the visit keeps it from being evicted as idle.
+ */
+export class Watchdog {
+  readonly #storage: DurableObjectStorage;
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage;
+  }
+
+  async watch(): Promise<void> {
+    await this.#storage.setAlarm(Date.now() + WATCH_MS);
+  }
+
+  /** For the object's alarm. */
+  async look(isTurnRunning: boolean): Promise<void> {
+    if (isTurnRunning) await this.watch();
+  }
+}
