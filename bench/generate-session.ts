@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { definitionsAndRights, signIn } from './generate-session-bodies.ts';
+import { fullBody, minimalBody } from './generate-session-bodies.ts';
 import { type Backend, startBackend } from './harness/backend.ts';
 import { type BenchCase, measureBeside, type Plan, type Subject } from './harness/beside.ts';
 import { post } from './harness/http-client.ts';
 import { comparisonLines, isOver } from './harness/report.ts';
 import type { Stops } from './harness/stops.ts';
-import { type BenchedWorker, startBenchedWorker } from './harness/worker.ts';
+import { startBenchedWorker } from './harness/worker.ts';
+import type { BenchedWorker } from './harness/worker-source.ts';
 
 const LIMIT = 'bare Worker, select 1';
-const PLAN: Plan = { rounds: 6, byTurns: 100, atOnce: 96, concurrency: 8, warmUp: 240 };
+const PLAN: Plan = { rounds: 7, byTurns: 90, atOnce: 80, concurrency: 8, warmUp: 240 };
 
 /** Generate Session beside a Worker that only does `select 1` through the same driver and endpoint. */
 export async function benchGenerateSession(directory: string, stops: Stops): Promise<{ isOver: boolean }> {
@@ -20,9 +21,9 @@ export async function benchGenerateSession(directory: string, stops: Stops): Pro
   const limit: Subject = {
     name: LIMIT,
     pid: bare.pid,
-    call: () => post({ url: bare.baseUrl, headers: {}, body: {} }),
+    call: () => post({ url: new URL(bare.baseUrl), headers: {}, body: {} }),
   };
-  const comparisons = await measureBeside(limit, casesOf(service, backend), backend.roundTrips, PLAN);
+  const comparisons = await measureBeside(limit, casesOf(service, backend), backend.countRoundTrips, PLAN);
 
   for (const line of comparisonLines(comparisons, LIMIT, PLAN)) console.log(line);
   return { isOver: comparisons.some(({ benchCase, ratio }) => isOver(benchCase, ratio)) };
@@ -37,10 +38,10 @@ function casesOf(service: BenchedWorker, { demo }: Backend): BenchCase[] {
     return { name, budgetRatio, call, pid: service.pid };
   };
   return [
-    benchCase('known user, minimal', 1.3, (call) => signIn.known(call)),
-    benchCase('new user each time, minimal', undefined, (call) => signIn.unknown(call)),
-    benchCase('10 + 10 + 10, as they are stored', 2, (call) => definitionsAndRights.asStored(call)),
-    benchCase('10 + 10 + 10, all of them changed', 2, (call) => definitionsAndRights.changed(call)),
+    benchCase('known user, minimal', 1.3, minimalBody.known),
+    benchCase('new user, minimal', undefined, minimalBody.unknown),
+    benchCase('10 + 10 + 10, as stored', 2, fullBody.asStored),
+    benchCase('10 + 10 + 10, all changed', 2, fullBody.changed),
   ];
 }
 

@@ -92,8 +92,16 @@ const since = (before: number | undefined, after: number | undefined): number =>
 function compare({ benchCase, byTurns, measured, limit }: Contest, plan: Plan): Comparison {
   return {
     benchCase,
-    measured: figuresOf(measured, byTurns.flatMap((pair) => pair.measured), plan),
-    limit: figuresOf(limit, byTurns.flatMap((pair) => pair.limit), plan),
+    measured: figuresOf(
+      measured,
+      byTurns.flatMap((pair) => pair.measured),
+      plan,
+    ),
+    limit: figuresOf(
+      limit,
+      byTurns.flatMap((pair) => pair.limit),
+      plan,
+    ),
     ratio: ratioOfMedians(byTurns),
   };
 }

@@ -14,8 +14,8 @@ export function comparisonLines(comparisons: readonly Comparison[], limitName: s
   ]);
 }
 
-export const isOver = ({ budgetRatio }: BenchCase, { overall }: Spread): boolean =>
-  budgetRatio !== undefined && overall > budgetRatio;
+export const isOver = ({ budgetRatio }: BenchCase, { median }: Spread): boolean =>
+  budgetRatio !== undefined && median > budgetRatio;
 
 const figureCells = (figures: Figures): string[] => [
   percentile(figures.durationsMs, 0.5).toFixed(2),
@@ -26,8 +26,8 @@ const figureCells = (figures: Figures): string[] => [
   figures.processorMsPerRequest?.toFixed(2) ?? 'unknown',
 ];
 
-const ratioCells = ({ overall, least, most }: Spread): string[] => [
-  overall.toFixed(2),
+const ratioCells = ({ median, least, most }: Spread): string[] => [
+  median.toFixed(2),
   `${least.toFixed(2)}–${most.toFixed(2)}`,
 ];
 

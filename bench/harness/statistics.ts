@@ -10,21 +10,13 @@ export const median = (values: readonly number[]): number => percentile(values, 
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** What a quantity comes to over all rounds, and its least and most in a single one. */
-export type Spread = { overall: number; least: number; most: number };
+/** A quantity measured in several rounds. */
+export type Spread = { median: number; least: number; most: number };
 
 export type Pair = { measured: readonly number[]; limit: readonly number[] };
 
-/** How many times the limit's median the measured median is, overall and round by round. */
+/** How many times the limit's median the measured median is, worked out within each round. */
 export function ratioOfMedians(rounds: readonly Pair[]): Spread {
-  const ratio = ({ measured, limit }: Pair) => median(measured) / median(limit);
-  const perRound = rounds.map(ratio);
-  return {
-    overall: ratio({
-      measured: rounds.flatMap(({ measured }) => measured),
-      limit: rounds.flatMap(({ limit }) => limit),
-    }),
-    least: Math.min(...perRound),
-    most: Math.max(...perRound),
-  };
+  const ratios = rounds.map(({ measured, limit }) => median(measured) / median(limit));
+  return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) };
 }

@@ -1,12 +1,23 @@
-/** What was started, to be stopped last first, once. */
+/** What was started, to be stopped last first, and once, whoever asks for it. */
 export class Stops {
   #stops: (() => Promise<unknown>)[] = [];
+  #stopping: Promise<void> | undefined;
+
+  get isStopping(): boolean {
+    return this.#stopping !== undefined;
+  }
 
   add(stop: () => Promise<unknown>): void {
     this.#stops.push(stop);
   }
 
-  async stopAll(): Promise<void> {
-    for (const stop of this.#stops.splice(0).reverse()) await stop();
+  stopAll(): Promise<void> {
+    this.#stopping ??= this.#stopEach();
+    return this.#stopping;
+  }
+
+  /** Also what is added meanwhile, by a start that was under way. */
+  async #stopEach(): Promise<void> {
+    for (let stop = this.#stops.pop(); stop !== undefined; stop = this.#stops.pop()) await stop();
   }
 }

@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
+import { childInput, childIsReady } from './child.ts';
+import { childProcesses } from './processor-time.ts';
+import { type BenchedWorker, type WorkerSource, workerSource } from './worker-source.ts';
+
+// One Worker as a process of its own, which starts workerd and takes what the Worker logs.
+
+const miniflare = new Miniflare(await optionsOf(workerSource.parse(childInput())));
+await miniflare.ready;
+const [pid] = childProcesses('workerd');
+const worker: BenchedWorker = {
+  baseUrl: (await miniflare.unsafeGetDirectURL()).href,
+  ...(pid !== undefined && { pid }),
+};
+childIsReady(worker, () => miniflare.dispose());
+
+async function optionsOf({ config, variables, outDirectory }: WorkerSource) {
+  // Cloudflare serves static files ahead of the Worker, at no cost to it.
+  const { assets, bindings, ...options } = workerOptionsOf(config).workerOptions;
+  return convertV4MiniflareOptions({
+    ...options,
+    bindings: Object.assign({}, bindings, variables),
+    rootPath: outDirectory,
+    modules: await modulesIn(outDirectory),
+    // Straight into the Worker and straight out to the network, without Miniflare's own Workers around it.
+    unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+    stripCfConnectingIp: false,
+    cf: false,
+    log: new Log(LogLevel.ERROR),
+    // The Worker writes its log as it does when deployed; nobody reads it here.
+    handleStructuredLogs: () => undefined,
+  });
+}
+
+/** The bundle's entry first, then the WebAssembly that it imports. */
+async function modulesIn(directory: string) {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.wasm'));
+  return [
+    { type: 'ESModule' as const, path: 'index.js' },
+    ...names.map((path) => ({ type: 'CompiledWasm' as const, path })),
+  ];
+}

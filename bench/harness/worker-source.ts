@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What a Worker is made of, and where. */
+export const workerSource = z.object({
+  /** A wrangler.toml. */
+  config: z.string(),
+  variables: z.record(z.string(), z.string()),
+  /** Where its bundle goes. */
+  outDirectory: z.string(),
+});
+export type WorkerSource = z.infer<typeof workerSource>;
+
+export const benchedWorker = z.object({
+  baseUrl: z.string(),
+  /** Of its workerd, in which nothing else runs; left out where the system does not tell. */
+  pid: z.number().optional(),
+});
+export type BenchedWorker = z.infer<typeof benchedWorker>;

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchGenerateSession } from './generate-session.ts';
+import { Stops } from './harness/stops.ts';
+
+// `npm run bench -- <name> [--check]`: measures, prints a table and stops what it started. With --check
+// it ends with 1 when something is over its budget.
+
+type Bench = (directory: string, stops: Stops) => Promise<{ isOver: boolean }>;
+
+const benches = new Map<string, Bench>([['generate-session', benchGenerateSession]]);
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false } },
+});
+const [name = ''] = positionals;
+const bench = benches.get(name);
+if (bench === undefined) {
+  console.error(`There is no benchmark "${name}". Name one of: ${[...benches.keys()].join(', ')}.`);
+  process.exit(2);
+}
+
+const INTERRUPTED = 130;
+const stops = new Stops();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    process.exitCode = INTERRUPTED;
+    void stops.stopAll();
+  });
+}
+
+try {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-bench-'));
+  stops.add(() => rm(directory, { recursive: true, force: true }));
+  console.log(`${name}, on ${availableParallelism()} processors\n`);
+  const { isOver } = await bench(directory, stops);
+  if (isOver && values.check) process.exitCode = 1;
+} catch (error) {
+  // Stopping half way makes what was going on fail; that is no news.
+  if (!stops.isStopping) throw error;
+} finally {
+  await stops.stopAll();
+}
