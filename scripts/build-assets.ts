@@ -10,6 +10,7 @@ const files: Record<string, URL> = {
     import.meta.url,
   ),
   'docs/reference.js': new URL('../web/docs/reference.js', import.meta.url),
+  'docs/favicon.svg': new URL('../web/docs/favicon.svg', import.meta.url),
 };
 
 for (const [path, source] of Object.entries(files)) {

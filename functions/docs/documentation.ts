@@ -52,6 +52,7 @@ const PAGE = `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="/docs/favicon.svg" />
     <title>Embedded Analytics API</title>
   </head>
   <body>
