@@ -33,7 +33,7 @@ export const requireOwnThread = (chatId: string, speaker: SpeakingUser, notOwned
     where account_id = ${found('account')} and chat_id = ${chatId} and agent_id = ${found('agent')}
   ) as thread on true`;
 
-const thread = z.object({ id: z.number(), region: z.enum(regions).nullable() });
+const thread = z.object({ id: z.coerce.number(), region: z.enum(regions).nullable() });
 
 /** A thread of the caller, and where its account wants it to live. */
 export type OwnThread = z.infer<typeof thread>;

@@ -37,10 +37,11 @@ export const redeemSession = (idHash: string, requestId: string): SQL[] => [
       returning s.*
     )
     select ${refuseFirst([{ when: sql`s.id_hash is null`, refuse: refuse('session_not_redeemable') }])},
-      s.id_hash as sid, a.name as account, s.deployment_id as deployment, t.name as "embedTenant",
-      s.creator_mode as "creatorMode",
-      case when e.id is null then jsonb_build_object('internalId', i.username)
-        else jsonb_build_object('externalId', e.external_id) end as user
+      jsonb_build_object(
+        'sid', s.id_hash, 'account', a.name, 'deployment', s.deployment_id, 'embedTenant', t.name,
+        'creatorMode', s.creator_mode,
+        'user', case when e.id is null then jsonb_build_object('internalId', i.username)
+          else jsonb_build_object('externalId', e.external_id) end) as claims
     from (values (1)) as request left join redeemed s on true
     left join accounts a on a.id = s.account_id
     left join embed_tenants t on t.id = s.embed_tenant_id
@@ -49,7 +50,7 @@ export const redeemSession = (idHash: string, requestId: string): SQL[] => [
 ];
 
 /** The claims, from the row of `redeemSession`. */
-export const claimsOf = (rows: Rows | undefined): SessionClaims => sessionClaims.parse(rows?.[0]);
+export const claimsOf = (rows: Rows | undefined): SessionClaims => sessionClaims.parse(rows?.[0]?.claims);
 
 /** Revokes a session for good. A second time changes nothing and is as good as the first. */
 export const revokeSession = (idHash: string): SQL => sql`

@@ -42,6 +42,6 @@ export async function orphanedThreadIds(database: Database, limit: number): Prom
 export async function forgetOrphanedThreads(database: Database, threadIds: readonly number[]): Promise<void> {
   await database.batch([
     sql`delete from orphaned_threads
-      where thread_id in (select jsonb_array_elements_text(${JSON.stringify(threadIds)}::jsonb)::integer)`,
+      where thread_id in (select jsonb_array_elements_text(${JSON.stringify(threadIds)}::jsonb)::bigint)`,
   ]);
 }

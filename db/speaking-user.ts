@@ -19,7 +19,7 @@ export type SpeakingUser = {
   securityContext: SQL;
 };
 
-const NOBODY = sql`null::integer`;
+const NOBODY = sql`null::bigint`;
 const NO_CONTEXT = sql`null::jsonb`;
 
 /** The external user of that id; their rights are those of the tenant-wide catalog. */

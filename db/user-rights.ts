@@ -5,16 +5,24 @@ import { attributesOf, type Catalog, groupsOf } from './catalog.ts';
 import { found } from './client.ts';
 import { refuse } from './refusal.ts';
 
-/** Refuses unless the catalog has every group, naming the missing ones in the order they were sent. */
+/**
+ * Refuses unless the catalog has every group, naming the missing ones in the order they were sent. Those
+ * that are there are held until the batch ends, so that none is deleted before its members are stored.
+ */
 export const requireGroups = (catalog: Catalog, names: readonly string[]): SQL => sql`
-  select ${refuse('groups_not_found', sql`format('Groups with names %s not found', missing.names)`)}
-  from (
-    select string_agg(given.name, ', ' order by given.position) as names
+  with given as (
+    select name, position
     from jsonb_array_elements_text(${JSON.stringify([...new Set(names)])}::jsonb)
       with ordinality as given (name, position)
-    where given.name not in (select name from ${groupsOf(catalog)} as stored)
-  ) as missing
-  where missing.names is not null`;
+  ), held as (
+    select name from ${catalog.groups} where ${catalog.inCatalog} and name in (select name from given)
+    order by name for key share
+  ), missing as (
+    select string_agg(name, ', ' order by position) as names from given
+    where name not in (select name from held)
+  )
+  select ${refuse('groups_not_found', sql`format('Groups with names %s not found', missing.names)`)}
+  from missing where missing.names is not null`;
 
 /** Replaces the user's memberships in this catalog with exactly these; those of the other catalog stay. */
 export const replaceGroups = (catalog: Catalog, userId: SQL, names: readonly string[]): SQL => sql`
@@ -31,14 +39,19 @@ export const replaceGroups = (catalog: Catalog, userId: SQL, names: readonly str
   select ${found('account')}, id, ${userId} from wanted
   on conflict do nothing`;
 
-/** Refuses unless the catalog has every attribute, and with the type of the value sent for it. */
+/** Refuses unless the catalog has every attribute, with the type of the value sent for it; holds them too. */
 export function requireAttributes(catalog: Catalog, values: readonly UserAttributeInput[]): SQL {
   const given = values.map(({ name, value }) => ({ name, fits: typesThatHold(value) }));
   return sql`
-    with given as (
-      select given.item ->> 'name' as name, given.item -> 'fits' as fits, given.position, stored.type
-      from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given (item, position)
-      left join ${attributesOf(catalog)} as stored on stored.name = given.item ->> 'name'
+    with sent as (
+      select item ->> 'name' as name, item -> 'fits' as fits, position
+      from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as sent (item, position)
+    ), held as (
+      select name, type from ${catalog.attributes}
+      where ${catalog.inCatalog} and name in (select name from sent)
+      order by name for key share
+    ), given as (
+      select sent.name, sent.fits, sent.position, held.type from sent left join held on held.name = sent.name
     ), failed as (
       select
         string_agg(name, ', ' order by position) filter (where type is null) as missing,

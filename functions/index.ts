@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { Refusal } from '../schema/refusals.ts';
 import { abort } from './chat/abort.ts';
 import { streamChatState } from './chat/stream-chat-state.ts';
@@ -13,7 +12,7 @@ import { listGroups } from './embed-tenants/list-groups.ts';
 import { listUserAttributes } from './embed-tenants/list-user-attributes.ts';
 import { answerError } from './gate/answer-error.ts';
 import type { GateEnv } from './gate/endpoint.ts';
-import { logRequest } from './gate/log-request.ts';
+import { logRequest, ownRequestId } from './gate/log-request.ts';
 import { removeExpiredThings } from './scheduled/remove-expired.ts';
 
 export { ThreadObject } from './chat/thread/thread-object.ts';
@@ -32,7 +31,7 @@ const service = new Hono<GateEnv>({ strict: false })
 
 service
   .route('/', documentationOf(service))
-  .all('*', requestId(), logRequest, () => {
+  .all('*', ownRequestId, logRequest, () => {
     throw new Refusal('endpoint_not_found');
   })
   .onError(answerError);

@@ -1,26 +1,28 @@
 CREATE TABLE "accounts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "accounts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
 	"plan" text DEFAULT 'basic' NOT NULL,
 	"use_creator_mode" boolean DEFAULT false NOT NULL,
 	"external_user_limit" integer DEFAULT 10000 NOT NULL,
-	"default_deployment_id" integer,
+	"default_deployment_id" bigint,
 	"allowed_origins" text[] DEFAULT '{}' NOT NULL,
 	"naming" text DEFAULT 'engine' NOT NULL,
+	"region" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "accounts_name_unique" UNIQUE("name"),
 	CONSTRAINT "accounts_plan" CHECK ("accounts"."plan" in ('basic', 'premium', 'enterprise')),
-	CONSTRAINT "accounts_naming" CHECK ("accounts"."naming" in ('engine', 'cube'))
+	CONSTRAINT "accounts_naming" CHECK ("accounts"."naming" in ('engine', 'cube')),
+	CONSTRAINT "accounts_region" CHECK ("accounts"."region" in ('wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'))
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "api_keys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "api_keys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"hash" text NOT NULL,
 	"prefix" text NOT NULL,
 	"is_admin" boolean DEFAULT false NOT NULL,
-	"deployment_ids" integer[],
+	"deployment_ids" bigint[],
 	"expires_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -29,9 +31,9 @@ CREATE TABLE "api_keys" (
 );
 --> statement-breakpoint
 CREATE TABLE "agents" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "agents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
-	"deployment_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "agents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"deployment_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"model" text DEFAULT 'builtin/analyst' NOT NULL,
 	"instructions" text DEFAULT '' NOT NULL,
@@ -43,7 +45,7 @@ CREATE TABLE "agents" (
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
+	"account_id" bigint NOT NULL,
 	"actor" text NOT NULL,
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
@@ -54,8 +56,8 @@ CREATE TABLE "audit_log" (
 );
 --> statement-breakpoint
 CREATE TABLE "user_attributes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_attributes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_attributes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"display_name" text,
@@ -67,8 +69,8 @@ CREATE TABLE "user_attributes" (
 );
 --> statement-breakpoint
 CREATE TABLE "user_groups" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "user_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"description" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -77,9 +79,9 @@ CREATE TABLE "user_groups" (
 );
 --> statement-breakpoint
 CREATE TABLE "dashboards" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "dashboards_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
-	"deployment_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "dashboards_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"deployment_id" bigint NOT NULL,
 	"public_id" text NOT NULL,
 	"title" text NOT NULL,
 	"content" jsonb NOT NULL,
@@ -89,8 +91,8 @@ CREATE TABLE "dashboards" (
 );
 --> statement-breakpoint
 CREATE TABLE "deployments" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deployments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "deployments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"default_branch" text DEFAULT 'main' NOT NULL,
 	"data_source" jsonb NOT NULL,
@@ -103,9 +105,9 @@ CREATE TABLE "deployments" (
 );
 --> statement-breakpoint
 CREATE TABLE "model_branches" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "model_branches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
-	"deployment_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "model_branches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"deployment_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"files" jsonb NOT NULL,
 	"compiled" jsonb NOT NULL,
@@ -115,8 +117,8 @@ CREATE TABLE "model_branches" (
 );
 --> statement-breakpoint
 CREATE TABLE "embed_tenants" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "embed_tenants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "embed_tenants_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "embed_tenants_accountId_id_unique" UNIQUE("account_id","id"),
@@ -124,9 +126,9 @@ CREATE TABLE "embed_tenants" (
 );
 --> statement-breakpoint
 CREATE TABLE "embed_user_attributes" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "embed_user_attributes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
-	"embed_tenant_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "embed_user_attributes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"embed_tenant_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"display_name" text,
@@ -138,9 +140,9 @@ CREATE TABLE "embed_user_attributes" (
 );
 --> statement-breakpoint
 CREATE TABLE "embed_user_groups" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "embed_user_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
-	"embed_tenant_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "embed_user_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"embed_tenant_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"description" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -150,11 +152,11 @@ CREATE TABLE "embed_user_groups" (
 --> statement-breakpoint
 CREATE TABLE "embed_sessions" (
 	"id_hash" text PRIMARY KEY NOT NULL,
-	"account_id" integer NOT NULL,
-	"deployment_id" integer NOT NULL,
-	"external_user_id" integer,
-	"internal_user_id" integer,
-	"embed_tenant_id" integer,
+	"account_id" bigint NOT NULL,
+	"deployment_id" bigint NOT NULL,
+	"external_user_id" bigint,
+	"internal_user_id" bigint,
+	"embed_tenant_id" bigint,
 	"creator_mode" boolean DEFAULT false NOT NULL,
 	"security_context" jsonb,
 	"expires_at" timestamp with time zone NOT NULL,
@@ -165,21 +167,26 @@ CREATE TABLE "embed_sessions" (
 );
 --> statement-breakpoint
 CREATE TABLE "chat_threads" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_threads_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_threads_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
 	"chat_id" text NOT NULL,
-	"agent_id" integer NOT NULL,
-	"external_user_id" integer,
-	"internal_user_id" integer,
+	"agent_id" bigint NOT NULL,
+	"external_user_id" bigint,
+	"internal_user_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "chat_threads_accountId_chatId_unique" UNIQUE("account_id","chat_id"),
 	CONSTRAINT "chat_threads_one_owner" CHECK (num_nonnulls("chat_threads"."external_user_id", "chat_threads"."internal_user_id") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "orphaned_threads" (
+	"thread_id" bigint PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "embed_user_attribute_values" (
-	"account_id" integer NOT NULL,
-	"attribute_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
+	"account_id" bigint NOT NULL,
+	"attribute_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
 	"text_value" text,
 	"number_value" double precision,
 	"text_values" text[],
@@ -189,16 +196,16 @@ CREATE TABLE "embed_user_attribute_values" (
 );
 --> statement-breakpoint
 CREATE TABLE "embed_user_group_members" (
-	"account_id" integer NOT NULL,
-	"group_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
+	"account_id" bigint NOT NULL,
+	"group_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
 	CONSTRAINT "embed_user_group_members_pk" PRIMARY KEY("user_id","group_id")
 );
 --> statement-breakpoint
 CREATE TABLE "external_user_attribute_values" (
-	"account_id" integer NOT NULL,
-	"attribute_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
+	"account_id" bigint NOT NULL,
+	"attribute_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
 	"text_value" text,
 	"number_value" double precision,
 	"text_values" text[],
@@ -208,16 +215,16 @@ CREATE TABLE "external_user_attribute_values" (
 );
 --> statement-breakpoint
 CREATE TABLE "external_user_groups" (
-	"account_id" integer NOT NULL,
-	"group_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
+	"account_id" bigint NOT NULL,
+	"group_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
 	CONSTRAINT "external_user_groups_pk" PRIMARY KEY("user_id","group_id")
 );
 --> statement-breakpoint
 CREATE TABLE "internal_user_attribute_values" (
-	"account_id" integer NOT NULL,
-	"attribute_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
+	"account_id" bigint NOT NULL,
+	"attribute_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
 	"text_value" text,
 	"number_value" double precision,
 	"text_values" text[],
@@ -227,15 +234,15 @@ CREATE TABLE "internal_user_attribute_values" (
 );
 --> statement-breakpoint
 CREATE TABLE "internal_user_groups" (
-	"account_id" integer NOT NULL,
-	"group_id" integer NOT NULL,
-	"user_id" integer NOT NULL,
+	"account_id" bigint NOT NULL,
+	"group_id" bigint NOT NULL,
+	"user_id" bigint NOT NULL,
 	CONSTRAINT "internal_user_groups_pk" PRIMARY KEY("user_id","group_id")
 );
 --> statement-breakpoint
 CREATE TABLE "external_users" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "external_users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "external_users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
 	"external_id" text NOT NULL,
 	"email" text,
 	"expires_at" timestamp with time zone,
@@ -245,8 +252,8 @@ CREATE TABLE "external_users" (
 );
 --> statement-breakpoint
 CREATE TABLE "internal_users" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "internal_users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"account_id" integer NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "internal_users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
 	"username" text NOT NULL,
 	"email" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -257,7 +264,6 @@ CREATE TABLE "internal_users" (
 --> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agents" ADD CONSTRAINT "agents_deployment_fk" FOREIGN KEY ("account_id","deployment_id") REFERENCES "public"."deployments"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_attributes" ADD CONSTRAINT "user_attributes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_groups" ADD CONSTRAINT "user_groups_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dashboards" ADD CONSTRAINT "dashboards_deployment_fk" FOREIGN KEY ("account_id","deployment_id") REFERENCES "public"."deployments"("account_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -25,7 +25,7 @@ const contract = {
 } as const satisfies Contract;
 
 /** SPEC.md 4.4. A thread whose turn is over is left as it is. */
-export const abort = endpoint(contract).post(contract.path, ...jsonBody(abortRequest), async (context) => {
+export const abort = endpoint(contract).post(contract.path, jsonBody(abortRequest), async (context) => {
   const { chatId, sessionSettings } = context.req.valid('json');
   const path = requireChatPath(context.req.param());
   const speaker = await speakerOf(context, sessionSettings);

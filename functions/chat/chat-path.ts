@@ -1,6 +1,6 @@
 import { accountNamed, agent, chatPlan, type Requirement } from '../../db/admission.ts';
 import { Refusal } from '../../schema/refusals.ts';
-import { isStorable } from '../gate/unstorable-text.ts';
+import { isStorable } from '../../schema/storable.ts';
 
 /** `agentId` is a string on the wire; ours are the numbers of agents. */
 const AGENT_ID = /^[1-9]\d{0,14}$/;

@@ -53,7 +53,7 @@ const STREAM_HEADERS = {
 /** SPEC.md 4.3. One round trip to the database, then the thread's object does the talking. */
 export const streamChatState = endpoint(contract).post(
   contract.path,
-  ...jsonBody(streamChatStateRequest),
+  jsonBody(streamChatStateRequest),
   async (context) => {
     const { input, chatId, messageId, ...body } = context.req.valid('json');
     const path = requireChatPath(context.req.param());

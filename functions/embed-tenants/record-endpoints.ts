@@ -9,12 +9,12 @@ import {
   selectPage,
 } from '../../db/embed-tenant-records.ts';
 import { Refusal } from '../../schema/refusals.ts';
+import { isStorable } from '../../schema/storable.ts';
 import { decodeCursor, encodeCursor, pageQuery } from '../../schema/wire/page.ts';
 import { apiKey } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import type { GateContext } from '../gate/endpoint.ts';
 import { refuseInvalid } from '../gate/json-body.ts';
-import { isStorable } from '../gate/unstorable-text.ts';
 
 /** What the list and delete endpoints of both kinds of records have in common (SPEC.md 4.2). */
 

@@ -53,7 +53,7 @@ const contract = {
 /** SPEC.md 4.1. One batch: whatever is refused leaves no trace. */
 export const generateSession = endpoint(contract).post(
   contract.path,
-  ...jsonBody(generateSessionRequest),
+  jsonBody(generateSessionRequest),
   async (context) => {
     const body = context.req.valid('json');
     const key = await apiKey(context);

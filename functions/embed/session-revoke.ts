@@ -25,7 +25,7 @@ const contract = {
 /** DECISIONS.md 3. Tokens made from the session are refused from now on, everywhere. */
 export const sessionRevoke = endpoint(contract).post(
   contract.path,
-  ...jsonBody(sessionRevokeRequest),
+  jsonBody(sessionRevokeRequest),
   async (context) => {
     const idHash = await sha256Hex(context.req.valid('json').sessionId);
     const key = await apiKey(context);

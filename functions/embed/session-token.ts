@@ -26,7 +26,7 @@ const contract = {
 /** DECISIONS.md 3. The session id is the credential; any other is ignored. */
 export const sessionToken = endpoint(contract).post(
   contract.path,
-  ...jsonBody(sessionTokenRequest),
+  jsonBody(sessionTokenRequest),
   async (context) => {
     const idHash = await sha256Hex(context.req.valid('json').sessionId);
     const rows = await databaseOf(context.env).batch(redeemSession(idHash, context.get('requestId')));

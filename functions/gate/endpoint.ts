@@ -1,33 +1,28 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { type RequestIdVariables, requestId } from 'hono/request-id';
+import type { RequestIdVariables } from 'hono/request-id';
 import { describeRoute } from 'hono-openapi';
-import { Refusal } from '../../schema/refusals.ts';
 import { answerError } from './answer-error.ts';
 import { type Contract, describe } from './contract.ts';
-import { logRequest } from './log-request.ts';
+import { logRequest, ownRequestId } from './log-request.ts';
 
 export type GateEnv = { Bindings: object; Variables: RequestIdVariables };
 export type GateContext = Context<GateEnv>;
-
-const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * A Hono app for one endpoint, with what every request passes: a request id, one log line, the body
  * limit and the error body. It can be mounted beside others, tested or deployed alone.
  *
  * @example
- * export const abort = endpoint(contract).post(contract.path, ...jsonBody(abortRequest), answer);
+ * export const abort = endpoint(contract).post(contract.path, jsonBody(abortRequest), answer);
  */
 export function endpoint(contract: Contract) {
   const { method, path, fromBrowsers } = contract;
   const app = new Hono<GateEnv>({ strict: false });
   const methods = fromBrowsers ? [method, 'OPTIONS'] : [method];
 
-  app.on(methods, path, requestId(), logRequest);
+  app.on(methods, path, ownRequestId, logRequest);
   if (fromBrowsers) app.on(methods, path, allowAnyOrigin(method));
-  app.on(method, path, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }));
   app.on(method, path, describeRoute(describe(contract)));
   return app.onError(answerError);
 }
@@ -41,7 +36,3 @@ const allowAnyOrigin = (method: string) =>
     exposeHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: 86_400,
   });
-
-const tooLarge = (): never => {
-  throw new Refusal('body_too_large');
-};

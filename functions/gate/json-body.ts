@@ -1,25 +1,46 @@
-import { zValidator } from '@hono/zod-validator';
 import { createMiddleware } from 'hono/factory';
 import type { z } from 'zod';
 import { type Issue, isRefusalCode, Refusal, type RefusalCode } from '../../schema/refusals.ts';
+import { unstorablePart } from '../../schema/storable.ts';
 import type { GateEnv } from './endpoint.ts';
-import { unstorableText } from './unstorable-text.ts';
+import { readBody } from './read-body.ts';
+import { repeatedKey } from './repeated-key.ts';
 
 /** Middleware that parses the body by its contract; the handler reads it with `context.req.valid('json')`. */
-export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => [requireJson, parsed(schema)] as const;
+export const jsonBody = <Schema extends z.ZodType<object>>(schema: Schema) =>
+  createMiddleware<GateEnv, string, { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } }>(
+    async (context, next) => {
+      if (!isJson(context.req.header('Content-Type') ?? '')) throw new Refusal('json_required');
+      const body = parseJson(await readBody(context.req.raw));
+      context.req.addValidatedData('json', parseOrRefuse(schema, body, []));
+      await next();
+    },
+  );
 
-const JSON_TYPE = /^application\/([a-z0-9.-]+\+)?json(;|$)/i;
+const MEDIA_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json$/i;
+const UTF_8 = /^charset\s*=\s*"?utf-8"?$/i;
 
-const requireJson = createMiddleware<GateEnv>(async (context, next) => {
-  if (!JSON_TYPE.test(context.req.header('Content-Type') ?? '')) throw new Refusal('json_required');
-  const body: unknown = await context.req.json().catch(() => {
+/** JSON is UTF-8 (RFC 8259); a charset that says otherwise is not what we would read it as. */
+function isJson(contentType: string): boolean {
+  const [mediaType = '', ...parameters] = contentType.split(';').map((part) => part.trim());
+  return (
+    MEDIA_TYPE.test(mediaType) &&
+    parameters.every((parameter) => !/^charset\b/i.test(parameter) || UTF_8.test(parameter))
+  );
+}
+
+function parseJson(text: string): object {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
     throw new Refusal('malformed_json');
-  });
+  }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('json_required');
-  const problem = unstorableText(body);
+  const problem = repeatedKey(text) ?? unstorablePart(body);
   if (problem !== undefined) throw invalid([problem]);
-  await next();
-});
+  return body;
+}
 
 /** Parses a part of the body whose contract depends on more than the body. @throws Refusal 400 */
 export function parseOrRefuse<Schema extends z.ZodType>(
@@ -38,8 +59,6 @@ export const refuseInvalid = (
 ): void => {
   if (!result.success) throw refusalOf(result.error.issues);
 };
-
-const parsed = <Schema extends z.ZodType>(schema: Schema) => zValidator('json', schema, refuseInvalid);
 
 const refusalOf = (issues: readonly z.core.$ZodIssue[]): Refusal =>
   invalid(issues.map(toIssue), specificCode(issues));

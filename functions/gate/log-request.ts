@@ -1,7 +1,11 @@
 import type { Next } from 'hono';
+import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import type { GateContext } from './endpoint.ts';
 import { writeLog } from './log.ts';
+
+/** Always made here: one that a client sends could be anything, and would stand in logs and the audit log. */
+export const ownRequestId = requestId({ limitLength: 0 });
 
 /**
  * One line per request. It names the route, not the URL: ids of threads and sessions are nobody's

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { regions } from '../names.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, idOf } from './columns.ts';
 
 export const plans = ['basic', 'premium', 'enterprise'] as const;
 export const naming = ['engine', 'cube'] as const;
@@ -18,7 +18,7 @@ export const accounts = pgTable(
     /** SPEC.md 8: users that are not ephemeral. */
     externalUserLimit: integer().notNull().default(10_000),
     /** Lets Generate Session leave `deploymentId` out. */
-    defaultDeploymentId: integer(),
+    defaultDeploymentId: idOf(),
     /** Origins that may frame the embed pages. */
     allowedOrigins: text().array().notNull().default(sql`'{}'`),
     /** Tool and graph node names the chat stream uses (DECISIONS.md 5). */
@@ -42,13 +42,13 @@ export const apiKeys = pgTable(
   'api_keys',
   {
     id: id(),
-    accountId: integer().notNull(),
+    accountId: idOf().notNull(),
     name: text().notNull(),
     hash: text().notNull().unique(),
     prefix: text().notNull(),
     isAdmin: boolean().notNull().default(false),
     /** null: every deployment of the account. */
-    deploymentIds: integer().array(),
+    deploymentIds: idOf().array(),
     expiresAt: timestamp({ withTimezone: true }),
     revokedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),

@@ -1,5 +1,5 @@
-import { boolean, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, within } from './columns.ts';
+import { boolean, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, idOf, within } from './columns.ts';
 import { deployments } from './deployments.ts';
 
 /** An AI analyst over one deployment. */
@@ -7,8 +7,8 @@ export const agents = pgTable(
   'agents',
   {
     id: id(),
-    accountId: integer().notNull(),
-    deploymentId: integer().notNull(),
+    accountId: idOf().notNull(),
+    deploymentId: idOf().notNull(),
     name: text().notNull(),
     /** `builtin/analyst`, or provider and model such as `compatible/some-model`. */
     model: text().notNull().default('builtin/analyst'),

@@ -1,5 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, idOf } from './columns.ts';
 
 /**
  * Who changed what. Triggers on the audited tables write it, in the transaction of the change, so no code
@@ -8,8 +8,8 @@ import { createdAt } from './columns.ts';
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer().notNull(),
+    id: id(),
+    accountId: idOf().notNull(),
     /** `key:<id>`, `external-user:<id>`, `internal-user:<id>`, `session`, `job:<name>` or `system`. */
     actor: text().notNull(),
     /** Table and operation, such as `external_users.insert`. */

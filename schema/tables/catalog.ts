@@ -1,7 +1,7 @@
-import { foreignKey, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { attributeTypes } from '../names.ts';
 import { accounts } from './accounts.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, idOf } from './columns.ts';
 
 /** The tenant-wide catalog, managed by administrators (SPEC.md 2.6). */
 
@@ -9,7 +9,7 @@ export const userGroups = pgTable(
   'user_groups',
   {
     id: id(),
-    accountId: integer().notNull(),
+    accountId: idOf().notNull(),
     name: text().notNull(),
     description: text(),
     createdAt: createdAt(),
@@ -25,7 +25,7 @@ export const userAttributes = pgTable(
   'user_attributes',
   {
     id: id(),
-    accountId: integer().notNull(),
+    accountId: idOf().notNull(),
     name: text().notNull(),
     type: text({ enum: attributeTypes }).notNull(),
     displayName: text(),

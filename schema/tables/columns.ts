@@ -1,8 +1,12 @@
-import { foreignKey, integer, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns and keys that every table spells the same way. */
 
-export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+/** An upsert takes an id even when the row is there already, so four bytes would not last. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** The id of another row. */
+export const idOf = () => bigint({ mode: 'number' });
 
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 

@@ -1,5 +1,5 @@
-import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, within } from './columns.ts';
+import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, idOf, within } from './columns.ts';
 import { deployments } from './deployments.ts';
 
 /** A page of charts over one deployment, addressed by its public id. */
@@ -7,8 +7,8 @@ export const dashboards = pgTable(
   'dashboards',
   {
     id: id(),
-    accountId: integer().notNull(),
-    deploymentId: integer().notNull(),
+    accountId: idOf().notNull(),
+    deploymentId: idOf().notNull(),
     publicId: text().notNull().unique(),
     title: text().notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -1,6 +1,6 @@
 import { foreignKey, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { createdAt, id, within } from './columns.ts';
+import { createdAt, id, idOf, within } from './columns.ts';
 
 /** Where a deployment's rows live. */
 export type DataSource = { kind: 'neon'; connectionString: string };
@@ -10,7 +10,7 @@ export const deployments = pgTable(
   'deployments',
   {
     id: id(),
-    accountId: integer().notNull(),
+    accountId: idOf().notNull(),
     name: text().notNull(),
     defaultBranch: text().notNull().default('main'),
     dataSource: jsonb().$type<DataSource>().notNull(),
@@ -32,8 +32,8 @@ export const modelBranches = pgTable(
   'model_branches',
   {
     id: id(),
-    accountId: integer().notNull(),
-    deploymentId: integer().notNull(),
+    accountId: idOf().notNull(),
+    deploymentId: idOf().notNull(),
     name: text().notNull(),
     files: jsonb().$type<{ path: string; content: string }[]>().notNull(),
     compiled: jsonb().notNull(),

@@ -1,7 +1,7 @@
-import { foreignKey, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { attributeTypes } from '../names.ts';
 import { accounts } from './accounts.ts';
-import { createdAt, id, within } from './columns.ts';
+import { createdAt, id, idOf, within } from './columns.ts';
 
 /** Creator mode's catalogs, one per embed tenant (SPEC.md 2.6). */
 
@@ -10,7 +10,7 @@ export const embedTenants = pgTable(
   'embed_tenants',
   {
     id: id(),
-    accountId: integer().notNull(),
+    accountId: idOf().notNull(),
     name: text().notNull(),
     createdAt: createdAt(),
   },
@@ -25,8 +25,8 @@ export const embedUserGroups = pgTable(
   'embed_user_groups',
   {
     id: id(),
-    accountId: integer().notNull(),
-    embedTenantId: integer().notNull(),
+    accountId: idOf().notNull(),
+    embedTenantId: idOf().notNull(),
     name: text().notNull(),
     description: text(),
     createdAt: createdAt(),
@@ -42,8 +42,8 @@ export const embedUserAttributes = pgTable(
   'embed_user_attributes',
   {
     id: id(),
-    accountId: integer().notNull(),
-    embedTenantId: integer().notNull(),
+    accountId: idOf().notNull(),
+    embedTenantId: idOf().notNull(),
     name: text().notNull(),
     type: text({ enum: attributeTypes }).notNull(),
     displayName: text(),

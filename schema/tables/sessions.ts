@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { createdAt, within } from './columns.ts';
+import { boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { createdAt, idOf, within } from './columns.ts';
 import { deployments } from './deployments.ts';
 import { embedTenants } from './embed-catalog.ts';
 import { externalUsers, internalUsers } from './users.ts';
@@ -10,12 +10,12 @@ export const embedSessions = pgTable(
   'embed_sessions',
   {
     idHash: text().primaryKey(),
-    accountId: integer().notNull(),
-    deploymentId: integer().notNull(),
-    externalUserId: integer(),
-    internalUserId: integer(),
+    accountId: idOf().notNull(),
+    deploymentId: idOf().notNull(),
+    externalUserId: idOf(),
+    internalUserId: idOf(),
     /** null: the account's own tenant. */
-    embedTenantId: integer(),
+    embedTenantId: idOf(),
     creatorMode: boolean().notNull().default(false),
     securityContext: jsonb().$type<Record<string, unknown>>(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
-import { createdAt, id, within } from './columns.ts';
+import { createdAt, id, idOf, within } from './columns.ts';
 import { externalUsers, internalUsers } from './users.ts';
 
 /** Who owns a chat thread. Its transcript lives in the thread's Durable Object. */
@@ -9,11 +9,11 @@ export const chatThreads = pgTable(
   'chat_threads',
   {
     id: id(),
-    accountId: integer().notNull(),
+    accountId: idOf().notNull(),
     chatId: text().notNull(),
-    agentId: integer().notNull(),
-    externalUserId: integer(),
-    internalUserId: integer(),
+    agentId: idOf().notNull(),
+    externalUserId: idOf(),
+    internalUserId: idOf(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -31,6 +31,6 @@ export const chatThreads = pgTable(
  * transaction that deletes the row; the clean-up job takes them off once the object is empty.
  */
 export const orphanedThreads = pgTable('orphaned_threads', {
-  threadId: integer().primaryKey(),
+  threadId: idOf().primaryKey(),
   createdAt: createdAt(),
 });

@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  type PgColumn,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
+import { check, doublePrecision, index, type PgColumn, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { userAttributes, userGroups } from './catalog.ts';
-import { within } from './columns.ts';
+import { idOf, within } from './columns.ts';
 import { embedUserAttributes, embedUserGroups } from './embed-catalog.ts';
 import { externalUsers, internalUsers } from './users.ts';
 
@@ -22,9 +13,9 @@ const memberships = <Name extends string>(name: Name, users: Parent, groups: Par
   pgTable(
     name,
     {
-      accountId: integer().notNull(),
-      groupId: integer().notNull(),
-      userId: integer().notNull(),
+      accountId: idOf().notNull(),
+      groupId: idOf().notNull(),
+      userId: idOf().notNull(),
     },
     (table) => [
       primaryKey({ name: `${name}_pk`, columns: [table.userId, table.groupId] }),
@@ -43,9 +34,9 @@ const attributeValues = <Name extends string>(name: Name, users: Parent, attribu
   pgTable(
     name,
     {
-      accountId: integer().notNull(),
-      attributeId: integer().notNull(),
-      userId: integer().notNull(),
+      accountId: idOf().notNull(),
+      attributeId: idOf().notNull(),
+      userId: idOf().notNull(),
       textValue: text(),
       numberValue: doublePrecision(),
       textValues: text().array(),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, idOf } from './columns.ts';
 
 /** People of the SaaS company itself. */
 export const internalUsers = pgTable(
   'internal_users',
   {
     id: id(),
-    accountId: integer().notNull(),
+    accountId: idOf().notNull(),
     /** Both kept in lower case. */
     username: text().notNull(),
     email: text().notNull(),
@@ -27,7 +27,7 @@ export const externalUsers = pgTable(
   'external_users',
   {
     id: id(),
-    accountId: integer().notNull(),
+    accountId: idOf().notNull(),
     externalId: text().notNull(),
     email: text(),
     /** null: persistent. From this instant on an ephemeral user is gone for every read. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attributeTypes } from '../names.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { unstorablePart } from '../storable.ts';
 
 /** Fields that more than one request body holds. */
 
@@ -85,11 +86,16 @@ export const userAttributeDefinitions = z
 export type AttributeDefinition = z.infer<typeof attributeDefinition>;
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-const isNumber = (value: string) => decimal.test(value) && Number.isFinite(Number(value));
+const zero = /^[+-]?[0.]+(e|$)/i;
+
+/** Postgres refuses what is too large for double precision, and also what is too small to differ from 0. */
+const isNumber = (value: string) =>
+  decimal.test(value) && Number.isFinite(Number(value)) && (Number(value) !== 0 || zero.test(value));
 
 const isArrayOf = (value: string, element: z.ZodType) => {
   try {
-    return z.array(element).safeParse(JSON.parse(value)).success;
+    const array: unknown = JSON.parse(value);
+    return z.array(element).safeParse(array).success && unstorablePart(array) === undefined;
   } catch {
     return false;
   }

@@ -6,7 +6,12 @@ export const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 50;
 
 export const pageQuery = z.object({
-  first: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  first: z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `must be a whole number from 1 to ${MAX_PAGE_SIZE}` })
+    .transform(Number)
+    .pipe(z.number().min(1).max(MAX_PAGE_SIZE))
+    .default(DEFAULT_PAGE_SIZE),
   after: z.string().max(255).optional(),
 });
 

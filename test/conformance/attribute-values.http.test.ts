@@ -108,7 +108,9 @@ it('SPEC.md 4.1 rule 7: read-only mode finds attributes in the tenant-wide catal
   await signIn({ ...creator, userAttributeDefinitions: [{ name: 'level', type: 'number' }] });
 
   const userAttributes = [{ name: 'level', value: 1 }];
-  const error = await refusalOf(generateSession({ externalId: newExternalId(), embedTenantName, userAttributes }));
+  const error = await refusalOf(
+    generateSession({ externalId: newExternalId(), embedTenantName, userAttributes }),
+  );
   expect(error.code).toBe('user_attributes_not_found');
 });
 

@@ -33,14 +33,17 @@ describe.each(endpoints)('%s', (_, path, body) => {
     ['in quotes', `Api-Key "${key}"`],
     ['given twice', `Api-Key ${key}, Api-Key ${key}`],
     ['of another scheme', `Basic ${btoa(`${key}:`)}`],
-  ])('SPEC.md 5.1, DECISIONS.md 1: a credential that is %s is 401 with WWW-Authenticate', async (_case, given) => {
-    const response = await call(given);
-    expect(response.status).toBe(401);
-    expect(response.headers.get('WWW-Authenticate')).toBeTruthy();
-    const text = await response.text();
-    expect(JSON.parse(text)).toMatchObject({ statusCode: 401, error: 'Unauthorized' });
-    expect(text).not.toContain(key);
-  });
+  ])(
+    'SPEC.md 5.1, DECISIONS.md 1: a credential that is %s is 401 with WWW-Authenticate',
+    async (_case, given) => {
+      const response = await call(given);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('WWW-Authenticate')).toBeTruthy();
+      const text = await response.text();
+      expect(JSON.parse(text)).toMatchObject({ statusCode: 401, error: 'Unauthorized' });
+      expect(text).not.toContain(key);
+    },
+  );
 
   it.each(['Api-Key', 'api-key', 'Bearer'])('DECISIONS.md 1: the scheme %s is accepted', async (scheme) => {
     const response = await call(`${scheme} ${key}`);

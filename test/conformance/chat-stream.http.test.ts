@@ -18,7 +18,10 @@ describe('one answer', () => {
   });
 
   it('SPEC.md 2.7: the chatId to reuse is in the state of __cutoff__', async () => {
-    const again = await chat({ chatId: chatIdOf(records), sessionSettings: { externalId: manager.externalId } });
+    const again = await chat({
+      chatId: chatIdOf(records),
+      sessionSettings: { externalId: manager.externalId },
+    });
     expect(chatIdOf(again)).toBe(chatIdOf(records));
     expect(finalAnswer(again)).toBe(finalAnswer(records));
   });
@@ -36,7 +39,9 @@ describe('one answer', () => {
 
   it('SPEC.md 2.9: each tool call starts in process without a result and is completed with one', () => {
     const calls = records.filter(({ toolCall }) => toolCall !== undefined);
-    expect(calls.map(({ toolCall, isInProcess }) => [toolCall?.name, isInProcess, 'result' in (toolCall ?? {})])).toEqual([
+    expect(
+      calls.map(({ toolCall, isInProcess }) => [toolCall?.name, isInProcess, 'result' in (toolCall ?? {})]),
+    ).toEqual([
       ['engineMeta', true, false],
       ['engineMeta', false, true],
       ['engineSqlApi', true, false],
@@ -84,7 +89,10 @@ it.each([
   ['sessionSettings.externalId', { input: 'Hello', sessionSettings: { externalId: 'Anna' } }],
   ['sessionSettings.externalId', { input: 'Hello', sessionSettings: { externalId: 'an na' } }],
   ['sessionSettings.groups', { input: 'Hello', sessionSettings: { internalId: 'olivia', groups: [] } }],
-  ['sessionSettings.ephemeralTtlSeconds', { input: 'Hello', sessionSettings: { ...manager, ephemeralTtlSeconds: 0 } }],
+  [
+    'sessionSettings.ephemeralTtlSeconds',
+    { input: 'Hello', sessionSettings: { ...manager, ephemeralTtlSeconds: 0 } },
+  ],
   ['chatId', { input: 'Hello', chatId: 'a b', sessionSettings: manager }],
   ['input', { sessionSettings: manager }],
 ])('SPEC.md 7: an invalid chat body is 400 and names %s', async (path, body) => {

@@ -92,7 +92,9 @@ it('SPEC.md 7: after "cannot change type" nothing is upserted', async () => {
       ],
     }),
   );
-  expect((await refusalOf(generateSession({ ...creator, groups: ['readers'] }))).code).toBe('groups_not_found');
+  expect((await refusalOf(generateSession({ ...creator, groups: ['readers'] }))).code).toBe(
+    'groups_not_found',
+  );
   const userAttributes = [{ name: 'first', value: 'x' }];
   expect((await refusalOf(generateSession({ ...creator, userAttributes }))).code).toBe(
     'user_attributes_not_found',
@@ -100,7 +102,9 @@ it('SPEC.md 7: after "cannot change type" nothing is upserted', async () => {
 });
 
 it('DECISIONS.md 2: after any other refusal no definition is left either', async () => {
-  await refusalOf(generateSession({ ...creator, groupDefinitions: [{ name: 'readers' }], groups: ['nobody'] }));
+  await refusalOf(
+    generateSession({ ...creator, groupDefinitions: [{ name: 'readers' }], groups: ['nobody'] }),
+  );
   expect((await refusalOf(generateSession({ ...creator, groups: ['readers'] }))).message).toBe(
     'Groups with names readers not found',
   );
@@ -110,7 +114,9 @@ it('SPEC.md 2.6: definitions of one embed tenant do not exist in another', async
   await signIn({ ...creator, userAttributeDefinitions: [level], groupDefinitions: [{ name: 'readers' }] });
   const elsewhere = { ...creator, embedTenantName: newEmbedTenantName() };
   await signIn({ ...elsewhere, userAttributeDefinitions: [{ ...level, type: 'string' }] });
-  expect((await refusalOf(generateSession({ ...elsewhere, groups: ['readers'] }))).code).toBe('groups_not_found');
+  expect((await refusalOf(generateSession({ ...elsewhere, groups: ['readers'] }))).code).toBe(
+    'groups_not_found',
+  );
 });
 
 it('SPEC.md 2.6: definitions never change the tenant-wide ones', async () => {

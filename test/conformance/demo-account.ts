@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import type { StreamRecord } from '../../schema/wire/stream-record.ts';
-import type { SqlResult } from '../../schema/wire/tools.ts';
-import { type ErrorBody, errorOf, GENERATE_SESSION, post } from '../harness/api.ts';
+import type { SqlResult, ToolFailure } from '../../schema/wire/tools.ts';
+import { type ErrorBody, errorOf, GENERATE_SESSION, post, redeem } from '../harness/api.ts';
 import { ChatReader, toolResult } from '../harness/chat.ts';
 
 // The account under test, through HTTP and nothing else: these tests run against any base URL, as often as
@@ -51,15 +51,31 @@ export async function chat(body: object): Promise<StreamRecord[]> {
   return new ChatReader(response).all();
 }
 
-/** What the user of these settings gets to see: one row per city whose orders the policies show. */
-export async function citiesSeenIn(sessionSettings: object): Promise<(string | null)[]> {
-  const records = await chat({ input: 'How many orders per city?', sessionSettings });
-  const { data } = toolResult<SqlResult>(records, 'engineSqlApi');
-  return data.map(([city]) => city ?? null);
+const QUESTION = 'How many orders per city?';
+
+function citiesIn(records: readonly StreamRecord[]): (string | null)[] {
+  const result = toolResult<SqlResult | ToolFailure>(records, 'engineSqlApi');
+  if ('error' in result) throw new Error(`The analyst's query failed: ${result.error}`);
+  return result.data.map(([city]) => city ?? null);
 }
+
+/** What the user of these settings gets to see: one row per city whose orders the policies show. */
+export const citiesSeenIn = async (sessionSettings: object) =>
+  citiesIn(await chat({ input: QUESTION, sessionSettings }));
 
 /** The same for a user that Generate Session provisioned, whose stored rights apply. */
 export const citiesSeenBy = (externalId: string) => citiesSeenIn({ externalId });
+
+/** A chat as an embed page opens it: with a token instead of a key and settings. */
+export const chatWithToken = (token: string, body: object, scheme = 'Bearer'): Promise<Response> =>
+  post(chatPath('stream-chat-state'), body, { headers: { Authorization: `${scheme} ${token}` } });
+
+/** What the session of this id gets to see, once it is redeemed. */
+export async function citiesSeenInSession(sessionId: string) {
+  const response = await chatWithToken(await redeem(sessionId), { input: QUESTION });
+  expect(response.status, await (response.ok ? '' : response.clone().text())).toBe(200);
+  return citiesIn(await new ChatReader(response).all());
+}
 
 export const inCity = (value: string | null) => ({ userAttributes: [{ name: 'city', value }] });
 

@@ -88,13 +88,19 @@ it('DECISIONS.md 1: a body over 1 MiB that does not tell its length is 413 too',
   expect(response.status).toBe(413);
 });
 
-it.each(['', '{', '{"deploymentId": 1, "externalId": "an', '{"a":1}}', "{'a':1}", '{"a":01}', 'NaN', '{"a":NaN}'])(
-  'DECISIONS.md 1: malformed JSON, also a cut-off body, is 400: %j',
-  async (body) => {
-    const error = await refusalOf(send(body));
-    expect(error).toMatchObject({ statusCode: 400, code: 'malformed_json' });
-  },
-);
+it.each([
+  '',
+  '{',
+  '{"deploymentId": 1, "externalId": "an',
+  '{"a":1}}',
+  "{'a':1}",
+  '{"a":01}',
+  'NaN',
+  '{"a":NaN}',
+])('DECISIONS.md 1: malformed JSON, also a cut-off body, is 400: %j', async (body) => {
+  const error = await refusalOf(send(body));
+  expect(error).toMatchObject({ statusCode: 400, code: 'malformed_json' });
+});
 
 it.each(['[]', 'null', '"anna"', '1', 'true'])('SPEC.md 4: a body is a JSON object, not %s', async (body) => {
   expect(await refusalOf(send(body))).toMatchObject({ statusCode: 400, code: 'json_required' });
@@ -115,14 +121,17 @@ it.each(['application/json; charset=utf-8', 'Application/JSON', 'application/jso
   },
 );
 
-it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('DECISIONS.md 1: %s of an endpoint to post to is 404', async (method) => {
-  const response = await fetch(new URL(GENERATE_SESSION, baseUrl), {
-    method,
-    headers: { Authorization: `Api-Key ${key}` },
-  });
-  expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ statusCode: 404, code: 'endpoint_not_found' });
-});
+it.each(['GET', 'PUT', 'DELETE', 'PATCH'])(
+  'DECISIONS.md 1: %s of an endpoint to post to is 404',
+  async (method) => {
+    const response = await fetch(new URL(GENERATE_SESSION, baseUrl), {
+      method,
+      headers: { Authorization: `Api-Key ${key}` },
+    });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ statusCode: 404, code: 'endpoint_not_found' });
+  },
+);
 
 it.each(['stream-chat-state', 'abort'] as const)(
   'DECISIONS.md 1: CORS preflights of %s are answered, for browsers call it',

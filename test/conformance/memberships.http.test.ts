@@ -20,6 +20,15 @@ it('SPEC.md 4.1 rule 6: without the field groups, existing memberships are prese
   expect((await citiesSeenBy(externalId)).length).toBeGreaterThan(dachCities.length);
 });
 
+it.each(['managers', 'finance'])(
+  'SPEC.md 2.3: the attributes of a member of %s, who may see every row, take nothing away',
+  async (group) => {
+    const externalId = newExternalId();
+    await signIn({ externalId, groups: [group], ...inCity('Berlin') });
+    expect((await citiesSeenBy(externalId)).length).toBeGreaterThan(dachCities.length);
+  },
+);
+
 it('SPEC.md 4.1 rule 6: an empty groups array clears all memberships', async () => {
   const externalId = newExternalId();
   await signIn({ externalId, groups: ['managers', 'finance'] });

@@ -1,7 +1,15 @@
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 
-const pool = new pg.Pool({ connectionString: inject('service').databaseUrl, max: 4 });
+/** Ids are bigint, and small enough for a number. */
+const typeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+
+const pool = new pg.Pool({
+  connectionString: inject('service').databaseUrl,
+  max: 4,
+  types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+});
 afterAll(() => pool.end());
 
 /** Rows of the service's database, seen and changed behind its back. */

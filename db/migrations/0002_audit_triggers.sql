@@ -8,7 +8,7 @@ DECLARE
   either jsonb := coalesce(new_row, old_row);
 BEGIN
   INSERT INTO audit_log (account_id, actor, action, subject, before, after, request_id) VALUES (
-    coalesce(either ->> 'account_id', either ->> 'id')::integer,
+    coalesce(either ->> 'account_id', either ->> 'id')::bigint,
     coalesce(nullif(current_setting('request.actor', true), ''), 'system'),
     TG_TABLE_NAME || '.' || lower(TG_OP),
     coalesce(

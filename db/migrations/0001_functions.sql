@@ -8,6 +8,6 @@ $$;
 --> statement-breakpoint
 -- Statements of one batch share what the first one found out ("account", "deployment", …) through
 -- settings local to the transaction.
-CREATE FUNCTION found(thing text) RETURNS integer LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT nullif(current_setting('request.' || thing, true), '')::integer
+CREATE FUNCTION found(thing text) RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT nullif(current_setting('request.' || thing, true), '')::bigint
 $$;

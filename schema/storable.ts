@@ -1,19 +1,21 @@
-import type { Issue } from '../../schema/refusals.ts';
+import type { Issue } from './refusals.ts';
 
 /** Deeper JSON than this is nobody's session. */
 const MAX_DEPTH = 32;
 
 /**
- * What Postgres cannot store, wherever in the body it stands: NUL, half a surrogate pair, or nesting
- * without end. Walks with a stack of its own, so that no input can exhaust the call stack.
+ * What Postgres cannot store, wherever in a JSON value it stands: NUL, half a surrogate pair, a number that
+ * is none, or nesting without end. Walks with a stack of its own, so that no input can exhaust the other.
  */
-export function unstorableText(body: unknown): Issue | undefined {
+export function unstorablePart(body: unknown): Issue | undefined {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value, path, depth } = next;
     if (typeof value === 'string') {
       const message = textProblem(value);
       if (message !== undefined) return { path, message };
+    } else if (typeof value === 'number' && !Number.isFinite(value)) {
+      return { path, message: 'is a number beyond the range of double precision' };
     } else if (typeof value === 'object' && value !== null) {
       if (depth === MAX_DEPTH) return { path, message: `is nested deeper than ${MAX_DEPTH} levels` };
       for (const [key, child] of Object.entries(value)) {

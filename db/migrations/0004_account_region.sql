@@ -1,2 +1,0 @@
-ALTER TABLE "accounts" ADD COLUMN "region" text;--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_region" CHECK ("accounts"."region" in ('wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'));
