@@ -1,7 +1,9 @@
 /** The semantic layer: a model of cubes and views, searched and queried under access policies. */
 export { EngineError, type EngineErrorCode } from './errors.ts';
+export { compileJson, type PhysicalJsonQuery } from './json/compile-json.ts';
 export { compileModel } from './model/compile-model.ts';
 export type { ModelFile, ModelProblem } from './model/problems.ts';
+export { revealHidden } from './model/reveal-hidden.ts';
 export type { Model } from './model/types.ts';
 export type { Caller } from './policy/templates.ts';
 export type { Scope } from './policy/visibility.ts';

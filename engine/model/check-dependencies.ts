@@ -51,7 +51,8 @@ class Walk {
   }
 
   #mixesLevels(member: Member, used: Member): string | null {
-    return member.kind !== 'measure' && used.kind === 'measure' ? 'sub_query is not supported yet' : null;
+    const mixed = member.kind !== 'measure' && used.kind === 'measure' && !isSubQuery(member);
+    return mixed ? `a ${member.kind} over a measure needs sub_query: true` : null;
   }
 
   #usedBy(cube: Cube, member: Member): [Cube, Member][] {
@@ -61,7 +62,9 @@ class Walk {
 
   #membersIn(cube: Cube, template: Template): [Cube, Member][] {
     return template.flatMap((piece): [Cube, Member][] => {
-      if (typeof piece === 'string' || piece.kind === 'cube') return [];
+      if (typeof piece === 'string') return [];
+      if (piece.kind === 'subQuery') return this.#membersIn(cube, piece.value);
+      if (piece.kind !== 'member') return [];
       const target = lookUp(this.#cubes, piece.path.at(-1) ?? cube.name);
       const used = target && memberOf(target, piece.member);
       return target && used ? [[target, used]] : [];
@@ -71,4 +74,8 @@ class Walk {
   #definition(cube: Cube, member: Member): Definition | undefined {
     return this.#outlines.get(cube.name)?.members.get(member.name)?.definition;
   }
+}
+
+function isSubQuery(member: Member): boolean {
+  return (member.sql ?? []).some((piece) => typeof piece !== 'string' && piece.kind === 'subQuery');
 }

@@ -30,7 +30,7 @@ export function compileModel(
   checkDependencies(cubes, outlines);
   warnOfMissingKeys(cubes, outlines);
   const views: Record<string, View> = {};
-  for (const view of viewDefinitions) views[view.name] = readView(view, outlines, cubes);
+  for (const view of viewDefinitions) views[view.name] = readView(view, outlines, cubes, parser);
   return { model: problems.hasErrors ? null : { cubes, views }, problems: problems.list };
 }
 

@@ -69,13 +69,13 @@ export function readCube(outline: CubeOutline, outlines: Outlines, parser: SqlPa
 }
 
 function readMembers(cube: Cube, outline: CubeOutline, outlines: Outlines, parser: SqlParser): void {
-  const context = { resolve: referencesOf(outline, outlines), parser };
   const isMeasure = (path: string[], member: string) =>
     (outlines.get(path.at(-1) ?? outline.name)?.members.get(member)?.kind ?? '') === 'measure';
+  const context = { resolve: referencesOf(outline, outlines), isMeasure, parser };
   for (const [name, { kind, definition }] of outline.members) {
     if (kind === 'dimension')
       cube.dimensions[name] = withHiddenKey(readDimension(definition, context), definition);
-    if (kind === 'measure') cube.measures[name] = readMeasure(definition, context, isMeasure);
+    if (kind === 'measure') cube.measures[name] = readMeasure(definition, context);
     if (kind === 'segment') cube.segments[name] = readSegment(definition, context);
   }
 }

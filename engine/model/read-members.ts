@@ -1,6 +1,8 @@
 import type { SqlParser } from '../sql-parser.ts';
 import type { Definition } from './definition.ts';
 import { isYamlMap } from './load-yaml.ts';
+import { readMask } from './read-mask.ts';
+import { readGranularities, readRollingWindow } from './read-time.ts';
 import {
   compileSnippet,
   type ResolveReference,
@@ -22,33 +24,20 @@ const measureTypes = [...aggregations, ...calculations];
 /** Types of newer models; their members stay unavailable. */
 const LATER_TYPES = new Set(['switch', 'rank', 'number_agg', 'running_total', 'numberAgg', 'runningTotal']);
 /** Keys that change what a member's value is, and are not supported yet. */
-const LATER_KEYS = [
-  'rolling_window',
-  'multi_stage',
-  'sub_query',
-  'time_shift',
-  'group_by',
-  'reduce_by',
-  'add_group_by',
-];
+const LATER_KEYS = ['multi_stage', 'time_shift', 'group_by', 'reduce_by', 'add_group_by'];
 
-export type ReadContext = { resolve: ResolveReference; parser: SqlParser };
+export type ReadContext = { resolve: ResolveReference; isMeasure: IsMeasure; parser: SqlParser };
 
 export function readDimension(definition: Definition, context: ReadContext): Dimension {
   const feature = laterFeature(definition);
   const type = feature === null ? (definition.oneOf('type', dimensionTypes) ?? 'string') : 'string';
-  if (definition.has('granularities')) {
-    definition.warning(
-      `Custom granularities of ${definition.fullName} are not supported yet.`,
-      'granularities',
-    );
-  }
-  const read = readable(definition, feature, () => dimensionSnippet(definition, type, context).template);
+  const read = readable(definition, feature, () => dimensionSql(definition, type, context));
   return {
     kind: 'dimension',
-    ...base(definition),
+    ...base(definition, context),
     type,
     sql: read.value ?? [],
+    granularities: readGranularities(definition),
     unavailable: read.unavailable,
   };
 }
@@ -59,39 +48,57 @@ export function readSegment(definition: Definition, context: ReadContext): Segme
     laterFeature(definition),
     () => snippetOf(definition, 'sql', context).template,
   );
-  return { kind: 'segment', ...base(definition), sql: read.value ?? [], unavailable: read.unavailable };
+  return {
+    kind: 'segment',
+    ...base(definition, context),
+    sql: read.value ?? [],
+    unavailable: read.unavailable,
+  };
 }
 
-export function readMeasure(definition: Definition, context: ReadContext, isMeasure: IsMeasure): Measure {
+export function readMeasure(definition: Definition, context: ReadContext): Measure {
   const feature = laterFeature(definition);
   const type = feature === null ? (definition.oneOf('type', measureTypes) ?? 'count') : 'count';
-  const read = readable(definition, feature, () => measureSql(definition, type, context, isMeasure));
-  const { sql = null, filters = [], form = 'aggregated' } = read.value ?? {};
-  return { kind: 'measure', ...base(definition), type, sql, filters, form, unavailable: read.unavailable };
+  const read = readable(definition, feature, () => measureSql(definition, type, context));
+  const { sql = null, filters = [], form = 'aggregated', rollingWindow = null } = read.value ?? {};
+  return {
+    kind: 'measure',
+    ...base(definition, context),
+    type,
+    sql,
+    filters,
+    form,
+    rollingWindow,
+    unavailable: read.unavailable,
+  };
 }
 
 export type IsMeasure = (path: string[], member: string) => boolean;
-type MeasureSql = Pick<Measure, 'sql' | 'filters' | 'form'>;
+type MeasureSql = Pick<Measure, 'sql' | 'filters' | 'form' | 'rollingWindow'>;
 
-function measureSql(
-  definition: Definition,
-  type: Measure['type'],
-  context: ReadContext,
-  isMeasure: IsMeasure,
-): MeasureSql {
+function measureSql(definition: Definition, type: Measure['type'], context: ReadContext): MeasureSql {
+  const { isMeasure } = context;
   const snippet = type === 'count' && !definition.has('sql') ? null : snippetOf(definition, 'sql', context);
   const filters = definition.children('filters').map((filter) => snippetOf(filter, 'sql', context).template);
   const overMeasures = snippet?.template.some((piece) => isMeasurePiece(piece, isMeasure)) ?? false;
   const calculation = calculations.some((name) => name === type);
+  const rollingWindow = readRollingWindow(definition);
   if (!calculation) {
     if (overMeasures) throw new UnsupportedFeature('an aggregate over another measure');
     if (snippet?.hasAggregate)
       throw new SnippetError(`a measure of type ${type} aggregates by itself; its sql must not`);
-    return { sql: snippet?.template ?? null, filters, form: 'aggregated' };
+    return { sql: snippet?.template ?? null, filters, form: 'aggregated', rollingWindow };
   }
+  if (rollingWindow !== null) throw new UnsupportedFeature(`a rolling window of type ${type}`);
+  if (COUNT_OF_ROWS.test(definition.text('sql') ?? ''))
+    return { sql: null, filters, form: 'aggregated', rollingWindow };
   if (filters.length > 0) throw new UnsupportedFeature(`filters on a measure of type ${type}`);
-  return { sql: snippet?.template ?? null, filters, form: calculationForm(snippet, overMeasures, isMeasure) };
+  const form = calculationForm(snippet, overMeasures, isMeasure);
+  return { sql: snippet?.template ?? null, filters, form, rollingWindow };
 }
+
+/** A measure of type number that only counts is counted like one of type count. */
+const COUNT_OF_ROWS = /^\s*count\s*\(\s*\*\s*\)\s*$/i;
 
 function calculationForm(
   snippet: Snippet | null,
@@ -112,6 +119,18 @@ function calculationForm(
 
 function isMeasurePiece(piece: Template[number], isMeasure: IsMeasure): boolean {
   return typeof piece !== 'string' && piece.kind === 'member' && isMeasure(piece.path, piece.member);
+}
+
+function dimensionSql(definition: Definition, type: Dimension['type'], context: ReadContext): Template {
+  const snippet = dimensionSnippet(definition, type, context);
+  if (!definition.flag('sub_query', false)) return snippet.template;
+  const members = snippet.template.filter((piece) => typeof piece !== 'string');
+  const overMeasures =
+    members.length > 0 && members.every((piece) => isMeasurePiece(piece, context.isMeasure));
+  if (!overMeasures || snippet.hasColumn)
+    throw new UnsupportedFeature('sub_query over anything but measures');
+  const filtered = definition.flag('propagate_filters_to_sub_query', false);
+  return [{ kind: 'subQuery', name: definition.name, value: snippet.template, filtered }];
 }
 
 function dimensionSnippet(definition: Definition, type: Dimension['type'], context: ReadContext): Snippet {
@@ -172,15 +191,21 @@ function readable<Value>(
       return { value: null, unavailable: `${error.message} is not supported yet` };
     }
     if (!(error instanceof SnippetError)) throw error;
+    if (definition.flag('sub_query', false)) {
+      // What it reaches for in another cube concerns only whoever asks for it.
+      definition.warning(`${definition.fullName} cannot be queried: ${error.message}.`, 'sql');
+      return { value: null, unavailable: error.message };
+    }
     definition.error(`${definition.fullName}: ${error.message}.`, 'sql');
     return { value: null, unavailable: 'its SQL is wrong' };
   }
 }
 
-function base(definition: Definition) {
+function base(definition: Definition, context: ReadContext) {
   return {
     ...definition.described(),
     public: definition.flag('public', true),
     format: typeof definition.value('format') === 'string' ? definition.text('format') : null,
+    mask: readMask(definition, context),
   };
 }

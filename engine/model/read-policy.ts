@@ -6,12 +6,15 @@ import {
   type AccessPolicyItem,
   filterOperators,
   type Member,
+  type MemberSet,
   type PolicyFilter,
   type PolicyValue,
 } from './types.ts';
 
 /** The members a policy may name, by name. */
 export type PolicyMembers = ReadonlyMap<string, Member['kind']>;
+
+const NO_MEMBERS: MemberSet = { includes: [], excludes: [] };
 
 /** Reads `access_policy` of a cube or view; null when there is none, which makes it public. */
 export function readAccessPolicy(owner: Definition, members: PolicyMembers): AccessPolicyItem[] | null {
@@ -23,7 +26,8 @@ function readItem(item: Definition, owner: Definition, members: PolicyMembers): 
   return {
     groups: readGroups(item),
     conditions: readConditions(item),
-    members: readMembers(item, owner, members),
+    members: readGranted(item, owner, members),
+    masked: readMasked(item, owner, members),
     rows: readRows(item, owner, members),
   };
 }
@@ -50,20 +54,19 @@ function readConditions(item: Definition): string[] {
   });
 }
 
-function readMembers(
-  item: Definition,
-  owner: Definition,
-  members: PolicyMembers,
-): AccessPolicyItem['members'] {
+/** An item grants all members unless it lists them; one that only masks grants none. */
+function readGranted(item: Definition, owner: Definition, members: PolicyMembers): MemberSet {
   const level = item.child('member_level');
-  if (item.has('member_masking')) {
-    item.warning(
-      'member_masking is not supported yet: members granted only by masking are hidden.',
-      'member_masking',
-    );
-    if (level === null) return { includes: [], excludes: [] };
-  }
-  if (level === null) return { includes: '*', excludes: [] };
+  if (level !== null) return readSet(level, owner, members);
+  return item.has('member_masking') ? NO_MEMBERS : { includes: '*', excludes: [] };
+}
+
+function readMasked(item: Definition, owner: Definition, members: PolicyMembers): MemberSet {
+  const masking = item.child('member_masking');
+  return masking === null ? NO_MEMBERS : readSet(masking, owner, members);
+}
+
+function readSet(level: Definition, owner: Definition, members: PolicyMembers): MemberSet {
   return {
     includes: level.has('includes') ? namesOf(level, 'includes', owner, members) : '*',
     excludes: expand(namesOf(level, 'excludes', owner, members), members),

@@ -1,15 +1,22 @@
+import type { SqlParser } from '../sql-parser.ts';
 import { didYouMean } from '../suggest.ts';
 import type { Definition } from './definition.ts';
 import { humanised } from './definition.ts';
 import { isYamlMap, type YamlValue } from './load-yaml.ts';
 import { lookUp, memberOf } from './members.ts';
+import { addOwnMembers } from './read-own-members.ts';
 import { readAccessPolicy } from './read-policy.ts';
 import type { CubeOutline, Outlines } from './references.ts';
 import type { Cube, Described, Member, View, ViewMember } from './types.ts';
 
 type Included = { cube: CubeOutline; path: string[]; name: string; overrides: Partial<Described> };
 
-export function readView(definition: Definition, outlines: Outlines, cubes: Record<string, Cube>): View {
+export function readView(
+  definition: Definition,
+  outlines: Outlines,
+  cubes: Record<string, Cube>,
+  parser: SqlParser,
+): View {
   const parts = definition.children('cubes');
   const root = parts[0]?.text('join_path')?.split('.')[0] ?? '';
   if (parts.length === 0)
@@ -20,7 +27,7 @@ export function readView(definition: Definition, outlines: Outlines, cubes: Reco
       addMember(members, included, part, definition, cubes);
     }
   }
-  addOwnMembers(members, definition);
+  addOwnMembers(members, definition, { root, outlines, cubes, parser });
   const kinds = new Map(Object.entries(members).map(([name, member]) => [name, member.kind]));
   return {
     ...definition.described(),
@@ -30,18 +37,6 @@ export function readView(definition: Definition, outlines: Outlines, cubes: Reco
     accessPolicy: readAccessPolicy(definition, kinds),
     unavailable: null,
   };
-}
-
-/** Own members of a view are read by name only: a query of one is told that they come later. */
-function addOwnMembers(members: View['members'], view: Definition): void {
-  const kinds = { dimensions: 'dimension', measures: 'measure', segments: 'segment' } as const;
-  for (const [key, kind] of Object.entries(kinds)) {
-    for (const own of view.children(key)) {
-      own.warning(`${own.fullName} cannot be queried: members written in a view are not supported yet.`);
-      const unavailable = 'a member written in a view is not supported yet';
-      members[own.name] = { ...own.described(), kind, path: [], member: own.name, unavailable };
-    }
-  }
 }
 
 function includedMembers(part: Definition, view: Definition, root: string, outlines: Outlines): Included[] {
@@ -161,6 +156,7 @@ function viewMember(viewName: string, included: Included, original: Member, pref
     kind: original.kind,
     path: included.path,
     member: original.name,
+    own: null,
     unavailable: null,
   };
 }

@@ -1,6 +1,7 @@
 import { didYouMean } from '../suggest.ts';
 import type { Definition } from './definition.ts';
-import { type ResolveReference, SnippetError, UnsupportedFeature } from './snippet.ts';
+import { naturalGranularities } from './interval.ts';
+import { type ResolveReference, SnippetError } from './snippet.ts';
 import type { CubeReference, Member, MemberReference } from './types.ts';
 
 /** What a cube's file says, before its SQL is looked at. */
@@ -20,30 +21,46 @@ export function referencesOf(cube: CubeOutline, outlines: Outlines): ResolveRefe
 function resolve(path: string[], cube: CubeOutline, outlines: Outlines): CubeReference | MemberReference {
   const [first = '', ...rest] = path;
   if (first === 'CUBE' || (first === cube.name && !cube.members.has(first)))
-    return follow([], cube, rest, outlines);
-  if (rest.length === 0 && cube.members.has(first)) return { kind: 'member', path: [], member: first };
-  if (rest.length === 1 && isTime(cube, first))
-    throw new UnsupportedFeature(`{${path.join('.')}}, a time by granularity,`);
+    return follow({ path: [] }, cube, rest, outlines);
+  const own = memberReference({ path: [] }, cube, path);
+  if (own !== null) return own;
   const target = outlines.get(first);
   if (target === undefined) throw unknownReference(path, cube, outlines);
-  return follow(joinPath(cube, target, outlines), target, rest, outlines);
+  return follow({ path: joinPath(cube, target, outlines) }, target, rest, outlines);
 }
+
+type Walked = Pick<CubeReference, 'path' | 'spelled'>;
 
 /** Walks on from a cube: further cubes, then perhaps a member. */
 function follow(
-  walked: string[],
+  walked: Walked,
   cube: CubeOutline,
   rest: string[],
   outlines: Outlines,
 ): CubeReference | MemberReference {
   const [next, ...others] = rest;
-  if (next === undefined) return { kind: 'cube', path: walked };
-  if (others.length === 0 && cube.members.has(next)) return { kind: 'member', path: walked, member: next };
-  if (others.length === 1 && isTime(cube, next))
-    throw new UnsupportedFeature(`{${[next, ...others].join('.')}}, a time by granularity,`);
+  if (next === undefined) return { kind: 'cube', ...walked };
+  const member = memberReference(walked, cube, rest);
+  if (member !== null) return member;
   const target = outlines.get(next);
   if (target === undefined) throw unknownMember(next, cube);
-  return follow([...walked, ...joinPath(cube, target, outlines)], target, others, outlines);
+  const path = [...walked.path, ...joinPath(cube, target, outlines)];
+  return follow({ path, spelled: true }, target, others, outlines);
+}
+
+/** `member`, or `time.granularity`; null when the names mean something else. */
+function memberReference(walked: Walked, cube: CubeOutline, rest: string[]): MemberReference | null {
+  const [name = '', granularity, ...others] = rest;
+  const member = cube.members.get(name);
+  if (member === undefined || others.length > 0) return null;
+  if (granularity === undefined) return { kind: 'member', ...walked, member: name };
+  if (member.definition.value('type') !== 'time') return null;
+  const custom = member.definition.children('granularities').map((item) => item.name);
+  if (![...naturalGranularities, ...custom].includes(granularity)) {
+    const hint = didYouMean(granularity, [...custom, ...naturalGranularities]);
+    throw new SnippetError(`${cube.name}.${name} has no granularity ${granularity}${hint}`);
+  }
+  return { kind: 'member', ...walked, member: name, granularity };
 }
 
 /** The cubes walked from `from` to `to` along the fewest directed joins. */
@@ -61,10 +78,6 @@ export function joinPath(from: CubeOutline, to: CubeOutline, outlines: Outlines)
     }
   }
   throw new SnippetError(`there is no join from ${from.name} to ${to.name}; add one to ${from.name}`);
-}
-
-function isTime(cube: CubeOutline, name: string): boolean {
-  return cube.members.get(name)?.definition.value('type') === 'time';
 }
 
 function unknownMember(name: string, cube: CubeOutline): SnippetError {

@@ -6,10 +6,31 @@ export type Model = { cubes: Record<string, Cube>; views: Record<string, View> }
 
 /** SQL text with holes; joined without further parsing. */
 export type Template = Piece[];
-export type Piece = string | CubeReference | MemberReference;
-/** The table of the cube at the end of `path` (cube names walked along joins; empty: the owning cube). */
-export type CubeReference = { kind: 'cube'; path: string[] };
-export type MemberReference = { kind: 'member'; path: string[]; member: string };
+export type Piece = string | CubeReference | MemberReference | SubQuery | GrantedRows;
+/**
+ * Cube names walked along joins (none: the owning cube). A path that the model spells out is walked as it stands;
+ * a cube that is only named is the one the query has joined, or else the nearest.
+ */
+type Path = { path: string[]; spelled?: true };
+/** The table of the cube at the end of the path. */
+export type CubeReference = Path & { kind: 'cube' };
+/** A member of the cube at the end of the path; a time dimension perhaps cut to a granularity. */
+export type MemberReference = Path & { kind: 'member'; member: string; granularity?: string };
+/** Measures of other cubes, taken for each row of the owning cube. */
+export type SubQuery = {
+  kind: 'subQuery';
+  name: string;
+  /** An expression over measures. */
+  value: Template;
+  /** True when the filters of the query hold inside, too. */
+  filtered: boolean;
+};
+
+/**
+ * A condition that holds for the rows these items of the queried relation's policy let through. Not stored: it is
+ * put into a member that the caller may see in some rows only.
+ */
+export type GrantedRows = { kind: 'granted'; items: AccessPolicyItem[] };
 
 /** What search shows of a cube, a view or a member. */
 export type Described = { name: string; title: string; description: string; synonyms: string[] };
@@ -34,9 +55,30 @@ export type Cube = Described & {
 export type Relationship = 'one_to_one' | 'one_to_many' | 'many_to_one';
 export type Join = { relationship: Relationship; on: Template };
 
-type MemberBase = Described & { public: boolean; format: string | null; unavailable: string | null };
+type MemberBase = Described & {
+  public: boolean;
+  format: string | null;
+  /** What a caller to whom the value is masked sees instead; `null`: NULL. */
+  mask: Template | null;
+  unavailable: string | null;
+};
 export type DimensionType = 'string' | 'number' | 'time' | 'boolean' | 'geo';
-export type Dimension = MemberBase & { kind: 'dimension'; type: DimensionType; sql: Template };
+export type Dimension = MemberBase & {
+  kind: 'dimension';
+  type: DimensionType;
+  sql: Template;
+  /** Of a time dimension, besides those that every one has. */
+  granularities: Record<string, Granularity>;
+};
+/** Bins of `interval` (as PostgreSQL reads it), counted from an origin in local time. */
+export type Granularity = {
+  title: string;
+  interval: string;
+  /** Local time, or an instant with its zone; null: the start of the year. */
+  origin: string | null;
+  /** How far from the natural start of a bin it begins; only without origin. */
+  offset: string | null;
+};
 export type Segment = MemberBase & { kind: 'segment'; sql: Template };
 
 export const aggregations = [
@@ -60,7 +102,19 @@ export type Measure = MemberBase & {
   filters: Template[];
   /** `calculated` measures are written over other measures, `raw` ones contain their own aggregate. */
   form: 'aggregated' | 'calculated' | 'raw';
+  rollingWindow: RollingWindow | null;
 };
+/** The time a rolling measure looks at from each step of a time series; intervals as PostgreSQL reads them. */
+export type RollingWindow =
+  | { kind: 'to_date'; granularity: string }
+  | {
+      kind: 'interval';
+      /** How far it reaches back and ahead; null: not at all. */
+      trailing: string | 'unbounded' | null;
+      leading: string | 'unbounded' | null;
+      /** The edge of the step that both are counted from. */
+      offset: 'start' | 'end';
+    };
 export type Member = Dimension | Measure | Segment;
 
 export type View = Described & {
@@ -75,6 +129,8 @@ export type ViewMember = Described & {
   kind: Member['kind'];
   path: string[];
   member: string;
+  /** Set when the member is written in the view; it is read at the root. */
+  own: Member | null;
   unavailable: string | null;
 };
 
@@ -82,10 +138,13 @@ export type AccessPolicyItem = {
   /** `null`: everyone. */
   groups: string[] | null;
   conditions: string[];
-  members: { includes: string[] | '*'; excludes: string[] };
+  members: MemberSet;
+  /** Members of which only the mask is shown, unless an item grants them. */
+  masked: MemberSet;
   /** `null`: all rows. */
   rows: PolicyFilter[] | null;
 };
+export type MemberSet = { includes: string[] | '*'; excludes: string[] };
 export type PolicyFilter =
   | { kind: 'and' | 'or'; filters: PolicyFilter[] }
   | { kind: 'member'; member: string; operator: FilterOperator; values: PolicyValue[] };

@@ -4,29 +4,76 @@ import { type FilterContext, type FilterValue, filterSql } from '../query/filter
 import type { Fragment } from '../query/fragment.ts';
 import { nodesOf } from '../query/fragment.ts';
 import type { JoinNode, JoinTree } from '../query/join-tree.ts';
+import { withPaths } from '../query/joined-tables.ts';
 import { type Caller, resolveValue } from './templates.ts';
-import { appliedItems, grants, type VisibleRelation } from './visibility.ts';
+import { appliedItems, grants, masks, type VisibleRelation } from './visibility.ts';
 
-type RuleContext = FilterContext & { caller: Caller; tree: JoinTree };
+export type RuleContext = FilterContext & { caller: Caller; tree: JoinTree };
+/** A relation of a query, its root cube standing at `start`, with the members that the query uses. */
+export type QueriedRelation = {
+  relation: VisibleRelation;
+  start: JoinNode;
+  usedMembers: ReadonlySet<string>;
+};
 /** Finds what a policy filter names: a member and the node it is read at. */
 type FindMember = (name: string) => { node: JoinNode; member: Member } | null;
 
 const NO_ROWS: Fragment = { text: 'FALSE', nodes: new Set() };
+const ALL_ROWS: Fragment = { text: 'TRUE', nodes: new Set() };
 
-/** Row rules of the queried relation itself: for every member used, one of the items that grant it must let the row through. */
+/**
+ * Row rules of a queried relation, whose root cube stands at `start`: for every member used, one of the items that
+ * grant it must let the row through.
+ */
 export function relationRowRules(
   relation: VisibleRelation,
+  start: JoinNode,
   usedMembers: ReadonlySet<string>,
   context: RuleContext,
 ): Fragment[] {
   if (relation.appliedItems === null) return [];
-  const find: FindMember = (name) => {
-    // Row rules may use members that this caller cannot see.
+  return rulesFor(relation.appliedItems, usedMembers, membersOfRelation(relation, start, context), context);
+}
+
+/** The rows that some items of the relation's policy let through, as one condition. */
+export function grantedRows(
+  items: AccessPolicyItem[],
+  relation: VisibleRelation,
+  start: JoinNode,
+  context: RuleContext,
+): Fragment {
+  const [condition] = anyItem(items, membersOfRelation(relation, start, context), context);
+  return condition ?? ALL_ROWS;
+}
+
+/** Row rules may use members that this caller cannot see, and see their true values. */
+function membersOfRelation(relation: VisibleRelation, start: JoinNode, { tree }: RuleContext): FindMember {
+  return (name) => {
     const member = relation.policyMembers.get(name);
-    if (member === undefined) return null;
-    return { node: context.tree.follow(context.tree.root, member.path), member: member.definition };
+    return member === undefined ? null : { node: tree.follow(start, member.path), member: member.definition };
   };
-  return rulesFor(relation.appliedItems, usedMembers, find, context);
+}
+
+/** Row rules of the queried relations, and of every cube that a query over these nodes reads. */
+export function rowRules(
+  relations: readonly QueriedRelation[],
+  wanted: ReadonlySet<JoinNode>,
+  context: RuleContext,
+): Fragment[] {
+  const { tree } = context;
+  const joined = new Set(withPaths(tree, wanted));
+  const rules = relations
+    .filter(({ start }) => joined.has(start))
+    .flatMap(({ relation, start, usedMembers }) => relationRowRules(relation, start, usedMembers, context));
+  const cubes = relations.filter(({ relation }) => relation.type === 'cube');
+  const ruled = new Set<JoinNode>(cubes.map(({ start }) => start));
+  for (;;) {
+    const nodes = withPaths(tree, [...wanted, ...nodesOf(rules)]);
+    const next = nodes.find((node) => !ruled.has(node));
+    if (next === undefined) return rules;
+    ruled.add(next);
+    rules.push(...cubeRowRules(next, context));
+  }
 }
 
 /** Row rules of a cube that the query reads beneath its relation. Its member rules do not count there. */
@@ -48,7 +95,8 @@ function rulesFor(
 ): Fragment[] {
   const rules = new Map<string, AccessPolicyItem[]>();
   for (const member of usedMembers.size === 0 ? [null] : usedMembers) {
-    const granting = member === null ? [] : items.filter((item) => grants(item, member));
+    const granting =
+      member === null ? [] : items.filter((item) => grants(item, member) || masks(item, member));
     const applied = granting.length > 0 ? granting : items;
     rules.set(applied.map((item) => items.indexOf(item)).join(), applied);
   }
@@ -57,12 +105,14 @@ function rulesFor(
 
 /** Any of the items lets a row through; an item without row rules opens all rows. */
 function anyItem(items: AccessPolicyItem[], find: FindMember, context: RuleContext): Fragment[] {
-  const conditions: Fragment[] = [];
-  for (const item of items) {
-    if (item.rows === null) return [];
-    conditions.push(combined(item.rows, 'AND', find, context));
-  }
-  return conditions.length === 0 ? [NO_ROWS] : [joined(conditions, 'OR')];
+  const rules = items.map((item) => item.rows).filter((rows) => rows !== null);
+  if (rules.length < items.length) return [];
+  return [
+    joined(
+      rules.map((rows) => combined(rows, 'AND', find, context)),
+      'OR',
+    ),
+  ];
 }
 
 function combined(
@@ -92,8 +142,12 @@ function memberRule(
   if (found === null || values === null) return NO_ROWS;
   const { text, nodes } = context.tree.member(found.node, found.member);
   const type = found.member.kind === 'dimension' ? found.member.type : 'boolean';
+  const boundBefore = context.parameters.values.length;
   const sql = filterSql({ text, type }, filter.operator, values, context);
-  return sql === null ? NO_ROWS : { text: sql, nodes: new Set([...nodes, found.node]) };
+  if (sql !== null) return { text: sql, nodes: new Set([...nodes, found.node]) };
+  // Values bound before one that does not fit are in no text.
+  context.parameters.values.length = boundBefore;
+  return NO_ROWS;
 }
 
 /** Null when a template names something missing: such a filter lets no row through. */

@@ -1,5 +1,6 @@
 import { memberOf, membersOf } from '../model/members.ts';
-import type { AccessPolicyItem, Cube, Described, Member, Model } from '../model/types.ts';
+import type { AccessPolicyItem, Cube, Described, Member, MemberSet, Model } from '../model/types.ts';
+import { seenThrough } from './masking.ts';
 import { type Caller, conditionHolds } from './templates.ts';
 
 /** Who asks, of which model, and which views the agent may use (null: all). */
@@ -62,14 +63,25 @@ export function appliedItems(policy: AccessPolicyItem[] | null, caller: Caller):
 }
 
 export function grants(item: AccessPolicyItem, member: string): boolean {
-  const { includes, excludes } = item.members;
+  return isIn(item.members, member);
+}
+
+export function masks(item: AccessPolicyItem, member: string): boolean {
+  return isIn(item.masked, member);
+}
+
+function isIn({ includes, excludes }: MemberSet, member: string): boolean {
   return (includes === '*' || includes.includes(member)) && !excludes.includes(member);
 }
 
 function cutToCaller(relation: Relation, caller: Caller): VisibleRelation | null {
   const items = appliedItems(relation.accessPolicy, caller);
   if (items === null) return { ...relation, appliedItems: null };
-  const members = new Map([...relation.members].filter(([name]) => items.some((item) => grants(item, name))));
+  const members = new Map<string, RelationMember>();
+  for (const [name, member] of relation.members) {
+    const seen = seenThrough(items, member);
+    if (seen !== null) members.set(name, seen);
+  }
   return members.size === 0 ? null : { ...relation, members, appliedItems: items };
 }
 
@@ -120,7 +132,7 @@ function viewRelations(model: Model): Relation[] {
     const members = new Map<string, RelationMember>();
     for (const [name, member] of Object.entries(view.members)) {
       const owner = cubes.get(member.path.at(-1) ?? view.root);
-      const definition = owner && (memberOf(owner, member.member) ?? placeholder(member));
+      const definition = member.own ?? (owner && memberOf(owner, member.member));
       if (definition === undefined) continue;
       const unavailable = member.unavailable ?? definition.unavailable;
       members.set(name, { ...described(member), path: member.path, definition, unavailable });
@@ -129,15 +141,6 @@ function viewRelations(model: Model): Relation[] {
       { ...described(view), ...sharedFields(view), type: 'view', root, members, policyMembers: members },
     ];
   });
-}
-
-/** Stands for a member that is only known by name, so that a query of it can say why it is unavailable. */
-function placeholder(member: Described & { kind: Member['kind']; unavailable: string | null }): Member {
-  const { kind, unavailable } = member;
-  const base = { ...described(member), public: true, format: null, unavailable };
-  if (kind === 'dimension') return { ...base, kind, type: 'string', sql: [] };
-  if (kind === 'segment') return { ...base, kind, sql: [] };
-  return { ...base, kind, type: 'number', sql: [], filters: [], form: 'calculated' };
 }
 
 function described({ name, title, description, synonyms }: Described): Described {

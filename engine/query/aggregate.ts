@@ -15,8 +15,13 @@ export function standsRepetition(measure: BaseMeasure): boolean {
 export function aggregateSql(measure: BaseMeasure, tree: JoinTree, multiplied: boolean): string {
   if (measure.function === 'raw') return rawSql(measure, multiplied);
   if (measure.function === 'count' && !measure.distinct) return countSql(measure, tree, multiplied);
-  const distinct = measure.distinct ? 'DISTINCT ' : '';
-  return `${measure.function}(${distinct}${valueSql(measure, tree)})`;
+  return aggregateCall(measure, valueSql(measure, tree));
+}
+
+/** The aggregate over a value that holds each row once. */
+export function aggregateCall({ function: name, form, distinct }: BaseMeasure, value: string): string {
+  if (form !== undefined) return `${form.before}${value}${form.after}`;
+  return `${name}(${distinct ? 'DISTINCT ' : ''}${value})`;
 }
 
 /** The value of one row: null where a filter does not hold or an outer join found no row. */
@@ -54,8 +59,8 @@ function rawSql(measure: BaseMeasure, multiplied: boolean): string {
   if (!multiplied) return text;
   throw new EngineError(
     'not_supported',
-    `${measure.label} contains its own aggregate, and this query joins ${measure.home.cube.name} to several rows each, which would ` +
-      'count rows more than once. Leave out the members of the other cubes, or write the measure over sum and count measures.',
+    `${measure.label} contains its own aggregate, and other columns of this query have several values for each row it is over, which would ` +
+      'count rows more than once. Leave those out, or write the measure over sum and count measures.',
   );
 }
 
@@ -65,7 +70,7 @@ export function requiredKey(measure: BaseMeasure, tree: JoinTree): Fragment[] {
   if (keys.length > 0) return keys;
   throw new EngineError(
     'not_supported',
-    `${measure.label} cannot be counted once in this query: the cube ${measure.home.cube.name} has no primary key. ` +
+    `${measure.label} cannot be counted once in this query: the cube it is over has no primary key. ` +
       'Mark its key dimension with primary_key: true in the model, or leave out the members of other cubes.',
   );
 }

@@ -4,11 +4,18 @@ import { quoteText } from '../sql/quote.ts';
 /** What "now" and "today" mean in a query, and how instants are shown in its time zone. */
 export class Clock {
   readonly timeZone: string;
+  readonly #now: Date;
   readonly #local: string;
 
   constructor(now: Date, timeZone: string) {
     this.timeZone = timeZone;
+    this.#now = now;
     this.#local = localTimestamp(now, timeZone);
+  }
+
+  /** The local time it is. */
+  get now(): string {
+    return this.#local;
   }
 
   /** `YYYY-MM-DD` of today. */
@@ -24,14 +31,24 @@ export class Clock {
     return `TIMESTAMP ${quoteText(this.#local)}`;
   }
 
+  get nowInstantSql(): string {
+    return `TIMESTAMPTZ ${quoteText(this.#now.toISOString())}`;
+  }
+
+  /** Local time that a text means: as it stands, or converted when it has a zone of its own. */
+  localTime(text: string): string {
+    if (!/[T ].*(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text)) return text.replace('T', ' ');
+    return localTimestamp(new Date(text), this.timeZone);
+  }
+
   /** A stored instant (a timestamp without zone counts as UTC) as local time. */
-  toLocal(sql: string): string {
-    return `((${sql})::timestamptz AT TIME ZONE ${quoteText(this.timeZone)})`;
+  toLocal(sql: string, timeZone = this.timeZone): string {
+    return `((${sql})::timestamptz AT TIME ZONE ${quoteText(timeZone)})`;
   }
 
   /** Local time as an instant, to compare with a stored column without touching it. */
-  toInstant(sql: string): string {
-    return `((${sql})::timestamp AT TIME ZONE ${quoteText(this.timeZone)})`;
+  toInstant(sql: string, timeZone = this.timeZone): string {
+    return `((${sql})::timestamp AT TIME ZONE ${quoteText(timeZone)})`;
   }
 }
 
@@ -45,6 +62,11 @@ function localTimestamp(now: Date, timeZone: string): string {
   );
   const milliseconds = String(now.getUTCMilliseconds()).padStart(3, '0');
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}.${milliseconds}`;
+}
+
+/** Refuses what is not the name of a time zone. */
+export function requireTimeZone(timeZone: string): void {
+  formatFor(timeZone);
 }
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {

@@ -1,46 +1,119 @@
 import { EngineError } from '../errors.ts';
-import { lookUp } from '../model/members.ts';
-import type { Model } from '../model/types.ts';
+import { lookUp, memberOf } from '../model/members.ts';
+import type { Member, Model, Template } from '../model/types.ts';
 import type { JoinNode } from './join-tree.ts';
 
+/** Where the cubes of a query without a view stand: the root, and the way from it to every other. */
+export type CubePlaces = { root: string; paths: ReadonlyMap<string, readonly string[]> };
+
 /**
- * Without a view, the model's joins start at the cube that reaches all others by the fewest joins. Refuses a query
- * of a cube whose members bring in others that are joined more directly from elsewhere: rooted here, its
- * numbers would be those of a detour.
+ * The join tree of several cubes: rooted at the one that reaches all others by the fewest joins, each along its
+ * shortest path; the first named wins a tie. `named` are those an error may name, the queried ones.
  */
-export function refuseDetour(model: Model, joined: readonly JoinNode[], used: ReadonlySet<JoinNode>): void {
-  const [root] = joined;
-  const cubes = [...new Set([...used].map((node) => node.cube.name))];
-  if (root === undefined || cubes.length < 2) return;
-  const better = cubes.find(
-    (name) => name !== root.cube.name && joinCount(model, name, cubes) < joined.length - 1,
-  );
-  if (better === undefined) return;
-  throw new EngineError(
-    'not_supported',
-    `This query of ${root.cube.name} reads other cubes too, and the model's joins between them start at another cube than ` +
-      `${root.cube.name}, which is not supported yet. Query a view that is rooted there.`,
-  );
-}
-
-/** Joins in the tree of shortest paths from one cube to the others; infinite when one cannot be reached. */
-function joinCount(model: Model, root: string, cubes: string[]): number {
-  const paths = shortestPaths(model, root);
-  const joined = new Set<string>();
-  for (const name of cubes) {
-    const path = paths.get(name);
-    if (path === undefined) return Number.POSITIVE_INFINITY;
-    for (let length = 1; length <= path.length; length += 1) joined.add(path.slice(0, length).join('.'));
+export function placeCubes(model: Model, cubes: readonly string[], named: readonly string[]): CubePlaces {
+  let best: { root: string; paths: Map<string, readonly string[]>; joinCount: number } | null = null;
+  for (const root of new Set(cubes)) {
+    const paths = pathsToAll(model, root, cubes);
+    if (paths === null) continue;
+    const joinCount = new Set([...paths.values()].flatMap(prefixes)).size;
+    if (best === null || joinCount < best.joinCount) best = { root, paths, joinCount };
   }
-  return joined.size;
+  if (best !== null) return best;
+  throw noPath(model, named);
 }
 
-function shortestPaths(model: Model, root: string): Map<string, string[]> {
-  const paths = new Map<string, string[]>([[root, []]]);
+/** The cubes that members of a cube are read from, their owner first. */
+export function cubesRead(model: Model, owner: string, members: readonly Member[]): string[] {
+  const cubes = new Set([owner]);
+  const visited = new Set<Member>();
+  const visitTemplate = (at: string, template: Template): void => {
+    for (const piece of template) {
+      if (typeof piece === 'string' || piece.kind === 'granted' || piece.kind === 'subQuery') continue;
+      const target = piece.path.at(-1) ?? at;
+      for (const name of piece.spelled ? piece.path : [target]) cubes.add(name);
+      const cube = piece.kind === 'member' ? lookUp(model.cubes, target) : undefined;
+      const member = cube && piece.kind === 'member' ? memberOf(cube, piece.member) : undefined;
+      if (member !== undefined) visit(target, member);
+    }
+  };
+  const visit = (at: string, member: Member): void => {
+    if (visited.has(member)) return;
+    visited.add(member);
+    visitTemplate(at, member.sql ?? []);
+    if (member.kind === 'measure') for (const filter of member.filters) visitTemplate(at, filter);
+  };
+  for (const member of members) visit(owner, member);
+  return [...cubes];
+}
+
+function pathsToAll(
+  model: Model,
+  root: string,
+  cubes: readonly string[],
+): Map<string, readonly string[]> | null {
+  const known = shortestPaths(model, root);
+  const paths = new Map<string, readonly string[]>();
+  for (const name of cubes) {
+    const path = known.get(name);
+    if (path === undefined) return null;
+    paths.set(name, path);
+    // Cubes on the way are joined too: whoever names one of them means it there.
+    for (const [index, passed] of path.entries())
+      if (!paths.has(passed)) paths.set(passed, path.slice(0, index + 1));
+  }
+  return paths;
+}
+
+function prefixes(path: readonly string[]): string[] {
+  return path.map((_, index) => path.slice(0, index + 1).join('.'));
+}
+
+const pathsByModel = new WeakMap<Model, Map<string, ReadonlyMap<string, readonly string[]>>>();
+
+/** Ways along directed joins from one cube to every cube it reaches. */
+function shortestPaths(model: Model, root: string): ReadonlyMap<string, readonly string[]> {
+  const ofModel = pathsByModel.get(model) ?? new Map<string, ReadonlyMap<string, readonly string[]>>();
+  pathsByModel.set(model, ofModel);
+  const known = ofModel.get(root);
+  if (known !== undefined) return known;
+  const paths = new Map<string, readonly string[]>([[root, []]]);
   for (const [name, path] of paths) {
     for (const next of Object.keys(lookUp(model.cubes, name)?.joins ?? {})) {
       if (!paths.has(next)) paths.set(next, [...path, next]);
     }
   }
+  ofModel.set(root, paths);
   return paths;
+}
+
+function noPath(model: Model, named: readonly string[]): EngineError {
+  const [first = '', ...others] = [...new Set(named)];
+  const apart = others.find((name) => !shortestPaths(model, first).has(name)) ?? others[0] ?? first;
+  return new EngineError(
+    'wrong_use',
+    `${first} and ${apart} cannot be queried together: the model's joins lead from neither cube to all cubes of the query. ` +
+      'Query them one at a time, or a view that joins them.',
+  );
+}
+
+/**
+ * Refuses a query rooted at a cube whose members bring in others that are joined more directly from elsewhere:
+ * its numbers would be those of a detour.
+ */
+export function refuseDetour(model: Model, joined: readonly JoinNode[], used: ReadonlySet<JoinNode>): void {
+  const [root] = joined;
+  const cubes = [...new Set([...used].map((node) => node.cube.name))].filter((name) =>
+    Object.hasOwn(model.cubes, name),
+  );
+  if (root === undefined || cubes.length < 2) return;
+  const better = cubes.some((name) => {
+    const paths = name === root.cube.name ? null : pathsToAll(model, name, cubes);
+    return paths !== null && new Set([...paths.values()].flatMap(prefixes)).size < joined.length - 1;
+  });
+  if (!better) return;
+  throw new EngineError(
+    'not_supported',
+    `This query of ${root.cube.name} reads other cubes too, and the model's joins between them start at another cube than ` +
+      `${root.cube.name}, which is not supported yet. Query a view that is rooted there.`,
+  );
 }

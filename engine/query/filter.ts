@@ -2,7 +2,8 @@ import type { DimensionType, FilterOperator } from '../model/types.ts';
 import type { Clock } from './clock.ts';
 import type { Parameters } from './parameters.ts';
 
-export type FilterValue = string | number | boolean;
+export type FilterValue = string | number | boolean | null;
+type Value = NonNullable<FilterValue>;
 export type FilterContext = { parameters: Parameters; clock: Clock };
 /** The dimension or segment a filter is about: its SQL and the type of its values. */
 export type Operand = { text: string; type: DimensionType };
@@ -27,16 +28,21 @@ export function filterSql(
 ): string | null {
   if (operator === 'set') return `${operand.text} IS NOT NULL`;
   if (operator === 'notSet') return `${operand.text} IS NULL`;
-  const positive = positiveSql(operand, operator, values, context);
-  if (positive === null || !NEGATIVE.has(operator)) return positive;
-  // A row without a value is not equal to, and does not contain, anything.
-  return `(NOT ${positive} OR ${operand.text} IS NULL)`;
+  const given = values.filter((value) => value !== null);
+  const orNull = given.length < values.length;
+  const negative = NEGATIVE.has(operator);
+  if (orNull && given.length === 0) return `${operand.text} IS ${negative ? 'NOT ' : ''}NULL`;
+  const positive = positiveSql(operand, operator, given, context);
+  if (positive === null) return null;
+  if (!negative) return orNull ? `(${positive} OR ${operand.text} IS NULL)` : positive;
+  // A row without a value is not equal to, and does not contain, anything but null.
+  return orNull ? `(NOT ${positive})` : `(NOT ${positive} OR ${operand.text} IS NULL)`;
 }
 
 function positiveSql(
   operand: Operand,
   operator: FilterOperator,
-  values: FilterValue[],
+  values: Value[],
   context: FilterContext,
 ): string | null {
   const [first] = values;
@@ -79,7 +85,7 @@ function positiveSql(
   }
 }
 
-function equality(operand: Operand, values: FilterValue[], context: FilterContext): string | null {
+function equality(operand: Operand, values: Value[], context: FilterContext): string | null {
   const bound = values.map((value) => boundValue(operand.type, value, context));
   if (bound.some((text) => text === null)) return null;
   return bound.length === 1
@@ -87,19 +93,14 @@ function equality(operand: Operand, values: FilterValue[], context: FilterContex
     : `(${operand.text} IN (${bound.join(', ')}))`;
 }
 
-function comparison(
-  operand: Operand,
-  operator: string,
-  value: FilterValue,
-  context: FilterContext,
-): string | null {
+function comparison(operand: Operand, operator: string, value: Value, context: FilterContext): string | null {
   const bound = boundValue(operand.type, value, context);
   return bound === null ? null : `(${operand.text} ${operator} ${bound})`;
 }
 
 function pattern(
   operand: Operand,
-  values: FilterValue[],
+  values: Value[],
   { parameters }: FilterContext,
   wrap: (text: string) => string,
 ): string {
@@ -111,11 +112,7 @@ function pattern(
 }
 
 /** A parameter with the cast that keeps an index on the column useful. */
-function boundValue(
-  type: DimensionType,
-  value: FilterValue,
-  { parameters, clock }: FilterContext,
-): string | null {
+function boundValue(type: DimensionType, value: Value, { parameters, clock }: FilterContext): string | null {
   if (type === 'number') {
     const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
     if (!Number.isFinite(number)) return null;
@@ -128,30 +125,30 @@ function boundValue(
   }
   if (type === 'time') {
     const start = startOf(value);
-    return start === null ? null : clock.toInstant(parameters.bind(start));
+    return start === null ? null : instantSql(start, { parameters, clock });
   }
   return parameters.bind(String(value));
 }
 
-function dateRange(
-  operand: Operand,
-  from: FilterValue,
-  to: FilterValue,
-  context: FilterContext,
-): string | null {
+/** Text with a zone of its own is an instant, other text local time. */
+function instantSql(text: string, { parameters, clock }: FilterContext): string {
+  return ZONED.test(text) ? `${parameters.bind(text)}::timestamptz` : clock.toInstant(parameters.bind(text));
+}
+
+function dateRange(operand: Operand, from: Value, to: Value, context: FilterContext): string | null {
   const lower = dateComparison(operand, '>=', startOf(from), context);
   const upper = upTo(operand, to, context);
   return lower === null || upper === null ? null : `(${lower} AND ${upper})`;
 }
 
 /** Up to the end of a day, or to a moment. */
-function upTo(operand: Operand, value: FilterValue, context: FilterContext): string | null {
+function upTo(operand: Operand, value: Value, context: FilterContext): string | null {
   const nextDay = dayAfter(value);
   if (nextDay !== null) return dateComparison(operand, '<', nextDay, context);
   return dateComparison(operand, '<=', startOf(value), context);
 }
 
-function after(operand: Operand, value: FilterValue, context: FilterContext): string | null {
+function after(operand: Operand, value: Value, context: FilterContext): string | null {
   const nextDay = dayAfter(value);
   if (nextDay !== null) return dateComparison(operand, '>=', nextDay, context);
   return dateComparison(operand, '>', startOf(value), context);
@@ -160,23 +157,24 @@ function after(operand: Operand, value: FilterValue, context: FilterContext): st
 function dateComparison(
   operand: Operand,
   operator: string,
-  local: string | null,
-  { parameters, clock }: FilterContext,
+  time: string | null,
+  context: FilterContext,
 ): string | null {
-  return local === null ? null : `${operand.text} ${operator} ${clock.toInstant(parameters.bind(local))}`;
+  return time === null ? null : `${operand.text} ${operator} ${instantSql(time, context)}`;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
+const ZONED = /:.*(Z|[+-]\d{2}(:?\d{2})?)$/i;
 
-/** Local time as text; null when the value is no date. */
-function startOf(value: FilterValue): string | null {
+/** The time as text; null when the value is no date. */
+function startOf(value: Value): string | null {
   const text = String(value);
   if (!DAY.test(text) && !MOMENT.test(text)) return null;
   return Number.isNaN(Date.parse(`${text.slice(0, 10)}T00:00:00Z`)) ? null : text;
 }
 
-function dayAfter(value: FilterValue): string | null {
+function dayAfter(value: Value): string | null {
   const start = startOf(value);
   if (start === null || !DAY.test(start)) return null;
   const next = new Date(`${start}T00:00:00Z`);

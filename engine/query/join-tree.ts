@@ -1,8 +1,20 @@
 import { EngineError } from '../errors.ts';
 import { lookUp, memberOf } from '../model/members.ts';
-import type { Cube, Join, Member, Model, Template } from '../model/types.ts';
+import type {
+  AccessPolicyItem,
+  Cube,
+  CubeReference,
+  Join,
+  Member,
+  MemberReference,
+  Model,
+  SubQuery,
+  Template,
+} from '../model/types.ts';
 import { quoteIdentifier } from '../sql/quote.ts';
+import type { Clock } from './clock.ts';
 import type { Fragment } from './fragment.ts';
+import { binStartSql, binsOf } from './granularity.ts';
 
 /** A cube at a place of the join tree: the same cube reached by two paths is two nodes. */
 export type JoinNode = {
@@ -13,16 +25,31 @@ export type JoinNode = {
   edge: { parent: JoinNode; join: Join } | null;
 };
 
+/** What a join tree needs to know of the query it belongs to. */
+export type TreeContext = {
+  clock: Clock;
+  /** Table names that the query uses elsewhere. */
+  aliases: Set<string>;
+  /** The ways from the root to the cubes of a query without a view. */
+  places?: ReadonlyMap<string, readonly string[]>;
+  /** The condition that some items of a queried relation's policy put on rows: a masked member carries it. */
+  grantedRows(items: AccessPolicyItem[]): Fragment;
+  /** A SELECT of the owner's primary key (k0…) and the sub-query's value. */
+  subQuery(owner: Cube, subQuery: SubQuery): string;
+};
+
 /** The cubes one query reads, from its root along the joins it needs, and the SQL of their members. */
 export class JoinTree {
   readonly root: JoinNode;
   readonly #model: Model;
+  readonly #context: TreeContext;
   readonly #nodes = new Map<string, JoinNode>();
-  readonly #aliases = new Set<string>();
+  readonly #conditions = new Map<JoinNode, Fragment>();
   readonly #usedMembers = new Map<JoinNode, Set<string>>();
 
-  constructor(model: Model, root: Cube) {
+  constructor(model: Model, root: Cube, context: TreeContext) {
     this.#model = model;
+    this.#context = context;
     this.root = this.#add(root.name, root, null);
   }
 
@@ -31,16 +58,39 @@ export class JoinTree {
     return path.reduce((node, name) => this.#child(node, name), start);
   }
 
+  /** Where a cube of a query without a view stands. */
+  place(cube: string): JoinNode | null {
+    const path = this.#context.places?.get(cube);
+    return path === undefined ? null : this.follow(this.root, path);
+  }
+
   /**
    * The node that a snippet at `start` means by a path: the row that `start` was reached from, when it is of
-   * that cube, else the one that the joins lead to.
+   * that cube, else the one that the query has joined, else the one that the joins lead to.
    */
-  referred(start: JoinNode, path: readonly string[]): JoinNode {
+  referred(start: JoinNode, { path, spelled }: Pick<CubeReference, 'path' | 'spelled'>): JoinNode {
     const target = path.at(-1);
     if (target === undefined) return start;
-    let above = start.edge?.parent;
-    while (above !== undefined && above.cube.name !== target) above = above.edge?.parent;
-    return above ?? this.follow(start, path);
+    const above = ancestorOf(start, target) ?? (spelled ? null : this.place(target));
+    if (above !== null) return above;
+    for (let length = path.length - 1; length > 0; length -= 1) {
+      const passed = ancestorOf(start, path[length - 1] ?? '');
+      if (passed !== null) return this.follow(passed, path.slice(length));
+    }
+    return this.follow(start, path);
+  }
+
+  /** Joins the result of another SELECT, of which each row at `parent` meets one at most. */
+  attach(parent: JoinNode, name: string, source: string): JoinNode {
+    const cube = { ...resultCube(name), source };
+    return this.#add(resultKey(parent, name), cube, {
+      parent,
+      join: { relationship: 'many_to_one', on: [] },
+    });
+  }
+
+  setCondition(node: JoinNode, condition: Fragment): void {
+    this.#conditions.set(node, condition);
   }
 
   /** Members rendered at a node so far. */
@@ -61,6 +111,8 @@ export class JoinTree {
 
   joinCondition(node: JoinNode): Fragment | null {
     if (node.edge === null) return null;
+    const given = this.#conditions.get(node);
+    if (given !== undefined) return given;
     const nodes = new Set<JoinNode>();
     return { text: `(${this.#render(node.edge.join.on, node.edge.parent, nodes, node)})`, nodes };
   }
@@ -70,8 +122,7 @@ export class JoinTree {
   }
 
   noteUse(node: JoinNode, member: Member): void {
-    if (member.unavailable !== null)
-      throw unavailable(`${node.cube.name}.${member.name}`, member.unavailable);
+    if (member.unavailable !== null) throw unavailable('A member', member.unavailable);
     const used = this.#usedMembers.get(node) ?? new Set();
     this.#usedMembers.set(node, used.add(member.name));
   }
@@ -91,13 +142,51 @@ export class JoinTree {
         text += piece;
         continue;
       }
+      if (piece.kind === 'granted') {
+        const condition = this.#context.grantedRows(piece.items);
+        for (const read of condition.nodes) nodes.add(read);
+        text += condition.text;
+        continue;
+      }
+      if (piece.kind === 'subQuery') {
+        const result = this.#subQuery(node, piece);
+        nodes.add(result);
+        text += `${quoteIdentifier(result.alias)}."value"`;
+        continue;
+      }
       const isJoined = joined !== undefined && piece.path.length === 1 && piece.path[0] === joined.cube.name;
-      const target = isJoined ? joined : this.referred(node, piece.path);
+      const target = isJoined ? joined : this.referred(node, piece);
       nodes.add(target);
       if (piece.kind === 'cube') text += quoteIdentifier(target.alias);
-      else text += this.#memberSql(target, requiredMember(target.cube, piece.member), nodes);
+      else text += this.#referredSql(target, piece, nodes);
     }
     return text;
+  }
+
+  #referredSql(target: JoinNode, reference: MemberReference, nodes: Set<JoinNode>): string {
+    const member = requiredMember(target.cube, reference.member);
+    const sql = this.#memberSql(target, member, nodes);
+    if (reference.granularity === undefined || member.kind !== 'dimension') return sql;
+    const { clock } = this.#context;
+    const bins = binsOf(member, reference.granularity, `${target.cube.name}.${member.name}`, clock);
+    return binStartSql(timeOf(member, sql, clock).local, bins);
+  }
+
+  /** The table of a sub-query's values, joined to the rows of its owner. */
+  #subQuery(owner: JoinNode, piece: SubQuery): JoinNode {
+    const name = `${owner.cube.alias}_${piece.name}`;
+    const known = this.#nodes.get(resultKey(owner, name));
+    if (known !== undefined) return known;
+    const keys = this.primaryKey(owner);
+    if (keys.length === 0) throw withoutKey();
+    const node = this.attach(owner, name, `(${this.#context.subQuery(owner.cube, piece)})`);
+    const table = quoteIdentifier(node.alias);
+    const text = keys.map((key, index) => `${table}."k${index}" = ${key.text}`).join(' AND ');
+    this.setCondition(node, {
+      text: `(${text})`,
+      nodes: new Set([owner, ...keys.flatMap((key) => [...key.nodes])]),
+    });
+    return node;
   }
 
   #child(parent: JoinNode, name: string): JoinNode {
@@ -113,7 +202,7 @@ export class JoinTree {
   }
 
   #add(key: string, cube: Cube, edge: JoinNode['edge']): JoinNode {
-    if (cube.unavailable !== null) throw unavailable(cube.name, cube.unavailable);
+    if (cube.unavailable !== null) throw unavailable('A cube', cube.unavailable);
     const depth = edge === null ? 0 : edge.parent.depth + 1;
     const node = { key, cube, alias: this.#freeAlias(cube.alias), depth, edge };
     this.#nodes.set(key, node);
@@ -122,16 +211,51 @@ export class JoinTree {
 
   #freeAlias(wished: string): string {
     let alias = wished;
-    for (let number = 2; this.#aliases.has(alias); number += 1) alias = `${wished}_${number}`;
-    this.#aliases.add(alias);
+    const { aliases } = this.#context;
+    for (let number = 2; aliases.has(alias); number += 1) alias = `${wished}_${number}`;
+    aliases.add(alias);
     return alias;
   }
 }
 
-function unavailable(name: string, reason: string): EngineError {
+/** A time dimension's value as local time and as an instant. One cut to a granularity is a local time from the start. */
+export function timeOf(member: Member, sql: string, clock: Clock): { local: string; instant: string } {
+  const [only, ...others] = member.sql ?? [];
+  const reference = typeof only === 'object' && only.kind === 'member' ? only : undefined;
+  const isCut = others.length === 0 && reference?.granularity !== undefined;
+  return isCut ? { local: sql, instant: clock.toInstant(sql) } : { local: clock.toLocal(sql), instant: sql };
+}
+
+function ancestorOf(start: JoinNode, cube: string): JoinNode | null {
+  let above = start.edge?.parent ?? null;
+  while (above !== null && above.cube.name !== cube) above = above.edge?.parent ?? null;
+  return above;
+}
+
+function resultKey(parent: JoinNode, name: string): string {
+  return `${parent.key}.(${name})`;
+}
+
+function withoutKey(): EngineError {
+  return new EngineError(
+    'not_supported',
+    'A sub_query dimension of this query needs a primary key of its cube. Mark the key dimension with primary_key: true in the model.',
+  );
+}
+
+/** Stands for what is no cube: a table without members and rules of its own. */
+function resultCube(name: string): Omit<Cube, 'source'> {
+  return {
+    ...{ name, title: name, description: '', synonyms: [], public: false, alias: name, primaryKey: [] },
+    ...{ joins: {}, dimensions: {}, measures: {}, segments: {}, accessPolicy: null, unavailable: null },
+  };
+}
+
+/** The caller may not know the name of what lies beneath a view, so none is said. */
+function unavailable(what: 'A member' | 'A cube', reason: string): EngineError {
   return new EngineError(
     'unavailable_member',
-    `${name} cannot be queried: ${reason}. Leave it out of the query.`,
+    `${what} that this query is made of cannot be queried: ${reason}. Leave out what is made of it.`,
   );
 }
 

@@ -26,7 +26,7 @@ export function measureExpression(
 }
 
 /** The value as the tables hold it: a time is still an instant, whatever the query's time zone. */
-function storedValue(
+export function storedValue(
   measure: Measure,
   node: JoinNode,
   label: string,
@@ -34,7 +34,10 @@ function storedValue(
   context: MeasureContext,
 ): Expression {
   context.tree.noteUse(node, measure);
-  if (measure.form === 'calculated') return calculated(measure, node, label, filters, context);
+  if (measure.form === 'calculated') {
+    const own = measure.filters.map((filter) => context.tree.template(node, filter));
+    return calculated(measure, node, label, [...own, ...filters], context);
+  }
   if (measure.form === 'raw' && filters.length > 0) {
     throw new EngineError(
       'not_supported',
@@ -54,28 +57,32 @@ export function baseMeasure(
 ): BaseMeasure {
   const argument = measure.sql === null ? null : tree.template(node, measure.sql);
   const all = [...measure.filters.map((filter) => tree.template(node, filter)), ...filters];
-  const counts = measure.type.startsWith('count');
   const distinct = measure.type.startsWith('count_distinct');
   return {
     label,
     home: requiredHome(new Set([node, ...(argument?.nodes ?? [])]), tree, label),
-    function: measure.form === 'raw' ? 'raw' : counts ? 'count' : measure.type,
+    function: aggregateOf(measure),
     distinct,
     argument: argument === null ? null : asColumn(argument, measure.sql ?? []),
     argumentType: 'Double',
     filters: all,
     type: measureType(measure),
+    ...(measure.rollingWindow === null ? {} : { window: measure.rollingWindow }),
   };
+}
+
+function aggregateOf(measure: Measure): string {
+  if (measure.form === 'raw') return 'raw';
+  return measure.type.startsWith('count') || measure.sql === null ? 'count' : measure.type;
 }
 
 /** The cube whose rows an aggregate over these cubes is about; it may lie on the way between them. */
 export function requiredHome(nodes: ReadonlySet<JoinNode>, tree: JoinTree, label: string): JoinNode {
   const home = homeOf(nodes, tree.root) ?? homeOf(new Set(withPaths(tree, nodes)), tree.root);
   if (home !== null) return home;
-  const cubes = [...nodes].map((node) => node.cube.name).join(' and ');
   throw new EngineError(
     'not_supported',
-    `${label} mixes columns of ${cubes}, which multiply each other's rows; aggregate over the columns of one of them.`,
+    `${label} mixes columns that multiply each other's rows; aggregate over those of one side only.`,
   );
 }
 
@@ -93,12 +100,23 @@ function calculated(
   filters: Fragment[],
   context: MeasureContext,
 ): Expression {
-  const pieces = (measure.sql ?? []).map((piece) => {
+  return { text: overMeasures(measure.sql ?? [], node, label, filters, context), type: measureType(measure) };
+}
+
+/** SQL of an expression over measures, written at a node; times in it are instants. */
+export function overMeasures(
+  template: Template,
+  node: JoinNode,
+  label: string,
+  filters: Fragment[],
+  context: MeasureContext,
+): string {
+  const pieces = template.map((piece) => {
     if (typeof piece === 'string') return piece;
-    if (piece.kind === 'cube') throw new Error(`The calculated measure ${measure.name} reads a column.`);
+    if (piece.kind !== 'member') throw new Error(`The calculation of ${label} reads a column.`);
     return inner(piece, node, label, filters, context);
   });
-  return { text: `(${pieces.join('')})`, type: measureType(measure) };
+  return `(${pieces.join('')})`;
 }
 
 function inner(
@@ -108,7 +126,7 @@ function inner(
   filters: Fragment[],
   context: MeasureContext,
 ): string {
-  const target = context.tree.referred(node, reference.path);
+  const target = context.tree.referred(node, reference);
   const member = memberOf(target.cube, reference.member);
   if (member?.kind !== 'measure') throw new Error(`The compiled model has no measure ${reference.member}.`);
   return storedValue(member, target, label, filters, context).text;

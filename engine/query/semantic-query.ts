@@ -1,5 +1,8 @@
+import type { RollingWindow } from '../model/types.ts';
 import type { ValueType } from '../sql/expression.ts';
+import type { Clock } from './clock.ts';
 import type { Fragment } from './fragment.ts';
+import type { Bins } from './granularity.ts';
 import type { JoinNode, JoinTree } from './join-tree.ts';
 
 /**
@@ -12,6 +15,24 @@ export type SemanticQuery = {
   measures: BaseMeasure[];
   /** Conditions on rows, before grouping; all must hold. */
   conditions: Fragment[];
+  /** The time that rolling measures look along; null: they take all rows. */
+  time?: TimeAxis | null;
+};
+
+/** The time dimension of a query, as rolling measures need it. */
+export type TimeAxis = {
+  /** In local time. */
+  local: Fragment;
+  instant: string;
+  clock: Clock;
+  /** Group keys (by their number) that are this time, cut into bins. */
+  keys: { index: number; bins: Bins }[];
+  /** Local times, both included; null: as far as there are rows. */
+  range: { from: string | null; to: string | null } | null;
+  /** Binds what the range asks of ordinary rows; rolling measures look beyond it. */
+  condition(): Fragment | null;
+  /** A granularity of the dimension, by the name a rolling window has for it. */
+  bins(name: string): Bins;
 };
 
 /** One aggregate over the rows of one cube. */
@@ -23,11 +44,15 @@ export type BaseMeasure = {
   /** An aggregate function, or `raw` when the argument contains its own aggregates. */
   function: string;
   distinct: boolean;
+  /** What stands round the argument when it is no plain call, as in WITHIN GROUP. */
+  form?: { before: string; after: string };
   /** `null`: the rows themselves are counted. */
   argument: Fragment | null;
   argumentType: ValueType;
   filters: Fragment[];
   type: ValueType;
+  /** Set when it is taken over a stretch of time at each step. */
+  window?: RollingWindow;
 };
 
 /** Names of the columns that a planned query gives. */

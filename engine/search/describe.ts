@@ -2,6 +2,9 @@ import type { MetaCube, MetaMember } from '../../schema/wire/tools.ts';
 import type { Member } from '../model/types.ts';
 import type { RelationMember, VisibleRelation } from '../policy/visibility.ts';
 
+/** A description is read by a language model among hundreds of others. */
+const DESCRIPTION_LIMIT_CHARACTERS = 600;
+
 /** A relation as engineMeta shows it, with these of its members (SPEC.md 2.10). */
 export function describeRelation(relation: VisibleRelation, members: RelationMember[]): MetaCube {
   return {
@@ -36,7 +39,13 @@ function wireType(member: Member): MetaMember['type'] {
 
 /** Whoever reads the description can use the other names too. */
 function withSynonyms(description: string, synonyms: string[]): string {
-  return synonyms.length === 0 ? description : joined(description, `Also called: ${synonyms.join(', ')}.`);
+  const text = shortened(description);
+  return synonyms.length === 0 ? text : joined(text, `Also called: ${shortened(synonyms.join(', '))}.`);
+}
+
+function shortened(text: string): string {
+  const limit = DESCRIPTION_LIMIT_CHARACTERS;
+  return text.length <= limit ? text : `${text.slice(0, limit).trimEnd()}…`;
 }
 
 function joined(text: string, addition: string): string {

@@ -1,35 +1,31 @@
-import MiniSearch from 'minisearch';
 import type { MetaCube } from '../../schema/wire/tools.ts';
-import { words } from '../model/definition.ts';
 import type { Described, Model } from '../model/types.ts';
 import {
   findRelation,
+  type Relation,
   type RelationMember,
   relationsOf,
   type Scope,
   type VisibleRelation,
 } from '../policy/visibility.ts';
 import { describeRelation } from './describe.ts';
+import { type IndexedText, TermIndex } from './term-index.ts';
 
 /** A result goes into a language model's context: this many relations and members tell enough. */
 const RELATION_LIMIT = 8;
 const MEMBER_LIMIT_PER_RELATION = 80;
 const MEMBER_LIMIT = 240;
+/** Bytes of JSON; members that do not fit are left out, the least fitting first. */
+const RESULT_LIMIT_BYTES = 32_768;
 /** Queries are meant to be written over views; a cube comes first only when it fits much better. */
 const VIEW_PREFERENCE = 1.5;
 /** What every further matching member adds to its relation, as a share of its own score. */
 const FURTHER_MEMBER_WEIGHT = 0.3;
+/** Names say what a member is, descriptions what it has to do with. */
+const NAME_WEIGHT = 3;
+const DESCRIPTION_WEIGHT = 1;
 
-type Entry = {
-  id: number;
-  relation: string;
-  member: string | null;
-  name: string;
-  title: string;
-  description: string;
-  synonyms: string;
-};
-type Match = { relation: VisibleRelation; score: number; members: Map<string, number> };
+type Match = { relation: VisibleRelation; score: number; members: RelationMember[] };
 
 /**
  * Finds members by name, title, description and synonyms, and gives the relations that hold them, best first,
@@ -38,96 +34,140 @@ type Match = { relation: VisibleRelation; score: number; members: Map<string, nu
  */
 export function searchModel(scope: Scope, searchQuery: string): MetaCube[] {
   const matches = findMatches(scope, searchQuery);
-  const ranked = matches.length > 0 ? matches.sort((a, b) => b.score - a.score) : overview(scope);
+  return describe(matches.length > 0 ? matches : overview(scope));
+}
+
+function describe(matches: Match[]): MetaCube[] {
   let room = MEMBER_LIMIT;
-  return ranked.slice(0, RELATION_LIMIT).flatMap(({ relation, members }) => {
-    if (room === 0) return [];
-    const shown = rankedMembers(relation, members).slice(0, Math.min(room, MEMBER_LIMIT_PER_RELATION));
-    room -= shown.length;
-    return [describeRelation(relation, shown)];
-  });
-}
-
-function findMatches(scope: Scope, searchQuery: string): Match[] {
-  const { index, entries } = indexOf(scope.model);
-  const matches = new Map<string, Match | null>();
-  for (const { id, score } of index.search(words(searchQuery).join(' '))) {
-    const entry = entries[Number(id)];
-    const match = entry && matchOf(entry.relation, scope, matches);
-    if (!entry || !match) continue;
-    if (entry.member === null) match.score += score;
-    else if (isQueryable(match.relation.members.get(entry.member))) match.members.set(entry.member, score);
+  let bytes = RESULT_LIMIT_BYTES;
+  const described: MetaCube[] = [];
+  for (const { relation, members } of matches) {
+    const { members: wanted, ...head } = describeRelation(
+      relation,
+      members.slice(0, Math.min(room, MEMBER_LIMIT_PER_RELATION)),
+    );
+    bytes -= byteLength(head);
+    const fitting = wanted.filter((member) => {
+      bytes -= byteLength(member);
+      return bytes >= 0;
+    });
+    if (fitting.length === 0) continue;
+    room -= fitting.length;
+    described.push({ ...head, members: fitting });
   }
-  return [...matches.values()].filter((match) => match !== null).flatMap(scored);
+  return described;
 }
 
-function matchOf(name: string, scope: Scope, matches: Map<string, Match | null>): Match | null {
-  const known = matches.get(name);
-  if (known !== undefined) return known;
-  const relation = findRelation(scope, name);
-  const usable = relation !== null && relation.unavailable === null;
-  const match = usable ? { relation, score: 0, members: new Map<string, number>() } : null;
-  matches.set(name, match);
-  return match;
+const encoder = new TextEncoder();
+const byteLength = (value: object) => encoder.encode(JSON.stringify(value)).length + 1;
+
+/** The best relations by what the caller may see of them: what is hidden must not even move a result. */
+function findMatches(scope: Scope, searchQuery: string): Match[] {
+  const { terms, relations, relationOfEntry } = indexOf(scope.model);
+  const { scores, found } = terms.search(searchQuery);
+  const candidates = [...new Set(found.map((entry) => relationOfEntry[entry] ?? 0))]
+    .flatMap((position) => relations[position] ?? [])
+    .map((indexed) => ({ indexed, atMost: relationScore(indexed, scores, () => true) }))
+    .sort((a, b) => b.atMost - a.atMost);
+
+  const best: Match[] = [];
+  for (const { indexed, atMost } of candidates) {
+    const worst = best[RELATION_LIMIT - 1];
+    if (worst !== undefined && worst.score >= atMost) break;
+    const match = matchOf(indexed, scores, scope);
+    if (match === null || match.score === 0) continue;
+    best.push(match);
+    best.sort((a, b) => b.score - a.score);
+    best.length = Math.min(best.length, RELATION_LIMIT);
+  }
+  return best;
 }
 
-function scored(match: Match): Match[] {
-  const [best = 0, ...others] = [...match.members.values()].sort((a, b) => b - a);
-  const further = others.reduce((sum, score) => sum + score, 0) * FURTHER_MEMBER_WEIGHT;
-  const score = (match.score + best + further) * (match.relation.type === 'view' ? VIEW_PREFERENCE : 1);
-  return score > 0 ? [{ ...match, score }] : [];
+function matchOf(indexed: IndexedRelation, scores: Float64Array, scope: Scope): Match | null {
+  const relation = usableRelation(indexed.relation.name, scope);
+  if (relation === null) return null;
+  const visible = new Map<string, number>();
+  const score = relationScore(indexed, scores, (name, memberScore) => {
+    visible.set(name, memberScore);
+    return isQueryable(relation.members.get(name));
+  });
+  const members = queryableMembers(relation).sort(
+    (a, b) => (visible.get(b.name) ?? 0) - (visible.get(a.name) ?? 0),
+  );
+  return { relation, score, members };
+}
+
+/** What the relation says itself, its best member, and a share of every other. */
+function relationScore(
+  { relation, firstEntry, memberNames }: IndexedRelation,
+  scores: Float64Array,
+  counts: (member: string, score: number) => boolean,
+): number {
+  let best = 0;
+  let all = 0;
+  for (const [position, name] of memberNames.entries()) {
+    const score = scores[firstEntry + 1 + position] ?? 0;
+    if (score === 0 || !counts(name, score)) continue;
+    best = Math.max(best, score);
+    all += score;
+  }
+  const own = scores[firstEntry] ?? 0;
+  const total = own + best + (all - best) * FURTHER_MEMBER_WEIGHT;
+  return relation.type === 'view' ? total * VIEW_PREFERENCE : total;
 }
 
 function overview(scope: Scope): Match[] {
   const shown: Match[] = [];
   for (const name of relationsOf(scope.model).keys()) {
-    const match = matchOf(name, scope, new Map());
-    if (match !== null) shown.push(match);
+    const relation = usableRelation(name, scope);
+    if (relation !== null) shown.push({ relation, score: 0, members: queryableMembers(relation) });
     if (shown.length === RELATION_LIMIT) break;
   }
   return shown;
 }
 
-function rankedMembers(relation: VisibleRelation, scores: Map<string, number>): RelationMember[] {
-  return [...relation.members.values()]
-    .filter(isQueryable)
-    .sort((a, b) => (scores.get(b.name) ?? 0) - (scores.get(a.name) ?? 0));
+function usableRelation(name: string, scope: Scope): VisibleRelation | null {
+  const relation = findRelation(scope, name);
+  return relation?.unavailable === null ? relation : null;
+}
+
+function queryableMembers(relation: VisibleRelation): RelationMember[] {
+  return [...relation.members.values()].filter(isQueryable);
 }
 
 function isQueryable(member: RelationMember | undefined): boolean {
-  return member !== undefined && member.unavailable === null;
+  return member?.unavailable === null;
 }
 
-type Index = { index: MiniSearch<Entry>; entries: Entry[] };
-const indexByModel = new WeakMap<Model, Index>();
+/** A relation's entries follow each other: its own, then one for each of its members. */
+type IndexedRelation = { relation: Relation; firstEntry: number; memberNames: string[] };
+type ModelIndex = { terms: TermIndex; relations: IndexedRelation[]; relationOfEntry: number[] };
+const indexByModel = new WeakMap<Model, ModelIndex>();
 
-/** One index per model, over everything; what a caller may not see is left out of the hits. */
-function indexOf(model: Model): Index {
+/** One index per model, over everything; what a caller may not see is left out of what is found. */
+function indexOf(model: Model): ModelIndex {
   const known = indexByModel.get(model);
   if (known !== undefined) return known;
-  const index = new MiniSearch<Entry>({
-    fields: ['name', 'title', 'description', 'synonyms'],
-    searchOptions: {
-      boost: { name: 3, title: 3, synonyms: 3 },
-      prefix: (term) => term.length >= 3,
-      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-    },
-  });
-  const entries: Entry[] = [];
-  for (const relation of relationsOf(model).values()) {
-    entries.push(entryOf(entries.length, relation.name, null, relation));
-    for (const member of relation.members.values()) {
-      entries.push(entryOf(entries.length, relation.name, member.name, member));
+  const entries: IndexedText[][] = [];
+  const relationOfEntry: number[] = [];
+  const relations = [...relationsOf(model).values()].map((relation, position): IndexedRelation => {
+    const firstEntry = entries.length;
+    for (const described of [relation, ...relation.members.values()]) {
+      entries.push(textsOf(described));
+      relationOfEntry.push(position);
     }
-  }
-  index.addAll(entries);
-  const built = { index, entries };
+    return { relation, firstEntry, memberNames: [...relation.members.keys()] };
+  });
+  const built = { terms: new TermIndex(entries), relations, relationOfEntry };
   indexByModel.set(model, built);
   return built;
 }
 
-function entryOf(id: number, relation: string, member: string | null, described: Described): Entry {
-  const { title, description, synonyms } = described;
-  const name = words(described.name).join(' ');
-  return { id, relation, member, name, title, description, synonyms: synonyms.join(' ') };
+function textsOf({ name, title, description, synonyms }: Described): IndexedText[] {
+  return [
+    { text: name, weight: NAME_WEIGHT },
+    { text: title, weight: NAME_WEIGHT },
+    { text: description, weight: DESCRIPTION_WEIGHT },
+    ...synonyms.map((text) => ({ text, weight: NAME_WEIGHT })),
+  ];
 }

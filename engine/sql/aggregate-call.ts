@@ -1,15 +1,20 @@
 import type { CaseExpr, FuncCall, Node } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import type { Measure } from '../model/types.ts';
+import { standsRepetition } from '../query/aggregate.ts';
 import type { Fragment } from '../query/fragment.ts';
 import type { JoinNode } from '../query/join-tree.ts';
 import { baseMeasure, type MeasureContext, measureExpression, requiredHome } from '../query/measures.ts';
-import { reachesOne } from '../query/multiplicity.ts';
+import { homeOf, reachesOne } from '../query/multiplicity.ts';
+import type { BaseMeasure } from '../query/semantic-query.ts';
+import type { MeasureMember } from './bound-relation.ts';
 import type { Expression } from './expression.ts';
+import { functionName } from './function-name.ts';
 import { aggregateFunctions } from './functions.ts';
-import { functionName } from './print-call.ts';
+import { type OrderedSet, readOrderedSet } from './ordered-set.ts';
+import { orderedAggregate } from './print-call.ts';
 import { columnParts, required } from './print-expression.ts';
-import type { MeasureMember, RelationScope } from './relation-scope.ts';
+import type { RelationScope } from './relation-scope.ts';
 
 /** Measures an aggregate repeats: what it says of them, they say themselves. */
 const SAME_MEANING: Record<string, ReadonlySet<Measure['type']>> = {
@@ -28,11 +33,11 @@ export function aggregateExpression(
   context: MeasureContext,
 ): Expression {
   const name = functionName(call);
-  if (call.agg_order !== undefined || call.agg_within_group) {
-    throw new EngineError('not_supported', `ORDER BY inside ${name} and WITHIN GROUP are not supported.`);
-  }
+  if (call.agg_order !== undefined && !call.agg_within_group) throw orderedAggregate(name);
   const filters = call.agg_filter === undefined ? [] : [rowCondition(call.agg_filter, scope)];
   if (call.agg_star) return countRows(scope, filters, context);
+  const reader = new AggregateReader(name, call.agg_distinct === true, scope, context);
+  if (call.agg_within_group) return reader.readOrderedSet(readOrderedSet(call), filters);
   const [argument, ...others] = call.args ?? [];
   if (argument === undefined || others.length > 0) {
     throw new EngineError(
@@ -40,7 +45,6 @@ export function aggregateExpression(
       `${name} takes one argument, as in ${name}(${name === 'measure' ? 'revenue' : 'amount'}).`,
     );
   }
-  const reader = new AggregateReader(name, call.agg_distinct === true, scope, context);
   return reader.read(argument, filters);
 }
 
@@ -66,9 +70,12 @@ class AggregateReader {
     return this.#overRows(argument, filters);
   }
 
+  readOrderedSet({ before, after, value, result }: OrderedSet, filters: Fragment[]): Expression {
+    return this.#overRows(value, filters, { before, after }, result);
+  }
+
   #overMeasure(measure: MeasureMember, filters: Fragment[]): Expression {
-    const { definition, node } = measure;
-    const label = this.#label(measure);
+    const { definition, node, label } = measure;
     const meaning = this.#distinct ? `${this.#name} distinct` : this.#name;
     if (this.#name === 'measure' || SAME_MEANING[meaning]?.has(definition.type)) {
       return measureExpression(definition, node, label, filters, this.#context);
@@ -79,20 +86,29 @@ class AggregateReader {
     return this.#context.readBase({ ...base, function: this.#name, distinct: this.#distinct, type });
   }
 
-  /** `CASE WHEN condition THEN measure END`: the measure over the rows that meet the condition. */
+  /** `CASE WHEN condition THEN measure END`: the measure over the rows that meet the condition, or one of several. */
   #narrowedMeasure(expression: CaseExpr): { measure: MeasureMember; filter: Fragment } | null {
-    const [branch, ...others] = expression.args ?? [];
-    if (branch === undefined || !('CaseWhen' in branch) || expression.arg !== undefined) return null;
-    const measure = measureNamed(required(branch.CaseWhen.result), this.#scope);
-    if (measure === null) return null;
-    if (others.length > 0 || !this.#isNothing(expression.defresult)) {
-      const advice = `Write ${this.#name}(CASE WHEN condition THEN ${measure.member.name} END), one for each condition.`;
+    const branches = (expression.args ?? []).flatMap((branch) =>
+      'CaseWhen' in branch ? branch.CaseWhen : [],
+    );
+    const results = branches.map(({ result }) => measureNamed(required(result), this.#scope));
+    const [measure] = results;
+    const named = results.find((result) => result !== null);
+    if (named === undefined || named === null) return null;
+    const same = measure && results.every((result) => result?.label === measure.label);
+    if (!same || !this.#isNothing(expression.defresult)) {
+      const advice = `Write ${this.#name}(CASE WHEN condition THEN ${named.member.name} END), one for each measure.`;
       throw new EngineError(
         'not_supported',
-        `A CASE over the measure ${measure.member.name} has one WHEN and no ELSE. ${advice}`,
+        `A CASE over the measure ${named.member.name} gives that measure or nothing. ${advice}`,
       );
     }
-    return { measure, filter: rowCondition(required(branch.CaseWhen.expr), this.#scope) };
+    const conditions = branches.map(({ expr }) => {
+      const condition = required(expr);
+      return expression.arg === undefined ? condition : equals(expression.arg, condition);
+    });
+    const any: Node = { BoolExpr: { boolop: 'OR_EXPR', args: conditions } };
+    return { measure, filter: rowCondition(any, this.#scope) };
   }
 
   /** No ELSE, ELSE NULL, and for sums ELSE 0 add nothing. */
@@ -103,26 +119,45 @@ class AggregateReader {
     return node.A_Const.isnull === true || (this.#name === 'sum' && zero);
   }
 
-  #overRows(argument: Node, filters: Fragment[]): Expression {
+  #overRows(
+    argument: Node,
+    filters: Fragment[],
+    form?: BaseMeasure['form'],
+    result = aggregateFunctions.get(this.#name)?.result ?? 'argument',
+  ): Expression {
     const label = `${this.#name.toUpperCase()}(…)`;
-    const value = this.#scope.rowFragment(argument, (measure) => {
+    const value = this.#scope.aggregatedFragment(argument, (measure) => {
       const name = measure.member.name;
       throw new EngineError(
         'wrong_use',
         `${label} mixes the measure ${name} with other values; write MEASURE(${name}) outside of it.`,
       );
     });
-    const result = aggregateFunctions.get(this.#name)?.result ?? 'argument';
-    return this.#context.readBase({
+    const base: BaseMeasure = {
       label,
       home: this.#homeOf(argument, value.nodes, label),
       function: this.#name,
       distinct: this.#distinct,
+      ...(form && { form }),
       argument: { text: value.text, nodes: value.nodes },
       argumentType: value.type,
       filters,
       type: result === 'argument' ? value.type : result,
-    });
+    };
+    this.#refuseRepeatedResult(base, argument);
+    return this.#context.readBase(base);
+  }
+
+  /** Rows of a result that is joined have no key by which each could be counted once. */
+  #refuseRepeatedResult(base: BaseMeasure, argument: Node): void {
+    const result = this.#scope.results.find(({ node }) => node === base.home);
+    const repeatable = base.function !== 'count' && standsRepetition(base);
+    if (result === undefined || repeatable || base.distinct) return;
+    const name = 'ColumnRef' in argument ? columnParts(argument).join('.') : `the column of ${result.alias}`;
+    throw new EngineError(
+      'not_supported',
+      `${base.label} over ${result.alias} would count its rows as often as they are joined. Write MAX(${name}), or put it in GROUP BY.`,
+    );
   }
 
   /**
@@ -135,25 +170,21 @@ class AggregateReader {
     return [...nodes].every((node) => reachesOne(home, node)) ? home : requiredHome(nodes, tree, label);
   }
 
-  #label({ member }: MeasureMember): string {
-    return `${this.#scope.relation.name}.${member.name}`;
-  }
-
   #contradiction(measure: MeasureMember): EngineError {
     const name = measure.member.name;
     const call = `${this.#name.toUpperCase()}(${this.#distinct ? 'DISTINCT ' : ''}${name})`;
     const advice = `write MEASURE(${name})`;
     return new EngineError(
       'wrong_use',
-      `${call} contradicts the measure ${this.#label(measure)}, which is of type ${measure.definition.type}; ${advice}.`,
+      `${call} contradicts the measure ${measure.label}, which is of type ${measure.definition.type}; ${advice}.`,
     );
   }
 
   #notAMeasure(argument: Node): EngineError {
     if (!('ColumnRef' in argument))
       return new EngineError('wrong_use', 'MEASURE takes the name of a measure, as in MEASURE(revenue).');
-    const member = this.#scope.find(columnParts(argument));
-    const name = `${this.#scope.relation.name}.${member.name}`;
+    const { owner, member } = this.#scope.find(columnParts(argument));
+    const name = owner.label(member);
     return new EngineError(
       'wrong_use',
       `${name} is a ${member.definition.kind}, not a measure; write COUNT(DISTINCT ${member.name}), for example, or name a measure.`,
@@ -161,11 +192,24 @@ class AggregateReader {
   }
 }
 
-/** COUNT(*): the rows of the relation's root, each once. */
+/** COUNT(*): the count measure of the relation's own cube where it has one, else its rows, each once. */
 function countRows(scope: RelationScope, filters: Fragment[], context: MeasureContext): Expression {
+  const home = homeOf(new Set(scope.relations.map(({ start }) => start)), scope.tree.root);
+  if (home === null) {
+    const tables = scope.relations.map(({ alias }) => alias).join(', ');
+    throw new EngineError(
+      'wrong_use',
+      `COUNT(*) could count the rows of any of the tables joined here (${tables}), which multiply each other; ` +
+        'write MEASURE(…) of the count you mean.',
+    );
+  }
+  const measure = scope.countMeasure(home);
+  if (measure !== null) {
+    return measureExpression(measure.definition, measure.node, measure.label, filters, context);
+  }
   return context.readBase({
     label: 'COUNT(*)',
-    home: scope.tree.root,
+    home,
     function: 'count',
     distinct: false,
     argument: null,
@@ -176,12 +220,16 @@ function countRows(scope: RelationScope, filters: Fragment[], context: MeasureCo
 }
 
 function rowCondition(node: Node, scope: RelationScope): Fragment {
-  return scope.rowFragment(node, ({ member }) => {
+  return scope.aggregatedFragment(node, ({ member }) => {
     throw new EngineError(
       'wrong_use',
       `A filter inside an aggregate is over rows; the measure ${member.name} belongs in HAVING.`,
     );
   });
+}
+
+function equals(left: Node, right: Node): Node {
+  return { A_Expr: { kind: 'AEXPR_OP', name: [{ String: { sval: '=' } }], lexpr: left, rexpr: right } };
 }
 
 function measureNamed(node: Node, scope: RelationScope): MeasureMember | null {

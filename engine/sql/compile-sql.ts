@@ -7,6 +7,8 @@ import { compileSelect } from './compile-select.ts';
 import type { Environment } from './environment.ts';
 import { columnTypeOf } from './expression.ts';
 import { parseQuery } from './guard.ts';
+import { isPartial } from './partial.ts';
+import { TableNames } from './table-names.ts';
 
 /** One SELECT for the database; `parameters` are bound as $1…, `columns` tell its columns in order. */
 export type PhysicalQuery = { text: string; parameters: unknown[]; columns: ResultColumn[] };
@@ -23,14 +25,19 @@ export function compileSql(input: {
   timeZone: string;
   now: Date;
 }): PhysicalQuery {
+  const select = parseQuery(input.parser, input.sql);
   const environment: Environment = {
     scope: input.scope,
     clock: new Clock(input.now, input.timeZone),
     parameters: new Parameters(),
+    isPartial: isPartial(select),
+    parser: input.parser,
+    compile: compileSelect,
+    tableNames: new TableNames(),
     withTables: new Map(),
-    nextTableNumber: { value: 0 },
+    outer: null,
   };
-  const block = compileSelect(parseQuery(input.parser, input.sql), environment);
+  const block = compileSelect(select, environment);
   const columns = block.columns.map(({ name, type }) => ({ name, column_type: columnTypeOf(type) }));
   return { text: block.sql, parameters: environment.parameters.values, columns };
 }

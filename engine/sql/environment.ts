@@ -1,26 +1,40 @@
+import type { SelectStmt } from '@pgsql/types';
 import type { Scope } from '../policy/visibility.ts';
 import type { Clock } from '../query/clock.ts';
 import type { Parameters } from '../query/parameters.ts';
+import type { SqlParser } from '../sql-parser.ts';
+import type { Expression } from './expression.ts';
+import type { TableNames } from './table-names.ts';
 import type { OutputColumn } from './targets.ts';
+import type { WithTable } from './with.ts';
 
 /** A compiled SELECT: physical SQL and the columns it gives, their names unique. */
-export type Block = { sql: string; columns: OutputColumn[] };
+export type Block = {
+  sql: string;
+  columns: OutputColumn[];
+  /** Columns no two rows have in common (none: there is one row at most); null when nothing is known. */
+  key: string[] | null;
+};
 
-/** The result of a WITH query or a subquery in FROM, as the blocks around it see it. */
-export type DerivedTable = { source: string; columns: OutputColumn[] };
+/** The result of another SELECT, as the blocks around it see it. */
+export type DerivedTable = { source: string; columns: OutputColumn[]; key: string[] | null };
 
-/** What every block of one query shares. */
+/** Reads a column of the queries around a subquery; null when they have none of this name. */
+export type OuterColumns = (parts: string[]) => Expression | null;
+export type CompileSelect = (select: SelectStmt, environment: Environment) => Block;
+
+/** What the blocks of one query share, and what each sees of those around it. */
 export type Environment = {
   scope: Scope;
   clock: Clock;
   parameters: Parameters;
+  /** The query computes something that can fail for some rows. */
+  isPartial: boolean;
+  parser: SqlParser;
+  compile: CompileSelect;
+  tableNames: TableNames;
   /** WITH queries by the name they were given. */
-  withTables: ReadonlyMap<string, DerivedTable>;
-  /** Numbers tables of the physical SQL, so that no name of the user's becomes a table's. */
-  nextTableNumber: { value: number };
+  withTables: ReadonlyMap<string, WithTable>;
+  /** Set inside a subquery of an expression. */
+  outer: OuterColumns | null;
 };
-
-export function freshTableName(environment: Environment): string {
-  environment.nextTableNumber.value += 1;
-  return `"__table_${environment.nextTableNumber.value}"`;
-}

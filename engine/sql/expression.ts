@@ -7,8 +7,8 @@ export type ValueType = ColumnType | 'Interval' | 'Unknown';
 export type Expression = {
   text: string;
   type: ValueType;
-  /** For a time dimension: the stored column itself, which an index may serve. */
-  instant?: string;
+  /** For the local time of a moment: the moment itself (a stored column, which an index may serve). */
+  instant?: { text: string; timeZone: string };
 };
 
 /** The wire's type for a column that holds such values. */

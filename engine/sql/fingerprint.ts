@@ -8,9 +8,15 @@ export function fingerprint(node: unknown, resolveColumn: (fields: unknown) => s
   const parts: string[] = [];
   for (const [key, value] of Object.entries(node)) {
     if (key === 'location' || key === 'rexpr_list_start' || key === 'rexpr_list_end') continue;
+    // A subquery has names of its own, so its columns stay as they are written.
+    const resolve = key === 'SubLink' ? writtenColumn : resolveColumn;
     parts.push(
-      key === 'ColumnRef' ? `column:${resolveColumn(value)}` : `${key}:${fingerprint(value, resolveColumn)}`,
+      key === 'ColumnRef' ? `column:${resolveColumn(value)}` : `${key}:${fingerprint(value, resolve)}`,
     );
   }
   return `{${parts.join()}}`;
+}
+
+function writtenColumn(fields: unknown): string {
+  return JSON.stringify(fields, (key, value: unknown) => (key === 'location' ? undefined : value));
 }

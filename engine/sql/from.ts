@@ -1,63 +1,57 @@
-import type { JoinExpr, Node, RangeVar, SelectStmt } from '@pgsql/types';
+import type { JoinExpr, Node, RangeSubselect, RangeVar, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
-import { findRelation, type VisibleRelation, visibleRelations } from '../policy/visibility.ts';
-import { didYouMean } from '../suggest.ts';
-import { type Block, type DerivedTable, type Environment, freshTableName } from './environment.ts';
-import { type PlainSource, type PlainTable, plainContext } from './plain-block.ts';
-import { printExpression } from './print-expression.ts';
-import { tagOf } from './tree.ts';
+import type { VisibleRelation } from '../policy/visibility.ts';
+import { conjuncts } from './conjuncts.ts';
+import type { DerivedTable, Environment } from './environment.ts';
+import { readRelation } from './named-relation.ts';
+import { joinPlainTables } from './plain-joins.ts';
+import type { PlainSource } from './plain-source.ts';
+import { joinRelations } from './relation-joins.ts';
+import type { RelationScope } from './relation-scope.ts';
+import { renamed } from './targets.ts';
+import { nameParts, tagOf } from './tree.ts';
+import type { WithTable } from './with.ts';
 
-/** What a block selects from: one relation of the model, or results of other SELECTs. */
-export type Source =
-  | { kind: 'relation'; relation: VisibleRelation; alias: string }
-  | ({ kind: 'plain' } & PlainSource);
-export type CompileSelect = (select: SelectStmt, environment: Environment) => Block;
-
-const JOIN_WORDS: Record<string, string> = {
-  JOIN_INNER: 'JOIN',
-  JOIN_LEFT: 'LEFT JOIN',
-  JOIN_RIGHT: 'RIGHT JOIN',
-  JOIN_FULL: 'FULL JOIN',
+/** One table of FROM under its name there. */
+export type RelationItem = { kind: 'relation'; relation: VisibleRelation; alias: string };
+export type ResultItem = { kind: 'result'; table: DerivedTable; alias: string; renamed: boolean };
+export type JoinItem = {
+  kind: 'join';
+  word: 'CROSS JOIN' | 'JOIN' | 'LEFT JOIN' | 'RIGHT JOIN' | 'FULL JOIN';
+  left: FromItem;
+  right: FromItem;
+  on: Node | null;
+  using: string[];
 };
-const JOIN_ADVICE =
-  'The members of a view are joined already: select from one view. To join results, aggregate each in WITH (…) and join those.';
+export type FromItem = RelationItem | ResultItem | JoinItem;
 
-export function readFrom(select: SelectStmt, environment: Environment, compile: CompileSelect): Source {
-  const [first, ...others] = select.fromClause ?? [];
-  if (first === undefined) return { kind: 'plain', tables: [], from: '' };
-  if (others.length === 0 && 'RangeVar' in first && withTable(first.RangeVar, environment) === null) {
-    const relation = readRelation(first.RangeVar, environment);
-    return {
-      kind: 'relation',
-      relation,
-      alias: aliasOf(first.RangeVar.alias) ?? first.RangeVar.relname ?? '',
-    };
+/** What a block selects from: views and cubes, or only the results of other SELECTs. */
+export type Source = { kind: 'relations'; scope: RelationScope } | { kind: 'results'; source: PlainSource };
+
+export function readFrom(select: SelectStmt, environment: Environment): Source {
+  const items = (select.fromClause ?? []).map((item) => readItem(item, environment));
+  const tables = items.flatMap(tablesOf);
+  refuseSameAliases(tables.map(({ alias }) => alias));
+  if (tables.some((table) => table.kind === 'relation')) {
+    return { kind: 'relations', scope: joinRelations(items, conjuncts(select.whereClause), environment) };
   }
-  const sources = [first, ...others].map((item) => plainSource(item, environment, compile));
-  const tables = sources.flatMap((source) => source.tables);
-  refuseSameAliases(tables);
-  return { kind: 'plain', tables, from: sources.map((source) => source.from).join(' CROSS JOIN ') };
+  return { kind: 'results', source: joinPlainTables(items, environment) };
 }
 
-function plainSource(item: Node, environment: Environment, compile: CompileSelect): PlainSource {
-  if ('RangeVar' in item) {
-    const table = withTable(item.RangeVar, environment);
-    if (table !== null)
-      return named(table, aliasOf(item.RangeVar.alias) ?? item.RangeVar.relname ?? '', environment);
-    const { name } = readRelation(item.RangeVar, environment);
-    throw new EngineError('not_supported', `${name} cannot be joined here. ${JOIN_ADVICE}`);
-  }
-  if ('RangeSubselect' in item) {
-    const query = item.RangeSubselect.subquery;
-    if (item.RangeSubselect.lateral)
-      throw new EngineError('not_supported', 'LATERAL is not supported; write the subquery on its own.');
-    if (query === undefined || !('SelectStmt' in query))
-      throw new EngineError('not_supported', 'A subquery in FROM must be a SELECT.');
-    const block = compile(query.SelectStmt, environment);
-    const alias = aliasOf(item.RangeSubselect.alias) ?? '';
-    return named({ source: `(${block.sql})`, columns: block.columns }, alias, environment);
-  }
-  if ('JoinExpr' in item) return joinedSource(item.JoinExpr, environment, compile);
+export function tablesOf(item: FromItem): (RelationItem | ResultItem)[] {
+  return item.kind === 'join' ? [...tablesOf(item.left), ...tablesOf(item.right)] : [item];
+}
+
+/** The WITH query that a name in FROM means, before any relation of the same name. */
+export function withTable(range: RangeVar, environment: Environment): WithTable | null {
+  if (range.schemaname !== undefined || range.catalogname !== undefined) return null;
+  return environment.withTables.get(range.relname ?? '') ?? null;
+}
+
+function readItem(item: Node, environment: Environment): FromItem {
+  if ('RangeVar' in item) return readTable(item.RangeVar, environment);
+  if ('RangeSubselect' in item) return readSubquery(item.RangeSubselect, environment);
+  if ('JoinExpr' in item) return readJoin(item.JoinExpr, environment);
   const names: Record<string, string> = {
     RangeFunction: 'A function in FROM',
     RangeTableSample: 'TABLESAMPLE',
@@ -68,85 +62,70 @@ function plainSource(item: Node, environment: Environment, compile: CompileSelec
   );
 }
 
-function joinedSource(join: JoinExpr, environment: Environment, compile: CompileSelect): PlainSource {
-  const [left, right] = [join.larg, join.rarg].map((side) => {
-    if (side === undefined) throw new EngineError('syntax_error', 'A JOIN is incomplete.');
-    return plainSource(side, environment, compile);
-  });
-  const word = JOIN_WORDS[join.jointype ?? ''];
-  if (
-    left === undefined ||
-    right === undefined ||
-    word === undefined ||
-    join.isNatural ||
-    join.usingClause ||
-    join.alias
-  ) {
-    throw new EngineError('not_supported', 'This kind of join is not supported; write JOIN … ON a.x = b.x.');
-  }
-  const tables = [...left.tables, ...right.tables];
-  if (join.quals === undefined) return { tables, from: `(${left.from} CROSS JOIN ${right.from})` };
-  const condition = printExpression(join.quals, plainContext(tables, environment)).text;
-  return { tables, from: `(${left.from} ${word} ${right.from} ON ${condition})` };
-}
-
-function named(table: DerivedTable, alias: string, environment: Environment): PlainSource {
-  const physical = freshTableName(environment);
-  const plain: PlainTable = { ...table, alias, physical };
-  return { tables: [plain], from: `${table.source} AS ${physical}` };
-}
-
-function withTable(range: RangeVar, environment: Environment): DerivedTable | null {
-  if (range.schemaname !== undefined || range.catalogname !== undefined) return null;
-  return environment.withTables.get(range.relname ?? '') ?? null;
-}
-
-function readRelation(range: RangeVar, { scope }: Environment): VisibleRelation {
-  const name = range.relname ?? '';
-  const qualified = [range.catalogname, range.schemaname, name]
-    .filter((part) => part !== undefined)
-    .join('.');
-  const system = range.schemaname !== undefined || range.catalogname !== undefined || name.startsWith('pg_');
-  if (range.inh !== true)
-    throw new EngineError('not_supported', `ONLY is not supported; write FROM ${name}.`);
-  const relation = system ? null : findRelation(scope, name);
-  if (relation === null) throw unknownRelation(qualified, system, scope);
-  if (relation.unavailable !== null) {
-    throw new EngineError(
-      'unavailable_member',
-      `${relation.name} cannot be queried: ${relation.unavailable}. Use another view.`,
-    );
-  }
-  return relation;
-}
-
-function unknownRelation(name: string, qualified: boolean, scope: Environment['scope']): EngineError {
-  const names = visibleRelations(scope).map((relation) => relation.name);
-  const hint = qualified ? '' : didYouMean(name, names);
-  const listed = names.slice(0, 20).join(', ');
-  const advice =
-    hint ||
-    (listed === ''
-      ? '. There is nothing this user may query.'
-      : `. Only these can be selected from: ${listed}.`);
-  return new EngineError('unknown_relation', `There is no view or cube ${name}${advice}`);
-}
-
-function aliasOf(alias: RangeVar['alias']): string | undefined {
-  if ((alias?.colnames ?? []).length > 0) {
+function readTable(range: RangeVar, environment: Environment): FromItem {
+  const alias = range.alias?.aliasname ?? range.relname ?? '';
+  const names = nameParts(range.alias?.colnames) ?? [];
+  const table = withTable(range, environment)?.table;
+  if (table !== undefined) return result(table, names, alias);
+  if (names.length > 0) {
     throw new EngineError(
       'not_supported',
-      'Renaming columns in FROM is not supported; rename them with AS in SELECT.',
+      'Renaming the columns of a view or cube in FROM is not supported; rename them with AS in SELECT.',
     );
   }
-  return alias?.aliasname;
+  return { kind: 'relation', relation: readRelation(range, environment.scope), alias };
 }
 
-function refuseSameAliases(tables: PlainTable[]): void {
+function readSubquery(range: RangeSubselect, environment: Environment): FromItem {
+  const query = range.subquery;
+  if (range.lateral) {
+    throw new EngineError('not_supported', 'LATERAL is not supported; write the subquery on its own.');
+  }
+  if (query === undefined || !('SelectStmt' in query)) {
+    throw new EngineError('not_supported', 'A subquery in FROM must be a SELECT.');
+  }
+  const { sql, columns, key } = environment.compile(query.SelectStmt, environment);
+  const table = { source: `(${sql})`, columns, key };
+  return result(table, nameParts(range.alias?.colnames) ?? [], range.alias?.aliasname ?? '');
+}
+
+function result(table: DerivedTable, names: string[], alias: string): FromItem {
+  return { kind: 'result', table: renamed(table, names, alias), alias, renamed: names.length > 0 };
+}
+
+const JOIN_WORDS: Record<string, JoinItem['word']> = {
+  JOIN_INNER: 'JOIN',
+  JOIN_LEFT: 'LEFT JOIN',
+  JOIN_RIGHT: 'RIGHT JOIN',
+  JOIN_FULL: 'FULL JOIN',
+};
+
+function readJoin(join: JoinExpr, environment: Environment): JoinItem {
+  const word = JOIN_WORDS[join.jointype ?? ''];
+  if (join.larg === undefined || join.rarg === undefined) {
+    throw new EngineError('syntax_error', 'A JOIN is incomplete.');
+  }
+  if (word === undefined || join.isNatural || join.alias !== undefined) {
+    throw new EngineError('not_supported', 'This kind of join is not supported; write JOIN … ON a.x = b.x.');
+  }
+  const using = nameParts(join.usingClause) ?? [];
+  const on = join.quals ?? null;
+  return {
+    kind: 'join',
+    word: on === null && using.length === 0 ? 'CROSS JOIN' : word,
+    left: readItem(join.larg, environment),
+    right: readItem(join.rarg, environment),
+    on,
+    using,
+  };
+}
+
+function refuseSameAliases(aliases: string[]): void {
   const seen = new Set<string>();
-  for (const { alias } of tables) {
-    if (seen.has(alias))
+  for (const alias of aliases) {
+    if (seen.has(alias)) {
       throw new EngineError('wrong_use', `The table name ${alias} is used twice; give each its own with AS.`);
+    }
     seen.add(alias);
   }
 }

@@ -1,30 +1,27 @@
-import type { Node, SelectStmt } from '@pgsql/types';
+import type { FuncCall, Node, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
+import { canFail, guardedConditions } from '../policy/guarded-conditions.ts';
 import { type Fragment, nodesOf } from '../query/fragment.ts';
-import type { MeasureContext } from '../query/measures.ts';
-import { measureExpression } from '../query/measures.ts';
+import { MeasureColumns } from '../query/measure-columns.ts';
+import { type MeasureContext, measureExpression } from '../query/measures.ts';
 import { planQuery } from '../query/plan.ts';
-import { type BaseMeasure, keyColumn, measureColumn } from '../query/semantic-query.ts';
+import { keyColumn, measureColumn, type TimeAxis } from '../query/semantic-query.ts';
 import { aggregateExpression } from './aggregate-call.ts';
+import type { MeasureMember } from './bound-relation.ts';
 import { conjuncts } from './conjuncts.ts';
 import type { Block } from './environment.ts';
 import type { Expression } from './expression.ts';
-import { fingerprint } from './fingerprint.ts';
+import { isAggregateCall } from './function-name.ts';
+import { GroupKeys } from './group-keys.ts';
+import { SET_NUMBER, unionOfSets } from './grouping-sets.ts';
+import { FENCE } from './partial.ts';
 import { type PrintContext, printExpression } from './print-expression.ts';
-import { quoteIdentifier } from './quote.ts';
-import {
-  isAggregateCall,
-  type MeasureMember,
-  type RelationScope,
-  type TypedFragment,
-} from './relation-scope.ts';
-import { bareName, isDistinct, limitClause, orderClause, ordinal } from './select-tail.ts';
-import type { Target } from './targets.ts';
-import { nameParts } from './tree.ts';
+import type { RelationScope } from './relation-scope.ts';
+import { printSelect } from './select-tail.ts';
+import { columnNode, type Target, withAliases } from './targets.ts';
+import { readTimeAxis, type WrittenCondition } from './time-axis.ts';
 
-type GroupKey = TypedFragment & { print: string };
-
-/** Compiles a SELECT that groups the rows of a view or cube. */
+/** Compiles a SELECT that groups the rows of views and cubes. */
 export function compileGroupedBlock(select: SelectStmt, targets: Target[], scope: RelationScope): Block {
   return new GroupedBlock(select, targets, scope).compile();
 }
@@ -33,161 +30,173 @@ class GroupedBlock {
   readonly #select: SelectStmt;
   readonly #targets: Target[];
   readonly #scope: RelationScope;
-  readonly #keys: GroupKey[] = [];
-  readonly #measures: { signature: string; base: BaseMeasure }[] = [];
+  readonly #keys: GroupKeys;
+  /** Name of the planned query, which HAVING, windows and ORDER BY are done over. */
+  readonly #table: string;
+  readonly #measures = new MeasureColumns();
   readonly #measureContext: MeasureContext;
-  readonly #fingerprints = new WeakMap<Node, string>();
 
   constructor(select: SelectStmt, targets: Target[], scope: RelationScope) {
     this.#select = select;
     this.#targets = targets;
     this.#scope = scope;
-    const readBase = (base: BaseMeasure) => this.#column(base);
-    this.#measureContext = { tree: scope.tree, clock: scope.environment.clock, readBase };
+    this.#keys = new GroupKeys(select, targets, scope);
+    this.#table = scope.environment.tableNames.free('grouped');
+    const { clock } = scope.environment;
+    this.#measureContext = { tree: scope.tree, clock, readBase: this.#measures.read };
   }
 
   compile(): Block {
-    for (const item of this.#select.groupClause ?? []) this.#addKey(this.#groupedNode(item));
-    const strict = this.#groupContext((measure) => this.#bareMeasure(measure));
-    const loose = this.#groupContext((measure) => this.#valueOf(measure));
-
-    const outputs = this.#targets.map((target) => printExpression(target.node, strict));
-    const all = conjuncts(this.#select.whereClause);
-    const afterGrouping = [
-      ...all.filter((node) => this.#scope.needsGroups(node)),
-      ...conjuncts(this.#select.havingClause),
-    ];
-    const having = afterGrouping.map((node) => printExpression(node, loose).text);
-    const conditions = all
-      .filter((node) => !this.#scope.needsGroups(node))
-      .map((node) => this.#scope.rowFragment(node, refuseMeasure));
-    const names = this.#targets.map((target) => target.name);
-    const order = orderClause(
-      this.#select,
-      names,
-      (key) => this.#outputPosition(key),
-      (key) => printExpression(key, loose).text,
-    );
-
-    const columns = outputs.map(
-      (output, index) => `${output.text} AS ${quoteIdentifier(names[index] ?? '')}`,
-    );
-    const sql = [
-      `SELECT ${isDistinct(this.#select) ? 'DISTINCT ' : ''}${columns.join(', ')}`,
-      `FROM (${this.#plan(conditions)}) AS "grouped"`,
-      ...(having.length === 0 ? [] : [`WHERE ${having.join(' AND ')}`]),
-    ].join('\n');
-    return {
-      sql: `${sql}${order}${limitClause(this.#select)}`,
-      columns: outputs.map(({ type }, index) => ({ name: names[index] ?? '', type })),
-    };
+    const outputs = this.#context((measure) => bareMeasure(measure));
+    const loose = this.#context((measure) => this.#valueOf(measure));
+    const tail = withAliases(loose, this.#targets, (parts) => this.#scope.has(parts));
+    return printSelect(this.#select, this.#targets, {
+      outputs,
+      tail,
+      position: (key) => this.#keys.outputPosition(key),
+      body: () => this.#body(tail),
+      key: this.#keys.outputNames(),
+    });
   }
 
-  #plan(conditions: Fragment[]): string {
-    const measures = this.#measures.map(({ base }) => base);
+  #body(tail: PrintContext): string {
+    const all = conjuncts(this.#select.whereClause);
+    const aboutGroups = all.filter((node) => this.#scope.needsGroups(node));
+    const conditions = all
+      .filter((node) => !aboutGroups.includes(node))
+      .map((node) => ({ node, fragment: this.#scope.rowFragment(node, refuseMeasure) }));
+    const having = [...aboutGroups, ...conjuncts(this.#select.havingClause)].map(
+      (node) => printExpression(node, tail).text,
+    );
+    const where = having.length === 0 ? '' : `\nWHERE ${having.join(' AND ')}`;
+    const plan = this.#plan(conditions);
+    // HAVING over a group key would otherwise be tried on rows that the row rules leave out.
+    const mayMove = this.#scope.hasRowRules && having.length > 0;
+    const fence = mayMove && [plan, ...having].some(canFail) ? FENCE : '';
+    return `FROM (${plan}${fence}) AS ${this.#table}${where}`;
+  }
+
+  #plan(written: WrittenCondition[]): string {
+    const measures = this.#measures.list;
+    const keys = this.#keys.all;
+    const { time, others } = this.#time(written);
+    const conditions = [...this.#scope.joinConditions, ...others];
     const parts = [
-      ...this.#keys,
+      ...keys,
       ...conditions,
       ...measures.flatMap((base) => [...base.filters, ...(base.argument ? [base.argument] : [])]),
     ];
     const nodes = nodesOf(parts);
     for (const measure of measures) nodes.add(measure.home);
+    for (const node of time?.local.nodes ?? []) nodes.add(node);
     const rules = this.#scope.rowRules(nodes);
-    return planQuery({
-      tree: this.#scope.tree,
-      groupKeys: this.#keys,
-      measures,
-      conditions: [...conditions, ...rules],
+    const guarded = guardedConditions(conditions, rules);
+    const plan = (groupKeys: Fragment[]) =>
+      planQuery({ tree: this.#scope.tree, groupKeys, measures, conditions: guarded, time });
+    const { sets } = this.#keys;
+    if (sets.length === 1) return plan(keys);
+    return unionOfSets({
+      sets,
+      keyColumns: keys.map((_, index) => keyColumn(index)),
+      measureColumns: measures.map((_, index) => measureColumn(index)),
+      plan: (numbers) => this.#planOfSet(numbers, plan),
     });
   }
 
-  /** GROUP BY takes a column's number, an input column, an output name, or an expression, in this order. */
-  #groupedNode(item: Node): Node {
-    const number = ordinal(item, this.#targets.length, 'GROUP BY');
-    if (number !== null) return this.#targets[number - 1]?.node ?? item;
-    const name = bareName(item);
-    if (name === null || this.#scope.hasRowColumn(name)) return item;
-    return this.#targets.find((target) => target.aliased && target.name === name)?.node ?? item;
+  /** The time that rolling measures look along, and the conditions that are no range of it. */
+  #time(written: WrittenCondition[]): { time: TimeAxis | null; others: Fragment[] } {
+    const rolling = this.#measures.list.find(({ window }) => window !== undefined);
+    if (rolling === undefined) return { time: null, others: written.map(({ fragment }) => fragment) };
+    if (this.#keys.sets.length > 1) throw rollingSets(rolling.label);
+    return readTimeAxis(this.#keys, written, this.#scope);
   }
 
-  #addKey(node: Node): void {
-    const print = this.#fingerprint(node);
-    if (this.#keys.some((key) => key.print === print)) return;
-    const fragment = this.#scope.rowFragment(node, ({ member }) => {
-      const advice = `Leave it out of GROUP BY and select MEASURE(${member.name}).`;
-      throw new EngineError(
-        'wrong_use',
-        `GROUP BY is over dimensions; ${member.name} is a measure. ${advice}`,
-      );
-    });
-    this.#keys.push({ ...fragment, print });
+  /** The planner numbers the keys it is given; here they keep the numbers they have in the whole query. */
+  #planOfSet(numbers: number[], plan: (keys: Fragment[]) => string): string {
+    const keys = numbers.flatMap((number) => this.#keys.all[number] ?? []);
+    const columns = [
+      ...numbers.map((number, index) => `${keyColumn(index)} AS ${keyColumn(number)}`),
+      ...this.#measures.list.map((_, index) => measureColumn(index)),
+    ];
+    return `SELECT ${columns.length === 0 ? '1' : columns.join(', ')} FROM (${plan(keys)}) AS "set_rows"`;
   }
 
-  #groupContext(readMeasure: (measure: MeasureMember) => Expression): PrintContext {
+  #context(readMeasure: (measure: MeasureMember) => Expression): PrintContext {
+    const { environment } = this.#scope;
     return {
-      clock: this.#scope.environment.clock,
+      clock: environment.clock,
       replace: (node) => {
         const key = this.#keyOf(node);
         if (key !== null) return key;
-        const aggregate = 'FuncCall' in node && isAggregateCall({ ...node.FuncCall });
-        return aggregate ? aggregateExpression(node.FuncCall, this.#scope, this.#measureContext) : null;
+        if ('GroupingFunc' in node) return this.#grouping(node.GroupingFunc.args ?? []);
+        return 'FuncCall' in node && isAggregateCall(node.FuncCall) ? this.#aggregate(node.FuncCall) : null;
       },
       column: (parts) => {
+        if (!this.#scope.has(parts)) return this.#scope.outerColumn(parts);
         const measure = this.#scope.measure(parts);
         if (measure !== null) return readMeasure(measure);
-        const name = `${this.#scope.relation.name}.${this.#scope.find(parts).name}`;
-        const message = `column "${name}" must appear in the GROUP BY clause or be used in an aggregate function`;
-        throw new EngineError('wrong_use', `${message}. Add it to GROUP BY, or leave it out.`);
+        throw this.#ungrouped(parts);
       },
+      subquery: this.#scope.subquery((parts) => this.#columnForSubquery(parts)),
     };
   }
 
+  #aggregate(call: FuncCall): Expression {
+    return aggregateExpression(call, this.#scope, this.#measureContext);
+  }
+
   #keyOf(node: Node): Expression | null {
-    if ('A_Const' in node || this.#keys.length === 0) return null;
-    const print = this.#fingerprint(node);
-    const index = this.#keys.findIndex((key) => key.print === print);
-    const key = this.#keys[index];
-    return key === undefined ? null : { text: keyColumn(index), type: key.type };
+    const index = this.#keys.indexOf(node);
+    const key = this.#keys.all[index];
+    return key === undefined ? null : { text: `${this.#table}.${keyColumn(index)}`, type: key.type };
   }
 
-  #outputPosition(key: Node): number | null {
-    const print = this.#fingerprint(key);
-    const index = this.#targets.findIndex((target) => this.#fingerprint(target.node) === print);
-    return index < 0 ? null : index + 1;
+  /** What a subquery of SELECT or HAVING reads of the group it is asked for. */
+  #columnForSubquery(parts: string[]): Expression {
+    const key = this.#keyOf(columnNode(parts));
+    if (key !== null) return key;
+    const measure = this.#scope.measure(parts);
+    if (measure === null) throw this.#ungrouped(parts);
+    throw new EngineError(
+      'not_supported',
+      `The measure ${measure.label} cannot be read inside a subquery; aggregate it in WITH (…) and select from that.`,
+    );
   }
 
-  #fingerprint(node: Node): string {
-    const known = this.#fingerprints.get(node);
-    if (known !== undefined) return known;
-    const print = fingerprint(node, (fields) => {
-      // The value of a ColumnRef key is the node the parser made.
-      const parts = nameParts((fields as { fields?: Node[] }).fields) ?? ['*'];
-      return this.#scope.nameOf(parts) ?? parts.join('.');
-    });
-    this.#fingerprints.set(node, print);
-    return print;
+  /** GROUPING(a, b): a bit for each, set where the row's grouping set leaves it out. */
+  #grouping(args: Node[]): Expression {
+    const indexes = args.map((arg) => this.#keys.indexOf(arg));
+    if (indexes.some((index) => index < 0)) {
+      throw new EngineError('wrong_use', 'GROUPING takes expressions that GROUP BY names.');
+    }
+    const bits = (set: ReadonlySet<number>) =>
+      indexes.reduce((mask, index) => mask * 2 + (set.has(index) ? 0 : 1), 0);
+    const { sets } = this.#keys;
+    if (sets.length === 1) return { text: '0', type: 'Int64' };
+    const branches = sets.map((set, number) => `WHEN ${number} THEN ${bits(set)}`);
+    return { text: `(CASE ${this.#table}.${SET_NUMBER} ${branches.join(' ')} END)`, type: 'Int64' };
   }
 
-  #bareMeasure({ member }: MeasureMember): Expression {
-    const name = `${this.#scope.relation.name}.${member.name}`;
-    throw new EngineError('wrong_use', `${name} is a measure; write MEASURE(${member.name}).`);
+  #ungrouped(parts: string[]): EngineError {
+    const name = this.#scope.label(parts);
+    const message = `column "${name}" must appear in the GROUP BY clause or be used in an aggregate function`;
+    return new EngineError('wrong_use', `${message}. Add it to GROUP BY, or leave it out.`);
   }
 
-  #valueOf({ member, definition, node }: MeasureMember): Expression {
-    const label = `${this.#scope.relation.name}.${member.name}`;
+  #valueOf({ definition, node, label }: MeasureMember): Expression {
     return measureExpression(definition, node, label, [], this.#measureContext);
   }
+}
 
-  /** The column of an aggregate; the same aggregate is computed once. */
-  #column(base: BaseMeasure): Expression {
-    const filters = base.filters.map((filter) => filter.text).join(' AND ');
-    const signature = [base.home.key, base.function, base.distinct, base.argument?.text ?? '*', filters].join(
-      '|',
-    );
-    let index = this.#measures.findIndex((known) => known.signature === signature);
-    if (index < 0) index = this.#measures.push({ signature, base }) - 1;
-    return { text: measureColumn(index), type: base.type };
-  }
+function rollingSets(label: string): EngineError {
+  return new EngineError(
+    'not_supported',
+    `${label} has a rolling window, which GROUPING SETS, ROLLUP and CUBE do not go with; use GROUP BY.`,
+  );
+}
+
+function bareMeasure({ member, label }: MeasureMember): Expression {
+  throw new EngineError('wrong_use', `${label} is a measure; write MEASURE(${member.name}).`);
 }
 
 function refuseMeasure({ member }: MeasureMember): Expression {

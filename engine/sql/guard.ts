@@ -21,6 +21,12 @@ export function parseQuery(parser: SqlParser, sql: string): SelectStmt {
     throw new EngineError('syntax_error', `The SQL is empty; write, for example, ${EXAMPLE}.`);
   if (others.length > 0)
     throw new EngineError('not_allowed', 'There are several statements; send one SELECT at a time.');
+  if ('VariableShowStmt' in statement) {
+    throw new EngineError(
+      'not_allowed',
+      `SHOW is not available: nothing about the server can be asked. Write one SELECT, for example ${EXAMPLE}.`,
+    );
+  }
   if (!('SelectStmt' in statement)) {
     const kind = tagOf(statement).replace(/Stmt$/, '');
     throw new EngineError(
@@ -75,10 +81,6 @@ export function refuseClauses(select: SelectStmt): void {
       select.lockingClause !== undefined,
       'FOR UPDATE and FOR SHARE are not allowed: data can only be read. Leave them out.',
     ],
-    [select.valuesLists !== undefined, 'VALUES is not supported; select from a view.'],
-    [select.windowClause !== undefined, 'WINDOW is not supported; write the window inside OVER (…).'],
-    [select.groupDistinct === true, 'GROUP BY DISTINCT is not supported; write GROUP BY.'],
-    [select.limitOption === 'LIMIT_OPTION_WITH_TIES', 'WITH TIES is not supported; write LIMIT n.'],
     [select.withClause?.recursive === true, 'WITH RECURSIVE is not supported; write WITH.'],
   ];
   for (const [found, message] of refused) if (found) throw new EngineError('not_allowed', message);

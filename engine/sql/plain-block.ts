@@ -1,116 +1,148 @@
 import type { Node, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
-import { didYouMean } from '../suggest.ts';
 import { conjuncts } from './conjuncts.ts';
-import type { Block, DerivedTable, Environment } from './environment.ts';
+import type { Block, Environment } from './environment.ts';
+import { fingerprint } from './fingerprint.ts';
+import { containsAggregate, isAggregateCall } from './function-name.ts';
+import { outerInAggregate } from './outer-columns.ts';
+import { type PlainSource, plainContext, starColumns } from './plain-source.ts';
 import { printAggregate } from './print-call.ts';
-import { type PrintContext, printExpression } from './print-expression.ts';
-import { quoteIdentifier } from './quote.ts';
-import { isAggregateCall } from './relation-scope.ts';
-import { bareName, isDistinct, limitClause, orderClause, ordinal } from './select-tail.ts';
-import { type OutputColumn, readTargets, type Target } from './targets.ts';
-
-/** A table of a plain block: the alias the user gave, and the name it has in the physical SQL. */
-export type PlainTable = DerivedTable & { alias: string; physical: string };
-/** The tables of a plain block and the SQL that joins them. */
-export type PlainSource = { tables: PlainTable[]; from: string };
+import { type PrintContext, printExpression, refusedConstruct } from './print-expression.ts';
+import { bareName, ordinal, printSelect } from './select-tail.ts';
+import { readTargets, type Target, withAliases } from './targets.ts';
+import { nameParts } from './tree.ts';
 
 /** Compiles a SELECT over the results of other SELECTs, or over nothing: ordinary SQL, printed anew. */
 export function compilePlainBlock(select: SelectStmt, source: PlainSource, environment: Environment): Block {
-  const context = plainContext(source.tables, environment);
-  const targets = readTargets(select, (qualifier) => starColumns(source.tables, qualifier));
-  const outputs = targets.map((target) => printExpression(target.node, context));
-  const names = targets.map((target) => target.name);
-  const print = (node: Node) => printExpression(node, context).text;
-
-  const columns = outputs.map((output, index) => `${output.text} AS ${quoteIdentifier(names[index] ?? '')}`);
-  const where = conjuncts(select.whereClause).map(print);
-  const group = (select.groupClause ?? []).map((item) => groupKey(item, targets, source.tables, print));
-  const having = conjuncts(select.havingClause).map(print);
-  const sql = [
-    `SELECT ${isDistinct(select) ? 'DISTINCT ' : ''}${columns.join(', ')}`,
-    ...(source.from === '' ? [] : [`FROM ${source.from}`]),
-    ...(where.length === 0 ? [] : [`WHERE ${where.join(' AND ')}`]),
-    ...(group.length === 0 ? [] : [`GROUP BY ${group.join(', ')}`]),
-    ...(having.length === 0 ? [] : [`HAVING ${having.join(' AND ')}`]),
-  ].join('\n');
-  return {
-    sql: `${sql}${orderClause(select, names, () => null, print)}${limitClause(select)}`,
-    columns: outputs.map(({ type }, index) => ({ name: names[index] ?? '', type })),
+  const targets = readTargets(select, (qualifier) => starColumns(source, qualifier));
+  const rows = plainContext(source, environment);
+  const places = [...targets.map((target) => target.node), ...(select.sortClause ?? [])];
+  const grouped =
+    select.groupClause !== undefined || select.havingClause !== undefined || places.some(containsAggregate);
+  const keys = grouped ? new PlainKeys(select, targets, source, rows) : null;
+  const outputs = keys === null ? rows : groupContext(keys, rows, source);
+  const tail = withAliases(outputs, targets, (parts) => source.find(parts) !== null);
+  const body = () => {
+    const where = conjuncts(select.whereClause).map((node) => printExpression(node, rows).text);
+    const having = conjuncts(select.havingClause).map((node) => printExpression(node, tail).text);
+    return [
+      ...(source.from === '' ? [] : [`FROM ${source.from}`]),
+      ...(where.length === 0 ? [] : [`WHERE ${where.join(' AND ')}`]),
+      ...(keys === null || keys.clause === '' ? [] : [keys.clause]),
+      ...(having.length === 0 ? [] : [`HAVING ${having.join(' AND ')}`]),
+    ].join('\n');
   };
+  const key = keys === null ? source.key(targets) : keys.outputNames();
+  return printSelect(select, targets, { outputs, tail, position: () => null, body, key });
 }
 
-/** Reads names as columns of the derived tables; aggregates are PostgreSQL's own. */
-export function plainContext(tables: PlainTable[], environment: Environment): PrintContext {
-  const context: PrintContext = {
-    clock: environment.clock,
+/** Columns are those that GROUP BY names; everything else is inside an aggregate. */
+function groupContext(keys: PlainKeys, rows: PrintContext, source: PlainSource): PrintContext {
+  const aggregated: PrintContext = {
+    ...rows,
+    // Over columns of the queries around, an aggregate would be theirs.
+    column: (parts) => source.find(parts) ?? refuseOuter(parts, rows),
+  };
+  return {
+    ...rows,
     replace: (node) => {
-      if (!('FuncCall' in node) || !isAggregateCall({ ...node.FuncCall })) return null;
-      return printAggregate(node.FuncCall, context);
+      if (keys.has(node)) return printExpression(node, rows);
+      if ('GroupingFunc' in node) return keys.grouping(node.GroupingFunc.args ?? []);
+      return 'FuncCall' in node && isAggregateCall(node.FuncCall)
+        ? printAggregate(node.FuncCall, aggregated)
+        : null;
     },
     column: (parts) => {
-      const found = findColumn(parts, tables);
-      if (found === null) throw unknownColumn(parts, tables);
-      return {
-        text: `${found.table.physical}.${quoteIdentifier(found.column.name)}`,
-        type: found.column.type,
-      };
+      if (source.find(parts) === null) return rows.column(parts);
+      const message = `column "${parts.join('.')}" must appear in the GROUP BY clause or be used in an aggregate function`;
+      throw new EngineError('wrong_use', `${message}. Add it to GROUP BY, or leave it out.`);
     },
   };
-  return context;
 }
 
-type Found = { table: PlainTable; column: OutputColumn };
+function refuseOuter(parts: string[], rows: PrintContext): never {
+  rows.column(parts);
+  throw outerInAggregate(parts);
+}
 
-function findColumn(parts: string[], tables: PlainTable[]): Found | null {
-  const [name, qualifier, ...more] = [...parts].reverse();
-  if (name === undefined || more.length > 0) return null;
-  const among = qualifier === undefined ? tables : tables.filter((table) => table.alias === qualifier);
-  const matching = (same: (column: OutputColumn) => boolean): Found[] =>
-    among.flatMap((table) => table.columns.filter(same).map((column) => ({ table, column })));
-  const exact = matching((column) => column.name === name);
-  const found =
-    exact.length > 0 ? exact : matching((column) => column.name.toLowerCase() === name.toLowerCase());
-  if (found.length > 1) {
-    throw new EngineError(
-      'unknown_column',
-      `The column ${parts.join('.')} is ambiguous; put the table's name before it.`,
-    );
+/** The expressions that a block over results groups by. */
+class PlainKeys {
+  /** `GROUP BY …`, or nothing. */
+  readonly clause: string;
+  readonly #targets: Target[];
+  readonly #source: PlainSource;
+  readonly #rows: PrintContext;
+  readonly #keys = new Set<string>();
+  #hasSets = false;
+
+  constructor(select: SelectStmt, targets: Target[], source: PlainSource, rows: PrintContext) {
+    this.#targets = targets;
+    this.#source = source;
+    this.#rows = rows;
+    const items = (select.groupClause ?? []).map((item) => this.#printItem(item));
+    const distinct = select.groupDistinct ? 'DISTINCT ' : '';
+    this.clause = items.length === 0 ? '' : `GROUP BY ${distinct}${items.join(', ')}`;
   }
-  return found[0] ?? null;
-}
 
-function unknownColumn(parts: string[], tables: PlainTable[]): EngineError {
-  const candidates = tables.flatMap((table) => table.columns.map((column) => column.name));
-  const hint = didYouMean(parts.at(-1) ?? '', candidates);
-  const advice =
-    hint || (candidates.length === 0 ? '; there is no FROM.' : `; there are ${candidates.join(', ')}.`);
-  return new EngineError('unknown_column', `Unknown column ${parts.join('.')}${advice}`);
-}
-
-function starColumns(tables: PlainTable[], qualifier: string | null): string[] {
-  const among = qualifier === null ? tables : tables.filter((table) => table.alias === qualifier);
-  const names = among.flatMap((table) => table.columns.map((column) => column.name));
-  if (new Set(names).size < names.length) {
-    throw new EngineError(
-      'not_supported',
-      'With `*`, two tables give a column of the same name; name the columns you want.',
-    );
+  has(node: Node): boolean {
+    return this.#keys.size > 0 && !('A_Const' in node) && this.#keys.has(this.#print(node));
   }
-  return names;
-}
 
-/** GROUP BY takes a column's number, an input column, an output name, or an expression, in this order. */
-function groupKey(
-  item: Node,
-  targets: Target[],
-  tables: PlainTable[],
-  print: (node: Node) => string,
-): string {
-  const number = ordinal(item, targets.length, 'GROUP BY');
-  if (number !== null) return String(number);
-  const name = bareName(item);
-  if (name === null || findColumn([name], tables) !== null) return print(item);
-  const position = targets.findIndex((target) => target.aliased && target.name === name);
-  return position < 0 ? print(item) : String(position + 1);
+  grouping(args: Node[]) {
+    if (!args.every((arg) => this.has(arg))) {
+      throw new EngineError('wrong_use', 'GROUPING takes expressions that GROUP BY names.');
+    }
+    const texts = args.map((arg) => printExpression(arg, this.#rows).text);
+    return { text: `GROUPING(${texts.join(', ')})`, type: 'Int64' as const };
+  }
+
+  /** Names the keys are selected under; null when one is not, or when grouping sets repeat them. */
+  outputNames(): string[] | null {
+    const selected = new Map(this.#targets.map((target) => [this.#print(target.node), target.name]));
+    const names = [...this.#keys].flatMap((key) => selected.get(key) ?? []);
+    return this.#hasSets || names.length < this.#keys.size ? null : names;
+  }
+
+  #printItem(item: Node): string {
+    if ('GroupingSet' in item) return this.#printSet(item.GroupingSet.kind, item.GroupingSet.content ?? []);
+    if ('RowExpr' in item) {
+      return `(${(item.RowExpr.args ?? []).map((part) => this.#printItem(part)).join(', ')})`;
+    }
+    const position = this.#position(item);
+    const node = position === null ? item : (this.#targets[position - 1]?.node ?? item);
+    this.#keys.add(this.#print(node));
+    return position === null ? printExpression(node, this.#rows).text : String(position);
+  }
+
+  #printSet(kind: string | undefined, content: Node[]): string {
+    this.#hasSets = true;
+    const items = content.map((item) => this.#printItem(item)).join(', ');
+    if (kind === 'GROUPING_SET_EMPTY') return '()';
+    const words: Record<string, string> = {
+      GROUPING_SET_SETS: 'GROUPING SETS',
+      GROUPING_SET_ROLLUP: 'ROLLUP',
+      GROUPING_SET_CUBE: 'CUBE',
+    };
+    const word = words[kind ?? ''];
+    if (word === undefined) throw refusedConstruct('GroupingSet');
+    return `${word} (${items})`;
+  }
+
+  /** GROUP BY takes a column's number, an input column, an output name, or an expression, in this order. */
+  #position(item: Node): number | null {
+    const number = ordinal(item, this.#targets.length, 'GROUP BY');
+    if (number !== null) return number;
+    const name = bareName(item);
+    if (name === null || this.#source.find([name]) !== null) return null;
+    const index = this.#targets.findIndex((target) => target.aliased && target.name === name);
+    return index < 0 ? null : index + 1;
+  }
+
+  #print(node: Node): string {
+    return fingerprint(node, (fields) => {
+      // The value of a ColumnRef key is the node the parser made.
+      const parts = nameParts((fields as { fields?: Node[] }).fields) ?? ['*'];
+      return this.#source.find(parts)?.text ?? parts.join('.');
+    });
+  }
 }

@@ -1,48 +1,32 @@
-import type { FuncCall, Node } from '@pgsql/types';
+import type { FuncCall } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import { didYouMean } from '../suggest.ts';
-import { type Expression, isTime } from './expression.ts';
+import { constantWholeNumber } from './constants.ts';
+import { type Expression, isNumber } from './expression.ts';
+import { functionName, isAggregateName } from './function-name.ts';
 import {
   type AllowedFunction,
   aggregateFunctions,
-  extractFields,
+  numericFunctions,
+  refusedFunctions,
   scalarFunctions,
-  truncationUnits,
   windowFunctions,
 } from './functions.ts';
-import { type PrintContext, printExpression } from './print-expression.ts';
+import { printOrderedSet } from './ordered-set.ts';
+import { dateFunctions } from './print-date-call.ts';
+import { type PrintContext, printExpression, required } from './print-expression.ts';
+import { requireSimpleExpression } from './print-pattern.ts';
 import { printWindow } from './print-window.ts';
-import { quoteText } from './quote.ts';
-import { nameParts } from './tree.ts';
 
-/** The function's name as allow-lists know it: without `pg_catalog`, which the parser adds to SQL syntax. */
-export function functionName(call: FuncCall): string {
-  const parts = nameParts(call.funcname) ?? [];
-  const own = parts.length === 2 && parts[0] === 'pg_catalog' && call.funcformat === 'COERCE_SQL_SYNTAX';
-  return own ? (parts[1] ?? '') : parts.join('.');
-}
+/** Characters that LPAD and RPAD may fill up to. */
+const PADDING_LIMIT = 1_000;
 
 export function printCall(call: FuncCall, context: PrintContext): Expression {
   const name = functionName(call);
   refuseOddities(call, name);
   if (call.over !== undefined) return printOver(call, name, context);
-  switch (name) {
-    case 'date_trunc':
-      return printTruncation(call, context);
-    case 'extract':
-    case 'date_part':
-      return printExtract(call, context);
-    case 'date':
-      return { text: `CAST(${only(call, name, context).text} AS date)`, type: 'Date' };
-    case 'now':
-    case 'transaction_timestamp':
-      return { text: context.clock.nowSql, type: 'Timestamp' };
-    case 'timezone':
-      throw new EngineError(
-        'not_supported',
-        `AT TIME ZONE is not supported: times are already shown in the query's time zone (${context.clock.timeZone}).`,
-      );
-  }
+  const own = dateFunctions.get(name);
+  if (own !== undefined) return own(call, context);
   const allowed = scalarFunctions.get(name);
   if (allowed === undefined) throw unknownFunction(name);
   return printAllowed(call, name, allowed, context);
@@ -51,13 +35,23 @@ export function printCall(call: FuncCall, context: PrintContext): Expression {
 /** An aggregate over plain rows: those of a subquery, or of a window. */
 export function printAggregate(call: FuncCall, context: PrintContext): Expression {
   const name = functionName(call);
+  if (name === 'measure') throw misplacedMeasure();
+  if (call.agg_within_group) {
+    const { text, type } = printOrderedSet(call, context);
+    return { text: `${text}${filterClause(call, context)}`, type };
+  }
   const allowed = aggregateFunctions.get(name);
   if (allowed === undefined) throw unknownFunction(name);
+  if (call.agg_order !== undefined) throw orderedAggregate(name);
   if (call.agg_star) return { text: `count(*)${filterClause(call, context)}`, type: 'Int64' };
   const args = printArguments(call, name, allowed, context);
   const distinct = call.agg_distinct ? 'DISTINCT ' : '';
   const text = `${name}(${distinct}${args.map((arg) => arg.text).join(', ')})${filterClause(call, context)}`;
   return { text, type: resultType(allowed, args) };
+}
+
+export function orderedAggregate(name: string): EngineError {
+  return new EngineError('not_supported', `ORDER BY inside ${name} makes no difference; leave it out.`);
 }
 
 function filterClause(call: FuncCall, context: PrintContext): string {
@@ -69,6 +63,9 @@ function printOver(call: FuncCall, name: string, context: PrintContext): Express
   const over = printWindow(call.over ?? {}, context);
   const windowOnly = windowFunctions.get(name);
   if (windowOnly === undefined) {
+    if (call.agg_within_group || call.agg_distinct) {
+      throw new EngineError('not_supported', `${name} with OVER takes neither DISTINCT nor WITHIN GROUP.`);
+    }
     const aggregate = printAggregate(call, context);
     return { text: `(${aggregate.text} OVER ${over})`, type: aggregate.type };
   }
@@ -83,17 +80,27 @@ function printAllowed(
   allowed: AllowedFunction,
   context: PrintContext,
 ): Expression {
+  if (name.startsWith('regexp_')) requireSimpleExpression(call.args?.[1], name);
+  if (name === 'lpad' || name === 'rpad') requireShortPadding(call, name);
   const args = printArguments(call, name, allowed, context);
-  if (name === 'position') {
-    // The parser has turned POSITION(needle IN text) round.
-    return { text: `strpos(${args.map((arg) => arg.text).join(', ')})`, type: 'Int64' };
+  // SUBSTRING(text FROM pattern) is a regular expression.
+  if (name === 'substring' && !isNumber(args[1]?.type ?? 'Unknown')) {
+    requireSimpleExpression(call.args?.[1], name);
   }
-  const numeric =
-    (name === 'round' || name === 'trunc' || name === 'log' || name === 'mod') && args.length === 2;
-  // PostgreSQL has the forms with two arguments for numeric only.
-  const texts = args.map((arg, index) => (numeric && index === 0 ? `(${arg.text})::numeric` : arg.text));
-  if (numeric && (name === 'log' || name === 'mod')) texts[1] = `(${texts[1]})::numeric`;
-  return { text: `${name}(${texts.join(', ')})`, type: numeric ? 'Double' : resultType(allowed, args) };
+  const texts = args.map((arg) => arg.text);
+  // The parser has turned POSITION(needle IN text) round.
+  if (name === 'position') return { text: `strpos(${texts.join(', ')})`, type: 'Int64' };
+  const needed = numericFunctions.get(name) ?? [];
+  // PostgreSQL has these forms for numeric only.
+  const numeric = args.length === needed.length && needed.includes(true);
+  const cast = numeric ? texts.map((text, index) => (needed[index] ? `(${text})::numeric` : text)) : texts;
+  return { text: `${name}(${cast.join(', ')})`, type: numeric ? 'Double' : resultType(allowed, args) };
+}
+
+function requireShortPadding(call: FuncCall, name: string): void {
+  const length = constantWholeNumber(required(call.args?.[1]), name) ?? 0;
+  if (length <= PADDING_LIMIT) return;
+  throw new EngineError('too_complex', `${name} fills up to ${PADDING_LIMIT} characters at most.`);
 }
 
 function printArguments(
@@ -116,57 +123,13 @@ function resultType(allowed: AllowedFunction, args: Expression[]): Expression['t
   return args[0]?.type ?? 'Unknown';
 }
 
-function printTruncation(call: FuncCall, context: PrintContext): Expression {
-  const [unitNode, value, ...more] = call.args ?? [];
-  const unit = constantText(unitNode)?.toLowerCase();
-  if (value === undefined || more.length > 0 || !truncationUnits.some((known) => known === unit)) {
-    const units = truncationUnits.join(', ');
-    throw new EngineError(
-      'wrong_use',
-      `DATE_TRUNC takes a unit (one of ${units}) and a time, as in DATE_TRUNC('month', created_at).`,
-    );
-  }
-  const time = printExpression(value, context);
-  return { text: `date_trunc(${quoteText(unit ?? '')}, ${asTimestamp(time)})`, type: 'Timestamp' };
-}
-
-function printExtract(call: FuncCall, context: PrintContext): Expression {
-  const [fieldNode, value] = call.args ?? [];
-  const field = constantText(fieldNode)?.toLowerCase();
-  if (value === undefined || !extractFields.some((known) => known === field)) {
-    throw new EngineError(
-      'wrong_use',
-      `EXTRACT takes one of the fields ${extractFields.join(', ')}, as in EXTRACT(year FROM created_at).`,
-    );
-  }
-  const time = printExpression(value, context);
-  const source = time.type === 'Interval' ? time.text : asTimestamp(time);
-  return { text: `EXTRACT(${field} FROM ${source})`, type: 'Double' };
-}
-
-function asTimestamp(time: Expression): string {
-  return time.type === 'Timestamp' ? time.text : `(${time.text})::timestamp`;
-}
-
-function only(call: FuncCall, name: string, context: PrintContext): Expression {
-  const [arg, ...more] = call.args ?? [];
-  if (arg === undefined || more.length > 0) throw new EngineError('wrong_use', `${name} takes one argument.`);
-  const printed = printExpression(arg, context);
-  return isTime(printed.type) ? printed : { ...printed, text: `(${printed.text})` };
-}
-
-function constantText(node: Node | undefined): string | undefined {
-  return node !== undefined && 'A_Const' in node ? node.A_Const.sval?.sval : undefined;
-}
-
 function refuseOddities(call: FuncCall, name: string): void {
   const odd =
-    (call.agg_order !== undefined && 'ORDER BY inside a function call') ||
-    (call.agg_within_group && 'WITHIN GROUP') ||
+    (call.agg_order !== undefined && scalarFunctions.has(name) && 'ORDER BY inside a function call') ||
     (call.func_variadic && 'VARIADIC');
   if (odd) throw new EngineError('not_supported', `${odd} (in ${name}) is not supported.`);
   if (call.over !== undefined) return;
-  if (aggregateFunctions.has(name) || windowFunctions.has(name)) {
+  if (name === 'measure' || isAggregateName(name) || windowFunctions.has(name)) {
     const place = windowFunctions.has(name)
       ? 'needs OVER (…)'
       : 'cannot be used here; aggregate in SELECT, HAVING or ORDER BY';
@@ -174,16 +137,21 @@ function refuseOddities(call: FuncCall, name: string): void {
   }
 }
 
+function misplacedMeasure(): EngineError {
+  return new EngineError(
+    'wrong_use',
+    'MEASURE takes a measure of a view or cube that this SELECT selects from and groups. ' +
+      'The columns of a subquery are values already: aggregate them with SUM, MAX or AVG.',
+  );
+}
+
 function unknownFunction(name: string): EngineError {
-  const special = ['date_trunc', 'extract', 'date_part', 'now', 'coalesce', 'nullif', 'measure'];
-  const known = [
-    ...scalarFunctions.keys(),
-    ...aggregateFunctions.keys(),
-    ...windowFunctions.keys(),
-    ...special,
-  ];
-  const advice =
-    didYouMean(name, known) ||
-    `; available are ${[...scalarFunctions.keys(), ...special].sort().join(', ')}.`;
+  const refused = refusedFunctions.find(({ names }) => names.test(name));
+  if (refused !== undefined) {
+    return new EngineError('not_allowed', `The function ${name} is not available: ${refused.reason}`);
+  }
+  const scalars = [...scalarFunctions.keys(), ...dateFunctions.keys(), 'coalesce', 'nullif', 'measure'];
+  const known = [...scalars, ...aggregateFunctions.keys(), ...windowFunctions.keys()];
+  const advice = didYouMean(name, known) || `; available are ${scalars.sort().join(', ')}.`;
   return new EngineError('not_allowed', `The function ${name} is not available${advice}`);
 }

@@ -6,7 +6,7 @@ import { type PrintContext, printExpression, required } from './print-expression
 import { hasZone } from './print-operator.ts';
 import { nameParts } from './tree.ts';
 
-/** `INTERVAL '1' MONTH` comes with the field as a bit mask of one. */
+/** `INTERVAL '1' MONTH` comes with its fields as a bit mask. */
 const INTERVAL_FIELDS: Record<number, string> = {
   2: 'MONTH',
   4: 'YEAR',
@@ -14,6 +14,13 @@ const INTERVAL_FIELDS: Record<number, string> = {
   1024: 'HOUR',
   2048: 'MINUTE',
   4096: 'SECOND',
+  6: 'YEAR TO MONTH',
+  1032: 'DAY TO HOUR',
+  3080: 'DAY TO MINUTE',
+  7176: 'DAY TO SECOND',
+  3072: 'HOUR TO MINUTE',
+  7168: 'HOUR TO SECOND',
+  6144: 'MINUTE TO SECOND',
 };
 const MAXIMUM_MODIFIERS = 2;
 

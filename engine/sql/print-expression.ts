@@ -1,10 +1,12 @@
-import type { A_Const, BoolExpr, CaseExpr, Node } from '@pgsql/types';
+import type { A_Const, BoolExpr, CaseExpr, Node, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import type { Clock } from '../query/clock.ts';
+import type { Block } from './environment.ts';
 import type { Expression, ValueType } from './expression.ts';
 import { printCall } from './print-call.ts';
 import { printCast } from './print-cast.ts';
 import { printOperator } from './print-operator.ts';
+import { printSubquery } from './print-subquery.ts';
 import { quoteText } from './quote.ts';
 import { nameParts, tagOf } from './tree.ts';
 
@@ -14,11 +16,18 @@ export type PrintContext = {
   /** What a whole subtree stands for here, such as a group key or a measure; null: print it as it is. */
   replace(node: Node): Expression | null;
   column(parts: string[]): Expression;
+  /** Compiles a subquery, which may read the columns of this place. */
+  subquery(select: SelectStmt): Block;
+  /** Names of the WINDOW clause, as the physical SQL calls them. */
+  windows?: ReadonlyMap<string, string>;
 };
+
+export const comparisonOperators: ReadonlySet<string> = new Set(['=', '<>', '!=', '<', '<=', '>', '>=']);
 
 /**
  * Prints a user's expression anew from its tree. Only what is spelled out here and in the files beside can
- * come out: any other construct is refused. Every operation is one operand, in parentheses.
+ * come out: any other construct is refused. Every operation is one operand, in parentheses, so the text cannot
+ * be read otherwise than the tree: that is why it is not parsed again. test/engine/sql-printing.test.ts checks it.
  */
 export function printExpression(node: Node, context: PrintContext): Expression {
   const replaced = context.replace(node);
@@ -42,6 +51,7 @@ export function printExpression(node: Node, context: PrintContext): Expression {
   if ('MinMaxExpr' in node) {
     return printList(node.MinMaxExpr.op === 'IS_LEAST' ? 'LEAST' : 'GREATEST', node.MinMaxExpr.args, context);
   }
+  if ('SubLink' in node) return printSubquery(node.SubLink, context);
   if ('SQLValueFunction' in node) return printNow(node.SQLValueFunction.op ?? '', context.clock);
   throw refusedConstruct(tagOf(node));
 }
@@ -123,13 +133,20 @@ function printList(name: string, args: Node[] | undefined, context: PrintContext
 
 function printNow(operation: string, clock: Clock): Expression {
   if (operation === 'SVFOP_CURRENT_DATE') return { text: clock.todaySql, type: 'Date' };
-  if (/^SVFOP_(CURRENT_|LOCAL)TIMESTAMP(_N)?$/.test(operation))
-    return { text: clock.nowSql, type: 'Timestamp' };
+  if (/^SVFOP_(CURRENT_|LOCAL)TIMESTAMP(_N)?$/.test(operation)) return printCurrentTime(clock);
   const name = operation.replace('SVFOP_', '').toLowerCase();
   throw new EngineError(
     'not_allowed',
     `${name} is not available here; CURRENT_DATE and CURRENT_TIMESTAMP are.`,
   );
+}
+
+export function printCurrentTime(clock: Clock): Expression {
+  return {
+    text: clock.nowSql,
+    type: 'Timestamp',
+    instant: { text: clock.nowInstantSql, timeZone: clock.timeZone },
+  };
 }
 
 const CONSTRUCT_NAMES: Record<string, string> = {
@@ -138,22 +155,18 @@ const CONSTRUCT_NAMES: Record<string, string> = {
   A_Star: '`*`',
   BitString: 'a bit string',
   CollateClause: 'COLLATE',
-  GroupingFunc: 'GROUPING',
-  GroupingSet: 'GROUPING SETS, ROLLUP and CUBE',
+  GroupingFunc: 'GROUPING outside of a grouped SELECT list, HAVING or ORDER BY',
   JsonFuncExpr: 'a JSON function',
   NamedArgExpr: 'a named argument',
   ParamRef: 'a parameter such as $1',
   RowExpr: 'a row of values',
   SetToDefault: 'DEFAULT',
-  SubLink: 'a subquery inside an expression',
   XmlExpr: 'an XML function',
 };
 
 export function refusedConstruct(tag: string): EngineError {
   const name = CONSTRUCT_NAMES[tag] ?? tag;
   const advice =
-    tag === 'SubLink'
-      ? 'Write the subquery in WITH or FROM and join it.'
-      : 'Write it with columns, constants, operators, CASE, casts and scalar functions such as ROUND or UPPER.';
+    'Write it with columns, constants, operators, CASE, casts and scalar functions such as ROUND or UPPER.';
   return new EngineError('not_supported', `This SQL uses ${name}, which is not supported. ${advice}`);
 }

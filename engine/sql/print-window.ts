@@ -1,6 +1,8 @@
 import type { Node, SortBy, WindowDef } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
+import { isConstant } from './constants.ts';
 import { type PrintContext, printExpression, required } from './print-expression.ts';
+import { quoteIdentifier } from './quote.ts';
 
 /** PostgreSQL's FRAMEOPTION_* bits (nodes/parsenodes.h). */
 const FRAME = {
@@ -16,18 +18,33 @@ const FRAME = {
   endPreceding: 0x1000,
   startFollowing: 0x2000,
   endFollowing: 0x4000,
-  excludes: 0x38000,
+  excludeCurrentRow: 0x8000,
+  excludeGroup: 0x10000,
+  excludeTies: 0x20000,
 } as const;
 
-/** `(PARTITION BY … ORDER BY … ROWS …)` */
+/** ` WINDOW w AS (…)`, and what the windows are called in the physical SQL. */
+export function readWindows(
+  definitions: Node[] | undefined,
+  context: PrintContext,
+): { clause: string; context: PrintContext } {
+  const windows = new Map<string, string>();
+  const inner = { ...context, windows };
+  const printed = (definitions ?? []).map((node) => {
+    const definition = 'WindowDef' in node ? node.WindowDef : {};
+    const { name: given = '', ...window } = definition;
+    const text = printWindow(window, inner);
+    const name = quoteIdentifier(given);
+    windows.set(given, name);
+    return `${name} AS ${text}`;
+  });
+  return { clause: printed.length === 0 ? '' : `\nWINDOW ${printed.join(', ')}`, context: inner };
+}
+
+/** `(PARTITION BY … ORDER BY … ROWS …)`, or the name of a window. */
 export function printWindow(window: WindowDef, context: PrintContext): string {
-  if (window.name !== undefined || window.refname !== undefined) {
-    throw new EngineError(
-      'not_supported',
-      'Named windows are not supported; write the window inside OVER (…).',
-    );
-  }
-  const parts: string[] = [];
+  if (window.name !== undefined) return windowName(window.name, context);
+  const parts: string[] = window.refname === undefined ? [] : [windowName(window.refname, context)];
   const partition = (window.partitionClause ?? []).map((node) => printExpression(node, context).text);
   if (partition.length > 0) parts.push(`PARTITION BY ${partition.join(', ')}`);
   const order = (window.orderClause ?? []).map((node) =>
@@ -37,6 +54,12 @@ export function printWindow(window: WindowDef, context: PrintContext): string {
   const frame = printFrame(window, context);
   if (frame !== '') parts.push(frame);
   return `(${parts.join(' ')})`;
+}
+
+function windowName(name: string, { windows }: PrintContext): string {
+  const physical = windows?.get(name);
+  if (physical !== undefined) return physical;
+  throw new EngineError('wrong_use', `There is no window ${name}; define it with WINDOW ${name} AS (…).`);
 }
 
 /** One item of ORDER BY, its key printed by the caller. */
@@ -57,11 +80,24 @@ export function printSort(node: Node, printKey: (key: Node) => string): string {
 function printFrame(window: WindowDef, context: PrintContext): string {
   const options = window.frameOptions ?? 0;
   if ((options & FRAME.given) === 0) return '';
-  if ((options & FRAME.excludes) !== 0)
-    throw new EngineError('not_supported', 'EXCLUDE in a window frame is not supported.');
   const unit = options & FRAME.rows ? 'ROWS' : options & FRAME.groups ? 'GROUPS' : 'RANGE';
-  const offset = (node: Node | undefined) => printExpression(required(node), context).text;
-  return `${unit} BETWEEN ${frameStart(options, () => offset(window.startOffset))} AND ${frameEnd(options, () => offset(window.endOffset))}`;
+  const start = frameStart(options, () => frameOffset(window.startOffset, context));
+  const end = frameEnd(options, () => frameOffset(window.endOffset, context));
+  return `${unit} BETWEEN ${start} AND ${end}${frameExclusion(options)}`;
+}
+
+function frameOffset(node: Node | undefined, context: PrintContext): string {
+  if (isConstant(required(node))) return printExpression(required(node), context).text;
+  throw new EngineError(
+    'wrong_use',
+    "The bounds of a window frame are written out, as in ROWS 6 PRECEDING or RANGE INTERVAL '7 days' PRECEDING.",
+  );
+}
+
+function frameExclusion(options: number): string {
+  if (options & FRAME.excludeCurrentRow) return ' EXCLUDE CURRENT ROW';
+  if (options & FRAME.excludeGroup) return ' EXCLUDE GROUP';
+  return options & FRAME.excludeTies ? ' EXCLUDE TIES' : '';
 }
 
 function frameStart(options: number, offset: () => string): string {

@@ -1,77 +1,55 @@
-import type { Node } from '@pgsql/types';
+import type { Node, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
-import type { Measure } from '../model/types.ts';
-import { cubeRowRules, relationRowRules } from '../policy/row-rules.ts';
+import { naturalGranularities } from '../model/interval.ts';
+import type { AccessPolicyItem, Cube } from '../model/types.ts';
+import { grantedRows, rowRules } from '../policy/row-rules.ts';
 import type { RelationMember, VisibleRelation } from '../policy/visibility.ts';
 import { refuseDetour } from '../query/cube-root.ts';
-import { type Fragment, nodesOf } from '../query/fragment.ts';
-import { type JoinNode, JoinTree } from '../query/join-tree.ts';
+import type { Fragment } from '../query/fragment.ts';
+import { binStartSql } from '../query/granularity.ts';
+import { type JoinNode, JoinTree, timeOf } from '../query/join-tree.ts';
 import { withPaths } from '../query/joined-tables.ts';
-import { didYouMean } from '../suggest.ts';
+import { type SubQueryContext, subQuerySql } from '../query/sub-query.ts';
+import { BoundRelation, type MeasureMember } from './bound-relation.ts';
 import type { Environment } from './environment.ts';
 import type { Expression, ValueType } from './expression.ts';
-import { aggregateFunctions } from './functions.ts';
-import { functionName } from './print-call.ts';
+import { functionName } from './function-name.ts';
+import { outerInAggregate } from './outer-columns.ts';
 import { type PrintContext, printExpression } from './print-expression.ts';
-import { nameParts, walk } from './tree.ts';
+import { quoteIdentifier } from './quote.ts';
+import { RelationColumns } from './relation-columns.ts';
+import { truncatedTime } from './time-axis.ts';
 
-export type MeasureMember = { member: RelationMember; definition: Measure; node: JoinNode };
 export type TypedFragment = Fragment & Expression;
 /** What a measure stands for where rows, not groups, are looked at. */
 export type ReadMeasure = (measure: MeasureMember, nodes: Set<JoinNode>) => Expression;
+/** A relation of FROM; `path` leads from the root of the join tree to the relation's own root. */
+export type RelationOfFrom = { relation: VisibleRelation; alias: string; path: string[] };
 
-/** The columns of the one view or cube that a block selects from. */
-export class RelationScope {
+/** The joined rows of the views and cubes that a block selects from: their SQL, and the rules that cut them. */
+export class RelationScope extends RelationColumns {
   readonly tree: JoinTree;
-  readonly relation: VisibleRelation;
+  readonly relations: BoundRelation[];
   readonly environment: Environment;
-  readonly #alias: string;
-  readonly #usedMembers = new Set<string>();
-  readonly #lowerCaseNames = new Map<string, string[]>();
+  /** What the joins of FROM ask of the rows. */
+  readonly joinConditions: Fragment[] = [];
+  /** Set when rows are left out for this caller. */
+  hasRowRules = false;
+  readonly #grantedConditions = new Map<AccessPolicyItem[], Fragment>();
 
-  constructor(relation: VisibleRelation, alias: string, environment: Environment) {
-    this.relation = relation;
+  constructor(root: Cube, relations: RelationOfFrom[], environment: Environment) {
+    super();
     this.environment = environment;
-    this.#alias = alias;
-    this.tree = new JoinTree(environment.scope.model, relation.root);
-  }
-
-  /** The member a column name means; unknown, hidden and unavailable ones are refused. */
-  find(parts: string[]): RelationMember {
-    const member = this.#lookUp(parts);
-    if (member === null) throw this.#unknown(parts);
-    if (member.unavailable !== null) {
-      const name = `${this.relation.name}.${member.name}`;
-      throw new EngineError(
-        'unavailable_member',
-        `${name} cannot be queried: ${member.unavailable}. Leave it out of the query.`,
-      );
-    }
-    return member;
-  }
-
-  /** The measure a column name means, or null when it means something else or nothing. */
-  measure(parts: string[]): MeasureMember | null {
-    if (this.#lookUp(parts)?.definition.kind !== 'measure') return null;
-    const member = this.find(parts);
-    if (member.definition.kind !== 'measure') return null;
-    this.#usedMembers.add(member.name);
-    return { member, definition: member.definition, node: this.nodeOf(member) };
-  }
-
-  /** True when the name is a dimension or segment of the relation. */
-  hasRowColumn(name: string): boolean {
-    const kind = this.#lookUp([name])?.definition.kind;
-    return kind !== undefined && kind !== 'measure';
-  }
-
-  /** The member's own spelling, or null when there is none of this name. */
-  nameOf(parts: string[]): string | null {
-    return this.#lookUp(parts)?.name ?? null;
-  }
-
-  nodeOf(member: RelationMember): JoinNode {
-    return this.tree.follow(this.tree.root, member.path);
+    const { scope, clock, tableNames } = environment;
+    this.tree = new JoinTree(scope.model, root, {
+      clock,
+      aliases: tableNames.taken,
+      grantedRows: (items) => this.#grantedRows(items),
+      subQuery: (owner, subQuery) => subQuerySql(owner, subQuery, this.#subQueryContext()),
+    });
+    this.relations = relations.map(({ relation, alias, path }) => {
+      return new BoundRelation(relation, alias, this.tree.follow(this.tree.root, path));
+    });
   }
 
   /** Prints an expression over the joined rows. */
@@ -80,138 +58,119 @@ export class RelationScope {
     return { ...printExpression(node, this.rowContext(nodes, readMeasure)), nodes };
   }
 
+  /** Prints what an aggregate is over: columns of the queries around would make the aggregate theirs. */
+  aggregatedFragment(node: Node, readMeasure: ReadMeasure): TypedFragment {
+    const nodes = new Set<JoinNode>();
+    const context = this.rowContext(nodes, readMeasure);
+    const column = (parts: string[]) => {
+      if (!this.has(parts) && this.environment.outer?.(parts)) throw outerInAggregate(parts);
+      return context.column(parts);
+    };
+    return { ...printExpression(node, { ...context, column }), nodes };
+  }
+
   rowContext(nodes: Set<JoinNode>, readMeasure: ReadMeasure): PrintContext {
+    const own = (parts: string[]) => {
+      const measure = this.measure(parts);
+      return measure === null ? this.#rowColumn(parts, nodes) : readMeasure(measure, nodes);
+    };
     return {
       clock: this.environment.clock,
       replace: (node) => {
         if ('FuncCall' in node && functionName(node.FuncCall) === 'measure') throw misplacedMeasure();
-        return null;
+        return this.#customBin(node, nodes);
       },
-      column: (parts) => {
-        const measure = this.measure(parts);
-        return measure === null ? this.#rowColumn(parts, nodes) : readMeasure(measure, nodes);
-      },
+      column: (parts) => (this.has(parts) ? own(parts) : this.outerColumn(parts)),
+      subquery: this.subquery(own),
     };
   }
 
-  /** The columns `*` stands for: the dimensions. Measures and segments are named. */
-  starColumns(qualifier: string | null): string[] {
-    if (qualifier !== null && !this.#isQualifier(qualifier)) throw this.#unknown([qualifier, '*']);
-    const dimensions = [...this.relation.members.values()].filter(
-      (member) => member.definition.kind === 'dimension',
-    );
-    return dimensions.filter((member) => member.unavailable === null).map((member) => member.name);
+  /** Compiles subqueries that read the columns of this block as `own` prints them. */
+  subquery(own: (parts: string[]) => Expression) {
+    const { environment } = this;
+    const outer = (parts: string[]) => (this.has(parts) ? own(parts) : (environment.outer?.(parts) ?? null));
+    return (select: SelectStmt) => environment.compile(select, { ...environment, outer });
   }
 
-  /** Nodes of the columns that an expression takes its value from, rather than decides by in a CASE. */
-  nodesOfValues(root: Node): Set<JoinNode> {
-    const nodes = new Set<JoinNode>();
-    const visit = (tag: string, fields: Record<string, unknown>): boolean => {
-      // Fields of a ColumnRef node are String and A_Star nodes.
-      const parts = tag === 'ColumnRef' ? nameParts(fields.fields as Node[]) : null;
-      if (parts !== null) nodes.add(this.nodeOf(this.find(parts)));
-      if (tag === 'CaseExpr') walk([fields.args, fields.defresult], visit);
-      if (tag === 'CaseWhen') walk(fields.result, visit);
-      return tag !== 'CaseExpr' && tag !== 'CaseWhen';
-    };
-    walk(root, visit);
-    return nodes;
+  /** A column of the queries around this one; refuses what they do not have either. */
+  outerColumn(parts: string[]): Expression {
+    const outer = this.environment.outer?.(parts) ?? null;
+    if (outer === null) throw this.unknown(parts);
+    return outer;
   }
 
-  /** True when the expression contains an aggregate. */
-  aggregates(root: Node): boolean {
-    let found = false;
-    walk({ root }, (tag, fields) => {
-      if (tag === 'FuncCall') found ||= isAggregateCall(fields);
-      return tag !== 'SubLink';
-    });
-    return found;
-  }
-
-  /** True when a condition is about groups: it aggregates, or names a measure. */
-  needsGroups(root: Node): boolean {
-    let found = this.aggregates(root);
-    walk({ root }, (tag, fields) => {
-      // Fields of a ColumnRef node are String and A_Star nodes.
-      if (tag === 'ColumnRef') found ||= this.#isMeasure(nameParts(fields.fields as Node[]));
-      return tag !== 'SubLink';
-    });
-    return found;
-  }
-
-  /** Row rules of the relation and of every cube that a query over these nodes reads. */
+  /** Row rules of the relations and of every cube that a query over these nodes reads. */
   rowRules(wanted: ReadonlySet<JoinNode>): Fragment[] {
-    if (this.relation.type === 'cube') {
+    const [first, ...others] = this.relations;
+    if (first?.relation.type === 'cube' && others.length === 0 && this.results.length === 0) {
       refuseDetour(this.environment.scope.model, withPaths(this.tree, wanted), wanted);
     }
-    const { scope, clock, parameters } = this.environment;
-    const context = { caller: scope.caller, clock, parameters, tree: this.tree };
-    const rules = relationRowRules(this.relation, this.#usedMembers, context);
-    const ruled = new Set<JoinNode>(this.relation.type === 'cube' ? [this.tree.root] : []);
-    for (;;) {
-      const nodes = withPaths(this.tree, [...wanted, ...nodesOf(rules)]);
-      const next = nodes.find((node) => !ruled.has(node));
-      if (next === undefined) return rules;
-      ruled.add(next);
-      rules.push(...cubeRowRules(next, context));
-    }
+    const rules = rowRules(this.relations, wanted, this.#ruleContext());
+    this.hasRowRules ||= rules.length > 0;
+    return rules;
   }
 
-  #isMeasure(parts: string[] | null): boolean {
-    return parts !== null && this.#lookUp(parts)?.definition.kind === 'measure';
+  /** One condition for the same items, so that equal expressions stay equal in SQL. */
+  #grantedRows(items: AccessPolicyItem[]): Fragment {
+    const known = this.#grantedConditions.get(items);
+    if (known !== undefined) return known;
+    const [item] = items;
+    const owner = this.relations.find(({ relation }) => item && relation.appliedItems?.includes(item));
+    if (owner === undefined)
+      throw new Error('A masked member belongs to none of the relations of its query.');
+    const condition = grantedRows(items, owner.relation, owner.start, this.#ruleContext());
+    this.#grantedConditions.set(items, condition);
+    return condition;
+  }
+
+  #subQueryContext(): SubQueryContext {
+    const { scope, clock, parameters, tableNames } = this.environment;
+    return { scope, clock, parameters, aliases: tableNames.taken, filters: refuseFilters };
+  }
+
+  #ruleContext() {
+    const { scope, clock, parameters } = this.environment;
+    return { caller: scope.caller, clock, parameters, tree: this.tree };
+  }
+
+  /** DATE_TRUNC by a granularity that the time dimension has of its own. */
+  #customBin(node: Node, nodes: Set<JoinNode>): Expression | null {
+    const found = truncatedTime(node, this);
+    if (found === null || naturalGranularities.includes(found.bins.name)) return null;
+    const local = this.#rowColumn(found.time.parts, nodes).text;
+    return { text: binStartSql(local, found.bins), type: 'Timestamp' };
   }
 
   #rowColumn(parts: string[], nodes: Set<JoinNode>): Expression {
-    const member = this.find(parts);
-    this.#usedMembers.add(member.name);
-    const home = this.nodeOf(member);
+    const result = this.result(parts);
+    if (result !== null) {
+      nodes.add(result.owner.node);
+      return { text: columnOf(result.owner.node, result.column.name), type: result.column.type };
+    }
+    const { owner, member } = this.find(parts);
+    owner.usedMembers.add(member.name);
+    const home = this.nodeOf({ owner, member });
     const fragment = this.tree.member(home, member.definition);
     nodes.add(home);
     for (const node of fragment.nodes) nodes.add(node);
     const type = rowType(member);
     if (type !== 'Timestamp') return { text: fragment.text, type };
-    return { text: this.environment.clock.toLocal(fragment.text), type, instant: fragment.text };
-  }
-
-  #lookUp(parts: string[]): RelationMember | null {
-    const [name, qualifier, ...more] = [...parts].reverse();
-    if (name === undefined || more.length > 0) return null;
-    if (qualifier !== undefined && !this.#isQualifier(qualifier)) return null;
-    const exact = this.relation.members.get(name);
-    if (exact !== undefined) return exact;
-    const similar = this.#namesInLowerCase().get(name.toLowerCase()) ?? [];
-    const [only] = similar;
-    return similar.length === 1 && only !== undefined ? (this.relation.members.get(only) ?? null) : null;
-  }
-
-  #isQualifier(name: string): boolean {
-    return name === this.#alias || name.toLowerCase() === this.#alias.toLowerCase();
-  }
-
-  #namesInLowerCase(): Map<string, string[]> {
-    if (this.#lowerCaseNames.size > 0) return this.#lowerCaseNames;
-    for (const name of this.relation.members.keys()) {
-      const lower = name.toLowerCase();
-      this.#lowerCaseNames.set(lower, [...(this.#lowerCaseNames.get(lower) ?? []), name]);
-    }
-    return this.#lowerCaseNames;
-  }
-
-  #unknown(parts: string[]): EngineError {
-    const name = parts.at(-1) ?? '';
-    const hint = didYouMean(name, this.relation.members.keys());
-    const advice = hint || '. Look up its columns with the meta search.';
-    return new EngineError(
-      'unknown_column',
-      `Unknown column ${parts.join('.')} of ${this.relation.name}${advice}`,
-    );
+    const { clock } = this.environment;
+    const { local, instant } = timeOf(member.definition, fragment.text, clock);
+    return { text: local, type, instant: { text: instant, timeZone: clock.timeZone } };
   }
 }
 
-export function isAggregateCall(call: Record<string, unknown>): boolean {
-  if (call.over !== undefined) return false;
-  const name = functionName(call);
-  return name === 'measure' || aggregateFunctions.has(name);
+/** The column of a result that is joined as a table. */
+export function columnOf(node: JoinNode, name: string): string {
+  return `${quoteIdentifier(node.alias)}.${quoteIdentifier(name)}`;
+}
+
+function refuseFilters(label: string): never {
+  throw new EngineError(
+    'not_supported',
+    `${label} takes the filters of the query into its sub-query, which SQL does not support. Leave it out of the query.`,
+  );
 }
 
 function misplacedMeasure(): EngineError {
@@ -221,14 +180,15 @@ function misplacedMeasure(): EngineError {
   );
 }
 
+const ROW_TYPES: Record<string, ValueType> = {
+  string: 'String',
+  number: 'Double',
+  time: 'Timestamp',
+  boolean: 'Boolean',
+  geo: 'String',
+};
+
 function rowType({ definition }: RelationMember): ValueType {
   if (definition.kind === 'segment') return 'Boolean';
-  const types = {
-    string: 'String',
-    number: 'Double',
-    time: 'Timestamp',
-    boolean: 'Boolean',
-    geo: 'String',
-  } as const;
-  return definition.kind === 'dimension' ? types[definition.type] : 'Double';
+  return definition.kind === 'dimension' ? (ROW_TYPES[definition.type] ?? 'String') : 'Double';
 }

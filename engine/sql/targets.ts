@@ -1,8 +1,10 @@
-import type { Node, SelectStmt } from '@pgsql/types';
+import type { Node, SelectStmt, SubLink } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
+import type { Block } from './environment.ts';
 import type { ValueType } from './expression.ts';
-import { functionName } from './print-call.ts';
-import { required } from './print-expression.ts';
+import { functionName } from './function-name.ts';
+import { type PrintContext, printExpression, required } from './print-expression.ts';
+import { quoteIdentifier } from './quote.ts';
 import { nameParts, tagOf } from './tree.ts';
 
 /** One column of a SELECT list. */
@@ -12,7 +14,7 @@ export type OutputColumn = { name: string; type: ValueType };
 /** The SELECT list with `*` written out and every column named, each name once. */
 export function readTargets(
   select: SelectStmt,
-  expandStar: (qualifier: string | null) => string[],
+  expandStar: (qualifier: string | null) => string[][],
 ): Target[] {
   const targets: Target[] = [];
   for (const item of select.targetList ?? []) {
@@ -21,7 +23,9 @@ export function readTargets(
     const node = required(item.ResTarget.val);
     const star = starQualifier(node);
     if (star !== undefined) {
-      for (const name of expandStar(star)) targets.push({ node: columnNode(name), name, aliased: false });
+      for (const parts of expandStar(star)) {
+        targets.push({ node: columnNode(parts), name: parts.at(-1) ?? '', aliased: false });
+      }
     } else {
       const alias = item.ResTarget.name;
       targets.push({ node, name: alias ?? defaultName(node), aliased: alias !== undefined });
@@ -32,12 +36,12 @@ export function readTargets(
   return withUniqueNames(targets);
 }
 
-export function columnNode(name: string): Node {
-  return { ColumnRef: { fields: [{ String: { sval: name } }] } };
+export function columnNode(parts: string[]): Node {
+  return { ColumnRef: { fields: parts.map((part) => ({ String: { sval: part } })) } };
 }
 
 /** The qualifier of `t.*`, null for `*`, undefined for anything else. */
-function starQualifier(node: Node): string | null | undefined {
+export function starQualifier(node: Node): string | null | undefined {
   if (!('ColumnRef' in node)) return undefined;
   const fields = node.ColumnRef.fields ?? [];
   const last = fields.at(-1);
@@ -46,7 +50,7 @@ function starQualifier(node: Node): string | null | undefined {
 }
 
 /** The name PostgreSQL would give, and the measure's own for MEASURE(…). */
-function defaultName(node: Node): string {
+export function defaultName(node: Node): string {
   if ('ColumnRef' in node) return nameParts(node.ColumnRef.fields)?.at(-1) ?? '?column?';
   if ('FuncCall' in node) {
     const name = functionName(node.FuncCall);
@@ -54,6 +58,8 @@ function defaultName(node: Node): string {
     return name === 'measure' && arg !== undefined ? defaultName(arg) : name.replace(/^.*\./, '');
   }
   if ('TypeCast' in node) return defaultName(required(node.TypeCast.arg));
+  if ('SubLink' in node) return subqueryName(node.SubLink);
+  if ('GroupingFunc' in node) return 'grouping';
   if ('CaseExpr' in node) return 'case';
   if ('CoalesceExpr' in node) return 'coalesce';
   if ('MinMaxExpr' in node) return node.MinMaxExpr.op === 'IS_LEAST' ? 'least' : 'greatest';
@@ -64,10 +70,66 @@ function defaultName(node: Node): string {
 /** Whoever reads the result addresses columns by name, so the second `count` becomes `count_2`. */
 function withUniqueNames(targets: Target[]): Target[] {
   const taken = new Set<string>();
+  const numbers = new Map<string, number>();
   return targets.map((target) => {
     let name = target.name;
-    for (let number = 2; taken.has(name); number += 1) name = `${target.name}_${number}`;
+    let number = numbers.get(name) ?? 1;
+    for (; taken.has(name); name = `${target.name}_${number}`) number += 1;
+    numbers.set(target.name, number);
     taken.add(name);
     return { ...target, name };
   });
+}
+
+function subqueryName(link: SubLink): string {
+  if (link.subLinkType === 'EXISTS_SUBLINK') return 'exists';
+  const inner =
+    link.subselect !== undefined && 'SelectStmt' in link.subselect ? link.subselect.SelectStmt : {};
+  const [target] = inner.targetList ?? [];
+  if (link.subLinkType !== 'EXPR_SUBLINK' || target === undefined || !('ResTarget' in target))
+    return '?column?';
+  return target.ResTarget.name ?? defaultName(required(target.ResTarget.val));
+}
+
+/** A block whose first columns are called otherwise from outside, as in `AS t(a, b)`. */
+export function renamed<Result extends Pick<Block, 'columns' | 'key'>>(
+  block: Result,
+  names: string[],
+  table: string,
+): Result {
+  if (names.length === 0) return block;
+  if (names.length > block.columns.length) {
+    throw new EngineError(
+      'wrong_use',
+      `${names.length} names are given for the columns of ${table}, which has ${block.columns.length}.`,
+    );
+  }
+  const newName = new Map(block.columns.map(({ name }, index) => [name, names[index] ?? name]));
+  return {
+    ...block,
+    columns: block.columns.map(({ name, type }) => ({ name: newName.get(name) ?? name, type })),
+    key: block.key?.map((name) => newName.get(name) ?? name) ?? null,
+  };
+}
+
+/** `("a", "b")` */
+export function columnList({ columns }: { columns: OutputColumn[] }): string {
+  return `(${columns.map((column) => quoteIdentifier(column.name)).join(', ')})`;
+}
+
+/** Reads a name that is no column of the block as what was selected under it. */
+export function withAliases(
+  context: PrintContext,
+  targets: Target[],
+  isColumn: (parts: string[]) => boolean,
+): PrintContext {
+  return {
+    ...context,
+    column: (parts) => {
+      const [name, ...more] = parts;
+      const meant = targets.find((target) => target.aliased && target.name === name);
+      if (more.length > 0 || meant === undefined || isColumn(parts)) return context.column(parts);
+      return printExpression(meant.node, context);
+    },
+  };
 }

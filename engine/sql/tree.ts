@@ -34,6 +34,18 @@ export function walk(root: unknown, visit: (tag: string, fields: Record<string, 
   }
 }
 
+/** The names of the columns that an expression reads, but not those of its subqueries. */
+export function columnsIn(root: Node): string[][] {
+  const columns: string[][] = [];
+  walk(root, (tag, fields) => {
+    // Fields of a ColumnRef node are String and A_Star nodes.
+    const parts = tag === 'ColumnRef' ? nameParts(fields.fields as Node[]) : null;
+    if (parts !== null) columns.push(parts);
+    return tag !== 'SubLink';
+  });
+  return columns;
+}
+
 /** The one SELECT of a parsed text, or null. */
 export function onlySelect(statements: { stmt?: Node }[] | undefined): SelectStmt | null {
   const [statement, ...others] = statements ?? [];

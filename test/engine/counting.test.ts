@@ -148,7 +148,7 @@ describe('Each row is counted once', () => {
     expect(
       refusal(scopeOf(keyless), 'SELECT products_category, MEASURE(revenue) FROM orders_view GROUP BY 1'),
     ).toBe(
-      'orders_view.revenue cannot be counted once in this query: the cube orders has no primary key. ' +
+      'orders_view.revenue cannot be counted once in this query: the cube it is over has no primary key. ' +
         'Mark its key dimension with primary_key: true in the model, or leave out the members of other cubes.',
     );
   });

@@ -39,17 +39,17 @@ describe('Row rules', () => {
   it('open all rows when there is no policy', () => expectCount(scopeWith('null'), 'true'));
 
   it('cut to the value of a user attribute, bound as a parameter', async () => {
-    const scope = scopeWith(byCity, { userAttributes: { city: "Berlin'; --" } });
+    const scope = scopeWith(byCity, { userAttributes: { city: "Paris'; --" } });
     const { text, parameters } = compile(scope, 'SELECT COUNT(*) FROM orders_view');
-    expect(parameters).toEqual(["Berlin'; --"]);
-    expect(text).not.toContain('Berlin');
-    await expectCount(scopeWith(byCity, { userAttributes: { city: 'Berlin' } }), "u.city = 'Berlin'");
+    expect(parameters).toEqual(["Paris'; --"]);
+    expect(text).not.toContain('Paris');
+    await expectCount(scopeWith(byCity, { userAttributes: { city: 'Paris' } }), "u.city = 'Paris'");
   });
 
   it('read an array as IN', () =>
     expectCount(
-      scopeWith(byCity, { userAttributes: { city: ['Berlin', 'Oslo'] } }),
-      "u.city IN ('Berlin', 'Oslo')",
+      scopeWith(byCity, { userAttributes: { city: ['Paris', 'Oslo'] } }),
+      "u.city IN ('Paris', 'Oslo')",
     ));
 
   it.each<[string, Caller['userAttributes']]>([
@@ -90,7 +90,7 @@ describe('Row rules', () => {
 
   it('read the groups', () => {
     const rule = rowRule('[{ member: users_city, operator: equals, values: ["{ groups }"] }]');
-    return expectCount(scopeWith(rule, { groups: ['Berlin', 'Paris'] }), "u.city IN ('Berlin', 'Paris')");
+    return expectCount(scopeWith(rule, { groups: ['Oslo', 'Paris'] }), "u.city IN ('Oslo', 'Paris')");
   });
 
   it('combine filters by AND, and nested and/or', () => {
@@ -215,9 +215,9 @@ describe('Row rules', () => {
   });
 
   it('reach every leg of a query over several facts', async () => {
-    const scope = scopeWith(byCity, { userAttributes: { city: 'Berlin' } });
+    const scope = scopeWith(byCity, { userAttributes: { city: 'Paris' } });
     const sql = 'SELECT MEASURE(revenue), MEASURE(sales), MEASURE(shipments_count) FROM orders_view';
-    const orders = `SELECT o.id FROM ${LIVE} AND u.city = 'Berlin'`;
+    const orders = `SELECT o.id FROM ${LIVE} AND u.city = 'Paris'`;
     expect(await database.ask(scope, sql)).toEqual(
       await database.byHand(`SELECT (SELECT sum(amount) FROM store.orders WHERE id IN (${orders})),
         (SELECT sum(quantity * price) FROM store.line_items WHERE order_id IN (${orders})),
@@ -232,9 +232,9 @@ describe('Row rules', () => {
     'SELECT SUM(n) FROM (SELECT 0 AS n UNION ALL SELECT COUNT(*) FROM orders_view) AS t',
     'SELECT COUNT(*) FROM (SELECT id FROM orders_view) AS t',
   ])('reach %s', async (sql) => {
-    const scope = scopeWith(byCity, { userAttributes: { city: 'Berlin' } });
+    const scope = scopeWith(byCity, { userAttributes: { city: 'Paris' } });
     expect(await database.ask(scope, sql)).toEqual(
-      await database.byHand(`SELECT count(*) FROM ${LIVE} AND u.city = 'Berlin'`),
+      await database.byHand(`SELECT count(*) FROM ${LIVE} AND u.city = 'Paris'`),
     );
   });
 });
@@ -255,7 +255,7 @@ describe('Member rules', () => {
       false,
     ],
     ['an empty list', '[]', false],
-    ['an item that only masks', '[{ group: "*", member_masking: { includes: "*" } }]', false],
+    ['an item that only masks', '[{ group: "*", member_masking: { includes: "*" } }]', true],
   ])('with %s', (_, policy, exists) => {
     const scope = scopeWith(policy, { groups: ['staff'], userAttributes: { active: 'yes' } });
     const message = refusal(scope, 'SELECT COUNT(*) FROM orders_view');

@@ -53,14 +53,6 @@ const refused: [sql: string, message: string][] = [
   ['SELECT * FROM ordres', 'There is no view or cube ordres, did you mean orders?'],
   ['SELECT * FROM ONLY orders', 'ONLY is not supported; write FROM orders.'],
   [
-    'SELECT * FROM orders, users',
-    'orders cannot be joined here. The members of a view are joined already: select from one view. To join results, aggregate each in WITH (…) and join those.',
-  ],
-  [
-    'SELECT * FROM orders o JOIN users u ON o.user_id = u.id',
-    'orders cannot be joined here. The members of a view are joined already: select from one view. To join results, aggregate each in WITH (…) and join those.',
-  ],
-  [
     'SELECT * FROM orders TABLESAMPLE SYSTEM (1)',
     'TABLESAMPLE is not allowed; select from a view or from a subquery.',
   ],
@@ -68,10 +60,9 @@ const refused: [sql: string, message: string][] = [
     'SELECT * FROM generate_series(1, 1000000000)',
     'A function in FROM is not allowed; select from a view or from a subquery.',
   ],
-  ['SELECT * FROM (VALUES (1)) v', 'VALUES is not supported; select from a view.'],
   [
     'SELECT * FROM orders AS o(a, b)',
-    'Renaming columns in FROM is not supported; rename them with AS in SELECT.',
+    'Renaming the columns of a view or cube in FROM is not supported; rename them with AS in SELECT.',
   ],
   [
     'SELECT x FROM (SELECT status AS x FROM orders) a, LATERAL (SELECT a.x) b',
@@ -124,10 +115,6 @@ const refused: [sql: string, message: string][] = [
     'GROUP BY has a constant that is not the number of a selected column (1 to 1).',
   ],
   [
-    'SELECT COUNT(*) FROM orders GROUP BY ROLLUP(status)',
-    'This SQL uses GROUPING SETS, ROLLUP and CUBE, which is not supported.',
-  ],
-  [
     'SELECT status FROM orders WHERE count > 3',
     'The measure count filters groups, not rows. Group the rows and write HAVING MEASURE(count) …',
   ],
@@ -149,12 +136,8 @@ const refused: [sql: string, message: string][] = [
     'This is not valid PostgreSQL: WITH TIES cannot be specified without ORDER BY clause (at byte 46). Correct it and try again.',
   ],
   [
-    'SELECT DISTINCT ON (status) status FROM orders',
-    'DISTINCT ON is not supported; use ROW_NUMBER() OVER (…) in a subquery and filter it.',
-  ],
-  [
-    'SELECT running FROM orders',
-    'orders.running cannot be queried: rolling_window is not supported yet. Leave it out of the query.',
+    'SELECT year_ago FROM orders',
+    'orders.year_ago cannot be queried: time_shift is not supported yet. Leave it out of the query.',
   ],
   ['SELECT pg_sleep(10)', 'The function pg_sleep is not available'],
   ["SELECT pg_read_file('/etc/passwd')", 'The function pg_read_file is not available'],
@@ -174,56 +157,26 @@ const refused: [sql: string, message: string][] = [
   ['SELECT upperr(status) FROM orders', 'The function upperr is not available, did you mean upper?'],
   ["SELECT repeat('x', 1000000000)", 'The function repeat is not available'],
   ["SELECT string_agg(status, ',') FROM orders", 'The function string_agg is not available'],
-  [
-    'SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY amount) FROM orders',
-    'ORDER BY inside a function call (in percentile_cont) is not supported.',
-  ],
   ["SELECT 'pg_class'::regclass", 'The type regclass is not available'],
   ["SELECT '1'::oid", 'The type oid is not available'],
   ['SELECT ARRAY[1, 2]::int[]', 'The type int4[] is not available'],
   ['SELECT ARRAY[status] FROM orders', 'This SQL uses an array, which is not supported.'],
   ['SELECT ROW(status, 1) FROM orders', 'This SQL uses a row of values, which is not supported.'],
-  [
-    'SELECT (SELECT 1)',
-    'This SQL uses a subquery inside an expression, which is not supported. Write the subquery in WITH or FROM and join it.',
-  ],
-  [
-    'SELECT status FROM orders WHERE EXISTS (SELECT 1 FROM users)',
-    'This SQL uses a subquery inside an expression, which is not supported. Write the subquery in WITH or FROM and join it.',
-  ],
-  [
-    'SELECT status FROM orders WHERE id IN (SELECT id FROM orders)',
-    'This SQL uses a subquery inside an expression, which is not supported. Write the subquery in WITH or FROM and join it.',
-  ],
-  ["SELECT status FROM orders WHERE status ~ '^n'", 'The operator ~ is not available'],
-  ["SELECT status FROM orders WHERE status SIMILAR TO 'n%'", 'The operator ~ is not available'],
   ['SELECT 1 OPERATOR(pg_catalog.+) 1', 'The operator pg_catalog.+ is not available'],
   ['SELECT status COLLATE "C" FROM orders', 'This SQL uses COLLATE, which is not supported.'],
   ['SELECT $1', 'This SQL uses a parameter such as $1, which is not supported.'],
   ["SELECT x'ff'", 'This SQL uses a bit string, which is not supported.'],
   [
     "SELECT DATE_TRUNC('fortnight', created_at) FROM orders",
-    "DATE_TRUNC takes a unit (one of second, minute, hour, day, week, month, quarter, year) and a time, as in DATE_TRUNC('month', created_at).",
+    "DATE_TRUNC takes a unit (one of milliseconds, second, minute, hour, day, week, month, quarter, year, decade, century) and a time, as in DATE_TRUNC('month', created_at).",
   ],
   [
     'SELECT DATE_TRUNC(status, created_at) FROM orders',
-    "DATE_TRUNC takes a unit (one of second, minute, hour, day, week, month, quarter, year) and a time, as in DATE_TRUNC('month', created_at).",
+    "DATE_TRUNC takes a unit (one of milliseconds, second, minute, hour, day, week, month, quarter, year, decade, century) and a time, as in DATE_TRUNC('month', created_at).",
   ],
   [
     'SELECT EXTRACT(timezone FROM created_at) FROM orders',
-    'EXTRACT takes one of the fields century, day, decade, dow, doy, epoch, hour, isodow, isoyear, minute, month, quarter, second, week, year, as in EXTRACT(year FROM created_at).',
-  ],
-  [
-    "SELECT created_at AT TIME ZONE 'UTC' FROM orders",
-    "AT TIME ZONE is not supported: times are already shown in the query's time zone (UTC).",
-  ],
-  [
-    "SELECT INTERVAL '1-2' YEAR TO MONTH",
-    "This form of INTERVAL is not supported; write INTERVAL '1 month', for example.",
-  ],
-  [
-    'SELECT SUM(amount) OVER w FROM orders WINDOW w AS (ORDER BY id)',
-    'WINDOW is not supported; write the window inside OVER (…).',
+    'EXTRACT takes one of the fields century, day, decade, dow, doy, epoch, hour, isodow, isoyear, julian, microseconds, millennium, milliseconds, minute, month, quarter, second, week, year, as in EXTRACT(year FROM created_at).',
   ],
   ['SELECT ROW_NUMBER() FROM orders', 'row_number needs OVER (…).'],
   [
@@ -238,15 +191,7 @@ const refused: [sql: string, message: string][] = [
   ],
   [
     'SELECT status FROM orders UNION SELECT city FROM users ORDER BY UPPER(status)',
-    'After UNION, ORDER BY takes the name or number of a column, not FuncCall.',
-  ],
-  [
-    'SELECT a.n FROM (SELECT COUNT(*) n FROM orders) a JOIN (SELECT COUNT(*) n FROM users) b USING (n)',
-    'This kind of join is not supported; write JOIN … ON a.x = b.x.',
-  ],
-  [
-    'SELECT * FROM (SELECT COUNT(*) n FROM orders) a, (SELECT COUNT(*) n FROM users) b',
-    'With `*`, two tables give a column of the same name; name the columns you want.',
+    'After UNION, ORDER BY takes the name or number of a column; select from the whole as a subquery to sort by anything else.',
   ],
   [
     'SELECT n FROM (SELECT COUNT(*) n FROM orders) a, (SELECT COUNT(*) n FROM users) b',
@@ -254,7 +199,6 @@ const refused: [sql: string, message: string][] = [
   ],
   ['SELECT a.m FROM (SELECT COUNT(*) n FROM orders) a', 'Unknown column a.m, did you mean n?'],
   ['SELECT FROM orders', 'The SELECT list is empty; name at least one column.'],
-  ['SELECT GROUPING(status) FROM orders GROUP BY status', 'This SQL uses GROUPING, which is not supported.'],
   ['SELECT xmlelement(name x)', 'This SQL uses an XML function, which is not supported.'],
   ["SELECT json_object('a': 1)", 'This SQL uses JsonObjectConstructor, which is not supported.'],
   [
@@ -267,7 +211,6 @@ const refused: [sql: string, message: string][] = [
     'Unknown column constructor of orders. Look up its columns with the meta search.',
   ],
   ['TABLE pg_authid', 'There is no view or cube pg_authid.'],
-  ['VALUES (1)', 'VALUES is not supported; select from a view.'],
   ['SELECT MERGE_ACTION()', 'This SQL uses MergeSupportFunc, which is not supported.'],
   [
     'SELECT status FROM orders; DROP TABLE orders',

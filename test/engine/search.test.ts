@@ -61,10 +61,10 @@ describe('Meta search (SPEC.md 2.10)', () => {
   });
 
   it('leaves out what cannot be queried, and what is not public', () => {
-    const names = searchModel(scope, 'running secret').flatMap((cube) =>
+    const names = searchModel(scope, 'year ago secret').flatMap((cube) =>
       cube.members.map((member) => member.name),
     );
-    expect(names).not.toContain('orders.running');
+    expect(names).not.toContain('orders.year_ago');
     expect(names).not.toContain('users.secret');
   });
 
@@ -80,4 +80,34 @@ describe('Meta search (SPEC.md 2.10)', () => {
     expect(found.length).toBeLessThanOrEqual(8);
     expect(found.flatMap((cube) => cube.members)).toHaveLength(240);
   });
+
+  it('is capped in bytes', () => {
+    const long = 'The city of the buyer, as the courier wrote it down. '.repeat(40);
+    const members = Array.from(
+      { length: 60 },
+      (_, member) => `      - { name: city_${member}, sql: c, type: string, description: "${long}" }`,
+    );
+    const found = searchModel(
+      scopeOf(`cubes:\n  - name: places\n    sql_table: t\n    dimensions:\n${members.join('\n')}`),
+      'city_7',
+    );
+    expect(new TextEncoder().encode(JSON.stringify(found)).length).toBeLessThanOrEqual(32_768);
+    expect(found[0]?.members[0]?.name).toBe('places.city_7');
+  });
+
+  it.each(['zebra', 'zebra city', 'orders zebra', 'zebr'])(
+    'is not moved by what the caller may not see: %s',
+    (query) => {
+      const hidden = storeModel.replace(
+        '  - name: orders\n',
+        '  - name: orders\n    access_policy: [{ group: "*", member_level: { excludes: [status] } }]\n',
+      );
+      const member = 'name: status, sql: status, type: string';
+      const named = hidden.replace(member, `${member}, description: zebra`);
+      const views = ['orders', 'users', 'products'];
+      expect(searchModel(scopeOf(named, {}, views), query)).toEqual(
+        searchModel(scopeOf(hidden, {}, views), query),
+      );
+    },
+  );
 });

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../../db/local/postgres.ts';
-import type { Scope } from '../../../engine/index.ts';
-import { compile } from './engine.ts';
+import type { PhysicalQuery, Scope } from '../../../engine/index.ts';
+import { compile, compileQuery } from './engine.ts';
 
 export type StoreDatabase = {
   /** Rows of SQL over the model, as text, after checking that its columns are the promised ones. */
   ask(scope: Scope, sql: string, timeZone?: string): Promise<(string | null)[][]>;
+  /** Rows of a JSON query over the model, likewise. */
+  askJson(scope: Scope, query: object): Promise<(string | null)[][]>;
   /** Rows of SQL written by hand over the tables, as text. */
   byHand(sql: string): Promise<(string | null)[][]>;
   stop(): Promise<void>;
@@ -25,15 +27,16 @@ export async function startStoreDatabase(tables: string): Promise<StoreDatabase>
   await client.query(tables);
   const rows = (text: string, values: unknown[]) =>
     client.query({ text, values, rowMode: 'array', types: asText });
+  const rowsOf = async (query: PhysicalQuery) => {
+    const result = await rows(query.text, query.parameters);
+    const promised = query.columns.map((column) => column.name).join();
+    const given = result.fields.map((field) => field.name).join();
+    if (promised !== given) throw new Error(`promised ${promised}, gave ${given}`);
+    return result.rows;
+  };
   return {
-    async ask(scope, sql, timeZone) {
-      const query = compile(scope, sql, timeZone);
-      const result = await rows(query.text, query.parameters);
-      const promised = query.columns.map((column) => column.name).join();
-      const given = result.fields.map((field) => field.name).join();
-      if (promised !== given) throw new Error(`promised ${promised}, gave ${given}`);
-      return result.rows;
-    },
+    ask: (scope, sql, timeZone) => rowsOf(compile(scope, sql, timeZone)),
+    askJson: (scope, query) => rowsOf(compileQuery(scope, query)),
     byHand: async (sql) => (await rows(sql, [])).rows,
     async stop() {
       await client.end();

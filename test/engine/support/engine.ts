@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Caller,
+  compileJson,
   compileModel,
   compileSql,
   createSqlParser,
   EngineError,
   type Model,
+  type PhysicalQuery,
   type Scope,
 } from '../../../engine/index.ts';
 import { buildParser } from '../../../scripts/build-parser.ts';
@@ -34,10 +36,22 @@ export function compile(scope: Scope, sql: string, timeZone = 'UTC') {
   return compileSql({ parser, scope, sql, timeZone, now });
 }
 
+export function compileQuery(scope: Scope, query: unknown) {
+  return compileJson({ scope, query, now });
+}
+
 /** The message of the refusal, or the physical SQL when there was none. */
 export function refusal(scope: Scope, sql: string): string {
+  return messageOf(() => compile(scope, sql));
+}
+
+export function jsonRefusal(scope: Scope, query: unknown): string {
+  return messageOf(() => compileQuery(scope, query));
+}
+
+function messageOf(compiled: () => PhysicalQuery): string {
   try {
-    return `accepted: ${compile(scope, sql).text}`;
+    return `accepted: ${compiled().text}`;
   } catch (error) {
     if (error instanceof EngineError) return error.message;
     throw error;

@@ -52,7 +52,7 @@ cubes:
       - { name: spread, type: number, sql: "MAX({CUBE}.amount) - MIN({CUBE}.amount)" }
       - { name: any_big, type: boolean, sql: "{largest} > 95" }
       - { name: top_status, type: string, sql: "MAX({CUBE}.status)" }
-      - { name: running, type: sum, sql: amount, rolling_window: { trailing: 7 day } }
+      - { name: year_ago, type: sum, sql: amount, time_shift: [{ interval: 1 year, type: prior }] }
     segments:
       - { name: completed, sql: "{CUBE}.status = 'completed'" }
       - { name: big, sql: "{CUBE}.amount >= 50" }

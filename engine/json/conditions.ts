@@ -1,0 +1,77 @@
+import type { QueryFilter } from '../../schema/wire/query.ts';
+import { EngineError } from '../errors.ts';
+import { type DimensionType, type FilterOperator, filterOperators } from '../model/types.ts';
+import { type FilterContext, filterSql } from '../query/filter.ts';
+import type { Expression } from '../sql/expression.ts';
+import { didYouMean } from '../suggest.ts';
+import { filterNames } from './member-names.ts';
+import type { QueriedMembers } from './queried-members.ts';
+
+/** What a filter compares: its SQL and the type of its values. */
+export type FilteredValue = { text: string; type: DimensionType };
+export type ReadFiltered = (name: string) => FilteredValue;
+
+/** Filters on rows, and filters on groups. One filter that mixes both levels has no meaning and is refused. */
+export function byLevel(
+  filters: readonly QueryFilter[],
+  members: QueriedMembers,
+): { rows: QueryFilter[]; groups: QueryFilter[] } {
+  const isMeasure = (name: string) => members.find(name).member.definition.kind === 'measure';
+  const rows: QueryFilter[] = [];
+  const groups: QueryFilter[] = [];
+  for (const filter of filters.flatMap(conjuncts)) {
+    const names = filterNames(filter);
+    if (!names.some(isMeasure)) rows.push(filter);
+    else if (names.every(isMeasure)) groups.push(filter);
+    else throw mixedLevels(names.find(isMeasure) ?? '', names.find((name) => !isMeasure(name)) ?? '');
+  }
+  return { rows, groups };
+}
+
+/** SQL of a filter; null for a group that holds none, which asks for nothing. */
+export function conditionSql(filter: QueryFilter, read: ReadFiltered, context: FilterContext): string | null {
+  if (filter.kind !== 'member') {
+    const parts = filter.filters
+      .map((inner) => conditionSql(inner, read, context))
+      .filter((sql) => sql !== null);
+    return parts.length === 0 ? null : `(${parts.join(filter.kind === 'and' ? ' AND ' : ' OR ')})`;
+  }
+  const operator = operatorOf(filter.operator);
+  const sql = filterSql(read(filter.member), operator, filter.values, context);
+  if (sql !== null) return sql;
+  const values =
+    filter.values.length === 0 ? 'no values' : `the values ${JSON.stringify(filter.values).slice(0, 200)}`;
+  throw new EngineError(
+    'wrong_use',
+    `The filter ${filter.member} ${operator} has ${values}, which do not fit. Give it values of the member's type, dates as "2025-01-31".`,
+  );
+}
+
+/** How the value of a measure is compared. */
+export function measureOperand({ text, type }: Expression): FilteredValue {
+  if (type === 'Int64' || type === 'Double') return { text, type: 'number' };
+  if (type === 'Timestamp' || type === 'Date') return { text, type: 'time' };
+  return { text, type: type === 'Boolean' ? 'boolean' : 'string' };
+}
+
+function operatorOf(written: string): FilterOperator {
+  const operator = filterOperators.find((known) => known === written);
+  if (operator !== undefined) return operator;
+  const hint = didYouMean(written, filterOperators);
+  throw new EngineError(
+    'wrong_use',
+    `There is no filter operator ${written}${hint || '.'} There are ${filterOperators.join(', ')}.`,
+  );
+}
+
+function conjuncts(filter: QueryFilter): QueryFilter[] {
+  return filter.kind === 'and' ? filter.filters.flatMap(conjuncts) : [filter];
+}
+
+function mixedLevels(measure: string, other: string): EngineError {
+  return new EngineError(
+    'wrong_use',
+    `An \`or\` mixes ${measure}, a measure, with ${other}, which is none: one is known for groups, the other for rows. ` +
+      'Filter them apart.',
+  );
+}

@@ -1,0 +1,87 @@
+import type { SqlParser } from '../sql-parser.ts';
+import { didYouMean } from '../suggest.ts';
+import type { Definition } from './definition.ts';
+import { lookUp, memberOf } from './members.ts';
+import { type ReadContext, readDimension, readMeasure, readSegment } from './read-members.ts';
+import type { Outlines } from './references.ts';
+import { type ResolveReference, SnippetError, UnsupportedFeature } from './snippet.ts';
+import type { Cube, Member, MemberReference, View } from './types.ts';
+
+type ViewContext = { root: string; outlines: Outlines; cubes: Record<string, Cube>; parser: SqlParser };
+
+const READERS = { dimensions: readDimension, measures: readMeasure, segments: readSegment };
+
+/** Adds the members that are written in a view itself, over those it includes. */
+export function addOwnMembers(members: View['members'], view: Definition, context: ViewContext): void {
+  const included = { ...members };
+  const reading: ReadContext = {
+    resolve: resolveIn(view, included),
+    isMeasure: (path, member) => kindOf(path, member, context) === 'measure',
+    parser: context.parser,
+  };
+  for (const [key, read] of Object.entries(READERS)) {
+    for (const definition of view.children(key)) {
+      const { name } = definition;
+      if (!/^(?!__)[A-Za-z_]\w*$/.test(name))
+        definition.error(`A member of ${view.name} has no valid \`name\`.`);
+      else if (lookUp(members, name) !== undefined) {
+        definition.error(`The view ${view.name} gets two members named ${name}; rename one of them.`);
+      } else {
+        const own = read(definition, reading);
+        own.unavailable ??= unavailableBeneath(own, context);
+        const described = definition.described();
+        members[name] = {
+          ...described,
+          kind: own.kind,
+          path: [],
+          member: name,
+          own,
+          unavailable: own.unavailable,
+        };
+      }
+    }
+  }
+}
+
+/** `{member}`, `{CUBE.member}`, `{view.member}` and `{time.granularity}` mean what the view includes by that name. */
+function resolveIn(view: Definition, included: View['members']): ResolveReference {
+  return (written) => {
+    const [first = '', ...rest] = written;
+    const [name = '', granularity, ...more] = first === 'CUBE' || first === view.name ? rest : written;
+    const member = lookUp(included, name);
+    if (member === undefined || more.length > 0) {
+      if (
+        view
+          .children('measures')
+          .concat(view.children('dimensions'))
+          .some((own) => own.name === name)
+      ) {
+        throw new UnsupportedFeature('a member of a view over another that is written there');
+      }
+      throw new SnippetError(
+        `unknown reference {${written.join('.')}}${didYouMean(name, Object.keys(included))}; name members of the view`,
+      );
+    }
+    const reference: MemberReference = {
+      kind: 'member',
+      path: member.path,
+      spelled: true,
+      member: member.member,
+    };
+    return granularity === undefined ? reference : { ...reference, granularity };
+  };
+}
+
+function kindOf(path: string[], member: string, { root, outlines }: ViewContext): Member['kind'] | null {
+  return outlines.get(path.at(-1) ?? root)?.members.get(member)?.kind ?? null;
+}
+
+function unavailableBeneath(member: Member, { root, cubes }: ViewContext): string | null {
+  for (const piece of member.sql ?? []) {
+    if (typeof piece === 'string' || piece.kind !== 'member') continue;
+    const owner = lookUp(cubes, piece.path.at(-1) ?? root);
+    const used = owner && memberOf(owner, piece.member);
+    if (used?.unavailable) return used.unavailable;
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import type { Cube, Model } from './types.ts';
+
+/** The model as its modeller works with it: what `public: false` hides can be queried, too. Policies stay. */
+export function revealHidden({ cubes, views }: Model): Model {
+  return {
+    cubes: mapped(cubes, (cube): Cube => {
+      return {
+        ...cube,
+        public: true,
+        dimensions: mapped(cube.dimensions, shown),
+        measures: mapped(cube.measures, shown),
+        segments: mapped(cube.segments, shown),
+      };
+    }),
+    views: mapped(views, shown),
+  };
+}
+
+function shown<Item extends { public: boolean }>(item: Item): Item {
+  return { ...item, public: true };
+}
+
+function mapped<Item>(items: Record<string, Item>, change: (item: Item) => Item): Record<string, Item> {
+  return Object.fromEntries(Object.entries(items).map(([name, item]) => [name, change(item)]));
+}

@@ -1,0 +1,74 @@
+import { lookUp, memberOf } from '../model/members.ts';
+import type { Cube, SubQuery } from '../model/types.ts';
+import { rowRules } from '../policy/row-rules.ts';
+import type { Scope } from '../policy/visibility.ts';
+import type { Clock } from './clock.ts';
+import { cubesRead, placeCubes } from './cube-root.ts';
+import { type Fragment, nodesOf } from './fragment.ts';
+import { JoinTree } from './join-tree.ts';
+import { MeasureColumns } from './measure-columns.ts';
+import { overMeasures } from './measures.ts';
+import type { Parameters } from './parameters.ts';
+import { measureNodes, planRows } from './row-legs.ts';
+import { keyColumn } from './semantic-query.ts';
+
+/** What a sub-query shares with the query around it. */
+export type SubQueryContext = {
+  scope: Scope;
+  clock: Clock;
+  parameters: Parameters;
+  /** Table names that are taken. */
+  aliases: Set<string>;
+  /** The filters of the query around, to be put on the rows of another tree, and the cubes they read. */
+  filters(label: string): { cubes: string[]; on(tree: JoinTree): Fragment[] };
+};
+
+/**
+ * A SELECT of the owner's primary key (k0…) and the value of measures over the rows joined to each key; rows of
+ * all cubes it reads are cut to what the caller may see.
+ */
+export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryContext): string {
+  const { scope, clock, parameters, aliases } = context;
+  const label = `${owner.name}.${subQuery.name}`;
+  const outer = subQuery.filtered ? context.filters(label) : null;
+  const cubes = new Set([owner.name, ...measuredCubes(owner, subQuery, context), ...(outer?.cubes ?? [])]);
+  const { root, paths } = placeCubes(scope.model, [...cubes], [owner.name]);
+  const tree: JoinTree = new JoinTree(scope.model, requiredCube(root, context), {
+    clock,
+    aliases,
+    places: paths,
+    grantedRows: () => {
+      throw new Error(`${label} reads a member that is masked in a relation.`);
+    },
+    subQuery: (cube, inner) => subQuerySql(cube, inner, context),
+  });
+  const start = tree.place(owner.name);
+  if (start === null) throw new Error(`${owner.name} has no place in its own sub-query.`);
+
+  const groupKeys = tree.primaryKey(start).map((key) => ({ ...key, nodes: new Set([start, ...key.nodes]) }));
+  const columns = new MeasureColumns();
+  const value = overMeasures(subQuery.value, start, label, [], { tree, clock, readBase: columns.read });
+  const conditions = outer?.on(tree) ?? [];
+  const wanted = nodesOf([...groupKeys, ...conditions]);
+  for (const measure of columns.list) for (const node of measureNodes(measure)) wanted.add(node);
+  conditions.push(...rowRules([], wanted, { caller: scope.caller, clock, parameters, tree }));
+  const rows = planRows({ tree, groupKeys, measures: columns.list, conditions });
+  const keys = groupKeys.map((_, index) => `${keyColumn(index)} AS "k${index}"`);
+  return `SELECT ${[...keys, `${value} AS "value"`].join(', ')}\nFROM (${rows}) AS "measured"`;
+}
+
+function measuredCubes(owner: Cube, { value }: SubQuery, { scope }: SubQueryContext): string[] {
+  return value.flatMap((piece) => {
+    if (typeof piece === 'string' || piece.kind !== 'member') return [];
+    const cube = lookUp(scope.model.cubes, piece.path.at(-1) ?? owner.name);
+    const measure = cube && memberOf(cube, piece.member);
+    const passed = piece.spelled ? piece.path : [];
+    return cube && measure ? [...passed, ...cubesRead(scope.model, cube.name, [measure])] : [];
+  });
+}
+
+function requiredCube(name: string, { scope }: SubQueryContext): Cube {
+  const cube = lookUp(scope.model.cubes, name);
+  if (cube === undefined) throw new Error(`The compiled model has no cube ${name}.`);
+  return cube;
+}

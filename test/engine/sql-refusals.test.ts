@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { refusal, scopeOf } from './support/engine.ts';
+import { storeModel } from './support/store-model.ts';
+
+const scope = scopeOf(storeModel);
+const ADVICE =
+  'Write it with columns, constants, operators, CASE, casts and scalar functions such as ROUND or UPPER.';
+const SERVER =
+  'nothing about the server can be asked. Select from a view or cube; what there is, the meta search tells.';
+const NO_BOUNDS = 'what it makes of many rows has no bounds. Select the values as rows instead.';
+const COSTLY =
+  'may take too long to match. Leave out back references, look-around, repeated repetitions such as (a+)+ and large counts in braces, or use LIKE.';
+const OTHER_JOIN =
+  'is not the one that the model has. Write CROSS JOIN u, which joins it as the model does, and filter in WHERE; or group it in a subquery, and join that.';
+const UNGROUPED =
+  'must appear in the GROUP BY clause or be used in an aggregate function. Add it to GROUP BY, or leave it out.';
+const BY_STATUS = '(SELECT status, COUNT(*) AS n FROM orders GROUP BY 1) t';
+
+type Refused = [sql: string, message: string];
+
+const joins: Refused[] = [
+  ['SELECT COUNT(*) FROM orders o JOIN users u ON o.user_id = u.id', `The join of u ${OTHER_JOIN}`],
+  ['SELECT COUNT(*) FROM orders o JOIN users u ON o.amount = u.age', `The join of u ${OTHER_JOIN}`],
+  ['SELECT COUNT(*) FROM orders o LEFT JOIN users u ON u.city = o.status', `The join of u ${OTHER_JOIN}`],
+  [
+    "SELECT COUNT(*) FROM orders o LEFT JOIN users u ON o.__cubeJoinField = u.__cubeJoinField AND u.city = 'Oslo'",
+    `The join of u ${OTHER_JOIN}`,
+  ],
+  [
+    'SELECT COUNT(*) FROM orders o RIGHT JOIN users u ON true',
+    'This join is not supported: write LEFT JOIN with the view or cube on the left.',
+  ],
+  [
+    'SELECT COUNT(*) FROM orders o NATURAL JOIN users u',
+    'This kind of join is not supported; write JOIN … ON a.x = b.x.',
+  ],
+  [
+    'SELECT COUNT(*) FROM orders o JOIN (users u CROSS JOIN products p) ON true',
+    'This join is not supported: write the joins one after the other, without parentheses.',
+  ],
+  [
+    'SELECT COUNT(*) FROM orders a CROSS JOIN orders_view b',
+    'orders and orders_view hold the same rows and cannot be joined row by row. Select from one of them, or group each in a subquery and join those.',
+  ],
+  [
+    'SELECT COUNT(*) FROM users CROSS JOIN products',
+    'The model has no join between users and products. Group each in a subquery, and join those.',
+  ],
+  [
+    'SELECT name FROM line_items l CROSS JOIN products p CROSS JOIN orders o CROSS JOIN users u',
+    "The column name is ambiguous; put the table's name before it.",
+  ],
+  [
+    'SELECT COUNT(*) FROM orders o CROSS JOIN line_items i CROSS JOIN shipments s',
+    'COUNT(*) could count the rows of any of the tables joined here (o, i, s), which multiply each other; write MEASURE(…) of the count you mean.',
+  ],
+  [
+    'SELECT COUNT(*) FROM orders o JOIN (SELECT status, amount FROM orders) t ON o.status = t.status',
+    'This join is not supported: t may have several rows for one row of o, which would multiply it. Group the subquery by the columns it is joined on.',
+  ],
+  [
+    `SELECT COUNT(*) FROM orders o CROSS JOIN ${BY_STATUS}`,
+    'This join is not supported: t may have several rows for one row of o, which would multiply it. Compare its column status too, or leave that out of its GROUP BY.',
+  ],
+  [
+    `SELECT SUM(t.n) FROM orders o JOIN ${BY_STATUS} ON o.status = t.status`,
+    'SUM(…) over t would count its rows as often as they are joined. Write MAX(t.n), or put it in GROUP BY.',
+  ],
+  [
+    `SELECT COUNT(*) FROM ${BY_STATUS} LEFT JOIN orders o ON o.status = t.status`,
+    'This join is not supported: put the view or cube first and LEFT JOIN the subquery to it.',
+  ],
+  [
+    `SELECT COUNT(*) FROM orders o JOIN ${BY_STATUS} USING (status)`,
+    'This join is not supported: write JOIN … ON a.x = b.x instead of USING.',
+  ],
+  [
+    `SELECT COUNT(*) FROM orders o JOIN ${BY_STATUS} ON o.status = t.status AND o.revenue > 3`,
+    'This join is not supported: a join compares dimensions, and revenue is a measure.',
+  ],
+  [
+    `SELECT COUNT(*) FROM orders o LEFT JOIN ${BY_STATUS} ON o.status = t.status AND 1 / (o.amount - 5) > 0`,
+    'This join is not supported: the condition on t must compare columns as they are; compute in the subquery.',
+  ],
+];
+
+const subqueries: Refused[] = [
+  [
+    'SELECT id FROM orders WHERE id IN (SELECT id, status FROM orders)',
+    'The subquery must select one column here, and it selects 2.',
+  ],
+  [
+    'SELECT id FROM orders WHERE (id, amount) IN (SELECT id FROM orders)',
+    'The subquery must select 2 columns here, and it selects 1.',
+  ],
+  [
+    'SELECT ARRAY(SELECT id FROM orders)',
+    'ARRAY (SELECT …) is not supported: a cell holds one value. Select the values as rows.',
+  ],
+  [
+    'SELECT id FROM orders WHERE id ~ ANY (SELECT status FROM orders)',
+    'The operator ~ cannot be used with ANY and ALL; use one of = <> != < <= > >=.',
+  ],
+  [
+    'SELECT id FROM orders WHERE EXISTS (SELECT secret FROM users)',
+    'Unknown column secret of users. Look up its columns with the meta search.',
+  ],
+  [
+    'SELECT (SELECT SUM(o.amount) FROM users) FROM orders o',
+    'o.amount belongs to the query around this subquery and cannot be aggregated in it; use it in WHERE.',
+  ],
+  [
+    'SELECT name, (SELECT MAX(u.age + n) FROM (SELECT COUNT(*) AS n FROM orders) t) FROM users u',
+    'u.age belongs to the query around this subquery and cannot be aggregated in it; use it in WHERE.',
+  ],
+  [
+    'SELECT status, (SELECT COUNT(*) FROM users WHERE age > o.count) FROM orders o GROUP BY 1',
+    'The measure orders.count cannot be read inside a subquery; aggregate it in WITH (…) and select from that.',
+  ],
+  [
+    'SELECT status, (SELECT COUNT(*) FROM users WHERE age > o.amount) FROM orders o GROUP BY status',
+    `column "orders.amount" ${UNGROUPED}`,
+  ],
+  [
+    'SELECT MEASURE(n) FROM (SELECT COUNT(*) AS n FROM orders) t',
+    'MEASURE takes a measure of a view or cube that this SELECT selects from and groups. The columns of a subquery are values already: aggregate them with SUM, MAX or AVG.',
+  ],
+  [
+    'SELECT COUNT(*) FROM (SELECT secret, city FROM users) t',
+    'Unknown column secret of users. Look up its columns with the meta search.',
+  ],
+  [
+    'SELECT COUNT(*) FROM (SELECT status FROM orders) t WHERE amount > 3',
+    'Unknown column amount; there are status.',
+  ],
+  [
+    'SELECT SUM(r) FROM (SELECT revenue AS r FROM orders) t WHERE r > 3',
+    'WHERE filters the rows of the subquery, and a measure belongs to groups; filter it in HAVING.',
+  ],
+  [
+    'SELECT city, n FROM (SELECT city, COUNT(*) AS n FROM users GROUP BY 1) t GROUP BY city',
+    `column "n" ${UNGROUPED}`,
+  ],
+  [
+    'WITH unused AS (SELECT nothing FROM orders) SELECT 1',
+    'Unknown column nothing of orders. Look up its columns with the meta search.',
+  ],
+  ['WITH t(a, b) AS (SELECT 1) SELECT * FROM t', '2 names are given for the columns of t, which has 1.'],
+];
+
+const clauses: Refused[] = [
+  [
+    'SELECT DISTINCT status FROM orders ORDER BY amount',
+    'With SELECT DISTINCT, ORDER BY takes selected columns only; select what you sort by, or group instead.',
+  ],
+  [
+    'SELECT DISTINCT ON (status) status FROM orders ORDER BY amount',
+    'DISTINCT ON keeps the first row of each group: ORDER BY must begin with the same expressions, then say which row is first.',
+  ],
+  ['SELECT SUM(amount) OVER w FROM orders', 'There is no window w; define it with WINDOW w AS (…).'],
+  [
+    'SELECT SUM(amount) OVER (ORDER BY id ROWS id PRECEDING) FROM orders',
+    "The bounds of a window frame are written out, as in ROWS 6 PRECEDING or RANGE INTERVAL '7 days' PRECEDING.",
+  ],
+  ['SELECT GROUPING(amount) FROM orders GROUP BY status', 'GROUPING takes expressions that GROUP BY names.'],
+  [
+    'SELECT COUNT(*) FROM orders GROUP BY CUBE (id, status, amount, buyer, completed, big, 1)',
+    'CUBE of 7 columns makes more than 64 grouping sets; name those you need with GROUPING SETS (…).',
+  ],
+  [
+    'SELECT COUNT(*) FROM orders GROUP BY CUBE (status, amount), CUBE (status, id), CUBE (amount, id, big)',
+    'GROUP BY makes more than 64 grouping sets; name those you need with GROUPING SETS (…).',
+  ],
+  [
+    'SELECT PERCENTILE_CONT(1.5) WITHIN GROUP (ORDER BY amount) FROM orders',
+    'percentile_cont takes one number between 0 and 1 that is written out in its parentheses.',
+  ],
+  ['SELECT SUM(amount ORDER BY id) FROM orders', 'ORDER BY inside sum makes no difference; leave it out.'],
+  [
+    'SELECT PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY revenue) FROM orders',
+    'PERCENTILE_CONT(…) mixes the measure revenue with other values; write MEASURE(revenue) outside of it.',
+  ],
+  [
+    'SELECT SUM(CASE WHEN big THEN revenue ELSE 5 END) FROM orders',
+    'A CASE over the measure revenue gives that measure or nothing. Write sum(CASE WHEN condition THEN revenue END), one for each measure.',
+  ],
+  [
+    'SELECT SUM(CASE WHEN big THEN revenue WHEN completed THEN count END) FROM orders',
+    'A CASE over the measure revenue gives that measure or nothing. Write sum(CASE WHEN condition THEN revenue END), one for each measure.',
+  ],
+  ['SELECT id FROM orders LIMIT id', 'LIMIT takes a whole number that is written out, such as LIMIT 10.'],
+  ['SELECT id FROM orders OFFSET -3', 'OFFSET takes a whole number that is written out, such as OFFSET 10.'],
+  ['VALUES (1), (1, 2)', 'All rows of VALUES must have the same number of values.'],
+];
+
+const expressions: Refused[] = [
+  [
+    'SHOW server_version',
+    'SHOW is not available: nothing about the server can be asked. Write one SELECT, for example SELECT status, MEASURE(count) FROM orders_view GROUP BY 1.',
+  ],
+  ['SELECT version()', `The function version is not available: ${SERVER}`],
+  ["SELECT current_setting('x')", `The function current_setting is not available: ${SERVER}`],
+  ["SELECT STRING_AGG(status, ',') FROM orders", `The function string_agg is not available: ${NO_BOUNDS}`],
+  [
+    'SELECT ARRAY_AGG(status ORDER BY id) FROM orders',
+    `The function array_agg is not available: ${NO_BOUNDS}`,
+  ],
+  [
+    'SELECT RANDOM()',
+    'The function random is not available: it gives something else each time. Use NOW() for the time of the query.',
+  ],
+  [
+    "SELECT REPEAT('x', 9)",
+    'The function repeat is not available: it can make any number of rows or characters. Select from a view or cube.',
+  ],
+  ["SELECT LPAD('x', 100000)", 'lpad fills up to 1000 characters at most.'],
+  ["SELECT id FROM orders WHERE status ~ '(a+)+$'", `The pattern of ~ ${COSTLY}`],
+  ["SELECT id FROM orders WHERE status ~ '(x)\\1'", `The pattern of ~ ${COSTLY}`],
+  ["SELECT id FROM orders WHERE status ~ '((x{1,50}){1,50}){1,50}'", `The pattern of ~ ${COSTLY}`],
+  ["SELECT REGEXP_REPLACE(status, '(?=a)', 'x') FROM orders", `The pattern of regexp_replace ${COSTLY}`],
+  [
+    'SELECT id FROM orders WHERE status SIMILAR TO status',
+    'The pattern of SIMILAR TO must be a text that is written out.',
+  ],
+  [
+    'SELECT SUBSTRING(status FROM status) FROM orders',
+    'The pattern of substring must be a text that is written out.',
+  ],
+  [
+    'SELECT created_at + 7 FROM orders',
+    "A time and a number cannot be added or subtracted; write + INTERVAL '7 days', for example, or cast the time to date.",
+  ],
+  [
+    "SELECT created_at AT TIME ZONE 'Mars/Base' FROM orders",
+    'The time zone Mars/Base is not known; use an IANA name such as Europe/Berlin.',
+  ],
+  [
+    'SELECT created_at AT TIME ZONE status FROM orders',
+    'A time zone is a text that is written out, such as Europe/Berlin.',
+  ],
+  [
+    "SELECT DATE_TRUNC('day', created_at) AT TIME ZONE 'UTC' FROM orders",
+    "AT TIME ZONE takes a time dimension or NOW(); other times are already shown in the query's time zone (UTC). Write it inside, right after the dimension.",
+  ],
+  ['SELECT ROW(1, 2)', `This SQL uses a row of values, which is not supported. ${ADVICE}`],
+];
+
+describe('SQL that the engine cannot answer is refused with what to write instead', () => {
+  it.each([...joins, ...subqueries, ...clauses, ...expressions])('%s', (sql, message) => {
+    expect(refusal(scope, sql)).toBe(message);
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { asText } from '../../../../db/data-cells.ts';
+import { explainedBySqlState } from '../../../../db/data-query-error.ts';
+import { startPostgres } from '../../../../db/local/postgres.ts';
+import { EngineError, type PhysicalQuery, type Scope } from '../../../../engine/index.ts';
+import { compile } from '../engine.ts';
+import { vaultTables } from './vault-model.ts';
+
+const ROW_LIMIT = 100;
+const STATEMENT_TIMEOUT_MS = 2_000;
+/** Two databases that differ in what is forbidden, and in nothing else. */
+const VARIANTS = [1, 7];
+
+/** What the person who asked gets to see. */
+export type Answer = { rows: string[] } | { error: string };
+export type Vaults = {
+  /** The answer of each database. */
+  ask(scope: Scope, sql: string): Promise<Answer[]>;
+  stop(): Promise<void>;
+};
+
+export async function openVaults(): Promise<Vaults> {
+  const directory = await mkdtemp(join(tmpdir(), 'engine-vault-'));
+  const postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
+  await run(postgres.url, `CREATE ROLE vault_reader LOGIN PASSWORD 'vault'`);
+  const clients = await Promise.all(VARIANTS.map((variant) => openVault(postgres.url, variant)));
+  return {
+    async ask(scope, sql) {
+      const query = compiled(scope, sql);
+      if ('error' in query) return clients.map(() => query);
+      return Promise.all(clients.map((client) => answerOf(client, query)));
+    },
+    async stop() {
+      for (const client of clients) await client.end();
+      await postgres.stop();
+    },
+  };
+}
+
+async function openVault(serverUrl: string, variant: number): Promise<pg.Client> {
+  await run(serverUrl, `CREATE DATABASE vault_${variant}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/vault_${variant}`;
+  await run(url.href, vaultTables(variant));
+  url.username = 'vault_reader';
+  url.password = 'vault';
+  const options = `-c default_transaction_read_only=on -c statement_timeout=${STATEMENT_TIMEOUT_MS}`;
+  const client = new pg.Client({ connectionString: url.href, options });
+  await client.connect();
+  return client;
+}
+
+async function run(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+function compiled(scope: Scope, sql: string): PhysicalQuery | { error: string } {
+  try {
+    return compile(scope, sql);
+  } catch (error) {
+    if (error instanceof EngineError) return { error: error.message };
+    throw error;
+  }
+}
+
+async function answerOf(client: pg.Client, query: PhysicalQuery): Promise<Answer> {
+  try {
+    const text = asText(query, ROW_LIMIT);
+    const { rows } = await client.query({ text, values: query.parameters, rowMode: 'array' });
+    return { rows: rows.map((row) => JSON.stringify(row)).sort() };
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return { error: explainedBySqlState(error.code ?? '', STATEMENT_TIMEOUT_MS) };
+  }
+}
