@@ -9,7 +9,12 @@ const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
 
-export type WorkerProcess = { baseUrl: string; stop(): Promise<void> };
+export type WorkerProcess = {
+  baseUrl: string;
+  stop(): Promise<void>;
+  /** Ends it without a warning, as a machine does that loses its power. */
+  kill(): Promise<void>;
+};
 
 export type WorkerOptions = {
   /** 0 takes a free port. */
@@ -52,7 +57,11 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
     },
   );
   await untilReady(wrangler, options.onLog);
-  return { baseUrl: `http://127.0.0.1:${port}`, stop: () => stop(wrangler) };
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    stop: () => stop(wrangler),
+    kill: () => kill(wrangler),
+  };
 }
 
 function untilReady(wrangler: ChildProcess, onLog: (line: string) => void): Promise<void> {
@@ -98,6 +107,14 @@ async function stop(wrangler: ChildProcess): Promise<void> {
   const forced = setTimeout(() => process.kill(-pid, 'SIGKILL'), STOP_TIMEOUT_MS);
   await exited;
   clearTimeout(forced);
+}
+
+async function kill(wrangler: ChildProcess): Promise<void> {
+  const { pid } = wrangler;
+  if (pid === undefined) return;
+  const exited = once(wrangler, 'exit');
+  process.kill(-pid, 'SIGKILL');
+  await exited;
 }
 
 /** @throws when the port that is asked for is taken; 0 takes any that is free. */

@@ -1,16 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
-import { startPostgres } from '../../db/local/postgres.ts';
-import { type Demo, seedDemo } from '../../db/seed/demo.ts';
-import { readShopModel } from '../../db/seed/shop/shop.ts';
-import { migrate } from '../../db/setup/migrate.ts';
-import { compileSavedModel } from '../../scripts/compile-model.ts';
+import type { Demo } from '../../db/seed/demo.ts';
 import { startWorker } from '../../scripts/worker-process.ts';
-import { startScriptedModel } from './scripted-model.ts';
+import { startDependencies } from './dependencies.ts';
 
 /** Where the running service and its parts are, for the tests of this run. */
 export type RunningService = {
@@ -19,6 +12,8 @@ export type RunningService = {
   neonStatsUrl: string;
   modelServerUrl: string;
   workerLog: string;
+  /** What the Worker was started with, for tests that start one of their own. */
+  workerVariables: Record<string, string>;
   demo: Demo;
 };
 
@@ -30,49 +25,21 @@ declare module 'vitest' {
 
 /** Starts the whole service once for all tests: Postgres, the Neon endpoint, a model server, the Worker. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-test-'));
-  const stops: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];
-  const teardown = async () => {
-    for (const stop of stops.splice(0).reverse()) await stop();
-  };
+  const { directory, stops, stopAll, ...dependencies } = await startDependencies();
   try {
-    const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: false });
-    stops.push(() => postgres.stop());
-    await migrate(postgres.url);
-    const model = await compileSavedModel(await readShopModel());
-    const demo = await seedDemo({ databaseUrl: postgres.url, model, knownApiKey: undefined });
-
-    const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
-    stops.push(() => endpoint.stop());
-    const modelServer = await startScriptedModel();
-    stops.push(() => modelServer.stop());
-
     const workerLog = join(directory, 'worker.log');
     const worker = await startWorker({
       port: 0,
       variablesFile: join(directory, 'worker.env'),
-      variables: {
-        DATABASE_URL: postgres.url,
-        NEON_ENDPOINT: endpoint.url,
-        SESSION_SIGNING_KEYS: `test:${randomBytes(32).toString('base64url')}`,
-        MODEL_BASE_URL: modelServer.baseUrl,
-      },
+      variables: dependencies.workerVariables,
       stateDirectory: join(directory, 'worker'),
       onLog: (line) => void appendFile(workerLog, `${line}\n`),
     });
     stops.push(() => worker.stop());
-
-    project.provide('service', {
-      baseUrl: worker.baseUrl,
-      databaseUrl: postgres.url,
-      neonStatsUrl: new URL('/stats', endpoint.url).toString(),
-      modelServerUrl: modelServer.baseUrl,
-      workerLog,
-      demo,
-    });
-    return teardown;
+    project.provide('service', { ...dependencies, baseUrl: worker.baseUrl, workerLog });
+    return stopAll;
   } catch (error) {
-    await teardown();
+    await stopAll();
     throw error;
   }
 }

@@ -22,7 +22,9 @@ const OUT_OF_REACH = 'out-of-reach-of-conformance-tests';
 export default function setup(project: TestProject): void {
   const given = process.env[TARGET_VARIABLE];
   if (given === undefined) {
-    throw new Error('Nothing says which service to test. Run: npm run conformance -- --base <url> --demo <file>');
+    throw new Error(
+      'Nothing says which service to test. Run: npm run conformance -- --base <url> --demo <file>',
+    );
   }
   project.provide('service', {
     ...target.parse(JSON.parse(given)),
@@ -30,5 +32,6 @@ export default function setup(project: TestProject): void {
     neonStatsUrl: OUT_OF_REACH,
     modelServerUrl: OUT_OF_REACH,
     workerLog: OUT_OF_REACH,
+    workerVariables: {},
   });
 }

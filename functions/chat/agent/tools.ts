@@ -1,5 +1,6 @@
 import { type ToolSet, tool } from 'ai';
-import { DataQueryError, runDataQuery } from '../../../db/data-source.ts';
+import { DataQueryError } from '../../../db/data-query-error.ts';
+import { runDataQuery } from '../../../db/data-source.ts';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { compileSql, EngineError, type Scope, type SqlParser, searchModel } from '../../../engine/index.ts';
 import type { StreamNames } from '../../../schema/names.ts';

@@ -7,7 +7,13 @@ export type JournaledTurn = { number: number; messageId: string; state: TurnStat
 
 export type JournaledRecord = { turn: number; createdAtMs: number; record: StreamRecord };
 
-/** One statement a version; a journal is brought up to date when its object wakes. */
+/**
+ * A row of a Durable Object holds 2 MB. A longer record takes several rows of so many UTF-16 units, which
+ * are at most three bytes each.
+ */
+const MAX_PART_LENGTH = 600_000;
+
+/** One entry a version; a journal is brought up to date when its object wakes. */
 const MIGRATIONS = [
   `create table turns (
      number integer primary key,
@@ -22,6 +28,16 @@ const MIGRATIONS = [
      created_at_ms integer not null,
      body text not null
    )`,
+  `create table record_parts (
+     sort integer not null,
+     part integer not null,
+     turn integer not null,
+     created_at_ms integer not null,
+     body text not null,
+     primary key (sort, part)
+   ) without rowid;
+   insert into record_parts select sort, 0, turn, created_at_ms, body from records;
+   drop table records`,
 ];
 
 /**
@@ -66,13 +82,16 @@ export class Journal {
   }
 
   append(turn: number, record: StreamRecord, nowMs: number): void {
-    this.#storage.sql.exec(
-      'insert into records (sort, turn, created_at_ms, body) values (?, ?, ?, ?)',
-      record.sort,
-      turn,
-      nowMs,
-      JSON.stringify(record),
-    );
+    for (const [part, body] of partsOf(JSON.stringify(record)).entries()) {
+      this.#storage.sql.exec(
+        'insert into record_parts (sort, part, turn, created_at_ms, body) values (?, ?, ?, ?, ?)',
+        record.sort,
+        part,
+        turn,
+        nowMs,
+        body,
+      );
+    }
   }
 
   /** Resolves when everything written so far survives a crash. */
@@ -99,7 +118,7 @@ export class Journal {
 
   lastSort(): number {
     const row = this.#storage.sql
-      .exec<{ sort: number }>('select coalesce(max(sort), 0) as sort from records')
+      .exec<{ sort: number }>('select coalesce(max(sort), 0) as sort from record_parts')
       .one();
     return row.sort;
   }
@@ -107,12 +126,39 @@ export class Journal {
   /** Every record of the thread, or of one turn, in order. */
   records(turn?: number): JournaledRecord[] {
     const where = turn === undefined ? '' : 'where turn = ?';
-    const rows = this.#storage.sql
-      .exec<{ turn: number; createdAtMs: number; body: string }>(
-        `select turn, created_at_ms as "createdAtMs", body from records ${where} order by sort`,
+    const parts = this.#storage.sql
+      .exec<RecordPart>(
+        `select part, turn, created_at_ms as "createdAtMs", body from record_parts ${where} order by sort, part`,
         ...(turn === undefined ? [] : [turn]),
       )
       .toArray();
-    return rows.map(({ body, ...row }) => ({ ...row, record: streamRecord.parse(JSON.parse(body)) }));
+    return joined(parts).map(({ body, ...row }) => ({
+      ...row,
+      record: streamRecord.parse(JSON.parse(body)),
+    }));
   }
+}
+
+type RecordPart = { part: number; turn: number; createdAtMs: number; body: string };
+
+/** Never cuts a character in two: half of one is no text that SQLite could keep. */
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length; start += parts.at(-1)?.length ?? 0) {
+    const end = start + MAX_PART_LENGTH;
+    const isInCharacter = end < text.length && (text.codePointAt(end - 1) ?? 0) > 0xffff;
+    parts.push(text.slice(start, isInCharacter ? end - 1 : end));
+  }
+  return parts;
+}
+
+/** Records from their parts, each of which follows the one before. */
+function joined(parts: readonly RecordPart[]): Omit<RecordPart, 'part'>[] {
+  const whole: Omit<RecordPart, 'part'>[] = [];
+  for (const { part, ...row } of parts) {
+    const begun = part === 0 ? undefined : whole.at(-1);
+    if (begun === undefined) whole.push(row);
+    else begun.body += row.body;
+  }
+  return whole;
 }

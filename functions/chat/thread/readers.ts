@@ -29,6 +29,7 @@ export function streamOf(records: readonly StreamRecord[]): ReadableStream<Uint8
  */
 export class Readers {
   readonly #readers = new Set<Reader>();
+  /** null before anybody has come. */
   #keepAlive: ReturnType<typeof setTimeout> | null = null;
 
   /** A stream that starts with these records and goes on with whatever is sent from now on. */
@@ -42,7 +43,8 @@ export class Readers {
           for (const chunk of chunks) controller.enqueue(chunk);
           reader = { controller, maxUnreadBytes: catchUpBytes + MAX_UNREAD_BYTES };
           this.#readers.add(reader);
-          this.#postponeKeepAlive();
+          // One that comes puts nothing off for those who wait already.
+          if (this.#keepAlive === null) this.#postponeKeepAlive();
         },
         cancel: () => {
           if (reader !== undefined) this.#readers.delete(reader);

@@ -47,17 +47,19 @@ export class ThreadObject extends DurableObject<object> {
    */
   start(request: StartRequest): ReadableStream<Uint8Array> | 'busy' | 'gone' {
     if (this.#isDestroyed) return 'gone';
-    const first = [cutoff(request.chatId)];
+    const { chatId, messageId, requestId } = request;
     const running = this.#turn;
-    if (running !== undefined) {
-      return running.messageId === request.messageId ? running.log.readFromStart(first) : 'busy';
+    const known = messageId === undefined ? undefined : this.#journal.turnOf(messageId);
+    if (known !== undefined) {
+      return running !== undefined && running.messageId === messageId
+        ? running.log.readFromStart([cutoff(chatId)])
+        : this.#replay(chatId, known.number);
     }
-    const known = request.messageId === undefined ? undefined : this.#journal.turnOf(request.messageId);
-    if (known !== undefined) return this.#replay(request.chatId, known.number);
+    if (running !== undefined) return 'busy';
 
     const turn = this.#begin(request);
-    const stream = turn.log.readFromStart(first);
-    this.#running = this.#run(turn, request.requestId);
+    const stream = turn.log.readFromStart([cutoff(chatId)]);
+    this.#running = this.#run(turn, requestId);
     this.ctx.waitUntil(this.#running);
     return stream;
   }
@@ -123,8 +125,8 @@ export class ThreadObject extends DurableObject<object> {
   async #run(turn: Turn, requestId: string): Promise<void> {
     const startedAt = Date.now();
     try {
-      await this.#watchdog.watch();
-      const ended = await turn.run();
+      // Not one after the other: the turn, its question and its alarm are written together or not at all.
+      const [ended] = await Promise.all([turn.run(), this.#watchdog.watch()]);
       this.#journal.endTurn(turn.log.turn, ended, Date.now());
       await this.#journal.durable();
       this.#turn = undefined;

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { errorOf, post } from '../../harness/api.ts';
-import { chat, chatIdOf, finalAnswer, ModelScript, openChat } from '../../harness/chat.ts';
+import { chat, chatIdOf, finalAnswer, openChat } from '../../harness/chat.ts';
 import { expectValidStream } from '../../harness/check-stream.ts';
 import { refusesWrongCredentials } from '../../harness/credential-suite.ts';
+import { scriptedAgent } from '../../harness/scripted-agent.ts';
 
 let account: TestAccount;
 let finished: string;
@@ -19,9 +20,11 @@ const abort = (chatId: string, sessionSettings: object = anna, agentId?: number)
 
 /** A turn that has said "Half an answer" and waits. */
 async function runningTurn() {
-  const script = new ModelScript();
-  await script.play([[{ say: 'Half an answer' }, { wait: true }, { say: ' and the rest.' }]]);
-  const agentId = await account.newAgent(`compatible/${script.name}`);
+  const { script, agentId } = await scriptedAgent(account, [
+    { say: 'Half an answer' },
+    { wait: true },
+    { say: ' and the rest.' },
+  ]);
   const reader = await openChat(account, { input: 'hello', sessionSettings: anna }, agentId);
   await reader.until(({ content }) => content === 'Half an answer');
   return { script, agentId, reader, chatId: chatIdOf(reader.records) };

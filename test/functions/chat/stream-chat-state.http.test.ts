@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MetaResult, SqlResult } from '../../../schema/wire/tools.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { errorOf, post } from '../../harness/api.ts';
-import { chat, chatIdOf, finalAnswer, ModelScript, openChat, toolResult } from '../../harness/chat.ts';
+import { chat, chatIdOf, finalAnswer, openChat, toolResult } from '../../harness/chat.ts';
 import { expectValidStream } from '../../harness/check-stream.ts';
 import { refusesWrongCredentials } from '../../harness/credential-suite.ts';
 import { query } from '../../harness/database.ts';
+import { scriptedAgent } from '../../harness/scripted-agent.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -14,12 +15,6 @@ beforeAll(async () => {
 
 /** A manager sees every row. */
 const manager = { externalId: 'manager', groups: ['managers'] };
-
-const scriptedAgent = async (...steps: Parameters<ModelScript['play']>[0]) => {
-  const script = new ModelScript();
-  await script.play(steps);
-  return { script, agentId: await account.newAgent(`compatible/${script.name}`) };
-};
 
 describe('POST …/chat/stream-chat-state', () => {
   refusesWrongCredentials(() => ({
@@ -33,13 +28,13 @@ describe('POST …/chat/stream-chat-state', () => {
   }));
 
   it('streams NDJSON that no proxy may hold back or change', async () => {
-    const { response, ...reader } = await openChat(account, { input: 'hello', sessionSettings: manager });
+    const reader = await openChat(account, { input: 'hello', sessionSettings: manager });
+    const { response } = reader;
     expect(response.headers.get('Content-Type')).toBe('application/x-ndjson; charset=utf-8');
     expect(response.headers.get('Cache-Control')).toBe('no-store, no-transform');
     expect(response.headers.get('X-Accel-Buffering')).toBe('no');
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(reader).toBeDefined();
-    await response.body?.cancel();
+    await reader.disconnect();
   });
 
   it('answers a question with search, SQL, the final answer and the state, in order', async () => {
@@ -97,7 +92,11 @@ describe('POST …/chat/stream-chat-state', () => {
   });
 
   it('takes one round trip to the database to start', async () => {
-    const { script, agentId } = await scriptedAgent([{ say: 'One ' }, { wait: true }, { say: 'moment.' }]);
+    const { script, agentId } = await scriptedAgent(account, [
+      { say: 'One ' },
+      { wait: true },
+      { say: 'moment.' },
+    ]);
     // The model of a branch is read once per isolate; this is about every question after that.
     await chat(account, { input: 'How many orders per status?', sessionSettings: manager });
     const { databaseRoundTrips } = await import('../../harness/api.ts');
@@ -149,7 +148,11 @@ describe('POST …/chat/stream-chat-state', () => {
   });
 
   it('without input joins a running turn: what is complete, then its live records', async () => {
-    const { script, agentId } = await scriptedAgent([{ say: 'Half' }, { wait: true }, { say: ' and half.' }]);
+    const { script, agentId } = await scriptedAgent(account, [
+      { say: 'Half' },
+      { wait: true },
+      { say: ' and half.' },
+    ]);
     const first = await openChat(account, { input: 'hello', sessionSettings: manager }, agentId);
     await first.until(({ content }) => content === 'Half');
     const chatId = chatIdOf(first.records);
@@ -164,7 +167,11 @@ describe('POST …/chat/stream-chat-state', () => {
   });
 
   it('joins the running turn of a messageId from its start, replays a finished one, never runs it twice', async () => {
-    const { script, agentId } = await scriptedAgent([{ say: 'Once' }, { wait: true }, { say: ' only.' }]);
+    const { script, agentId } = await scriptedAgent(account, [
+      { say: 'Once' },
+      { wait: true },
+      { say: ' only.' },
+    ]);
     const body = {
       chatId: crypto.randomUUID(),
       input: 'hello',
@@ -187,7 +194,7 @@ describe('POST …/chat/stream-chat-state', () => {
   });
 
   it('answers 409 to another question while a turn runs', async () => {
-    const { script, agentId } = await scriptedAgent([{ say: 'Busy' }, { wait: true }]);
+    const { script, agentId } = await scriptedAgent(account, [{ say: 'Busy' }, { wait: true }]);
     const first = await openChat(account, { input: 'hello', sessionSettings: manager }, agentId);
     await first.until(({ content }) => content === 'Busy');
     const chatId = chatIdOf(first.records);
@@ -205,7 +212,7 @@ describe('POST …/chat/stream-chat-state', () => {
   });
 
   it('ends a turn whose model fails with an __error__ record and the state', async () => {
-    const { agentId } = await scriptedAgent({ status: 400 });
+    const { agentId } = await scriptedAgent(account, { status: 400 });
     const records = await chat(account, { input: 'hello', sessionSettings: manager }, agentId);
 
     expectValidStream(records);
@@ -220,6 +227,7 @@ describe('POST …/chat/stream-chat-state', () => {
 
   it('tells a tool error in the result and goes on', async () => {
     const { agentId } = await scriptedAgent(
+      account,
       [
         {
           callTool: 'engineSqlApi',

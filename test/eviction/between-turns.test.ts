@@ -1,0 +1,116 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { exports } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { finalAnswer } from '../harness/final-answer.ts';
+import { play, sql, TestThread } from './thread.ts';
+
+const SEARCH = [{ callTool: 'engineMeta', input: { searchQuery: 'orders' } }];
+
+describe('an object that is evicted between two turns', () => {
+  it('remembers the conversation and every place in it', async () => {
+    await play(SEARCH, [{ say: 'One.' }], [{ say: 'Two.' }]);
+    const thread = new TestThread();
+    const first = await thread.read({ input: 'first' });
+    const before = await thread.read();
+
+    await evictDurableObject(await thread.object());
+
+    expect(await thread.read()).toEqual(before);
+    const second = await thread.read({ input: 'second' });
+    expect(finalAnswer(second)).toBe('Two.');
+    expect(second[1]?.sort).toBe((first.at(-2)?.sort ?? 0) + 1);
+  });
+
+  it('replays a messageId that it knew before', async () => {
+    const script = await play([{ say: 'Once.' }]);
+    const thread = new TestThread();
+    const body = { input: 'hello', messageId: `${Date.now()}-message` };
+    await thread.read(body);
+    await evictDurableObject(await thread.object());
+    expect(finalAnswer(await thread.read(body))).toBe('Once.');
+    expect(await script.state()).toMatchObject({ played: 1 });
+  });
+});
+
+describe('what a turn writes', () => {
+  it('is a row for each complete record and two more, however many pieces they came in', async () => {
+    const words = Array.from({ length: 100 }, (_, index) => ({ say: `word ${index} ` }));
+    await play([{ say: 'Hello.' }], SEARCH, words);
+    const thread = new TestThread();
+    await thread.read({ input: 'so that the tables are there' });
+    const cursors: { rowsWritten: number }[] = [];
+    await runInDurableObject(await thread.object(), (_, { storage }) => {
+      const exec = storage.sql.exec.bind(storage.sql);
+      storage.sql.exec = (query, ...parameters) => {
+        const cursor = exec(query, ...parameters);
+        cursors.push(cursor);
+        return cursor;
+      };
+    });
+
+    const records = await thread.read({ input: 'hello' });
+
+    const complete = records.slice(1, -1).filter(({ isInProcess }) => isInProcess !== true);
+    expect(complete).toHaveLength(4);
+    const rowsWritten = cursors.reduce((rows, cursor) => rows + cursor.rowsWritten, 0);
+    expect(rowsWritten).toBe(complete.length + 2);
+  });
+
+  it('fits the rows of a Durable Object, which hold 2 MB at most', async () => {
+    await play([{ say: `${'é'.repeat(599_000)}${'🚂'.repeat(400_000)}` }]);
+    const thread = new TestThread();
+    const records = await thread.read({ input: 'hello' });
+
+    expect((await thread.read()).at(-1)?.state).toEqual(records.at(-1)?.state);
+    await runInDurableObject(await thread.object(), (_, { storage }) => {
+      const largest = `select max(length(cast(body as blob))) as bytes from record_parts`;
+      const [row] = storage.sql.exec(largest).toArray();
+      expect(row?.bytes).toBeLessThan(2_000_000);
+    });
+  });
+});
+
+describe('the thread of a user who has expired', () => {
+  const runJob = () => exports.default.scheduled({ scheduledTime: new Date(), cron: '*/10 * * * *' });
+
+  const threadAndItsObject = async () => {
+    const thread = new TestThread();
+    await thread.read({ input: 'hello' });
+    const object = await thread.object();
+    const [row] = await sql('select id from chat_threads where chat_id = $1', [thread.chatId]);
+    return { thread, object, isListed: async () => (await listed(Number(row?.id))).length === 1 };
+  };
+  const listed = (id: number) => sql('select thread_id from orphaned_threads where thread_id = $1', [id]);
+
+  it('is emptied by the clean-up job', async () => {
+    await play([{ say: 'Secret.' }]);
+    const { thread, object, isListed } = await threadAndItsObject();
+    await thread.expireUser();
+    await runJob();
+    expect(await isListed()).toBe(false);
+    expect(await object.follow(thread.chatId)).toBe('gone');
+  });
+
+  it('stays on the list when emptying it fails half way, and is emptied by the next run', async () => {
+    await play([{ say: 'Secret.' }]);
+    const { thread, object, isListed } = await threadAndItsObject();
+    await thread.expireUser();
+    await runInDurableObject(object, (_, { storage }) => {
+      const deleteAll = storage.deleteAll.bind(storage);
+      storage.deleteAll = () => {
+        storage.deleteAll = deleteAll;
+        return Promise.reject(new Error('the storage is away'));
+      };
+    });
+
+    await runJob();
+    expect(await isListed()).toBe(true);
+
+    await runJob();
+    expect(await isListed()).toBe(false);
+    await evictDurableObject(object);
+    await runInDurableObject(object, (_, { storage }) => {
+      expect(storage.sql.exec('select * from record_parts').toArray()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Stops } from '../../../bench/harness/stops.ts';
+import { startBenchedWorker } from '../../../bench/harness/worker.ts';
+import { checkChunks, checkStream } from '../../../schema/wire/check-stream.ts';
+import { makeAccount, type TestAccount } from '../../harness/account.ts';
+import { chat, openChat } from '../../harness/chat.ts';
+import type { Step } from '../../harness/model-script.ts';
+import { RawStream } from '../../harness/raw-stream.ts';
+import { scriptedAgent } from '../../harness/scripted-agent.ts';
+
+let account: TestAccount;
+beforeAll(async () => {
+  account = await makeAccount();
+});
+
+const sessionSettings = { externalId: 'anna', groups: ['managers'] };
+
+describe('HTTP chunks, as workerd writes them', () => {
+  // `wrangler dev` has a proxy in front, which cuts what passes anew. So this asks a workerd itself.
+  const stops = new Stops();
+  let baseUrl: string;
+  beforeAll(async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-wire-'));
+    stops.add(() => rm(directory, { recursive: true, force: true }));
+    const worker = await startBenchedWorker(
+      {
+        config: fileURLToPath(new URL('../../../wrangler.toml', import.meta.url)),
+        variables: inject('service').workerVariables,
+        outDirectory: join(directory, 'bundle'),
+      },
+      stops,
+    );
+    baseUrl = worker.baseUrl;
+  });
+  afterAll(() => stops.stopAll());
+
+  const LARGE = [{ say: 'x'.repeat(700_000) }, { say: 'é'.repeat(200_000) }, { say: ' and more' }];
+
+  it.each<[string, Step[]]>([
+    ['of a few bytes', [Array.from({ length: 200 }, (_, index) => ({ say: `word ${index} ` }))]],
+    ['that are larger than any buffer on the way', [LARGE]],
+  ])('hold whole records %s', async (_, steps) => {
+    const { agentId } = await scriptedAgent(account, ...steps);
+    const url = new URL(account.chatPath('stream-chat-state', agentId), baseUrl);
+    const body = { input: 'hello', sessionSettings };
+    const { chunks, isWhole } = await new RawStream({ url, key: account.key, body }).readOn();
+
+    expect(isWhole).toBe(true);
+    expect(checkChunks(chunks)).toEqual([]);
+    expect(checkStream(Buffer.concat(chunks))).toEqual([]);
+  });
+});
+
+describe('a reader that never reads', () => {
+  const CALL = { callTool: 'engineMeta', input: { searchQuery: 'orders' } };
+  const A_MEGABYTE = Array.from({ length: 16 }, () => ({ say: 'x'.repeat(65_536) }));
+  const TWENTY_MEGABYTES: Step[] = Array.from({ length: 11 }, (_, step) =>
+    step === 0 ? [{ wait: true }, CALL] : [...A_MEGABYTE, ...(step < 10 ? [CALL] : [])],
+  );
+
+  it('slows neither the turn nor another reader', async () => {
+    const { script, agentId } = await scriptedAgent(account, ...TWENTY_MEGABYTES);
+    const url = new URL(account.chatPath('stream-chat-state', agentId), inject('service').baseUrl);
+    const chatId = crypto.randomUUID();
+    const reader = await openChat(account, { chatId, input: 'hello', sessionSettings }, agentId);
+    const stuck = new RawStream({ url, key: account.key, body: { chatId, sessionSettings } });
+    await stuck.stopReading();
+    await script.release();
+
+    const records = await reader.all();
+
+    expect(records.at(-1)?.id).toBe('__state__');
+    stuck.close();
+    const again = await chat(account, { chatId, sessionSettings }, agentId);
+    expect(again.at(-1)?.state).toEqual(records.at(-1)?.state);
+  });
+});
