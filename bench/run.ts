@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchChat } from './chat.ts';
+import { benchEngine } from './engine.ts';
 import { benchGenerateSession } from './generate-session.ts';
 import { Stops } from './harness/stops.ts';
 
@@ -10,7 +12,11 @@ import { Stops } from './harness/stops.ts';
 
 type Bench = (directory: string, stops: Stops) => Promise<{ isOver: boolean }>;
 
-const benches = new Map<string, Bench>([['generate-session', benchGenerateSession]]);
+const benches = new Map<string, Bench>([
+  ['chat', benchChat],
+  ['engine', benchEngine],
+  ['generate-session', benchGenerateSession],
+]);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,22 @@
+import { startChatService } from './chat/chat-service.ts';
+import { abortLatency, manyAtOnce, recordsPerSecond, timeToCutoff } from './chat/measure.ts';
+import type { Stops } from './harness/stops.ts';
+import { tableLines } from './harness/table.ts';
+
+/** Chat threads: how soon they begin, how fast they talk, how soon they stop, and how many there can be. */
+export async function benchChat(directory: string, stops: Stops): Promise<{ isOver: boolean }> {
+  const service = await startChatService(directory, stops);
+  const findings = [];
+  for (const measure of [timeToCutoff, recordsPerSecond, abortLatency, manyAtOnce]) {
+    findings.push(await measure(service));
+  }
+  const rows = findings.map(({ what, figures, beside, budget, isOver }) => [
+    what,
+    figures,
+    beside,
+    budget,
+    isOver ? 'over' : 'ok',
+  ]);
+  for (const line of tableLines([['', 'measured', 'beside', 'budget', ''], ...rows])) console.log(line);
+  return { isOver: findings.some(({ isOver }) => isOver) };
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { childIsReady } from '../harness/child.ts';
+
+// A language model, as a process of its own, that says what the question asks it to say: OpenAI's
+// streaming chat completions, as fast as they are taken or at a pace.
+
+/** The question, as JSON. */
+export const saying = z.object({
+  word: z.string(),
+  count: z.int(),
+  everyMs: z.int(),
+  /** Holds the answer open behind the last word, until the client goes away. */
+  holds: z.boolean(),
+});
+export type Saying = z.infer<typeof saying>;
+
+const completion = z.object({
+  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+});
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { messages } = completion.parse(await json(request));
+  const question = messages.findLast(({ role }) => role === 'user')?.content;
+  const { word, count, everyMs, holds } = saying.parse(JSON.parse(String(question)));
+  response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+  const piece = event({ delta: { role: 'assistant', content: `${word} ` }, finish_reason: null });
+  for (let said = 0; said < count && !response.destroyed; said += 1) {
+    if (!response.write(piece)) await once(response, 'drain');
+    if (everyMs > 0) await pause(everyMs);
+  }
+  if (holds) return;
+  response.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
+}
+
+const event = (choice: object): string =>
+  `data: ${JSON.stringify({
+    id: 'echo',
+    object: 'chat.completion.chunk',
+    created: 0,
+    model: 'echo',
+    choices: [{ index: 0, ...choice }],
+  })}\n\n`;
+
+const server = createServer((request, response) => {
+  answer(request, response).catch(() => response.destroy());
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+if (address === null || typeof address === 'string') throw new Error('The model has no port.');
+childIsReady(`http://127.0.0.1:${address.port}`, async () => {
+  server.closeAllConnections();
+  server.close();
+});

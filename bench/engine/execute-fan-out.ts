@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../../db/local/postgres.ts';
+import { compileSql, type SqlParser } from '../../engine/index.ts';
+import { median, ratioOfMedians } from '../harness/statistics.ts';
+import type { Stops } from '../harness/stops.ts';
+import { fanOutCases, joinedBack, shopTables } from './fan-out-sql.ts';
+import { atMost, type Line } from './line.ts';
+import { modelOf, scopeOf } from './open-model.ts';
+
+const MODEL = new URL('model/shop.yml', import.meta.url);
+const ROUNDS = 5;
+
+export const head = ['1 M articles sold', 'ours ms', 'joined back ms', '', 'ours ÷ that', ''];
+
+/** Sums over rows that a join multiplies, beside keys counted in a subquery and joined back. */
+export async function executeFanOut(parser: SqlParser, directory: string, stops: Stops): Promise<Line[]> {
+  const client = await openShop(directory, stops);
+  const scope = scopeOf(modelOf(parser, await readFile(MODEL, 'utf8')));
+  const lines: Line[] = [];
+  for (const { name, sql, byHand } of fanOutCases) {
+    const ours = compileSql({ parser, scope, sql, timeZone: 'UTC', now: new Date() });
+    const runs = {
+      measured: () => client.query({ text: ours.text, values: ours.parameters, rowMode: 'array' }),
+      limit: () => client.query({ text: joinedBack(byHand), rowMode: 'array' }),
+    };
+    refuseDifference(name, (await runs.measured()).rows, (await runs.limit()).rows);
+    lines.push(await lineOf(name, runs.measured, runs.limit));
+  }
+  return lines;
+}
+
+async function lineOf(
+  name: string,
+  ours: () => Promise<unknown>,
+  theirs: () => Promise<unknown>,
+): Promise<Line> {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ measured: [await timed(ours)], limit: [await timed(theirs)] });
+  }
+  const ratio = ratioOfMedians(rounds).median;
+  const medians = [rounds.flatMap(({ measured }) => measured), rounds.flatMap(({ limit }) => limit)].map(
+    median,
+  );
+  const figures = [...medians.map((duration) => duration.toFixed(0)), ''];
+  return { name, figures, ratio, isOver: atMost(ratio, 1) };
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+async function openShop(directory: string, stops: Stops): Promise<pg.Client> {
+  const postgres = await startPostgres({
+    dataDirectory: join(directory, 'shop'),
+    persistent: false,
+    // As analysts' databases are set up: grouping 200,000 rows is not a matter of the disk.
+    settings: { work_mem: '64MB' },
+  });
+  stops.add(() => postgres.stop());
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  stops.add(() => client.end());
+  await client.query(shopTables);
+  return client;
+}
+
+/** A shape may only be faster if it says the same. */
+function refuseDifference(name: string, ours: unknown[][], theirs: unknown[][]): void {
+  const sorted = (rows: unknown[][]) => JSON.stringify(rows.map((row) => row.map(comparable)).sort());
+  if (sorted(ours) !== sorted(theirs)) throw new Error(`${name}: the two shapes give different rows.`);
+}
+
+const comparable = (value: unknown) =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value).toFixed(4) : String(value);
