@@ -8,9 +8,9 @@ const documents = ['README.md', ...(await readdir(new URL('docs/', root))).map((
 const FOLDERS = 'schema|db|engine|functions|web|scripts|test|bench|docs|\\.ci';
 const QUOTED_PATH = new RegExp(`\`((?:${FOLDERS})/[\\w./-]*)\``, 'g');
 const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/g;
-const NPM_SCRIPT = /npm (?:run )?([a-z][\w:-]*)/g;
+const NPM_SCRIPT = /npm (?:run )?(?:--[\w-]+ )*([a-z][\w:-]*)/g;
 /** What npm itself understands. */
-const NPM_COMMANDS = ['ci', 'install'];
+const NPM_COMMANDS = ['ci', 'install', 'run'];
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match]) => match ?? '');
 
