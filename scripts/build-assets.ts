@@ -1,4 +1,4 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 
 // Gathers what the Worker serves as static files, so that no page needs anything from elsewhere.
 
@@ -15,6 +15,10 @@ const files: Record<string, URL> = {
 
 for (const [path, source] of Object.entries(files)) {
   const target = new URL(path, ASSETS);
+  const content = await readFile(source);
+  // A Worker that runs from here reloads when a file is written, so one that is right stays untouched.
+  const present = await readFile(target).catch(() => undefined);
+  if (present?.equals(content)) continue;
   await mkdir(new URL('.', target), { recursive: true });
-  await copyFile(source, target);
+  await writeFile(target, content);
 }
