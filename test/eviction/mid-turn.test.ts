@@ -1,5 +1,5 @@
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StreamRecord } from '../../schema/wire/stream-record.ts';
 import { finalAnswer } from '../harness/final-answer.ts';
 import { everyHalt, HALTING_RECORDS, haltingSteps, waitsBefore } from '../harness/halting-script.ts';
@@ -7,12 +7,6 @@ import { play, TestThread } from './thread.ts';
 
 const isComplete = ({ isInProcess }: StreamRecord) => isInProcess !== true;
 const sortsOf = (records: readonly StreamRecord[]) => records.map(({ sort }) => sort);
-
-beforeAll(async () => {
-  // The isolate reads the model of the branch once; these tests are about turns that have it.
-  await play([{ say: 'Ready.' }]);
-  await new TestThread().read({ input: 'hello' });
-});
 
 /** A turn of which a client has read so many records when its object dies; 0: no more than the status. */
 async function dieAfter(records: number) {

@@ -5,19 +5,24 @@ import type { Model } from '../../../engine/index.ts';
 /** Models kept per isolate; the one that was loaded first goes first. */
 const MAX_MODELS = 16;
 
-const models = new Map<string, Promise<Model>>();
+const models = new Map<string, Model>();
 
-/** The compiled model of a branch. Content never changes under its hash, so a known one needs no query. */
-export function loadModel(database: Database, branch: { id: number; contentHash: string }): Promise<Model> {
+/**
+ * The compiled model of a branch. Content never changes under its hash, so a known one needs no query. Only
+ * models are kept, never promises of them: one that a dying object began would keep every later turn waiting.
+ */
+export async function loadModel(
+  database: Database,
+  branch: { id: number; contentHash: string },
+): Promise<Model> {
   const known = models.get(branch.contentHash);
   if (known !== undefined) return known;
 
-  const loading = read(database, branch.id);
-  models.set(branch.contentHash, loading);
-  loading.catch(() => models.delete(branch.contentHash));
+  const model = await read(database, branch.id);
+  models.set(branch.contentHash, model);
   const [oldest] = models.keys();
   if (models.size > MAX_MODELS && oldest !== undefined) models.delete(oldest);
-  return loading;
+  return model;
 }
 
 async function read(database: Database, branchId: number): Promise<Model> {
