@@ -1,8 +1,8 @@
 import type { SemanticQueryInput } from '../../schema/wire/query.ts';
 import { EngineError } from '../errors.ts';
 import { lookUp } from '../model/members.ts';
-import type { AccessPolicyItem, Cube, Measure } from '../model/types.ts';
-import { grantedRows, rowRules } from '../policy/row-rules.ts';
+import type { Cube } from '../model/types.ts';
+import { QueryRules } from '../policy/query-rules.ts';
 import {
   findRelation,
   type RelationMember,
@@ -27,7 +27,6 @@ export type QueriedMember = {
   member: RelationMember;
   granularity: string | null;
 };
-export type QueriedMeasure = QueriedMember & { definition: Measure };
 type Bound = { relation: VisibleRelation; start: JoinNode; usedMembers: Set<string> };
 /** The query's filters on the rows of a tree, for sub-queries that take them along. */
 type InnerFilters = { cubes: string[]; on(tree: JoinTree): Fragment[] };
@@ -38,7 +37,10 @@ export class QueriedMembers {
   readonly tree: JoinTree;
   readonly #members: Map<string, QueriedMember>;
   readonly #bound = new Map<VisibleRelation, Bound>();
-  readonly #grantedConditions = new Map<AccessPolicyItem[], Fragment>();
+  readonly #rules = new QueryRules(
+    () => [...this.#bound.values()],
+    () => this.#ruleContext(),
+  );
   #innerFilters: InnerFilters = { cubes: [], on: () => [] };
 
   constructor(query: SemanticQueryInput, context: QueryContext) {
@@ -50,7 +52,7 @@ export class QueriedMembers {
       clock: context.clock,
       aliases: new Set(),
       ...(paths === null ? {} : { places: paths }),
-      grantedRows: (items) => this.#grantedRows(items),
+      grantedRows: (items) => this.#rules.granted(items),
       subQuery: (owner, subQuery) =>
         subQuerySql(owner, subQuery, {
           ...context,
@@ -102,7 +104,7 @@ export class QueriedMembers {
 
   /** Row rules of the queried relations and of every cube that a query over these nodes reads. */
   rowRules(wanted: ReadonlySet<JoinNode>): Fragment[] {
-    return rowRules([...this.#bound.values()], wanted, this.#ruleContext());
+    return this.#rules.over(wanted);
   }
 
   #places(relations: VisibleRelation[]): {
@@ -120,21 +122,6 @@ export class QueriedMembers {
     }
     if (others.length > 0) throw severalRelations(relations);
     return { root: first.root, paths: null };
-  }
-
-  /** One condition for the same items, so that equal expressions stay equal in SQL. */
-  #grantedRows(items: AccessPolicyItem[]): Fragment {
-    const known = this.#grantedConditions.get(items);
-    if (known !== undefined) return known;
-    const [item] = items;
-    const owner = [...this.#bound.values()].find(
-      ({ relation }) => item && relation.appliedItems?.includes(item),
-    );
-    if (owner === undefined)
-      throw new Error('A masked member belongs to none of the relations of its query.');
-    const condition = grantedRows(items, owner.relation, owner.start, this.#ruleContext());
-    this.#grantedConditions.set(items, condition);
-    return condition;
   }
 
   #ruleContext() {

@@ -2,8 +2,8 @@ import type { QueryFilter, SemanticQueryInput } from '../../schema/wire/query.ts
 import { EngineError } from '../errors.ts';
 import type { Member } from '../model/types.ts';
 import type { Fragment } from '../query/fragment.ts';
-import { binsOf } from '../query/granularity.ts';
-import { type JoinNode, type JoinTree, timeOf } from '../query/join-tree.ts';
+import { binsOf, timeOf } from '../query/granularity.ts';
+import type { JoinNode, JoinTree } from '../query/join-tree.ts';
 import type { ValueType } from '../sql/expression.ts';
 import { conditionSql } from './conditions.ts';
 import { filterNames } from './member-names.ts';

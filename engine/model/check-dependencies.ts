@@ -1,5 +1,5 @@
 import type { Definition } from './definition.ts';
-import { lookUp, memberOf, membersOf } from './members.ts';
+import { insideAggregate, lookUp, memberOf, membersOf } from './members.ts';
 import type { Outlines } from './references.ts';
 import type { Cube, Member, Template } from './types.ts';
 
@@ -64,6 +64,8 @@ class Walk {
     return template.flatMap((piece): [Cube, Member][] => {
       if (typeof piece === 'string') return [];
       if (piece.kind === 'subQuery') return this.#membersIn(cube, piece.value);
+      if (piece.kind === 'aggregate')
+        return insideAggregate(piece).flatMap((inner) => this.#membersIn(cube, inner));
       if (piece.kind !== 'member') return [];
       const target = lookUp(this.#cubes, piece.path.at(-1) ?? cube.name);
       const used = target && memberOf(target, piece.member);

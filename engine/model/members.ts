@@ -1,4 +1,4 @@
-import type { Cube, Member } from './types.ts';
+import type { AggregateCall, Cube, Member, Template } from './types.ts';
 
 /** The entry a record was given under this name; never something it inherits, such as `constructor`. */
 export function lookUp<Value>(record: Record<string, Value>, name: string): Value | undefined {
@@ -15,4 +15,9 @@ export function membersOf(cube: Cube): Member[] {
     ...Object.values(cube.measures),
     ...Object.values(cube.segments),
   ];
+}
+
+/** The templates that an aggregate is written with. */
+export function insideAggregate({ argument, filter }: AggregateCall): Template[] {
+  return [argument, filter].filter((template) => template !== null);
 }

@@ -15,6 +15,7 @@ import {
   calculations,
   type Dimension,
   type Measure,
+  type Piece,
   type Segment,
   type Template,
 } from './types.ts';
@@ -90,15 +91,14 @@ function measureSql(definition: Definition, type: Measure['type'], context: Read
     return { sql: snippet?.template ?? null, filters, form: 'aggregated', rollingWindow };
   }
   if (rollingWindow !== null) throw new UnsupportedFeature(`a rolling window of type ${type}`);
-  if (COUNT_OF_ROWS.test(definition.text('sql') ?? ''))
-    return { sql: null, filters, form: 'aggregated', rollingWindow };
   if (filters.length > 0) throw new UnsupportedFeature(`filters on a measure of type ${type}`);
+  const aggregated = snippet?.aggregated ?? null;
+  if (aggregated?.every((piece) => isGroupPiece(piece, isMeasure))) {
+    return { sql: aggregated, filters, form: 'calculated', rollingWindow };
+  }
   const form = calculationForm(snippet, overMeasures, isMeasure);
   return { sql: snippet?.template ?? null, filters, form, rollingWindow };
 }
-
-/** A measure of type number that only counts is counted like one of type count. */
-const COUNT_OF_ROWS = /^\s*count\s*\(\s*\*\s*\)\s*$/i;
 
 function calculationForm(
   snippet: Snippet | null,
@@ -115,6 +115,11 @@ function calculationForm(
   if (snippet?.hasAggregate) return 'raw';
   if (overRows) throw new UnsupportedFeature('a calculated measure over columns without an aggregate');
   return 'calculated';
+}
+
+/** True for what exists per group: text, aggregates and other measures. */
+function isGroupPiece(piece: Piece, isMeasure: IsMeasure): boolean {
+  return typeof piece === 'string' || piece.kind === 'aggregate' || isMeasurePiece(piece, isMeasure);
 }
 
 function isMeasurePiece(piece: Template[number], isMeasure: IsMeasure): boolean {

@@ -1,6 +1,7 @@
 import { aggregateFunctions } from '../sql/functions.ts';
 import { nameParts, onlySelect, walk } from '../sql/tree.ts';
 import { type SqlParser, SqlSyntaxError } from '../sql-parser.ts';
+import { cutAtMarks, type Mark, type WrittenAggregate, withInlineAggregates } from './inline-aggregates.ts';
 import type { CubeReference, MemberReference, Template } from './types.ts';
 
 /** A snippet that cannot be used: wrong SQL or a reference that leads nowhere. */
@@ -9,7 +10,13 @@ export class SnippetError extends Error {}
 export class UnsupportedFeature extends Error {}
 
 export type ResolveReference = (path: string[]) => CubeReference | MemberReference;
-export type Snippet = { template: Template; hasAggregate: boolean; hasColumn: boolean };
+export type Snippet = {
+  template: Template;
+  /** The same with its aggregates as pieces; null when there are none, or some must stay as they are. */
+  aggregated: Template | null;
+  hasAggregate: boolean;
+  hasColumn: boolean;
+};
 
 const REFERENCE = /\$?\{\s*([A-Za-z_][\w]*(?:\.[A-Za-z_][\w]*)*)\s*\}/g;
 const PLACEHOLDER = /^__reference_(\d+)__$/;
@@ -48,7 +55,13 @@ export function compileSnippet(text: string, resolve: ResolveReference, parser: 
   const expression = parseExpression(sql, parser);
   const marks = new Marks(references);
   walk(expression, (tag, fields) => marks.visit(tag, fields));
-  return { ...marks, template: cutAtMarks(sql, marks.list) };
+  const { list, aggregates, hasAggregate, hasColumn } = marks;
+  const bytes = new TextEncoder().encode(sql);
+  const template = cutAtMarks(bytes, list, 0, bytes.length);
+  // A line comment must not swallow what follows the snippet.
+  if (sql.includes('--')) template.push('\n');
+  const aggregated = hasAggregate ? withInlineAggregates(sql, list, aggregates) : null;
+  return { template, aggregated, hasAggregate, hasColumn };
 }
 
 function parseExpression(sql: string, parser: SqlParser): unknown {
@@ -73,11 +86,10 @@ export function parseOrThrow(sql: string, parser: SqlParser): ReturnType<SqlPars
   }
 }
 
-type Mark = { start: number; end: number; piece: CubeReference | MemberReference };
-
 /** Finds where in the text tables and members have to be put in. */
 class Marks {
   readonly list: Mark[] = [];
+  readonly aggregates: WrittenAggregate[] = [];
   hasAggregate = false;
   hasColumn = false;
   readonly #references: (CubeReference | MemberReference)[];
@@ -104,7 +116,13 @@ class Marks {
     const name = nameParts(fields.funcname as Parameters<typeof nameParts>[0])?.at(-1) ?? '';
     const aggregate =
       aggregateFunctions.has(name) || OTHER_AGGREGATES.has(name) || fields.agg_within_group === true;
-    if (aggregate && this.#subqueryDepth === 0 && fields.over === undefined) this.hasAggregate = true;
+    if (!aggregate || this.#subqueryDepth > 0 || fields.over !== undefined) return;
+    this.hasAggregate = true;
+    const others = ['agg_order', 'agg_within_group', 'func_variadic'];
+    const argumentCount = Array.isArray(fields.args) ? fields.args.length : 0;
+    const isPlain =
+      argumentCount <= 1 && others.every((key) => fields[key] === undefined || fields[key] === false);
+    this.aggregates.push({ start: Number(fields.location ?? 0) - PREFIX.length, name, isPlain });
   }
 
   #column(fields: Record<string, unknown>): void {
@@ -141,35 +159,4 @@ function refusePlaceholderInText(constant: Record<string, unknown>): void {
   if (JSON.stringify(constant).includes('__reference_')) {
     throw new SnippetError('a {reference} inside quotes is only text; put it outside and join with ||');
   }
-}
-
-/** Marks count bytes, as the parser does. */
-function cutAtMarks(sql: string, marks: Mark[]): Template {
-  const bytes = new TextEncoder().encode(sql);
-  const decoder = new TextDecoder();
-  const template: Template = [];
-  let position = 0;
-  const addText = (end: number) => {
-    if (end > position) template.push(decoder.decode(bytes.slice(position, end)));
-  };
-  for (const mark of marks.sort((a, b) => a.start - b.start)) {
-    addText(mark.start);
-    template.push(mark.piece);
-    if (mark.end === mark.start) template.push('.');
-    position = mark.end;
-  }
-  addText(bytes.length);
-  // A line comment must not swallow what follows the snippet.
-  if (sql.includes('--')) template.push('\n');
-  return joinTexts(template);
-}
-
-function joinTexts(template: Template): Template {
-  const joined: Template = [];
-  for (const piece of template) {
-    const last = joined.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') joined[joined.length - 1] = last + piece;
-    else joined.push(piece);
-  }
-  return joined;
 }

@@ -6,7 +6,7 @@ export type Model = { cubes: Record<string, Cube>; views: Record<string, View> }
 
 /** SQL text with holes; joined without further parsing. */
 export type Template = Piece[];
-export type Piece = string | CubeReference | MemberReference | SubQuery | GrantedRows;
+export type Piece = string | CubeReference | MemberReference | AggregateCall | SubQuery | GrantedRows;
 /**
  * Cube names walked along joins (none: the owning cube). A path that the model spells out is walked as it stands;
  * a cube that is only named is the one the query has joined, or else the nearest.
@@ -16,6 +16,14 @@ type Path = { path: string[]; spelled?: true };
 export type CubeReference = Path & { kind: 'cube' };
 /** A member of the cube at the end of the path; a time dimension perhaps cut to a granularity. */
 export type MemberReference = Path & { kind: 'member'; member: string; granularity?: string };
+/** An aggregate written in the SQL of a calculated measure; without argument it counts rows. */
+export type AggregateCall = {
+  kind: 'aggregate';
+  function: string;
+  distinct: boolean;
+  argument: Template | null;
+  filter: Template | null;
+};
 /** Measures of other cubes, taken for each row of the owning cube. */
 export type SubQuery = {
   kind: 'subQuery';
@@ -100,7 +108,7 @@ export type Measure = MemberBase & {
   /** `null` for a plain count. */
   sql: Template | null;
   filters: Template[];
-  /** `calculated` measures are written over other measures, `raw` ones contain their own aggregate. */
+  /** `calculated` measures are written over other measures and aggregates, `raw` ones hold aggregates as plain text. */
   form: 'aggregated' | 'calculated' | 'raw';
   rollingWindow: RollingWindow | null;
 };

@@ -59,7 +59,7 @@ const CONSTANTS = [
   /\bdate_trunc\(\?,\s*\?\)/gi,
   /\?\s*::\s*\w+/g,
   /(?<!\w)\(\s*\?\s*\)/g,
-  /(?<=\bcount)\(\*\)/g,
+  /(?<=\bcount)\(\*\)|(?<=\bselect\s)\*/gi,
   /\?\s+at time zone\s+\?/gi,
   /\?\s*[-+*/%^]\s*\?/g,
 ];

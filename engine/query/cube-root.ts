@@ -1,5 +1,5 @@
 import { EngineError } from '../errors.ts';
-import { lookUp, memberOf } from '../model/members.ts';
+import { insideAggregate, lookUp, memberOf } from '../model/members.ts';
 import type { Member, Model, Template } from '../model/types.ts';
 import type { JoinNode } from './join-tree.ts';
 
@@ -29,6 +29,10 @@ export function cubesRead(model: Model, owner: string, members: readonly Member[
   const visitTemplate = (at: string, template: Template): void => {
     for (const piece of template) {
       if (typeof piece === 'string' || piece.kind === 'granted' || piece.kind === 'subQuery') continue;
+      if (piece.kind === 'aggregate') {
+        for (const inner of insideAggregate(piece)) visitTemplate(at, inner);
+        continue;
+      }
       const target = piece.path.at(-1) ?? at;
       for (const name of piece.spelled ? piece.path : [target]) cubes.add(name);
       const cube = piece.kind === 'member' ? lookUp(model.cubes, target) : undefined;
@@ -113,7 +117,7 @@ export function refuseDetour(model: Model, joined: readonly JoinNode[], used: Re
   if (!better) return;
   throw new EngineError(
     'not_supported',
-    `This query of ${root.cube.name} reads other cubes too, and the model's joins between them start at another cube than ` +
-      `${root.cube.name}, which is not supported yet. Query a view that is rooted there.`,
+    `This query of ${root.cube.name} reads other cubes too, and the model's joins between them start at another cube, whose ` +
+      `rows would be more than those of ${root.cube.name}. Group them, or query a view that is rooted there.`,
   );
 }

@@ -8,7 +8,7 @@ import {
   smallestUnit,
 } from '../model/interval.ts';
 import { lookUp } from '../model/members.ts';
-import type { Dimension, Granularity } from '../model/types.ts';
+import type { Dimension, Granularity, Member } from '../model/types.ts';
 import { quoteText } from '../sql/quote.ts';
 import { didYouMean } from '../suggest.ts';
 import type { Clock } from './clock.ts';
@@ -101,8 +101,10 @@ export function unitWithin(bins: Bins): IntervalUnit {
   return candidates.find((unit) => textOf(startOfUnit(utcOf(start), unit)) === start) ?? 'second';
 }
 
-export function finerUnit(a: IntervalUnit, b: IntervalUnit): IntervalUnit {
-  return intervalUnits.indexOf(a) <= intervalUnits.indexOf(b) ? a : b;
+/** The coarsest unit that cuts neither of two: of months and weeks, which cut one another, days. */
+export function commonUnit(a: IntervalUnit, b: IntervalUnit): IntervalUnit {
+  const [finer, coarser] = intervalUnits.indexOf(a) <= intervalUnits.indexOf(b) ? [a, b] : [b, a];
+  return finer === 'week' && coarser !== 'week' ? 'day' : finer;
 }
 
 function startOfYear(clock: Clock, parts: readonly IntervalPart[]): string {
@@ -162,4 +164,12 @@ export function startOfUnit(time: Date, unit: IntervalUnit): Date {
   const months = MONTHS[unit] ?? 1;
   const month = Math.floor(time.getUTCMonth() / months) * months;
   return new Date(Date.UTC(time.getUTCFullYear(), month, 1));
+}
+
+/** A time dimension's value as local time and as an instant. One cut to a granularity is a local time from the start. */
+export function timeOf(member: Member, sql: string, clock: Clock): { local: string; instant: string } {
+  const [only, ...others] = member.sql ?? [];
+  const reference = typeof only === 'object' && only.kind === 'member' ? only : undefined;
+  const isCut = others.length === 0 && reference?.granularity !== undefined;
+  return isCut ? { local: sql, instant: clock.toInstant(sql) } : { local: clock.toLocal(sql), instant: sql };
 }

@@ -14,7 +14,8 @@ import type {
 import { quoteIdentifier } from '../sql/quote.ts';
 import type { Clock } from './clock.ts';
 import type { Fragment } from './fragment.ts';
-import { binStartSql, binsOf } from './granularity.ts';
+import { binStartSql, binsOf, timeOf } from './granularity.ts';
+import { resultCube, resultKey } from './joined-result.ts';
 
 /** A cube at a place of the join tree: the same cube reached by two paths is two nodes. */
 export type JoinNode = {
@@ -154,6 +155,7 @@ export class JoinTree {
         text += `${quoteIdentifier(result.alias)}."value"`;
         continue;
       }
+      if (piece.kind === 'aggregate') throw new Error('An aggregate stands where rows are read.');
       const isJoined = joined !== undefined && piece.path.length === 1 && piece.path[0] === joined.cube.name;
       const target = isJoined ? joined : this.referred(node, piece);
       nodes.add(target);
@@ -218,22 +220,10 @@ export class JoinTree {
   }
 }
 
-/** A time dimension's value as local time and as an instant. One cut to a granularity is a local time from the start. */
-export function timeOf(member: Member, sql: string, clock: Clock): { local: string; instant: string } {
-  const [only, ...others] = member.sql ?? [];
-  const reference = typeof only === 'object' && only.kind === 'member' ? only : undefined;
-  const isCut = others.length === 0 && reference?.granularity !== undefined;
-  return isCut ? { local: sql, instant: clock.toInstant(sql) } : { local: clock.toLocal(sql), instant: sql };
-}
-
 function ancestorOf(start: JoinNode, cube: string): JoinNode | null {
   let above = start.edge?.parent ?? null;
   while (above !== null && above.cube.name !== cube) above = above.edge?.parent ?? null;
   return above;
-}
-
-function resultKey(parent: JoinNode, name: string): string {
-  return `${parent.key}.(${name})`;
 }
 
 function withoutKey(): EngineError {
@@ -241,14 +231,6 @@ function withoutKey(): EngineError {
     'not_supported',
     'A sub_query dimension of this query needs a primary key of its cube. Mark the key dimension with primary_key: true in the model.',
   );
-}
-
-/** Stands for what is no cube: a table without members and rules of its own. */
-function resultCube(name: string): Omit<Cube, 'source'> {
-  return {
-    ...{ name, title: name, description: '', synonyms: [], public: false, alias: name, primaryKey: [] },
-    ...{ joins: {}, dimensions: {}, measures: {}, segments: {}, accessPolicy: null, unavailable: null },
-  };
 }
 
 /** The caller may not know the name of what lies beneath a view, so none is said. */

@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
 import { memberOf } from '../model/members.ts';
-import type { Measure, MemberReference, Template } from '../model/types.ts';
+import type { AggregateCall, Measure, MemberReference, Template } from '../model/types.ts';
 import type { Expression, ValueType } from '../sql/expression.ts';
 import type { Clock } from './clock.ts';
 import type { Fragment } from './fragment.ts';
@@ -71,6 +71,29 @@ export function baseMeasure(
   };
 }
 
+/** An aggregate that a calculated measure is written with. */
+function inlineAggregate(
+  call: AggregateCall,
+  node: JoinNode,
+  label: string,
+  filters: Fragment[],
+  tree: JoinTree,
+): BaseMeasure {
+  const argument = call.argument === null ? null : tree.template(node, call.argument);
+  const own = call.filter === null ? [] : [tree.template(node, call.filter)];
+  const isTruth = call.function.startsWith('bool_') || call.function === 'every';
+  return {
+    label,
+    home: requiredHome(new Set([node, ...(argument?.nodes ?? [])]), tree, label),
+    function: call.function,
+    distinct: call.distinct,
+    argument: argument === null ? null : asColumn(argument, call.argument ?? []),
+    argumentType: isTruth ? 'Boolean' : 'Double',
+    filters: [...own, ...filters],
+    type: isTruth ? 'Boolean' : call.function === 'count' ? 'Int64' : 'Double',
+  };
+}
+
 function aggregateOf(measure: Measure): string {
   if (measure.form === 'raw') return 'raw';
   return measure.type.startsWith('count') || measure.sql === null ? 'count' : measure.type;
@@ -113,6 +136,9 @@ export function overMeasures(
 ): string {
   const pieces = template.map((piece) => {
     if (typeof piece === 'string') return piece;
+    if (piece.kind === 'aggregate') {
+      return context.readBase(inlineAggregate(piece, node, label, filters, context.tree)).text;
+    }
     if (piece.kind !== 'member') throw new Error(`The calculation of ${label} reads a column.`);
     return inner(piece, node, label, filters, context);
   });

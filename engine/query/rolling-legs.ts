@@ -8,7 +8,7 @@ import {
   type Bins,
   binStart,
   binStartSql,
-  finerUnit,
+  commonUnit,
   plus,
   textOf,
   unitWithin,
@@ -16,6 +16,7 @@ import {
 } from './granularity.ts';
 import { fromClause, withPaths } from './joined-tables.ts';
 import { groupBy, type NumberedMeasure, type PlannedLeg } from './planned-leg.ts';
+import { instantConditions, windowConditions } from './rolling-window.ts';
 import { measureNodes, planRows, rowLegs } from './row-legs.ts';
 import {
   type BaseMeasure,
@@ -60,46 +61,11 @@ function rangeLegs(query: SemanticQuery, time: TimeAxis, { measure, index }: Num
   return rowLegs({ ...query, conditions }, [{ measure: plain, index }]);
 }
 
+/** Of several granularities, the one with the shortest bins. */
 function finestBins(time: TimeAxis): Bins | null {
-  return time.keys.reduce<Bins | null>((finest, { bins }) => {
-    if (finest === null) return bins;
-    const unit = smallestUnit(bins.parts);
-    return finerUnit(unit, smallestUnit(finest.parts)) === unit ? bins : finest;
-  }, null);
-}
-
-/** One side of a window: a comparison with a local time. */
-type Bound = { operator: '<' | '<=' | '>' | '>='; time: string };
-
-/** What a window asks of a row's time at a step (both ends included). */
-function windowConditions(window: RollingWindow, start: string, end: string, time: TimeAxis): Bound[] {
-  if (window.kind === 'to_date') {
-    return [
-      { operator: '>=', time: binStartSql(start, time.bins(window.granularity)) },
-      { operator: '<=', time: end },
-    ];
-  }
-  const { trailing, leading, offset } = window;
-  const edge = offset === 'start' ? start : end;
-  const bounds: Bound[] = [];
-  if (trailing !== 'unbounded') {
-    bounds.push({ operator: offset === 'start' ? '>=' : '>', time: moved(edge, '-', trailing) });
-  }
-  if (leading !== 'unbounded') {
-    bounds.push({ operator: offset === 'end' ? '<=' : '<', time: moved(edge, '+', leading) });
-  }
-  return bounds;
-}
-
-function moved(edge: string, sign: '+' | '-', interval: string | null): string {
-  return interval === null ? edge : `(${edge} ${sign} INTERVAL '${interval}')`;
-}
-
-function instantConditions(bounds: Bound[], { local, instant, clock }: TimeAxis): Fragment[] {
-  return bounds.map((bound) => ({
-    text: `${instant} ${bound.operator} ${clock.toInstant(bound.time)}`,
-    nodes: local.nodes,
-  }));
+  const length = ({ parts }: Bins) => plus(utcOf('2024-01-01'), parts, 1).getTime();
+  const [finest] = time.keys.map(({ bins }) => bins).sort((a, b) => length(a) - length(b));
+  return finest ?? null;
 }
 
 class Series {
@@ -183,7 +149,7 @@ class Series {
     const unit = unitWithin(this.#bins);
     return reaches.reduce<IntervalUnit>((finest, reach) => {
       const parts = reach === null ? null : parseInterval(reach);
-      return parts === null ? finest : finerUnit(finest, smallestUnit(parts));
+      return parts === null ? finest : commonUnit(finest, smallestUnit(parts));
     }, unit);
   }
 

@@ -18,9 +18,9 @@ import { readWith, withClause } from './with.ts';
 /** Compiles a SELECT with its WITH queries and unions into physical SQL. */
 export function compileSelect(select: SelectStmt, environment: Environment): Block {
   refuseClauses(select);
-  const { inner, tables } = readWith(select, environment);
+  const { inner, tables } = readWith(select, { ...environment, definitions: [] });
   const block = compileBody(select, inner);
-  return { ...block, sql: withClause(tables) + block.sql };
+  return { ...block, sql: withClause(tables, inner.definitions) + block.sql };
 }
 
 function compileBody(select: SelectStmt, environment: Environment): Block {
@@ -45,6 +45,7 @@ function compileBlock(select: SelectStmt, environment: Environment): Block {
 
 /** A block with row rules keeps them to itself when it, or something around it, might fail on other rows. */
 function ruled(block: Block, select: SelectStmt, { hasRowRules, environment }: RelationScope): Block {
-  const isFenced = hasRowRules && (environment.isPartial || canFail(block.sql));
+  const isInside = select !== environment.outermost;
+  const isFenced = isInside && hasRowRules && (environment.isPartial || canFail(block.sql));
   return isFenced ? { ...block, sql: fenced(block.sql, select) } : block;
 }

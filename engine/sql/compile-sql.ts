@@ -30,10 +30,12 @@ export function compileSql(input: {
     scope: input.scope,
     clock: new Clock(input.now, input.timeZone),
     parameters: new Parameters(),
+    outermost: select,
     isPartial: isPartial(select),
     parser: input.parser,
     compile: compileSelect,
     tableNames: new TableNames(),
+    definitions: [],
     withTables: new Map(),
     outer: null,
   };

@@ -28,11 +28,15 @@ export type Environment = {
   scope: Scope;
   clock: Clock;
   parameters: Parameters;
-  /** The query computes something that can fail for some rows. */
+  /** The whole query, around which there is nothing. */
+  outermost: SelectStmt;
+  /** It computes something that can fail for some rows. */
   isPartial: boolean;
   parser: SqlParser;
   compile: CompileSelect;
   tableNames: TableNames;
+  /** `name AS (…)` of results that the SELECT being compiled may read several times. */
+  definitions: string[];
   /** WITH queries by the name they were given. */
   withTables: ReadonlyMap<string, WithTable>;
   /** Set inside a subquery of an expression. */

@@ -1,7 +1,6 @@
 import type { JoinExpr, Node, RangeSubselect, RangeVar, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import type { VisibleRelation } from '../policy/visibility.ts';
-import { conjuncts } from './conjuncts.ts';
 import type { DerivedTable, Environment } from './environment.ts';
 import { readRelation } from './named-relation.ts';
 import { joinPlainTables } from './plain-joins.ts';
@@ -33,7 +32,7 @@ export function readFrom(select: SelectStmt, environment: Environment): Source {
   const tables = items.flatMap(tablesOf);
   refuseSameAliases(tables.map(({ alias }) => alias));
   if (tables.some((table) => table.kind === 'relation')) {
-    return { kind: 'relations', scope: joinRelations(items, conjuncts(select.whereClause), environment) };
+    return { kind: 'relations', scope: joinRelations(items, select, environment) };
   }
   return { kind: 'results', source: joinPlainTables(items, environment) };
 }

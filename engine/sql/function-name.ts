@@ -1,4 +1,5 @@
 import type { FuncCall, Node } from '@pgsql/types';
+import { EngineError } from '../errors.ts';
 import { aggregateFunctions, orderedSetFunctions } from './functions.ts';
 import { nameParts, walk } from './tree.ts';
 
@@ -18,6 +19,19 @@ export function isAggregateCall(call: FuncCall): boolean {
   if (call.over !== undefined) return false;
   const name = functionName(call);
   return name === 'measure' || isAggregateName(name);
+}
+
+/** Refuses window functions where rows or groups are still being chosen. */
+export function refuseWindows(root: Node, place: string): void {
+  walk(root, (tag, fields) => {
+    if (tag === 'FuncCall' && fields.over !== undefined) {
+      throw new EngineError(
+        'wrong_use',
+        `A window function cannot be used in ${place}; select it in a subquery and use its column.`,
+      );
+    }
+    return tag !== 'SubLink';
+  });
 }
 
 /** True when the expression contains an aggregate that is its own, not a subquery's. */

@@ -1,6 +1,7 @@
 import type { Node, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import { fingerprint } from './fingerprint.ts';
+import { refuseWindows } from './function-name.ts';
 import { groupingSets } from './grouping-sets.ts';
 import type { RelationScope, TypedFragment } from './relation-scope.ts';
 import { bareName, ordinal } from './select-tail.ts';
@@ -61,6 +62,7 @@ export class GroupKeys {
     const print = this.#fingerprint(node);
     const known = this.#numbers.get(print);
     if (known !== undefined) return known;
+    refuseWindows(node, 'GROUP BY');
     const fragment = this.#scope.rowFragment(node, ({ member }) => {
       const advice = `Leave it out of GROUP BY and select MEASURE(${member.name}).`;
       throw new EngineError(

@@ -8,7 +8,7 @@ import { planQuery } from '../query/plan.ts';
 import { keyColumn, measureColumn, type TimeAxis } from '../query/semantic-query.ts';
 import { aggregateExpression } from './aggregate-call.ts';
 import type { MeasureMember } from './bound-relation.ts';
-import { conjuncts } from './conjuncts.ts';
+import { conditionsOf } from './conjuncts.ts';
 import type { Block } from './environment.ts';
 import type { Expression } from './expression.ts';
 import { isAggregateCall } from './function-name.ts';
@@ -60,12 +60,12 @@ class GroupedBlock {
   }
 
   #body(tail: PrintContext): string {
-    const all = conjuncts(this.#select.whereClause);
+    const all = conditionsOf(this.#select.whereClause, 'WHERE');
     const aboutGroups = all.filter((node) => this.#scope.needsGroups(node));
     const conditions = all
       .filter((node) => !aboutGroups.includes(node))
       .map((node) => ({ node, fragment: this.#scope.rowFragment(node, refuseMeasure) }));
-    const having = [...aboutGroups, ...conjuncts(this.#select.havingClause)].map(
+    const having = [...aboutGroups, ...conditionsOf(this.#select.havingClause, 'HAVING')].map(
       (node) => printExpression(node, tail).text,
     );
     const where = having.length === 0 ? '' : `\nWHERE ${having.join(' AND ')}`;

@@ -2,34 +2,47 @@ import { EngineError } from '../errors.ts';
 import { lookUp } from '../model/members.ts';
 import type { Cube, Model } from '../model/types.ts';
 import type { VisibleRelation } from '../policy/visibility.ts';
+import { cubesRead, placeCubes } from '../query/cube-root.ts';
 
-export type RootedRelations = { root: Cube; paths: string[][] };
+/** `paths` lead from the root to each relation, in their order; `places` to every cube that the query reads. */
+export type RootedRelations = {
+  root: Cube;
+  paths: string[][];
+  places: ReadonlyMap<string, readonly string[]> | null;
+};
 
 /**
- * Where the joins of several relations start: at the relation that reaches all others by the fewest joins of the
- * model, the first of equals. `paths` lead from there to each of them, in their order.
+ * Where the joins of several relations start: at the one that reaches all others by the fewest joins of the model,
+ * the first of equals. Of cubes, the columns of the query bring in those they are written over.
  */
-export function chooseRoot(relations: VisibleRelation[], model: Model): RootedRelations {
+export function chooseRoot(
+  relations: VisibleRelation[],
+  model: Model,
+  columns: ReadonlySet<string>,
+): RootedRelations {
   const [first, ...others] = relations;
   if (first === undefined) throw new Error('There is no relation to join.');
-  if (others.length === 0) return { root: first.root, paths: [[]] };
+  const isOfCubes = relations.every(({ type }) => type === 'cube');
+  if (others.length === 0 && !isOfCubes) return { root: first.root, paths: [[]], places: null };
   refuseRepeated(relations);
-  let best: (RootedRelations & { joins: number }) | null = null;
-  for (const { root } of relations) {
-    const reached = shortestPaths(model, root.name);
-    const paths = relations.map((relation) => reached.get(relation.root.name));
-    if (paths.some((path) => path === undefined)) continue;
-    const known = paths.filter((path) => path !== undefined);
-    const joins = new Set(
-      known.flatMap((path) => path.map((_, index) => path.slice(0, index + 1).join('.'))),
-    );
-    if (best === null || joins.size < best.joins) best = { root, paths: known, joins: joins.size };
-  }
-  if (best !== null) return best;
-  const names = relations.map(({ name }) => name).join(' and ');
-  throw new EngineError(
-    'not_supported',
-    `The model has no join between ${names}. Group each in a subquery, and join those.`,
+  const cubes = relations.map(({ root }) => root.name);
+  const read = isOfCubes ? relations.flatMap((relation) => cubesOf(relation, model, columns)) : cubes;
+  const names = relations.map(({ name }) => name);
+  const { root, paths } = placeCubes(model, [...new Set([...cubes, ...read])], names);
+  return {
+    root: lookUp(model.cubes, root) ?? first.root,
+    paths: cubes.map((cube) => [...(paths.get(cube) ?? [])]),
+    places: isOfCubes ? paths : null,
+  };
+}
+
+/** The cubes that the named columns of a cube are read from. */
+function cubesOf({ root, members }: VisibleRelation, model: Model, columns: ReadonlySet<string>): string[] {
+  const named = [...members.values()].filter(({ name }) => columns.has(name.toLowerCase()));
+  return cubesRead(
+    model,
+    root.name,
+    named.map(({ definition }) => definition),
   );
 }
 
@@ -43,15 +56,4 @@ function refuseRepeated(relations: VisibleRelation[]): void {
       `${other.name} and ${name} hold the same rows and cannot be joined row by row. Select from one of them, or group each in a subquery and join those.`,
     );
   }
-}
-
-/** The cubes that can be reached from one, each by its fewest directed joins. */
-function shortestPaths(model: Model, start: string): Map<string, string[]> {
-  const paths = new Map<string, string[]>([[start, []]]);
-  for (const [name, path] of paths) {
-    for (const next of Object.keys(lookUp(model.cubes, name)?.joins ?? {})) {
-      if (!paths.has(next)) paths.set(next, [...path, next]);
-    }
-  }
-  return paths;
 }

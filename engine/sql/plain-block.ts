@@ -1,9 +1,9 @@
 import type { Node, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
-import { conjuncts } from './conjuncts.ts';
+import { conditionsOf } from './conjuncts.ts';
 import type { Block, Environment } from './environment.ts';
 import { fingerprint } from './fingerprint.ts';
-import { containsAggregate, isAggregateCall } from './function-name.ts';
+import { containsAggregate, isAggregateCall, refuseWindows } from './function-name.ts';
 import { outerInAggregate } from './outer-columns.ts';
 import { type PlainSource, plainContext, starColumns } from './plain-source.ts';
 import { printAggregate } from './print-call.ts';
@@ -23,8 +23,10 @@ export function compilePlainBlock(select: SelectStmt, source: PlainSource, envir
   const outputs = keys === null ? rows : groupContext(keys, rows, source);
   const tail = withAliases(outputs, targets, (parts) => source.find(parts) !== null);
   const body = () => {
-    const where = conjuncts(select.whereClause).map((node) => printExpression(node, rows).text);
-    const having = conjuncts(select.havingClause).map((node) => printExpression(node, tail).text);
+    const where = conditionsOf(select.whereClause, 'WHERE').map((node) => printExpression(node, rows).text);
+    const having = conditionsOf(select.havingClause, 'HAVING').map(
+      (node) => printExpression(node, tail).text,
+    );
     return [
       ...(source.from === '' ? [] : [`FROM ${source.from}`]),
       ...(where.length === 0 ? [] : [`WHERE ${where.join(' AND ')}`]),
@@ -110,6 +112,7 @@ class PlainKeys {
     }
     const position = this.#position(item);
     const node = position === null ? item : (this.#targets[position - 1]?.node ?? item);
+    refuseWindows(node, 'GROUP BY');
     this.#keys.add(this.#print(node));
     return position === null ? printExpression(node, this.#rows).text : String(position);
   }

@@ -3,7 +3,7 @@ import { EngineError } from '../errors.ts';
 import { didYouMean } from '../suggest.ts';
 import { constantWholeNumber } from './constants.ts';
 import { type Expression, isNumber } from './expression.ts';
-import { functionName, isAggregateName } from './function-name.ts';
+import { functionName, isAggregateName, refuseWindows } from './function-name.ts';
 import {
   type AllowedFunction,
   aggregateFunctions,
@@ -44,6 +44,7 @@ export function printAggregate(call: FuncCall, context: PrintContext): Expressio
   if (allowed === undefined) throw unknownFunction(name);
   if (call.agg_order !== undefined) throw orderedAggregate(name);
   if (call.agg_star) return { text: `count(*)${filterClause(call, context)}`, type: 'Int64' };
+  if (call.over === undefined) for (const arg of call.args ?? []) refuseWindows(arg, 'an aggregate');
   const args = printArguments(call, name, allowed, context);
   const distinct = call.agg_distinct ? 'DISTINCT ' : '';
   const text = `${name}(${distinct}${args.map((arg) => arg.text).join(', ')})${filterClause(call, context)}`;

@@ -1,4 +1,4 @@
-import type { Node } from '@pgsql/types';
+import type { Node, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import { canFail } from '../policy/guarded-conditions.ts';
 import type { JoinNode } from '../query/join-tree.ts';
@@ -6,9 +6,11 @@ import { requiredHome } from '../query/measures.ts';
 import { conjuncts } from './conjuncts.ts';
 import type { Environment } from './environment.ts';
 import type { FromItem, JoinItem, RelationItem, ResultItem } from './from.ts';
+import { isGrouped } from './grouped-select.ts';
 import { equalityKeys, joinedByModel, readsTable, requireModelJoin } from './join-conditions.ts';
 import { chooseRoot } from './join-root.ts';
 import { columnOf, RelationScope } from './relation-scope.ts';
+import { nameParts, walk } from './tree.ts';
 
 /** One table of FROM in turn, with what joins it to those before. */
 type Step = { table: RelationItem | ResultItem; word: JoinItem['word']; on: Node[] };
@@ -17,19 +19,25 @@ type Step = { table: RelationItem | ResultItem; word: JoinItem['word']; on: Node
  * The scope of a FROM with views or cubes: those are joined as the model joins them, and a result of another SELECT
  * is joined where each of their rows meets one of its rows at most. So nothing in FROM can multiply a row.
  */
-export function joinRelations(items: FromItem[], where: Node[], environment: Environment): RelationScope {
+export function joinRelations(
+  items: FromItem[],
+  select: SelectStmt,
+  environment: Environment,
+): RelationScope {
+  const where = conjuncts(select.whereClause);
   const steps = items.flatMap(stepsOf);
   const relations = steps.flatMap(({ table }) => (table.kind === 'relation' ? [table] : []));
-  const { root, paths } = chooseRoot(
+  const { root, paths, places } = chooseRoot(
     relations.map(({ relation }) => relation),
     environment.scope.model,
+    groupedColumns(select),
   );
   const bound = relations.map(({ relation, alias }, index) => ({
     relation,
     alias,
     path: paths[index] ?? [],
   }));
-  const scope = new RelationScope(root, bound, environment);
+  const scope = new RelationScope(root, bound, places, environment);
 
   // An inner join may state its condition later than the table it is about, and in WHERE.
   const inner = steps.flatMap(({ word, on }) => (word === 'JOIN' ? on : []));
@@ -47,6 +55,19 @@ export function joinRelations(items: FromItem[], where: Node[], environment: Env
     scope.joinConditions.push(rowCondition(condition, scope));
   }
   return scope;
+}
+
+/** Names of the columns that a grouped SELECT reads; rows are those of FROM, whatever they read. */
+function groupedColumns(select: SelectStmt): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (!isGrouped(select)) return names;
+  walk({ select }, (tag, fields) => {
+    // Fields of a ColumnRef node are String and A_Star nodes.
+    const name = tag === 'ColumnRef' ? nameParts(fields.fields as Node[])?.at(-1) : undefined;
+    if (name !== undefined) names.add(name.toLowerCase());
+    return true;
+  });
+  return names;
 }
 
 function stepsOf(item: FromItem): Step[] {
@@ -85,9 +106,7 @@ function attach(step: Step, { table, alias }: ResultItem, inner: Node[], scope: 
     for (const node of scope.rowFragment(value, refuseMeasure).nodes) nodes.add(node);
   const label = `The join of ${alias}`;
   const parent = nodes.size === 0 ? scope.tree.root : requiredHome(nodes, scope.tree, label);
-  // A constant column tells the rows that were found from those an outer join left empty.
-  const source = `(SELECT TRUE AS "__found", * FROM ${table.source} AS "__result")`;
-  const node = scope.tree.attach(parent, alias, source);
+  const node = scope.tree.attach(parent, alias, sharedSource(table.source, scope.environment));
   scope.results.push({ alias, node, columns: table.columns });
   const own =
     step.word === 'LEFT JOIN' ? step.on : conditions.filter((condition) => readsTable(condition, alias));
@@ -103,6 +122,16 @@ function attach(step: Step, { table, alias }: ResultItem, inner: Node[], scope: 
   scope.tree.setCondition(node, { text, nodes: read });
   if (step.word === 'LEFT JOIN') return;
   scope.joinConditions.push({ text: columnOf(node, '__found'), nodes: new Set([node]) });
+}
+
+/**
+ * A query may read the result several times over, so it is worked out once, in WITH. A constant column tells the rows
+ * that were found from those an outer join left empty.
+ */
+function sharedSource(source: string, { definitions, tableNames }: Environment): string {
+  const name = tableNames.free('__joined');
+  definitions.push(`${name} AS (SELECT TRUE AS "__found", "__result".* FROM ${source} AS "__result")`);
+  return name;
 }
 
 function rowCondition(condition: Node, scope: RelationScope) {

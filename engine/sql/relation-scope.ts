@@ -1,19 +1,19 @@
 import type { Node, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import { naturalGranularities } from '../model/interval.ts';
-import type { AccessPolicyItem, Cube } from '../model/types.ts';
-import { grantedRows, rowRules } from '../policy/row-rules.ts';
+import type { Cube } from '../model/types.ts';
+import { QueryRules } from '../policy/query-rules.ts';
 import type { RelationMember, VisibleRelation } from '../policy/visibility.ts';
 import { refuseDetour } from '../query/cube-root.ts';
 import type { Fragment } from '../query/fragment.ts';
-import { binStartSql } from '../query/granularity.ts';
-import { type JoinNode, JoinTree, timeOf } from '../query/join-tree.ts';
+import { binStartSql, timeOf } from '../query/granularity.ts';
+import { type JoinNode, JoinTree } from '../query/join-tree.ts';
 import { withPaths } from '../query/joined-tables.ts';
 import { type SubQueryContext, subQuerySql } from '../query/sub-query.ts';
 import { BoundRelation, type MeasureMember } from './bound-relation.ts';
 import type { Environment } from './environment.ts';
 import type { Expression, ValueType } from './expression.ts';
-import { functionName } from './function-name.ts';
+import { functionName, refuseWindows } from './function-name.ts';
 import { outerInAggregate } from './outer-columns.ts';
 import { type PrintContext, printExpression } from './print-expression.ts';
 import { quoteIdentifier } from './quote.ts';
@@ -35,16 +35,26 @@ export class RelationScope extends RelationColumns {
   readonly joinConditions: Fragment[] = [];
   /** Set when rows are left out for this caller. */
   hasRowRules = false;
-  readonly #grantedConditions = new Map<AccessPolicyItem[], Fragment>();
+  readonly #rules = new QueryRules(
+    () => this.relations,
+    () => this.#ruleContext(),
+  );
 
-  constructor(root: Cube, relations: RelationOfFrom[], environment: Environment) {
+  /** `places` are the ways from the root to the cubes of a query without a view. */
+  constructor(
+    root: Cube,
+    relations: RelationOfFrom[],
+    places: ReadonlyMap<string, readonly string[]> | null,
+    environment: Environment,
+  ) {
     super();
     this.environment = environment;
     const { scope, clock, tableNames } = environment;
     this.tree = new JoinTree(scope.model, root, {
       clock,
       aliases: tableNames.taken,
-      grantedRows: (items) => this.#grantedRows(items),
+      ...(places === null ? {} : { places }),
+      grantedRows: (items) => this.#rules.granted(items),
       subQuery: (owner, subQuery) => subQuerySql(owner, subQuery, this.#subQueryContext()),
     });
     this.relations = relations.map(({ relation, alias, path }) => {
@@ -60,6 +70,7 @@ export class RelationScope extends RelationColumns {
 
   /** Prints what an aggregate is over: columns of the queries around would make the aggregate theirs. */
   aggregatedFragment(node: Node, readMeasure: ReadMeasure): TypedFragment {
+    refuseWindows(node, 'an aggregate');
     const nodes = new Set<JoinNode>();
     const context = this.rowContext(nodes, readMeasure);
     const column = (parts: string[]) => {
@@ -105,22 +116,9 @@ export class RelationScope extends RelationColumns {
     if (first?.relation.type === 'cube' && others.length === 0 && this.results.length === 0) {
       refuseDetour(this.environment.scope.model, withPaths(this.tree, wanted), wanted);
     }
-    const rules = rowRules(this.relations, wanted, this.#ruleContext());
+    const rules = this.#rules.over(wanted);
     this.hasRowRules ||= rules.length > 0;
     return rules;
-  }
-
-  /** One condition for the same items, so that equal expressions stay equal in SQL. */
-  #grantedRows(items: AccessPolicyItem[]): Fragment {
-    const known = this.#grantedConditions.get(items);
-    if (known !== undefined) return known;
-    const [item] = items;
-    const owner = this.relations.find(({ relation }) => item && relation.appliedItems?.includes(item));
-    if (owner === undefined)
-      throw new Error('A masked member belongs to none of the relations of its query.');
-    const condition = grantedRows(items, owner.relation, owner.start, this.#ruleContext());
-    this.#grantedConditions.set(items, condition);
-    return condition;
   }
 
   #subQueryContext(): SubQueryContext {

@@ -9,7 +9,7 @@ import { measureExpression } from '../query/measures.ts';
 import { isMultiplied } from '../query/multiplicity.ts';
 import type { BaseMeasure } from '../query/semantic-query.ts';
 import type { MeasureMember } from './bound-relation.ts';
-import { conjuncts } from './conjuncts.ts';
+import { conditionsOf } from './conjuncts.ts';
 import type { Block } from './environment.ts';
 import type { Expression } from './expression.ts';
 import type { RelationScope } from './relation-scope.ts';
@@ -35,7 +35,7 @@ export function compileRowBlock(select: SelectStmt, targets: Target[], scope: Re
 }
 
 function rowConditions(select: SelectStmt, scope: RelationScope) {
-  return conjuncts(select.whereClause).map((node) =>
+  return conditionsOf(select.whereClause, 'WHERE').map((node) =>
     scope.rowFragment(node, ({ member }) => {
       const advice = `Group the rows and write HAVING MEASURE(${member.name}) …`;
       throw new EngineError('wrong_use', `The measure ${member.name} filters groups, not rows. ${advice}`);

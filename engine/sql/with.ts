@@ -73,9 +73,10 @@ export function readWith(
 }
 
 /** `WITH …` before a block that has been compiled; empty when it needs none. */
-export function withClause(tables: WithTable[]): string {
+export function withClause(tables: WithTable[], more: string[]): string {
   // What nothing selects from is compiled too: it must be right, and its policies hold.
   for (const table of tables) if (!table.merged) table.compile();
-  const definitions = tables.map((table) => table.definition()).filter((definition) => definition !== null);
+  const own = tables.map((table) => table.definition()).filter((definition) => definition !== null);
+  const definitions = [...own, ...more];
   return definitions.length === 0 ? '' : `WITH ${definitions.join(',\n')}\n`;
 }

@@ -121,6 +121,7 @@ describe('A masked measure', () => {
 
   it.each<[string, string, string]>([
     ['shows its mask', 'SELECT MEASURE(revenue), MEASURE(count) FROM orders_view', 'SELECT -1, NULL'],
+    ['is masked as COUNT(*) too', 'SELECT COUNT(*) FROM orders_view', 'SELECT NULL'],
     [
       'shows NULL whatever its type',
       'SELECT MEASURE(spread), MEASURE(top_status), MEASURE(any_big), MEASURE(buyers), MEASURE(completed_share) FROM orders_view',
@@ -200,8 +201,23 @@ describe('A member granted in some rows and masked in others', () => {
     expectSame(
       scope,
       'SELECT MEASURE(completed_share), MEASURE(spread), MIN(revenue) FROM orders_view',
-      `SELECT 1.0 * count(*) FILTER (WHERE status = 'completed') / count(*), NULL, min(amount) FROM ${LIVE} AND ${OSLO}`,
+      `SELECT 1.0 * count(*) FILTER (WHERE status = 'completed') / count(*), max(amount) - min(amount), min(amount) FROM ${LIVE} AND ${OSLO}`,
     ));
+
+  it('is the same through the other door', async () => {
+    const answer = await database.askJson(scope, {
+      measures: ['orders_view.revenue', 'orders_view.completed_share'],
+      dimensions: ['orders_view.status'],
+      filters: [{ member: 'orders_view.amount', operator: 'gt', values: ['50'] }],
+      order: [['orders_view.status', 'asc']],
+    });
+    expect(answer).toEqual(
+      await database.byHand(
+        `SELECT status, sum(amount), avg(CASE WHEN status = 'completed' THEN 1.0 ELSE 0 END)
+          FROM ${LIVE} AND ${OSLO} AND amount > 50 GROUP BY 1 ORDER BY 1`,
+      ),
+    );
+  });
 
   it('is shown everywhere when another item grants it without row rules', () => {
     const open = scopeWith(

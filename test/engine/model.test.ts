@@ -24,7 +24,7 @@ const view = (text: string) => `${cube('')}views:\n  - name: overview\n    cubes
 describe('A model is checked when it is saved', () => {
   it('a good one has no problems but what comes later', () => {
     expect(problems(storeModel)).toEqual([
-      'warning 54 orders.year_ago: orders.year_ago cannot be queried: time_shift is not supported yet.',
+      'warning 55 orders.year_ago: orders.year_ago cannot be queried: time_shift is not supported yet.',
     ]);
   });
 

@@ -169,6 +169,24 @@ describe('Row rules', () => {
     await expectCount(scopeWith(policy('')), 'false');
   });
 
+  it('are gone whichever item comes first, and bind no value in vain', async () => {
+    const policy = (items: string[]) => `[${items.join(', ')}]`;
+    const items = [byCity.slice(1, -1), '{ group: managers }'];
+    const caller = { userAttributes: { city: 'Paris' }, groups: ['managers'] };
+    await expectCount(scopeWith(policy(items), caller), 'true');
+    await expectCount(scopeWith(policy(items.toReversed()), caller), 'true');
+  });
+
+  it.each([
+    '{ member: amount, operator: equals, values: [50, fifty] }',
+    '{ member: created_at, operator: inDateRange, values: ["2025-02-01", soon] }',
+  ])('let no row through when a value among others does not fit: %s', (filter) =>
+    expectCount(
+      scopeWith(rowRule(`[{ or: [${filter}, { member: status, operator: equals, values: [new] }] }]`)),
+      "o.status = 'new'",
+    ),
+  );
+
   it('count only from the items that grant a queried member', async () => {
     const policy = `[
       { group: "*", member_level: { includes: [count, status] }, row_level: { filters: [{ member: status, operator: equals, values: [new] }] } },

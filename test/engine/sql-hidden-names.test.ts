@@ -21,8 +21,8 @@ describe('Messages name what the caller may see, not the cubes beneath a view', 
       'orders_view.count cannot be counted once in this query: the cube it is over has no primary key. Mark its key dimension with primary_key: true in the model, or leave out the members of other cubes.',
     ],
     [
-      'SELECT products_category, MEASURE(spread) FROM orders_view GROUP BY 1',
-      'orders_view.spread contains its own aggregate, and other columns of this query have several values for each row it is over, which would count rows more than once. Leave those out, or write the measure over sum and count measures.',
+      'SELECT products_category, MEASURE(median) FROM orders_view GROUP BY 1',
+      'orders_view.median contains its own aggregate, and other columns of this query have several values for each row it is over, which would count rows more than once. Leave those out, or write the measure over sum and count measures.',
     ],
     [
       'SELECT quantity, revenue FROM orders_view',

@@ -1,8 +1,8 @@
 import type { Caller } from '../../../engine/index.ts';
+import { type Cell, compares } from './compare.ts';
 import { areJoined, type RandomModel, type Row, type Rule } from './random-model.ts';
 import { isBelow, type RandomFilter, type RandomQuery } from './random-query.ts';
 
-export type Cell = string | number | null;
 /** A row of the joined cubes: for each cube its row, or null where an outer join found none. */
 type JoinedRow = ReadonlyMap<number, Row | null>;
 type PlainFilter = Exclude<RandomFilter, { any: RandomFilter[] }>;
@@ -140,39 +140,6 @@ function holdsForTime({ operator, values }: PlainFilter, row: Row | null, query:
   return (day >= first && day <= second) === (operator === 'inDateRange');
 }
 
-/** A comparison as filters mean it: a missing value is not equal to, and does not contain, anything. */
-function compares(operator: string, cell: Cell, values: (string | number)[]): boolean {
-  const [first] = values;
-  if (operator === 'set' || operator === 'notSet') return (cell === null) === (operator === 'notSet');
-  if (first === undefined) return false;
-  if (cell === null) return operator.startsWith('not');
-  const text = String(cell).toLowerCase();
-  const someValue = (test: (value: string) => boolean) =>
-    values.some((value) => test(String(value).toLowerCase()));
-  switch (operator) {
-    case 'equals':
-      return values.includes(cell);
-    case 'notEquals':
-      return !values.includes(cell);
-    case 'contains':
-      return someValue((value) => text.includes(value));
-    case 'notContains':
-      return !someValue((value) => text.includes(value));
-    case 'startsWith':
-      return someValue((value) => text.startsWith(value));
-    case 'notEndsWith':
-      return !someValue((value) => text.endsWith(value));
-    case 'gt':
-      return cell > first;
-    case 'gte':
-      return cell >= first;
-    case 'lt':
-      return cell < first;
-    default:
-      return cell <= first;
-  }
-}
-
 type Group = { key: Cell[]; rows: JoinedRow[] };
 
 function groupsOf(rows: JoinedRow[], query: RandomQuery): Map<string, Group> {
@@ -218,6 +185,10 @@ function measure(name: string, rows: Row[]): Cell {
       return amounts.length === 0 ? null : Math.max(...amounts);
     case 'total_of_a':
       return ofA;
+    case 'spread':
+      return amounts.length === 0
+        ? null
+        : Math.max(...amounts) - (sum(amounts.filter((value) => value < 0)) ?? 0);
     default:
       return ofA === null || rows.length === 0 ? null : ofA / rows.length;
   }

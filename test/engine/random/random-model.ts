@@ -34,6 +34,7 @@ export const MEASURES = [
   'words',
   'total_of_a',
   'share_of_a',
+  'spread',
 ] as const;
 
 const words = ['a', 'b', 'ab', 'ba_', 'B%'];
@@ -149,6 +150,7 @@ function cubeOf({ name, rows, rules: items }: RandomCube, index: number, cubes: 
     '      - { name: words, type: count_distinct, sql: word }',
     `      - { name: total_of_a, type: sum, sql: amount, filters: [{ sql: "{CUBE}.word = 'a'" }] }`,
     '      - { name: share_of_a, type: number, sql: "1.0 * {total_of_a} / NULLIF({count}, 0)" }',
+    '      - { name: spread, type: number, sql: "MAX({CUBE}.amount) - COALESCE(SUM({amount}) FILTER (WHERE {CUBE}.amount < 0), 0)" }',
     ...policyOf(items, ''),
   ];
 }

@@ -50,6 +50,7 @@ cubes:
       - { name: completed_share, type: number, sql: "1.0 * {completed_count} / NULLIF({count}, 0)" }
       - { name: revenue_per_user, type: number, sql: "{revenue} / NULLIF({users.count}, 0)" }
       - { name: spread, type: number, sql: "MAX({CUBE}.amount) - MIN({CUBE}.amount)" }
+      - { name: median, type: number, sql: "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY {CUBE}.amount)" }
       - { name: any_big, type: boolean, sql: "{largest} > 95" }
       - { name: top_status, type: string, sql: "MAX({CUBE}.status)" }
       - { name: year_ago, type: sum, sql: amount, time_shift: [{ interval: 1 year, type: prior }] }

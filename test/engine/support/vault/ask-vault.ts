@@ -5,8 +5,8 @@ import pg from 'pg';
 import { asText } from '../../../../db/data-cells.ts';
 import { explainedBySqlState } from '../../../../db/data-query-error.ts';
 import { startPostgres } from '../../../../db/local/postgres.ts';
-import { EngineError, type PhysicalQuery, type Scope } from '../../../../engine/index.ts';
-import { compile } from '../engine.ts';
+import { compileJson, EngineError, type PhysicalQuery, type Scope } from '../../../../engine/index.ts';
+import { compile, now } from '../engine.ts';
 import { vaultTables } from './vault-model.ts';
 
 const ROW_LIMIT = 100;
@@ -18,7 +18,7 @@ const VARIANTS = [1, 7];
 export type Answer = { rows: string[] } | { error: string };
 export type Vaults = {
   /** The answer of each database. */
-  ask(scope: Scope, sql: string): Promise<Answer[]>;
+  ask(scope: Scope, question: string | object): Promise<Answer[]>;
   stop(): Promise<void>;
 };
 
@@ -28,8 +28,8 @@ export async function openVaults(): Promise<Vaults> {
   await run(postgres.url, `CREATE ROLE vault_reader LOGIN PASSWORD 'vault'`);
   const clients = await Promise.all(VARIANTS.map((variant) => openVault(postgres.url, variant)));
   return {
-    async ask(scope, sql) {
-      const query = compiled(scope, sql);
+    async ask(scope, question) {
+      const query = compiled(scope, question);
       if ('error' in query) return clients.map(() => query);
       return Promise.all(clients.map((client) => answerOf(client, query)));
     },
@@ -60,9 +60,12 @@ async function run(connectionString: string, sql: string): Promise<void> {
   await client.end();
 }
 
-function compiled(scope: Scope, sql: string): PhysicalQuery | { error: string } {
+/** SQL, or a query of measures and dimensions. */
+function compiled(scope: Scope, question: string | object): PhysicalQuery | { error: string } {
   try {
-    return compile(scope, sql);
+    return typeof question === 'string'
+      ? compile(scope, question)
+      : compileJson({ scope, query: question, now });
   } catch (error) {
     if (error instanceof EngineError) return { error: error.message };
     throw error;
