@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { Asked } from '../bare-thread/index.ts';
 import { type Backend, startBackend } from '../harness/backend.ts';
 import { startChild } from '../harness/child.ts';
 import type { Post } from '../harness/http-client.ts';
@@ -17,10 +18,9 @@ const USER = { externalId: 'bench' };
 export type ChatService = {
   pid: number | undefined;
   ask(chatId: string, saying: Saying): Post;
-  read(chatId: string): Post;
   abort(chatId: string): Post;
-  /** A stream of so many lines of an object's, after one `select 1`. */
-  bareLines(line: string, count: number): Post;
+  /** Of the Worker beside it, which answers with an object's stream after one `select 1`. */
+  bare(asked: Asked): Post;
 };
 
 export async function startChatService(directory: string, stops: Stops): Promise<ChatService> {
@@ -64,9 +64,8 @@ function requestsOf(
   });
   return {
     ask: (chatId, saying) => post('stream-chat-state', { chatId, input: JSON.stringify(saying) }),
-    read: (chatId) => post('stream-chat-state', { chatId }),
     abort: (chatId) => post('abort', { chatId }),
-    bareLines: (line, count) => ({ url: new URL(bare.baseUrl), headers: {}, body: { line, count } }),
+    bare: (asked) => ({ url: new URL(bare.baseUrl), headers: {}, body: asked }),
   };
 }
 

@@ -61,7 +61,7 @@ export const streamChatState = endpoint(contract).post(
     const records = await (input === undefined
       ? readThread(context, { chatId: chatId ?? '', path, speaker })
       : startTurn(context, { input, chatId, messageId, branch: branchOf(body), path, speaker }));
-    return context.body(records.pipeThrough(wholeRecords()), 200, STREAM_HEADERS);
+    return context.body(wholeRecords(records), 200, STREAM_HEADERS);
   },
 );
 

@@ -1,30 +1,47 @@
 const NEWLINE = 0x0a;
 
 /**
- * Passes a stream of lines on so that every chunk is one whole line, however it was cut on the way: there
- * are clients that parse each chunk as it comes (DECISIONS.md 5).
+ * The same stream of lines, with every chunk one whole line, however it was cut on the way: there are
+ * clients that parse each chunk as it comes (DECISIONS.md 5).
  */
-export function wholeRecords(): TransformStream<Uint8Array, Uint8Array> {
+export function wholeRecords(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const source = stream.getReader();
   let begun: Uint8Array[] = [];
-  return new TransformStream({
-    transform(chunk, controller) {
-      let start = 0;
-      for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-        controller.enqueue(joined([...begun, chunk.subarray(start, end + 1)]));
-        begun = [];
-        start = end + 1;
-      }
-      if (start < chunk.byteLength) begun.push(chunk.subarray(start));
+
+  /** Enqueues the lines that end in this chunk. @returns whether there were any. */
+  function passLines(chunk: Uint8Array, controller: ReadableStreamDefaultController<Uint8Array>): boolean {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      const line = chunk.subarray(start, end + 1);
+      controller.enqueue(begun.length === 0 ? line : joined([...begun, line]));
+      begun = [];
+      start = end + 1;
+    }
+    if (start < chunk.byteLength) begun.push(chunk.subarray(start));
+    return start > 0;
+  }
+
+  // Not a TransformStream: between two streams of its own that takes twice the time.
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        for (;;) {
+          const { value, done } = await source.read();
+          if (done) {
+            if (begun.length > 0) controller.enqueue(joined(begun));
+            controller.close();
+            return;
+          }
+          if (passLines(value, controller)) return;
+        }
+      },
+      cancel: (reason) => source.cancel(reason),
     },
-    flush(controller) {
-      if (begun.length > 0) controller.enqueue(joined(begun));
-    },
-  });
+    { highWaterMark: 0 },
+  );
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces;
-  if (pieces.length === 1 && only !== undefined) return only;
   const line = new Uint8Array(pieces.reduce((bytes, piece) => bytes + piece.byteLength, 0));
   let offset = 0;
   for (const piece of pieces) {

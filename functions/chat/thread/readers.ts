@@ -29,6 +29,7 @@ export function streamOf(records: readonly StreamRecord[]): ReadableStream<Uint8
  */
 export class Readers {
   readonly #readers = new Set<Reader>();
+  #lastSentAtMs = 0;
   /** null before anybody has come. */
   #keepAlive: ReturnType<typeof setTimeout> | null = null;
 
@@ -37,14 +38,13 @@ export class Readers {
     const chunks = first.map(encodeRecord);
     const catchUpBytes = chunks.reduce((bytes, chunk) => bytes + chunk.byteLength, 0);
     let reader: Reader | undefined;
-    return new ReadableStream(
+    return new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           for (const chunk of chunks) controller.enqueue(chunk);
           reader = { controller, maxUnreadBytes: catchUpBytes + MAX_UNREAD_BYTES };
           this.#readers.add(reader);
-          // One that comes puts nothing off for those who wait already.
-          if (this.#keepAlive === null) this.#postponeKeepAlive();
+          if (this.#keepAlive === null) this.#beginKeepAlive();
         },
         cancel: () => {
           if (reader !== undefined) this.#readers.delete(reader);
@@ -60,7 +60,7 @@ export class Readers {
 
   /** Ends every stream. */
   close(): void {
-    clearTimeout(this.#keepAlive);
+    if (this.#keepAlive !== null) clearTimeout(this.#keepAlive);
     for (const { controller } of this.#readers) controller.close();
     this.#readers.clear();
   }
@@ -75,11 +75,19 @@ export class Readers {
         reader.controller.enqueue(chunk);
       }
     }
-    this.#postponeKeepAlive();
+    this.#lastSentAtMs = Date.now();
   }
 
-  #postponeKeepAlive(): void {
-    clearTimeout(this.#keepAlive);
-    this.#keepAlive = setTimeout(() => this.#broadcast(EMPTY_LINE), KEEP_ALIVE_MS);
+  #beginKeepAlive(): void {
+    this.#lastSentAtMs = Date.now();
+    this.#keepAliveIn(KEEP_ALIVE_MS);
+  }
+
+  /** One timer that looks when the last line was sent: setting it anew for each would cost more than sending. */
+  #keepAliveIn(ms: number): void {
+    this.#keepAlive = setTimeout(() => {
+      if (Date.now() - this.#lastSentAtMs >= KEEP_ALIVE_MS) this.#broadcast(EMPTY_LINE);
+      this.#keepAliveIn(this.#lastSentAtMs + KEEP_ALIVE_MS - Date.now());
+    }, ms);
   }
 }

@@ -66,14 +66,18 @@ async function* untilAborted<Event>(
   events: AsyncIterable<Event>,
   signal: AbortSignal,
 ): AsyncGenerator<Event> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
+  // One listener for all events: racing each against one promise would keep every race until the end.
+  let giveUp: (reason: unknown) => void = () => undefined;
+  const onAbort = () => giveUp(signal.reason);
   signal.addEventListener('abort', onAbort, { once: true });
   const iterator = events[Symbol.asyncIterator]();
   try {
-    signal.throwIfAborted();
     for (;;) {
-      const next = await Promise.race([iterator.next(), aborted]);
+      signal.throwIfAborted();
+      const next = await new Promise<IteratorResult<Event>>((resolve, reject) => {
+        giveUp = reject;
+        iterator.next().then(resolve, reject);
+      });
       if (next.done) return;
       yield next.value;
     }

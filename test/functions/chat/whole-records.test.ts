@@ -11,7 +11,13 @@ function cut(body: Uint8Array, places: readonly number[]): Uint8Array[] {
 }
 
 async function passed(chunks: Uint8Array[]): Promise<string[]> {
-  const through = ReadableStream.from(chunks).pipeThrough(wholeRecords());
+  const source = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+  const through = wholeRecords(source);
   const texts = [];
   for await (const chunk of through) texts.push(new TextDecoder('utf-8', { fatal: true }).decode(chunk));
   return texts;
@@ -31,4 +37,21 @@ it('makes every chunk one whole line again, wherever the stream was cut', async 
 it('passes on what a broken stream began', async () => {
   const bytes = new TextEncoder().encode('{}\n{"id"');
   expect(await passed([bytes])).toEqual(['{}\n', '{"id"']);
+});
+
+it('tells the source when its reader has gone', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const source = new ReadableStream<Uint8Array>({ cancel: resolve });
+  await wholeRecords(source).cancel('gone');
+  expect(await promise).toBe('gone');
+});
+
+it('breaks where the source breaks, behind every line that came before', async () => {
+  const source = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{}\n')),
+    pull: () => Promise.reject(new Error('the object is gone')),
+  });
+  const reader = wholeRecords(source).getReader();
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('{}\n');
+  await expect(reader.read()).rejects.toThrow('the object is gone');
 });

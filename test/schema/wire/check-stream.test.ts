@@ -71,7 +71,9 @@ describe('the stream checker', () => {
   });
 
   it('accepts empty lines, which keep a connection alive, and counts them', () => {
-    expect(checkStream(bodyOf(turn.flatMap((record) => ['', record])))).toEqual([]);
+    expect(checkStream(bodyOf(turn.flatMap((record): (StreamRecord | string)[] => ['', record])))).toEqual(
+      [],
+    );
     expect(checkStream(bodyOf([cutoff, '', '{', question, state]))).toMatchObject([{ line: 3 }]);
   });
 

@@ -1,0 +1,45 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { AgentEvent } from '../../functions/chat/agent/agent-event.ts';
+import { Journal } from '../../functions/chat/thread/journal.ts';
+import { Narrator } from '../../functions/chat/thread/narrator.ts';
+import { RecordLog } from '../../functions/chat/thread/record-log.ts';
+import { cutoff, state } from '../../functions/chat/thread/records.ts';
+import { serializedMessages } from '../../functions/chat/thread/transcript.ts';
+import { Turn } from '../../functions/chat/thread/turn.ts';
+
+/** A pause for everybody else, as often as a fast model's answer comes in over the network. */
+const WORDS_AT_ONCE = 50;
+
+/** A thread of the service's own parts, whose agent has nothing to do but talk. */
+export class TalkingThread extends DurableObject {
+  /** A turn of so many words, as its reader gets it. */
+  talk(words: number): ReadableStream<Uint8Array> {
+    const journal = new Journal(this.ctx.storage);
+    const log = new RecordLog(journal, journal.beginTurn('1-message', Date.now()), Date.now);
+    const turn = new Turn({
+      messageId: '1-message',
+      input: 'Talk.',
+      log,
+      narrator: new Narrator({ log, node: 'engine_data_analyst_agent', showsReasoning: false }),
+      answer: () => say(words),
+      report: console.error,
+    });
+    const stream = log.readFromStart([cutoff('bench')]);
+    const run = async () => {
+      journal.endTurn(log.turn, await turn.run(), Date.now());
+      await journal.durable();
+      log.close(state(serializedMessages(journal.records()), log.nextSort));
+    };
+    this.ctx.waitUntil(run());
+    return stream;
+  }
+}
+
+async function* say(words: number): AsyncGenerator<AgentEvent> {
+  yield { type: 'step-start' };
+  for (let said = 0; said < words; said += 1) {
+    yield { type: 'text', id: 'text', piece: 'word ' };
+    if (said % WORDS_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  yield { type: 'message-end', id: 'text' };
+}
