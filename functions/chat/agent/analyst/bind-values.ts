@@ -7,7 +7,7 @@ import { searchedDimensions } from './value-lookup.ts';
 /** An intent with the values found bound to it, and the phrases that no value explains. */
 export type BoundIntent = { intent: Intent; missing: UnknownPhrase[] };
 
-type Match = { member: Member; values: string[]; fit: number };
+type Match = { member: Member; values: string[]; fit: number; phrase: UnknownPhrase };
 
 const FIT = { same: 3, slip: 2.5, part: 2, partSlip: 1.5 };
 /** A word in more values than this names none of them. */
@@ -19,9 +19,27 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const missing: UnknownPhrase[] = [];
   const candidates = lookup === null ? [] : candidateValues(reading, lookup);
   for (const phrase of reading.unknown) bindPhrase(phrase, candidates, matches, missing);
+  return { intent: withMatches(reading, matches), missing };
+}
+
+/** Puts values where they belong: into the part whose share is asked for, side by side, or into the filters. */
+function withMatches({ intent, contrasts }: Reading, matches: Match[]): Intent {
+  const { derivation } = intent;
+  if (derivation?.kind === 'part') {
+    const isPart = ({ phrase }: Match) => !phrase.isPlace && !phrase.isExcluded;
+    const describes = derivation.filters.length > 0 || matches.some(isPart);
+    const parts = describes ? matches.filter(isPart) : matches;
+    const filters = [...derivation.filters, ...filtersOf(parts)];
+    const places = filtersOf(matches.filter((match) => !parts.includes(match)));
+    return { ...intent, filters: places, derivation: { kind: 'part', filters } };
+  }
+  const filters = filtersOf(matches);
+  const compared = filters.find((filter) => filter.operator === 'equals' && filter.values.length > 1);
+  const isBeside = contrasts && compared !== undefined && !intent.dimensions.includes(compared.member);
   return {
-    intent: { ...reading.intent, filters: [...reading.intent.filters, ...filtersOf(matches)] },
-    missing,
+    ...intent,
+    filters: [...intent.filters.filter((filter) => !isReplaced(filter, filters)), ...filters],
+    dimensions: isBeside ? [...intent.dimensions, compared.member] : intent.dimensions,
   };
 }
 
@@ -33,7 +51,7 @@ function bindPhrase(
   missing: UnknownPhrase[],
 ): void {
   for (let length = phrase.words.length; length > 0; length--) {
-    const match = bestMatch(phrase.words.slice(0, length), phrase.hint, candidates);
+    const match = bestMatch(phrase, length, candidates);
     if (match === null) continue;
     matches.push(match);
     const rest = phrase.words.slice(length);
@@ -60,23 +78,26 @@ function candidateValues(reading: Reading, lookup: SqlResult): [Member, string[]
   ]);
 }
 
-function bestMatch(words: string[], hint: Member | null, candidates: [Member, string[]][]): Match | null {
-  const wanted = words.flatMap(stemsOf);
+function bestMatch(phrase: UnknownPhrase, length: number, candidates: [Member, string[]][]): Match | null {
+  const wanted = phrase.words.slice(0, length).flatMap(stemsOf);
   let best: Match | null = null;
   for (const [member, values] of candidates) {
-    const fits = values
-      .map((value) => ({ value, fit: fitOf(wanted, stemsOf(value)) }))
-      .filter(({ fit }) => fit > 0);
+    const fits = values.map((value) => ({ value, fit: fitOf(wanted, value) })).filter(({ fit }) => fit > 0);
     const top = Math.max(0, ...fits.map(({ fit }) => fit));
-    const fit = top + (member === hint ? 1 : 0);
+    const fit = top + (member === phrase.hint ? 1 : 0);
     const chosen = fits.filter((candidate) => candidate.fit === top).map(({ value }) => value);
     if (top > 0 && chosen.length <= MOST_VALUES && fit > (best?.fit ?? 0))
-      best = { member, values: chosen, fit };
+      best = { member, values: chosen, fit, phrase };
   }
   return best;
 }
 
-function fitOf(wanted: string[], stored: string[]): number {
+/** "paypal" is "PayPal": a name's humps may be words or not. */
+function fitOf(wanted: string[], value: string): number {
+  return Math.max(fitOfStems(wanted, stemsOf(value)), fitOfStems(wanted, stemsOf(value.toLowerCase())));
+}
+
+function fitOfStems(wanted: string[], stored: string[]): number {
   let best = 0;
   for (let start = 0; start + wanted.length <= stored.length; start++) {
     const alike = Math.min(...wanted.map((stem, offset) => likeness(stem, stored[start + offset] ?? '')));
@@ -87,14 +108,25 @@ function fitOf(wanted: string[], stored: string[]): number {
   return best;
 }
 
+/** "what about Madrid?" after Berlin: one place takes the place of the other. */
+function isReplaced({ member, operator }: Filter, filters: Filter[]): boolean {
+  return (
+    operator === 'equals' &&
+    filters.some((filter) => filter.operator === 'equals' && filter.member === member)
+  );
+}
+
 /** Two values of one dimension widen each other ("in Berlin and Hamburg"); two dimensions narrow each other. */
 function filtersOf(matches: Match[]): Filter[] {
-  const byMember = new Map<Member, string[]>();
-  for (const { member, values } of matches)
-    byMember.set(member, [...(byMember.get(member) ?? []), ...values]);
-  return [...byMember].map(([member, values]) => ({
-    member,
-    operator: 'equals',
-    values: [...new Set(values)],
-  }));
+  const byMember = Map.groupBy(matches, ({ member, phrase }) => `${phrase.isExcluded} ${member.name}`);
+  return [...byMember.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const values = [...new Set(group.flatMap((match) => match.values))];
+    return {
+      member: first.member,
+      operator: first.phrase.isExcluded ? ('differs' as const) : ('equals' as const),
+      values,
+    };
+  });
 }

@@ -116,3 +116,9 @@ export function granularityFor(range: DateRange | null): Granularity {
   if (days <= 120) return 'week';
   return days <= 4 * 366 ? 'month' : 'year';
 }
+
+/** From the first day of the current week, month, quarter or year to today. */
+export function toDate(unit: Granularity, today: Date): DateRange {
+  const [from, to] = [isoDate(startOf(unit, today)), isoDate(addUnits('day', 1, startOf('day', today)))];
+  return { from, to, label: labelOfSpan(from, to) };
+}

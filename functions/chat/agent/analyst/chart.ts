@@ -1,4 +1,4 @@
-import { type Column, columnsOf, groupsOf, measuresOf } from './columns.ts';
+import { type Column, columnsOf, groupsOf, type MeasureColumn, measuresOf } from './columns.ts';
 import type { Intent } from './intent.ts';
 
 const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
@@ -17,7 +17,8 @@ type FieldEncoding = {
 export function writeChart(intent: Intent, title: string): string | null {
   const columns = columnsOf(intent);
   const [first, second, third] = groupsOf(columns);
-  const [measure] = measuresOf(columns);
+  const measure = drawnMeasure(intent, measuresOf(columns));
+  if (intent.presentation === 'table' || intent.limit === 1) return null;
   if (first === undefined || measure === undefined || third !== undefined) return null;
   return JSON.stringify({
     $schema: SCHEMA,
@@ -25,19 +26,44 @@ export function writeChart(intent: Intent, title: string): string | null {
     width: 'container',
     // Cells are text: a chart has to be told which of them are numbers and times.
     data: { name: 'result', format: { parse: parsing(columns) } },
-    ...(first.kind === 'time'
-      ? overTime(intent, first, second, measure)
-      : barsOver(intent, first, second, measure)),
+    ...shapeFor(intent, first, second, measure),
   });
 }
 
-/** A line, but bars for the best of many periods: between those there is nothing to connect. */
-function overTime(intent: Intent, time: Column, series: Column | undefined, measure: Column) {
+function shapeFor(intent: Intent, first: Column, second: Column | undefined, measure: Column) {
+  // Slices show one whole; more than that is better seen side by side.
+  if (intent.presentation === 'pie' && second === undefined) return slices(first, measure);
+  const asksForBars = intent.presentation === 'bar';
+  if (first.kind === 'time')
+    return overTime(first, second, measure, asksForBars || intent.order.by !== 'group');
+  return barsOver(intent, first, second, measure);
+}
+
+/** The figure that the question is about: the share, the running total, the change it ranks by. */
+function drawnMeasure({ derivation }: Intent, measures: MeasureColumn[]): MeasureColumn | undefined {
+  switch (derivation?.kind) {
+    case 'share':
+    case 'runningTotal':
+      return measures[1];
+    case 'comparison':
+    case 'part':
+      return measures.find(({ isRanked }) => isRanked);
+    default:
+      return measures[0];
+  }
+}
+
+function slices(category: Column, measure: Column) {
   return {
-    mark:
-      intent.order.by === 'group'
-        ? { type: 'line', point: true, tooltip: true }
-        : { type: 'bar', tooltip: true },
+    mark: { type: 'arc', tooltip: true },
+    encoding: { theta: encode(measure), color: { ...encode(category), type: 'nominal' } },
+  };
+}
+
+/** A line, but bars for the best of many periods: between those there is nothing to connect. */
+function overTime(time: Column, series: Column | undefined, measure: Column, asBars: boolean) {
+  return {
+    mark: asBars ? { type: 'bar', tooltip: true } : { type: 'line', point: true, tooltip: true },
     encoding: {
       x: encode(time),
       y: encode(measure),

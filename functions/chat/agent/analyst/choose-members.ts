@@ -9,18 +9,33 @@ import type { Token } from './tokens.ts';
 export type ChosenMembers = {
   measures: MeasureUse[];
   dimensions: Member[];
+  /** Where the question names what it groups by. */
+  places: { mention: Mention; member: Member }[];
   filters: Filter[];
   /** "how many newsletter subscribers": the rows themselves are counted. */
   countsRows: boolean;
   /** A time dimension named outright: "signed up". */
   timeMember: Member | null;
   groupsByTime: boolean;
-  /** "which city": one answer is wanted. */
-  asksForOne: boolean;
+  /** "which city" wants one answer, "which cities" a few. */
+  asksFor: 'one' | 'several' | null;
+  /** "per order": what the figures are divided by. */
+  denominator: Member | null;
+  /** Named without being asked for. */
+  passing: Member[];
   /** Dimensions that only say where a value belongs: "category Toys". */
   hints: Map<Mention, Member>;
   /** How much of the question the mentions explain, times how surely. */
   quality: number;
+};
+
+/** What is known of the places around mentions. */
+export type Surroundings = {
+  isBesideUnknown: (mention: Mention) => boolean;
+  isExcluded: (mention: Mention) => boolean;
+  /** Groups are chosen by a figure, so nouns said plainly are what is grouped by. */
+  ranksGroups: boolean;
+  isRanking: boolean;
 };
 
 type Meaning = { mention: Mention; role: RoleOfMention; meaning: Interpretation; quality: number };
@@ -31,9 +46,9 @@ export function chooseMembers(
   tokens: Token[],
   mentions: Mention[],
   roles: RoleOfMention[],
-  isBesideUnknown: (mention: Mention) => boolean,
+  surroundings: Surroundings,
 ): ChosenMembers {
-  const meanings = meaningsOf(tokens, mentions, roles, isBesideUnknown);
+  const meanings = meaningsOf(tokens, mentions, roles, surroundings);
   const of = <Kind extends Interpretation['kind']>(kind: Kind) =>
     meanings
       .map(({ meaning }) => meaning)
@@ -43,17 +58,31 @@ export function chooseMembers(
   const time = of('time').at(-1);
   return {
     measures: kept.map(({ meaning }) => meaning.use),
+    places: meanings.flatMap(({ mention, meaning }) =>
+      meaning.kind === 'group' ? [{ mention, member: meaning.member }] : [],
+    ),
     dimensions: dimensionsOf(
       of('group').map(({ member }) => member),
       of('passing').map(({ member }) => member),
       measures,
       kept,
     ),
-    filters: of('flag').map(({ member }) => ({ member, operator: 'isTrue' as const })),
+    filters: [
+      ...of('flag').map(({ member, isExcluded }) => ({
+        member,
+        operator: isExcluded ? ('isFalse' as const) : ('isTrue' as const),
+      })),
+      ...of('presence').map(({ member, isExcluded }) => ({
+        member,
+        operator: isExcluded ? ('isNotSet' as const) : ('isSet' as const),
+      })),
+    ],
     countsRows: of('flag').some(({ isCounted }) => isCounted),
     timeMember: time?.member ?? null,
     groupsByTime: time?.isGrouped ?? false,
-    asksForOne: meanings.some(({ meaning, role }) => meaning.kind === 'group' && role.isAskedFor),
+    asksFor: askedFor(tokens, meanings),
+    denominator: of('denominator').at(0)?.member ?? null,
+    passing: of('passing').map(({ member }) => member),
     hints: new Map(
       meanings.flatMap(({ mention, meaning }) =>
         meaning.kind === 'hint' ? [[mention, meaning.member]] : [],
@@ -67,11 +96,12 @@ function meaningsOf(
   tokens: Token[],
   mentions: Mention[],
   roles: RoleOfMention[],
-  isBesideUnknown: (mention: Mention) => boolean,
+  { isBesideUnknown, isExcluded, ranksGroups, isRanking }: Surroundings,
 ): Meaning[] {
   const namesOnlyMeasures = ({ candidates }: Mention) =>
     candidates.every(({ member }) => member.kind === 'measure');
-  const isRanked = mentions.some((mention, index) => roles[index]?.followsBy && namesOnlyMeasures(mention));
+  const isRanked =
+    ranksGroups || mentions.some((mention, index) => roles[index]?.followsBy && namesOnlyMeasures(mention));
   return mentions.flatMap((mention, index) => {
     const role = roles[index];
     if (role === undefined) return [];
@@ -80,10 +110,19 @@ function meaningsOf(
       mention,
       role,
       isBesideUnknown: isBesideUnknown(mention),
+      isExcluded: isExcluded(mention),
       isRanked,
+      isRanking,
     });
     return found === null ? [] : [{ mention, role, ...found }];
   });
+}
+
+function askedFor(tokens: Token[], meanings: Meaning[]): ChosenMembers['asksFor'] {
+  const asked = meanings.find(({ meaning, role }) => meaning.kind === 'group' && role.isAskedFor);
+  if (asked === undefined) return null;
+  const last = tokens[asked.mention.end - 1];
+  return last?.word === last?.stem ? 'one' : 'several';
 }
 
 /** Nouns said in passing count nothing once a firmer measure is named, unless both are asked for in a list. */

@@ -1,7 +1,9 @@
 import type { Granularity } from './calendar.ts';
+import { derivedColumns } from './derived-columns.ts';
 import { quoteName } from './identifiers.ts';
 import type { Intent, MeasureUse } from './intent.ts';
 import type { Member } from './member-phrases.ts';
+import { pluralOf } from './nouns.ts';
 
 /** A column of the result, in the order of the SELECT list: SQL, chart and wording agree on it. */
 export type Column = {
@@ -12,39 +14,68 @@ export type Column = {
 } & (
   | { kind: 'time'; granularity: Granularity }
   | { kind: 'dimension' }
-  | { kind: 'measure'; isAdditive: boolean }
+  | {
+      kind: 'measure';
+      isAdditive: boolean;
+      /** The member's own, or what a derived figure is in. */
+      unit: 'own' | 'percent' | 'count';
+      /** Differences are written with their sign. */
+      isDifference: boolean;
+      /** Rows are ranked by this column. */
+      isRanked: boolean;
+    }
 );
+export type MeasureColumn = Extract<Column, { kind: 'measure' }>;
 
-/** The columns an intent selects: time first, then dimensions, then measures. */
+/** The columns an intent's result has. */
 export function columnsOf(intent: Intent): Column[] {
-  const columns: Column[] = [];
-  const { time } = intent;
-  if (time?.granularity != null) {
-    columns.push({
-      kind: 'time',
-      granularity: time.granularity,
-      alias: intent.dimensions.some(({ name }) => name === time.granularity)
-        ? `${time.member.name}_${time.granularity}`
-        : time.granularity,
-      title: capitalised(time.granularity),
-      expression: `DATE_TRUNC('${time.granularity}', ${quoteName(time.member.name)})`,
-      member: time.member,
-    });
-  }
-  for (const member of intent.dimensions) {
-    columns.push({
-      kind: 'dimension',
-      alias: member.name,
-      title: asHeading(member.meta.title),
-      expression: quoteName(member.name),
-      member,
-    });
-  }
-  columns.push(...intent.measures.map(measureColumn));
-  return columns;
+  const base = baseColumnsOf(intent);
+  return intent.derivation === null ? base : derivedColumns(intent, intent.derivation, base);
 }
 
-export function measuresOf(columns: Column[]): Extract<Column, { kind: 'measure' }>[] {
+/** The columns of the grouped query alone: time first, then dimensions, then measures. */
+export function baseColumnsOf(intent: Intent): Column[] {
+  const { time, dimensions, measures } = intent;
+  return [
+    ...(time?.granularity == null ? [] : [timeColumn(intent, time.member, time.granularity)]),
+    ...dimensions.map(dimensionColumn),
+    ...measures.map((use, index) => measureColumn(use, index === 0)),
+  ];
+}
+
+/** What figures are averaged or counted over: "per customer", "per month". */
+export function averagedPer(intent: Intent, each: Member | Granularity): Column {
+  if (typeof each !== 'string') return dimensionColumn(each);
+  const member = intent.time?.member;
+  if (member === undefined) throw new Error('An average per period needs a time dimension.');
+  return timeColumn(intent, member, each);
+}
+
+function timeColumn({ dimensions }: Intent, member: Member, granularity: Granularity): Column {
+  return {
+    kind: 'time',
+    granularity,
+    alias: dimensions.some(({ name }) => name === granularity)
+      ? `${member.name}_${granularity}`
+      : granularity,
+    title: capitalised(granularity),
+    expression: `DATE_TRUNC('${granularity}', ${quoteName(member.name)})`,
+    member,
+  };
+}
+
+function dimensionColumn(member: Member): Column {
+  const { name } = member;
+  return {
+    kind: 'dimension',
+    alias: name,
+    title: asHeading(member.meta.title),
+    expression: quoteName(name),
+    member,
+  };
+}
+
+export function measuresOf(columns: Column[]): MeasureColumn[] {
   return columns.filter((column) => column.kind === 'measure');
 }
 
@@ -52,42 +83,45 @@ export function groupsOf(columns: Column[]): Exclude<Column, { kind: 'measure' }
   return columns.filter((column) => column.kind !== 'measure');
 }
 
-function measureColumn({ member, aggregate }: MeasureUse): Column {
+export function measureColumn({ member, aggregate }: MeasureUse, isRanked: boolean): MeasureColumn {
   const name = quoteName(member.name);
-  const isAdditive = aggregate === null && (member.meta.aggType === 'sum' || member.meta.aggType === 'count');
-  const column = { kind: 'measure' as const, member, isAdditive };
-  const title = asHeading(member.meta.title);
+  const title = inSentence(member.meta.title);
+  const column = {
+    kind: 'measure' as const,
+    member,
+    isAdditive: aggregate === null && (member.meta.aggType === 'sum' || member.meta.aggType === 'count'),
+    unit: 'own' as const,
+    isDifference: false,
+    isRanked,
+  };
+  const made = (alias: string, heading: string, expression: string): MeasureColumn => ({
+    ...column,
+    alias,
+    title: capitalised(heading),
+    expression,
+  });
   switch (aggregate) {
     case null:
-      return { ...column, alias: member.name, title, expression: `MEASURE(${name})` };
+      return made(member.name, title, `MEASURE(${name})`);
     case 'count_distinct':
       return {
-        ...column,
-        alias: `${member.name}_count`,
-        title: `Number of distinct ${inSentence(title)} values`,
-        expression: `COUNT(DISTINCT ${name})`,
+        ...made(`${member.name}_count`, `number of different ${pluralOf(title)}`, `COUNT(DISTINCT ${name})`),
+        unit: 'count',
       };
     case 'avg':
-      return {
-        ...column,
-        alias: `average_${member.name}`,
-        title: `Average ${inSentence(title)}`,
-        expression: `AVG(${name})`,
-      };
+      return made(`average_${member.name}`, `average ${title}`, `AVG(${name})`);
     case 'min':
-      return {
-        ...column,
-        alias: `lowest_${member.name}`,
-        title: `Lowest ${inSentence(title)}`,
-        expression: `MIN(${name})`,
-      };
+      return made(
+        `lowest_${member.name}`,
+        `${member.kind === 'time' ? 'first' : 'lowest'} ${title}`,
+        `MIN(${name})`,
+      );
     case 'max':
-      return {
-        ...column,
-        alias: `highest_${member.name}`,
-        title: `Highest ${inSentence(title)}`,
-        expression: `MAX(${name})`,
-      };
+      return made(
+        `highest_${member.name}`,
+        `${member.kind === 'time' ? 'last' : 'highest'} ${title}`,
+        `MAX(${name})`,
+      );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../schema/wire/tools.ts';
 import { nameOfUnit } from './calendar.ts';
-import type { Column } from './columns.ts';
+import type { Column, MeasureColumn } from './columns.ts';
 import type { Member } from './member-phrases.ts';
 
 type Unit = { before: string; after: string; fractionDigits: { least: number; most: number } };
@@ -16,18 +16,34 @@ const CURRENCIES: [pattern: RegExp, before: string, after: string][] = [
   [/\bDKK\b/, '', ' DKK'],
   [/\bPLN\b/, '', ' PLN'],
 ];
+const PERCENT: Unit = { before: '', after: ' %', fractionDigits: { least: 1, most: 1 } };
+const PLAIN: Unit = { before: '', after: '', fractionDigits: { least: 0, most: 2 } };
 const NO_VALUE = '–';
 
 /** A cell as people write it: "€1,234.50", "12,000", "March 2025", "(none)". */
 export function formatCell(cell: Cell, column: Column): string {
   switch (column.kind) {
     case 'measure':
-      return cell === null ? NO_VALUE : formatNumber(cell, unitOf(column.member));
+      return cell === null ? NO_VALUE : formatFigure(cell, column);
     case 'time':
       return cell === null ? '(none)' : formatPeriod(cell, column);
     case 'dimension':
       return cell === null || cell === '' ? '(none)' : escapeMarkdown(cell);
   }
+}
+
+/** A figure in its unit; differences carry their sign. */
+function formatFigure(cell: string, { member, unit, isDifference }: MeasureColumn): string {
+  if (member.kind === 'time' && unit === 'own') return dayOf(cell);
+  const text = formatNumber(cell, unit === 'own' ? unitOf(member) : unit === 'percent' ? PERCENT : PLAIN);
+  return isDifference && Number(cell) > 0 ? `+${text}` : text;
+}
+
+/** A number of a question in the unit of the member that it is compared with. */
+export function formatAmount(value: number, member: Member): string {
+  const { before, after, fractionDigits } = unitOf(member);
+  const least = Number.isInteger(value) ? 0 : fractionDigits.least;
+  return formatNumber(String(value), { before, after, fractionDigits: { least, most: 2 } });
 }
 
 /** Rows are data: nothing in them may turn into a link, an image, HTML or a table cell. */
@@ -57,6 +73,11 @@ function formatNumber(cell: string, { before, after, fractionDigits }: Unit): st
   if (Number.isNaN(number)) return escapeMarkdown(cell);
   const digits = new Intl.NumberFormat('en-US', options).format(number);
   return digits.startsWith('-') ? `-${before}${digits.slice(1)}${after}` : `${before}${digits}${after}`;
+}
+
+function dayOf(cell: string): string {
+  const date = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? escapeMarkdown(cell) : nameOfUnit('day', date);
 }
 
 function formatPeriod(cell: string, column: Extract<Column, { kind: 'time' }>): string {

@@ -11,10 +11,14 @@ export type Interpretation =
   | { kind: 'measure'; use: MeasureUse; isFirm: boolean; noun: Member | null }
   | { kind: 'group'; member: Member }
   /** A yes-or-no member: "newsletter subscribers"; counted when asked "how many". */
-  | { kind: 'flag'; member: Member; isCounted: boolean }
+  | { kind: 'flag'; member: Member; isCounted: boolean; isExcluded: boolean }
+  /** "with a coupon", "without coupon": whether there is a value at all. */
+  | { kind: 'presence'; member: Member; isExcluded: boolean }
   | { kind: 'time'; member: Member; isGrouped: boolean }
   /** Says which column a value beside it belongs to: "category Toys". */
   | { kind: 'hint'; member: Member }
+  /** "per order": the figures are divided by this count. */
+  | { kind: 'denominator'; member: Member }
   /** Names something without asking for it: "revenue from customers". */
   | { kind: 'passing'; member: Member };
 
@@ -24,6 +28,10 @@ export type MentionInPlace = {
   mention: Mention;
   role: RoleOfMention;
   isBesideUnknown: boolean;
+  /** Among the words that the question leaves out. */
+  isExcluded: boolean;
+  /** The question ranks: "top 5 doctors by fees" means a figure by "fees". */
+  isRanking: boolean;
   /** The question ranks by some other measure: "customers by revenue" groups by customer. */
   isRanked: boolean;
 };
@@ -32,8 +40,15 @@ export type MentionInPlace = {
 export function interpretMention(place: MentionInPlace): { meaning: Interpretation; quality: number } | null {
   const measure = bestMeasure(place);
   const other = bestOf(place.mention.candidates.filter(({ member }) => member.kind !== 'measure'));
-  const prefersGroup = place.role.role === 'grouped' || (place.isRanked && isPlainNoun(place, measure));
-  if (measure !== null && !(prefersGroup && other !== null) && !isRatherNumber(place, measure, other)) {
+  if (measure !== null && isDenominator(place, measure, other)) {
+    return { meaning: { kind: 'denominator', member: measure.member }, quality: measure.quality };
+  }
+  const ranksBy = place.isRanking && place.role.followsBy && other?.member.meta.type === 'number';
+  const isGrouped = place.role.role === 'grouped' && !(ranksBy && measure !== null);
+  const prefersGroup = isGrouped || (place.isRanked && isPlainNoun(place, measure));
+  const isRatherOther =
+    prefersGroup || isRatherNumber(place, measure, other) || (!ranksBy && isFarBetter(other, measure));
+  if (measure !== null && !(other !== null && isRatherOther)) {
     return { meaning: measureMeaning(place, measure.member, other), quality: measure.quality };
   }
   if (other === null) return null;
@@ -54,8 +69,11 @@ function meaningOfOther(place: MentionInPlace, member: Member, prefersGroup: boo
   const aggregate = aggregateFor(place, member);
   if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
   if (prefersGroup) return { kind: 'group', member };
-  if (member.kind === 'boolean') return { kind: 'flag', member, isCounted: role === 'counted' };
+  const { isExcluded } = place;
+  if (member.kind === 'boolean') return { kind: 'flag', member, isCounted: role === 'counted', isExcluded };
   if (place.isBesideUnknown) return { kind: 'hint', member };
+  if (isExcluded || ['with', 'having'].includes(wordBefore(place)))
+    return { kind: 'presence', member, isExcluded };
   return role === 'plain' && isSingular(place) ? { kind: 'group', member } : { kind: 'passing', member };
 }
 
@@ -97,10 +115,22 @@ function bestOf(
 }
 
 /** "highest price" means the prices, if there is a measure of prices only by another name. */
-function isRatherNumber(place: MentionInPlace, measure: Candidate, other: Candidate | null): boolean {
-  if (other?.member.meta.type !== 'number') return false;
+function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other: Candidate | null): boolean {
+  if (measure === null || other?.member.meta.type !== 'number') return false;
   if (asksAverage(place)) return measure.member.meta.aggType !== 'avg';
   return place.role.role === 'ranking' && other.quality > measure.quality;
+}
+
+/** "drugs" is the drug, not the cost of drugs. */
+function isFarBetter(other: Candidate | null, measure: Candidate | null): boolean {
+  return other !== null && measure !== null && other.quality - measure.quality > 0.25;
+}
+
+/** "units per order", "fare per kilometre": what there is no column of to group by. */
+function isDenominator(place: MentionInPlace, measure: Candidate, other: Candidate | null): boolean {
+  const isPer = ['per', 'each', 'every'].includes(wordBefore(place)) && place.role.role === 'grouped';
+  const addsUp = countsThings(measure.member) || measure.member.meta.aggType === 'sum';
+  return isPer && addsUp && (other === null || other.member.kind === 'time');
 }
 
 function isPlainNoun({ role }: MentionInPlace, measure: Candidate | null): boolean {

@@ -1,6 +1,6 @@
 import type { MetaCube, MetaMember } from '../../../../schema/wire/tools.ts';
 import { stemsOf } from './tokens.ts';
-import { AGGREGATE_WORDS, NAMING_WORDS, VIEW_WORDS } from './vocabulary.ts';
+import { AGGREGATE_WORDS, NAMING_WORDS, UNIT_WORDS, VIEW_WORDS } from './vocabulary.ts';
 
 export type MemberKind = 'measure' | 'dimension' | 'time' | 'boolean';
 
@@ -25,15 +25,23 @@ export type ViewPhrases = {
 
 const WEIGHT = { title: 1, synonym: 0.95, withoutAggregate: 0.9, entity: 0.85, ending: 0.55, key: 0.4 };
 
-/** Everything the members of a view may be called. */
+const known = new WeakMap<MetaCube, ViewPhrases>();
+
+/** Everything the members of a view may be called. The same view gives the same members, so that they compare. */
 export function phrasesOf(view: MetaCube): ViewPhrases {
-  const entity = entityOf(view);
+  const phrases = known.get(view) ?? readPhrases(view);
+  known.set(view, phrases);
+  return phrases;
+}
+
+function readPhrases(view: MetaCube): ViewPhrases {
+  const entities = [view.name, view.title, ...synonymsOf(view.description)].map(entityOf);
   const members = view.members.map(memberOf);
   return {
     view,
     members,
-    phrases: members.flatMap((member) => phrasesOfMember(member, entity)),
-    entityStems: new Set([...entity, ...stemsOf(view.title).filter((stem) => !VIEW_WORDS.has(stem))]),
+    phrases: members.flatMap((member) => phrasesOfMember(member, entities)),
+    entityStems: new Set(entities.flat()),
   };
 }
 
@@ -47,11 +55,12 @@ function kindOf(meta: MetaMember): MemberKind {
   return meta.type === 'boolean' ? 'boolean' : 'dimension';
 }
 
-function entityOf(view: MetaCube): string[] {
-  return stemsOf(view.name).filter((stem) => !VIEW_WORDS.has(stem));
+/** What a view is about, by one of its names. */
+function entityOf(name: string): string[] {
+  return stemsOf(name).filter((stem) => !VIEW_WORDS.has(stem));
 }
 
-function phrasesOfMember(member: Member, entity: string[]): MemberPhrase[] {
+function phrasesOfMember(member: Member, entities: string[][]): MemberPhrase[] {
   const best = new Map<string, MemberPhrase>();
   const add = (stems: string[], weight: number) => {
     if (stems.length === 0) return;
@@ -63,9 +72,12 @@ function phrasesOfMember(member: Member, entity: string[]): MemberPhrase[] {
     const stems = stemsOf(name);
     add(stems, weight);
     const core = coreOf(stems, member.kind);
-    if (core.length === 0 && member.kind === 'measure') add(entity, WEIGHT.entity * weight);
+    if (core.length === 0 && member.kind === 'measure') {
+      for (const entity of entities) add(entity, WEIGHT.entity * weight);
+    }
     const isKey = core.length < stems.length && /^(?:id|key|code|email)$/.test(stems.at(-1) ?? '');
     add(core, (isKey ? WEIGHT.key : WEIGHT.withoutAggregate) * weight);
+    add(withoutUnit(core), WEIGHT.withoutAggregate * weight);
     // "Users city" may be asked for as "city"; a lone aggregate word names nothing.
     for (let start = 1; start < core.length; start++) add(core.slice(start), WEIGHT.ending * weight);
   }
@@ -95,8 +107,14 @@ function coreOf(stems: string[], kind: MemberKind): string[] {
   if (kind === 'time')
     return trimmed(stems, (stem) => ['at', 'on', 'date', 'time', 'timestamp'].includes(stem));
   const isNaming = (stem: string) => NAMING_WORDS.has(stem) || ['id', 'key', 'code', 'email'].includes(stem);
-  const end = stems.length > 1 && isNaming(stems.at(-1) ?? '') ? -1 : stems.length;
-  return stems.slice(0, end);
+  const last = stems.findLastIndex((stem) => !isNaming(stem));
+  return stems.slice(0, Math.max(1, last + 1));
+}
+
+/** "distance km" is asked for as the distance. */
+function withoutUnit(stems: string[]): string[] {
+  const last = stems.findLastIndex((stem) => !UNIT_WORDS.has(stem));
+  return last < 0 ? stems : stems.slice(0, last + 1);
 }
 
 function trimmed(stems: string[], drop: (stem: string) => boolean): string[] {

@@ -1,5 +1,5 @@
+import { numberIn } from './granularity-words.ts';
 import type { Mention } from './match-members.ts';
-import { numberIn } from './time-phrases.ts';
 import type { Token } from './tokens.ts';
 import {
   ASKING_WORDS,

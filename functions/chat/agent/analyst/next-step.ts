@@ -1,13 +1,15 @@
 import type { MetaCube, SqlInput } from '../../../../schema/wire/tools.ts';
-import { type BoundIntent, bindValues } from './bind-values.ts';
+import type { BoundIntent } from './bind-values.ts';
 import { writeChart } from './chart.ts';
-import type { Reading } from './intent.ts';
+import { drilledIntent, writeDrill } from './drill.ts';
+import type { Drill, Reading } from './intent.ts';
+import { joined } from './nouns.ts';
 import { asksForOverview, wordOverview, wordUnmapped } from './overview.ts';
 import type { Outcome, PromptState, SqlExchange } from './prompt-state.ts';
-import { readQuestion } from './read-question.ts';
 import { searchQueryFor } from './search-query.ts';
-import { writeLookup } from './value-lookup.ts';
-import { joined, titleOf, wordAnswer } from './words.ts';
+import { titleOf } from './titles.ts';
+import { understand } from './understand.ts';
+import { wordAnswer } from './words.ts';
 import { writeSql } from './write-sql.ts';
 
 /** What the analyst does next, and the plan it would tell in development mode. */
@@ -15,66 +17,77 @@ export type Step =
   | { kind: 'call'; plan: string; toolName: string; input: { searchQuery: string } | SqlInput }
   | { kind: 'answer'; plan: string; text: string };
 
-/** Other readings tried when a value is in none of the best one's columns, or when its query fails. */
-const READINGS_TRIED = 3;
 const FAILED_QUERIES_ALLOWED = 2;
 
 /** Decides the next step from what the tools have said so far: the same state gives the same step. */
 export function nextStep(state: PromptState, today: Date): Step {
-  const isOverview = asksForOverview(state.question);
+  const questions = [...state.earlierQuestions, state.question];
   const firstMeta = state.metaExchanges[0];
   if (firstMeta === undefined) {
-    return callMeta(
-      state,
-      isOverview ? '' : searchQueryFor(state.question),
-      'Find out which data there is on this.',
-    );
+    // What came before helps to find the data of a question that goes on from it.
+    const words = asksForOverview(state.question)
+      ? ''
+      : searchQueryFor(questions.slice(-3).reverse().join(' '));
+    return callMeta(state, words, 'Find out which data there is on this.');
   }
   if (!firstMeta.outcome.ok)
     return answer(`I could not read the data model: ${firstMeta.outcome.error}`, 'Say so.');
 
   const views = visibleViews(state);
-  if (isOverview) return answer(wordOverview(views), 'Tell what there is to ask about.');
-  const reading = readQuestion(state.question, views, today);
-  if (reading.kind === 'unsupported') {
-    const reason = `I cannot work out ${reading.what} yet, and would rather not guess.`;
-    return answer(wordUnmapped(views, reason), `The question asks for ${reading.what}.`);
-  }
-  if (reading.kind === 'unmapped') {
-    if (state.metaExchanges.length === 1 && firstMeta.searchQuery !== '') {
-      return callMeta(state, '', 'Nothing found fits; look at all there is.');
+  const understanding = understand(questions, {
+    views,
+    today,
+    lookedUp: (sqlQuery) => lookedUp(state, sqlQuery),
+  });
+  const canLookFurther = state.metaExchanges.length === 1 && firstMeta.searchQuery !== '';
+  switch (understanding.kind) {
+    case 'overview':
+      return answer(wordOverview(views), 'Tell what there is to ask about.');
+    case 'intents':
+      if (understanding.isGuess && canLookFurther) return lookFurther(state);
+      return runQuery(state, understanding.candidates, views);
+    case 'drill':
+      return runDrill(state, understanding.drill, views);
+    case 'lookup':
+      return callLookup(state, understanding.reading, understanding.sqlQuery, views);
+    case 'missing':
+      if (canLookFurther) return lookFurther(state);
+      return answerMissing(understanding.bound, views);
+    case 'unsupported': {
+      const reason = `I cannot work out ${understanding.what} yet, and would rather not guess.`;
+      return answer(wordUnmapped(views, reason), `The question asks for ${understanding.what}.`);
     }
-    return answer(
-      wordUnmapped(views, 'I could not match this question to the data I can see.'),
-      'Nothing fits.',
-    );
+    case 'unmapped':
+      if (canLookFurther) return lookFurther(state);
+      return answer(
+        wordUnmapped(views, 'I could not match this question to the data I can see.'),
+        'Nothing fits.',
+      );
   }
-  return followReadings(state, reading.readings.slice(0, READINGS_TRIED), views);
 }
 
-/** Looks values up, then runs the query of the first reading that they fit. */
-function followReadings(state: PromptState, readings: Reading[], views: MetaCube[]): Step {
-  const bound: BoundIntent[] = [];
-  for (const reading of readings) {
-    const lookup = reading.unknown.length === 0 ? null : writeLookup(reading);
-    const outcome = lookup === null ? null : outcomeOf(state, lookup);
-    if (lookup !== null && outcome === null) return callLookup(state, reading, lookup, views);
-    const candidate = bindValues(reading, outcome?.ok ? outcome.result : null);
-    bound.push(candidate);
-    if (candidate.missing.length === 0) break;
+function lookFurther(state: PromptState): Step {
+  return callMeta(state, '', 'Nothing found fits well; look at all there is.');
+}
+
+/** First what moved in each dimension, then the comparison by the one that moved most. */
+function runDrill(state: PromptState, drill: Drill, views: MetaCube[]): Step {
+  const sqlQuery = writeDrill(drill);
+  const outcome = outcomeOf(state, sqlQuery);
+  const title = titleOf(drill.base);
+  if (outcome === null) {
+    const input = queryInput(
+      state,
+      sqlQuery,
+      `What moved: ${title}`,
+      `${title}, by each dimension of ${drill.base.viewTitle}.`,
+    );
+    return callSql(state, input, `${title}: see which dimension moved most.`, views);
   }
-  const isComplete = ({ missing }: BoundIntent) => missing.length === 0;
-  // A bare list of values says nothing about words that were left out.
-  const isUsable = ({ missing, intent }: BoundIntent) =>
-    missing.every(({ isEssential }) => !isEssential) &&
-    (intent.measures.length > 0 || intent.filters.length > 0);
-  const chosen = bound.find(isComplete) ?? bound.find(isUsable);
-  if (chosen === undefined) return answerMissing(bound, views);
-  const spare = readings
-    .slice(bound.length)
-    .map((reading) => bindValues(reading, null))
-    .filter(isComplete);
-  return runQuery(state, [chosen, ...spare], views);
+  const intent = outcome.ok ? drilledIntent(drill, outcome.result) : null;
+  if (intent === null)
+    return answer(`I could not find out what moved. ${outcome.ok ? '' : outcome.error}`, 'Say so.');
+  return runQuery(state, [{ intent, missing: [] }], views);
 }
 
 function runQuery(state: PromptState, candidates: BoundIntent[], views: MetaCube[]): Step {
@@ -147,15 +160,21 @@ function answer(text: string, plan: string): Step {
   return { kind: 'answer', plan, text };
 }
 
+/** Earlier turns may have looked the same values up. */
+function lookedUp(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
+  const earlier = state.earlier.sqlExchanges.find((exchange) => exchange.sqlQuery === sqlQuery);
+  return outcomeOf(state, sqlQuery) ?? earlier?.outcome ?? null;
+}
+
 function outcomeOf(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
   const exchange = state.sqlExchanges.find((candidate) => candidate.sqlQuery === sqlQuery);
   return exchange?.outcome ?? null;
 }
 
 /** The views of every search so far, members joined: a search may show a part of a view only. */
-function visibleViews({ metaExchanges }: PromptState): MetaCube[] {
+function visibleViews({ metaExchanges, earlier }: PromptState): MetaCube[] {
   const views = new Map<string, MetaCube>();
-  const cubes = metaExchanges.flatMap(({ outcome }) => cubesOf(outcome));
+  const cubes = [...metaExchanges, ...earlier.metaExchanges].flatMap(({ outcome }) => cubesOf(outcome));
   for (const cube of cubes) {
     const known = views.get(cube.name);
     const names = new Set(known?.members.map(({ name }) => name));

@@ -2,8 +2,8 @@ import type { MetaCube } from '../../../../schema/wire/tools.ts';
 import { asHeading, inSentence } from './columns.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { type Member, phrasesOf } from './member-phrases.ts';
+import { joined } from './nouns.ts';
 import { fold, stemsOf } from './tokens.ts';
-import { joined } from './words.ts';
 
 const LISTED_MEMBERS = 8;
 const EXAMPLES = 3;

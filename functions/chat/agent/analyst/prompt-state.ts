@@ -24,36 +24,49 @@ export type SqlExchange = { sqlQuery: string; outcome: Outcome<SqlResult> };
 /** Everything the analyst knows: the question, and what the tools have said since it was asked. */
 export type PromptState = {
   question: string;
+  /** What was asked before in this thread, oldest first. */
+  earlierQuestions: string[];
   /** Names of the tools on offer, by what they do; null when a tool is not offered. */
   metaTool: string | null;
   sqlTool: string | null;
   metaExchanges: MetaExchange[];
   sqlExchanges: SqlExchange[];
+  /** Searches and queries of earlier turns, as far as the prompt still holds them. */
+  earlier: { metaExchanges: MetaExchange[]; sqlExchanges: SqlExchange[] };
 };
 
 const metaInputShape = z.object({ searchQuery: z.string() });
 
-/** Reads from a call what has happened since the last user message. */
+/** Reads from a call what was asked, and what the tools have said since and before. */
 export function readPromptState({ prompt, tools, toolChoice }: LanguageModelV4CallOptions): PromptState {
   const offered = toolChoice?.type === 'none' ? [] : (tools ?? []).map(({ name }) => name);
   const lastUserIndex = prompt.findLastIndex(({ role }) => role === 'user');
   const state: PromptState = {
-    question: textOfUserMessage(prompt, lastUserIndex),
+    question: textOfUserMessage(prompt[lastUserIndex]),
+    earlierQuestions: prompt
+      .slice(0, Math.max(0, lastUserIndex))
+      .flatMap((message) => (message.role === 'user' ? [textOfUserMessage(message)] : [])),
     metaTool: offered.find((name) => name.endsWith('Meta')) ?? null,
     sqlTool: offered.find((name) => name.endsWith('SqlApi')) ?? null,
-    metaExchanges: [],
-    sqlExchanges: [],
+    ...exchangesOf(prompt.slice(lastUserIndex + 1)),
+    earlier: exchangesOf(prompt.slice(0, lastUserIndex + 1)),
   };
-  const { calls, results } = toolPartsOf(prompt.slice(lastUserIndex + 1));
-  for (const call of calls) {
-    const result = results.find(({ toolCallId }) => toolCallId === call.toolCallId);
-    if (result !== undefined) addExchange(state, call, result);
-  }
   return state;
 }
 
-function textOfUserMessage(prompt: LanguageModelV4Prompt, index: number): string {
-  const message = prompt[index];
+type Exchanges = Pick<PromptState, 'metaExchanges' | 'sqlExchanges'>;
+
+function exchangesOf(messages: LanguageModelV4Prompt): Exchanges {
+  const exchanges: Exchanges = { metaExchanges: [], sqlExchanges: [] };
+  const { calls, results } = toolPartsOf(messages);
+  for (const call of calls) {
+    const result = results.find(({ toolCallId }) => toolCallId === call.toolCallId);
+    if (result !== undefined) addExchange(exchanges, call, result);
+  }
+  return exchanges;
+}
+
+function textOfUserMessage(message: LanguageModelV4Prompt[number] | undefined): string {
   if (message?.role !== 'user') return '';
   return message.content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 }
@@ -72,20 +85,23 @@ function toolPartsOf(messages: LanguageModelV4Prompt) {
 }
 
 function addExchange(
-  state: PromptState,
+  exchanges: Exchanges,
   call: LanguageModelV4ToolCallPart,
   result: LanguageModelV4ToolResultPart,
 ): void {
   const input = parsedJson(call.input);
   if (call.toolName.endsWith('Meta')) {
     const { data } = metaInputShape.safeParse(input);
-    state.metaExchanges.push({
+    exchanges.metaExchanges.push({
       searchQuery: data?.searchQuery ?? '',
       outcome: outcomeOf(result.output, metaResult),
     });
   } else if (call.toolName.endsWith('SqlApi')) {
     const { data } = sqlInput.pick({ sqlQuery: true }).safeParse(input);
-    state.sqlExchanges.push({ sqlQuery: data?.sqlQuery ?? '', outcome: outcomeOf(result.output, sqlResult) });
+    exchanges.sqlExchanges.push({
+      sqlQuery: data?.sqlQuery ?? '',
+      outcome: outcomeOf(result.output, sqlResult),
+    });
   }
 }
 

@@ -1,37 +1,37 @@
 import type { MetaCube } from '../../../../schema/wire/tools.ts';
-import { granularityFor } from './calendar.ts';
-import { type ChosenMembers, chooseMembers } from './choose-members.ts';
-import type { Intent, MeasureUse, Order, Reading, TimeUse } from './intent.ts';
-import { findMentions } from './match-members.ts';
-import { type Member, phrasesOf, type ViewPhrases } from './member-phrases.ts';
-import { rolesOf } from './mention-roles.ts';
-import { type RankingWords, readRanking } from './ranking-words.ts';
-import { readTime, type TimeReading } from './time-phrases.ts';
-import { type Token, tokenise } from './tokens.ts';
-import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
-import { RANKING_ADJECTIVES, UNSUPPORTED_WORDS } from './vocabulary.ts';
+import { buildIntent, measureByAdjective } from './build-intent.ts';
+import type { Intent, Reading } from './intent.ts';
+import { phrasesOf } from './member-phrases.ts';
+import { isMoneyMember } from './money.ts';
+import { type Phrasing, readPhrasing } from './phrasing.ts';
+import { type Parts, readParts } from './read-parts.ts';
+import type { Token } from './tokens.ts';
+import { UNSUPPORTED_WORDS } from './vocabulary.ts';
 
 export type QuestionReading =
   | { kind: 'readings'; readings: [Reading, ...Reading[]] }
   | { kind: 'unsupported'; what: string }
   | { kind: 'unmapped' };
 
-/** Rows of "which city has most …": the winner and who comes next. */
-const WINNER_LIMIT = 5;
-const RANKING_LIMIT = 10;
 /** Readings this far behind the best are other questions. */
 const SCORE_MARGIN = 1.5;
+/** A view that knows so much more of the question is what it is about, even if it has no answer. */
+const QUALITY_MARGIN = 0.3;
 
 /** Reads a question over each visible view; the best reading comes first. */
 export function readQuestion(question: string, views: MetaCube[], today: Date): QuestionReading {
-  const tokens = tokenise(question);
-  const time = readTime(tokens, today);
-  const readings = views
-    .map((view) => readOver(tokens, time, phrasesOf(view)))
-    .filter((reading) => reading !== null)
+  const phrasing = readPhrasing(question, today);
+  const perView = views
+    .map((view) => readParts(phrasing, phrasesOf(view), today))
+    .filter((parts) => parts !== null)
+    .map((parts) => ({ parts, reading: readOver(parts) }));
+  const readings = perView
+    .flatMap(({ reading }) => reading ?? [])
     .sort((one, other) => other.score - one.score);
   const [best, ...others] = readings;
-  const unsupported = unsupportedWord(best, tokens);
+  const unfit = perView.filter(({ reading }) => reading === null).map(({ parts }) => parts.chosen.quality);
+  const isUnfit = best === undefined || Math.max(0, ...unfit) > best.quality + QUALITY_MARGIN;
+  const unsupported = unsupportedWord(best, phrasing.tokens) ?? (isUnfit ? unfitPart(phrasing) : null);
   if (unsupported !== null) return { kind: 'unsupported', what: unsupported };
   if (best === undefined) return { kind: 'unmapped' };
   const rivals = others.filter(
@@ -46,130 +46,46 @@ function explainsAsMuch(other: Reading, best: Reading): boolean {
   return other.unknown.every(({ words }) => words.every((word) => unknownToBest.has(word)));
 }
 
-function readOver(tokens: Token[], time: TimeReading, view: ViewPhrases): Reading | null {
-  const mentions = findMentions(tokens, time.used, view);
-  const unknown = unknownIndexes(tokens, time.used, mentions);
-  const chosen = chooseMembers(tokens, mentions, rolesOf(tokens, mentions), (mention) =>
-    isBeside(unknown, tokens, mention),
-  );
-  if (mentions.length === 0) return null;
-  const ranking = readRanking(tokens);
-  const measures = measuresFor(chosen, ranking, time, tokens, view);
-  if (measures.length === 0 && chosen.dimensions.length === 0) return null;
-  const timeUse = timeFor(chosen, time, view);
-  // Without a time dimension the period asked for would be left out in silence.
-  if (timeUse === null && (time.range !== null || time.granularity !== null)) return null;
-  const intent: Intent = {
-    viewName: view.view.name,
-    viewTitle: view.view.title,
-    measures,
-    dimensions: [...new Set(chosen.dimensions)],
-    time: timeUse,
-    filters: chosen.filters,
-    ...orderFor(chosen, measures, timeUse, ranking, time),
-  };
+function readOver(parts: Parts): Reading | null {
+  const intent = buildIntent(parts);
+  return intent === null ? null : readingOf(intent, parts);
+}
+
+export function readingOf(intent: Intent, parts: Parts): Reading {
   return {
     intent,
-    unknown: unknownPhrases(tokens, unknown, mentions, chosen.hints),
-    searchable: view.members.filter((member) => member.kind === 'dimension' && member.meta.type === 'string'),
-    score: scoreOf(chosen, intent, tokens, unknown, view),
+    unknown: parts.unknown,
+    searchable: parts.view.members.filter(
+      (member) => member.kind === 'dimension' && member.meta.type === 'string',
+    ),
+    contrasts: parts.phrasing.derived?.kind === 'contrast',
+    quality: parts.chosen.quality,
+    score: scoreOf(intent, parts),
   };
 }
 
-/** The measures named; where a ranking or a period names none, the one that the view is about. */
-function measuresFor(
-  chosen: ChosenMembers,
-  ranking: RankingWords | null,
-  time: TimeReading,
-  tokens: Token[],
-  view: ViewPhrases,
-): MeasureUse[] {
-  if (chosen.measures.length > 0) {
-    const extreme = extremeOf(chosen, ranking, time);
-    return extreme === null ? chosen.measures : [extreme];
-  }
-  const counts = view.members.find(({ kind, meta }) => kind === 'measure' && meta.aggType === 'count');
-  if (chosen.countsRows && counts !== undefined) return [{ member: counts, aggregate: null }];
-  const asksForTime = chosen.groupsByTime || time.granularity !== null || time.range !== null;
-  if (ranking === null && !asksForTime) return [];
-  const adjectives = tokens
-    .filter(({ word }) => RANKING_ADJECTIVES.has(word))
-    .map(({ stem }) => (stem === 'selling' ? 'sold' : stem));
-  const byAdjective = view.phrases.find(
-    ({ member, stems }) => member.kind === 'measure' && stems.some((stem) => adjectives.includes(stem)),
-  )?.member;
-  const measures = view.members.filter(({ kind }) => kind === 'measure');
-  const bySum = measures.find(({ meta }) => meta.aggType === 'sum');
-  const member = byAdjective ?? (ranking === null ? undefined : bySum) ?? measures[0];
-  return member === undefined ? [] : [{ member, aggregate: null }];
-}
-
-/** "the highest price" with nothing to group by is a maximum, not a ranking. */
-function extremeOf(
-  chosen: ChosenMembers,
-  ranking: RankingWords | null,
-  time: TimeReading,
-): MeasureUse | null {
-  const [only] = chosen.measures;
-  const groups = chosen.dimensions.length > 0 || time.granularity !== null;
-  if (ranking === null || groups || only?.member.meta.aggType !== 'sum' || chosen.measures.length > 1)
-    return null;
-  return { member: only.member, aggregate: ranking.direction === 'descending' ? 'max' : 'min' };
-}
-
-function timeFor(chosen: ChosenMembers, time: TimeReading, view: ViewPhrases): TimeUse | null {
-  const granularity = time.granularity ?? (chosen.groupsByTime ? granularityFor(time.range) : null);
-  if (granularity === null && time.range === null) return null;
-  const member = chosen.timeMember ?? mainTimeDimension(view.members);
-  return member === null ? null : { member, granularity, range: time.range };
-}
-
-/** When things of a view happen, where a question does not say which of its times it means. */
-function mainTimeDimension(members: Member[]): Member | null {
-  const times = members.filter(({ kind }) => kind === 'time');
-  const isMain = ({ name }: Member) =>
-    /(?:^|_)(?:created|ordered|order|placed|occurred|event|date|timestamp)(?:_|$)/i.test(name);
-  return (
-    times.find(({ name }) => /(?:^|_)created_?at$/i.test(name)) ?? times.find(isMain) ?? times[0] ?? null
-  );
-}
-
-function orderFor(
-  chosen: ChosenMembers,
-  measures: MeasureUse[],
-  timeUse: TimeUse | null,
-  ranking: RankingWords | null,
-  time: TimeReading,
-): Pick<Intent, 'order' | 'limit' | 'asksForWinner'> {
-  const isSeries = timeUse?.granularity != null && !time.ranksPeriods;
-  const isList = measures.length === 0;
-  const groups = chosen.dimensions.length > 0 || time.ranksPeriods;
-  const order: Order =
-    isSeries || isList
-      ? { by: 'group', direction: 'ascending' }
-      : { by: 'measure', direction: ranking?.direction ?? 'descending' };
-  if (ranking === null || isSeries || isList || !groups) return { order, limit: null, asksForWinner: false };
-  const asksForOne = chosen.asksForOne || time.ranksPeriods;
-  return { order, limit: ranking.count ?? (asksForOne ? WINNER_LIMIT : RANKING_LIMIT), asksForWinner: true };
-}
-
-function scoreOf(
-  chosen: ChosenMembers,
-  intent: Intent,
-  tokens: Token[],
-  unknown: ReadonlySet<number>,
-  view: ViewPhrases,
-): number {
-  const aboutEntity = tokens.some(({ stem }) => view.entityStems.has(stem));
+function scoreOf(intent: Intent, parts: Parts): number {
+  const { asksForMoney, chosen, conditions, phrasing, unknownCount, view } = parts;
+  const aboutEntity = phrasing.tokens.some(({ stem }) => view.entityStems.has(stem));
   // "best customers" asks for what they bring rather than for how many there are.
   const ranksByAmount = chosen.measures.length === 0 && intent.measures[0]?.member.meta.aggType === 'sum';
+  const [first] = intent.measures;
+  const isGuessedMoney = chosen.measures.length === 0 && first !== undefined && isMoneyMember(first.member);
+  const isByAdjective = chosen.measures.length === 0 && measureByAdjective(parts) !== null;
   const adHoc = chosen.measures.filter(({ aggregate }) => aggregate !== null).length;
   return (
     chosen.quality +
+    conditions.consumed.size -
+    0.5 * conditions.guessed +
     (chosen.measures.length > 0 ? 1 : 0) +
     (ranksByAmount ? 0.5 : 0) +
-    (aboutEntity ? 0.3 : 0) -
-    0.75 * unknown.size -
+    (aboutEntity ? 0.3 : 0) +
+    (isGuessedMoney ? 0.2 : 0) +
+    (isByAdjective ? 0.5 : 0) +
+    (asksForMoney ? 1 : 0) -
+    // A count of rows is sought where little else is: what is counted is what that view is about.
+    (chosen.countsRows ? 0.01 * view.members.length : 0) -
+    0.75 * unknownCount -
     0.4 * adHoc
   );
 }
@@ -179,8 +95,21 @@ function unsupportedWord(best: Reading | undefined, tokens: Token[]): string | n
   for (const { word, isQuoted } of tokens) {
     const what = isQuoted ? undefined : UNSUPPORTED_WORDS.get(word);
     const isUnknown = best === undefined || best.unknown.some(({ words }) => words.includes(word));
-    // "than" is an everyday word of no member; it is never among the unknown.
-    if (what !== undefined && (isUnknown || word === 'than')) return what;
+    if (what !== undefined && isUnknown) return what;
   }
   return null;
+}
+
+const DERIVED_NAMES = {
+  share: 'shares of this',
+  change: 'changes of this',
+  contrast: 'this comparison',
+  runningTotal: 'running totals of this',
+};
+
+/** What of a question does not fit the view that knows its words best. */
+function unfitPart({ derived, conditions, exclusions }: Phrasing): string | null {
+  if (derived !== null) return DERIVED_NAMES[derived.kind];
+  if (conditions.length > 0) return 'this condition on a number';
+  return exclusions.markers.size > 0 ? 'this exclusion' : null;
 }

@@ -2,47 +2,35 @@ import {
   addUnits,
   type DateRange,
   type Granularity,
-  granularities,
-  granularityFor,
   isoDate,
   labelOfSpan,
   spanOf,
   startOf,
+  toDate,
   unitRange,
 } from './calendar.ts';
 import { type NamedDate, readNamedDate } from './dates-in-words.ts';
-import { likeness, type Token } from './tokens.ts';
-import { NUMBER_WORDS } from './vocabulary.ts';
+import { readEarlierPeriod, shiftedBack } from './earlier-periods.ts';
+import { type GranularityReading, numberIn, readGranularity, unitIn } from './granularity-words.ts';
+import type { Token } from './tokens.ts';
 
 /** What a question says about time. */
-export type TimeReading = {
+export type TimeReading = GranularityReading & {
   range: DateRange | null;
-  granularity: Granularity | null;
-  /** "which month", "best day": the periods are ranked, not drawn in their order. */
-  ranksPeriods: boolean;
+  /** A second period to set beside the first: "2025 compared with 2024". */
+  other: DateRange | null;
   /** Indexes of the tokens that say it. */
   used: ReadonlySet<number>;
 };
 
 type Phrase = { range: DateRange; length: number };
 
-const ADVERBS: Readonly<Record<string, Granularity>> = {
-  daily: 'day',
-  weekly: 'week',
-  monthly: 'month',
-  quarterly: 'quarter',
-  yearly: 'year',
-  annually: 'year',
-  annual: 'year',
-};
 const TO_DATE: Readonly<Record<string, Granularity>> = {
   wtd: 'week',
   mtd: 'month',
   qtd: 'quarter',
   ytd: 'year',
 };
-const PERIOD_MARKERS = new Set(['by', 'per', 'each', 'every', 'a']);
-const RANKED_PERIOD_MARKERS = new Set(['which', 'what', 'best', 'worst', 'top', 'strongest', 'weakest']);
 /** Words that go with a period and say nothing more than it does. */
 const LEADING_WORDS = new Set([
   'in',
@@ -55,23 +43,42 @@ const LEADING_WORDS = new Set([
   'the',
   'from',
   'throughout',
+  'with',
+  'to',
+  'than',
 ]);
 /** A number after these is an amount: "more than 2000" is no year. */
 const AMOUNT_WORDS = new Set(['than', 'over', 'above', 'below', 'under', 'top', 'bottom', 'first']);
 
-/** Reads every time phrase of a question; `today` settles the relative ones. */
-export function readTime(tokens: Token[], today: Date): TimeReading {
-  const used = new Set<number>();
-  let range: DateRange | null = null;
+/** Reads every time phrase of a question but those in words taken already; `today` settles the relative ones. */
+export function readTime(
+  tokens: Token[],
+  today: Date,
+  taken: ReadonlySet<number> = new Set(),
+  beside: DateRange | null = null,
+): TimeReading {
+  const used = new Set(taken);
+  let range: DateRange | null = beside;
+  let other: DateRange | null = null;
   for (let index = 0; index < tokens.length; index++) {
-    const phrase: Phrase | null = range === null ? readPeriod(tokens, index, today) : null;
+    if (used.has(index) || other !== null) continue;
+    const phrase: Phrase | null =
+      (range === null ? null : readEarlier(tokens, index, range)) ?? readPeriod(tokens, index, today);
     if (phrase === null) continue;
-    range = phrase.range;
+    if (range === null) range = phrase.range;
+    else other = phrase.range;
     markUsed(used, tokens, index, phrase.length);
     index += phrase.length - 1;
   }
   const { granularity, ranksPeriods } = readGranularity(tokens, used, range);
-  return { range, granularity, ranksPeriods, used };
+  return { range, other, granularity, ranksPeriods, used };
+}
+
+/** "the previous quarter" after a period is the quarter before that one, not before today. */
+function readEarlier(tokens: Token[], start: number, range: DateRange): Phrase | null {
+  const earlier = readEarlierPeriod(tokens, start);
+  const shifted = earlier === null ? null : shiftedBack(range, earlier.unit);
+  return earlier === null || shifted === null ? null : { range: shifted, length: earlier.length };
 }
 
 function markUsed(used: Set<number>, tokens: Token[], start: number, length: number): void {
@@ -180,58 +187,4 @@ function lastUnits(count: number, unit: Granularity, today: Date): DateRange {
   const tomorrow = addUnits('day', 1, startOf('day', today));
   const [from, to] = [isoDate(addUnits(unit, -count, tomorrow)), isoDate(tomorrow)];
   return { from, to, label: labelOfSpan(from, to) };
-}
-
-function toDate(unit: Granularity, today: Date): DateRange {
-  const [from, to] = [isoDate(startOf(unit, today)), isoDate(addUnits('day', 1, startOf('day', today)))];
-  return { from, to, label: labelOfSpan(from, to) };
-}
-
-function readGranularity(
-  tokens: Token[],
-  used: Set<number>,
-  range: DateRange | null,
-): Pick<TimeReading, 'granularity' | 'ranksPeriods'> {
-  for (const [index, token] of tokens.entries()) {
-    if (used.has(index) || token.isQuoted) continue;
-    const before = tokens[index - 1]?.word ?? '';
-    const adverb = ADVERBS[token.word];
-    if (adverb !== undefined) {
-      used.add(index);
-      return { granularity: adverb, ranksPeriods: false };
-    }
-    const unit = unitIn(token.word);
-    const countedTop = RANKED_PERIOD_MARKERS.has(tokens[index - 2]?.word ?? '') && numberIn(before) !== null;
-    const ranksPeriods = RANKED_PERIOD_MARKERS.has(before) || countedTop;
-    const isGrouped = PERIOD_MARKERS.has(before) || followsMarker(tokens, index);
-    if (unit !== null && (isGrouped || ranksPeriods)) {
-      used.add(index);
-      if (PERIOD_MARKERS.has(before)) used.add(index - 1);
-      return { granularity: unit, ranksPeriods };
-    }
-    const overTime = before === 'over' && token.word === 'time';
-    if (overTime || ['trend', 'timeline', 'development'].includes(token.stem)) {
-      used.add(index);
-      return { granularity: granularityFor(range), ranksPeriods: false };
-    }
-  }
-  return { granularity: null, ranksPeriods: false };
-}
-
-/** "by sign-up month": a time's name may stand between the marker and the unit. */
-function followsMarker(tokens: Token[], index: number): boolean {
-  return tokens.slice(Math.max(0, index - 3), index).some(({ word }) => word === 'by' || word === 'per');
-}
-
-function unitIn(word: string): Granularity | null {
-  const singular = word.replace(/s$/, '');
-  return (
-    granularities.find((unit) => singular === unit || (unit.length >= 5 && likeness(singular, unit) > 0)) ??
-    null
-  );
-}
-
-export function numberIn(word: string): number | null {
-  if (/^\d{1,4}$/.test(word)) return Number(word);
-  return NUMBER_WORDS.get(word) ?? null;
 }

@@ -9,10 +9,12 @@ export type Token = {
   isQuoted: boolean;
   isCapitalised: boolean;
   followsComma: boolean;
+  /** A number written with a currency sign: "€500"; `word` holds the number alone. */
+  isMoney: boolean;
 };
 
 const TOKEN =
-  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|\d[\d,.]*\d|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
+  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|[€$£¥]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?[€$£¥]|\d[\d,.]*\d|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
 
 /** Splits a question into words; hyphens split too, ISO dates and numbers stay whole. */
 export function tokenise(text: string): Token[] {
@@ -25,7 +27,8 @@ export function tokenise(text: string): Token[] {
     }
     const quoted = match[1] ?? match[2] ?? match[3];
     const written = (quoted ?? match[0]).replace(/['’]s?$/u, '');
-    const word = fold(written);
+    const isMoney = quoted === undefined && /[€$£¥]/.test(written);
+    const word = isMoney ? written.replace(/[€$£¥\s]/g, '') : fold(written);
     tokens.push({
       text: written,
       word,
@@ -33,6 +36,7 @@ export function tokenise(text: string): Token[] {
       isQuoted: quoted !== undefined,
       isCapitalised: /^\p{Lu}/u.test(written),
       followsComma,
+      isMoney,
     });
     followsComma = false;
   }
@@ -49,7 +53,7 @@ export function stemOf(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(?:[sxz]|ch|sh)es$/.test(word) && word.length > 4)
     return word.slice(0, /(?:sses|xes|ches|shes|zes)$/.test(word) ? -2 : -1);
-  if (word.length > 3 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  if (word.length > 2 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
   return word;
 }
 

@@ -1,9 +1,10 @@
+import { numberIn } from './granularity-words.ts';
 import type { UnknownPhrase } from './intent.ts';
 import type { Mention } from './match-members.ts';
 import type { Member } from './member-phrases.ts';
-import { numberIn } from './time-phrases.ts';
 import type { Token } from './tokens.ts';
 import {
+  AVERAGE_WORDS,
   BOTTOM_WORDS,
   FILLERS,
   GROUP_MARKERS,
@@ -12,6 +13,7 @@ import {
   NUMBER_WORDS,
   PREPOSITIONS,
   STOP_WORDS,
+  SUM_WORDS,
   TOP_WORDS,
 } from './vocabulary.ts';
 
@@ -55,28 +57,52 @@ export function unknownPhrases(
   unknown: ReadonlySet<number>,
   mentions: Mention[],
   hints: ReadonlyMap<Mention, Member>,
+  excluded: ReadonlySet<number>,
+  timeWords: ReadonlySet<number>,
 ): UnknownPhrase[] {
   const phrases: UnknownPhrase[] = [];
   for (let start = 0; start < tokens.length; start++) {
     if (!unknown.has(start)) continue;
-    const end = endOfPhrase(tokens, unknown, start);
+    const end = endOfPhrase(tokens, unknown, start, excluded);
     const own = tokens.slice(start, end);
     const hint = hintBeside(start, end, tokens, hints);
     phrases.push({
       text: own.map(({ text }) => text).join(' '),
       words: own.flatMap(({ word }) => word.split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== ''),
       hint,
-      isEssential: hint !== null || isEssential(tokens, start, end, mentions),
+      isEssential:
+        hint !== null ||
+        excluded.has(start) ||
+        isVerbOfTime(tokens, end, timeWords) ||
+        isEssential(tokens, start, end, mentions),
+      isExcluded: excluded.has(start),
+      isPlace: isPlace(wordBefore(tokens, start)),
     });
     start = end - 1;
   }
   return phrases;
 }
 
-function endOfPhrase(tokens: Token[], unknown: ReadonlySet<number>, start: number): number {
+/** "born after 1990" may be about another time than the view's; "bought in 2024" says no more than the period. */
+function isVerbOfTime(tokens: Token[], end: number, timeWords: ReadonlySet<number>): boolean {
+  return timeWords.has(end) && !/(?:ed|en)$/.test(tokens[end - 1]?.word ?? '');
+}
+
+/** "share of cancelled orders" describes the orders; "in Berlin" is where. */
+function isPlace(before: string): boolean {
+  return before !== 'of' && PREPOSITIONS.has(before);
+}
+
+function endOfPhrase(
+  tokens: Token[],
+  unknown: ReadonlySet<number>,
+  start: number,
+  excluded: ReadonlySet<number>,
+): number {
   let end = start + 1;
   while (
     unknown.has(end) &&
+    excluded.has(end) === excluded.has(start) &&
     !tokens[end]?.followsComma &&
     !tokens[end]?.isQuoted &&
     !tokens[start]?.isQuoted
@@ -87,7 +113,15 @@ function endOfPhrase(tokens: Token[], unknown: ReadonlySet<number>, start: numbe
 }
 
 /** Words that what is asked for follows: "in Berlin", "by colour", "most visitors", "how many visitors". */
-const NARROWING_WORDS = [PREPOSITIONS, GROUP_MARKERS, HIGHEST_WORDS, LOWEST_WORDS, new Set(['many', 'much'])];
+const NARROWING_WORDS = [
+  PREPOSITIONS,
+  GROUP_MARKERS,
+  HIGHEST_WORDS,
+  LOWEST_WORDS,
+  new Set(['many', 'much', 'how']),
+  AVERAGE_WORDS,
+  SUM_WORDS,
+];
 
 /** A name, a number, what such a word leads to or what stands before a member: without it the question is another. */
 function isEssential(tokens: Token[], start: number, end: number, mentions: Mention[]): boolean {
@@ -97,10 +131,16 @@ function isEssential(tokens: Token[], start: number, end: number, mentions: Ment
       (token, offset) =>
         token.isQuoted || /^\d/.test(token.word) || (token.isCapitalised && start + offset > 0),
     );
+  const isSubject = GROUP_MARKERS.has(tokens[end]?.word ?? '');
   const isAdjective = start > 0 && mentions.some((mention) => mention.start === end);
+  const before = wordBefore(tokens, start);
+  return isName || isAdjective || isSubject || NARROWING_WORDS.some((words) => words.has(before));
+}
+
+function wordBefore(tokens: Token[], start: number): string {
   let before = start - 1;
   while (FILLERS.has(tokens[before]?.word ?? '')) before--;
-  return isName || isAdjective || NARROWING_WORDS.some((words) => words.has(tokens[before]?.word ?? ''));
+  return tokens[before]?.word ?? '';
 }
 
 function hintBeside(

@@ -6,11 +6,11 @@ import type { Member } from './member-phrases.ts';
 /** A query wider than this would be refused or slow; views rarely have more names to search. */
 const SEARCHED_DIMENSIONS = 12;
 
-/** Dimensions a reading's unknown words are looked up in: the hinted ones where every word has a hint. */
+/** Dimensions a reading's unknown words are looked up in, those that the question names beside them first. */
 export function searchedDimensions({ unknown, searchable }: Reading): Member[] {
-  const hints = unknown.map(({ hint }) => hint);
-  const isAllHinted = hints.every((hint) => hint !== null && searchable.includes(hint));
-  return searchable.filter((member) => !isAllHinted || hints.includes(member)).slice(0, SEARCHED_DIMENSIONS);
+  const isHinted = (member: Member) => unknown.some(({ hint }) => hint === member);
+  const hinted = searchable.filter(isHinted);
+  return [...hinted, ...searchable.filter((member) => !isHinted(member))].slice(0, SEARCHED_DIMENSIONS);
 }
 
 /** SQL whose rows are (dimension, value): all that the unknown words may mean; null when there is nowhere to look. */

@@ -17,16 +17,22 @@ export const PREPOSITIONS = words('in for of from at with via through on about w
 /** Words between a marker and its noun that change nothing. */
 export const FILLERS = words('the a an our my your their all different distinct unique total overall entire');
 
-export const HIGHEST_WORDS = words('most highest largest biggest greatest maximum max');
-export const LOWEST_WORDS = words('least lowest smallest fewest minimum min');
+export const HIGHEST_WORDS = words('most highest largest biggest greatest maximum max fastest longest');
+export const LOWEST_WORDS = words('least lowest smallest fewest minimum min slowest shortest');
 /** "top 5 products": the noun is grouped by, the measure comes later or not at all. */
-export const TOP_WORDS = words('top best leading');
-export const BOTTOM_WORDS = words('bottom worst weakest');
+export const TOP_WORDS = words('top best leading busiest oldest priciest');
+export const BOTTOM_WORDS = words('bottom worst weakest cheapest youngest');
 
 /** "most popular products": they ask for a ranking and leave the measure open. */
 export const RANKING_ADJECTIVES = words(
-  'popular selling sold successful frequent common used important valuable',
+  'popular selling sold successful frequent common used important valuable expensive',
 );
+
+/** "most common reason", "busiest doctor": ranked by how often. */
+export const FREQUENCY_WORDS = words('common frequent frequently often busiest popular used');
+
+/** "how much did we sell": asks for money. */
+export const MONEY_VERBS = words('sell sold spend spent earn earned make made charge charged bill billed');
 
 export const AVERAGE_WORDS = words('average avg mean typical');
 export const SUM_WORDS = words('total sum overall altogether');
@@ -35,10 +41,17 @@ export const SUM_WORDS = words('total sum overall altogether');
 export const AGGREGATE_WORDS = words('total sum number of count average avg mean median distinct unique');
 
 /** Trailing words of a dimension's name that add nothing: `product_name` is the product. */
-export const NAMING_WORDS = words('name title label');
+export const NAMING_WORDS = words('name title label full');
 
 /** Words of a view's name that add nothing: `orders_view` holds orders. */
 export const VIEW_WORDS = words('view overview cube fact dim table base all data');
+
+export const CURRENCY_WORDS = words('eur euro euros usd dollar dollars gbp pound pounds chf jpy yen');
+
+/** Units that a member's name may end in and a number may be followed by. */
+export const UNIT_WORDS = words(
+  'km kilometre kilometer mile metre meter kg kilo gram ton tonne litre liter kwh mwh gb mb tb minute min second sec hour hr eur usd gbp percent pct',
+);
 
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   'one two three four five six seven eight nine ten eleven twelve'
@@ -49,35 +62,15 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
 /** Questions of these kinds would be answered wrongly, so they are declined. The value says what is asked for. */
 export const UNSUPPORTED_WORDS: ReadonlyMap<string, string> = new Map([
   ['why', 'reasons'],
-  ['growth', 'growth rates'],
-  ['grow', 'growth rates'],
-  ['grew', 'growth rates'],
-  ['change', 'changes between periods'],
-  ['changed', 'changes between periods'],
-  ['compare', 'comparisons'],
-  ['compared', 'comparisons'],
-  ['comparison', 'comparisons'],
-  ['versus', 'comparisons'],
-  ['vs', 'comparisons'],
-  ['share', 'shares'],
-  ['percentage', 'shares'],
-  ['percent', 'shares'],
-  ['proportion', 'shares'],
   ['ratio', 'ratios'],
   ['forecast', 'forecasts'],
+  ['will', 'forecasts'],
+  ['next', 'forecasts'],
+  ['expect', 'forecasts'],
   ['predict', 'forecasts'],
   ['median', 'medians'],
   ['percentile', 'percentiles'],
   ['correlation', 'correlations'],
-  ['cumulative', 'running totals'],
-  ['running', 'running totals'],
-  ['than', 'conditions on numbers'],
-  ['above', 'conditions on numbers'],
-  ['below', 'conditions on numbers'],
-  ['not', 'exclusions'],
-  ['without', 'exclusions'],
-  ['except', 'exclusions'],
-  ['excluding', 'exclusions'],
 ]);
 
 /** Words that carry no content of their own. */
@@ -96,5 +89,8 @@ export const STOP_WORDS = words(
   types name names time trend development develop developed evolve evolved timeline
   popular selling sold sell sells successful frequent common used important valuable average avg mean typical max min
   maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living
+  taken took take takes happened happen occurred occur recorded held ran
+  pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest cheapest youngest
+  expensive longest shortest fastest slowest numbers
 `.trim(),
 );

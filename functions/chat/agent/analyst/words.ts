@@ -1,7 +1,17 @@
 import type { SqlResult } from '../../../../schema/wire/tools.ts';
-import { type Column, capitalised, columnsOf, groupsOf, inSentence, measuresOf } from './columns.ts';
+import {
+  type Column,
+  capitalised,
+  columnsOf,
+  groupsOf,
+  inSentence,
+  type MeasureColumn,
+  measuresOf,
+} from './columns.ts';
 import { escapeMarkdown, formatCell } from './format-values.ts';
 import type { Intent, UnknownPhrase } from './intent.ts';
+import { formatCount, joined, nounOf, withoutArticle } from './nouns.ts';
+import { scopeOf, setBeside, titleOf } from './titles.ts';
 
 /** Rows an answer shows; the chart and the tool's result hold the rest. */
 const SHOWN_ROWS = 12;
@@ -20,22 +30,9 @@ export function wordAnswer(intent: Intent, result: SqlResult, ignored: UnknownPh
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** What a query is about, for its title: "Revenue by month in 2025 (city: Berlin)". */
-export function titleOf(intent: Intent): string {
-  const columns = columnsOf(intent);
-  const groups = groupsOf(columns).map(({ title }) => inSentence(title));
-  const measures = measuresOf(columns).map(({ title }, index) => (index === 0 ? title : inSentence(title)));
-  const subject = measures.length === 0 ? capitalised(joined(groups)) : joined(measures);
-  const top =
-    intent.limit === null
-      ? ''
-      : `, ${intent.order.direction === 'descending' ? 'top' : 'bottom'} ${intent.limit}`;
-  const by = measures.length > 0 && groups.length > 0 ? ` by ${joined(groups)}` : '';
-  return `${subject}${by}${scopeOf(intent)}${top}`;
-}
-
 function sentenceFor(intent: Intent, columns: Column[], result: SqlResult): string {
-  const [measure, ...otherMeasures] = measuresOf(columns);
+  const measures = measuresOf(columns);
+  const measure = measures.find(({ isRanked }) => isRanked) ?? measures[0];
   const groups = groupsOf(columns);
   const [first, ...rest] = result.data;
   if (first === undefined) return nothingFound(intent);
@@ -43,9 +40,7 @@ function sentenceFor(intent: Intent, columns: Column[], result: SqlResult): stri
   if (groups.length === 0) return totalSentence(intent, columns, first);
   if (intent.asksForWinner) return winnerSentence(intent, columns, measure, result.data);
   if (rest.length === 0) {
-    const values = [measure, ...otherMeasures].map(
-      (column) => `${nounOf(column)} is ${cellOf(first, columns, column)}`,
-    );
+    const values = measures.map((column) => `${nounOf(column)} is ${cellOf(first, columns, column)}`);
     return `For ${groupName(first, columns)}, ${joined(values)}${scopeOf(intent)}.`;
   }
   const extremes = extremesOf(columns, measure, result);
@@ -53,12 +48,38 @@ function sentenceFor(intent: Intent, columns: Column[], result: SqlResult): stri
 }
 
 function totalSentence(intent: Intent, columns: Column[], row: Row): string {
-  const values = measuresOf(columns).map(
-    (column) => `${nounOf(column)}${scopeOf(intent)} is **${cellOf(row, columns, column)}**`,
-  );
+  const measures = measuresOf(columns);
   const isEmpty = row.every((cell) => cell === null);
   if (isEmpty) return nothingFound(intent);
+  const cells = measures.map((column) => cellOf(row, columns, column));
+  if (intent.derivation?.kind === 'part') return partSentence(intent, measures, cells);
+  if (intent.derivation?.kind === 'comparison') {
+    return comparisonSentence(intent, measures, cells, intent.derivation.previous.label);
+  }
+  const values = measures.map(
+    (column, index) => `${nounOf(column)}${scopeOf(intent)} is **${cells[index]}**`,
+  );
   return `${capitalised(joined(values))}.`;
+}
+
+/** "6.2 % of the number of orders (status: cancelled): 742 of 12,000." */
+function partSentence(intent: Intent, measures: MeasureColumn[], cells: string[]): string {
+  const [part, whole, share] = cells;
+  const noun = measures[1] === undefined ? '' : nounOf(measures[1]);
+  return `**${share}** of ${noun}${scopeOf(intent)}: ${part} of ${whole}.`;
+}
+
+/** "Revenue in 2025 is €5, +25.0 % on 2024 (€4, a change of +€1)." */
+function comparisonSentence(
+  intent: Intent,
+  measures: MeasureColumn[],
+  cells: string[],
+  previous: string,
+): string {
+  const [current, before, difference, growth] = cells;
+  const noun = measures[0] === undefined ? '' : capitalised(nounOf(measures[0]));
+  const earlier = `${previous} it was ${before}`;
+  return `${noun}${scopeOf(intent)} is **${current}**; ${earlier}: a change of **${difference}** (${growth}).`;
 }
 
 function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows: Row[]): string {
@@ -71,7 +92,7 @@ function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows
   const followers = others
     .slice(0, 2)
     .map((row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`);
-  const opening = `**${groupName(winner, columns)}** has the ${superlative} ${withoutArticle(nounOf(measure))}${scopeOf(intent)}`;
+  const opening = `**${groupName(winner, columns)}** has the ${superlative} ${withoutArticle(nounOf(measure))}${scopeOf(intent)}${setBeside(intent)}`;
   const following = followers.length === 0 ? '' : `, followed by ${joined(followers)}`;
   return `${opening}: **${cellOf(winner, columns, measure)}**${following}.`;
 }
@@ -125,17 +146,6 @@ function ignoredNote(ignored: UnknownPhrase[]): string {
   return `I did not understand ${joined(ignored.map(({ text }) => `“${escapeMarkdown(text)}”`))} and left it out.`;
 }
 
-/** The period and filters a figure is for: " in 2025 (city: Berlin)". */
-function scopeOf({ time, filters }: Intent): string {
-  const period = time?.range == null ? '' : ` ${time.range.label}`;
-  const conditions = filters.map((filter) => {
-    const title = inSentence(filter.member.meta.title);
-    if (filter.operator === 'equals') return `${title}: ${joined(filter.values.map(escapeMarkdown), 'or')}`;
-    return `${title}: ${filter.operator === 'isTrue' ? 'yes' : 'no'}`;
-  });
-  return conditions.length === 0 ? period : `${period} (${conditions.join('; ')})`;
-}
-
 function cellOf(row: Row, columns: Column[], column: Column): string {
   return formatCell(row[columns.indexOf(column)] ?? null, column);
 }
@@ -144,23 +154,4 @@ function groupName(row: Row, columns: Column[]): string {
   return groupsOf(columns)
     .map((column) => cellOf(row, columns, column))
     .join(', ');
-}
-
-/** "the number of orders", but plain "revenue". */
-function nounOf({ title }: Column): string {
-  return /^number of /i.test(title) ? `the ${inSentence(title)}` : inSentence(title);
-}
-
-function withoutArticle(noun: string): string {
-  return noun.replace(/^the /, '');
-}
-
-function formatCount(count: number): string {
-  return new Intl.NumberFormat('en-US').format(count);
-}
-
-/** "a, b and c" */
-export function joined(items: string[], conjunction = 'and'): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`;
 }

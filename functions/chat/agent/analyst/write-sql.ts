@@ -1,59 +1,64 @@
-import { columnsOf } from './columns.ts';
-import { quoteName, quoteText } from './identifiers.ts';
-import type { Filter, Intent } from './intent.ts';
+import { baseColumnsOf, type Column, columnsOf, groupsOf, measureColumn } from './columns.ts';
+import { quoteName } from './identifiers.ts';
+import type { Intent } from './intent.ts';
+import { comparisonText, rowConditions } from './sql-conditions.ts';
+import { writeDerived } from './write-derived.ts';
 
 /** Writes the semantic SQL of an intent, in the engine's dialect (SPEC.md 2.11). */
 export function writeSql(intent: Intent): string {
-  const columns = columnsOf(intent);
-  const groupCount = columns.length - intent.measures.length;
-  const selected = columns.map(({ expression, alias }) =>
-    expression === quoteName(alias) ? expression : `${expression} AS ${quoteName(alias)}`,
+  const body = intent.derivation === null ? blockOf(intent) : writeDerived(intent, intent.derivation);
+  return [body, ...orderClause(intent), ...limitClause(intent)].join('\n');
+}
+
+/** The grouped query itself: what is derived from it is written around it. */
+export function blockOf(intent: Intent): string {
+  return writeBlock(intent, baseColumnsOf(intent), rowConditions(intent));
+}
+
+/** One SELECT over the intent's view that groups by every column which is no measure. */
+export function writeBlock({ viewName, having }: Intent, columns: Column[], conditions: string[]): string {
+  const groupCount = groupsOf(columns).length;
+  const groupConditions = having.map(({ use, comparisons }) =>
+    comparisonText(measureColumn(use, false).expression, comparisons),
   );
-  const conditions = [...timeConditions(intent), ...intent.filters.map(conditionOf)];
   return [
-    `SELECT ${selected.join(', ')}`,
-    `FROM ${quoteName(intent.viewName)}`,
+    `SELECT ${columns.map(selected).join(', ')}`,
+    `FROM ${quoteName(viewName)}`,
     ...(conditions.length > 0 ? [`WHERE ${conditions.join(' AND ')}`] : []),
     ...(groupCount > 0 ? [`GROUP BY ${ordinals(groupCount)}`] : []),
-    ...orderClause(intent, groupCount),
-    ...(intent.limit === null ? [] : [`LIMIT ${intent.limit}`]),
+    ...(groupConditions.length > 0 ? [`HAVING ${groupConditions.join(' AND ')}`] : []),
   ].join('\n');
 }
 
-function timeConditions({ time }: Intent): string[] {
-  if (time?.range == null) return [];
-  const name = quoteName(time.member.name);
-  const { from, to } = time.range;
-  return [...(from === null ? [] : [`${name} >= '${from}'`]), ...(to === null ? [] : [`${name} < '${to}'`])];
+export function selected({ expression, alias }: Pick<Column, 'expression' | 'alias'>): string {
+  const name = quoteName(alias);
+  return expression === name ? name : `${expression} AS ${name}`;
 }
 
-function conditionOf(filter: Filter): string {
-  const name = quoteName(filter.member.name);
-  switch (filter.operator) {
-    case 'isTrue':
-      return `${name} IS TRUE`;
-    case 'isFalse':
-      return `${name} IS FALSE`;
-    case 'equals': {
-      const [first, ...others] = filter.values.map(quoteText);
-      return others.length === 0 ? `${name} = ${first}` : `${name} IN (${[first, ...others].join(', ')})`;
-    }
-  }
+export function ordinals(count: number): string {
+  return Array.from({ length: count }, (_, index) => index + 1).join(', ');
+}
+
+function limitClause({ limit }: Intent): string[] {
+  return limit === null ? [] : [`LIMIT ${limit}`];
 }
 
 /** Ties are settled by the grouping columns, so that the same rows come in the same order every time. */
-function orderClause({ order, time, measures }: Intent, groupCount: number): string[] {
-  if (groupCount === 0) return [];
+function orderClause(intent: Intent): string[] {
+  const columns = columnsOf(intent);
+  const groupCount = groupsOf(columns).length;
+  const { order, time, derivation } = intent;
+  // The ranks within each group have settled their own order.
+  if (groupCount === 0 || derivation?.kind === 'topPerGroup') return [];
   const direction = order.direction === 'descending' ? 'DESC' : 'ASC';
-  const measure = (way: string) => `${groupCount + 1} ${way} NULLS LAST`;
+  const ranked = columns.findIndex((column) => column.kind === 'measure' && column.isRanked);
+  const measure = (way: string) => `${ranked + 1} ${way} NULLS LAST`;
   const groups = Array.from({ length: groupCount }, (_, index) => String(index + 1));
-  if (order.by === 'measure') return [`ORDER BY ${[measure(direction), ...groups].join(', ')}`];
-  const isSeriesByGroup = time?.granularity != null && groupCount > 1 && measures.length > 0;
+  if (order.by === 'measure' && ranked >= 0) {
+    return [`ORDER BY ${[measure(direction), ...groups].join(', ')}`];
+  }
+  const isSeriesByGroup = time?.granularity != null && groupCount > 1 && ranked >= 0;
   return [
     `ORDER BY ${isSeriesByGroup ? ['1', measure('DESC'), ...groups.slice(1)].join(', ') : groups.join(', ')}`,
   ];
-}
-
-function ordinals(count: number): string {
-  return Array.from({ length: count }, (_, index) => index + 1).join(', ');
 }

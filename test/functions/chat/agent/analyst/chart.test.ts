@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeChart } from '../../../../../functions/chat/agent/analyst/chart.ts';
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
-import { titleOf } from '../../../../../functions/chat/agent/analyst/words.ts';
+import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
 import { shopViews } from './shop-views.ts';
 
 function chartOf(question: string) {

@@ -73,7 +73,7 @@ describe('the demo’s questions are answered with the numbers of hand-written S
     ],
     [
       'Which city has most customers?',
-      'SELECT city, count(*) FROM shop.users GROUP BY 1 ORDER BY 2 DESC LIMIT 5',
+      'SELECT city, count(*) FROM shop.users GROUP BY 1 ORDER BY 2 DESC LIMIT 1',
     ],
     ['What is our total revenue?', `SELECT sum(total_amount) FROM shop.orders WHERE ${PAID_FOR}`],
     ['How many customers do we have?', 'SELECT count(*) FROM shop.users'],

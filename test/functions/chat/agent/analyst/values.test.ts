@@ -51,9 +51,9 @@ describe('the lookup of values', () => {
     expect(sql?.split('UNION ALL')).toHaveLength(10);
   });
 
-  it('asks one column only when the question names it', () => {
-    expect(writeLookup(readingOf('orders with status cancelled'))).toBe(
-      "SELECT 'status' AS dimension, status AS value FROM orders_view WHERE status ILIKE '%c_nc_l%' GROUP BY 2 ORDER BY 2 LIMIT 100",
+  it('asks the column first that the question names', () => {
+    expect(writeLookup(readingOf('orders with status cancelled'))).toMatch(
+      /^\(SELECT 'status' AS dimension, status AS value/,
     );
   });
 

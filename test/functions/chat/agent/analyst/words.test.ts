@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bindValues } from '../../../../../functions/chat/agent/analyst/bind-values.ts';
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
-import { titleOf, wordAnswer } from '../../../../../functions/chat/agent/analyst/words.ts';
+import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
+import { wordAnswer } from '../../../../../functions/chat/agent/analyst/words.ts';
 import type { SqlResult } from '../../../../../schema/wire/tools.ts';
 import { shopViews } from './shop-views.ts';
 

@@ -1,0 +1,36 @@
+import type { Token } from './tokens.ts';
+import { CURRENCY_WORDS, NUMBER_WORDS } from './vocabulary.ts';
+
+/** A number written at some place of a question: "500", "1,000.50", "10k", "2 million", "€20", "500 EUR". */
+export type Amount = { value: number; length: number; isMoney: boolean };
+
+const SUFFIXES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9 };
+const MAGNITUDES: Readonly<Record<string, number>> = {
+  hundred: 1e2,
+  thousand: 1e3,
+  million: 1e6,
+  billion: 1e9,
+  ...SUFFIXES,
+};
+
+export function readAmount(tokens: Token[], start: number): Amount | null {
+  const token = tokens[start];
+  if (token === undefined || token.isQuoted) return null;
+  const number = numberOf(token.word);
+  if (number === null) return null;
+  let end = start + 1;
+  const magnitude = MAGNITUDES[tokens[end]?.word ?? ''];
+  if (magnitude !== undefined) end++;
+  const hasCurrency = CURRENCY_WORDS.has(tokens[end]?.word ?? '');
+  if (hasCurrency) end++;
+  return { value: number * (magnitude ?? 1), length: end - start, isMoney: token.isMoney || hasCurrency };
+}
+
+function numberOf(word: string): number | null {
+  const named = NUMBER_WORDS.get(word);
+  if (named !== undefined) return named;
+  const match = /^(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?(k|m|mn|bn)?$/.exec(word);
+  if (match === null) return null;
+  const factor = SUFFIXES[match[3] ?? ''] ?? 1;
+  return Number(`${match[1]?.replaceAll(',', '')}${match[2] ?? ''}`) * factor;
+}

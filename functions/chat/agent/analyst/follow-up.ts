@@ -1,0 +1,195 @@
+import type { MetaCube } from '../../../../schema/wire/tools.ts';
+import { buildIntent } from './build-intent.ts';
+import { shiftedBack } from './earlier-periods.ts';
+import type { Derivation, Filter, Intent, Reading } from './intent.ts';
+import { type Member, phrasesOf } from './member-phrases.ts';
+import { type Phrasing, readPhrasing } from './phrasing.ts';
+import { type Parts, readParts } from './read-parts.ts';
+import { readingOf } from './read-question.ts';
+import { isSameIntent } from './same-intent.ts';
+import { fold } from './tokens.ts';
+
+/** They go on from what was asked before, whatever follows. */
+const GOING_ON =
+  /^(?:and|also|but|ok|now|then|so|only|just|same|again|instead|add|plus|what about|how about|what if|(?:show|give)(?: me)? (?:it|that|this|them|the same))\b/;
+/** They go on if no figure is named: "by city", but not "by city, how many orders". */
+const ELLIPTIC =
+  /^(?:by|per|for|in|from|since|before|after|between|during|until|on|with|without|except|excluding|exclude|not|split|break|group|as|top|bottom|the top|compare|compared|vs|versus|against|sort|last|this|previous|monthly|weekly|daily|quarterly|yearly|which|what)\b/;
+/** They add to the groups and figures; otherwise new ones take the place of old ones. */
+const ADDING =
+  /\b(?:also|too|as well|additionally|in addition|add|plus|split|break|broken|breakdown|further|each)\b/;
+const LONGEST_ELLIPSIS = 5;
+/** They ask for something of their own, however short. */
+const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
+
+/** Reads a question as a change to the one before; null when it stands for itself. */
+export function readFollowUp(
+  question: string,
+  previous: Intent,
+  views: MetaCube[],
+  today: Date,
+): [Reading, ...Reading[]] | null {
+  const text = fold(question)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const phrasing = phrasingAfter(question, previous, today);
+  const goesOn = GOING_ON.test(text);
+  const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;
+  if ((!goesOn && !isShort) || STANDING_ALONE.test(text)) return null;
+  const inOrder = [...views].sort(
+    (one, other) => Number(other.name === previous.viewName) - Number(one.name === previous.viewName),
+  );
+  const partsByView = inOrder
+    .map((view) => readParts(phrasing, phrasesOf(view), today))
+    .filter((parts) => parts !== null);
+  if (!goesOn && partsByView.some(({ chosen }) => chosen.measures.length > 0)) return null;
+  const readings = partsByView.flatMap((parts) => {
+    const before = carriedTo(previous, parts);
+    const intent = before === null ? null : changed(before, parts, ADDING.test(text));
+    const saysNothing =
+      intent !== null && before !== null && isSameIntent(intent, before) && parts.unknown.length === 0;
+    return intent === null || saysNothing ? [] : [readingOf(intent, parts)];
+  });
+  const [best, ...others] = readings.sort((one, other) => unknownWords(one) - unknownWords(other));
+  return best === undefined ? null : [best, ...others];
+}
+
+function unknownWords({ unknown }: Reading): number {
+  return unknown.reduce((sum, { words }) => sum + words.length, 0);
+}
+
+/** A comparison after a question about a period is with that period: "compared with the year before". */
+function phrasingAfter(question: string, previous: Intent, today: Date): Phrasing {
+  const alone = readPhrasing(question, today);
+  const compares = alone.derived?.kind === 'change' || alone.derived?.kind === 'contrast';
+  const range = previous.time?.range ?? null;
+  return compares && range !== null ? readPhrasing(question, today, range) : alone;
+}
+
+/** The same intent over another view; null when that view lacks what stays of it. */
+function carriedTo(intent: Intent, { view, chosen }: Parts): Intent | null {
+  if (intent.viewName === view.view.name) return intent;
+  const inView = (member: Member) =>
+    view.members.find(
+      ({ name, kind, meta }) =>
+        name === member.name && kind === member.kind && meta.title === member.meta.title,
+    );
+  const filters = intent.filters.map((filter): Filter | null => {
+    const member = inView(filter.member);
+    return member === undefined ? null : { ...filter, member };
+  });
+  const dimensions = intent.dimensions.flatMap((member) => inView(member) ?? []);
+  const measures = intent.measures.flatMap((use) => {
+    const member = inView(use.member);
+    return member === undefined ? [] : [{ ...use, member }];
+  });
+  const lacksFigures = chosen.measures.length === 0 && measures.length < intent.measures.length;
+  const lacksGroups = chosen.dimensions.length === 0 && dimensions.length < intent.dimensions.length;
+  const timeMember = view.members.find(({ kind }) => kind === 'time');
+  if (
+    lacksFigures ||
+    lacksGroups ||
+    filters.includes(null) ||
+    intent.having.length > 0 ||
+    (intent.time !== null && timeMember === undefined)
+  )
+    return null;
+  return {
+    ...intent,
+    viewName: view.view.name,
+    viewTitle: view.view.title,
+    filters: filters.filter((filter) => filter !== null),
+    dimensions,
+    measures,
+    time:
+      intent.time === null || timeMember === undefined
+        ? null
+        : { ...intent.time, member: inView(intent.time.member) ?? timeMember },
+  };
+}
+
+/** What the question before asked, with what this one says in place of it. */
+function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
+  const { chosen, phrasing } = parts;
+  const saysGroups = chosen.dimensions.length > 0 || phrasing.time.granularity !== null;
+  const keepsGroups = !saysGroups || adds;
+  const kept = keepsGroups ? before.dimensions : keptBeside(before, parts);
+  const dimensions = [...new Set([...kept, ...chosen.dimensions])];
+  const measures =
+    chosen.measures.length === 0
+      ? before.measures
+      : adds
+        ? [...before.measures, ...chosen.measures]
+        : chosen.measures;
+  const time = {
+    ...phrasing.time,
+    range: phrasing.time.range ?? before.time?.range ?? null,
+    granularity: phrasing.time.granularity ?? (keepsGroups ? (before.time?.granularity ?? null) : null),
+  };
+  const timeMember = chosen.timeMember ?? before.time?.member ?? null;
+  const built = buildIntent({
+    ...parts,
+    chosen: { ...chosen, measures, dimensions, timeMember },
+    phrasing: { ...phrasing, time },
+  });
+  if (built === null) return null;
+  return {
+    ...built,
+    filters: [...before.filters.filter((filter) => !isReplaced(filter, built.filters)), ...built.filters],
+    having: [...before.having, ...built.having],
+    derivation: built.derivation ?? carriedDerivation(before, built),
+    ...ranking(before, built, parts),
+  };
+}
+
+/** "by week" after a monthly series by channel keeps the channels. */
+function keptBeside(before: Intent, { chosen, phrasing }: Parts): Member[] {
+  const swapsPeriod = chosen.dimensions.length === 0 && phrasing.time.granularity !== null;
+  return swapsPeriod && before.time?.granularity != null ? before.dimensions : [];
+}
+
+function isReplaced({ member }: Filter, filters: Filter[]): boolean {
+  return filters.some((filter) => filter.member === member);
+}
+
+function carriedDerivation(before: Intent, built: Intent): Derivation | null {
+  const { derivation } = before;
+  const range = built.time?.range ?? null;
+  switch (derivation?.kind) {
+    case 'comparison': {
+      if (range === null) return null;
+      const isSameRange = before.time?.range?.from === range.from && before.time?.range?.to === range.to;
+      const previous = isSameRange ? derivation.previous : shiftedBack(range, null);
+      return previous === null ? null : { ...derivation, previous };
+    }
+    case 'share':
+    case 'runningTotal':
+    case 'change': {
+      const hasGroups = built.dimensions.length > 0 || built.time?.granularity != null;
+      const isSeries = built.time?.granularity != null;
+      return (derivation.kind === 'share' ? hasGroups : isSeries) ? derivation : null;
+    }
+    case undefined:
+      return null;
+    default: {
+      const isSameShape =
+        before.dimensions.join() === built.dimensions.join() &&
+        before.time?.granularity === built.time?.granularity;
+      return isSameShape ? derivation : null;
+    }
+  }
+}
+
+/** The ranking of the question before stays, unless this one ranks otherwise. */
+function ranking(
+  before: Intent,
+  built: Intent,
+  { phrasing }: Parts,
+): Pick<Intent, 'order' | 'limit' | 'asksForWinner'> {
+  const { order, limit, asksForWinner } = built;
+  if (phrasing.ranking === null) {
+    if (before.limit === null || order.by === 'group') return { order, limit, asksForWinner };
+    return { order: before.order, limit: before.limit, asksForWinner: before.asksForWinner };
+  }
+  return { order, limit: phrasing.ranking.count ?? before.limit ?? limit, asksForWinner };
+}

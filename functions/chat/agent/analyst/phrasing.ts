@@ -1,0 +1,87 @@
+import { type DateRange, toDate } from './calendar.ts';
+import { type DerivedWords, readDerivedWords } from './derived-words.ts';
+import { readEarlierPeriod } from './earlier-periods.ts';
+import { type Exclusions, readExclusions } from './exclusions.ts';
+import { type Extreme, readExtreme } from './extremes.ts';
+import type { Presentation } from './intent.ts';
+import { type NumberCondition, readNumberConditions } from './number-conditions.ts';
+import { readPresentation } from './presentation.ts';
+import { type RankingWords, readRanking } from './ranking-words.ts';
+import { readTime, type TimeReading } from './time-phrases.ts';
+import { type Token, tokenise } from './tokens.ts';
+import { FILLERS, MONEY_VERBS } from './vocabulary.ts';
+
+const BESIDE_WORDS = new Set(['to', 'with', 'than', 'vs', 'versus', 'against']);
+
+/** What the words of a question say whatever the model: everything but its members and values. */
+export type Phrasing = {
+  tokens: Token[];
+  time: TimeReading;
+  ranking: RankingWords | null;
+  conditions: NumberCondition[];
+  derived: DerivedWords | null;
+  exclusions: Exclusions;
+  presentation: Presentation;
+  /** "how much did we sell": verbs that ask for money. */
+  moneyVerbs: ReadonlySet<number>;
+  /** "most expensive", "when was the last": the extreme of a number or time. */
+  extreme: Extreme | null;
+  /** Indexes of the tokens that are explained by all of this. */
+  used: ReadonlySet<number>;
+};
+
+/** Reads a question once, for every view that it may be about; `beside` is a period that its own is compared with. */
+export function readPhrasing(question: string, today: Date, beside: DateRange | null = null): Phrasing {
+  const tokens = tokenise(question);
+  const conditions = readNumberConditions(tokens);
+  const inConditions = new Set(conditions.flatMap(({ start, end }) => indexes(start, end)));
+  const derived = readDerivedWords(tokens, inConditions);
+  const { presentation, used: shown } = readPresentation(tokens);
+  const extreme = readExtreme(tokens);
+  const taken = new Set([...inConditions, ...(derived?.used ?? []), ...shown, ...(extreme?.used ?? [])]);
+  const time = readComparedTime(tokens, today, taken, beside, derived);
+  const exclusions = readExclusions(tokens, time.used);
+  return {
+    tokens,
+    time,
+    ranking: readRanking(tokens, inConditions),
+    conditions,
+    derived,
+    exclusions,
+    presentation,
+    moneyVerbs: moneyVerbsOf(tokens),
+    extreme,
+    used: new Set([...time.used, ...exclusions.markers]),
+  };
+}
+
+/** "compared with last year" alone sets the current year, as far as it has come, beside the last. */
+function readComparedTime(
+  tokens: Token[],
+  today: Date,
+  taken: ReadonlySet<number>,
+  beside: DateRange | null,
+  derived: DerivedWords | null,
+): TimeReading {
+  const time = readTime(tokens, today, taken, beside);
+  const compares = derived?.kind === 'change' || derived?.kind === 'contrast';
+  if (!compares || beside !== null || time.range === null || time.other !== null) return time;
+  for (const [index, { word }] of tokens.entries()) {
+    const at = FILLERS.has(tokens[index + 1]?.word ?? '') ? index + 2 : index + 1;
+    const unit = BESIDE_WORDS.has(word) ? (readEarlierPeriod(tokens, at)?.unit ?? null) : null;
+    if (unit !== null) return readTime(tokens, today, taken, toDate(unit, today));
+  }
+  return time;
+}
+
+function moneyVerbsOf(tokens: Token[]): ReadonlySet<number> {
+  const asksHowMuch = tokens.some(({ word }, index) => word === 'how' && tokens[index + 1]?.word === 'much');
+  const verbs = tokens.flatMap(({ word, isQuoted }, index) =>
+    !isQuoted && MONEY_VERBS.has(word) ? [index] : [],
+  );
+  return new Set(asksHowMuch ? verbs : []);
+}
+
+function indexes(start: number, end: number): number[] {
+  return Array.from({ length: end - start }, (_, offset) => start + offset);
+}

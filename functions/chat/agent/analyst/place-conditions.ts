@@ -1,0 +1,153 @@
+import type { Comparison, Filter, GroupCondition } from './intent.ts';
+import type { Candidate, Mention } from './match-members.ts';
+import type { Member, ViewPhrases } from './member-phrases.ts';
+import { isMoneyMember, moneySum } from './money.ts';
+import type { NumberCondition } from './number-conditions.ts';
+import type { Phrasing } from './phrasing.ts';
+import type { Token } from './tokens.ts';
+import { FILLERS } from './vocabulary.ts';
+
+/** What the number conditions of a question come to over one view. */
+export type PlacedConditions = {
+  filters: Filter[];
+  having: GroupCondition[];
+  /** "orders over 500 EUR": the single rows' amount is compared. */
+  rows: { amount: Member; comparisons: Comparison[] } | null;
+  /** Mentions that say what is compared and ask for nothing themselves. */
+  consumed: ReadonlySet<Mention>;
+  /** Conditions on money that do not say which: the view's main sum is taken. */
+  guessed: number;
+};
+
+const BEFORE_LINKS = new Set(
+  'that which who is are was were of with a an has have had having whose where costing cost costs worth between being'.split(
+    ' ',
+  ),
+);
+const AFTER_LINKS = new Set('in of worth a an the'.split(' '));
+
+/** Finds what each condition compares; null when one compares nothing that this view has. */
+export function placeConditions(
+  { tokens, conditions }: Phrasing,
+  mentions: Mention[],
+  view: ViewPhrases,
+): PlacedConditions | null {
+  const filters: Filter[] = [];
+  const having: GroupCondition[] = [];
+  const consumed = new Set<Mention>();
+  let guessed = 0;
+  let rows: PlacedConditions['rows'] = null;
+  for (const condition of conditions) {
+    const { comparisons } = condition;
+    const implied = impliedMember(condition, view);
+    if (implied?.kind === 'measure') {
+      rows = { amount: implied, comparisons };
+      continue;
+    }
+    if (implied !== null) {
+      filters.push({ member: implied, operator: 'compares', comparisons });
+      continue;
+    }
+    if (condition.impliedStems.length > 0) return null;
+    const after = comparedIn(mentionAfter(tokens, mentions, condition.end), condition);
+    const before = mentionBefore(tokens, mentions, condition.start);
+    const compared = after ?? comparedIn(before, condition);
+    const counts = before !== null && countsThings(before);
+    const seeksAmount =
+      compared === null ? counts || condition.isMoney : after === null && counts && isCount(compared.member);
+    const amount = seeksAmount ? amountOf(view, counts) : null;
+    if (amount !== null && !counts) guessed += 1;
+    const member = amount ?? compared?.member ?? null;
+    if (member === null) {
+      const counted = thingAfter(mentionAfter(tokens, mentions, condition.end));
+      if (counted === null) return null;
+      having.push({ use: { member: counted.member, aggregate: 'count_distinct' }, comparisons });
+      consumed.add(counted.mention);
+      continue;
+    }
+    if (member.kind !== 'measure') filters.push({ member, operator: 'compares', comparisons });
+    else if (amount !== null && counts) rows = { amount, comparisons };
+    else having.push({ use: { member, aggregate: null }, comparisons });
+    const named = amount === null ? compared?.mention : undefined;
+    if (named !== undefined && (named !== before || isConsumed(named, mentions))) consumed.add(named);
+  }
+  return { filters, having, rows, consumed, guessed };
+}
+
+/** "revenue over 500 by city" still asks for the revenue; "cities with revenue over 500" asks for cities. */
+function isConsumed(mention: Mention, mentions: Mention[]): boolean {
+  return mentions.some((other) => other.start < mention.start);
+}
+
+function impliedMember({ impliedStems }: NumberCondition, view: ViewPhrases): Member | null {
+  const named = view.phrases.filter(
+    ({ member, stems }) =>
+      (isNumber(member) || member.meta.aggType === 'sum') &&
+      stems.some((stem) => impliedStems.includes(stem)),
+  );
+  const surest = named.sort(
+    (one, other) =>
+      Number(isNumber(other.member)) - Number(isNumber(one.member)) || other.weight - one.weight,
+  );
+  return surest[0]?.member ?? null;
+}
+
+type Compared = { mention: Mention; member: Member };
+
+/** The figure or number that a mention names; a count is never compared with money. */
+function comparedIn(mention: Mention | null, { isMoney }: NumberCondition): Compared | null {
+  const candidates =
+    mention?.candidates.filter(
+      ({ member }) => isNumber(member) || (member.kind === 'measure' && !(isMoney && isCount(member))),
+    ) ?? [];
+  const member = best(candidates)?.member;
+  return mention === null || member === undefined ? null : { mention, member };
+}
+
+/** "more than 200 customers", where nothing but the customers' names tells how many they are. */
+function thingAfter(mention: Mention | null): Compared | null {
+  const member = best(
+    mention?.candidates.filter((candidate) => candidate.member.kind === 'dimension') ?? [],
+  )?.member;
+  return mention === null || member === undefined ? null : { mention, member };
+}
+
+function best(candidates: Candidate[]): Candidate | null {
+  return candidates.reduce<Candidate | null>(
+    (top, candidate) => (top !== null && top.quality >= candidate.quality ? top : candidate),
+    null,
+  );
+}
+
+function countsThings(mention: Mention): boolean {
+  return mention.candidates.some(({ member, quality }) => member.meta.aggType === 'count' && quality > 0.7);
+}
+
+function isCount({ meta }: Member): boolean {
+  return meta.aggType === 'count' || meta.aggType?.startsWith('count_distinct') === true;
+}
+
+/** What a row of a view amounts to: a number of its own, else what it adds to a sum of money. */
+function amountOf(view: ViewPhrases, countsRows: boolean): Member | null {
+  const numbers = view.members.filter(isNumber);
+  const named = numbers.find(({ name }) => /amount|total|value|price|fee/i.test(name));
+  const money = moneySum(view.members);
+  return countsRows ? (named ?? numbers.find(isMoneyMember) ?? money) : money;
+}
+
+function isNumber({ kind, meta }: Member): boolean {
+  return kind === 'dimension' && meta.type === 'number';
+}
+
+function mentionAfter(tokens: Token[], mentions: Mention[], end: number): Mention | null {
+  let at = end;
+  const isLink = (word: string) => FILLERS.has(word) || AFTER_LINKS.has(word);
+  while (isLink(tokens[at]?.word ?? '')) at++;
+  return mentions.find(({ start }) => start === at) ?? null;
+}
+
+function mentionBefore(tokens: Token[], mentions: Mention[], start: number): Mention | null {
+  let at = start;
+  while (BEFORE_LINKS.has(tokens[at - 1]?.word ?? '')) at--;
+  return mentions.find(({ end }) => end === at) ?? null;
+}

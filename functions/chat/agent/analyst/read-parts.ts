@@ -1,0 +1,67 @@
+import { type ChosenMembers, chooseMembers } from './choose-members.ts';
+import type { UnknownPhrase } from './intent.ts';
+import { findMentions, type Mention } from './match-members.ts';
+import type { ViewPhrases } from './member-phrases.ts';
+import { type RoleOfMention, rolesOf } from './mention-roles.ts';
+import { moneySum } from './money.ts';
+import type { Phrasing } from './phrasing.ts';
+import { type PlacedConditions, placeConditions } from './place-conditions.ts';
+import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
+
+/** What a question says over one view, before anything it leaves open is filled in. */
+export type Parts = {
+  phrasing: Phrasing;
+  view: ViewPhrases;
+  today: Date;
+  mentions: Mention[];
+  roles: RoleOfMention[];
+  chosen: ChosenMembers;
+  conditions: PlacedConditions;
+  unknown: UnknownPhrase[];
+  unknownCount: number;
+  /** "how much did we sell": the sum of money that the view is about. */
+  asksForMoney: boolean;
+};
+
+/** Reads the members, conditions and unknown words; null when a condition or exclusion fits nothing here. */
+export function readParts(phrasing: Phrasing, view: ViewPhrases, today: Date): Parts | null {
+  const { tokens, used, exclusions } = phrasing;
+  const asksForMoney = phrasing.moneyVerbs.size > 0 && moneySum(view.members) !== null;
+  const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
+  const found = findMentions(tokens, taken, view);
+  const unknown = unknownIndexes(tokens, taken, found);
+  const conditions = placeConditions(phrasing, found, view);
+  if (conditions === null) return null;
+  const mentions = found.filter((mention) => !conditions.consumed.has(mention));
+  const roles = rolesOf(tokens, mentions);
+  const chosen = chooseMembers(tokens, mentions, roles, {
+    isBesideUnknown: (mention) => isBeside(unknown, tokens, mention),
+    isExcluded: (mention) => exclusions.scope.has(mention.start),
+    ranksGroups: conditions.having.length > 0,
+    isRanking: phrasing.ranking !== null,
+  });
+  const phrases = unknownPhrases(
+    tokens,
+    unknown,
+    mentions,
+    chosen.hints,
+    exclusions.scope,
+    phrasing.time.used,
+  );
+  const excludes =
+    phrases.some(({ isExcluded }) => isExcluded) ||
+    chosen.filters.some(({ operator }) => operator === 'isFalse' || operator === 'isNotSet');
+  if (exclusions.markers.size > 0 && !excludes) return null;
+  return {
+    phrasing,
+    view,
+    today,
+    mentions,
+    roles,
+    chosen,
+    conditions,
+    unknown: phrases,
+    unknownCount: unknown.size,
+    asksForMoney,
+  };
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { chooseModel } from '../functions/chat/agent/choose-model.ts';
+import { readDatasets } from '../test/eval/datasets.ts';
+import { evaluate, type Verdict } from '../test/eval/evaluate.ts';
+import { startEvaluationDatabase } from '../test/eval/evaluation-database.ts';
+
+// `npm run eval -- --agent <model>`: asks an agent's model the questions of test/eval and scores its answers.
+// MODEL_BASE_URL and MODEL_API_KEY are read from the environment, as the Worker reads them.
+
+const { values } = parseArgs({
+  options: { agent: { type: 'string', default: 'builtin/analyst' }, only: { type: 'string' } },
+});
+
+const datasets = await readDatasets();
+const database = await startEvaluationDatabase(datasets.map(({ data }) => data));
+const settings = { baseUrl: process.env.MODEL_BASE_URL, apiKey: process.env.MODEL_API_KEY };
+const table: Record<string, Record<string, string>> = {};
+const failures: string[] = [];
+const all: Verdict[] = [];
+try {
+  for (const dataset of datasets.filter(({ name }) => values.only === undefined || name === values.only)) {
+    const verdicts: Verdict[] = [];
+    for await (const verdict of evaluate(dataset, database, (today) =>
+      chooseModel(values.agent, { today, ...settings }),
+    )) {
+      verdicts.push(verdict);
+      const problem = verdict.problem ?? verdict.chartProblem;
+      if (problem !== null)
+        failures.push(`${dataset.name}: ${[verdict.question.ask].flat().join(' → ')}\n  ${problem}`);
+    }
+    table[dataset.name] = scoresOf(verdicts);
+    all.push(...verdicts);
+  }
+  if (Object.keys(table).length > 1) table.both = scoresOf(all);
+} finally {
+  await database.stop();
+}
+
+console.log(`${values.agent}\n`);
+console.table(table);
+console.log(failures.length === 0 ? '\nNo failures.' : `\nFailures:\n\n${failures.join('\n')}`);
+
+function scoresOf(verdicts: Verdict[]): Record<string, string> {
+  const isRight = ({ problem }: Verdict) => problem === null;
+  const followUps = verdicts.filter(({ question }) => Array.isArray(question.ask));
+  const charted = verdicts.filter(({ hasResult }) => hasResult);
+  return {
+    questions: String(verdicts.length),
+    exact: scoreOf(verdicts, isRight),
+    'follow-ups': scoreOf(followUps, isRight),
+    'valid chart': scoreOf(charted, ({ chartProblem }) => chartProblem === null),
+  };
+}
+
+function scoreOf(verdicts: Verdict[], isGood: (verdict: Verdict) => boolean): string {
+  const good = verdicts.filter(isGood).length;
+  const percent = verdicts.length === 0 ? 0 : (100 * good) / verdicts.length;
+  return `${good}/${verdicts.length} (${percent.toFixed(1)} %)`;
+}

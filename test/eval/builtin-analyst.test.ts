@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBuiltinAnalyst } from '../../functions/chat/agent/analyst/language-model.ts';
+import { type Dataset, readDatasets } from './datasets.ts';
+import { evaluate, type Verdict } from './evaluate.ts';
+import { type EvaluationDatabase, startEvaluationDatabase } from './evaluation-database.ts';
+
+/** What the built-in analyst has to reach on each set of questions. */
+const LEAST_EXACT = 0.9;
+
+let datasets: Dataset[];
+let database: EvaluationDatabase;
+
+beforeAll(async () => {
+  datasets = await readDatasets();
+  database = await startEvaluationDatabase(datasets.map(({ data }) => data));
+});
+afterAll(() => database?.stop());
+
+it.each(['shop', 'clinic'])(
+  'the built-in analyst answers at least 90 %% of the questions over the %s exactly, with valid charts',
+  { timeout: 120_000 },
+  async (name) => {
+    const dataset = datasets.find((one) => one.name === name);
+    if (dataset === undefined) throw new Error(`There is no dataset ${name}.`);
+    const verdicts: Verdict[] = await Array.fromAsync(
+      evaluate(dataset, database, (today) => createBuiltinAnalyst({ today: () => today })),
+    );
+    const wrong = verdicts.filter(({ problem }) => problem !== null);
+    const exact = 1 - wrong.length / verdicts.length;
+    expect(exact, wrong.map(({ question }) => String(question.ask)).join('\n')).toBeGreaterThanOrEqual(
+      LEAST_EXACT,
+    );
+    expect(verdicts.filter(({ chartProblem }) => chartProblem !== null)).toEqual([]);
+  },
+);
+
+it('there are at least 150 questions, some of them follow-ups', () => {
+  const questions = datasets.flatMap((dataset) => dataset.questions);
+  expect(questions.length).toBeGreaterThanOrEqual(150);
+  expect(questions.filter(({ ask }) => Array.isArray(ask)).length).toBeGreaterThanOrEqual(25);
+});

@@ -1,0 +1,147 @@
+import type { LanguageModel, ModelMessage } from 'ai';
+import { instructionsFor } from '../../functions/chat/agent/instructions.ts';
+import { runAgent } from '../../functions/chat/agent/run-agent.ts';
+import { createTools } from '../../functions/chat/agent/tools.ts';
+import { streamNames } from '../../schema/names.ts';
+import { type SqlResult, sqlResult } from '../../schema/wire/tools.ts';
+import { chartProblem } from './chart-problem.ts';
+import type { Dataset, Expectation } from './datasets.ts';
+import type { EvaluationDatabase } from './evaluation-database.ts';
+import { isSameResult } from './judge.ts';
+
+export type Verdict = {
+  question: Expectation;
+  /** Why the answer is not the expected one; null when it is. */
+  problem: string | null;
+  /** What is wrong with the chart; null when nothing is. */
+  chartProblem: string | null;
+  /** Whether there was a result that could have a chart. */
+  hasResult: boolean;
+};
+
+/** Asks a model every question of a dataset and judges what its last query returned. */
+export async function* evaluate(
+  dataset: Dataset,
+  database: EvaluationDatabase,
+  modelFor: (today: Date) => LanguageModel,
+): AsyncGenerator<Verdict> {
+  const today = new Date(`${dataset.today}T12:00:00Z`);
+  const session = await openSession(dataset, database, modelFor(today), today);
+  for (const question of dataset.questions) {
+    const told = await converse(session, [question.ask].flat());
+    const problem = await problemOf(question, told, database);
+    const mustChart = question.chart !== undefined;
+    yield {
+      question,
+      problem,
+      hasResult: told.result !== null,
+      chartProblem:
+        told.result === null ? (mustChart ? 'no result' : null) : chartProblem(told.result, question.chart),
+    };
+  }
+}
+
+type Session = Awaited<ReturnType<typeof openSession>>;
+
+async function openSession(
+  dataset: Dataset,
+  database: EvaluationDatabase,
+  model: LanguageModel,
+  today: Date,
+) {
+  const names = streamNames.engine;
+  const deployment = {
+    id: 1,
+    timeZone: 'UTC',
+    statementTimeoutMs: 30_000,
+    fixedToday: dataset.today,
+    dataSource: { kind: 'neon' as const, connectionString: database.url },
+  };
+  const compiled = database.compile(dataset.model);
+  const context = {
+    naming: 'engine' as const,
+    agent: { model: '', instructions: '', accessibleViews: null, developmentMode: false },
+    deployment,
+    branch: { id: 1, contentHash: '' },
+    rights: dataset.caller,
+  };
+  return {
+    model,
+    tools: createTools({
+      names,
+      scope: { model: compiled, caller: dataset.caller, views: null },
+      parser: database.parser,
+      deployment,
+      now: today,
+      newUuid: () => crypto.randomUUID(),
+    }),
+    instructions: instructionsFor(context, names, today),
+  };
+}
+
+type Told = { text: string; result: SqlResult | null };
+
+/** Asks one question after the other in one thread; tells of the last. */
+async function converse({ model, tools, instructions }: Session, questions: string[]): Promise<Told> {
+  const messages: ModelMessage[] = [];
+  let told: Told = { text: '', result: null };
+  for (const question of questions) {
+    messages.push({ role: 'user', content: question });
+    told = { text: '', result: null };
+    const { signal } = new AbortController();
+    const run = { model, tools, instructions, messages: [...messages], wordsPerSecond: undefined, signal };
+    const names = new Map<string, string>();
+    for await (const event of runAgent(run)) {
+      if (event.type === 'step-start') told.text = '';
+      if (event.type === 'text') told.text += event.piece;
+      if (event.type === 'tool-start') {
+        names.set(event.callId, event.name);
+        messages.push({
+          role: 'assistant',
+          content: [
+            {
+              type: 'tool-call',
+              toolCallId: event.callId,
+              toolName: event.name,
+              input: JSON.parse(event.input),
+            },
+          ],
+        });
+      }
+      if (event.type === 'tool-end') {
+        const toolName = names.get(event.callId) ?? '';
+        const value = JSON.parse(JSON.stringify(event.result));
+        messages.push({
+          role: 'tool',
+          content: [
+            { type: 'tool-result', toolCallId: event.callId, toolName, output: { type: 'json', value } },
+          ],
+        });
+        const { success, data } = sqlResult.safeParse(value);
+        if (success) told.result = isLookup(data) ? null : data;
+      }
+    }
+    messages.push({ role: 'assistant', content: told.text });
+  }
+  return told;
+}
+
+/** A search among values answers nothing yet. */
+const isLookup = ({ sqlQuery }: SqlResult): boolean => /\bILIKE\b/i.test(sqlQuery);
+
+async function problemOf(
+  { sql, ordered, declines, says }: Expectation,
+  { text, result }: Told,
+  database: EvaluationDatabase,
+): Promise<string | null> {
+  const unsaid = says.filter((words) => !text.toLowerCase().includes(words.toLowerCase()));
+  if (unsaid.length > 0) return `does not say ${unsaid.join(', ')}: ${firstLine(text)}`;
+  if (declines) return result === null ? null : `should decline, ran ${oneLine(result.sqlQuery)}`;
+  if (sql === undefined) return null;
+  if (result === null) return `no result: ${firstLine(text)}`;
+  const expected = await database.query(sql);
+  return isSameResult(expected, result, ordered) ? null : `other rows, from ${oneLine(result.sqlQuery)}`;
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? '';
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -1,0 +1,57 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { neonConfig } from '@neondatabase/serverless';
+import pg from 'pg';
+import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
+import { startPostgres } from '../../db/local/postgres.ts';
+import {
+  compileModel,
+  createSqlParser,
+  type Model,
+  type ModelFile,
+  type SqlParser,
+} from '../../engine/index.ts';
+import type { Rows } from './judge.ts';
+
+export type EvaluationDatabase = {
+  url: string;
+  parser: SqlParser;
+  /** @throws when the model has problems. */
+  compile(files: ModelFile[]): Model;
+  /** Runs hand-written SQL; every value comes back as text. */
+  query(text: string): Promise<Rows>;
+  stop(): Promise<void>;
+};
+
+/** A throwaway PostgreSQL that holds the given data, behind a Neon endpoint that the driver is pointed at. */
+export async function startEvaluationDatabase(data: string[]): Promise<EvaluationDatabase> {
+  const wasm = await readFile(new URL('../../.build/parser/libpg-query.wasm', import.meta.url));
+  const parser = await createSqlParser(await WebAssembly.compile(wasm));
+  const directory = await mkdtemp(join(tmpdir(), 'evaluation-'));
+  const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: false });
+  const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
+  neonConfig.fetchEndpoint = () => endpoint.url;
+  const client = new pg.Client({ connectionString: postgres.url, types: { getTypeParser: () => String } });
+  await client.connect();
+  for (const text of data) await client.query(text);
+  return {
+    url: postgres.url,
+    parser,
+    compile(files) {
+      const { model, problems } = compileModel(parser, files);
+      if (model === null) throw new Error(`The model has problems: ${JSON.stringify(problems)}`);
+      return model;
+    },
+    async query(text) {
+      const result = await client.query<(string | null)[]>({ text, rowMode: 'array' });
+      return result.rows;
+    },
+    async stop() {
+      await client.end();
+      await endpoint.stop();
+      await postgres.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
