@@ -1,7 +1,7 @@
-import { foreignKey, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { attributeTypes } from '../names.ts';
+import { foreignKey, pgTable, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
-import { createdAt, id, idOf } from './columns.ts';
+import { id, idOf } from './columns.ts';
+import { attributeColumns, groupColumns } from './definitions.ts';
 
 /** The tenant-wide catalog, managed by administrators (SPEC.md 2.6). */
 
@@ -10,9 +10,7 @@ export const userGroups = pgTable(
   {
     id: id(),
     accountId: idOf().notNull(),
-    name: text().notNull(),
-    description: text(),
-    createdAt: createdAt(),
+    ...groupColumns(),
   },
   (table) => [
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
@@ -26,12 +24,7 @@ export const userAttributes = pgTable(
   {
     id: id(),
     accountId: idOf().notNull(),
-    name: text().notNull(),
-    type: text({ enum: attributeTypes }).notNull(),
-    displayName: text(),
-    defaultValue: text(),
-    description: text(),
-    createdAt: createdAt(),
+    ...attributeColumns(),
   },
   (table) => [
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),

@@ -1,7 +1,7 @@
 import { foreignKey, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { attributeTypes } from '../names.ts';
 import { accounts } from './accounts.ts';
 import { createdAt, id, idOf, within } from './columns.ts';
+import { attributeColumns, groupColumns } from './definitions.ts';
 
 /** Creator mode's catalogs, one per embed tenant (SPEC.md 2.6). */
 
@@ -27,9 +27,7 @@ export const embedUserGroups = pgTable(
     id: id(),
     accountId: idOf().notNull(),
     embedTenantId: idOf().notNull(),
-    name: text().notNull(),
-    description: text(),
-    createdAt: createdAt(),
+    ...groupColumns(),
   },
   (table) => [
     within('embed_user_groups_embed_tenant_fk', table.accountId, table.embedTenantId, embedTenants),
@@ -44,12 +42,7 @@ export const embedUserAttributes = pgTable(
     id: id(),
     accountId: idOf().notNull(),
     embedTenantId: idOf().notNull(),
-    name: text().notNull(),
-    type: text({ enum: attributeTypes }).notNull(),
-    displayName: text(),
-    defaultValue: text(),
-    description: text(),
-    createdAt: createdAt(),
+    ...attributeColumns(),
   },
   (table) => [
     within('embed_user_attributes_embed_tenant_fk', table.accountId, table.embedTenantId, embedTenants),

@@ -3,6 +3,7 @@ import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { dumpAccounts } from '../../harness/account-dump.ts';
 import { errorOf, GENERATE_SESSION, post } from '../../harness/api.ts';
 import { query, singleValue } from '../../harness/database.ts';
+import { membershipsOf } from '../../harness/memberships.ts';
 
 const CROWD = 50;
 
@@ -29,17 +30,6 @@ const rotated = <Item>(items: readonly Item[], by: number): Item[] => [
   ...items.slice(by % items.length),
   ...items.slice(0, by % items.length),
 ];
-
-const membershipsOf = async (externalId: string) => {
-  const rows = await query<{ name: string }>(
-    `select g.name from external_user_groups m join user_groups g on g.id = m.group_id
-     join external_users u on u.id = m.user_id
-     where u.account_id = $1 and u.external_id = $2 order by 1`,
-    account.id,
-    externalId,
-  );
-  return rows.map(({ name }) => name);
-};
 
 describe('50 calls at once', () => {
   it('that are identical and name a new user leave one user with exactly its rights', async () => {
@@ -135,7 +125,7 @@ describe('50 calls at once', () => {
     ];
     const bodies = crowdOf((index) => ({ externalId: 'contended', groups: sets[index % sets.length] }));
     expect(await atOnce(bodies)).toEqual({ accepted: CROWD, codes: [] });
-    expect(sets).toContainEqual(await membershipsOf('contended'));
+    expect(sets).toContainEqual(await membershipsOf(account, 'contended'));
   });
 
   it('that set and clear the values of one user leave the whole of one request', async () => {

@@ -3,6 +3,7 @@ import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { databaseRoundTrips, errorOf, GENERATE_SESSION, generateSession, post } from '../../harness/api.ts';
 import { refusesWrongCredentials } from '../../harness/credential-suite.ts';
 import { query, singleValue } from '../../harness/database.ts';
+import { membershipsOf } from '../../harness/memberships.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -24,17 +25,6 @@ const snapshot = () =>
        (select jsonb_agg(s order by s.id_hash) from embed_sessions s where account_id = $1) as sessions`,
     account.id,
   );
-
-const groupsOf = async (externalId: string) => {
-  const rows = await query<{ name: string }>(
-    `select g.name from external_user_groups m join user_groups g on g.id = m.group_id
-     join external_users u on u.id = m.user_id
-     where u.account_id = $1 and u.external_id = $2 order by 1`,
-    account.id,
-    externalId,
-  );
-  return rows.map(({ name }) => name);
-};
 
 const valuesOf = (externalId: string) =>
   query(
@@ -131,13 +121,13 @@ describe('POST /api/v1/embed/generate-session', () => {
   it('keeps, clears or replaces group memberships as SPEC.md 4.1 rule 6 says', async () => {
     const externalId = 'grouped';
     await call({ externalId, groups: ['managers', 'analysts'] });
-    expect(await groupsOf(externalId)).toEqual(['analysts', 'managers']);
+    expect(await membershipsOf(account, externalId)).toEqual(['analysts', 'managers']);
     await call({ externalId });
-    expect(await groupsOf(externalId)).toEqual(['analysts', 'managers']);
+    expect(await membershipsOf(account, externalId)).toEqual(['analysts', 'managers']);
     await call({ externalId, groups: ['finance', 'managers'] });
-    expect(await groupsOf(externalId)).toEqual(['finance', 'managers']);
+    expect(await membershipsOf(account, externalId)).toEqual(['finance', 'managers']);
     await call({ externalId, groups: [] });
-    expect(await groupsOf(externalId)).toEqual([]);
+    expect(await membershipsOf(account, externalId)).toEqual([]);
   });
 
   it('in creator mode defines and uses the catalog of the embed tenant, never the tenant-wide one', async () => {
@@ -153,7 +143,7 @@ describe('POST /api/v1/embed/generate-session', () => {
     expect((await call(body)).status).toBe(200);
     expect((await call(body)).status).toBe(200);
 
-    expect(await groupsOf('creator')).toEqual([]);
+    expect(await membershipsOf(account, 'creator')).toEqual([]);
     const stored = await query(
       `select g.name, g.description, a.name as attribute, a.type, a.default_value, v.number_value
        from embed_tenants t join embed_user_groups g on g.embed_tenant_id = t.id
