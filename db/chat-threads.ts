@@ -16,8 +16,8 @@ export const claimThread = (chatId: string, speaker: SpeakingUser): SQL => sql`
   on conflict do nothing`;
 
 /**
- * Refuses unless the thread exists under this agent and is the caller's own. A thread of another agent
- * does not exist here; `notOwned` says how a thread of another user is refused.
+ * Refuses unless the thread exists under this agent and is the caller's own. A thread of another agent, or
+ * of a user who has expired, does not exist here; `notOwned` says how a thread of another user is refused.
  */
 export const requireOwnThread = (chatId: string, speaker: SpeakingUser, notOwned: RefusalCode): SQL => sql`
   select id, (select region from accounts where id = ${found('account')}) as region, ${refuseFirst([
@@ -31,6 +31,9 @@ export const requireOwnThread = (chatId: string, speaker: SpeakingUser, notOwned
   from (values (1)) as request left join (
     select id, external_user_id, internal_user_id from ${chatThreads}
     where account_id = ${found('account')} and chat_id = ${chatId} and agent_id = ${found('agent')}
+      and not exists (
+        select from external_users
+        where external_users.id = external_user_id and external_users.expires_at <= now())
   ) as thread on true`;
 
 const thread = z.object({ id: z.coerce.number(), region: z.enum(regions).nullable() });

@@ -150,10 +150,16 @@ describe('the thread of a user who has expired', () => {
     expect(
       await refusals(
         call('stream-chat-state', body),
+        call('abort', body),
         call('stream-chat-state', body, token),
         call('abort', body, token),
       ),
-    ).toEqual(['404 thread_not_found', '401 invalid_credential', '401 invalid_credential']);
+    ).toEqual([
+      '404 thread_not_found',
+      '404 thread_not_found',
+      '401 invalid_credential',
+      '401 invalid_credential',
+    ]);
     const again = await new ChatReader(
       await call('stream-chat-state', { input: 'hello again', sessionSettings: brief }),
     ).all();
