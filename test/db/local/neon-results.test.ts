@@ -106,9 +106,9 @@ describe('shapes of results', () => {
   });
 
   it('answers every statement of a batch in order, each in the mode asked for', async () => {
-    const [first, second] = await database.sql.transaction([
+    const [first, second] = await database.sql.transaction((sql) => [
       database.sql.query('select 1 as one', [], { arrayMode: true }),
-      database.sql`select 2 as two`,
+      sql`select 2 as two`,
     ]);
     expect(first).toEqual([[1]]);
     expect(second).toEqual([{ two: 2 }]);

@@ -217,7 +217,7 @@ export const repeatedKeys: [key: string, json: string][] = [
   ['country', '"securityContext":{"country":"DE","country":"FR"}'],
 ];
 
-export const notJson: [what: string, body: string | Uint8Array][] = [
+export const notJson: [what: string, body: string | Uint8Array<ArrayBuffer>][] = [
   ['nothing', ''],
   ['white space', ' \n'],
   ['cut off', '{"deploymentId": 1, "externalId": "an'],
