@@ -32,7 +32,7 @@ export type Options = {
   /** `-` is stdin. */
   input: string;
   caller: Caller;
-  /** Errors of the database are told as this user would be told. */
+  /** What the model hides stays hidden, and errors are told as this user would be told. */
   isForUser: boolean;
   timeZone: string;
   now: Date;

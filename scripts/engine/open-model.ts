@@ -8,6 +8,7 @@ import {
   type ModelFile,
   type ModelProblem,
   type PhysicalQuery,
+  revealHidden,
 } from '../../engine/index.ts';
 import { type Options, UsageError } from './arguments.ts';
 import type { Question } from './questions.ts';
@@ -17,13 +18,19 @@ const PARSER_WASM = new URL('../../.build/parser/libpg-query.wasm', import.meta.
 /** Compiles one question to physical SQL. @throws EngineError */
 export type Compile = (question: Question['asked']) => PhysicalQuery;
 
-/** Compiles the model, telling its warnings on stderr. @throws UsageError when it has errors. */
-export async function openModel({ model: path, caller, timeZone, now }: Options): Promise<Compile> {
+/** Compiles the model, hiding what it hides from users only; warnings go to stderr. @throws UsageError when it has errors. */
+export async function openModel({
+  model: path,
+  caller,
+  isForUser,
+  timeZone,
+  now,
+}: Options): Promise<Compile> {
   const parser = await createSqlParser(await WebAssembly.compile(await readFile(PARSER_WASM)));
   const { model, problems } = compileModel(parser, await modelFiles(path));
   for (const problem of problems) console.error(problemLine(problem));
   if (model === null) throw new UsageError('The model has errors, listed above.');
-  const scope = { model, caller, views: null };
+  const scope = { model: isForUser ? model : revealHidden(model), caller, views: null };
   return (asked) => {
     if ('sql' in asked) return compileSql({ parser, scope, sql: asked.sql, timeZone, now });
     return compileJson({ scope, query: asked.query, timeZone, now });

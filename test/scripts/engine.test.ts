@@ -80,6 +80,16 @@ describe('npm run engine -- query', () => {
     ]);
   });
 
+  it('shows the modeller what the model hides, and a user not', async () => {
+    const question = [
+      '--sql',
+      "SELECT secret, COUNT(*) AS n FROM users WHERE secret = 'secret-1' GROUP BY 1",
+    ];
+    expect(lines((await query(question)).output)[0].rows).toEqual([['secret-1', '1']]);
+    const [asUser] = lines((await query([...question, '--user', 'paris.json'])).output);
+    expect(asUser.error).toContain('Unknown column secret');
+  });
+
   it('answers each line of its input in order, whatever becomes of the others', async () => {
     const input = [
       '{ "id": 1, "sql": "SELECT COUNT(*) AS n FROM users" }',
