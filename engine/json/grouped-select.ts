@@ -5,8 +5,7 @@ import { nodesOf } from '../query/fragment.ts';
 import { MeasureColumns } from '../query/measure-columns.ts';
 import { storedValue } from '../query/measures.ts';
 import { planQuery } from '../query/plan.ts';
-import { measureNodes } from '../query/row-legs.ts';
-import { keyColumn } from '../query/semantic-query.ts';
+import { keyColumn, measureNodes } from '../query/semantic-query.ts';
 import type { Expression } from '../sql/expression.ts';
 import { quoteIdentifier } from '../sql/quote.ts';
 import { byLevel, conditionSql, measureOperand } from './conditions.ts';
@@ -48,9 +47,11 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
   const wanted = nodesOf([...groupKeys, ...conditions]);
   for (const measure of measures.list) for (const node of measureNodes(measure)) wanted.add(node);
   for (const node of axis?.local.nodes ?? []) wanted.add(node);
+  const rules = members.rowRules(wanted);
   const plan = planQuery({
     ...{ tree: members.tree, groupKeys, measures: measures.list, time: axis },
-    conditions: guardedConditions(conditions, members.rowRules(wanted)),
+    conditions: guardedConditions(conditions, rules),
+    isRuled: rules.length > 0,
   });
 
   const columns = [...keys.map((key, index) => ({ ...key, text: keyColumn(index) })), ...measured];

@@ -17,11 +17,12 @@ import {
 import { fromClause, withPaths } from './joined-tables.ts';
 import { groupBy, type NumberedMeasure, type PlannedLeg } from './planned-leg.ts';
 import { instantConditions, windowConditions } from './rolling-window.ts';
-import { measureNodes, planRows, rowLegs } from './row-legs.ts';
+import { planRows, rowLegs } from './row-legs.ts';
 import {
   type BaseMeasure,
   keyColumn,
   measureColumn,
+  measureNodes,
   type SemanticQuery,
   type TimeAxis,
 } from './semantic-query.ts';
@@ -102,12 +103,12 @@ class Series {
   /** Rows by the other keys and a unit of time, and the aggregate over them. */
   #rows(measure: BaseMeasure, window: RollingWindow): { rows: string; value: string } {
     const { window: _, ...plain } = measure;
-    const { tree, conditions, groupKeys } = this.#query;
+    const { tree, conditions, groupKeys, isRuled } = this.#query;
     const keys = this.#otherKeys.flatMap((index) => groupKeys[index] ?? []);
     const local = this.#time.local;
     keys.push({ text: `date_trunc('${this.#unitOf(window)}', ${local.text})`, nodes: local.nodes });
     const inReach = {
-      tree,
+      ...{ tree, isRuled },
       groupKeys: keys,
       conditions: [...conditions, ...this.#reach(window)],
       measures: [plain],

@@ -1,18 +1,22 @@
-import { aggregateCall, aggregateSql, requiredKey, standsRepetition, valueSql } from './aggregate.ts';
+import { aggregateSql, standsRepetition } from './aggregate.ts';
 import { nodesOf } from './fragment.ts';
 import type { JoinNode } from './join-tree.ts';
 import { fromClause, withPaths } from './joined-tables.ts';
+import { groupedTwiceSql, isReadAgain, type KeyedLeg, readAgainSql } from './keyed-rows.ts';
 import { isMultiplied } from './multiplicity.ts';
 import { groupBy, mergedSql, type NumberedMeasure, type PlannedLeg } from './planned-leg.ts';
-import { type BaseMeasure, keyColumn, measureColumn, type SemanticQuery } from './semantic-query.ts';
+import {
+  type BaseMeasure,
+  keyColumn,
+  measureColumn,
+  measureNodes,
+  type SemanticQuery,
+} from './semantic-query.ts';
 
-/** Measures that one scan of the joined rows can answer. */
-type Leg = {
-  nodes: JoinNode[];
-  measures: NumberedMeasure[];
-  /** Set when rows must first be brought down to one per group and key of this cube. */
-  onePerRowOf: JoinNode | null;
-};
+/** Measures that one scan of the joined rows can answer, and how their rows are kept from counting twice. */
+type Leg = KeyedLeg & { shape: 'direct' | 'groupedTwice' | 'readAgain' };
+
+const SHAPES = { direct: directSql, groupedTwice: groupedTwiceSql, readAgain: readAgainSql };
 
 /**
  * Legs of measures over the rows of a query: each measure is taken from rows that hold its cube's rows once,
@@ -21,7 +25,7 @@ type Leg = {
  */
 export function rowLegs(query: SemanticQuery, measures: NumberedMeasure[]): PlannedLeg[] {
   return legsOf(query, measures).map((leg) => ({
-    sql: leg.onePerRowOf === null ? directSql(query, leg) : twoLevelSql(query, leg, leg.onePerRowOf),
+    sql: SHAPES[leg.shape](query, leg),
     measures: leg.measures,
     givesGroups: true,
   }));
@@ -45,25 +49,30 @@ function legsOf(query: SemanticQuery, measures: NumberedMeasure[]): Leg[] {
   const right = measures.every(
     ({ measure }) => standsRepetition(measure) || !isMultiplied(measure.home, together),
   );
-  if (right) return [{ nodes: together, measures, onePerRowOf: null }];
+  if (right) return [{ nodes: together, measures, shape: 'direct' }];
 
   const legs = new Map<string, Leg>();
   for (const entry of measures) {
     const nodes = withPaths(query.tree, [...shared, ...measureNodes(entry.measure)]);
-    const keyed = !standsRepetition(entry.measure) && isMultiplied(entry.measure.home, nodes);
-    const onePerRowOf = keyed && entry.measure.function !== 'raw' ? entry.measure.home : null;
-    const key = [onePerRowOf?.key ?? '', ...nodes.map((node) => node.key).sort()].join(' ');
-    const leg = legs.get(key) ?? { nodes, measures: [], onePerRowOf };
+    const shape = shapeOf(entry.measure, query, nodes, together);
+    const home = shape === 'direct' ? '' : entry.measure.home.key;
+    const key = [shape, home, ...nodes.map((node) => node.key).sort()].join(' ');
+    const leg = legs.get(key) ?? { nodes, measures: [], shape };
     leg.measures.push(entry);
     legs.set(key, leg);
   }
   return [...legs.values()];
 }
 
-/** The nodes a measure is read from. */
-export function measureNodes(measure: BaseMeasure): JoinNode[] {
-  const fragments = measure.argument === null ? measure.filters : [measure.argument, ...measure.filters];
-  return [measure.home, ...nodesOf(fragments)];
+function shapeOf(
+  measure: BaseMeasure,
+  query: SemanticQuery,
+  nodes: JoinNode[],
+  together: JoinNode[],
+): Leg['shape'] {
+  if (standsRepetition(measure) || measure.function === 'raw') return 'direct';
+  if (isMultiplied(measure.home, together) && isReadAgain(query, measure)) return 'readAgain';
+  return isMultiplied(measure.home, nodes) ? 'groupedTwice' : 'direct';
 }
 
 function directSql({ tree, groupKeys, conditions }: SemanticQuery, leg: Leg): string {
@@ -77,25 +86,4 @@ function directSql({ tree, groupKeys, conditions }: SemanticQuery, leg: Leg): st
   // Without keys and measures there is one group, which exists even over no rows.
   const selected = columns.length === 0 ? 'count(*)' : columns.join(', ');
   return `SELECT ${selected}\n${fromClause(tree, leg.nodes, conditions)}${groupBy(groupKeys.length)}`;
-}
-
-/** First one row per group and primary key, then the groups. */
-function twoLevelSql({ tree, groupKeys, conditions }: SemanticQuery, leg: Leg, home: JoinNode): string {
-  const keys = leg.measures.map(({ measure }) => requiredKey(measure, tree))[0] ?? [];
-  const inner = [
-    ...groupKeys.map((key, index) => `${key.text} AS ${keyColumn(index)}`),
-    ...keys.map((key, index) => `${key.text} AS "k${index}"`),
-    ...leg.measures.map(({ measure, index }) => {
-      const pick = measure.argumentType === 'Boolean' ? 'bool_or' : 'min';
-      return `${pick}(${valueSql(measure, tree)}) AS "v${index}"`;
-    }),
-  ];
-  const outer = [
-    ...groupKeys.map((_, index) => keyColumn(index)),
-    ...leg.measures.map(
-      ({ measure, index }) => `${aggregateCall(measure, `"v${index}"`)} AS ${measureColumn(index)}`,
-    ),
-  ];
-  const rows = `SELECT ${inner.join(', ')}\n${fromClause(tree, leg.nodes, conditions)}${groupBy(groupKeys.length + keys.length)}`;
-  return `SELECT ${outer.join(', ')}\nFROM (${rows}) AS "${home.cube.name}_rows"${groupBy(groupKeys.length)}`;
 }

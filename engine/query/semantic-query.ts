@@ -1,7 +1,7 @@
 import type { RollingWindow } from '../model/types.ts';
 import type { ValueType } from '../sql/expression.ts';
 import type { Clock } from './clock.ts';
-import type { Fragment } from './fragment.ts';
+import { type Fragment, nodesOf } from './fragment.ts';
 import type { Bins } from './granularity.ts';
 import type { JoinNode, JoinTree } from './join-tree.ts';
 
@@ -15,6 +15,8 @@ export type SemanticQuery = {
   measures: BaseMeasure[];
   /** Conditions on rows, before grouping; all must hold. */
   conditions: Fragment[];
+  /** True when access rules are among the conditions: no row may be read but through them. */
+  isRuled: boolean;
   /** The time that rolling measures look along; null: they take all rows. */
   time?: TimeAxis | null;
 };
@@ -54,6 +56,11 @@ export type BaseMeasure = {
   /** Set when it is taken over a stretch of time at each step. */
   window?: RollingWindow;
 };
+
+/** The nodes a measure is read from. */
+export function measureNodes({ home, argument, filters }: BaseMeasure): JoinNode[] {
+  return [home, ...nodesOf(argument === null ? filters : [argument, ...filters])];
+}
 
 /** Names of the columns that a planned query gives. */
 export const keyColumn = (index: number): string => `"g${index}"`;

@@ -1,5 +1,6 @@
 import { lookUp, memberOf } from '../model/members.ts';
 import type { Cube, SubQuery } from '../model/types.ts';
+import { guardedConditions } from '../policy/guarded-conditions.ts';
 import { rowRules } from '../policy/row-rules.ts';
 import type { Scope } from '../policy/visibility.ts';
 import type { Clock } from './clock.ts';
@@ -9,8 +10,8 @@ import { JoinTree } from './join-tree.ts';
 import { MeasureColumns } from './measure-columns.ts';
 import { overMeasures } from './measures.ts';
 import type { Parameters } from './parameters.ts';
-import { measureNodes, planRows } from './row-legs.ts';
-import { keyColumn } from './semantic-query.ts';
+import { planRows } from './row-legs.ts';
+import { keyColumn, measureNodes } from './semantic-query.ts';
 
 /** What a sub-query shares with the query around it. */
 export type SubQueryContext = {
@@ -51,8 +52,11 @@ export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryCo
   const conditions = outer?.on(tree) ?? [];
   const wanted = nodesOf([...groupKeys, ...conditions]);
   for (const measure of columns.list) for (const node of measureNodes(measure)) wanted.add(node);
-  conditions.push(...rowRules([], wanted, { caller: scope.caller, clock, parameters, tree }));
-  const rows = planRows({ tree, groupKeys, measures: columns.list, conditions });
+  const rules = rowRules([], wanted, { caller: scope.caller, clock, parameters, tree });
+  const rows = planRows({
+    ...{ tree, groupKeys, measures: columns.list, isRuled: rules.length > 0 },
+    conditions: guardedConditions(conditions, rules),
+  });
   const keys = groupKeys.map((_, index) => `${keyColumn(index)} AS "k${index}"`);
   return `SELECT ${[...keys, `${value} AS "value"`].join(', ')}\nFROM (${rows}) AS "measured"`;
 }

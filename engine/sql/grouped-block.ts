@@ -90,9 +90,9 @@ class GroupedBlock {
     for (const measure of measures) nodes.add(measure.home);
     for (const node of time?.local.nodes ?? []) nodes.add(node);
     const rules = this.#scope.rowRules(nodes);
-    const guarded = guardedConditions(conditions, rules);
+    const rows = { conditions: guardedConditions(conditions, rules), isRuled: rules.length > 0 };
     const plan = (groupKeys: Fragment[]) =>
-      planQuery({ tree: this.#scope.tree, groupKeys, measures, conditions: guarded, time });
+      planQuery({ tree: this.#scope.tree, groupKeys, measures, time, ...rows });
     const { sets } = this.#keys;
     if (sets.length === 1) return plan(keys);
     return unionOfSets({
