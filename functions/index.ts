@@ -13,12 +13,16 @@ import { listUserAttributes } from './embed-tenants/list-user-attributes.ts';
 import { answerError } from './gate/answer-error.ts';
 import type { GateEnv } from './gate/endpoint.ts';
 import { logRequest, ownRequestId } from './gate/log-request.ts';
+import { healthz } from './health/healthz.ts';
+import { readyz } from './health/readyz.ts';
 import { removeExpiredThings } from './scheduled/remove-expired.ts';
 
 export { ThreadObject } from './chat/thread/thread-object.ts';
 
 /** Every endpoint of the service. */
 const service = new Hono<GateEnv>({ strict: false })
+  .route('/', healthz)
+  .route('/', readyz)
   .route('/', generateSession)
   .route('/', sessionToken)
   .route('/', sessionRevoke)

@@ -1,5 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { Refusal } from '../../schema/refusals.ts';
+import { Misconfiguration } from './bindings.ts';
 import type { GateContext } from './endpoint.ts';
 import { describeError, writeLog } from './log.ts';
 import { RATE_LIMIT_PERIOD_SECONDS } from './rate-limit.ts';
@@ -20,7 +21,7 @@ export function answerError(error: unknown, context: GateContext): Response {
   const refusal = asRefusal(error);
   const requestId = context.get('requestId');
   if (refusal.status === 500) {
-    writeLog({ level: 'error', requestId, message: 'unexpected error', error: describeError(error) });
+    writeLog({ level: 'error', requestId, message: refusal.code, error: describeError(error) });
   }
   if (refusal.status === 401) context.header('WWW-Authenticate', 'Api-Key realm="embedded-analytics"');
 
@@ -41,6 +42,7 @@ export function answerError(error: unknown, context: GateContext): Response {
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof Misconfiguration) return new Refusal('misconfigured');
   // The JSON validator's only complaint of its own is a body that does not parse.
   if (error instanceof HTTPException && error.status === 400) return new Refusal('malformed_json');
   return new Refusal('internal_error');

@@ -21,11 +21,13 @@ export type Contract = {
   body?: z.ZodType;
   query?: z.ZodObject;
   /** The body of the answer by its status; null: none. */
-  answers: { 200: Answer } | { 204: null };
+  answers: { 200: Answer; 503?: Answer } | { 204: null };
   /** What it refuses beyond what its access and its body imply. */
   refuses: readonly RefusalCode[];
   /** Called from browsers, so it answers CORS preflights (DECISIONS.md 1). */
   fromBrowsers?: true;
+  /** Answers also where the Worker is misconfigured, to say so. */
+  worksMisconfigured?: true;
 };
 
 export type Answer = { schema: z.ZodType; contentType?: string } | { contentType: string };
@@ -58,22 +60,31 @@ export function describe(contract: Contract): DescribeRouteOptions {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
     }),
     responses: {
-      ...('200' in answers ? { 200: success(answers[200]) } : { 204: { description: 'Done' } }),
+      ...documentedAnswers(answers),
       ...failures(refusalsOf(contract)),
     },
   };
 }
 
-const refusalsOf = ({ access, body, query, refuses }: Contract): RefusalCode[] => [
+const refusalsOf = ({ access, body, query, refuses, worksMisconfigured }: Contract): RefusalCode[] => [
   ...(body ? (['malformed_json', 'json_required', 'body_too_large'] as const) : []),
   ...(body || query ? (['invalid_request'] as const) : []),
   ...credentialRefusals[access],
   ...refuses,
+  ...(worksMisconfigured ? [] : (['misconfigured'] as const)),
   'internal_error',
 ];
 
-const success = (answer: Answer) => ({
-  description: 'OK',
+function documentedAnswers(answers: Contract['answers']) {
+  if (!('200' in answers)) return { 204: { description: 'Done' } };
+  return {
+    200: described('OK', answers[200]),
+    ...(answers[503] && { 503: described('Service Unavailable', answers[503]) }),
+  };
+}
+
+const described = (description: string, answer: Answer) => ({
+  description,
   content: {
     [answer.contentType ?? 'application/json']: {
       schema: 'schema' in answer ? jsonSchema(answer.schema, 'output') : { type: 'string' as const },

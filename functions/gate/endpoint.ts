@@ -1,8 +1,9 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { cors } from 'hono/cors';
 import type { RequestIdVariables } from 'hono/request-id';
 import { describeRoute } from 'hono-openapi';
 import { answerError } from './answer-error.ts';
+import { bindingsOf } from './bindings.ts';
 import { type Contract, describe } from './contract.ts';
 import { logRequest, ownRequestId } from './log-request.ts';
 
@@ -17,14 +18,20 @@ export type GateContext = Context<GateEnv>;
  * export const abort = endpoint(contract).post(contract.path, jsonBody(abortRequest), answer);
  */
 export function endpoint(contract: Contract) {
-  const { method, path, fromBrowsers } = contract;
+  const { method, path, fromBrowsers, worksMisconfigured } = contract;
   const app = new Hono<GateEnv>({ strict: false });
   const methods = fromBrowsers ? [method, 'OPTIONS'] : [method];
 
   app.on(methods, path, ownRequestId, logRequest);
   if (fromBrowsers) app.on(methods, path, allowAnyOrigin(method));
+  if (!worksMisconfigured) app.on(method, path, requireConfiguration);
   app.on(method, path, describeRoute(describe(contract)));
   return app.onError(answerError);
+}
+
+async function requireConfiguration(context: GateContext, next: Next): Promise<void> {
+  bindingsOf(context.env);
+  await next();
 }
 
 /** Credentials travel in headers only, never in cookies, so any origin may call. */

@@ -1,0 +1,58 @@
+import { NeonDbError } from '@neondatabase/serverless';
+import { sql } from 'drizzle-orm';
+import type { ReadinessCheck } from '../schema/wire/health.ts';
+import type { Database } from './client.ts';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
+
+const UNDEFINED_TABLE = '42P01';
+const INVALID_SCHEMA_NAME = '3F000';
+/** SQLSTATEs of a login that is refused, or a database that is not there. */
+const REFUSED_LOGIN = ['28000', '28P01', '3D000'];
+
+const MIGRATE = 'Run `npm run db:migrate` with its connection string.';
+
+/** What was found, and what the database or the way to it failed with. */
+export type DatabaseChecks = { checks: ReadinessCheck[]; failure?: unknown };
+
+/** Whether the database answers, and has at least the migrations that this version was built with. */
+export async function databaseChecks(database: Database): Promise<DatabaseChecks> {
+  try {
+    const [rows] = await database.batch([
+      sql`select count(*)::int as applied from drizzle.__drizzle_migrations where created_at <= ${newest}`,
+    ]);
+    const missing = journal.entries.length - Number(rows?.[0]?.applied);
+    return { checks: [reachable, migrations(missing)] };
+  } catch (error) {
+    const sqlState = sqlStateOf(error);
+    if (sqlState === UNDEFINED_TABLE || sqlState === INVALID_SCHEMA_NAME) {
+      return { checks: [reachable, migrations(journal.entries.length)] };
+    }
+    return { checks: [unreachable(sqlState)], failure: error };
+  }
+}
+
+const newest = Math.max(...journal.entries.map(({ when }) => when));
+
+const reachable: ReadinessCheck = { name: 'database', ok: true, problems: [] };
+
+const unreachable = (sqlState: string | undefined): ReadinessCheck => ({
+  name: 'database',
+  ok: false,
+  problems: [
+    sqlState !== undefined && REFUSED_LOGIN.includes(sqlState)
+      ? 'The database refuses the login. Check user, password and database in DATABASE_URL.'
+      : 'The database does not answer; the log has the error. Check DATABASE_URL, and that the database is up.',
+  ],
+});
+
+const migrations = (missing: number): ReadinessCheck => ({
+  name: 'migrations',
+  ok: missing <= 0,
+  problems:
+    missing <= 0 ? [] : [`The database lacks ${missing} of ${journal.entries.length} migrations. ${MIGRATE}`],
+});
+
+function sqlStateOf(error: unknown): string | undefined {
+  const raised = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
+  return raised instanceof NeonDbError ? raised.code : undefined;
+}
