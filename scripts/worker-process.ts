@@ -24,6 +24,10 @@ export type WorkerOptions = {
   variables: Record<string, string>;
   /** Where Durable Objects keep their storage. */
   stateDirectory: string;
+  /** The environment of wrangler.toml; without one, the Worker for everything. */
+  environment?: string;
+  /** Where Workers of this machine find each other, for one that uses another's objects. */
+  registryDirectory?: string;
   /** Each line that the Worker logs. */
   onLog: (line: string) => void;
 };
@@ -38,6 +42,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
     [
       WRANGLER,
       'dev',
+      ...['--env', options.environment ?? ''],
       ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(await freePort())],
       ...['--env-file', options.variablesFile, '--persist-to', options.stateDirectory],
       ...['--show-interactive-dev-session', 'false'],
@@ -53,6 +58,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
         WRANGLER_SEND_METRICS: 'false',
         WRANGLER_HIDE_BANNER: 'true',
         NO_COLOR: '1',
+        ...(options.registryDirectory && { WRANGLER_REGISTRY_PATH: options.registryDirectory }),
       },
     },
   );

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startWorker } from '../../scripts/worker-process.ts';
+import { startWorker, type WorkerOptions } from '../../scripts/worker-process.ts';
 
 /** A Worker of a test's own, with variables that the one all tests share could not have. */
 export type OwnWorker = {
@@ -11,10 +11,14 @@ export type OwnWorker = {
   stop(): Promise<void>;
 };
 
-export async function startOwnWorker(variables: Record<string, string>): Promise<OwnWorker> {
+export async function startOwnWorker(
+  variables: Record<string, string>,
+  host: Pick<WorkerOptions, 'environment' | 'registryDirectory'> = {},
+): Promise<OwnWorker> {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-worker-'));
   const lines: string[] = [];
   const worker = await startWorker({
+    ...host,
     port: 0,
     variablesFile: join(directory, 'worker.env'),
     variables,

@@ -1,0 +1,19 @@
+import { generateSession } from './embed/generate-session.ts';
+import { sessionRevoke } from './embed/session-revoke.ts';
+import { sessionToken } from './embed/session-token.ts';
+import { deleteGroup } from './embed-tenants/delete-group.ts';
+import { deleteUserAttribute } from './embed-tenants/delete-user-attribute.ts';
+import { listGroups } from './embed-tenants/list-groups.ts';
+import { listUserAttributes } from './embed-tenants/list-user-attributes.ts';
+import type { Endpoint } from './worker.ts';
+
+/** What is served at `{base_url}`. */
+export const accountEndpoints: readonly Endpoint[] = [
+  generateSession,
+  sessionToken,
+  sessionRevoke,
+  listGroups,
+  deleteGroup,
+  listUserAttributes,
+  deleteUserAttribute,
+];
