@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chooseModel } from '../functions/chat/agent/choose-model.ts';
 import { readDatasets } from '../test/eval/datasets.ts';
@@ -5,13 +7,19 @@ import { evaluate, type Verdict } from '../test/eval/evaluate.ts';
 import { startEvaluationDatabase } from '../test/eval/evaluation-database.ts';
 
 // `npm run eval -- --agent <model>`: asks an agent's model the questions of test/eval and scores its answers.
+// `--only <set>` asks those of one set, `--questions <folder>` the ones of another folder laid out like test/eval.
 // MODEL_BASE_URL and MODEL_API_KEY are read from the environment, as the Worker reads them.
 
 const { values } = parseArgs({
-  options: { agent: { type: 'string', default: 'builtin/analyst' }, only: { type: 'string' } },
+  options: {
+    agent: { type: 'string', default: 'builtin/analyst' },
+    only: { type: 'string' },
+    questions: { type: 'string' },
+  },
 });
 
-const datasets = await readDatasets();
+const questionsFolder = values.questions && pathToFileURL(`${resolve(values.questions)}/`);
+const datasets = await readDatasets(questionsFolder || undefined);
 const database = await startEvaluationDatabase(datasets.map(({ data }) => data));
 const settings = { baseUrl: process.env.MODEL_BASE_URL, apiKey: process.env.MODEL_API_KEY };
 const table: Record<string, Record<string, string>> = {};
@@ -31,7 +39,7 @@ try {
     table[dataset.name] = scoresOf(verdicts);
     all.push(...verdicts);
   }
-  if (Object.keys(table).length > 1) table.both = scoresOf(all);
+  if (Object.keys(table).length > 1) table.all = scoresOf(all);
 } finally {
   await database.stop();
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -8,8 +9,8 @@ import type { Caller, ModelFile } from '../../engine/index.ts';
 const expectation = z.strictObject({
   /** The question, or a conversation whose last question is judged. */
   ask: z.union([z.string(), z.array(z.string()).min(2)]),
-  /** Hand-written SQL over the tables: its rows are the right result. */
-  sql: z.string().optional(),
+  /** Hand-written SQL over the tables: its rows are the right result; of a list, the rows of any. */
+  sql: z.union([z.string(), z.array(z.string()).min(2)]).optional(),
   /** The rows' order is part of the answer. */
   ordered: z.boolean().default(false),
   /** The kind of mark the chart has to have; null: no chart. */
@@ -31,26 +32,42 @@ export type Dataset = {
   questions: Expectation[];
 };
 
-const here = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-const readQuestions = async (path: string) => z.array(expectation).parse(parse(await here(path)));
+const thisFolder = new URL('./', import.meta.url);
+const here = (path: string) => readFile(new URL(path, thisFolder), 'utf8');
 
-export async function readDatasets(): Promise<Dataset[]> {
-  return [
-    {
-      name: 'shop',
-      today: SHOP_TODAY,
-      model: await readShopModel(),
-      data: await readShopData(),
-      caller: { userAttributes: {}, groups: ['managers'], securityContext: {} },
-      questions: await readQuestions('shop/questions.yml'),
-    },
-    {
-      name: 'clinic',
-      today: '2025-06-30',
-      model: [{ path: 'model.yml', content: await here('clinic/model.yml') }],
-      data: await here('clinic/data.sql'),
-      caller: { userAttributes: {}, groups: [], securityContext: {} },
-      questions: await readQuestions('clinic/questions.yml'),
-    },
+/**
+ * The datasets with the questions of a folder that is laid out like this one (`<name>/questions.yml`).
+ * Those that the folder has no questions for are left out.
+ */
+export async function readDatasets(questionsFolder: URL = thisFolder): Promise<Dataset[]> {
+  const described = [
+    await shop(),
+    await datasetHere('clinic', '2025-06-30'),
   ];
+  const datasets: Dataset[] = [];
+  for (const dataset of described) {
+    const file = new URL(`${dataset.name}/questions.yml`, questionsFolder);
+    if (!existsSync(file)) continue;
+    const questions = z.array(expectation).parse(parse(await readFile(file, 'utf8')));
+    datasets.push({ ...dataset, questions });
+  }
+  return datasets;
 }
+
+type Unasked = Omit<Dataset, 'questions'>;
+
+const shop = async (): Promise<Unasked> => ({
+  name: 'shop',
+  today: SHOP_TODAY,
+  model: await readShopModel(),
+  data: await readShopData(),
+  caller: { userAttributes: {}, groups: ['managers'], securityContext: {} },
+});
+
+const datasetHere = async (name: string, today: string): Promise<Unasked> => ({
+  name,
+  today,
+  model: [{ path: 'model.yml', content: await here(`${name}/model.yml`) }],
+  data: await here(`${name}/data.sql`),
+  caller: { userAttributes: {}, groups: [], securityContext: {} },
+});
