@@ -43,6 +43,7 @@ export async function readDatasets(questionsFolder: URL = thisFolder): Promise<D
   const described = [
     await shop(),
     await datasetHere('clinic', '2025-06-30'),
+    await datasetHere('hospital', '2025-11-12'),
   ];
   const datasets: Dataset[] = [];
   for (const dataset of described) {
