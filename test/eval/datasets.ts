@@ -45,6 +45,7 @@ export async function readDatasets(questionsFolder: URL = thisFolder): Promise<D
     await datasetHere('clinic', '2025-06-30'),
     await datasetHere('hospital', '2025-11-12'),
     await datasetHere('saas', '2025-08-20'),
+    await datasetHere('freight', '2026-02-10'),
   ];
   const datasets: Dataset[] = [];
   for (const dataset of described) {
