@@ -39,3 +39,13 @@ it('there are at least 150 questions, some of them follow-ups', () => {
   expect(questions.length).toBeGreaterThanOrEqual(150);
   expect(questions.filter(({ ask }) => Array.isArray(ask)).length).toBeGreaterThanOrEqual(25);
 });
+
+it('the right result of every question has rows', { timeout: 60_000 }, async () => {
+  const empty: string[] = [];
+  for (const { ask, sql } of datasets.flatMap((dataset) => dataset.questions)) {
+    for (const right of [sql ?? []].flat()) {
+      if ((await database.query(right)).length === 0) empty.push([ask].flat().join(' → '));
+    }
+  }
+  expect(empty).toEqual([]);
+});
