@@ -1,15 +1,21 @@
 import type { QueryFilter } from '../../schema/wire/query.ts';
 import { EngineError } from '../errors.ts';
 import { type DimensionType, type FilterOperator, filterOperators } from '../model/types.ts';
-import { type FilterContext, filterSql } from '../query/filter.ts';
+import type { Clock } from '../query/clock.ts';
+import { type FilterContext, type FilterValue, filterSql } from '../query/filter.ts';
 import type { Expression } from '../sql/expression.ts';
 import { didYouMean } from '../suggest.ts';
+import { readDateRange } from './date-range.ts';
 import { filterNames } from './member-names.ts';
 import type { QueriedMembers } from './queried-members.ts';
 
 /** What a filter compares: its SQL and the type of its values. */
 export type FilteredValue = { text: string; type: DimensionType };
 export type ReadFiltered = (name: string) => FilteredValue;
+
+const RANGE_OPERATORS = new Set<FilterOperator>(['inDateRange', 'notInDateRange']);
+/** Operators by the names of older clients. */
+const SYNONYMS: Record<string, FilterOperator> = { onTheDate: 'inDateRange' };
 
 /** Filters on rows, and filters on groups. One filter that mixes both levels has no meaning and is refused. */
 export function byLevel(
@@ -37,14 +43,24 @@ export function conditionSql(filter: QueryFilter, read: ReadFiltered, context: F
     return parts.length === 0 ? null : `(${parts.join(filter.kind === 'and' ? ' AND ' : ' OR ')})`;
   }
   const operator = operatorOf(filter.operator);
-  const sql = filterSql(read(filter.member), operator, filter.values, context);
+  const operand = read(filter.member);
+  const given = filter.values;
+  const isRange = operand.type === 'time' && RANGE_OPERATORS.has(operator);
+  const sql = filterSql(operand, operator, isRange ? rangeOf(given, context.clock) : given, context);
   if (sql !== null) return sql;
-  const values =
-    filter.values.length === 0 ? 'no values' : `the values ${JSON.stringify(filter.values).slice(0, 200)}`;
+  const values = given.length === 0 ? 'no values' : `the values ${JSON.stringify(given).slice(0, 200)}`;
   throw new EngineError(
     'wrong_use',
     `The filter ${filter.member} ${operator} has ${values}, which do not fit. Give it values of the member's type, dates as "2025-01-31".`,
   );
+}
+
+/** Dates of a filter may be words, as those of `dateRange`. */
+function rangeOf(values: FilterValue[], clock: Clock): FilterValue[] {
+  const texts = values.filter((value) => typeof value === 'string');
+  if (texts.length === 0 || texts.length < values.length) return values;
+  const { from, to } = readDateRange(texts, clock);
+  return [from, to];
 }
 
 /** How the value of a measure is compared. */
@@ -55,7 +71,7 @@ export function measureOperand({ text, type }: Expression): FilteredValue {
 }
 
 function operatorOf(written: string): FilterOperator {
-  const operator = filterOperators.find((known) => known === written);
+  const operator = filterOperators.find((known) => known === (SYNONYMS[written] ?? written));
   if (operator !== undefined) return operator;
   const hint = didYouMean(written, filterOperators);
   throw new EngineError(

@@ -3,7 +3,7 @@ import type { SqlParser } from '../sql-parser.ts';
 import type { Definition } from './definition.ts';
 import { readDimension, readMeasure, readSegment } from './read-members.ts';
 import { readAccessPolicy } from './read-policy.ts';
-import { type CubeOutline, type Outlines, referencesOf } from './references.ts';
+import { type CubeOutline, type Outlines, referencesOf, subQueryReferencesOf } from './references.ts';
 import {
   compileSnippet,
   parseOrThrow,
@@ -71,7 +71,12 @@ export function readCube(outline: CubeOutline, outlines: Outlines, parser: SqlPa
 function readMembers(cube: Cube, outline: CubeOutline, outlines: Outlines, parser: SqlParser): void {
   const isMeasure = (path: string[], member: string) =>
     (outlines.get(path.at(-1) ?? outline.name)?.members.get(member)?.kind ?? '') === 'measure';
-  const context = { resolve: referencesOf(outline, outlines), isMeasure, parser };
+  const context = {
+    resolve: referencesOf(outline, outlines),
+    resolveSubQuery: subQueryReferencesOf(outline, outlines),
+    isMeasure,
+    parser,
+  };
   for (const [name, { kind, definition }] of outline.members) {
     if (kind === 'dimension')
       cube.dimensions[name] = withHiddenKey(readDimension(definition, context), definition);

@@ -27,7 +27,13 @@ const LATER_TYPES = new Set(['switch', 'rank', 'number_agg', 'running_total', 'n
 /** Keys that change what a member's value is, and are not supported yet. */
 const LATER_KEYS = ['multi_stage', 'time_shift', 'group_by', 'reduce_by', 'add_group_by'];
 
-export type ReadContext = { resolve: ResolveReference; isMeasure: IsMeasure; parser: SqlParser };
+export type ReadContext = {
+  resolve: ResolveReference;
+  /** References of a dimension that is a sub-query. */
+  resolveSubQuery: ResolveReference;
+  isMeasure: IsMeasure;
+  parser: SqlParser;
+};
 
 export function readDimension(definition: Definition, context: ReadContext): Dimension {
   const feature = laterFeature(definition);
@@ -127,8 +133,8 @@ function isMeasurePiece(piece: Template[number], isMeasure: IsMeasure): boolean 
 }
 
 function dimensionSql(definition: Definition, type: Dimension['type'], context: ReadContext): Template {
-  const snippet = dimensionSnippet(definition, type, context);
-  if (!definition.flag('sub_query', false)) return snippet.template;
+  if (!definition.flag('sub_query', false)) return dimensionSnippet(definition, type, context).template;
+  const snippet = snippetOf(definition, 'sql', { ...context, resolve: context.resolveSubQuery });
   const members = snippet.template.filter((piece) => typeof piece !== 'string');
   const overMeasures =
     members.length > 0 && members.every((piece) => isMeasurePiece(piece, context.isMeasure));

@@ -14,8 +14,10 @@ const READERS = { dimensions: readDimension, measures: readMeasure, segments: re
 /** Adds the members that are written in a view itself, over those it includes. */
 export function addOwnMembers(members: View['members'], view: Definition, context: ViewContext): void {
   const included = { ...members };
+  const resolve = resolveIn(view, included);
   const reading: ReadContext = {
-    resolve: resolveIn(view, included),
+    resolve,
+    resolveSubQuery: resolve,
     isMeasure: (path, member) => kindOf(path, member, context) === 'measure',
     parser: context.parser,
   };
@@ -24,7 +26,7 @@ export function addOwnMembers(members: View['members'], view: Definition, contex
       const { name } = definition;
       if (!/^(?!__)[A-Za-z_]\w*$/.test(name))
         definition.error(`A member of ${view.name} has no valid \`name\`.`);
-      else if (lookUp(members, name) !== undefined) {
+      else if (isTaken(name, members)) {
         definition.error(`The view ${view.name} gets two members named ${name}; rename one of them.`);
       } else {
         const own = read(definition, reading);
@@ -41,6 +43,11 @@ export function addOwnMembers(members: View['members'], view: Definition, contex
       }
     }
   }
+}
+
+function isTaken(name: string, members: View['members']): boolean {
+  const other = lookUp(members, name);
+  return other !== undefined && !other.hidden;
 }
 
 /** `{member}`, `{CUBE.member}`, `{view.member}` and `{time.granularity}` mean what the view includes by that name. */

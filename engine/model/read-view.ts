@@ -134,15 +134,19 @@ function addMember(
   const { cube, name, overrides } = included;
   const owner = lookUp(cubes, cube.name);
   const original = owner === undefined ? undefined : memberOf(owner, name);
-  if (original === undefined || (!original.public && part.value('includes') === '*')) return;
+  if (original === undefined) return;
+  const hidden = !original.public && part.value('includes') === '*';
   const prefix = part.flag('prefix', false) ? `${part.text('alias') ?? cube.name}_` : '';
   const viewName = prefix + (overrides.name ?? name);
-  if (lookUp(members, viewName) !== undefined) {
+  const other = lookUp(members, viewName);
+  if (hidden && other !== undefined) return;
+  if (other !== undefined && !other.hidden) {
     const remedy = 'add `prefix: true`, an `alias`, or exclude one of them';
     part.error(`The view ${view.name} gets two members named ${viewName}; ${remedy}.`);
     return;
   }
-  members[viewName] = viewMember(viewName, included, original, prefix !== '');
+  const member = viewMember(viewName, included, original, prefix !== '');
+  members[viewName] = hidden ? { ...member, hidden } : member;
 }
 
 function viewMember(viewName: string, included: Included, original: Member, prefixed: boolean): ViewMember {

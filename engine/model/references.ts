@@ -15,10 +15,22 @@ export type Outlines = ReadonlyMap<string, CubeOutline>;
 
 /** How `{references}` in the snippets of `cube` are read. */
 export function referencesOf(cube: CubeOutline, outlines: Outlines): ResolveReference {
-  return (path) => resolve(path, cube, outlines);
+  return (path) => resolve(path, cube, outlines, joinPath);
 }
 
-function resolve(path: string[], cube: CubeOutline, outlines: Outlines): CubeReference | MemberReference {
+/** The same in a sub-query of `cube`, whose joins may start at any cube that leads to both. */
+export function subQueryReferencesOf(cube: CubeOutline, outlines: Outlines): ResolveReference {
+  return (path) => resolve(path, cube, outlines, pathFromAnyRoot);
+}
+
+type FindPath = typeof joinPath;
+
+function resolve(
+  path: string[],
+  cube: CubeOutline,
+  outlines: Outlines,
+  findPath: FindPath,
+): CubeReference | MemberReference {
   const [first = '', ...rest] = path;
   if (first === 'CUBE' || (first === cube.name && !cube.members.has(first)))
     return follow({ path: [] }, cube, rest, outlines);
@@ -26,7 +38,7 @@ function resolve(path: string[], cube: CubeOutline, outlines: Outlines): CubeRef
   if (own !== null) return own;
   const target = outlines.get(first);
   if (target === undefined) throw unknownReference(path, cube, outlines);
-  return follow({ path: joinPath(cube, target, outlines) }, target, rest, outlines);
+  return follow({ path: findPath(cube, target, outlines) }, target, rest, outlines);
 }
 
 type Walked = Pick<CubeReference, 'path' | 'spelled'>;
@@ -64,7 +76,13 @@ function memberReference(walked: Walked, cube: CubeOutline, rest: string[]): Mem
 }
 
 /** The cubes walked from `from` to `to` along the fewest directed joins. */
-export function joinPath(from: CubeOutline, to: CubeOutline, outlines: Outlines): string[] {
+function joinPath(from: CubeOutline, to: CubeOutline, outlines: Outlines): string[] {
+  const path = pathBetween(from, to, outlines);
+  if (path !== null) return path;
+  throw new SnippetError(`there is no join from ${from.name} to ${to.name}; add one to ${from.name}`);
+}
+
+function pathBetween(from: CubeOutline, to: CubeOutline, outlines: Outlines): string[] | null {
   const reached = new Map<string, string[]>([[from.name, []]]);
   const queue = [from];
   for (let cube = queue.shift(); cube !== undefined; cube = queue.shift()) {
@@ -77,7 +95,14 @@ export function joinPath(from: CubeOutline, to: CubeOutline, outlines: Outlines)
       queue.push(target);
     }
   }
-  throw new SnippetError(`there is no join from ${from.name} to ${to.name}; add one to ${from.name}`);
+  return null;
+}
+
+/** The path; only the target where none leads there but some cube leads to both. */
+function pathFromAnyRoot(from: CubeOutline, to: CubeOutline, outlines: Outlines): string[] {
+  const leads = (root: CubeOutline, target: CubeOutline) => pathBetween(root, target, outlines) !== null;
+  const both = [...outlines.values()].some((root) => leads(root, from) && leads(root, to));
+  return pathBetween(from, to, outlines) ?? (both ? [to.name] : joinPath(from, to, outlines));
 }
 
 function unknownMember(name: string, cube: CubeOutline): SnippetError {

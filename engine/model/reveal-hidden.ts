@@ -1,4 +1,4 @@
-import type { Cube, Model } from './types.ts';
+import type { Cube, Model, View } from './types.ts';
 
 /** The model as its modeller works with it: what `public: false` hides can be queried, too. Policies stay. */
 export function revealHidden({ cubes, views }: Model): Model {
@@ -12,7 +12,9 @@ export function revealHidden({ cubes, views }: Model): Model {
         segments: mapped(cube.segments, shown),
       };
     }),
-    views: mapped(views, shown),
+    views: mapped(views, (view): View => {
+      return { ...view, public: true, members: mapped(view.members, ({ hidden: _, ...member }) => member) };
+    }),
   };
 }
 

@@ -139,6 +139,8 @@ export type ViewMember = Described & {
   member: string;
   /** Set when the member is written in the view; it is read at the root. */
   own: Member | null;
+  /** Set for what `includes: "*"` takes in although its cube hides it: row rules may be written over it. */
+  hidden?: true;
   unavailable: string | null;
 };
 

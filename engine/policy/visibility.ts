@@ -130,16 +130,17 @@ function viewRelations(model: Model): Relation[] {
     const root = cubes.get(view.root);
     if (!view.public || root === undefined) return [];
     const members = new Map<string, RelationMember>();
+    const policyMembers = new Map<string, RelationMember>();
     for (const [name, member] of Object.entries(view.members)) {
       const owner = cubes.get(member.path.at(-1) ?? view.root);
       const definition = member.own ?? (owner && memberOf(owner, member.member));
       if (definition === undefined) continue;
       const unavailable = member.unavailable ?? definition.unavailable;
-      members.set(name, { ...described(member), path: member.path, definition, unavailable });
+      const offered = { ...described(member), path: member.path, definition, unavailable };
+      policyMembers.set(name, offered);
+      if (!member.hidden) members.set(name, offered);
     }
-    return [
-      { ...described(view), ...sharedFields(view), type: 'view', root, members, policyMembers: members },
-    ];
+    return [{ ...described(view), ...sharedFields(view), type: 'view', root, members, policyMembers }];
   });
 }
 

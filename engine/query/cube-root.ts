@@ -11,6 +11,13 @@ export type CubePlaces = { root: string; paths: ReadonlyMap<string, readonly str
  * shortest path; the first named wins a tie. `named` are those an error may name, the queried ones.
  */
 export function placeCubes(model: Model, cubes: readonly string[], named: readonly string[]): CubePlaces {
+  const places = findPlaces(model, cubes);
+  if (places !== null) return places;
+  throw noPath(model, named);
+}
+
+/** The same; null when no cube leads to all others. */
+export function findPlaces(model: Model, cubes: readonly string[]): CubePlaces | null {
   let best: { root: string; paths: Map<string, readonly string[]>; joinCount: number } | null = null;
   for (const root of new Set(cubes)) {
     const paths = pathsToAll(model, root, cubes);
@@ -18,8 +25,7 @@ export function placeCubes(model: Model, cubes: readonly string[], named: readon
     const joinCount = new Set([...paths.values()].flatMap(prefixes)).size;
     if (best === null || joinCount < best.joinCount) best = { root, paths, joinCount };
   }
-  if (best !== null) return best;
-  throw noPath(model, named);
+  return best;
 }
 
 /** The cubes that members of a cube are read from, their owner first. */

@@ -1,5 +1,6 @@
 import type { DimensionType, FilterOperator } from '../model/types.ts';
 import type { Clock } from './clock.ts';
+import { textOf, utcOf } from './granularity.ts';
 import type { Parameters } from './parameters.ts';
 
 export type FilterValue = string | number | boolean | null;
@@ -8,13 +9,7 @@ export type FilterContext = { parameters: Parameters; clock: Clock };
 /** The dimension or segment a filter is about: its SQL and the type of its values. */
 export type Operand = { text: string; type: DimensionType };
 
-const NEGATIVE = new Set<FilterOperator>([
-  'notEquals',
-  'notContains',
-  'notStartsWith',
-  'notEndsWith',
-  'notInDateRange',
-]);
+const NEGATIVE = new Set<FilterOperator>(['notEquals', 'notContains', 'notStartsWith', 'notEndsWith']);
 
 /**
  * SQL of a filter, its values bound as parameters. Null when the values do not fit the operand (none, or a word
@@ -69,14 +64,15 @@ function positiveSql(
     case 'lte':
       return comparison(operand, '<=', first, context);
     case 'inDateRange':
-    case 'notInDateRange':
       return dateRange(operand, first, values[1] ?? first, context);
+    case 'notInDateRange':
+      return outsideDateRange(operand, first, values[1] ?? first, context);
     case 'beforeDate':
       return dateComparison(operand, '<', startOf(first), context);
     case 'beforeOrOnDate':
-      return upTo(operand, first, context);
+      return dateComparison(operand, '<=', startOf(first), context);
     case 'afterDate':
-      return after(operand, first, context);
+      return dateComparison(operand, '>', startOf(first), context);
     case 'afterOrOnDate':
       return dateComparison(operand, '>=', startOf(first), context);
     case 'set':
@@ -141,17 +137,17 @@ function dateRange(operand: Operand, from: Value, to: Value, context: FilterCont
   return lower === null || upper === null ? null : `(${lower} AND ${upper})`;
 }
 
-/** Up to the end of a day, or to a moment. */
+/** Up to the end of the day or the millisecond that a value names, or to a moment. */
 function upTo(operand: Operand, value: Value, context: FilterContext): string | null {
-  const nextDay = dayAfter(value);
-  if (nextDay !== null) return dateComparison(operand, '<', nextDay, context);
+  const next = dayAfter(value) ?? millisecondAfter(value);
+  if (next !== null) return dateComparison(operand, '<', next, context);
   return dateComparison(operand, '<=', startOf(value), context);
 }
 
-function after(operand: Operand, value: Value, context: FilterContext): string | null {
-  const nextDay = dayAfter(value);
-  if (nextDay !== null) return dateComparison(operand, '>=', nextDay, context);
-  return dateComparison(operand, '>', startOf(value), context);
+/** A row without a date is neither in a range nor outside. */
+function outsideDateRange(operand: Operand, from: Value, to: Value, context: FilterContext): string | null {
+  const within = dateRange(operand, from, to, context);
+  return within === null ? null : `(NOT ${within})`;
 }
 
 function dateComparison(
@@ -167,11 +163,17 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 const ZONED = /:.*(Z|[+-]\d{2}(:?\d{2})?)$/i;
 
-/** The time as text; null when the value is no date. */
+/** The time as text, a day meaning its first moment; null when the value is no date. */
 function startOf(value: Value): string | null {
   const text = String(value);
   if (!DAY.test(text) && !MOMENT.test(text)) return null;
   return Number.isNaN(Date.parse(`${text.slice(0, 10)}T00:00:00Z`)) ? null : text;
+}
+
+function millisecondAfter(value: Value): string | null {
+  const start = startOf(value);
+  if (start === null || !/\.\d{3}$/.test(start)) return null;
+  return textOf(new Date(utcOf(start).getTime() + 1));
 }
 
 function dayAfter(value: Value): string | null {

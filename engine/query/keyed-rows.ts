@@ -16,17 +16,14 @@ import {
 export type KeyedLeg = { nodes: JoinNode[]; measures: NumberedMeasure[] };
 
 /**
- * A key of several columns is the one that models leave a column out of, and then one value per key would drop rows.
- * Where nothing but the key ties rows to a group, and no access rule to a caller, all rows of a key are read again.
+ * A key of several columns is the one that models leave a column out of, and then one value per key would drop rows:
+ * all rows of a key are read again by it, unless an access rule might hide some of them.
  */
-export function isReadAgain(
-  { tree, groupKeys, conditions, isRuled }: SemanticQuery,
-  measure: BaseMeasure,
-): boolean {
+export function isReadAgain({ tree, isRuled }: SemanticQuery, measure: BaseMeasure): boolean {
   const { home } = measure;
   const keys = tree.primaryKey(home);
   const readsHomeOnly = [...measureNodes(measure), ...nodesOf(keys)].every((node) => node === home);
-  return keys.length > 1 && readsHomeOnly && !isRuled && !nodesOf([...groupKeys, ...conditions]).has(home);
+  return keys.length > 1 && readsHomeOnly && !isRuled;
 }
 
 /** First the keys of each group, then all rows of these keys. */

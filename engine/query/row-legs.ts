@@ -14,7 +14,11 @@ import {
 } from './semantic-query.ts';
 
 /** Measures that one scan of the joined rows can answer, and how their rows are kept from counting twice. */
-type Leg = KeyedLeg & { shape: 'direct' | 'groupedTwice' | 'readAgain' };
+type Leg = KeyedLeg & {
+  shape: 'direct' | 'groupedTwice' | 'readAgain';
+  /** What the query joins in all its legs. */
+  together: JoinNode[];
+};
 
 const SHAPES = { direct: directSql, groupedTwice: groupedTwiceSql, readAgain: readAgainSql };
 
@@ -49,7 +53,7 @@ function legsOf(query: SemanticQuery, measures: NumberedMeasure[]): Leg[] {
   const right = measures.every(
     ({ measure }) => standsRepetition(measure) || !isMultiplied(measure.home, together),
   );
-  if (right) return [{ nodes: together, measures, shape: 'direct' }];
+  if (right) return [{ nodes: together, together, measures, shape: 'direct' }];
 
   const legs = new Map<string, Leg>();
   for (const entry of measures) {
@@ -57,7 +61,7 @@ function legsOf(query: SemanticQuery, measures: NumberedMeasure[]): Leg[] {
     const shape = shapeOf(entry.measure, query, nodes, together);
     const home = shape === 'direct' ? '' : entry.measure.home.key;
     const key = [shape, home, ...nodes.map((node) => node.key).sort()].join(' ');
-    const leg = legs.get(key) ?? { nodes, measures: [], shape };
+    const leg = legs.get(key) ?? { nodes, together, measures: [], shape };
     leg.measures.push(entry);
     legs.set(key, leg);
   }
@@ -75,11 +79,16 @@ function shapeOf(
   return isMultiplied(measure.home, nodes) ? 'groupedTwice' : 'direct';
 }
 
+/** Rows of a key of several columns are counted by it, as they are read again by it, wherever the query repeats them. */
+function countedOver({ function: name, home }: BaseMeasure, { nodes, together }: Leg): JoinNode[] {
+  return name === 'count' && home.cube.primaryKey.length > 1 ? together : nodes;
+}
+
 function directSql({ tree, groupKeys, conditions }: SemanticQuery, leg: Leg): string {
   const columns = [
     ...groupKeys.map((key, index) => `${key.text} AS ${keyColumn(index)}`),
     ...leg.measures.map(({ measure, index }) => {
-      const sql = aggregateSql(measure, tree, isMultiplied(measure.home, leg.nodes));
+      const sql = aggregateSql(measure, tree, isMultiplied(measure.home, countedOver(measure, leg)));
       return `${sql} AS ${measureColumn(index)}`;
     }),
   ];

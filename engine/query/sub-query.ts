@@ -1,10 +1,11 @@
+import { EngineError } from '../errors.ts';
 import { lookUp, memberOf } from '../model/members.ts';
 import type { Cube, SubQuery } from '../model/types.ts';
 import { guardedConditions } from '../policy/guarded-conditions.ts';
 import { rowRules } from '../policy/row-rules.ts';
 import type { Scope } from '../policy/visibility.ts';
 import type { Clock } from './clock.ts';
-import { cubesRead, placeCubes } from './cube-root.ts';
+import { cubesRead, findPlaces } from './cube-root.ts';
 import { type Fragment, nodesOf } from './fragment.ts';
 import { JoinTree } from './join-tree.ts';
 import { MeasureColumns } from './measure-columns.ts';
@@ -33,7 +34,9 @@ export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryCo
   const label = `${owner.name}.${subQuery.name}`;
   const outer = subQuery.filtered ? context.filters(label) : null;
   const cubes = new Set([owner.name, ...measuredCubes(owner, subQuery, context), ...(outer?.cubes ?? [])]);
-  const { root, paths } = placeCubes(scope.model, [...cubes], [owner.name]);
+  const places = findPlaces(scope.model, [...cubes]);
+  if (places === null) throw unreachedFilter();
+  const { root, paths } = places;
   const tree: JoinTree = new JoinTree(scope.model, requiredCube(root, context), {
     clock,
     aliases,
@@ -59,6 +62,15 @@ export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryCo
   });
   const keys = groupKeys.map((_, index) => `${keyColumn(index)} AS "k${index}"`);
   return `SELECT ${[...keys, `${value} AS "value"`].join(', ')}\nFROM (${rows}) AS "measured"`;
+}
+
+/** Only filters bring in cubes that the joins of the sub-query do not lead to. */
+function unreachedFilter(): EngineError {
+  return new EngineError(
+    'wrong_use',
+    'A sub_query dimension of this query takes its filters along, and one is over a cube that its joins do not lead to. ' +
+      'Leave out the filter or the dimension.',
+  );
 }
 
 function measuredCubes(owner: Cube, { value }: SubQuery, { scope }: SubQueryContext): string[] {

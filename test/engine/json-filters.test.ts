@@ -65,12 +65,12 @@ const filters: [filter: object, byHand: string][] = [
     "created_at < '2025-01-31 15:00'",
   ],
   [
-    { member: 'orders.created_at', operator: 'beforeOrOnDate', values: ['2025-01-31'] },
-    "created_at < '2025-01-31 15:00'",
+    { member: 'orders.created_at', operator: 'beforeOrOnDate', values: ['2025-02-01'] },
+    "created_at <= '2025-01-31 15:00'",
   ],
   [
-    { member: 'orders.created_at', operator: 'afterDate', values: ['2025-01-31'] },
-    "created_at >= '2025-01-31 15:00'",
+    { member: 'orders.created_at', operator: 'afterDate', values: ['2025-02-01'] },
+    "created_at > '2025-01-31 15:00'",
   ],
   [
     { member: 'orders.created_at', operator: 'after_or_on_date', values: ['2025-02-01'] },

@@ -140,10 +140,10 @@ describe('Row rules', () => {
     ],
     ['{ member: created_at, operator: beforeDate, values: ["2025-02-01"] }', "o.created_at < '2025-02-01'"],
     [
-      '{ member: created_at, operator: beforeOrOnDate, values: ["2025-02-01"] }',
-      "o.created_at < '2025-02-02'",
+      '{ member: created_at, operator: beforeOrOnDate, values: ["2025-01-31"] }',
+      "o.created_at <= '2025-01-31'",
     ],
-    ['{ member: created_at, operator: afterDate, values: ["2025-02-01"] }', "o.created_at >= '2025-02-02'"],
+    ['{ member: created_at, operator: afterDate, values: ["2025-01-31"] }', "o.created_at > '2025-01-31'"],
     [
       '{ member: created_at, operator: afterOrOnDate, values: ["2025-02-01T12:00:00"] }',
       "o.created_at >= '2025-02-01 12:00'",

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
+const JOIN_TO_TICKETS = / {4}joins:\n {6}- \{ name: tickets.*\n/;
 const TICKETS = '(SELECT count(*) FROM desk.tickets t WHERE t.account_id = a.id)';
 
 const cases: [name: string, query: object, sql: string | null, byHand: string][] = [
@@ -75,6 +76,39 @@ describe('A sub_query dimension is measures of other cubes for each row', () => 
     const expected = await database.byHand(byHand);
     expect(await database.askJson(scope, query)).toEqual(expected);
     if (sql !== null) expect(await database.ask(scope, sql)).toEqual(expected);
+  });
+
+  it('needs no join that starts at its cube: one from the measured cube will do', async () => {
+    const yaml = helpdeskModel.replace(/ {4}joins:\n {6}- \{ name: tickets.*\n/, '');
+    expect(yaml).not.toBe(helpdeskModel);
+    const query = { dimensions: ['accounts.id', 'accounts.ticketCount'], order: { 'accounts.id': 'asc' } };
+    const expected = await database.byHand(`SELECT a.id, n FROM desk.accounts a LEFT JOIN
+      (SELECT account_id, count(*) AS n FROM desk.tickets GROUP BY 1) t ON t.account_id = a.id ORDER BY 1`);
+    const withoutView = yaml.replace(/ {2}- name: accounts_view[^]*/, '');
+    expect(await database.askJson(scopeOf(withoutView), query)).toEqual(expected);
+    expect(
+      await database.ask(scopeOf(withoutView), 'SELECT id, "ticketCount" FROM accounts ORDER BY 1'),
+    ).toEqual(expected);
+  });
+
+  it('takes no filter along that its joins do not lead to', () => {
+    const yaml = `${helpdeskModel.replace(JOIN_TO_TICKETS, '').split('\nviews:')[0]}
+  - name: notes
+    sql_table: desk.notes
+    joins: [{ name: accounts, relationship: many_to_one, sql: "{CUBE}.account_id = {accounts}.id" }]
+    dimensions: [{ name: text, sql: text, type: string }]
+  - name: tags
+    sql_table: desk.tags
+    joins: [{ name: notes, relationship: many_to_one, sql: "{CUBE}.note_id = {notes}.id" }]
+    dimensions: [{ name: tag, sql: tag, type: string }]
+`;
+    const query = {
+      dimensions: ['accounts.matching_tickets'],
+      filters: [{ member: 'tags.tag', operator: 'set' }],
+    };
+    expect(jsonRefusal(scopeOf(yaml), query)).toContain(
+      'takes its filters along, and one is over a cube that its joins do not lead to',
+    );
   });
 
   it('counts the rows that the caller may see', async () => {

@@ -132,12 +132,23 @@ function holds(filter: RandomFilter, row: JoinedRow, query: RandomQuery): boolea
 function holdsForTime({ operator, values }: PlainFilter, row: Row | null, query: RandomQuery): boolean {
   const minute = row?.minute ?? null;
   if (operator === 'set' || operator === 'notSet') return (minute === null) === (operator === 'notSet');
-  if (minute === null) return operator === 'notInDateRange';
-  const day = localTime(minute, query).toISOString().slice(0, 10);
+  if (minute === null) return false;
+  const time = localTime(minute, query);
+  const day = time.toISOString().slice(0, 10);
   const [first = '', second = ''] = values.map(String);
-  if (operator === 'beforeDate') return day < first;
-  if (operator === 'afterOrOnDate') return day >= first;
-  return (day >= first && day <= second) === (operator === 'inDateRange');
+  const isMidnight = time.getTime() === Date.parse(first);
+  switch (operator) {
+    case 'beforeDate':
+      return day < first;
+    case 'beforeOrOnDate':
+      return day < first || isMidnight;
+    case 'afterDate':
+      return day >= first && !isMidnight;
+    case 'afterOrOnDate':
+      return day >= first;
+    default:
+      return (day >= first && day <= second) === (operator === 'inDateRange');
+  }
 }
 
 type Group = { key: Cell[]; rows: JoinedRow[] };

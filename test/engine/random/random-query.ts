@@ -99,7 +99,9 @@ function plainFilter(cube: fc.Arbitrary<number>): fc.Arbitrary<RandomFilter> {
   const onTime = fc.record({
     cube,
     name: fc.constant('at'),
-    operator: fc.constantFrom('inDateRange', 'notInDateRange', 'beforeDate', 'afterOrOnDate'),
+    operator: fc.constantFrom(
+      ...['inDateRange', 'notInDateRange', 'beforeDate', 'beforeOrOnDate', 'afterDate', 'afterOrOnDate'],
+    ),
     values: fc.constantFrom<string[][]>(
       ['2025-01-05', '2025-02-10'],
       ['2025-01-20', '2025-01-20'],

@@ -95,9 +95,13 @@ function conditionOf(filter: RandomFilter, name: (cube: number, member: string) 
     case 'inDateRange':
       return `(${column} >= ${first} AND ${column} < DATE ${second} + INTERVAL '1 day')`;
     case 'notInDateRange':
-      return `(${column} < ${first} OR ${column} >= DATE ${second} + INTERVAL '1 day' OR ${column} IS NULL)`;
+      return `(${column} < ${first} OR ${column} >= DATE ${second} + INTERVAL '1 day')`;
     case 'beforeDate':
       return `${column} < ${first}`;
+    case 'beforeOrOnDate':
+      return `${column} <= ${first}`;
+    case 'afterDate':
+      return `${column} > ${first}`;
     case 'afterOrOnDate':
       return `${column} >= ${first}`;
     default:
