@@ -203,9 +203,9 @@ function readable<Value>(
     }
     if (!(error instanceof SnippetError)) throw error;
     if (definition.flag('sub_query', false)) {
-      // What it reaches for in another cube concerns only whoever asks for it.
+      // What it reaches for in another cube concerns only whoever asks for it, who may not know that cube's names.
       definition.warning(`${definition.fullName} cannot be queried: ${error.message}.`, 'sql');
-      return { value: null, unavailable: error.message };
+      return { value: null, unavailable: 'its sub_query leads nowhere' };
     }
     definition.error(`${definition.fullName}: ${error.message}.`, 'sql');
     return { value: null, unavailable: 'its SQL is wrong' };

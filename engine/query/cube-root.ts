@@ -123,7 +123,7 @@ export function refuseDetour(model: Model, joined: readonly JoinNode[], used: Re
   if (!better) return;
   throw new EngineError(
     'not_supported',
-    `This query of ${root.cube.name} reads other cubes too, and the model's joins between them start at another cube, whose ` +
-      `rows would be more than those of ${root.cube.name}. Group them, or query a view that is rooted there.`,
+    "The members of this query are read from several cubes, and the model's joins between them start at another one, which has other rows. " +
+      'Group the rows, or query a view that is rooted there.',
   );
 }

@@ -14,6 +14,9 @@ import type { Parameters } from './parameters.ts';
 import { planRows } from './row-legs.ts';
 import { keyColumn, measureNodes } from './semantic-query.ts';
 
+/** As errors call it: the caller may know neither the dimension nor its cube by name. */
+const LABEL = 'A sub_query dimension of this query';
+
 /** What a sub-query shares with the query around it. */
 export type SubQueryContext = {
   scope: Scope;
@@ -22,7 +25,7 @@ export type SubQueryContext = {
   /** Table names that are taken. */
   aliases: Set<string>;
   /** The filters of the query around, to be put on the rows of another tree, and the cubes they read. */
-  filters(label: string): { cubes: string[]; on(tree: JoinTree): Fragment[] };
+  filters(): { cubes: string[]; on(tree: JoinTree): Fragment[] };
 };
 
 /**
@@ -31,8 +34,7 @@ export type SubQueryContext = {
  */
 export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryContext): string {
   const { scope, clock, parameters, aliases } = context;
-  const label = `${owner.name}.${subQuery.name}`;
-  const outer = subQuery.filtered ? context.filters(label) : null;
+  const outer = subQuery.filtered ? context.filters() : null;
   const cubes = new Set([owner.name, ...measuredCubes(owner, subQuery, context), ...(outer?.cubes ?? [])]);
   const places = findPlaces(scope.model, [...cubes]);
   if (places === null) throw unreachedFilter();
@@ -42,7 +44,7 @@ export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryCo
     aliases,
     places: paths,
     grantedRows: () => {
-      throw new Error(`${label} reads a member that is masked in a relation.`);
+      throw new Error(`${owner.name}.${subQuery.name} reads a member that is masked in a relation.`);
     },
     subQuery: (cube, inner) => subQuerySql(cube, inner, context),
   });
@@ -51,7 +53,7 @@ export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryCo
 
   const groupKeys = tree.primaryKey(start).map((key) => ({ ...key, nodes: new Set([start, ...key.nodes]) }));
   const columns = new MeasureColumns();
-  const value = overMeasures(subQuery.value, start, label, [], { tree, clock, readBase: columns.read });
+  const value = overMeasures(subQuery.value, start, LABEL, [], { tree, clock, readBase: columns.read });
   const conditions = outer?.on(tree) ?? [];
   const wanted = nodesOf([...groupKeys, ...conditions]);
   for (const measure of columns.list) for (const node of measureNodes(measure)) wanted.add(node);
@@ -68,8 +70,7 @@ export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryCo
 function unreachedFilter(): EngineError {
   return new EngineError(
     'wrong_use',
-    'A sub_query dimension of this query takes its filters along, and one is over a cube that its joins do not lead to. ' +
-      'Leave out the filter or the dimension.',
+    `${LABEL} takes its filters along, and one is over a cube that its joins do not lead to. Leave out the filter or the dimension.`,
   );
 }
 

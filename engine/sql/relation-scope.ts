@@ -164,10 +164,10 @@ export function columnOf(node: JoinNode, name: string): string {
   return `${quoteIdentifier(node.alias)}.${quoteIdentifier(name)}`;
 }
 
-function refuseFilters(label: string): never {
+function refuseFilters(): never {
   throw new EngineError(
     'not_supported',
-    `${label} takes the filters of the query into its sub-query, which SQL does not support. Leave it out of the query.`,
+    'A sub_query dimension of this query takes its filters along, which SQL does not support. Leave it out of the query.',
   );
 }
 

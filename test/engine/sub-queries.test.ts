@@ -131,7 +131,7 @@ describe('A sub_query dimension is measures of other cubes for each row', () => 
         'Mark the key dimension with primary_key: true in the model.',
     );
     expect(refusal(scope, 'SELECT matching_tickets FROM accounts')).toContain(
-      'takes the filters of the query into its sub-query, which SQL does not support',
+      'takes its filters along, which SQL does not support',
     );
   });
 });
