@@ -22,7 +22,7 @@ export function isAggregateCall(call: FuncCall): boolean {
 }
 
 /** Refuses window functions where rows or groups are still being chosen. */
-export function refuseWindows(root: Node, place: string): void {
+export function refuseWindows(root: unknown, place: string): void {
   walk(root, (tag, fields) => {
     if (tag === 'FuncCall' && fields.over !== undefined) {
       throw new EngineError(

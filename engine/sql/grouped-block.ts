@@ -49,24 +49,26 @@ class GroupedBlock {
   compile(): Block {
     const outputs = this.#context((measure) => bareMeasure(measure));
     const loose = this.#context((measure) => this.#valueOf(measure));
-    const tail = withAliases(loose, this.#targets, (parts) => this.#scope.has(parts));
+    const isColumn = (parts: string[]) => this.#scope.has(parts);
+    const tail = withAliases(loose, this.#targets, 'ORDER BY', isColumn);
+    const groups = withAliases(loose, this.#targets, 'HAVING', isColumn);
     return printSelect(this.#select, this.#targets, {
       outputs,
       tail,
       position: (key) => this.#keys.outputPosition(key),
-      body: () => this.#body(tail),
+      body: () => this.#body(groups),
       key: this.#keys.outputNames(),
     });
   }
 
-  #body(tail: PrintContext): string {
+  #body(groups: PrintContext): string {
     const all = conditionsOf(this.#select.whereClause, 'WHERE');
     const aboutGroups = all.filter((node) => this.#scope.needsGroups(node));
     const conditions = all
       .filter((node) => !aboutGroups.includes(node))
       .map((node) => ({ node, fragment: this.#scope.rowFragment(node, refuseMeasure) }));
     const having = [...aboutGroups, ...conditionsOf(this.#select.havingClause, 'HAVING')].map(
-      (node) => printExpression(node, tail).text,
+      (node) => printExpression(node, groups).text,
     );
     const where = having.length === 0 ? '' : `\nWHERE ${having.join(' AND ')}`;
     const plan = this.#plan(conditions);

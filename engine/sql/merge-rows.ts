@@ -17,11 +17,18 @@ type Merged = { select: SelectStmt; scope: RelationScope };
  */
 export function mergedWithRows(select: SelectStmt, environment: Environment): Merged | null {
   if (!isGrouped(select) || hasSubquery(select) || environment.outer !== null) return null;
+  const { values } = environment.parameters;
+  const boundBefore = values.length;
   const rows = readRows(select, environment);
-  if (rows === null) return null;
+  const substitution = rows === null ? null : new Substitution(rows, select);
+  if (rows === null || substitution === null || substitution.choosesByMeasure()) {
+    // The SELECT is compiled as it stands, and binds its values anew.
+    values.length = boundBefore;
+    return null;
+  }
   checkColumns(rows);
   rows.take();
-  return { select: new Substitution(rows, select).apply(), scope: rows.scope };
+  return { select: substitution.apply(), scope: rows.scope };
 }
 
 /** The rows that a SELECT is from, when that is one SELECT of rows over views and cubes. */
@@ -51,21 +58,17 @@ function rowsOf(select: SelectStmt, alias: string, environment: Environment): Ro
   const deeper = readRows(select, environment);
   if (deeper !== null) {
     const substitution = new Substitution(deeper, select);
+    if (substitution.choosesByMeasure()) return null;
     const columns = columnsOf(select, deeper.columns.keys(), (node) => substitution.node(node));
     const where = [...deeper.where, ...substitution.conditions()];
     return { alias, scope: deeper.scope, columns, where, take: deeper.take };
   }
   if (!isOverRelations(select, environment)) return null;
-  const boundBefore = environment.parameters.values.length;
   const source = readFrom(select, environment);
   if (source.kind === 'results') return null;
   const { scope } = source;
   const columns = columnsOf(select, scope.allColumns(), (node) => node);
-  if ([...columns.values()].some((node) => !('ColumnRef' in node) && scope.needsGroups(node))) {
-    // The SELECT is compiled as it stands, and binds its values anew.
-    environment.parameters.values.length = boundBefore;
-    return null;
-  }
+  if ([...columns.values()].some((node) => !('ColumnRef' in node) && scope.needsGroups(node))) return null;
   return { alias, scope, columns, where: select.whereClause ? [select.whereClause] : [], take: () => {} };
 }
 

@@ -21,11 +21,13 @@ export function compilePlainBlock(select: SelectStmt, source: PlainSource, envir
     select.groupClause !== undefined || select.havingClause !== undefined || places.some(containsAggregate);
   const keys = grouped ? new PlainKeys(select, targets, source, rows) : null;
   const outputs = keys === null ? rows : groupContext(keys, rows, source);
-  const tail = withAliases(outputs, targets, (parts) => source.find(parts) !== null);
+  const isColumn = (parts: string[]) => source.find(parts) !== null;
+  const tail = withAliases(outputs, targets, 'ORDER BY', isColumn);
+  const groups = withAliases(outputs, targets, 'HAVING', isColumn);
   const body = () => {
     const where = conditionsOf(select.whereClause, 'WHERE').map((node) => printExpression(node, rows).text);
     const having = conditionsOf(select.havingClause, 'HAVING').map(
-      (node) => printExpression(node, tail).text,
+      (node) => printExpression(node, groups).text,
     );
     return [
       ...(source.from === '' ? [] : [`FROM ${source.from}`]),

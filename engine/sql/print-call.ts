@@ -61,6 +61,9 @@ function filterClause(call: FuncCall, context: PrintContext): string {
 }
 
 function printOver(call: FuncCall, name: string, context: PrintContext): Expression {
+  for (const inside of [call.args, call.agg_filter, call.over]) {
+    refuseWindows(inside, 'another window function');
+  }
   const over = printWindow(call.over ?? {}, context);
   const windowOnly = windowFunctions.get(name);
   if (windowOnly === undefined) {

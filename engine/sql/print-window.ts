@@ -1,6 +1,7 @@
 import type { Node, SortBy, WindowDef } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import { isConstant } from './constants.ts';
+import { refuseWindows } from './function-name.ts';
 import { type PrintContext, printExpression, required } from './print-expression.ts';
 import { quoteIdentifier } from './quote.ts';
 
@@ -32,6 +33,7 @@ export function readWindows(
   const inner = { ...context, windows };
   const printed = (definitions ?? []).map((node) => {
     const definition = 'WindowDef' in node ? node.WindowDef : {};
+    refuseWindows(definition, 'another window function');
     const { name: given = '', ...window } = definition;
     const text = printWindow(window, inner);
     const name = quoteIdentifier(given);

@@ -21,7 +21,7 @@ export function compileRowBlock(select: SelectStmt, targets: Target[], scope: Re
   const nodes = new Set<JoinNode>();
   const measured: BaseMeasure[] = [];
   const outputs = scope.rowContext(nodes, (measure) => rowValue(measure, scope, nodes, measured));
-  const tail = withAliases(outputs, targets, (parts) => scope.has(parts));
+  const tail = withAliases(outputs, targets, 'ORDER BY', (parts) => scope.has(parts));
   const body = () => {
     const conditions = [...scope.joinConditions, ...rowConditions(select, scope)];
     for (const node of nodesOf(conditions)) nodes.add(node);

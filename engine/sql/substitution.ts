@@ -56,14 +56,12 @@ export class Substitution {
   conditions(): Node[] {
     const { whereClause } = this.#select;
     if (whereClause === undefined) return [];
-    const condition = this.node(whereClause);
-    if (this.#rows.scope.needsGroups(condition)) {
-      throw new EngineError(
-        'wrong_use',
-        'WHERE filters the rows of the subquery, and a measure belongs to groups; filter it in HAVING.',
-      );
-    }
-    return [condition];
+    return [this.node(whereClause)];
+  }
+
+  /** True when WHERE chooses rows by what they add to a measure: then they cannot be skipped. */
+  choosesByMeasure(): boolean {
+    return this.conditions().some((condition) => this.#rows.scope.needsGroups(condition));
   }
 
   node(node: Node): Node {

@@ -2,7 +2,7 @@ import type { Node, SelectStmt, SubLink } from '@pgsql/types';
 import { EngineError } from '../errors.ts';
 import type { Block } from './environment.ts';
 import type { ValueType } from './expression.ts';
-import { functionName } from './function-name.ts';
+import { functionName, refuseWindows } from './function-name.ts';
 import { type PrintContext, printExpression, required } from './print-expression.ts';
 import { quoteIdentifier } from './quote.ts';
 import { nameParts, tagOf } from './tree.ts';
@@ -117,10 +117,11 @@ export function columnList({ columns }: { columns: OutputColumn[] }): string {
   return `(${columns.map((column) => quoteIdentifier(column.name)).join(', ')})`;
 }
 
-/** Reads a name that is no column of the block as what was selected under it. */
+/** Reads a name that is no column of the block as what was selected under it; HAVING comes before window functions. */
 export function withAliases(
   context: PrintContext,
   targets: Target[],
+  clause: 'HAVING' | 'ORDER BY',
   isColumn: (parts: string[]) => boolean,
 ): PrintContext {
   return {
@@ -129,6 +130,7 @@ export function withAliases(
       const [name, ...more] = parts;
       const meant = targets.find((target) => target.aliased && target.name === name);
       if (more.length > 0 || meant === undefined || isColumn(parts)) return context.column(parts);
+      if (clause === 'HAVING') refuseWindows(meant.node, clause);
       return printExpression(meant.node, context);
     },
   };

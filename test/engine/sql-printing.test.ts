@@ -11,48 +11,53 @@ const text = fc.string({ unit: 'grapheme', maxLength: 6 }).map((value) => value.
 const quoted = text.map((value) => `'${value.replaceAll("'", "''")}'`);
 
 /** Expressions with as few parentheses as the grammar allows, so that precedence has to be kept by the printer. */
-const { condition } = fc.letrec<{ value: string; condition: string }>((tie) => {
-  const value = tie('value');
-  const pair = fc.tuple(value, value);
-  const both = fc.tuple(tie('condition'), tie('condition'));
-  return {
-    value: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      fc.constantFrom('a', 't.b', '"C d"', '1', '0.5', 'NULL', 'TRUE', "CAST('x' AS varchar(3))"),
-      quoted,
-      fc.tuple(value, fc.constantFrom('+', '-', '*', '%', '||'), value).map((parts) => parts.join(' ')),
-      value.map((inner) => `(${inner})`),
-      value.map((inner) => `- (${inner})`),
-      pair.map((inner) => `COALESCE(${inner.join(', ')})`),
-      pair.map(([one, other]) => `NULLIF(${one}, ${other})`),
-      pair.map((inner) => `concat(${inner.join(', ')})`),
-      fc
-        .tuple(tie('condition'), pair)
-        .map(([when, [one, other]]) => `CASE WHEN ${when} THEN ${one} ELSE ${other} END`),
-      pair.map(([one, other]) => `CASE ${one} WHEN ${other} THEN 1 END`),
-      value.map(
-        (inner) =>
-          `sum(${inner}) OVER (PARTITION BY ${inner} ORDER BY a DESC NULLS LAST ROWS BETWEEN 2 PRECEDING AND CURRENT ROW)`,
+const expressions = (...others: fc.Arbitrary<string>[]) =>
+  fc.letrec<{ value: string; condition: string }>((tie) => {
+    const value = tie('value');
+    const pair = fc.tuple(value, value);
+    const both = fc.tuple(tie('condition'), tie('condition'));
+    return {
+      value: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        fc.constantFrom('a', 't.b', '"C d"', '1', '0.5', 'NULL', 'TRUE', "CAST('x' AS varchar(3))"),
+        quoted,
+        fc.tuple(value, fc.constantFrom('+', '-', '*', '%', '||'), value).map((parts) => parts.join(' ')),
+        value.map((inner) => `(${inner})`),
+        value.map((inner) => `- (${inner})`),
+        pair.map((inner) => `COALESCE(${inner.join(', ')})`),
+        pair.map(([one, other]) => `NULLIF(${one}, ${other})`),
+        pair.map((inner) => `concat(${inner.join(', ')})`),
+        fc
+          .tuple(tie('condition'), pair)
+          .map(([when, [one, other]]) => `CASE WHEN ${when} THEN ${one} ELSE ${other} END`),
+        pair.map(([one, other]) => `CASE ${one} WHEN ${other} THEN 1 END`),
+        ...others,
       ),
-    ),
-    condition: fc.oneof(
-      { depthSize: 'small', withCrossShrink: true },
-      fc
-        .tuple(value, fc.constantFrom('=', '<>', '<', '>=', 'LIKE', 'NOT ILIKE'), value)
-        .map(([one, operator, other]) => `(${one}) ${operator} (${other})`),
-      fc.tuple(value, value, value).map(([one, low, high]) => `(${one}) BETWEEN (${low}) AND (${high})`),
-      fc
-        .tuple(value, fc.array(value, { minLength: 1, maxLength: 3 }))
-        .map(([one, list]) => `(${one}) NOT IN (${list.join(', ')})`),
-      value.map((inner) => `(${inner}) IS NOT NULL`),
-      pair.map(([one, other]) => `(${one}) IS DISTINCT FROM (${other})`),
-      tie('condition').map((inner) => `NOT ${inner}`),
-      both.map((inner) => inner.join(' AND ')),
-      both.map((inner) => inner.join(' OR ')),
-      both.map(([one, other]) => `(${one}) AND (${other}) IS TRUE`),
-    ),
-  };
-});
+      condition: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        fc
+          .tuple(value, fc.constantFrom('=', '<>', '<', '>=', 'LIKE', 'NOT ILIKE'), value)
+          .map(([one, operator, other]) => `(${one}) ${operator} (${other})`),
+        fc.tuple(value, value, value).map(([one, low, high]) => `(${one}) BETWEEN (${low}) AND (${high})`),
+        fc
+          .tuple(value, fc.array(value, { minLength: 1, maxLength: 3 }))
+          .map(([one, list]) => `(${one}) NOT IN (${list.join(', ')})`),
+        value.map((inner) => `(${inner}) IS NOT NULL`),
+        pair.map(([one, other]) => `(${one}) IS DISTINCT FROM (${other})`),
+        tie('condition').map((inner) => `NOT ${inner}`),
+        both.map((inner) => inner.join(' AND ')),
+        both.map((inner) => inner.join(' OR ')),
+        both.map(([one, other]) => `(${one}) AND (${other}) IS TRUE`),
+      ),
+    };
+  });
+
+/** Window functions do not stand in one another. */
+const overWindow = expressions().value.map(
+  (inner) =>
+    `sum(${inner}) OVER (PARTITION BY ${inner} ORDER BY a DESC NULLS LAST ROWS BETWEEN 2 PRECEDING AND CURRENT ROW)`,
+);
+const { condition } = expressions(overWindow);
 
 const FROM = '(VALUES (1, 2, 3)) AS t(a, b, "C d")';
 

@@ -127,8 +127,9 @@ const subqueries: Refused[] = [
     'Unknown column amount; there are status.',
   ],
   [
-    'SELECT SUM(r) FROM (SELECT revenue AS r FROM orders) t WHERE r > 3',
-    'WHERE filters the rows of the subquery, and a measure belongs to groups; filter it in HAVING.',
+    'SELECT MEASURE(r) FROM (SELECT revenue AS r FROM orders) t WHERE r > 3',
+    'MEASURE takes a measure of a view or cube that this SELECT selects from and groups. ' +
+      'The columns of a subquery are values already: aggregate them with SUM, MAX or AVG.',
   ],
   [
     'SELECT city, n FROM (SELECT city, COUNT(*) AS n FROM users GROUP BY 1) t GROUP BY city',

@@ -58,6 +58,22 @@ const clauses: Refused[] = [
     'A window function cannot be used in WHERE; select it in a subquery and use its column.',
   ],
   [
+    'SELECT status, RANK() OVER (ORDER BY MEASURE(revenue)) AS place FROM orders GROUP BY 1 HAVING place <= 2',
+    'A window function cannot be used in HAVING; select it in a subquery and use its column.',
+  ],
+  [
+    'SELECT status, ROW_NUMBER() OVER () AS place FROM (SELECT status, COUNT(*) FROM orders GROUP BY 1) t GROUP BY 1 HAVING place = 1',
+    'A window function cannot be used in HAVING; select it in a subquery and use its column.',
+  ],
+  [
+    'SELECT SUM(RANK() OVER (ORDER BY amount)) OVER () FROM orders',
+    'A window function cannot be used in another window function; select it in a subquery and use its column.',
+  ],
+  [
+    'SELECT SUM(amount) OVER w FROM orders WINDOW w AS (ORDER BY RANK() OVER (ORDER BY amount))',
+    'A window function cannot be used in another window function; select it in a subquery and use its column.',
+  ],
+  [
     'SELECT SUM(RANK() OVER (ORDER BY id)) FROM orders',
     'A window function cannot be used in an aggregate; select it in a subquery and use its column.',
   ],

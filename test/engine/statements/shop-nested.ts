@@ -150,6 +150,14 @@ export const shopMerged: Pair[] = [
     'SELECT city, n, COUNT(*) FROM (SELECT city, COUNT(*) AS n FROM (SELECT city, customer FROM orders_view) rows GROUP BY city, customer) t GROUP BY 1, 2 ORDER BY 1, 2',
     `SELECT city, n, count(*) FROM (SELECT city, count(*) n FROM ${ORDERS} GROUP BY city, u.id) t GROUP BY 1, 2 ORDER BY 1, 2`,
   ],
+  [
+    'SELECT channel, COUNT(*), SUM(revenue) AS r FROM (SELECT channel, revenue FROM orders_view) figures WHERE revenue > 100 GROUP BY 1 ORDER BY 1',
+    `SELECT channel, count(*), sum(total_amount) FROM ${ORDERS} WHERE ${KEPT} AND total_amount > 100 GROUP BY 1 ORDER BY 1`,
+  ],
+  [
+    "WITH f AS (SELECT city, revenue, status FROM orders_view WHERE channel = 'web') SELECT COUNT(*) FROM (SELECT * FROM f WHERE revenue > 50) t WHERE city IS NOT NULL",
+    `SELECT count(*) FROM ${ORDERS} WHERE channel = 'web' AND ${KEPT} AND total_amount > 50 AND city IS NOT NULL`,
+  ],
 ];
 
 /** A view joined to results that each of its rows meets once. */

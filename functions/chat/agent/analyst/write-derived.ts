@@ -143,7 +143,5 @@ function writeRows(intent: Intent, amount: string): string {
     `SELECT ${names.join(', ')}`,
     `FROM ${quoteName(intent.viewName)}`,
     ...(conditions.length > 0 ? [`WHERE ${conditions.join(' AND ')}`] : []),
-    // Without it the engine plans this SELECT and the one around it as a single grouped query.
-    'OFFSET 0',
   ].join('\n');
 }
