@@ -65,18 +65,10 @@ function measureColumn(
   members: QueriedMembers,
   columns: MeasureColumns,
 ): JsonColumn & Expression {
-  const found = members.use(name);
-  const { definition } = found.member;
+  const use = members.useMeasure(name);
   const { tree, context } = members;
-  if (definition.kind !== 'measure') {
-    throw new EngineError(
-      'wrong_use',
-      `${found.key} is a ${definition.kind}; put it into \`${definition.kind}s\`.`,
-    );
-  }
-  const readContext = { tree, clock: context.clock, readBase: columns.read };
-  const value = storedValue(definition, members.nodeOf(found), found.key, [], readContext);
-  return { key: found.key, member: found.key, ...value };
+  const value = storedValue(use, { tree, clock: context.clock, readBase: columns.read });
+  return { key: use.label, member: use.label, ...value };
 }
 
 function nothingSelected(): EngineError {

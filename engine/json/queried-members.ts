@@ -1,6 +1,5 @@
 import type { SemanticQueryInput } from '../../schema/wire/query.ts';
 import { EngineError } from '../errors.ts';
-import { lookUp } from '../model/members.ts';
 import type { Cube } from '../model/types.ts';
 import { QueryRules } from '../policy/query-rules.ts';
 import {
@@ -14,8 +13,10 @@ import type { Clock } from '../query/clock.ts';
 import { cubesRead, placeCubes } from '../query/cube-root.ts';
 import type { Fragment } from '../query/fragment.ts';
 import { type JoinNode, JoinTree } from '../query/join-tree.ts';
+import type { MeasureUse } from '../query/measures.ts';
 import type { Parameters } from '../query/parameters.ts';
 import { subQuerySql } from '../query/sub-query.ts';
+import { TableNames } from '../query/table-names.ts';
 import { didYouMean } from '../suggest.ts';
 import { memberNames } from './member-names.ts';
 
@@ -50,13 +51,13 @@ export class QueriedMembers {
     const { root, paths } = this.#places(relations);
     this.tree = new JoinTree(context.scope.model, root, {
       clock: context.clock,
-      aliases: new Set(),
+      tableNames: new TableNames(),
       ...(paths === null ? {} : { places: paths }),
       grantedRows: (items) => this.#rules.granted(items),
       subQuery: (owner, subQuery) =>
         subQuerySql(owner, subQuery, {
           ...context,
-          aliases: new Set(),
+          tableNames: new TableNames(),
           filters: () => this.#innerFilters,
         }),
     });
@@ -77,6 +78,14 @@ export class QueriedMembers {
     const found = this.find(name);
     this.#bound.get(found.relation)?.usedMembers.add(found.member.name);
     return found;
+  }
+
+  /** A measure of the query, as the planner measures it. */
+  useMeasure(name: string): MeasureUse {
+    const found = this.use(name);
+    const { definition } = found.member;
+    if (definition.kind !== 'measure') throw inWrongList(found);
+    return { definition, node: this.nodeOf(found), label: found.key, filters: [] };
   }
 
   find(name: string): QueriedMember {
@@ -117,8 +126,7 @@ export class QueriedMembers {
       const { model } = this.context.scope;
       const cubes = [...this.#members.keys()].flatMap((name) => this.cubesOf(name));
       const names = relations.map(({ name }) => name);
-      const places = placeCubes(model, [...new Set(cubes)], names);
-      return { root: lookUp(model.cubes, places.root) ?? first.root, paths: places.paths };
+      return placeCubes(model, [...new Set(cubes)], names);
     }
     if (others.length > 0) throw severalRelations(relations);
     return { root: first.root, paths: null };
@@ -179,6 +187,11 @@ function visibleMember(relation: VisibleRelation, name: string): RelationMember 
     'unavailable_member',
     `${label} cannot be queried: ${member.unavailable}. Leave it out of the query.`,
   );
+}
+
+export function inWrongList({ key, member }: QueriedMember): EngineError {
+  const { kind } = member.definition;
+  return new EngineError('wrong_use', `${key} is a ${kind}; put it into \`${kind}s\`.`);
 }
 
 function nothingAsked(): EngineError {

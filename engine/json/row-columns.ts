@@ -8,7 +8,7 @@ import type { ValueType } from '../sql/expression.ts';
 import { conditionSql } from './conditions.ts';
 import { filterNames } from './member-names.ts';
 import type { JsonColumn } from './order.ts';
-import type { QueriedMember, QueriedMembers } from './queried-members.ts';
+import { inWrongList, type QueriedMember, type QueriedMembers } from './queried-members.ts';
 import { binnedFragment, type QueriedTime } from './time-dimensions.ts';
 
 export type RowColumn = JsonColumn & { fragment: Fragment };
@@ -39,12 +39,7 @@ export function rowColumns(
 function dimensionColumn(found: QueriedMember, convertTime: boolean, members: QueriedMembers): RowColumn {
   const { key, granularity } = found;
   const { definition } = found.member;
-  if (definition.kind !== 'dimension') {
-    throw new EngineError(
-      'wrong_use',
-      `${key} is a ${definition.kind}; put it into \`${definition.kind}s\`.`,
-    );
-  }
+  if (definition.kind !== 'dimension') throw inWrongList(found);
   const member = `${found.relation.name}.${found.member.name}`;
   if (granularity !== null) {
     const bins = binsOf(definition, granularity, member, members.context.clock);

@@ -43,28 +43,17 @@ export function rowSelect(query: SemanticQueryInput, members: QueriedMembers): J
 }
 
 function rowValue(name: string, members: QueriedMembers, nodes: Set<JoinNode>): JsonColumn & Expression {
-  const found = members.use(name);
-  const { definition } = found.member;
+  const use = members.useMeasure(name);
   const { tree, context } = members;
-  if (definition.kind !== 'measure') {
-    throw new EngineError(
-      'wrong_use',
-      `${found.key} is a ${definition.kind}; put it into \`${definition.kind}s\`.`,
-    );
-  }
   const readBase = (base: BaseMeasure): Expression => {
-    if (base.function === 'raw' || base.window !== undefined) throw groupsOnly(found.key);
+    if (base.function === 'raw' || base.window !== undefined) throw groupsOnly(use.label);
     for (const node of measureNodes(base)) nodes.add(node);
     const value = valueSql(base, tree);
     const text = base.function === 'count' ? `CASE WHEN (${value}) IS NOT NULL THEN 1 END` : value;
     return { text: `(${text})`, type: base.type };
   };
-  const value = storedValue(definition, members.nodeOf(found), found.key, [], {
-    tree,
-    clock: context.clock,
-    readBase,
-  });
-  return { key: found.key, member: found.key, ...value };
+  const value = storedValue(use, { tree, clock: context.clock, readBase });
+  return { key: use.label, member: use.label, ...value };
 }
 
 function filteredMeasure(): EngineError {

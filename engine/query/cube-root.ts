@@ -1,10 +1,10 @@
 import { EngineError } from '../errors.ts';
 import { insideAggregate, lookUp, memberOf } from '../model/members.ts';
-import type { Member, Model, Template } from '../model/types.ts';
+import type { Cube, Member, Model, Template } from '../model/types.ts';
 import type { JoinNode } from './join-tree.ts';
 
 /** Where the cubes of a query without a view stand: the root, and the way from it to every other. */
-export type CubePlaces = { root: string; paths: ReadonlyMap<string, readonly string[]> };
+export type CubePlaces = { root: Cube; paths: ReadonlyMap<string, readonly string[]> };
 
 /**
  * The join tree of several cubes: rooted at the one that reaches all others by the fewest joins, each along its
@@ -18,10 +18,11 @@ export function placeCubes(model: Model, cubes: readonly string[], named: readon
 
 /** The same; null when no cube leads to all others. */
 export function findPlaces(model: Model, cubes: readonly string[]): CubePlaces | null {
-  let best: { root: string; paths: Map<string, readonly string[]>; joinCount: number } | null = null;
-  for (const root of new Set(cubes)) {
-    const paths = pathsToAll(model, root, cubes);
-    if (paths === null) continue;
+  let best: (CubePlaces & { joinCount: number }) | null = null;
+  for (const name of new Set(cubes)) {
+    const root = lookUp(model.cubes, name);
+    const paths = pathsToAll(model, name, cubes);
+    if (root === undefined || paths === null) continue;
     const joinCount = new Set([...paths.values()].flatMap(prefixes)).size;
     if (best === null || joinCount < best.joinCount) best = { root, paths, joinCount };
   }

@@ -16,6 +16,7 @@ import type { Clock } from './clock.ts';
 import type { Fragment } from './fragment.ts';
 import { binStartSql, binsOf, timeOf } from './granularity.ts';
 import { resultCube, resultKey } from './joined-result.ts';
+import type { TableNames } from './table-names.ts';
 
 /** A cube at a place of the join tree: the same cube reached by two paths is two nodes. */
 export type JoinNode = {
@@ -29,8 +30,7 @@ export type JoinNode = {
 /** What a join tree needs to know of the query it belongs to. */
 export type TreeContext = {
   clock: Clock;
-  /** Table names that the query uses elsewhere. */
-  aliases: Set<string>;
+  tableNames: TableNames;
   /** The ways from the root to the cubes of a query without a view. */
   places?: ReadonlyMap<string, readonly string[]>;
   /** The condition that some items of a queried relation's policy put on rows: a masked member carries it. */
@@ -206,17 +206,9 @@ export class JoinTree {
   #add(key: string, cube: Cube, edge: JoinNode['edge']): JoinNode {
     if (cube.unavailable !== null) throw unavailable('A cube', cube.unavailable);
     const depth = edge === null ? 0 : edge.parent.depth + 1;
-    const node = { key, cube, alias: this.#freeAlias(cube.alias), depth, edge };
+    const node = { key, cube, alias: this.#context.tableNames.take(cube.alias), depth, edge };
     this.#nodes.set(key, node);
     return node;
-  }
-
-  #freeAlias(wished: string): string {
-    let alias = wished;
-    const { aliases } = this.#context;
-    for (let number = 2; aliases.has(alias); number += 1) alias = `${wished}_${number}`;
-    aliases.add(alias);
-    return alias;
   }
 }
 

@@ -13,84 +13,79 @@ import type { BaseMeasure } from './semantic-query.ts';
 export type ReadBase = (base: BaseMeasure) => Expression;
 export type MeasureContext = { tree: JoinTree; clock: Clock; readBase: ReadBase };
 
-/** A measure of the model at a node, its rows narrowed by further filters. */
-export function measureExpression(
-  measure: Measure,
-  node: JoinNode,
-  label: string,
-  filters: Fragment[],
-  context: MeasureContext,
-): Expression {
-  const value = storedValue(measure, node, label, filters, context);
-  return measure.type === 'time' ? { text: context.clock.toLocal(value.text), type: 'Timestamp' } : value;
+/** A place in a query where something is measured. */
+export type MeasurePlace = {
+  node: JoinNode;
+  /** As an error calls what is measured. */
+  label: string;
+  /** What else the rows must meet. */
+  filters: Fragment[];
+};
+/** A measure of the model at such a place. */
+export type MeasureUse = MeasurePlace & { definition: Measure };
+
+export function measureExpression(use: MeasureUse, context: MeasureContext): Expression {
+  const value = storedValue(use, context);
+  const isTime = use.definition.type === 'time';
+  return isTime ? { text: context.clock.toLocal(value.text), type: 'Timestamp' } : value;
 }
 
 /** The value as the tables hold it: a time is still an instant, whatever the query's time zone. */
-export function storedValue(
-  measure: Measure,
-  node: JoinNode,
-  label: string,
-  filters: Fragment[],
-  context: MeasureContext,
-): Expression {
-  context.tree.noteUse(node, measure);
-  if (measure.form === 'calculated') {
-    const own = measure.filters.map((filter) => context.tree.template(node, filter));
-    return calculated(measure, node, label, [...own, ...filters], context);
+export function storedValue(use: MeasureUse, context: MeasureContext): Expression {
+  const { definition, node, label, filters } = use;
+  context.tree.noteUse(node, definition);
+  if (definition.form === 'calculated') {
+    const own = definition.filters.map((filter) => context.tree.template(node, filter));
+    const place = { node, label, filters: [...own, ...filters] };
+    return { text: overMeasures(definition.sql ?? [], place, context), type: measureType(definition) };
   }
-  if (measure.form === 'raw' && filters.length > 0) {
+  if (definition.form === 'raw' && filters.length > 0) {
     throw new EngineError(
       'not_supported',
       `${label} contains its own aggregate and cannot be filtered here; filter in WHERE.`,
     );
   }
-  return context.readBase(baseMeasure(measure, node, label, filters, context.tree));
+  return context.readBase(baseMeasure(use, context.tree));
 }
 
 /** The measure's own aggregate. */
-export function baseMeasure(
-  measure: Measure,
-  node: JoinNode,
-  label: string,
-  filters: Fragment[],
-  tree: JoinTree,
-): BaseMeasure {
-  const argument = measure.sql === null ? null : tree.template(node, measure.sql);
-  const all = [...measure.filters.map((filter) => tree.template(node, filter)), ...filters];
-  const distinct = measure.type.startsWith('count_distinct');
+export function baseMeasure({ definition, ...place }: MeasureUse, tree: JoinTree): BaseMeasure {
+  const window = definition.rollingWindow;
   return {
-    label,
-    home: requiredHome(new Set([node, ...(argument?.nodes ?? [])]), tree, label),
-    function: aggregateOf(measure),
-    distinct,
-    argument: argument === null ? null : asColumn(argument, measure.sql ?? []),
+    ...overArgument(definition.sql, definition.filters, place, tree),
+    function: aggregateOf(definition),
+    distinct: definition.type.startsWith('count_distinct'),
     argumentType: 'Double',
-    filters: all,
-    type: measureType(measure),
-    ...(measure.rollingWindow === null ? {} : { window: measure.rollingWindow }),
+    type: measureType(definition),
+    ...(window === null ? {} : { window }),
   };
 }
 
 /** An aggregate that a calculated measure is written with. */
-function inlineAggregate(
-  call: AggregateCall,
-  node: JoinNode,
-  label: string,
-  filters: Fragment[],
-  tree: JoinTree,
-): BaseMeasure {
-  const argument = call.argument === null ? null : tree.template(node, call.argument);
-  const own = call.filter === null ? [] : [tree.template(node, call.filter)];
+function inlineAggregate(call: AggregateCall, place: MeasurePlace, tree: JoinTree): BaseMeasure {
   const isTruth = call.function.startsWith('bool_') || call.function === 'every';
+  return {
+    ...overArgument(call.argument, call.filter === null ? [] : [call.filter], place, tree),
+    function: call.function,
+    distinct: call.distinct,
+    argumentType: isTruth ? 'Boolean' : 'Double',
+    type: isTruth ? 'Boolean' : call.function === 'count' ? 'Int64' : 'Double',
+  };
+}
+
+/** What is aggregated: of which cube's rows, and of which of them. */
+function overArgument(
+  sql: Template | null,
+  ownFilters: Template[],
+  { node, label, filters }: MeasurePlace,
+  tree: JoinTree,
+): Pick<BaseMeasure, 'label' | 'home' | 'argument' | 'filters'> {
+  const argument = sql === null ? null : tree.template(node, sql);
   return {
     label,
     home: requiredHome(new Set([node, ...(argument?.nodes ?? [])]), tree, label),
-    function: call.function,
-    distinct: call.distinct,
-    argument: argument === null ? null : asColumn(argument, call.argument ?? []),
-    argumentType: isTruth ? 'Boolean' : 'Double',
-    filters: [...own, ...filters],
-    type: isTruth ? 'Boolean' : call.function === 'count' ? 'Int64' : 'Double',
+    argument: argument === null ? null : asColumn(argument, sql ?? []),
+    filters: [...ownFilters.map((filter) => tree.template(node, filter)), ...filters],
   };
 }
 
@@ -116,46 +111,23 @@ export function measureType(measure: Measure): ValueType {
   return measure.type === 'time' ? 'Timestamp' : 'Double';
 }
 
-function calculated(
-  measure: Measure,
-  node: JoinNode,
-  label: string,
-  filters: Fragment[],
-  context: MeasureContext,
-): Expression {
-  return { text: overMeasures(measure.sql ?? [], node, label, filters, context), type: measureType(measure) };
-}
-
-/** SQL of an expression over measures, written at a node; times in it are instants. */
-export function overMeasures(
-  template: Template,
-  node: JoinNode,
-  label: string,
-  filters: Fragment[],
-  context: MeasureContext,
-): string {
+/** SQL of an expression over measures; times in it are instants. */
+export function overMeasures(template: Template, place: MeasurePlace, context: MeasureContext): string {
   const pieces = template.map((piece) => {
     if (typeof piece === 'string') return piece;
-    if (piece.kind === 'aggregate') {
-      return context.readBase(inlineAggregate(piece, node, label, filters, context.tree)).text;
-    }
-    if (piece.kind !== 'member') throw new Error(`The calculation of ${label} reads a column.`);
-    return inner(piece, node, label, filters, context);
+    if (piece.kind === 'aggregate') return context.readBase(inlineAggregate(piece, place, context.tree)).text;
+    if (piece.kind !== 'member') throw new Error(`The calculation of ${place.label} reads a column.`);
+    return inner(piece, place, context);
   });
   return `(${pieces.join('')})`;
 }
 
-function inner(
-  reference: MemberReference,
-  node: JoinNode,
-  label: string,
-  filters: Fragment[],
-  context: MeasureContext,
-): string {
-  const target = context.tree.referred(node, reference);
-  const member = memberOf(target.cube, reference.member);
-  if (member?.kind !== 'measure') throw new Error(`The compiled model has no measure ${reference.member}.`);
-  return storedValue(member, target, label, filters, context).text;
+function inner(reference: MemberReference, place: MeasurePlace, context: MeasureContext): string {
+  const node = context.tree.referred(place.node, reference);
+  const definition = memberOf(node.cube, reference.member);
+  if (definition?.kind !== 'measure')
+    throw new Error(`The compiled model has no measure ${reference.member}.`);
+  return storedValue({ ...place, node, definition }, context).text;
 }
 
 /** A snippet that is one column stays one, so that it is not guarded against missing rows. */

@@ -13,6 +13,7 @@ import { overMeasures } from './measures.ts';
 import type { Parameters } from './parameters.ts';
 import { planRows } from './row-legs.ts';
 import { keyColumn, measureNodes } from './semantic-query.ts';
+import type { TableNames } from './table-names.ts';
 
 /** As errors call it: the caller may know neither the dimension nor its cube by name. */
 const LABEL = 'A sub_query dimension of this query';
@@ -22,8 +23,7 @@ export type SubQueryContext = {
   scope: Scope;
   clock: Clock;
   parameters: Parameters;
-  /** Table names that are taken. */
-  aliases: Set<string>;
+  tableNames: TableNames;
   /** The filters of the query around, to be put on the rows of another tree, and the cubes they read. */
   filters(): { cubes: string[]; on(tree: JoinTree): Fragment[] };
 };
@@ -33,16 +33,15 @@ export type SubQueryContext = {
  * all cubes it reads are cut to what the caller may see.
  */
 export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryContext): string {
-  const { scope, clock, parameters, aliases } = context;
+  const { scope, clock, parameters, tableNames } = context;
   const outer = subQuery.filtered ? context.filters() : null;
   const cubes = new Set([owner.name, ...measuredCubes(owner, subQuery, context), ...(outer?.cubes ?? [])]);
   const places = findPlaces(scope.model, [...cubes]);
   if (places === null) throw unreachedFilter();
-  const { root, paths } = places;
-  const tree: JoinTree = new JoinTree(scope.model, requiredCube(root, context), {
+  const tree: JoinTree = new JoinTree(scope.model, places.root, {
     clock,
-    aliases,
-    places: paths,
+    tableNames,
+    places: places.paths,
     grantedRows: () => {
       throw new Error(`${owner.name}.${subQuery.name} reads a member that is masked in a relation.`);
     },
@@ -53,7 +52,8 @@ export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryCo
 
   const groupKeys = tree.primaryKey(start).map((key) => ({ ...key, nodes: new Set([start, ...key.nodes]) }));
   const columns = new MeasureColumns();
-  const value = overMeasures(subQuery.value, start, LABEL, [], { tree, clock, readBase: columns.read });
+  const place = { node: start, label: LABEL, filters: [] };
+  const value = overMeasures(subQuery.value, place, { tree, clock, readBase: columns.read });
   const conditions = outer?.on(tree) ?? [];
   const wanted = nodesOf([...groupKeys, ...conditions]);
   for (const measure of columns.list) for (const node of measureNodes(measure)) wanted.add(node);
@@ -82,10 +82,4 @@ function measuredCubes(owner: Cube, { value }: SubQuery, { scope }: SubQueryCont
     const passed = piece.spelled ? piece.path : [];
     return cube && measure ? [...passed, ...cubesRead(scope.model, cube.name, [measure])] : [];
   });
-}
-
-function requiredCube(name: string, { scope }: SubQueryContext): Cube {
-  const cube = lookUp(scope.model.cubes, name);
-  if (cube === undefined) throw new Error(`The compiled model has no cube ${name}.`);
-  return cube;
 }

@@ -75,13 +75,14 @@ class AggregateReader {
   }
 
   #overMeasure(measure: MeasureMember, filters: Fragment[]): Expression {
-    const { definition, node, label } = measure;
+    const { definition } = measure;
+    const use = { ...measure, filters };
     const meaning = this.#distinct ? `${this.#name} distinct` : this.#name;
     if (this.#name === 'measure' || SAME_MEANING[meaning]?.has(definition.type)) {
-      return measureExpression(definition, node, label, filters, this.#context);
+      return measureExpression(use, this.#context);
     }
     if (definition.form !== 'aggregated' || definition.sql === null) throw this.#contradiction(measure);
-    const base = baseMeasure(definition, node, label, filters, this.#context.tree);
+    const base = baseMeasure(use, this.#context.tree);
     const type = this.#name === 'count' ? 'Int64' : 'Double';
     return this.#context.readBase({ ...base, function: this.#name, distinct: this.#distinct, type });
   }
@@ -204,9 +205,7 @@ function countRows(scope: RelationScope, filters: Fragment[], context: MeasureCo
     );
   }
   const measure = scope.countMeasure(home);
-  if (measure !== null) {
-    return measureExpression(measure.definition, measure.node, measure.label, filters, context);
-  }
+  if (measure !== null) return measureExpression({ ...measure, filters }, context);
   return context.readBase({
     label: 'COUNT(*)',
     home,

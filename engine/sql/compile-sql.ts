@@ -2,13 +2,13 @@ import type { ResultColumn } from '../../schema/wire/tools.ts';
 import type { Scope } from '../policy/visibility.ts';
 import { Clock } from '../query/clock.ts';
 import { Parameters } from '../query/parameters.ts';
+import { TableNames } from '../query/table-names.ts';
 import type { SqlParser } from '../sql-parser.ts';
 import { compileSelect } from './compile-select.ts';
 import type { Environment } from './environment.ts';
 import { columnTypeOf } from './expression.ts';
 import { parseQuery } from './guard.ts';
 import { isPartial } from './partial.ts';
-import { TableNames } from './table-names.ts';
 
 /** One SELECT for the database; `parameters` are bound as $1…, `columns` tell its columns in order. */
 export type PhysicalQuery = { text: string; parameters: unknown[]; columns: ResultColumn[] };

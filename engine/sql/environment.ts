@@ -2,9 +2,9 @@ import type { SelectStmt } from '@pgsql/types';
 import type { Scope } from '../policy/visibility.ts';
 import type { Clock } from '../query/clock.ts';
 import type { Parameters } from '../query/parameters.ts';
+import type { TableNames } from '../query/table-names.ts';
 import type { SqlParser } from '../sql-parser.ts';
 import type { Expression } from './expression.ts';
-import type { TableNames } from './table-names.ts';
 import type { OutputColumn } from './targets.ts';
 import type { WithTable } from './with.ts';
 

@@ -185,8 +185,8 @@ class GroupedBlock {
     return new EngineError('wrong_use', `${message}. Add it to GROUP BY, or leave it out.`);
   }
 
-  #valueOf({ definition, node, label }: MeasureMember): Expression {
-    return measureExpression(definition, node, label, [], this.#measureContext);
+  #valueOf(measure: MeasureMember): Expression {
+    return measureExpression({ ...measure, filters: [] }, this.#measureContext);
   }
 }
 

@@ -1,5 +1,4 @@
 import { EngineError } from '../errors.ts';
-import { lookUp } from '../model/members.ts';
 import type { Cube, Model } from '../model/types.ts';
 import type { VisibleRelation } from '../policy/visibility.ts';
 import { cubesRead, placeCubes } from '../query/cube-root.ts';
@@ -30,7 +29,7 @@ export function chooseRoot(
   const names = relations.map(({ name }) => name);
   const { root, paths } = placeCubes(model, [...new Set([...cubes, ...read])], names);
   return {
-    root: lookUp(model.cubes, root) ?? first.root,
+    root,
     paths: cubes.map((cube) => [...(paths.get(cube) ?? [])]),
     places: isOfCubes ? paths : null,
   };

@@ -52,7 +52,7 @@ export class RelationScope extends RelationColumns {
     const { scope, clock, tableNames } = environment;
     this.tree = new JoinTree(scope.model, root, {
       clock,
-      aliases: tableNames.taken,
+      tableNames,
       ...(places === null ? {} : { places }),
       grantedRows: (items) => this.#rules.granted(items),
       subQuery: (owner, subQuery) => subQuerySql(owner, subQuery, this.#subQueryContext()),
@@ -123,7 +123,7 @@ export class RelationScope extends RelationColumns {
 
   #subQueryContext(): SubQueryContext {
     const { scope, clock, parameters, tableNames } = this.environment;
-    return { scope, clock, parameters, aliases: tableNames.taken, filters: refuseFilters };
+    return { scope, clock, parameters, tableNames, filters: refuseFilters };
   }
 
   #ruleContext() {

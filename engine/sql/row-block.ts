@@ -5,9 +5,9 @@ import { valueSql } from '../query/aggregate.ts';
 import { nodesOf } from '../query/fragment.ts';
 import type { JoinNode } from '../query/join-tree.ts';
 import { fromClause, withPaths } from '../query/joined-tables.ts';
-import { measureExpression } from '../query/measures.ts';
+import { type MeasureContext, measureExpression } from '../query/measures.ts';
 import { isMultiplied } from '../query/multiplicity.ts';
-import type { BaseMeasure } from '../query/semantic-query.ts';
+import { type BaseMeasure, measureNodes } from '../query/semantic-query.ts';
 import type { MeasureMember } from './bound-relation.ts';
 import { conditionsOf } from './conjuncts.ts';
 import type { Block } from './environment.ts';
@@ -44,12 +44,13 @@ function rowConditions(select: SelectStmt, scope: RelationScope) {
 }
 
 function rowValue(
-  { member, definition, node, label }: MeasureMember,
+  measure: MeasureMember,
   scope: RelationScope,
   nodes: Set<JoinNode>,
   measured: BaseMeasure[],
 ): Expression {
-  return measureExpression(definition, node, label, [], {
+  const { member, label } = measure;
+  const context: MeasureContext = {
     tree: scope.tree,
     clock: scope.environment.clock,
     readBase: (base) => {
@@ -60,13 +61,11 @@ function rowValue(
         );
       }
       measured.push(base);
-      nodes.add(base.home);
-      for (const part of [...base.filters, ...(base.argument === null ? [] : [base.argument])]) {
-        for (const used of part.nodes) nodes.add(used);
-      }
+      for (const node of measureNodes(base)) nodes.add(node);
       return { text: `(${valueSql(base, scope.tree)})`, type: base.type };
     },
-  });
+  };
+  return measureExpression({ ...measure, filters: [] }, context);
 }
 
 function refuseRepetition(measure: BaseMeasure, joined: JoinNode[]): void {
