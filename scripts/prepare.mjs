@@ -1,4 +1,5 @@
 // Runs before every script of package.json, on whatever Node the system has: installs what is missing.
+// All it says goes to stderr: stdout belongs to the script, and may be read by a program.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -25,7 +26,7 @@ function isInstalled() {
 
 function run(command, ...args) {
   const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
+    stdio: ['inherit', process.stderr, 'inherit'],
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail(`"${[command, ...args].join(' ')}" failed${error ? `: ${error.message}` : ''}.`);
@@ -37,7 +38,7 @@ function fail(message) {
 }
 
 if (!isInstalled()) {
-  console.log('Installing packages (once)…');
+  console.error('Installing packages (once)…');
   run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
 }
 run('node_modules/.bin/node', 'scripts/build-parser.ts');
