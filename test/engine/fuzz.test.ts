@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../engine/index.ts';
 import { compile, scopeOf } from './support/engine.ts';
 import { mutated } from './support/mutations.ts';
-import { places, probes, statements } from './support/vault/hostile-statements.ts';
+import { places, probes } from './support/vault/hostile-expressions.ts';
+import { statements } from './support/vault/hostile-statements.ts';
 import { southerner, vaultModel } from './support/vault/vault-model.ts';
 
 /** `npm run test:long` sets LONG_TESTS to anything. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../../engine/index.ts';
 import { scopeOf } from './support/engine.ts';
 import { openVaults, type Vaults } from './support/vault/ask-vault.ts';
-import { places, probes, statements } from './support/vault/hostile-statements.ts';
+import { places, probes } from './support/vault/hostile-expressions.ts';
+import { statements } from './support/vault/hostile-statements.ts';
 import { FORBIDDEN, southerner, vaultModel } from './support/vault/vault-model.ts';
 
 const RANDOM_STATEMENTS = 400;

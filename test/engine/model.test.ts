@@ -1,25 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileModel } from '../../engine/index.ts';
-import { compile, parser, refusal, scopeOf } from './support/engine.ts';
+import { parser } from './support/engine.ts';
+import { cube, dimension, measure, problems, view } from './support/model-problems.ts';
 import { storeModel } from './support/store-model.ts';
-
-/** `severity line member: message` of everything found in one file. */
-function problems(yaml: string): string[] {
-  const { problems: found } = compileModel(parser, [{ path: 'shop.yml', content: yaml }]);
-  return found.map(({ severity, line, member, message }) => `${severity} ${line} ${member}: ${message}`);
-}
-
-const cube = (members: string, more = '') => `cubes:
-  - name: orders
-    sql_table: shop.orders
-${more}    dimensions:
-      - { name: id, sql: id, type: number, primary_key: true }
-      - { name: status, sql: status, type: string }
-${members}`;
-const dimension = (text: string) => cube(`      - ${text}\n`);
-const measure = (text: string) =>
-  cube(`    measures:\n      - { name: total, type: sum, sql: amount }\n      - ${text}\n`);
-const view = (text: string) => `${cube('')}views:\n  - name: overview\n    cubes:\n      - ${text}\n`;
 
 describe('A model is checked when it is saved', () => {
   it('a good one has no problems but what comes later', () => {
@@ -175,104 +158,26 @@ describe('A model is checked when it is saved', () => {
   });
 });
 
-describe('What is not supported yet makes the member unavailable, not the model', () => {
+describe('A mask', () => {
   it.each([
     [
-      measure('{ name: x, type: number, sql: "{total} / 2", rolling_window: { trailing: 7 day } }'),
-      'a rolling window of type number is not supported yet',
-    ],
-    [measure('{ name: x, type: sum, sql: amount, multiStage: true }'), 'multi_stage is not supported yet'],
-    [measure('{ name: x, type: rank }'), 'type rank is not supported yet'],
-    [measure('{ name: x, type: sum, sql: "{{ jinja }}" }'), 'Jinja is not supported yet'],
-    [
-      measure('{ name: x, type: number, sql: "{total} + amount" }'),
-      'measures and columns mixed in one calculation is not supported yet',
+      'name: revenue, type: sum, sql: amount',
+      'mask: { sql: "{CUBE}.amount" }',
+      'the mask of a measure must be a constant',
     ],
     [
-      dimension('{ name: x, sql: "{FILTER_PARAMS.orders.status.filter(\'a\')}", type: string }'),
-      'FILTER_PARAMS is not supported yet',
+      'name: status, sql: status, type: string',
+      'mask: { sql: "MAX({CUBE}.status)" }',
+      'it must not aggregate',
     ],
-    [
-      cube(
-        '      - { name: x, type: number, sql: "{total}" }\n    measures:\n      - { name: total, type: count }\n',
-      ),
-      'a dimension over a measure needs sub_query: true',
-    ],
-  ])('%s', (yaml, reason) => {
-    expect(problems(yaml).every((problem) => problem.startsWith('warning'))).toBe(true);
-    expect(refusal(scopeOf(yaml), 'SELECT x FROM orders')).toBe(
-      `orders.x cannot be queried: ${reason}. Leave it out of the query.`,
-    );
-    expect(refusal(scopeOf(yaml), 'SELECT status FROM orders')).toContain('accepted');
-  });
-
-  it('also members written over such a member', () => {
-    const yaml = measure(
-      '{ name: x, type: sum, sql: amount, multi_stage: true }\n      - { name: y, type: number, sql: "{x} / 2" }',
-    );
-    expect(refusal(scopeOf(yaml), 'SELECT MEASURE(y) FROM orders')).toContain(
-      'multi_stage is not supported yet',
-    );
-  });
-
-  it('what cannot change a number is ignored with a warning', () => {
-    const yaml = cube('', '    pre_aggregations: []\n    refreshKey: { every: 1 hour }\n');
-    expect(problems(yaml)).toEqual([
-      'warning 4 orders: `pre_aggregations` of orders is ignored.',
-      'warning 5 orders: `refresh_key` of orders is ignored.',
-    ]);
-  });
-});
-
-describe('The model may be written', () => {
-  it('in camelCase', () => {
-    const yaml = `cubes:
-  - name: orders
-    sqlTable: shop.orders
-    sqlAlias: o
-    dimensions:
-      - { name: id, sql: id, type: number, primaryKey: true, shown: true }
-      - { name: hidden, sql: h, type: string, shown: false }`;
-    const scope = scopeOf(yaml);
-    expect(compile(scope, 'SELECT * FROM orders').text).toBe(
-      'SELECT "o".id AS "id"\nFROM shop.orders AS "o"',
-    );
-  });
-
-  it('over several files', () => {
-    const files = [
-      { path: 'a.yml', content: 'views:\n  - name: v\n    cubes: [{ join_path: c, includes: "*" }]' },
-      {
-        path: 'b.yml',
-        content: 'cubes:\n  - { name: c, sql_table: t, dimensions: [{ name: d, sql: d, type: string }] }',
-      },
-    ];
-    expect(compileModel(parser, files).model?.views.v?.members.d?.path).toEqual([]);
-  });
-
-  it('with extends, and with the SQL of another cube', () => {
-    const yaml = `${cube('')}  - name: returns
-    extends: orders
-    sql: "SELECT * FROM {orders.sql()} AS o WHERE returned"
-    dimensions:
-      - { name: status, sql: UPPER(state), type: string }
-      - { name: reason, sql: reason, type: string }`;
-    const { text } = compile(scopeOf(yaml), 'SELECT status, reason FROM returns');
-    expect(text).toContain('SELECT (UPPER("returns".state)) AS "status", "returns".reason AS "reason"');
-    expect(text).toContain('SELECT * FROM (SELECT * FROM shop.orders) AS o WHERE returned');
-  });
-
-  it('with comments, subqueries and unicode in its SQL', () => {
-    const yaml = dimension(
-      `{ name: x, sql: "'ü' || status -- the status", type: string }\n      - { name: y, sql: "(SELECT max(n) FROM notes WHERE notes.order_id = {CUBE}.id)", type: number }`,
-    );
-    const { text } = compile(scopeOf(yaml), "SELECT x, y FROM orders WHERE x = 'a'");
-    expect(text).toContain(`('ü' || "orders".status -- the status\n) AS "x"`);
-    expect(text).toContain('(SELECT max(n) FROM notes WHERE notes.order_id = "orders".id)');
-  });
-
-  it('compiles to plain JSON', () => {
-    const { model } = compileModel(parser, [{ path: 'm.yml', content: storeModel }]);
-    expect(JSON.parse(JSON.stringify(model))).toEqual(model);
+    ['name: status, sql: status, type: string', 'mask: { sql: "{count}" }', 'it must not aggregate'],
+    ['name: amount, sql: amount, type: number', 'mask: unknown', 'it must be a constant of the member'],
+    ['name: amount, sql: amount, type: number', 'mask: [1]', 'it must be a constant of the member'],
+    ['name: amount, sql: amount, type: number', 'mask: { sql: "1; DROP" }', 'it is not valid SQL'],
+  ])('of %s may not be %s', (member, mask, message) => {
+    const content = storeModel.replace(member, `${member}, ${mask}`);
+    const { model, problems } = compileModel(parser, [{ path: 'model.yml', content }]);
+    expect(model).toBeNull();
+    expect(problems.map((problem) => problem.message).join()).toContain(message);
   });
 });

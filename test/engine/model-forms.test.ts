@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { compileModel } from '../../engine/index.ts';
+import { compile, parser, refusal, scopeOf } from './support/engine.ts';
+import { cube, dimension, measure, problems } from './support/model-problems.ts';
+import { storeModel } from './support/store-model.ts';
+
+describe('What is not supported yet makes the member unavailable, not the model', () => {
+  it.each([
+    [
+      measure('{ name: x, type: number, sql: "{total} / 2", rolling_window: { trailing: 7 day } }'),
+      'a rolling window of type number is not supported yet',
+    ],
+    [measure('{ name: x, type: sum, sql: amount, multiStage: true }'), 'multi_stage is not supported yet'],
+    [measure('{ name: x, type: rank }'), 'type rank is not supported yet'],
+    [measure('{ name: x, type: sum, sql: "{{ jinja }}" }'), 'Jinja is not supported yet'],
+    [
+      measure('{ name: x, type: number, sql: "{total} + amount" }'),
+      'measures and columns mixed in one calculation is not supported yet',
+    ],
+    [
+      dimension('{ name: x, sql: "{FILTER_PARAMS.orders.status.filter(\'a\')}", type: string }'),
+      'FILTER_PARAMS is not supported yet',
+    ],
+    [
+      cube(
+        '      - { name: x, type: number, sql: "{total}" }\n    measures:\n      - { name: total, type: count }\n',
+      ),
+      'a dimension over a measure needs sub_query: true',
+    ],
+  ])('%s', (yaml, reason) => {
+    expect(problems(yaml).every((problem) => problem.startsWith('warning'))).toBe(true);
+    expect(refusal(scopeOf(yaml), 'SELECT x FROM orders')).toBe(
+      `orders.x cannot be queried: ${reason}. Leave it out of the query.`,
+    );
+    expect(refusal(scopeOf(yaml), 'SELECT status FROM orders')).toContain('accepted');
+  });
+
+  it('also members written over such a member', () => {
+    const yaml = measure(
+      '{ name: x, type: sum, sql: amount, multi_stage: true }\n      - { name: y, type: number, sql: "{x} / 2" }',
+    );
+    expect(refusal(scopeOf(yaml), 'SELECT MEASURE(y) FROM orders')).toContain(
+      'multi_stage is not supported yet',
+    );
+  });
+
+  it('what cannot change a number is ignored with a warning', () => {
+    const yaml = cube('', '    pre_aggregations: []\n    refreshKey: { every: 1 hour }\n');
+    expect(problems(yaml)).toEqual([
+      'warning 4 orders: `pre_aggregations` of orders is ignored.',
+      'warning 5 orders: `refresh_key` of orders is ignored.',
+    ]);
+  });
+});
+
+describe('The model may be written', () => {
+  it('in camelCase', () => {
+    const yaml = `cubes:
+  - name: orders
+    sqlTable: shop.orders
+    sqlAlias: o
+    dimensions:
+      - { name: id, sql: id, type: number, primaryKey: true, shown: true }
+      - { name: hidden, sql: h, type: string, shown: false }`;
+    const scope = scopeOf(yaml);
+    expect(compile(scope, 'SELECT * FROM orders').text).toBe(
+      'SELECT "o".id AS "id"\nFROM shop.orders AS "o"',
+    );
+  });
+
+  it('over several files', () => {
+    const files = [
+      { path: 'a.yml', content: 'views:\n  - name: v\n    cubes: [{ join_path: c, includes: "*" }]' },
+      {
+        path: 'b.yml',
+        content: 'cubes:\n  - { name: c, sql_table: t, dimensions: [{ name: d, sql: d, type: string }] }',
+      },
+    ];
+    expect(compileModel(parser, files).model?.views.v?.members.d?.path).toEqual([]);
+  });
+
+  it('with extends, and with the SQL of another cube', () => {
+    const yaml = `${cube('')}  - name: returns
+    extends: orders
+    sql: "SELECT * FROM {orders.sql()} AS o WHERE returned"
+    dimensions:
+      - { name: status, sql: UPPER(state), type: string }
+      - { name: reason, sql: reason, type: string }`;
+    const { text } = compile(scopeOf(yaml), 'SELECT status, reason FROM returns');
+    expect(text).toContain('SELECT (UPPER("returns".state)) AS "status", "returns".reason AS "reason"');
+    expect(text).toContain('SELECT * FROM (SELECT * FROM shop.orders) AS o WHERE returned');
+  });
+
+  it('with comments, subqueries and unicode in its SQL', () => {
+    const yaml = dimension(
+      `{ name: x, sql: "'ü' || status -- the status", type: string }\n      - { name: y, sql: "(SELECT max(n) FROM notes WHERE notes.order_id = {CUBE}.id)", type: number }`,
+    );
+    const { text } = compile(scopeOf(yaml), "SELECT x, y FROM orders WHERE x = 'a'");
+    expect(text).toContain(`('ü' || "orders".status -- the status\n) AS "x"`);
+    expect(text).toContain('(SELECT max(n) FROM notes WHERE notes.order_id = "orders".id)');
+  });
+
+  it('compiles to plain JSON', () => {
+    const { model } = compileModel(parser, [{ path: 'm.yml', content: storeModel }]);
+    expect(JSON.parse(JSON.stringify(model))).toEqual(model);
+  });
+});
