@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, compileModel, type Scope, searchModel } from '../../engine/index.ts';
+import { type Caller, type Scope, searchModel } from '../../engine/index.ts';
 import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
-import { anybody, modelOf, parser, refusal } from './support/engine.ts';
+import { anybody, modelOf, refusal } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 let database: StoreDatabase;

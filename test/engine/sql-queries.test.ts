@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
-import { compile, scopeOf } from './support/engine.ts';
+import { scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 const scope = scopeOf(storeModel);
