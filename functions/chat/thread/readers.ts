@@ -1,26 +1,15 @@
 import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
+import { Reader } from './reader.ts';
 
-/** What a reader may leave unread before it is dropped; it can reconnect and read on. */
-const MAX_UNREAD_BYTES = 4 * 1024 * 1024;
 /** DECISIONS.md 5: after this silence an empty line keeps the connection alive. */
 const KEEP_ALIVE_MS = 10_000;
-
-type Reader = { controller: ReadableStreamDefaultController<Uint8Array>; maxUnreadBytes: number };
-
-const encoder = new TextEncoder();
-const EMPTY_LINE = encoder.encode('\n');
-
-export const encodeRecord = (record: StreamRecord): Uint8Array =>
-  encoder.encode(`${JSON.stringify(record)}\n`);
+const EMPTY_LINE = '\n';
 
 /** A finished stream of these records. */
 export function streamOf(records: readonly StreamRecord[]): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      for (const record of records) controller.enqueue(encodeRecord(record));
-      controller.close();
-    },
-  });
+  const reader = new Reader(linesOf(records), () => undefined);
+  reader.close();
+  return reader.stream;
 }
 
 /**
@@ -35,46 +24,25 @@ export class Readers {
 
   /** A stream that starts with these records and goes on with whatever is sent from now on. */
   open(first: readonly StreamRecord[]): ReadableStream<Uint8Array> {
-    const chunks = first.map(encodeRecord);
-    const catchUpBytes = chunks.reduce((bytes, chunk) => bytes + chunk.byteLength, 0);
-    let reader: Reader | undefined;
-    return new ReadableStream<Uint8Array>(
-      {
-        start: (controller) => {
-          for (const chunk of chunks) controller.enqueue(chunk);
-          reader = { controller, maxUnreadBytes: catchUpBytes + MAX_UNREAD_BYTES };
-          this.#readers.add(reader);
-          if (this.#keepAlive === null) this.#beginKeepAlive();
-        },
-        cancel: () => {
-          if (reader !== undefined) this.#readers.delete(reader);
-        },
-      },
-      new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
-    );
+    const reader = new Reader(linesOf(first), (gone) => this.#readers.delete(gone));
+    this.#readers.add(reader);
+    if (this.#keepAlive === null) this.#beginKeepAlive();
+    return reader.stream;
   }
 
   send(record: StreamRecord): void {
-    this.#broadcast(encodeRecord(record));
+    this.#broadcast(lineOf(record));
   }
 
   /** Ends every stream. */
   close(): void {
     if (this.#keepAlive !== null) clearTimeout(this.#keepAlive);
-    for (const { controller } of this.#readers) controller.close();
+    for (const reader of this.#readers) reader.close();
     this.#readers.clear();
   }
 
-  #broadcast(chunk: Uint8Array): void {
-    for (const reader of this.#readers) {
-      const unreadBytes = -(reader.controller.desiredSize ?? 0);
-      if (unreadBytes > reader.maxUnreadBytes) {
-        reader.controller.error(new Error('The reader fell too far behind. Reconnect to read on.'));
-        this.#readers.delete(reader);
-      } else {
-        reader.controller.enqueue(chunk);
-      }
-    }
+  #broadcast(line: string): void {
+    for (const reader of this.#readers) if (!reader.send(line)) this.#readers.delete(reader);
     this.#lastSentAtMs = Date.now();
   }
 
@@ -91,3 +59,7 @@ export class Readers {
     }, ms);
   }
 }
+
+const lineOf = (record: StreamRecord): string => `${JSON.stringify(record)}\n`;
+
+const linesOf = (records: readonly StreamRecord[]): string => records.map(lineOf).join('');
