@@ -44,6 +44,8 @@ export class Turn {
     const { messageId, input, log, narrator, answer, report } = this.#options;
     const { signal } = this.#controller;
     await log.sendComplete(userMessage(messageId, input));
+    // To put an agent together takes the processor for milliseconds: what was sent leaves first.
+    await new Promise((resolve) => setTimeout(resolve, 0));
     try {
       for await (const event of untilAborted(answer(signal), signal)) await narrator.tell(event);
       await narrator.finish();
