@@ -8,8 +8,10 @@ const attributeValue = z.union([z.string(), z.number(), z.array(z.string()), z.a
 
 /** What a turn needs to know of the agent, its data and the caller's rights. */
 const turnContext = z.object({
+  accountName: z.string(),
   naming: z.enum(['engine', 'cube']),
   agent: z.object({
+    name: z.string(),
     model: z.string(),
     instructions: z.string(),
     accessibleViews: z.array(z.string()).nullable(),
@@ -36,8 +38,10 @@ export const turnContextOf = (rows: Rows | undefined): TurnContext => turnContex
 
 export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
   select jsonb_build_object(
+    'accountName', account.name,
     'naming', account.naming,
     'agent', jsonb_build_object(
+      'name', agent.name,
       'model', agent.model,
       'instructions', agent.instructions,
       'accessibleViews', agent.accessible_views,

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chooseModel } from '../functions/chat/agent/choose-model.ts';
+import { chooseModel } from '../functions/chat/agent/models/choose-model.ts';
 import { readDatasets } from '../test/eval/datasets.ts';
 import { evaluate, type Verdict } from '../test/eval/evaluate.ts';
 import { startEvaluationDatabase } from '../test/eval/evaluation-database.ts';
 
 // `npm run eval -- --agent <model>`: asks an agent's model the questions of test/eval and scores its answers.
 // `--only <set>` asks those of one set, `--questions <folder>` the ones of another folder laid out like test/eval.
-// MODEL_BASE_URL and MODEL_API_KEY are read from the environment, as the Worker reads them.
+// Keys and URLs of models are read from the environment, under the names that the Worker reads (docs/agents.md).
 
 const { values } = parseArgs({
   options: {
@@ -21,15 +21,17 @@ const { values } = parseArgs({
 const questionsFolder = values.questions && pathToFileURL(`${resolve(values.questions)}/`);
 const datasets = await readDatasets(questionsFolder || undefined);
 const database = await startEvaluationDatabase(datasets.map(({ data }) => data));
-const settings = { baseUrl: process.env.MODEL_BASE_URL, apiKey: process.env.MODEL_API_KEY };
+const settings = { accountName: '', readSecret: (name: string) => process.env[name], fetch };
 const table: Record<string, Record<string, string>> = {};
 const failures: string[] = [];
 const all: Verdict[] = [];
 try {
   for (const dataset of datasets.filter(({ name }) => values.only === undefined || name === values.only)) {
     const verdicts: Verdict[] = [];
-    for await (const verdict of evaluate(dataset, database, (today) =>
-      chooseModel(values.agent, { today, ...settings }),
+    for await (const verdict of evaluate(
+      dataset,
+      database,
+      (today) => chooseModel(values.agent, { today, ...settings }).model,
     )) {
       verdicts.push(verdict);
       const problem = verdict.problem ?? verdict.chartProblem;

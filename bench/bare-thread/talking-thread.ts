@@ -26,7 +26,8 @@ export class TalkingThread extends DurableObject {
     });
     const stream = log.readFromStart([cutoff('bench')]);
     const run = async () => {
-      journal.endTurn(log.turn, await turn.run(), Date.now());
+      const ended = await turn.run();
+      journal.endTurn(log.turn, ended, turn.usage, Date.now());
       await journal.durable();
       log.close(state(serializedMessages(journal.records()), log.nextSort));
     };

@@ -126,6 +126,14 @@ function overview(scope: Scope): Match[] {
   return shown;
 }
 
+/** The views that the caller may see, each with all its members; those of a large model are best taken one by one. */
+export function* visibleViews(scope: Scope): Generator<MetaCube> {
+  for (const { name, type } of relationsOf(scope.model).values()) {
+    const view = type === 'view' ? usableRelation(name, scope) : null;
+    if (view !== null) yield describeRelation(view, queryableMembers(view));
+  }
+}
+
 function usableRelation(name: string, scope: Scope): VisibleRelation | null {
   const relation = findRelation(scope, name);
   return relation?.unavailable === null ? relation : null;

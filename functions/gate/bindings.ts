@@ -7,6 +7,13 @@ const url = (what: string) => z.url({ protocol: /^https?$/, error: `must be the 
 const isObjectWith = (method: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && method in value;
 
+const modelApiKey = z
+  .string('must be a text')
+  .min(1, 'must not be empty')
+  .optional()
+  .meta({ example: 'key-…' });
+const providerUrl = url('an interface of this provider').optional().meta({ example: 'https://proxy.example/v1' });
+
 /** What wrangler.toml and the Worker's secrets must provide; each with an example of a right value. */
 const bindings = z.object({
   DATABASE_URL: z
@@ -21,7 +28,21 @@ const bindings = z.object({
   MODEL_BASE_URL: url('an OpenAI-compatible server')
     .optional()
     .meta({ example: 'https://models.example/v1' }),
-  MODEL_API_KEY: z.string('must be a text').min(1, 'must not be empty').optional().meta({ example: 'key-…' }),
+  MODEL_API_KEY: modelApiKey,
+  OPENAI_API_KEY: modelApiKey,
+  OPENAI_BASE_URL: providerUrl,
+  ANTHROPIC_API_KEY: modelApiKey,
+  ANTHROPIC_BASE_URL: providerUrl,
+  GOOGLE_API_KEY: modelApiKey,
+  GOOGLE_BASE_URL: providerUrl,
+  WORKERS_AI_API_KEY: modelApiKey,
+  WORKERS_AI_BASE_URL: providerUrl,
+  /** How long a language model may send nothing; without it the time in model-fetch.ts. */
+  MODEL_STALL_MS: z.coerce
+    .number('must be a number of milliseconds')
+    .positive('must be greater than 0')
+    .optional()
+    .meta({ example: '60000' }),
   /** Paces every agent's words, for demonstrations; without it they come as fast as the model. */
   WORDS_PER_SECOND: z.coerce
     .number('must be a number')

@@ -1,5 +1,6 @@
 import type { LanguageModel, ModelMessage } from 'ai';
-import { instructionsFor } from '../../functions/chat/agent/instructions.ts';
+import { instructionsFor } from '../../functions/chat/agent/prompt/instructions.ts';
+import { digestViews } from '../../functions/chat/agent/prompt/view-digest.ts';
 import { runAgent } from '../../functions/chat/agent/run-agent.ts';
 import { createTools } from '../../functions/chat/agent/tools.ts';
 import { streamNames } from '../../schema/names.ts';
@@ -59,23 +60,28 @@ async function openSession(
   };
   const compiled = database.compile(dataset.model);
   const context = {
+    accountName: '',
     naming: 'engine' as const,
-    agent: { model: '', instructions: '', accessibleViews: null, developmentMode: false },
+    agent: { name: 'Analyst', model: '', instructions: '', accessibleViews: null, developmentMode: false },
     deployment,
     branch: { id: 1, contentHash: '' },
     rights: dataset.caller,
   };
+  const scope = { model: compiled, caller: dataset.caller, views: null };
+  const earlier: [] = [];
   return {
     model,
     tools: createTools({
       names,
-      scope: { model: compiled, caller: dataset.caller, views: null },
+      scope,
       parser: database.parser,
       deployment,
+      earlier,
       now: today,
       newUuid: () => crypto.randomUUID(),
+      report: (error) => console.error(error),
     }),
-    instructions: instructionsFor(context, names, today),
+    instructions: instructionsFor({ context, names, now: today, digest: digestViews(scope), earlier }),
   };
 }
 

@@ -1,6 +1,9 @@
+import type { TokenUsage } from './usage.ts';
+
 /** What an agent does while it answers, whatever model drives it. */
 export type AgentEvent =
   | { type: 'step-start' }
+  | { type: 'step-end'; tokens: TokenUsage }
   | { type: 'text'; id: string; piece: string }
   | { type: 'reasoning'; id: string; piece: string }
   /** A text or a piece of reasoning has come to its end. */

@@ -1,52 +1,72 @@
-import type { ModelMessage } from 'ai';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
-import { bindingsOf } from '../../gate/bindings.ts';
+import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
+import { type Bindings, bindingsOf } from '../../gate/bindings.ts';
 import { databaseOf } from '../../gate/database.ts';
 import type { AgentEvent } from './agent-event.ts';
-import { chooseModel } from './choose-model.ts';
-import { instructionsFor } from './instructions.ts';
 import { loadModel } from './load-model.ts';
+import { type ChosenModel, chooseModel } from './models/choose-model.ts';
+import { afterRealTime, modelFetch, STALL_MS } from './models/model-fetch.ts';
+import { conversation } from './prompt/conversation.ts';
+import { earlierResults } from './prompt/earlier-results.ts';
+import { instructionsFor } from './prompt/instructions.ts';
+import { digestViews } from './prompt/view-digest.ts';
 import { runAgent } from './run-agent.ts';
 import { sqlParser } from './sql-parser.ts';
 import { createTools } from './tools.ts';
 
 export type Question = {
   context: TurnContext;
-  /** The conversation so far, the question last. */
-  messages: ModelMessage[];
+  /** The thread so far, a list for each turn; the last holds the question. */
+  turns: readonly (readonly StreamRecord[])[];
   signal: AbortSignal;
+  /** Told of failures that the stream does not show. */
+  report: (error: unknown) => void;
 };
 
 /** Puts the agent together for this caller and lets it answer. */
 export async function* answer(env: object, question: Question): AsyncGenerator<AgentEvent> {
-  const { context, messages, signal } = question;
+  const { context, turns, signal, report } = question;
   const { agent, deployment, rights } = context;
   const bindings = bindingsOf(env);
   const names = streamNames[context.naming];
   const now = currentTime(deployment.fixedToday);
-  const language = chooseModel(agent.model, {
-    today: now,
-    baseUrl: bindings.MODEL_BASE_URL,
-    apiKey: bindings.MODEL_API_KEY,
-  });
+  const language = languageModel(env, bindings, context, now);
   const [model, parser] = await Promise.all([loadModel(databaseOf(env), context.branch), sqlParser()]);
+  const scope = { model, caller: rights, views: agent.accessibleViews };
+  const earlier = earlierResults(turns.flat());
 
   yield* runAgent({
-    model: language,
+    ...language,
     tools: createTools({
       names,
-      scope: { model, caller: rights, views: agent.accessibleViews },
+      scope,
       parser,
       deployment,
+      earlier,
       now,
       newUuid: () => crypto.randomUUID(),
+      report,
     }),
-    instructions: instructionsFor(context, names, now),
-    messages,
+    instructions: instructionsFor({ context, names, now, digest: digestViews(scope), earlier }),
+    messages: conversation(turns),
     wordsPerSecond: bindings.WORDS_PER_SECOND,
     signal,
   });
+}
+
+const languageModel = (env: object, bindings: Bindings, context: TurnContext, today: Date): ChosenModel =>
+  chooseModel(context.agent.model, {
+    today,
+    accountName: context.accountName,
+    readSecret: (name) => textIn(env, name),
+    fetch: modelFetch({ stallMs: bindings.MODEL_STALL_MS ?? STALL_MS, after: afterRealTime, fetch }),
+  });
+
+/** A variable or secret whose name depends on the account, which the bindings therefore do not list. */
+function textIn(env: object, name: string): string | undefined {
+  const value: unknown = Reflect.get(env, name);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Demo data ends on a fixed day, and stays of interest only if the service thinks it is that day. */

@@ -1,19 +1,34 @@
+import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
 import {
+  APICallError,
+  InvalidToolInputError,
   type LanguageModel,
   type ModelMessage,
+  NoSuchToolError,
+  RetryError,
   smoothStream,
   stepCountIs,
   streamText,
+  type TextStreamPart,
   type ToolSet,
+  type TypedToolCall,
+  TypeValidationError,
 } from 'ai';
+import { z } from 'zod';
 import type { AgentEvent } from './agent-event.ts';
+import { closingWords, type Ending } from './closing-words.ts';
+import { ModelBrokeOff, ModelStalled } from './models/model-failure.ts';
 
-/** Model calls in one turn; the last of them answers with what it has. */
-const MAX_STEPS = 12;
+/** Model calls in one turn; in the last of them no tool may be called, so that it answers with what it has. */
+export const MAX_STEPS = 12;
+/** After HTTP 429, 5xx or a lost connection: after 2 s and then 4 s, or as the provider's Retry-After says. */
 const MAX_RETRIES = 2;
+/** Tool calls of one step that run at once; each may hold a connection to the data. */
+const MAX_CONCURRENT_TOOL_CALLS = 4;
 
 export type AgentRun = {
   model: LanguageModel;
+  providerOptions?: SharedV4ProviderOptions;
   tools: ToolSet;
   instructions: string;
   messages: ModelMessage[];
@@ -24,60 +39,85 @@ export type AgentRun = {
 
 /** The analyst's loop: the model calls tools until it answers. @throws what the model's provider reports. */
 export async function* runAgent(run: AgentRun): AsyncGenerator<AgentEvent> {
-  const answer = streamText({
+  const ending: Ending = { finishReason: 'other', said: '' };
+  for await (const part of streamOf(run)) {
+    if (part.type === 'abort') run.signal.throwIfAborted();
+    if (part.type === 'error') throw brokenOff(part.error);
+    if (part.type === 'start-step') ending.said = '';
+    if (part.type === 'text-delta') ending.said += part.text;
+    if (part.type === 'finish-step') ending.finishReason = part.finishReason;
+    yield* eventsOf(part);
+  }
+  const closing = closingWords(ending);
+  if (closing === undefined) return;
+  yield { type: 'text', id: 'closing', piece: ending.said === '' ? closing : `\n\n${closing}` };
+  yield { type: 'message-end', id: 'closing' };
+}
+
+const streamOf = (run: AgentRun) =>
+  streamText({
     model: run.model,
     tools: run.tools,
-    system: run.instructions,
+    instructions: run.instructions,
     messages: run.messages,
     stopWhen: stepCountIs(MAX_STEPS),
+    prepareStep: ({ stepNumber }) => (stepNumber === MAX_STEPS - 1 ? { toolChoice: 'none' } : undefined),
+    toolCallConcurrency: MAX_CONCURRENT_TOOL_CALLS,
     maxRetries: MAX_RETRIES,
     abortSignal: run.signal,
+    ...(run.providerOptions && { providerOptions: run.providerOptions }),
     ...(run.wordsPerSecond !== undefined && {
       experimental_transform: smoothStream({ delayInMs: 1_000 / run.wordsPerSecond }),
     }),
     // Failures arrive as parts of the stream; the default would print them.
     onError: () => {},
-  });
+  }).fullStream;
 
-  for await (const part of answer.fullStream) {
-    switch (part.type) {
-      case 'start-step':
-        yield { type: 'step-start' };
-        break;
-      case 'text-delta':
-        yield { type: 'text', id: `text ${part.id}`, piece: part.text };
-        break;
-      case 'text-end':
-        yield { type: 'message-end', id: `text ${part.id}` };
-        break;
-      case 'reasoning-delta':
-        yield { type: 'reasoning', id: `reasoning ${part.id}`, piece: part.text };
-        break;
-      case 'reasoning-end':
-        yield { type: 'message-end', id: `reasoning ${part.id}` };
-        break;
-      case 'tool-call':
-        yield {
-          type: 'tool-start',
-          callId: part.toolCallId,
-          name: part.toolName,
-          input: JSON.stringify(part.input),
-        };
-        break;
-      case 'tool-result':
-        yield { type: 'tool-end', callId: part.toolCallId, result: part.output };
-        break;
-      case 'tool-error':
-        yield { type: 'tool-end', callId: part.toolCallId, result: { error: toolErrorText(part.error) } };
-        break;
-      case 'abort':
-        run.signal.throwIfAborted();
-        break;
-      case 'error':
-        throw part.error;
+function* eventsOf(part: TextStreamPart<ToolSet>): Generator<AgentEvent> {
+  switch (part.type) {
+    case 'start-step':
+      return yield { type: 'step-start' };
+    case 'finish-step': {
+      const { inputTokens = null, outputTokens = null } = part.usage;
+      return yield { type: 'step-end', tokens: { inputTokens, outputTokens } };
     }
+    case 'text-delta':
+      return yield { type: 'text', id: `text ${part.id}`, piece: part.text };
+    case 'text-end':
+      return yield { type: 'message-end', id: `text ${part.id}` };
+    case 'reasoning-delta':
+      return yield { type: 'reasoning', id: `reasoning ${part.id}`, piece: part.text };
+    case 'reasoning-end':
+      return yield { type: 'message-end', id: `reasoning ${part.id}` };
+    case 'tool-call':
+      return yield* callEvents(part);
+    case 'tool-result':
+      return yield { type: 'tool-end', callId: part.toolCallId, result: part.output };
   }
 }
 
-const toolErrorText = (error: unknown): string =>
-  error instanceof Error ? error.message : 'The tool failed.';
+/**
+ * A call that the SDK refuses has failed as soon as it is made; the part that says so follows and tells nothing new.
+ * What it held is not shown: it may be anything, a chart that loads from elsewhere too.
+ */
+function* callEvents(call: TypedToolCall<ToolSet>): Generator<AgentEvent> {
+  const { toolCallId: callId, toolName: name } = call;
+  const isRefused = call.invalid === true;
+  yield { type: 'tool-start', callId, name, input: JSON.stringify(isRefused ? {} : call.input) };
+  if (isRefused) yield { type: 'tool-end', callId, result: { error: refusalOf(name, call.error) } };
+}
+
+function refusalOf(toolName: string, error: unknown): string {
+  if (NoSuchToolError.isInstance(error)) return error.message;
+  const { cause } = InvalidToolInputError.isInstance(error) ? error : {};
+  const problems = TypeValidationError.isInstance(cause) ? cause.cause : undefined;
+  return problems instanceof z.core.$ZodError
+    ? `The input of ${toolName} is not what it takes: ${z.prettifyError(problems)}`
+    : `The input of ${toolName} is not JSON.`;
+}
+
+/** What broke the stream off, where it is neither an HTTP status nor a failure with words of its own. */
+const brokenOff = (error: unknown): unknown =>
+  APICallError.isInstance(error) || RetryError.isInstance(error) || error instanceof ModelStalled
+    ? error
+    : new ModelBrokeOff('The language model broke off its answer.', { cause: error });

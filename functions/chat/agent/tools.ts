@@ -1,77 +1,72 @@
-import { type ToolSet, tool } from 'ai';
+import { type ToolExecutionOptions, type ToolSet, tool } from 'ai';
 import { DataQueryError } from '../../../db/data-query-error.ts';
-import { runDataQuery } from '../../../db/data-source.ts';
-import type { TurnContext } from '../../../db/turn-context.ts';
-import { compileSql, EngineError, type Scope, type SqlParser, searchModel } from '../../../engine/index.ts';
+import { EngineError, searchModel } from '../../../engine/index.ts';
 import type { StreamNames } from '../../../schema/names.ts';
-import {
-  type MetaInput,
-  type MetaResult,
-  metaInput,
-  type SqlInput,
-  type SqlResult,
-  sqlInput,
-  TOOL_ROW_LIMIT,
-  type ToolFailure,
-} from '../../../schema/wire/tools.ts';
+import { metaInput, sqlInput, TOOL_ROW_LIMIT, type ToolFailure } from '../../../schema/wire/tools.ts';
+import { readChart } from './chart/check-chart.ts';
+import { EARLIER_RESULT, type EarlierResult } from './prompt/earlier-results.ts';
+import { toolOutput } from './prompt/tool-output.ts';
+import { runSql, type SqlToolOptions, ToolRefusal } from './run-sql.ts';
 
-export type ToolsOptions = {
+export type ToolsOptions = SqlToolOptions & {
   names: StreamNames;
-  /** Whose eyes the tools look with. Bound here, so no input of the model can change it. */
-  scope: Scope;
-  parser: SqlParser;
-  deployment: TurnContext['deployment'];
-  now: Date;
-  newUuid: () => string;
+  /** What `memoryId` can name, besides the results to come. */
+  earlier: readonly EarlierResult[];
+  /** Told of a failure that is nobody's mistake; the model and the stream hear only that there was one. */
+  report: (error: unknown) => void;
 };
+
+/** A chart that must reach nobody makes the whole call invalid, before it is shown or run. */
+const checkedSqlInput = sqlInput.extend({
+  memoryId: sqlInput.shape.memoryId.describe(`uuid of an earlier result, to read it as ${EARLIER_RESULT}`),
+  vegaSpec: sqlInput.shape.vegaSpec
+    .superRefine((vegaSpec, context) => {
+      const problem = vegaSpec === undefined ? undefined : readChart(vegaSpec).problem;
+      if (problem !== undefined) context.addIssue(problem);
+    })
+    .describe('Vega-Lite v5 as a JSON string, without data'),
+});
 
 /** The agent's two tools (SPEC.md 2.10 and 2.11). A failure is a result that the model can read and mend. */
 export function createTools(options: ToolsOptions): ToolSet {
+  const { names, scope, earlier, report } = options;
+  const results = new Map(earlier.map((result) => [result.uuid, result]));
   return {
-    [options.names.meta]: tool({
+    [names.meta]: tool({
       description: 'Searches the views of the data model, and their members, that answer a question.',
       inputSchema: metaInput,
-      execute: (input) => searchMeta(options, input),
+      execute: ({ searchQuery }, call) =>
+        unlessRefused(call, report, () => ({ cubes: searchModel(scope, searchQuery), searchQuery })),
+      toModelOutput: ({ output }) => toolOutput(output),
     }),
-    [options.names.sql]: tool({
+    [names.sql]: tool({
       description: `Runs one SELECT over the views and returns its first ${TOOL_ROW_LIMIT} rows. Measures are written MEASURE(name).`,
-      inputSchema: sqlInput,
-      execute: (input, { abortSignal }) =>
-        runSql(options, input, abortSignal ?? new AbortController().signal),
+      inputSchema: checkedSqlInput,
+      execute: (input, call) =>
+        unlessRefused(call, report, async (signal) => {
+          const result = await runSql(options, results, input, signal);
+          results.set(result.uuid, result);
+          return result;
+        }),
+      toModelOutput: ({ output }) => toolOutput(output),
     }),
   };
 }
 
-const searchMeta = ({ scope }: ToolsOptions, { searchQuery }: MetaInput): MetaResult => ({
-  cubes: searchModel(scope, searchQuery),
-  searchQuery,
-});
-
-async function runSql(
-  { scope, parser, deployment, now, newUuid }: ToolsOptions,
-  { sqlQuery, queryTitle, description, userRequest, vegaSpec }: SqlInput,
-  signal: AbortSignal,
-): Promise<SqlResult | ToolFailure> {
+/** What the tool gives, or why it gave nothing. @throws when the turn is aborted, which is no failure. */
+async function unlessRefused<Result>(
+  { abortSignal = new AbortController().signal }: ToolExecutionOptions<unknown>,
+  report: ToolsOptions['report'],
+  run: (signal: AbortSignal) => Result | Promise<Result>,
+): Promise<Result | ToolFailure> {
   try {
-    const query = compileSql({ parser, scope, sql: sqlQuery, timeZone: deployment.timeZone, now });
-    const { rows, totalRows } = await runDataQuery(deployment.dataSource, query, {
-      rowLimit: TOOL_ROW_LIMIT,
-      statementTimeoutMs: deployment.statementTimeoutMs,
-      signal,
-    });
-    return {
-      sqlQuery,
-      queryTitle,
-      description,
-      userRequest,
-      schema: query.columns,
-      data: rows,
-      totalRows,
-      uuid: newUuid(),
-      ...(vegaSpec !== undefined && { vegaSpec }),
-    };
+    return await run(abortSignal);
   } catch (error) {
-    if (error instanceof EngineError || error instanceof DataQueryError) return { error: error.message };
-    throw error;
+    abortSignal.throwIfAborted();
+    if (error instanceof EngineError || error instanceof DataQueryError || error instanceof ToolRefusal) {
+      return { error: error.message };
+    }
+    report(error);
+    return { error: 'The tool failed on our side.' };
   }
 }

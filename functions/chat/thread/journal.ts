@@ -1,4 +1,5 @@
 import { type StreamRecord, streamRecord } from '../../../schema/wire/stream-record.ts';
+import type { TurnUsage } from '../agent/usage.ts';
 
 /** How a turn ended, or that it has not yet. */
 export type TurnState = 'running' | 'completed' | 'aborted' | 'failed' | 'interrupted';
@@ -38,6 +39,9 @@ const MIGRATIONS = [
    ) without rowid;
    insert into record_parts select sort, 0, turn, created_at_ms, body from records;
    drop table records`,
+  `alter table turns add column steps integer;
+   alter table turns add column input_tokens integer;
+   alter table turns add column output_tokens integer`,
 ];
 
 /**
@@ -72,11 +76,16 @@ export class Journal {
     return number;
   }
 
-  endTurn(number: number, state: TurnState, nowMs: number): void {
+  /** How long it took is between the two times of the row. */
+  endTurn(number: number, state: TurnState, usage: TurnUsage, nowMs: number): void {
     this.#storage.sql.exec(
-      'update turns set state = ?, ended_at_ms = ? where number = ?',
+      `update turns set state = ?, ended_at_ms = ?, steps = ?, input_tokens = ?, output_tokens = ?
+       where number = ?`,
       state,
       nowMs,
+      usage.steps,
+      usage.inputTokens,
+      usage.outputTokens,
       number,
     );
   }

@@ -34,6 +34,8 @@ export class Narrator {
       case 'step-start':
         this.#answer = '';
         return;
+      case 'step-end':
+        return;
       case 'text':
         this.#answer += event.piece;
         return this.#piece(event.id, { content: event.piece, thinking: '' });

@@ -3,12 +3,13 @@ import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
 import { answer } from '../agent/answer.ts';
+import { NO_USAGE } from '../agent/usage.ts';
 import { Journal } from './journal.ts';
 import { Narrator } from './narrator.ts';
 import { streamOf } from './readers.ts';
 import { RecordLog } from './record-log.ts';
 import { cutoff, failure, state } from './records.ts';
-import { modelMessages, serializedMessages } from './transcript.ts';
+import { recordsByTurn, serializedMessages } from './transcript.ts';
 import { Turn } from './turn.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -100,6 +101,8 @@ export class ThreadObject extends DurableObject<object> {
   #begin({ input, messageId = this.#newMessageId(), context, requestId }: StartRequest): Turn {
     const number = this.#journal.beginTurn(messageId, Date.now());
     const log = new RecordLog(this.#journal, number, Date.now);
+    const report = (message: string) => (error: unknown) =>
+      writeLog({ level: 'error', requestId, message, error: describeError(error) });
     const turn = new Turn({
       messageId,
       input,
@@ -112,11 +115,11 @@ export class ThreadObject extends DurableObject<object> {
       answer: (signal) =>
         answer(this.env, {
           context,
-          messages: modelMessages(this.#journal.records()),
+          turns: recordsByTurn(this.#journal.records()),
           signal,
+          report: report('tool failed'),
         }),
-      report: (error) =>
-        writeLog({ level: 'error', requestId, message: 'turn failed', error: describeError(error) }),
+      report: report('turn failed'),
     });
     this.#turn = turn;
     return turn;
@@ -127,7 +130,7 @@ export class ThreadObject extends DurableObject<object> {
     try {
       // Not one after the other: the turn, its question and its alarm are written together or not at all.
       const [ended] = await Promise.all([turn.run(), this.#watchdog.watch()]);
-      this.#journal.endTurn(turn.log.turn, ended, Date.now());
+      this.#journal.endTurn(turn.log.turn, ended, turn.usage, Date.now());
       await this.#journal.durable();
       this.#turn = undefined;
       turn.log.close(state(serializedMessages(this.#journal.records()), turn.log.nextSort));
@@ -136,6 +139,7 @@ export class ThreadObject extends DurableObject<object> {
         requestId,
         message: 'turn ended',
         ended,
+        ...turn.usage,
         durationMs: Date.now() - startedAt,
       });
     } catch (error) {
@@ -151,7 +155,7 @@ export class ThreadObject extends DurableObject<object> {
     if (last?.state !== 'running') return;
     const record = { ...failure('interrupted'), sort: this.#journal.lastSort() + INTERRUPTED_GAP };
     this.#journal.append(last.number, record, Date.now());
-    this.#journal.endTurn(last.number, 'interrupted', Date.now());
+    this.#journal.endTurn(last.number, 'interrupted', NO_USAGE, Date.now());
   }
 
   /** The time in milliseconds, or the next free one when two questions came in the same. */

@@ -1,4 +1,3 @@
-import type { ModelMessage } from 'ai';
 import { FINAL_NODE, type SerializedMessage, type StreamRecord } from '../../../schema/wire/stream-record.ts';
 import type { JournaledRecord } from './journal.ts';
 
@@ -37,39 +36,10 @@ const isFinal = (record: StreamRecord): boolean => record.graphPath?.[0] === FIN
 
 const isoTime = ({ createdAtMs }: JournaledRecord): string => new Date(createdAtMs).toISOString();
 
+/** The records of each turn, in order. */
+export const recordsByTurn = (journaled: readonly JournaledRecord[]): StreamRecord[][] =>
+  turns(journaled).map((records) => records.map(({ record }) => record));
+
 const turns = (journaled: readonly JournaledRecord[]): JournaledRecord[][] => [
   ...Map.groupBy(journaled, ({ turn }) => turn).values(),
 ];
-
-/** The conversation as a language model reads it. The consolidated answer repeats text, so it is left out. */
-export function modelMessages(journaled: readonly JournaledRecord[]): ModelMessage[] {
-  return journaled.flatMap(({ record }): ModelMessage[] => {
-    if (record.role === 'user') return [{ role: 'user', content: record.content ?? '' }];
-    if (record.toolCall !== undefined) return toolMessages(record.id, record.toolCall);
-    if (isFinal(record) || !record.content) return [];
-    return [{ role: 'assistant', content: record.content }];
-  });
-}
-
-function toolMessages(
-  toolCallId: string,
-  { name, input, result = 'null' }: NonNullable<StreamRecord['toolCall']>,
-): ModelMessage[] {
-  return [
-    {
-      role: 'assistant',
-      content: [{ type: 'tool-call', toolCallId, toolName: name, input: JSON.parse(input) }],
-    },
-    {
-      role: 'tool',
-      content: [
-        {
-          type: 'tool-result',
-          toolCallId,
-          toolName: name,
-          output: { type: 'json', value: JSON.parse(result) },
-        },
-      ],
-    },
-  ];
-}

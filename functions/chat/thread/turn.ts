@@ -1,5 +1,6 @@
 import type { AgentEvent } from '../agent/agent-event.ts';
 import { explainFailure } from '../agent/explain-failure.ts';
+import { NO_USAGE, type TurnUsage, withStep } from '../agent/usage.ts';
 import type { TurnState } from './journal.ts';
 import type { Narrator } from './narrator.ts';
 import type { RecordLog } from './record-log.ts';
@@ -27,11 +28,17 @@ export class Turn {
   readonly log: RecordLog;
   readonly #options: TurnOptions;
   readonly #controller = new AbortController();
+  #usage = NO_USAGE;
 
   constructor(options: TurnOptions) {
     this.messageId = options.messageId;
     this.log = options.log;
     this.#options = options;
+  }
+
+  /** Of the language model, so far. */
+  get usage(): TurnUsage {
+    return this.#usage;
   }
 
   /** Stops the model's request and the running SQL; what was said so far stays. */
@@ -47,7 +54,10 @@ export class Turn {
     // To put an agent together takes the processor for milliseconds: what was sent leaves first.
     await new Promise((resolve) => setTimeout(resolve, 0));
     try {
-      for await (const event of untilAborted(answer(signal), signal)) await narrator.tell(event);
+      for await (const event of untilAborted(answer(signal), signal)) {
+        if (event.type === 'step-end') this.#usage = withStep(this.#usage, event.tokens);
+        await narrator.tell(event);
+      }
       await narrator.finish();
       return 'completed';
     } catch (error) {

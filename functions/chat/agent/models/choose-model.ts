@@ -1,31 +1,59 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
 import type { LanguageModel } from 'ai';
-import { createBuiltinAnalyst } from './analyst/language-model.ts';
-
-/** What an agent's model string cannot be turned into; the message is for the agent's administrator. */
-export class UnknownModel extends Error {
-  override readonly name = 'UnknownModel';
-}
+import { createBuiltinAnalyst } from '../analyst/language-model.ts';
+import { accountSuffix, modelAccess, type ReadSecret } from './model-access.ts';
+import { ModelMisconfigured } from './model-failure.ts';
+import { type Provider, providers } from './providers.ts';
 
 export type ModelSettings = {
   today: Date;
-  baseUrl: string | undefined;
-  apiKey: string | undefined;
+  accountName: string;
+  readSecret: ReadSecret;
+  /** Carries the requests to a provider. */
+  fetch: typeof fetch;
 };
 
-/** The language model that an agent's `model` names. @throws UnknownModel; there is no silent fallback. */
-export function chooseModel(name: string, { today, baseUrl, apiKey }: ModelSettings): LanguageModel {
-  if (name === 'builtin/analyst') return createBuiltinAnalyst({ today: () => today });
+/** A model, and what its provider has to be told with every call. */
+export type ChosenModel = { model: LanguageModel; providerOptions?: SharedV4ProviderOptions };
 
-  const [provider, ...rest] = name.split('/');
-  const model = rest.join('/');
-  if (provider !== 'compatible' || model === '') {
-    throw new UnknownModel(
-      `This agent's model "${name}" is not known. Use builtin/analyst or compatible/<model>.`,
+/** The language model that an agent's `model` names. @throws ModelMisconfigured; there is no silent fallback. */
+export function chooseModel(name: string, settings: ModelSettings): ChosenModel {
+  if (name === 'builtin/analyst') return { model: createBuiltinAnalyst({ today: () => settings.today }) };
+
+  const slash = name.indexOf('/');
+  const provider = Object.hasOwn(providers, name.slice(0, slash))
+    ? providers[name.slice(0, slash)]
+    : undefined;
+  const model = name.slice(slash + 1);
+  if (slash === -1 || provider === undefined || model === '') {
+    throw new ModelMisconfigured(
+      `This agent's model "${name}" is not known. Use builtin/analyst or one of ${Object.keys(providers).join(', ')} with the name of a model, such as openai/<model>.`,
     );
   }
-  if (baseUrl === undefined) {
-    throw new UnknownModel(`This agent's model "${name}" needs MODEL_BASE_URL, which is not set.`);
-  }
-  return createOpenAICompatible({ name: provider, baseURL: baseUrl, ...(apiKey && { apiKey }) })(model);
+  return connect(name, model, provider, settings);
+}
+
+function connect(name: string, model: string, provider: Provider, settings: ModelSettings): ChosenModel {
+  const { accountName, readSecret, fetch } = settings;
+  const { secretPrefix, needsApiKey, defaultBaseUrl } = provider;
+  const access = modelAccess(secretPrefix, accountName, readSecret);
+  const baseUrl = access.baseUrl ?? defaultBaseUrl;
+  const missing = [
+    ...(needsApiKey && access.apiKey === undefined ? [`${secretPrefix}_API_KEY`] : []),
+    ...(baseUrl === null ? [`${secretPrefix}_BASE_URL`] : []),
+  ];
+  if (baseUrl === null || missing.length > 0) throw notSetUp(name, missing, accountName);
+  return {
+    model: provider.connect({ model, baseUrl: baseUrl.replace(/\/+$/, ''), apiKey: access.apiKey, fetch }),
+    ...(provider.options && { providerOptions: provider.options }),
+  };
+}
+
+function notSetUp(name: string, missing: string[], accountName: string): ModelMisconfigured {
+  const forAccount = accountSuffix(accountName).map(
+    (suffix) => `, or ${missing.map((secret) => secret + suffix).join(' and ')} for this account alone`,
+  );
+  return new ModelMisconfigured(
+    `This agent's model "${name}" is not set up. An administrator has to set the Worker's secret ${missing.join(' and ')}${forAccount.join('')}.`,
+  );
 }

@@ -1,0 +1,92 @@
+// The providers' own factories bring images, speech and files along: 62 KiB of the bundle, for nothing used here.
+import { AnthropicLanguageModel } from '@ai-sdk/anthropic/internal';
+import { GoogleLanguageModel } from '@ai-sdk/google/internal';
+import { OpenAIResponsesLanguageModel } from '@ai-sdk/openai/internal';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
+import type { LanguageModel } from 'ai';
+
+export type ModelConnection = {
+  model: string;
+  /** Without a slash at its end. */
+  baseUrl: string;
+  apiKey: string | undefined;
+  fetch: typeof fetch;
+};
+
+export type Provider = {
+  /** First part of the names of its secrets, before `_API_KEY` and `_BASE_URL`. */
+  secretPrefix: string;
+  needsApiKey: boolean;
+  /** null: has to be set. */
+  defaultBaseUrl: string | null;
+  connect(connection: ModelConnection): LanguageModel;
+  /** Goes with every call. */
+  options?: SharedV4ProviderOptions;
+};
+
+const ANTHROPIC_VERSION = '2023-06-01';
+
+const connectCompatible =
+  (name: string) =>
+  ({ model, baseUrl, apiKey, fetch }: ModelConnection): LanguageModel =>
+    createOpenAICompatible({ name, baseURL: baseUrl, fetch, includeUsage: true, ...(apiKey && { apiKey }) })(
+      model,
+    );
+
+/** By the first part of an agent's `model`. */
+export const providers: Readonly<Record<string, Provider>> = {
+  openai: {
+    secretPrefix: 'OPENAI',
+    needsApiKey: true,
+    defaultBaseUrl: 'https://api.openai.com/v1',
+    // Responses rather than chat completions: models that reason keep their thoughts between tool calls there only.
+    connect: ({ model, baseUrl, apiKey, fetch }) =>
+      new OpenAIResponsesLanguageModel(model, {
+        provider: 'openai.responses',
+        baseURL: baseUrl,
+        url: ({ path }) => `${baseUrl}${path}`,
+        headers: { Authorization: `Bearer ${apiKey}` },
+        fetch,
+      }),
+    // The provider keeps no copy of the conversation; thoughts then travel with it, encrypted.
+    options: { openai: { store: false } },
+  },
+  anthropic: {
+    secretPrefix: 'ANTHROPIC',
+    needsApiKey: true,
+    defaultBaseUrl: 'https://api.anthropic.com/v1',
+    connect: ({ model, baseUrl, apiKey, fetch }) =>
+      new AnthropicLanguageModel(model, {
+        provider: 'anthropic.messages',
+        baseURL: baseUrl,
+        headers: { 'x-api-key': apiKey, 'anthropic-version': ANTHROPIC_VERSION },
+        fetch,
+      }),
+  },
+  google: {
+    secretPrefix: 'GOOGLE',
+    needsApiKey: true,
+    defaultBaseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    connect: ({ model, baseUrl, apiKey, fetch }) =>
+      new GoogleLanguageModel(model, {
+        provider: 'google.generative-ai',
+        baseURL: baseUrl,
+        headers: { 'x-goog-api-key': apiKey },
+        fetch,
+        generateId: () => crypto.randomUUID(),
+      }),
+  },
+  'workers-ai': {
+    secretPrefix: 'WORKERS_AI',
+    needsApiKey: true,
+    defaultBaseUrl: null,
+    connect: connectCompatible('workers-ai'),
+  },
+  compatible: {
+    secretPrefix: 'MODEL',
+    needsApiKey: false,
+    defaultBaseUrl: null,
+    connect: connectCompatible('compatible'),
+  },
+};

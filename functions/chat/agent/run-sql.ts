@@ -1,0 +1,74 @@
+import { runDataQuery } from '../../../db/data-source.ts';
+import type { TurnContext } from '../../../db/turn-context.ts';
+import { compileSql, type Scope, type SqlParser } from '../../../engine/index.ts';
+import {
+  type ResultColumn,
+  type SqlInput,
+  type SqlResult,
+  TOOL_ROW_LIMIT,
+} from '../../../schema/wire/tools.ts';
+import { columnProblem, readChart, writeChart } from './chart/check-chart.ts';
+import { type EarlierResult, overEarlierResult } from './prompt/earlier-results.ts';
+
+export type SqlToolOptions = {
+  /** Whose eyes the tools look with. Bound here, so no input of the model can change it. */
+  scope: Scope;
+  parser: SqlParser;
+  deployment: TurnContext['deployment'];
+  now: Date;
+  newUuid: () => string;
+};
+
+/** An input that cannot be run, in words that the model can act on. */
+export class ToolRefusal extends Error {
+  override readonly name = 'ToolRefusal';
+}
+
+/**
+ * Runs a query with the caller's rights. @throws EngineError, DataQueryError and ToolRefusal, whose messages are for
+ * the model; nothing is asked of the data before query and chart are known to be right.
+ */
+export async function runSql(
+  { scope, parser, deployment, now, newUuid }: SqlToolOptions,
+  earlier: ReadonlyMap<string, EarlierResult>,
+  { sqlQuery: written, queryTitle, description, userRequest, memoryId, vegaSpec }: SqlInput,
+  signal: AbortSignal,
+): Promise<SqlResult> {
+  const sqlQuery = memoryId ? overEarlierResult(written, resultNamed(memoryId, earlier)) : written;
+  const query = compileSql({ parser, scope, sql: sqlQuery, timeZone: deployment.timeZone, now });
+  const chart = vegaSpec === undefined ? undefined : chartOver(query.columns, vegaSpec);
+  const { rows, totalRows } = await runDataQuery(deployment.dataSource, query, {
+    rowLimit: TOOL_ROW_LIMIT,
+    statementTimeoutMs: deployment.statementTimeoutMs,
+    signal,
+  });
+  return {
+    sqlQuery,
+    queryTitle,
+    description,
+    userRequest,
+    schema: query.columns,
+    data: rows,
+    totalRows,
+    uuid: newUuid(),
+    ...(chart !== undefined && { vegaSpec: chart }),
+  };
+}
+
+function resultNamed(memoryId: string, earlier: ReadonlyMap<string, EarlierResult>): EarlierResult {
+  const result = earlier.get(memoryId);
+  if (result !== undefined) return result;
+  const known = [...earlier.keys()];
+  throw new ToolRefusal(
+    `memoryId "${memoryId}" is no result of this thread. ${known.length === 0 ? 'There are none yet; leave it out.' : `There are: ${known.join(', ')}.`}`,
+  );
+}
+
+/** The chart as it is handed on. @throws ToolRefusal when it cannot be drawn over these columns. */
+function chartOver(columns: readonly ResultColumn[], vegaSpec: string): string {
+  const { spec, problem } = readChart(vegaSpec);
+  const wrong = problem ?? columnProblem(spec, columns);
+  if (spec === undefined || wrong !== undefined)
+    throw new ToolRefusal(`${wrong} Correct it, or leave vegaSpec out.`);
+  return writeChart(spec);
+}
