@@ -10,7 +10,7 @@ export type TestAccount = {
   /** An admin key. */
   key: string;
   newKey(options?: KeyOptions): Promise<string>;
-  newAgent(model: string): Promise<number>;
+  newAgent(model: string, options?: AgentOptions): Promise<number>;
   chatPath(verb: 'stream-chat-state' | 'abort', agentId?: number): string;
 };
 
@@ -19,6 +19,13 @@ export type KeyOptions = {
   deploymentIds?: number[] | null;
   expiresAt?: Date | null;
   revokedAt?: Date | null;
+};
+
+export type AgentOptions = {
+  name?: string;
+  instructions?: string;
+  accessibleViews?: string[];
+  developmentMode?: boolean;
 };
 
 export type AccountOptions = { plan?: string; useCreatorMode?: boolean; externalUserLimit?: number };
@@ -52,12 +59,18 @@ export async function makeAccount(options: AccountOptions = {}): Promise<TestAcc
   await copyFromDemo('user_attributes', 'name, type, display_name, description', id);
 
   const newKey = (keyOptions?: KeyOptions) => createKey(id, keyOptions);
-  const newAgent = (model: string) =>
+  const newAgent = (model: string, options: AgentOptions = {}) =>
     singleValue<number>(
-      `insert into agents (account_id, deployment_id, name, model) values ($1, $2, 'Analyst', $3) returning id`,
+      `insert into agents
+         (account_id, deployment_id, name, model, instructions, accessible_views, development_mode)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
       id,
       deploymentId,
+      options.name ?? 'Analyst',
       model,
+      options.instructions ?? '',
+      options.accessibleViews ?? null,
+      options.developmentMode ?? false,
     );
   const agentId = await newAgent('builtin/analyst');
   return {

@@ -52,7 +52,7 @@ export async function startDependencies(): Promise<Dependencies> {
         DATABASE_URL: postgres.url,
         NEON_ENDPOINT: endpoint.url,
         SESSION_SIGNING_KEYS: `test:${randomBytes(32).toString('base64url')}`,
-        MODEL_BASE_URL: modelServer.baseUrl,
+        ...modelSecrets(modelServer.baseUrl),
       },
       demo,
       stops,
@@ -63,3 +63,14 @@ export async function startDependencies(): Promise<Dependencies> {
     throw error;
   }
 }
+
+/** One server stands in for all providers; each is known by a key of its own. */
+export const modelSecrets = (baseUrl: string): Record<string, string> => ({
+  MODEL_BASE_URL: baseUrl,
+  ...Object.fromEntries(
+    ['OPENAI', 'ANTHROPIC', 'GOOGLE', 'WORKERS_AI'].flatMap((provider) => [
+      [`${provider}_BASE_URL`, `${baseUrl}/${provider.toLowerCase()}`],
+      [`${provider}_API_KEY`, `key-of-${provider.toLowerCase()}`],
+    ]),
+  ),
+});

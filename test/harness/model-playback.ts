@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Action, ScriptState, Step } from './model-script.ts';
+import { obeyed } from './injection.ts';
+import type { Action, FailingStep, ModelRequest, ScriptState, Step } from './model-script.ts';
+import type { WireFormat } from './wire/wire-format.ts';
 
 /** One script as it is played, step by step. */
 export class Playback {
   readonly #steps: readonly Step[];
+  /** What the model was asked, call by call. */
+  readonly requests: ModelRequest[] = [];
   #played = 0;
   #closedEarly = 0;
   #closedEarlyAtMs: number | null = null;
@@ -33,14 +37,13 @@ export class Playback {
   }
 
   /** Answers one call with the next step. @returns false when there is none left. */
-  async playNext(response: ServerResponse): Promise<boolean> {
+  async playNext(request: ModelRequest, wire: WireFormat, response: ServerResponse): Promise<boolean> {
     const step = this.#steps[this.#played];
     if (step === undefined) return false;
+    this.requests.push(request);
     this.#played += 1;
-    if (!Array.isArray(step)) {
-      const { status, retryAfterMs } = step;
-      const headers = retryAfterMs === undefined ? {} : { 'Retry-After-Ms': String(retryAfterMs) };
-      response.writeHead(status, headers).end(JSON.stringify({ error: { message: 'scripted failure' } }));
+    if ('status' in step) {
+      fail(step, response);
       return true;
     }
     response.on('close', () => {
@@ -49,24 +52,25 @@ export class Playback {
       this.#closedEarlyAtMs = Date.now();
     });
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
-    for (const [index, action] of step.entries()) {
-      await this.#play(action, index, response);
+    response.write(wire.begin());
+    for (const [index, action] of actionsOf(step, request).entries()) {
+      await this.#play(action, `call-${this.#played}-${index}`, wire, response);
       if (response.destroyed || response.writableEnded) return true;
     }
-    const calls = step.some((action) => 'callTool' in action);
-    sendChoice(response, { delta: {}, finish_reason: calls ? 'tool_calls' : 'stop' });
-    response.end('data: [DONE]\n\n');
+    response.end(wire.end());
     return true;
   }
 
-  async #play(action: Action, index: number, response: ServerResponse): Promise<void> {
+  async #play(action: Action, id: string, wire: WireFormat, response: ServerResponse): Promise<void> {
     if ('wait' in action) await this.#wait(response);
     else if ('send' in action) response.write(action.send);
     else if ('cut' in action) await cut(response);
     else if ('end' in action) response.end();
-    else if ('everyMs' in action) await sayAtPace(action, response);
-    else if ('say' in action) sendChoice(response, said(action.say));
-    else sendChoice(response, called(action, index));
+    else if ('think' in action) response.write(wire.think(action.think));
+    else if ('refuse' in action) response.write(wire.refuse(action.refuse));
+    else if ('everyMs' in action) await sayAtPace(action, wire, response);
+    else if ('say' in action) response.write(wire.say(action.say));
+    else response.write(wire.call({ id, ...called(action) }));
   }
 
   async #wait(response: ServerResponse): Promise<void> {
@@ -83,13 +87,27 @@ export class Playback {
   }
 }
 
+const actionsOf = (step: Action[] | { obey: true }, { text }: ModelRequest): Action[] =>
+  Array.isArray(step) ? step : obeyed(text);
+
+function fail({ status, retryAfterMs, retryAfter, body }: FailingStep, response: ServerResponse): void {
+  response
+    .writeHead(status, {
+      'Content-Type': 'application/json',
+      ...(retryAfterMs !== undefined && { 'Retry-After-Ms': String(retryAfterMs) }),
+      ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+    })
+    .end(JSON.stringify(body ?? { error: { message: 'scripted failure' } }));
+}
+
 async function sayAtPace(
   { say, everyMs }: { say: string[]; everyMs: number },
+  wire: WireFormat,
   response: ServerResponse,
 ): Promise<void> {
   for (const piece of say) {
     if (response.destroyed) return;
-    sendChoice(response, said(piece));
+    response.write(wire.say(piece));
     await pause(everyMs);
   }
 }
@@ -102,19 +120,9 @@ async function cut(response: ServerResponse): Promise<void> {
   response.destroy();
 }
 
-const said = (content: string) => ({ delta: { role: 'assistant', content }, finish_reason: null });
-
-function called(action: Extract<Action, { input: unknown }>, index: number) {
+function called(action: Extract<Action, { input: unknown }>): { name: string; input: string } {
   const json = JSON.stringify(action.input);
-  const [name, written] =
-    'callTool' in action
-      ? [action.callTool, json]
-      : [action.callToolInHalf, json.slice(0, Math.floor(json.length / 2))];
-  const call = { index, id: `call-${index}`, type: 'function', function: { name, arguments: written } };
-  return { delta: { role: 'assistant', tool_calls: [call] }, finish_reason: null };
-}
-
-function sendChoice(response: ServerResponse, choice: object): void {
-  const chunk = { id: 'scripted', object: 'chat.completion.chunk', created: 0, model: 'scripted' };
-  response.write(`data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, ...choice }] })}\n\n`);
+  return 'callTool' in action
+    ? { name: action.callTool, input: json }
+    : { name: action.callToolInHalf, input: json.slice(0, Math.floor(json.length / 2)) };
 }

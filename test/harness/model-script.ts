@@ -4,6 +4,10 @@ export type Action =
   | { say: string }
   /** A piece every so many milliseconds. */
   | { say: string[]; everyMs: number }
+  /** Reasoning, where the provider shows it. */
+  | { think: string }
+  /** The provider's way to decline; with an empty text, without a word. */
+  | { refuse: string }
   | { callTool: string; input: unknown }
   /** Only the first half of the call's input. */
   | { callToolInHalf: string; input: unknown }
@@ -16,8 +20,13 @@ export type Action =
   /** The response ends in good order, the answer does not: nothing says that it is finished. */
   | { end: true };
 
-/** What one call of the model answers with: a stream, or an HTTP error. */
-export type Step = Action[] | { status: number; retryAfterMs?: number };
+export type FailingStep = { status: number; retryAfterMs?: number; retryAfter?: string; body?: object };
+
+/** What one call of the model answers with: a stream, what the prompt talks it into, or an HTTP error. */
+export type Step = Action[] | { obey: true } | FailingStep;
+
+/** A call as it came: who called, and everything that the model was given to read. */
+export type ModelRequest = { path: string; headers: Record<string, unknown>; text: string };
 
 export type ScriptState = {
   /** Calls so far. */
@@ -29,7 +38,7 @@ export type ScriptState = {
   closedEarlyAtMs: number | null;
 };
 
-/** A script of the stand-in for a language model; agents play it as `compatible/<name>`. */
+/** A script of the stand-in for a language model; agents play it as `<provider>/<name>`. */
 export class ModelScript {
   readonly name: string;
   readonly #url: URL;
@@ -46,6 +55,11 @@ export class ModelScript {
   /** Lets the script go on where it waits, or will wait, so many times. */
   async release(times = 1): Promise<void> {
     await fetch(new URL(`?times=${times}`, this.#url), { method: 'POST' });
+  }
+
+  /** What the model was asked, call by call. */
+  async requests(): Promise<ModelRequest[]> {
+    return (await (await fetch(`${this.#url}/requests`)).json()) as ModelRequest[];
   }
 
   async state(): Promise<ScriptState> {

@@ -1,15 +1,14 @@
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
 import {
-  APICallError,
   InvalidToolInputError,
   type LanguageModel,
   type ModelMessage,
   NoSuchToolError,
-  RetryError,
   smoothStream,
   stepCountIs,
   streamText,
   type TextStreamPart,
+  ToolChoiceViolationError,
   type ToolSet,
   type TypedToolCall,
   TypeValidationError,
@@ -17,7 +16,7 @@ import {
 import { z } from 'zod';
 import type { AgentEvent } from './agent-event.ts';
 import { closingWords, type Ending } from './closing-words.ts';
-import { ModelBrokeOff, ModelStalled } from './models/model-failure.ts';
+import { modelFailure } from './models/model-failure.ts';
 
 /** Model calls in one turn; in the last of them no tool may be called, so that it answers with what it has. */
 export const MAX_STEPS = 12;
@@ -37,21 +36,48 @@ export type AgentRun = {
   signal: AbortSignal;
 };
 
-/** The analyst's loop: the model calls tools until it answers. @throws what the model's provider reports. */
+/** The analyst's loop: the model calls tools until it answers. @throws what went wrong with the model. */
 export async function* runAgent(run: AgentRun): AsyncGenerator<AgentEvent> {
-  const ending: Ending = { finishReason: 'other', said: '' };
-  for await (const part of streamOf(run)) {
-    if (part.type === 'abort') run.signal.throwIfAborted();
-    if (part.type === 'error') throw brokenOff(part.error);
-    if (part.type === 'start-step') ending.said = '';
-    if (part.type === 'text-delta') ending.said += part.text;
-    if (part.type === 'finish-step') ending.finishReason = part.finishReason;
+  let ending = NOTHING_SAID;
+  for await (const part of partsOf(run)) {
+    ending = endingAfter(part, ending);
     yield* eventsOf(part);
   }
+  run.signal.throwIfAborted();
   const closing = closingWords(ending);
   if (closing === undefined) return;
   yield { type: 'text', id: 'closing', piece: ending.said === '' ? closing : `\n\n${closing}` };
   yield { type: 'message-end', id: 'closing' };
+}
+
+/** @throws the reason of an abort, else what went wrong with the model, told by a part or by the stream itself. */
+async function* partsOf(run: AgentRun): AsyncGenerator<TextStreamPart<ToolSet>> {
+  try {
+    yield* streamOf(run);
+  } catch (error) {
+    run.signal.throwIfAborted();
+    throw modelFailure(error);
+  }
+}
+
+const NOTHING_SAID: Ending = { finishReason: 'other', said: '' };
+
+/** How the turn ends if this part is its last. @throws the failure that ends it otherwise. */
+function endingAfter(part: TextStreamPart<ToolSet>, ending: Ending): Ending {
+  switch (part.type) {
+    case 'start-step':
+      return NOTHING_SAID;
+    case 'text-delta':
+      return { ...ending, said: ending.said + part.text };
+    case 'finish-step':
+      return part.finishReason === 'error' ? ending : { ...ending, finishReason: part.finishReason };
+    case 'error':
+      // A model that calls a tool where none is offered any more has come to no answer.
+      if (ToolChoiceViolationError.isInstance(part.error)) return { ...ending, finishReason: 'tool-calls' };
+      throw modelFailure(part.error);
+    default:
+      return ending;
+  }
 }
 
 const streamOf = (run: AgentRun) =>
@@ -115,9 +141,3 @@ function refusalOf(toolName: string, error: unknown): string {
     ? `The input of ${toolName} is not what it takes: ${z.prettifyError(problems)}`
     : `The input of ${toolName} is not JSON.`;
 }
-
-/** What broke the stream off, where it is neither an HTTP status nor a failure with words of its own. */
-const brokenOff = (error: unknown): unknown =>
-  APICallError.isInstance(error) || RetryError.isInstance(error) || error instanceof ModelStalled
-    ? error
-    : new ModelBrokeOff('The language model broke off its answer.', { cause: error });
