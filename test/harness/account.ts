@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import { compileSavedModel } from '../../scripts/compile-model.ts';
 import { query, singleValue } from './database.ts';
 
 export type TestAccount = {
@@ -11,6 +12,8 @@ export type TestAccount = {
   key: string;
   newKey(options?: KeyOptions): Promise<string>;
   newAgent(model: string, options?: AgentOptions): Promise<number>;
+  /** Gives the deployment a model of the test's own, as one YAML file. */
+  saveModel(yaml: string): Promise<void>;
   chatPath(verb: 'stream-chat-state' | 'abort', agentId?: number): string;
 };
 
@@ -28,7 +31,11 @@ export type AgentOptions = {
   developmentMode?: boolean;
 };
 
-export type AccountOptions = { plan?: string; useCreatorMode?: boolean; externalUserLimit?: number };
+export type AccountOptions = {
+  plan?: string;
+  useCreatorMode?: boolean;
+  externalUserLimit?: number;
+};
 
 /** An account of the test's own, over the demo shop's data and model, with the demo's catalog. */
 export async function makeAccount(options: AccountOptions = {}): Promise<TestAccount> {
@@ -81,8 +88,20 @@ export async function makeAccount(options: AccountOptions = {}): Promise<TestAcc
     key: await newKey({ isAdmin: true }),
     newKey,
     newAgent,
+    saveModel: (yaml) => saveModel(deploymentId, yaml),
     chatPath: (verb, agent = agentId) => `/api/v1/public/${name}/agents/${agent}/chat/${verb}`,
   };
+}
+
+async function saveModel(deploymentId: number, yaml: string): Promise<void> {
+  const { files, compiled, contentHash } = await compileSavedModel([{ path: 'model.yml', content: yaml }]);
+  await query(
+    'update model_branches set files = $2, compiled = $3, content_hash = $4 where deployment_id = $1',
+    deploymentId,
+    JSON.stringify(files),
+    JSON.stringify(compiled),
+    contentHash,
+  );
 }
 
 async function createKey(accountId: number, options: KeyOptions = {}): Promise<string> {

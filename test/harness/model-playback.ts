@@ -87,8 +87,10 @@ export class Playback {
   }
 }
 
-const actionsOf = (step: Action[] | { obey: true }, { text }: ModelRequest): Action[] =>
-  Array.isArray(step) ? step : obeyed(text);
+function actionsOf(step: Exclude<Step, FailingStep>, { text }: ModelRequest): Action[] {
+  if (Array.isArray(step)) return step;
+  return 'obey' in step ? [obeyed(text)] : [{ say: text }];
+}
 
 function fail({ status, retryAfterMs, retryAfter, body }: FailingStep, response: ServerResponse): void {
   response

@@ -22,8 +22,11 @@ export type Action =
 
 export type FailingStep = { status: number; retryAfterMs?: number; retryAfter?: string; body?: object };
 
-/** What one call of the model answers with: a stream, what the prompt talks it into, or an HTTP error. */
-export type Step = Action[] | { obey: true } | FailingStep;
+/**
+ * What one call of the model answers with: a stream, what the prompt talks it into (injection.ts), all of the prompt
+ * repeated, or an HTTP error.
+ */
+export type Step = Action[] | { obey: true } | { repeatPrompt: true } | FailingStep;
 
 /** A call as it came: who called, and everything that the model was given to read. */
 export type ModelRequest = { path: string; headers: Record<string, unknown>; text: string };

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { compileSavedModel } from '../../../scripts/compile-model.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { post } from '../../harness/api.ts';
 import { chat, openChat, toolResult } from '../../harness/chat.ts';
@@ -111,16 +110,7 @@ cubes:
     );
 
   it('cancels the query in the database and completes the tool call with an error', async () => {
-    const { files, compiled, contentHash } = await compileSavedModel([
-      { path: 'naps.yml', content: SLOW_CUBE },
-    ]);
-    await query(
-      'update model_branches set files = $2, compiled = $3, content_hash = $4 where deployment_id = $1',
-      account.deploymentId,
-      JSON.stringify(files),
-      JSON.stringify(compiled),
-      contentHash,
-    );
+    await account.saveModel(SLOW_CUBE);
     const { agentId } = await scriptedAgent(account, [
       {
         callTool: 'engineSqlApi',
