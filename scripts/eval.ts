@@ -21,7 +21,12 @@ const { values } = parseArgs({
 const questionsFolder = values.questions && pathToFileURL(`${resolve(values.questions)}/`);
 const datasets = await readDatasets(questionsFolder || undefined);
 const database = await startEvaluationDatabase(datasets.map(({ data }) => data));
-const settings = { accountName: '', readSecret: (name: string) => process.env[name], fetch };
+const settings = {
+  accountName: '',
+  showsReasoning: false,
+  readSecret: (name: string) => process.env[name],
+  fetch,
+};
 const table: Record<string, Record<string, string>> = {};
 const failures: string[] = [];
 const all: Verdict[] = [];

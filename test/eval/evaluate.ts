@@ -95,7 +95,15 @@ async function converse({ model, tools, instructions }: Session, questions: stri
     messages.push({ role: 'user', content: question });
     told = { text: '', result: null };
     const { signal } = new AbortController();
-    const run = { model, tools, instructions, messages: [...messages], wordsPerSecond: undefined, signal };
+    const run = {
+      model,
+      providerOptions: {},
+      tools,
+      instructions,
+      messages: [...messages],
+      wordsPerSecond: undefined,
+      signal,
+    };
     const names = new Map<string, string>();
     for await (const event of runAgent(run)) {
       if (event.type === 'step-start') told.text = '';

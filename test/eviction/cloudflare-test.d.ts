@@ -8,6 +8,7 @@ declare module 'cloudflare:test' {
   type Cursor = { toArray(): Record<string, unknown>[]; readonly rowsWritten: number };
   type Storage = {
     sql: { exec(query: string, ...parameters: unknown[]): Cursor };
+    kv: { put(key: string, value: unknown): void };
     getAlarm(): Promise<number | null>;
     deleteAll(): Promise<void>;
   };

@@ -11,6 +11,8 @@ export type EvictionService = {
   /** An agent whose language model plays the script of this name. */
   agentId: number;
   scriptName: string;
+  /** An agent with the built-in analyst. */
+  builtinAgentId: number;
 };
 
 declare module 'vitest' {
@@ -41,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     apiKey: demo.apiKey,
     agentId: agent.id,
     scriptName: SCRIPT_NAME,
+    builtinAgentId: demo.agentId,
   });
   return stopAll;
 }

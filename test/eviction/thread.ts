@@ -6,8 +6,6 @@ import { ChatReader } from '../harness/chat-reader.ts';
 import { ModelScript, type Step } from '../harness/model-script.ts';
 
 const service = inject('evictionService');
-const path = `/api/v1/public/${service.accountName}/agents/${service.agentId}/chat`;
-
 /** What the agent's language model says from now on. */
 export async function play(...steps: readonly Step[]): Promise<ModelScript> {
   const script = new ModelScript(service.modelServerUrl, service.scriptName);
@@ -19,6 +17,14 @@ export async function play(...steps: readonly Step[]): Promise<ModelScript> {
 export class TestThread {
   readonly chatId = crypto.randomUUID();
   readonly externalId = crypto.randomUUID();
+  readonly #agentId: number;
+  readonly #groups: string[];
+
+  /** Without an agent, the one whose model plays scripts. */
+  constructor({ agentId = service.agentId, groups = [] }: { agentId?: number; groups?: string[] } = {}) {
+    this.#agentId = agentId;
+    this.#groups = groups;
+  }
 
   async open(body: { input?: string; messageId?: string } = {}): Promise<ChatReader> {
     const response = await this.#post('stream-chat-state', body);
@@ -35,12 +41,13 @@ export class TestThread {
   }
 
   #post(verb: 'stream-chat-state' | 'abort', body: object): Promise<Response> {
-    return exports.default.fetch(`https://service.example${path}/${verb}`, {
+    const path = `/api/v1/public/${service.accountName}/agents/${this.#agentId}/chat/${verb}`;
+    return exports.default.fetch(`https://service.example${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Api-Key ${service.apiKey}` },
       body: JSON.stringify({
         chatId: this.chatId,
-        sessionSettings: { externalId: this.externalId },
+        sessionSettings: { externalId: this.externalId, groups: this.#groups },
         ...body,
       }),
     });

@@ -59,6 +59,7 @@ const languageModel = (env: object, bindings: Bindings, context: TurnContext, to
   chooseModel(context.agent.model, {
     today,
     accountName: context.accountName,
+    showsReasoning: context.agent.developmentMode,
     readSecret: (name) => textIn(env, name),
     fetch: modelFetch({ stallMs: bindings.MODEL_STALL_MS ?? STALL_MS, after: afterRealTime, fetch }),
   });

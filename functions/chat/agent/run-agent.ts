@@ -27,7 +27,7 @@ const MAX_CONCURRENT_TOOL_CALLS = 4;
 
 export type AgentRun = {
   model: LanguageModel;
-  providerOptions?: SharedV4ProviderOptions;
+  providerOptions: SharedV4ProviderOptions;
   tools: ToolSet;
   instructions: string;
   messages: ModelMessage[];
@@ -91,7 +91,7 @@ const streamOf = (run: AgentRun) =>
     toolCallConcurrency: MAX_CONCURRENT_TOOL_CALLS,
     maxRetries: MAX_RETRIES,
     abortSignal: run.signal,
-    ...(run.providerOptions && { providerOptions: run.providerOptions }),
+    providerOptions: run.providerOptions,
     ...(run.wordsPerSecond !== undefined && {
       experimental_transform: smoothStream({ delayInMs: 1_000 / run.wordsPerSecond }),
     }),

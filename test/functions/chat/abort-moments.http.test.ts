@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { post } from '../../harness/api.ts';
 import { chat, openChat, toolResult } from '../../harness/chat.ts';
-import { query, singleValue } from '../../harness/database.ts';
+import { singleValue } from '../../harness/database.ts';
 import { everyHalt, haltingSteps, saidIn, waitsBefore } from '../../harness/halting-script.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
 

@@ -9,16 +9,20 @@ export type ModelSettings = {
   today: Date;
   accountName: string;
   readSecret: ReadSecret;
+  /** Asks the provider for the model's reasoning, where it has to be asked for. */
+  showsReasoning: boolean;
   /** Carries the requests to a provider. */
   fetch: typeof fetch;
 };
 
 /** A model, and what its provider has to be told with every call. */
-export type ChosenModel = { model: LanguageModel; providerOptions?: SharedV4ProviderOptions };
+export type ChosenModel = { model: LanguageModel; providerOptions: SharedV4ProviderOptions };
 
 /** The language model that an agent's `model` names. @throws ModelMisconfigured; there is no silent fallback. */
 export function chooseModel(name: string, settings: ModelSettings): ChosenModel {
-  if (name === 'builtin/analyst') return { model: createBuiltinAnalyst({ today: () => settings.today }) };
+  if (name === 'builtin/analyst') {
+    return { model: createBuiltinAnalyst({ today: () => settings.today }), providerOptions: {} };
+  }
 
   const slash = name.indexOf('/');
   const provider = Object.hasOwn(providers, name.slice(0, slash))
@@ -34,8 +38,8 @@ export function chooseModel(name: string, settings: ModelSettings): ChosenModel 
 }
 
 function connect(name: string, model: string, provider: Provider, settings: ModelSettings): ChosenModel {
-  const { accountName, readSecret, fetch } = settings;
-  const { secretPrefix, needsApiKey, defaultBaseUrl } = provider;
+  const { accountName, readSecret, showsReasoning, fetch } = settings;
+  const { secretPrefix, needsApiKey, defaultBaseUrl, options } = provider;
   const access = modelAccess(secretPrefix, accountName, readSecret);
   const baseUrl = access.baseUrl ?? defaultBaseUrl;
   const missing = [
@@ -45,7 +49,7 @@ function connect(name: string, model: string, provider: Provider, settings: Mode
   if (baseUrl === null || missing.length > 0) throw notSetUp(name, missing, accountName);
   return {
     model: provider.connect({ model, baseUrl: baseUrl.replace(/\/+$/, ''), apiKey: access.apiKey, fetch }),
-    ...(provider.options && { providerOptions: provider.options }),
+    providerOptions: (showsReasoning ? options?.inDevelopment : options?.live) ?? {},
   };
 }
 

@@ -21,8 +21,8 @@ export type Provider = {
   /** null: has to be set. */
   defaultBaseUrl: string | null;
   connect(connection: ModelConnection): LanguageModel;
-  /** Goes with every call. */
-  options?: SharedV4ProviderOptions;
+  /** What goes with every call; in development mode it asks for the reasoning too. */
+  options?: { live?: SharedV4ProviderOptions; inDevelopment?: SharedV4ProviderOptions };
 };
 
 const ANTHROPIC_VERSION = '2023-06-01';
@@ -50,7 +50,10 @@ export const providers: Readonly<Record<string, Provider>> = {
         fetch,
       }),
     // The provider keeps no copy of the conversation; thoughts then travel with it, encrypted.
-    options: { openai: { store: false } },
+    options: {
+      live: { openai: { store: false } },
+      inDevelopment: { openai: { store: false, reasoningSummary: 'auto' } },
+    },
   },
   anthropic: {
     secretPrefix: 'ANTHROPIC',
@@ -76,6 +79,7 @@ export const providers: Readonly<Record<string, Provider>> = {
         fetch,
         generateId: () => crypto.randomUUID(),
       }),
+    options: { inDevelopment: { google: { thinkingConfig: { includeThoughts: true } } } },
   },
   'workers-ai': {
     secretPrefix: 'WORKERS_AI',

@@ -75,9 +75,6 @@ describe('an agent with accessible views', () => {
 });
 
 describe('memoryId', () => {
-  const BY_STATUS =
-    'SELECT status, MEASURE(count) AS orders FROM orders_view GROUP BY 1 ORDER BY 2 DESC LIMIT 3;';
-
   type Turn = (uuid: string) => Action;
 
   /** One turn after the other in one thread; each knows the uuid of the result before. */

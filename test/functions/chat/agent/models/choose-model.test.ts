@@ -4,8 +4,19 @@ import { modelAccess } from '../../../../../functions/chat/agent/models/model-ac
 
 const read = (secrets: Record<string, string>) => (name: string) => secrets[name];
 
-const choose = (name: string, secrets: Record<string, string> = {}, accountName = 'acme') =>
-  chooseModel(name, { today: new Date(), accountName, readSecret: read(secrets), fetch });
+const choose = (
+  name: string,
+  secrets: Record<string, string> = {},
+  showsReasoning = false,
+  accountName = 'acme',
+) =>
+  chooseModel(name, {
+    today: new Date(),
+    accountName,
+    showsReasoning,
+    readSecret: read(secrets),
+    fetch,
+  });
 
 describe("an agent's model", () => {
   it.each([
@@ -40,6 +51,23 @@ describe("an agent's model", () => {
     ['compatible/x', { MODEL_BASE_URL: 'ftp://x' }, /MODEL_BASE_URL is not an http\(s\) URL/],
   ])('%s with %j names the secret that has to be set', (name, secrets, message) => {
     expect(() => choose(name, secrets)).toThrow(message);
+  });
+});
+
+describe('what a provider is told with every call', () => {
+  it('is to keep no copy of the conversation, where it would', () => {
+    for (const showsReasoning of [true, false]) {
+      const { providerOptions } = choose('openai/x', { OPENAI_API_KEY: 'k' }, showsReasoning);
+      expect(providerOptions).toMatchObject({ openai: { store: false } });
+    }
+  });
+
+  it('is to show its reasoning, to agents in development mode alone', () => {
+    const keys = { OPENAI_API_KEY: 'k', GOOGLE_API_KEY: 'k' };
+    const told = (name: string, shows: boolean) => JSON.stringify(choose(name, keys, shows).providerOptions);
+    expect(told('openai/x', true)).toContain('"reasoningSummary":"auto"');
+    expect(told('google/x', true)).toContain('"includeThoughts":true');
+    expect(told('openai/x', false) + told('google/x', false)).not.toMatch(/reasoningSummary|includeThoughts/);
   });
 });
 
