@@ -12,7 +12,9 @@ const modelApiKey = z
   .min(1, 'must not be empty')
   .optional()
   .meta({ example: 'key-…' });
-const providerUrl = url('an interface of this provider').optional().meta({ example: 'https://proxy.example/v1' });
+const providerUrl = url('an interface of this provider')
+  .optional()
+  .meta({ example: 'https://proxy.example/v1' });
 
 /** What wrangler.toml and the Worker's secrets must provide; each with an example of a right value. */
 const bindings = z.object({

@@ -1,45 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { StreamRecord } from '../../../../schema/wire/stream-record.ts';
-import { startWorker, type WorkerProcess } from '../../../../scripts/worker-process.ts';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { ChatReader, finalAnswer } from '../../../harness/chat.ts';
 import { ModelScript } from '../../../harness/model-script.ts';
+import { type OwnWorker, startOwnWorker } from '../../../harness/own-worker.ts';
 import { scriptedAgentOf, scriptedProviders } from '../../../harness/scripted-agent.ts';
 
 /** A Worker of this test's own: impatient with models, without a key for Google, with one for an account alone. */
 let account: TestAccount;
 let other: TestAccount;
-let worker: WorkerProcess;
-let directory: string;
-const log: string[] = [];
+let worker: OwnWorker;
 
 beforeAll(async () => {
   [account, other] = await Promise.all([makeAccount(), makeAccount()]);
-  directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-model-secrets-'));
   const { workerVariables, modelServerUrl } = inject('service');
+  const { GOOGLE_API_KEY: _, ...withoutGoogle } = workerVariables;
   const suffix = `__${account.name.toUpperCase().replaceAll('-', '_')}`;
-  worker = await startWorker({
-    port: 0,
-    variablesFile: join(directory, 'worker.env'),
-    variables: {
-      ...workerVariables,
-      MODEL_STALL_MS: '500',
-      GOOGLE_API_KEY: '',
-      [`OPENAI_API_KEY${suffix}`]: 'key-of-this-account',
-      [`OPENAI_BASE_URL${suffix}`]: `${modelServerUrl}/of-this-account`,
-    },
-    stateDirectory: join(directory, 'worker'),
-    onLog: (line) => log.push(line),
+  worker = await startOwnWorker({
+    ...withoutGoogle,
+    MODEL_STALL_MS: '500',
+    [`OPENAI_API_KEY${suffix}`]: 'key-of-this-account',
+    [`OPENAI_BASE_URL${suffix}`]: `${modelServerUrl}/of-this-account`,
   });
 });
 
-afterAll(async () => {
-  await worker.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => worker.stop());
 
 async function ask(agentId: number, of: TestAccount = account): Promise<StreamRecord[]> {
   const response = await fetch(new URL(of.chatPath('stream-chat-state', agentId), worker.baseUrl), {
@@ -100,7 +85,7 @@ describe('a provider that repeats the key it refuses', () => {
     ]);
     const records = await ask(await other.newAgent(`openai/${script.name}`), other);
     expect(errorOf(records)).toMatch(/refused our key \(HTTP 401\)/);
-    await vi.waitFor(() => expect(log.join('\n')).toContain('HTTP 401 (invalid_api_key)'));
-    expect(log.join('\n')).not.toMatch(/key-of-|of-this-account|Bad key/);
+    await vi.waitFor(() => expect(worker.log()).toContain('HTTP 401 (invalid_api_key)'));
+    expect(worker.log()).not.toMatch(/key-of-|of-this-account|Bad key/);
   });
 });

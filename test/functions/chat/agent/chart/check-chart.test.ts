@@ -50,7 +50,12 @@ const charts: Record<string, object> = {
   'stacked bars': { mark: 'bar', encoding: { x: month, y: { ...revenue, stack: 'normalize' }, color: city } },
   'grouped bars': {
     mark: 'bar',
-    encoding: { x: month, y: revenue, xOffset: city, color: { ...city, legend: null } },
+    encoding: {
+      x: { ...month, type: 'ordinal' },
+      y: revenue,
+      xOffset: city,
+      color: { ...city, legend: null },
+    },
   },
   'a heat map': {
     mark: 'rect',
