@@ -10,7 +10,7 @@ export const agents = pgTable(
     accountId: idOf().notNull(),
     deploymentId: idOf().notNull(),
     name: text().notNull(),
-    /** `builtin/analyst`, or provider and model such as `compatible/some-model`. */
+    /** `builtin/analyst`, or provider and model such as `openai/some-model` (docs/agents.md). */
     model: text().notNull().default('builtin/analyst'),
     instructions: text().notNull().default(''),
     /** null: every view the caller may see. */
