@@ -84,7 +84,7 @@ describe('A sub_query dimension is measures of other cubes for each row', () => 
     const query = { dimensions: ['accounts.id', 'accounts.ticketCount'], order: { 'accounts.id': 'asc' } };
     const expected = await database.byHand(`SELECT a.id, n FROM desk.accounts a LEFT JOIN
       (SELECT account_id, count(*) AS n FROM desk.tickets GROUP BY 1) t ON t.account_id = a.id ORDER BY 1`);
-    const withoutView = yaml.replace(/ {2}- name: accounts_view[^]*/, '');
+    const withoutView = yaml.replace(/ {2}- name: accounts_view[\s\S]*/, '');
     expect(await database.askJson(scopeOf(withoutView), query)).toEqual(expected);
     expect(
       await database.ask(scopeOf(withoutView), 'SELECT id, "ticketCount" FROM accounts ORDER BY 1'),
