@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LocalPostgres, startPostgres } from '../../db/local/postgres.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const guide = await readFile(join(ROOT, 'docs/modelling.md'), 'utf8');
+const blocks = [...guide.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', body = '']) => ({
+  language,
+  body,
+}));
+const blockIn = (language: string) => blocks.find((block) => block.language === language)?.body ?? '';
+
+/** What the guide shows as typed, and as printed. */
+const commands = blocks.flatMap(({ body }) => {
+  const [, typed, printed] = /^\$ npm run engine -- (.*)\n([\s\S]*)/.exec(body) ?? [];
+  return typed === undefined ? [] : [{ typed, printed: printed ?? '' }];
+});
+/** Questions and answers as lines of JSON, one below the other. */
+const lines = blocks
+  .filter(({ body }) => body.startsWith('{"id"'))
+  .flatMap(({ body }) => body.trimEnd().split('\n'));
+/** Files that the guide tells the content of: `user.json` is `{ … }`. */
+const files = [...guide.matchAll(/`(\w+\.json)` is\s+`(.+?)`[;.)]/g)];
+
+let directory: string;
+let postgres: LocalPostgres;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'modelling-guide-'));
+  postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(blockIn('sql'));
+  await client.end();
+  await mkdir(join(directory, 'model'));
+  await writeFile(join(directory, 'model/shop.yml'), blockIn('yaml'));
+  for (const [, name = '', content = ''] of files) await writeFile(join(directory, name), content);
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function engine(args: string[], input = ''): Promise<string> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/engine.ts'), ...args], {
+    cwd: directory,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(input);
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return output;
+}
+
+/** The words of a command line; single quotes keep words together. */
+const words = (typed: string) =>
+  [...typed.matchAll(/'([^']*)'|(\S+)/g)].map(
+    ([, quoted, bare]) => quoted ?? (bare === '$URL' ? postgres.url : (bare ?? '')),
+  );
+
+describe('The modelling guide', () => {
+  it('has what this test reads', () => {
+    expect(files.map(([, name]) => name)).toEqual(['user.json', 'manager.json', 'query.json']);
+    expect(commands.length).toBeGreaterThanOrEqual(3);
+    expect(lines.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(commands)('shows what is printed by $typed', async ({ typed, printed }) => {
+    expect(await engine(words(typed))).toBe(printed);
+  });
+
+  it('shows the answers to its questions', async () => {
+    const asked = lines.filter((_, index) => index % 2 === 0);
+    const answered = lines.filter((_, index) => index % 2 === 1);
+    const args = ['query', '--model', 'model', '--database', postgres.url, '--user', 'manager.json'];
+    expect((await engine(args, asked.join('\n'))).trimEnd().split('\n')).toEqual(answered);
+  });
+});
