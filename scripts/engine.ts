@@ -9,6 +9,12 @@ import { questionsOf } from './engine/questions.ts';
 
 const USAGE_EXIT_CODE = 2;
 
+// Whoever reads may have read enough, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
 try {
   const options = await readArguments(process.argv.slice(2));
   const compile = await openModel(options);

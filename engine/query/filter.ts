@@ -107,13 +107,17 @@ function pattern(
   return `(${alternatives.join(' OR ')})`;
 }
 
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** As many digits as every bigint may have. */
+const WHOLE_NUMBER = /^[+-]?\d{1,18}$/;
+
 /** A parameter with the cast that keeps an index on the column useful. */
 function boundValue(type: DimensionType, value: Value, { parameters, clock }: FilterContext): string | null {
   if (type === 'number') {
-    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
-    if (!Number.isFinite(number)) return null;
+    const text = String(value).trim();
+    if (!NUMBER.test(text) || !Number.isFinite(Number(text))) return null;
     // bigint compares with any integer column through its index; numeric would not.
-    return `${parameters.bind(String(number))}::${Number.isSafeInteger(number) ? 'bigint' : 'numeric'}`;
+    return `${parameters.bind(text)}::${WHOLE_NUMBER.test(text) ? 'bigint' : 'numeric'}`;
   }
   if (type === 'boolean') {
     const text = String(value).toLowerCase();

@@ -3,7 +3,10 @@ import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
 import { scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
-const scope = scopeOf(storeModel);
+const AMOUNT = '- { name: amount, sql: amount, type: number }';
+/** A serial number larger than what JavaScript counts exactly. */
+const SERIAL = '- { name: serial, sql: 9007199254740900 + id, type: number }';
+const scope = scopeOf(storeModel.replace(AMOUNT, `${AMOUNT}\n      ${SERIAL}`));
 let database: StoreDatabase;
 beforeAll(async () => {
   database = await startStoreDatabase(storeTables);
@@ -51,6 +54,9 @@ const filters: [filter: object, byHand: string][] = [
   [{ member: 'orders.amount', operator: 'gt', values: ['50'] }, 'amount > 50'],
   [{ member: 'orders.amount', operator: 'gte', values: [50] }, 'amount >= 50'],
   [{ member: 'orders.amount', operator: 'lt', values: ['49.5'] }, 'amount < 49.5'],
+  [{ member: 'orders.amount', operator: 'lt', values: ['+.5e2'] }, 'amount < 50'],
+  [{ member: 'orders.amount', operator: 'lt', values: ['12345678901234567890'] }, 'TRUE'],
+  [{ member: 'orders.serial', operator: 'equals', values: ['9007199254740993'] }, 'id = 93'],
   [{ member: 'orders.amount', operator: 'lte', values: [50] }, 'amount <= 50'],
   [
     { member: 'orders.created_at', operator: 'inDateRange', values: ['2025-01-01', '2025-01-31'] },
