@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Refusal } from '../schema/refusals.ts';
 import { documentationOf } from './docs/documentation.ts';
 import { answerError } from './gate/answer-error.ts';
-import type { GateEnv } from './gate/endpoint.ts';
+import { contractOf, type GateEnv } from './gate/endpoint.ts';
 import { logRequest, ownRequestId } from './gate/log-request.ts';
 import { healthz } from './health/healthz.ts';
 import { readyz } from './health/readyz.ts';
@@ -12,9 +12,10 @@ export type Endpoint = Hono<GateEnv>;
 /** What serves these endpoints, with their documentation and the Worker's health. */
 export function serve(endpoints: readonly Endpoint[]): ExportedHandlerFetchHandler<object> {
   const service = new Hono<GateEnv>({ strict: false });
-  for (const each of [healthz, readyz, ...endpoints]) service.route('/', each);
+  const all = [healthz, readyz, ...endpoints];
+  for (const each of all) service.route('/', each);
   service
-    .route('/', documentationOf(service))
+    .route('/', documentationOf(all.map(contractOf)))
     .all('*', ownRequestId, logRequest, () => {
       throw new Refusal('endpoint_not_found');
     })

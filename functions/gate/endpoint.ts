@@ -1,10 +1,9 @@
 import { type Context, Hono, type Next } from 'hono';
 import { cors } from 'hono/cors';
 import type { RequestIdVariables } from 'hono/request-id';
-import { describeRoute } from 'hono-openapi';
 import { answerError } from './answer-error.ts';
 import { bindingsOf } from './bindings.ts';
-import { type Contract, describe } from './contract.ts';
+import type { Contract } from './contract.ts';
 import { logRequest, ownRequestId } from './log-request.ts';
 
 export type GateEnv = { Bindings: object; Variables: RequestIdVariables };
@@ -25,8 +24,17 @@ export function endpoint(contract: Contract) {
   app.on(methods, path, ownRequestId, logRequest);
   if (fromBrowsers) app.on(methods, path, allowAnyOrigin(method));
   if (!worksMisconfigured) app.on(method, path, requireConfiguration);
-  app.on(method, path, describeRoute(describe(contract)));
+  contracts.set(app, contract);
   return app.onError(answerError);
+}
+
+const contracts = new WeakMap<object, Contract>();
+
+/** What an endpoint made by {@link endpoint} promises. */
+export function contractOf(app: object): Contract {
+  const contract = contracts.get(app);
+  if (contract === undefined) throw new Error('This app is no endpoint: endpoint(contract) makes one.');
+  return contract;
 }
 
 async function requireConfiguration(context: GateContext, next: Next): Promise<void> {

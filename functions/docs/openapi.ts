@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { type RefusalCode, type RefusalStatus, refusals } from '../../schema/refusals.ts';
+import { errorBodyWith } from '../../schema/wire/error-body.ts';
+import type { Access, Answer, Contract } from '../gate/contract.ts';
+
+/** As Hono writes it: `:name`. */
+const PATH_PARAMETER = /:(\w+)/g;
+
+const credentialRefusals: Record<Access, readonly RefusalCode[]> = {
+  none: [],
+  key: ['missing_credential', 'invalid_credential'],
+  'key or token': ['missing_credential', 'invalid_credential'],
+  'admin key': ['missing_credential', 'invalid_credential', 'admin_required'],
+};
+
+const security: Record<Access, Record<string, []>[]> = {
+  none: [],
+  key: [{ apiKey: [] }],
+  'admin key': [{ apiKey: [] }],
+  'key or token': [{ apiKey: [] }, { sessionToken: [] }],
+};
+
+/** The contracts as the paths of an OpenAPI 3.1 document. */
+export function pathsOf(contracts: readonly Contract[]): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const contract of contracts) {
+    const path = contract.path.replace(PATH_PARAMETER, '{$1}');
+    paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operationOf(contract) };
+  }
+  return paths;
+}
+
+function operationOf(contract: Contract) {
+  const { operation, path, summary, description, tag, access, body, query, answers } = contract;
+  const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])];
+  return {
+    operationId: operation,
+    summary,
+    description,
+    tags: [tag],
+    security: security[access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+    }),
+    responses: {
+      ...documentedAnswers(answers),
+      ...failures(refusalsOf(contract)),
+    },
+  };
+}
+
+const refusalsOf = ({ access, body, query, refuses, worksMisconfigured }: Contract): RefusalCode[] => [
+  ...(body ? (['malformed_json', 'json_required', 'body_too_large'] as const) : []),
+  ...(body || query ? (['invalid_request'] as const) : []),
+  ...credentialRefusals[access],
+  ...refuses,
+  ...(worksMisconfigured ? [] : (['misconfigured'] as const)),
+  'internal_error',
+];
+
+function documentedAnswers(answers: Contract['answers']) {
+  if (!('200' in answers)) return { 204: { description: 'Done' } };
+  return {
+    200: described('OK', answers[200]),
+    ...(answers[503] && { 503: described('Service Unavailable', answers[503]) }),
+  };
+}
+
+const described = (description: string, answer: Answer) => ({
+  description,
+  content: {
+    [answer.contentType ?? 'application/json']: {
+      schema: 'schema' in answer ? jsonSchema(answer.schema, 'output') : { type: 'string' as const },
+    },
+  },
+});
+
+/** One response for each status, which tells the codes it can come with. */
+function failures(codes: readonly RefusalCode[]) {
+  const byStatus = Map.groupBy(new Set(codes), (code): RefusalStatus => refusals[code][0]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, possible]) => [
+      status,
+      {
+        description: possible.map((code) => `\`${code}\`: ${refusals[code][1]}`).join('\n\n'),
+        content: { 'application/json': { schema: jsonSchema(errorBodyWith(possible), 'output') } },
+      },
+    ]),
+  );
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(PATH_PARAMETER)].map(([, name]) => ({
+    name,
+    in: 'path' as const,
+    required: true,
+    schema: { type: 'string' as const },
+  }));
+
+const queryParameters = (query: z.ZodObject) =>
+  Object.entries(query.shape).map(([name, field]) => ({
+    name,
+    in: 'query' as const,
+    required: false,
+    schema: jsonSchema(field, 'input'),
+  }));
+
+type JsonSchema = Record<string, unknown>;
+
+/** OpenAPI 3.1 speaks JSON Schema itself. What a schema cannot say, such as a custom check, it leaves out. */
+function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
