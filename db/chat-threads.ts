@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { regions } from '../schema/names.ts';
 import type { RefusalCode } from '../schema/refusals.ts';
 import { chatThreads } from '../schema/tables/index.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import { childInput, childIsReady } from './child.ts';
 

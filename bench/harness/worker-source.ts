@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What a Worker is made of, and where. */
 export const workerSource = z.object({

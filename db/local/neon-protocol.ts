@@ -1,7 +1,7 @@
 // Neon's SQL-over-HTTP protocol as @neondatabase/serverless speaks it: what a request says, how results
 // and errors are answered. No I/O.
 import pg, { type QueryArrayResult } from 'pg';
-import { z } from 'zod';
+import * as z from 'zod';
 
 export type Statement = { query: string; params: unknown[]; arrayMode?: boolean | undefined };
 /** Values as PostgreSQL prints them; null is SQL's null. */

@@ -3,7 +3,7 @@
 import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Identity, reachableTemporaryDirectories, succeedsAs } from './postgres-identity.ts';
 
 export type Binaries = { postgres: string; initdb: string };

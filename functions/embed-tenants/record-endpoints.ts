@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { adminAccess, admit, embedTenantNamed, type Requirement } from '../../db/admission.ts';
 import {
   deleteRecord,

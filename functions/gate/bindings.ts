@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ThreadObject } from '../chat/thread/thread-object.ts';
 import { signingKeys } from './signing-keys.ts';
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type Issue, isRefusalCode, Refusal, type RefusalCode } from '../../schema/refusals.ts';
 import { unstorablePart } from '../../schema/storable.ts';
 import type { GateEnv } from './endpoint.ts';

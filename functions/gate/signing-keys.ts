@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** One secret that signs session tokens, and the `kid` that tokens name it by. */
 export type SigningKey = { kid: string; secret: Uint8Array };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { streamRecord } from './stream-record.ts';
 import { brokenRules, type RecordLine, type Violation } from './stream-rules.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type RefusalCode, refusals } from '../refusals.ts';
 
 const codes = Object.keys(refusals).filter((code): code is RefusalCode => Object.hasOwn(refusals, code));

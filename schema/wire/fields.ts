@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { attributeTypes } from '../names.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { unstorablePart } from '../storable.ts';

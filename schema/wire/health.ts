@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What `/healthz` and `/readyz` say: names of variables and what to do, never a value or a host. */
 

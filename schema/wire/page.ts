@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** DECISIONS.md 4: cursor pagination, newest first. */
 

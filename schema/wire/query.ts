@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { optional } from './fields.ts';
 
 /** The JSON form of a question over the semantic model (DECISIONS.md 6), as the data API's `load` takes it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Long enough for any id of ours; what it is not, the database says. */
 const sessionId = z.string().min(1).max(255);

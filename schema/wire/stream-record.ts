@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** SPEC.md 2.8 and 2.9: one JSON object per line of the chat stream. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** SPEC.md 2.10 and 2.11: what the agent's two tools take and give. Tool names themselves live in names.ts. */
 

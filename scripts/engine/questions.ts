@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Options, UsageError } from './arguments.ts';
 
 /** One query and the name its answer goes by; `problem` tells why a line of the input is none. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { Expectation } from './datasets.ts';
 import { vegaLiteProblem } from './vega-lite-schema.ts';

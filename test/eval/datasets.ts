@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readShopData, readShopModel, SHOP_TODAY } from '../../db/seed/shop/shop.ts';
 import type { Caller, ModelFile } from '../../engine/index.ts';
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The variable in which scripts/conformance.ts says which service to call. */
 export const TARGET_VARIABLE = 'CONFORMANCE_TARGET';

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4ToolResultOutput,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
-import { z } from 'zod';
+import * as z from 'zod';
 import {
   type MetaResult,
   metaResult,
