@@ -1,18 +1,6 @@
-import { neon, neonConfig } from '@neondatabase/serverless';
 import { type SQL, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/neon-http';
+import { loadNeon, type NeonDatabase } from './neon.ts';
 import { raisedRefusal } from './refusal.ts';
-
-export type DatabaseSettings = {
-  databaseUrl: string;
-  /** Where to send queries instead of Neon's own host: the local endpoint's URL. */
-  neonEndpoint: string | undefined;
-};
-
-/** Points the driver at the local endpoint, for every host a connection string may name. */
-export function useEndpoint(neonEndpoint: string | undefined): void {
-  if (neonEndpoint !== undefined) neonConfig.fetchEndpoint = () => neonEndpoint;
-}
 
 export type Statement = SQL;
 export type Rows = Record<string, unknown>[];
@@ -21,12 +9,12 @@ export type Rows = Record<string, unknown>[];
  * The service's own database. `batch` runs statements as one transaction in one HTTP round trip and
  * answers with the rows of each; a statement that refuses rolls all back and throws its Refusal.
  */
-export function connectDatabase({ databaseUrl, neonEndpoint }: DatabaseSettings) {
-  useEndpoint(neonEndpoint);
-  const driver = drizzle({ client: neon(databaseUrl), casing: 'snake_case' });
-
+export function connectDatabase(database: NeonDatabase) {
+  let opened: Awaited<ReturnType<typeof openDriver>> | undefined;
   return {
     async batch(statements: readonly Statement[]): Promise<Rows[]> {
+      opened ??= await openDriver(database);
+      const driver = opened;
       const [first, ...rest] = statements.map((statement) => driver.execute(statement));
       if (first === undefined) return [];
       try {
@@ -39,6 +27,11 @@ export function connectDatabase({ databaseUrl, neonEndpoint }: DatabaseSettings)
   };
 }
 export type Database = ReturnType<typeof connectDatabase>;
+
+async function openDriver(database: NeonDatabase) {
+  const [{ neon }, { drizzle }] = await Promise.all([loadNeon(database), import('drizzle-orm/neon-http')]);
+  return drizzle({ client: neon(database.connectionString), casing: 'snake_case' });
+}
 
 /** SQL that says who the changes of this batch are written down for in the audit log. */
 export const actAs = (actor: SQL | string, requestId: string | null): SQL =>

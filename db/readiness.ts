@@ -1,7 +1,7 @@
-import { NeonDbError } from '@neondatabase/serverless';
 import { sql } from 'drizzle-orm';
 import type { ReadinessCheck } from '../schema/wire/health.ts';
 import type { Database } from './client.ts';
+import { databaseErrorIn } from './database-error.ts';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
 const UNDEFINED_TABLE = '42P01';
@@ -23,7 +23,7 @@ export async function databaseChecks(database: Database): Promise<DatabaseChecks
     const missing = journal.entries.length - Number(rows?.[0]?.applied);
     return { checks: [reachable, migrations(missing)] };
   } catch (error) {
-    const sqlState = sqlStateOf(error);
+    const sqlState = databaseErrorIn(error)?.code;
     if (sqlState === UNDEFINED_TABLE || sqlState === INVALID_SCHEMA_NAME) {
       return { checks: [reachable, migrations(journal.entries.length)] };
     }
@@ -51,8 +51,3 @@ const migrations = (missing: number): ReadinessCheck => ({
   problems:
     missing <= 0 ? [] : [`The database lacks ${missing} of ${journal.entries.length} migrations. ${MIGRATE}`],
 });
-
-function sqlStateOf(error: unknown): string | undefined {
-  const raised = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
-  return raised instanceof NeonDbError ? raised.code : undefined;
-}

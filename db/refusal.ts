@@ -1,7 +1,7 @@
-import { NeonDbError } from '@neondatabase/serverless';
 import { type SQL, sql } from 'drizzle-orm';
 import { REFUSED_SQLSTATE } from '../schema/names.ts';
 import { isRefusalCode, Refusal, type RefusalCode, refusals } from '../schema/refusals.ts';
+import { databaseErrorIn } from './database-error.ts';
 
 /** SQL that ends the batch with this code. `message` may be worked out in SQL. */
 export const refuse = (code: RefusalCode, message: SQL | string = refusals[code][1]): SQL =>
@@ -18,7 +18,7 @@ export const refuseFirst = (checks: readonly Check[]): SQL =>
 
 /** The Refusal that the database raised, or undefined when the error is anything else. */
 export function raisedRefusal(error: unknown): Refusal | undefined {
-  const raised = error instanceof Error && error.cause instanceof NeonDbError ? error.cause : error;
-  if (!(raised instanceof NeonDbError) || raised.code !== REFUSED_SQLSTATE) return undefined;
+  const raised = databaseErrorIn(error);
+  if (raised?.code !== REFUSED_SQLSTATE) return undefined;
   return isRefusalCode(raised.detail) ? new Refusal(raised.detail, raised.message) : undefined;
 }

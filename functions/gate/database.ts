@@ -10,8 +10,8 @@ export function databaseOf(env: object): Database {
   if (connected !== undefined) return connected;
 
   const database = connectDatabase({
-    databaseUrl: bindings.DATABASE_URL,
-    neonEndpoint: bindings.NEON_ENDPOINT,
+    connectionString: bindings.DATABASE_URL,
+    endpoint: bindings.NEON_ENDPOINT,
   });
   databases.set(bindings, database);
   return database;

@@ -1,0 +1,18 @@
+/** An error that the database itself raised, whichever driver brought it. */
+export type DatabaseError = Error & { code: string; detail?: unknown };
+
+/**
+ * The database's own error in what a query threw, or undefined: nobody was there to raise one. Drivers give each a
+ * severity, and the query builder wraps it. Their classes are not asked for: that would load every driver.
+ */
+export function databaseErrorIn(thrown: unknown): DatabaseError | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  if (isRaised(thrown)) return thrown;
+  return thrown.cause instanceof Error && isRaised(thrown.cause) ? thrown.cause : undefined;
+}
+
+const isRaised = (error: Error): error is DatabaseError =>
+  'severity' in error &&
+  typeof error.severity === 'string' &&
+  'code' in error &&
+  typeof error.code === 'string';
