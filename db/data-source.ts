@@ -1,12 +1,24 @@
-import { NeonDbError, neon } from '@neondatabase/serverless';
-import type { DataSource } from '../schema/tables/index.ts';
 import type { Cell } from '../schema/wire/tools.ts';
 import { asText, type DataQuery, toCells } from './data-cells.ts';
-import { DataQueryError, explainedBySqlState } from './data-query-error.ts';
+import { DataQueryError, explainDatabaseError, unreachable } from './data-query-error.ts';
+import { type NeonDatabase, readFromNeon } from './neon-source.ts';
+import type { ReadTransaction, TextRow } from './read-transaction.ts';
 
-export type DataRows = { rows: Cell[][]; totalRows: number };
+/** A deployment's data source with all that it takes to connect. */
+export type DataConnection =
+  | ({ kind: 'neon' } & NeonDatabase)
+  | { kind: 'postgres'; connectionString: string };
+
+export type DataRows = {
+  rows: Cell[][];
+  /** Of all rows, also those that the limit leaves out. */
+  totalRows: number;
+};
 
 export type DataLimits = { rowLimit: number; statementTimeoutMs: number; signal: AbortSignal };
+
+/** How long a database may be silent beyond the statement timeout, after which it would have given up itself. */
+const GRACE_MS = 5_000;
 
 /**
  * Runs one query in a read-only transaction. Answers with at most `rowLimit` rows, every cell as text,
@@ -14,30 +26,52 @@ export type DataLimits = { rowLimit: number; statementTimeoutMs: number; signal:
  * @throws DataQueryError when the database refuses or gives up; the abort reason when aborted.
  */
 export async function runDataQuery(
-  source: DataSource,
+  connection: DataConnection,
   query: DataQuery,
   { rowLimit, statementTimeoutMs, signal }: DataLimits,
 ): Promise<DataRows> {
-  const client = neon<true, false>(source.connectionString, { arrayMode: true });
+  signal.throwIfAborted();
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), statementTimeoutMs + GRACE_MS);
+  const transaction = {
+    settings: sessionSettings(statementTimeoutMs),
+    query: { text: asText(query, rowLimit), parameters: query.parameters },
+    signal: AbortSignal.any([signal, silence.signal]),
+  };
   try {
-    const [, rows] = await client.transaction(
-      [
-        client.query(`select set_config('statement_timeout', $1, true)`, [String(statementTimeoutMs)]),
-        client.query(asText(query, rowLimit), [...query.parameters]),
-      ],
-      { readOnly: true, isolationLevel: 'RepeatableRead', fetchOptions: { signal } },
-    );
-    return {
-      rows: (rows ?? []).map(toCells),
-      totalRows: Number(rows?.[0]?.[0] ?? 0),
-    };
+    const rows = await readFrom(connection, transaction);
+    return { rows: rows.map(toCells), totalRows: Number(rows[0]?.[0] ?? 0) };
   } catch (error) {
     signal.throwIfAborted();
-    throw explained(error, statementTimeoutMs);
+    if (error instanceof DataQueryError) throw error;
+    throw silence.signal.aborted ? unreachable(error) : explainDatabaseError(error, statementTimeoutMs);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-function explained(error: unknown, statementTimeoutMs: number): DataQueryError {
-  const sqlState = error instanceof NeonDbError ? (error.code ?? '') : '';
-  return new DataQueryError(explainedBySqlState(sqlState, statementTimeoutMs), { cause: error });
+async function readFrom(connection: DataConnection, transaction: ReadTransaction): Promise<TextRow[]> {
+  if (connection.kind === 'neon') return readFromNeon(connection, transaction);
+  // Evaluated with the first query, not at the Worker's start: most deployments need none of it.
+  const { readFromPostgres } = await import('./postgres-source.ts');
+  return readFromPostgres(connection.connectionString, transaction);
+}
+
+/**
+ * What else a role or database may have set for its sessions: how values are written and read must not depend
+ * on it, least of all where a string constant ends.
+ */
+const WRITTEN_ALIKE = {
+  standard_conforming_strings: 'on',
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, MDY',
+  IntervalStyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+};
+
+function sessionSettings(statementTimeoutMs: number) {
+  const settings = { ...WRITTEN_ALIKE, statement_timeout: String(statementTimeoutMs) };
+  const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
+  return { text: `select ${calls.join(', ')}`, parameters: Object.values(settings) };
 }

@@ -1,10 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { attributesOf, groupsOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
 const attributeValue = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number())]).nullable();
+
+const dataSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('neon'), connectionString: z.string() }),
+  z.object({ kind: z.literal('hyperdrive'), binding: z.string() }),
+]);
 
 /** What a turn needs to know of the agent, its data and the caller's rights. */
 const turnContext = z.object({
@@ -22,7 +27,7 @@ const turnContext = z.object({
     timeZone: z.string(),
     statementTimeoutMs: z.number(),
     fixedToday: z.string().nullable(),
-    dataSource: z.object({ kind: z.literal('neon'), connectionString: z.string() }),
+    dataSource,
   }),
   branch: z.object({ id: z.number(), contentHash: z.string() }),
   rights: z.object({

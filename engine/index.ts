@@ -7,6 +7,7 @@ export { revealHidden } from './model/reveal-hidden.ts';
 export type { Model } from './model/types.ts';
 export type { Caller } from './policy/templates.ts';
 export type { Scope } from './policy/visibility.ts';
+export { whatRestsOn } from './rests-on.ts';
 export { searchModel, visibleViews } from './search/search-model.ts';
 export { compileSql, type PhysicalQuery } from './sql/compile-sql.ts';
 export { createSqlParser, SQL_TEXT_LIMIT_BYTES, type SqlParser } from './sql-parser.ts';

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -26,6 +27,8 @@ export type WorkerOptions = {
   stateDirectory: string;
   /** The environment of wrangler.toml; without one, the Worker for everything. */
   environment?: string;
+  /** Hyperdrive bindings by their names, each with the connection string of the database behind it. */
+  hyperdrive?: Record<string, string>;
   /** Where Workers of this machine find each other, for one that uses another's objects. */
   registryDirectory?: string;
   /** Each line that the Worker logs. */
@@ -36,12 +39,14 @@ export type WorkerOptions = {
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const port = await freePort(options.port);
   await writeFile(options.variablesFile, toDotenv(options.variables), { mode: 0o600 });
+  const config = options.hyperdrive && (await writeConfig(options.variablesFile, options.hyperdrive));
 
   const wrangler = spawn(
     process.execPath,
     [
       WRANGLER,
       'dev',
+      ...(config === undefined ? [] : ['--config', config]),
       ...['--env', options.environment ?? ''],
       ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(await freePort())],
       ...['--env-file', options.variablesFile, '--persist-to', options.stateDirectory],
@@ -134,6 +139,20 @@ export async function freePort(wanted = 0): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
   return address.port;
+}
+
+/** wrangler takes Hyperdrive bindings from its configuration alone: a copy beside the variables that has them. */
+async function writeConfig(variablesFile: string, hyperdrive: Record<string, string>): Promise<string> {
+  const shared = await readFile(join(ROOT, 'wrangler.toml'), 'utf8');
+  // The copy lies elsewhere, so its paths must not start where it lies.
+  const paths = shared.replace(/"(?:\.\/)?((?:functions|scripts|\.build)\/)/g, `"${ROOT}$1`);
+  const bindings = Object.entries(hyperdrive).map(
+    ([binding, url]) =>
+      `[[hyperdrive]]\nbinding = "${binding}"\nid = "local"\nlocalConnectionString = "${url}"\n`,
+  );
+  const config = join(dirname(variablesFile), 'wrangler.toml');
+  await writeFile(config, [paths, ...bindings].join('\n'), { mode: 0o600 });
+  return config;
 }
 
 const toDotenv = (variables: Record<string, string>): string =>

@@ -1,7 +1,6 @@
 // One request on one PostgreSQL session: sent in one go, cancelled when its caller leaves, left clean.
-import { connect } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg, { type PoolClient } from 'pg';
+import { type CancelKey, cancelUntilIdle } from '../cancel-query.ts';
 import type { Statement, StatementResult } from './neon-protocol.ts';
 import type { StatementNames } from './neon-statement-names.ts';
 
@@ -24,9 +23,6 @@ const RESET = [
   'DISCARD TEMP',
 ].join(';');
 
-const CANCEL_REQUEST_CODE = 80_877_102;
-const CANCEL_RETRY_MS = 200;
-
 /** Sends the statements as one transaction if there is a BEGIN; nothing waits for an answer in between. */
 export function exchange(session: PoolClient, { statements, begin }: Work, names?: StatementNames): Exchange {
   const opening = begin === undefined ? [] : [session.query(begin)];
@@ -44,19 +40,10 @@ export function exchange(session: PoolClient, { statements, begin }: Work, names
   };
 }
 
-/**
- * Cancels what the session runs until it is idle. A cancel can fall between two statements and be lost,
- * hence the repetition; the session must be closed afterwards, for a late one could hit its next user.
- */
-export async function cancelUntilIdle(session: PoolClient, { isClean }: Exchange): Promise<void> {
-  let isIdle = false;
-  const idle = isClean.then(() => {
-    isIdle = true;
-  });
-  while (!isIdle) {
-    await sendCancelRequest(session);
-    await Promise.race([idle, pause(CANCEL_RETRY_MS, undefined, { ref: false })]);
-  }
+/** Cancels what the session runs; it must be closed afterwards. */
+export function cancel(session: PoolClient, { isClean }: Exchange): void {
+  // node-postgres keeps the backend's key but leaves it out of its types.
+  void cancelUntilIdle(session as PoolClient & CancelKey, isClean);
 }
 
 /** A plan outlived a change of its tables, or the caller's own SQL dropped it. Nothing has run then. */
@@ -82,20 +69,4 @@ async function firstFailureOrAll(
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) throw failure.reason;
   return Promise.all(answers);
-}
-
-/** PostgreSQL takes a cancel on a connection of its own, without a login, even when no session is free. */
-async function sendCancelRequest(session: PoolClient): Promise<void> {
-  // node-postgres keeps the backend's key but leaves it out of its types.
-  const { processID, secretKey } = session as PoolClient & { processID: number; secretKey: number };
-  const message = Buffer.alloc(16);
-  [message.length, CANCEL_REQUEST_CODE, processID, secretKey].forEach((word, index) => {
-    message.writeInt32BE(word, index * 4);
-  });
-  await new Promise<void>((resolve) => {
-    const socket = connect(session.port, session.host, () => socket.write(message));
-    socket.setTimeout(CANCEL_RETRY_MS, () => socket.destroy());
-    socket.once('error', () => resolve());
-    socket.once('close', () => resolve());
-  });
 }

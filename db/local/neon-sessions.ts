@@ -1,7 +1,7 @@
 // The PostgreSQL sessions behind the endpoint: one bounded pool per user, password and database.
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { StatementResult } from './neon-protocol.ts';
-import { cancelUntilIdle, type Exchange, exchange, isStalePlan, type Work } from './neon-session.ts';
+import { cancel, type Exchange, exchange, isStalePlan, type Work } from './neon-session.ts';
 import { StatementNames } from './neon-statement-names.ts';
 
 const SESSIONS_PER_POOL = 20;
@@ -70,10 +70,10 @@ async function releaseWhenIdle(
   running: Exchange,
   abandoned: AbortSignal,
 ): Promise<void> {
-  const cancel = () => void cancelUntilIdle(session, running);
-  abandoned.addEventListener('abort', cancel, { once: true });
+  const stop = () => cancel(session, running);
+  abandoned.addEventListener('abort', stop, { once: true });
   const isClean = await running.isClean;
-  abandoned.removeEventListener('abort', cancel);
+  abandoned.removeEventListener('abort', stop);
   const hasStalePlan = await running.results.then(() => false, isStalePlan);
   session.release(!isClean || hasStalePlan || abandoned.aborted);
 }

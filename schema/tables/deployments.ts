@@ -2,8 +2,8 @@ import { foreignKey, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/p
 import { accounts } from './accounts.ts';
 import { createdAt, id, idOf, within } from './columns.ts';
 
-/** Where a deployment's rows live. */
-export type DataSource = { kind: 'neon'; connectionString: string };
+/** Where a deployment's rows live: a Neon database, or one of the Worker's Hyperdrive bindings. */
+export type DataSource = { kind: 'neon'; connectionString: string } | { kind: 'hyperdrive'; binding: string };
 
 /** A semantic model with its data, as sessions and agents refer to it. */
 export const deployments = pgTable(

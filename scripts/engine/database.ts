@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { asText, type DataQuery, toCells } from '../../db/data-cells.ts';
-import { DataQueryError, explainedBySqlState } from '../../db/data-query-error.ts';
+import { DataQueryError, explainDatabaseError } from '../../db/data-query-error.ts';
 import type { Cell } from '../../schema/wire/tools.ts';
 import { type Options, UsageError } from './arguments.ts';
 
@@ -29,8 +29,11 @@ export async function openDatabase({ database, isForUser }: Options): Promise<Da
         return rows.map(toCells);
       } catch (error) {
         if (!(error instanceof pg.DatabaseError)) throw error;
-        const explained = explainedBySqlState(error.code ?? '', STATEMENT_TIMEOUT_MS);
-        throw new DataQueryError(isForUser ? explained : `${explained} It says: ${error.message}`);
+        const explained = explainDatabaseError(error, STATEMENT_TIMEOUT_MS);
+        if (isForUser) throw explained;
+        throw new DataQueryError(`${explained.message} It says: ${error.message}`, {
+          fault: explained.fault,
+        });
       }
     },
     close: () => client.end(),

@@ -3,6 +3,7 @@ import { instructionsFor } from '../../functions/chat/agent/prompt/instructions.
 import { digestViews } from '../../functions/chat/agent/prompt/view-digest.ts';
 import { runAgent } from '../../functions/chat/agent/run-agent.ts';
 import { createTools } from '../../functions/chat/agent/tools.ts';
+import { dataReader } from '../../functions/data/data-reader.ts';
 import { streamNames } from '../../schema/names.ts';
 import { type SqlResult, sqlResult } from '../../schema/wire/tools.ts';
 import { chartProblem } from './chart-problem.ts';
@@ -75,7 +76,13 @@ async function openSession(
       names,
       scope,
       parser: database.parser,
-      deployment,
+      timeZone: deployment.timeZone,
+      readData: dataReader({
+        connect: async () => ({ ...deployment.dataSource, endpoint: database.endpoint }),
+        statementTimeoutMs: deployment.statementTimeoutMs,
+        scope,
+        report: console.error,
+      }),
       earlier,
       now: today,
       newUuid: () => crypto.randomUUID(),

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { neonConfig } from '@neondatabase/serverless';
 import pg from 'pg';
 import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import { startPostgres } from '../../db/local/postgres.ts';
@@ -16,6 +15,8 @@ import type { Rows } from './judge.ts';
 
 export type EvaluationDatabase = {
   url: string;
+  /** Where the Neon driver sends queries. */
+  endpoint: string;
   parser: SqlParser;
   /** @throws when the model has problems. */
   compile(files: ModelFile[]): Model;
@@ -24,19 +25,19 @@ export type EvaluationDatabase = {
   stop(): Promise<void>;
 };
 
-/** A throwaway PostgreSQL that holds the given data, behind a Neon endpoint that the driver is pointed at. */
+/** A throwaway PostgreSQL that holds the given data, behind a Neon endpoint. */
 export async function startEvaluationDatabase(data: string[]): Promise<EvaluationDatabase> {
   const wasm = await readFile(new URL('../../.build/parser/libpg-query.wasm', import.meta.url));
   const parser = await createSqlParser(await WebAssembly.compile(wasm));
   const directory = await mkdtemp(join(tmpdir(), 'evaluation-'));
   const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: false });
   const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
-  neonConfig.fetchEndpoint = () => endpoint.url;
   const client = new pg.Client({ connectionString: postgres.url, types: { getTypeParser: () => String } });
   await client.connect();
   for (const text of data) await client.query(text);
   return {
     url: postgres.url,
+    endpoint: endpoint.url,
     parser,
     compile(files) {
       const { model, problems } = compileModel(parser, files);

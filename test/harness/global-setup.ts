@@ -2,8 +2,9 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Demo } from '../../db/seed/demo.ts';
-import { startWorker } from '../../scripts/worker-process.ts';
+import { freePort, startWorker } from '../../scripts/worker-process.ts';
 import { startDependencies } from './dependencies.ts';
+import { HYPERDRIVE, labUrl } from './lab.ts';
 
 /** Where the running service and its parts are, for the tests of this run. */
 export type RunningService = {
@@ -32,6 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       port: 0,
       variablesFile: join(directory, 'worker.env'),
       variables: dependencies.workerVariables,
+      hyperdrive: {
+        [HYPERDRIVE.lab]: labUrl(dependencies.databaseUrl),
+        [HYPERDRIVE.nobody]: `postgres://nobody:secret@127.0.0.1:${await freePort()}/nothing`,
+      },
       stateDirectory: join(directory, 'worker'),
       onLog: (line) => void appendFile(workerLog, `${line}\n`),
     });

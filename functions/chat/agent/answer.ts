@@ -1,6 +1,8 @@
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
 import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
+import { connectionOf } from '../../data/connection-of.ts';
+import { dataReader } from '../../data/data-reader.ts';
 import { type Bindings, bindingsOf } from '../../gate/bindings.ts';
 import { databaseOf } from '../../gate/database.ts';
 import type { AgentEvent } from './agent-event.ts';
@@ -42,7 +44,13 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
       names,
       scope,
       parser,
-      deployment,
+      timeZone: deployment.timeZone,
+      readData: dataReader({
+        connect: async () => connectionOf(env, deployment.dataSource),
+        statementTimeoutMs: deployment.statementTimeoutMs,
+        scope,
+        report,
+      }),
       earlier,
       now,
       newUuid: () => crypto.randomUUID(),

@@ -1,5 +1,3 @@
-import { runDataQuery } from '../../../db/data-source.ts';
-import type { TurnContext } from '../../../db/turn-context.ts';
 import { compileSql, type Scope, type SqlParser } from '../../../engine/index.ts';
 import {
   type ResultColumn,
@@ -7,6 +5,7 @@ import {
   type SqlResult,
   TOOL_ROW_LIMIT,
 } from '../../../schema/wire/tools.ts';
+import type { DataReader } from '../../data/data-reader.ts';
 import { columnProblem, readChart, writeChart } from './chart/check-chart.ts';
 import { type EarlierResult, overEarlierResult } from './prompt/earlier-results.ts';
 
@@ -14,7 +13,8 @@ export type SqlToolOptions = {
   /** Whose eyes the tools look with. Bound here, so no input of the model can change it. */
   scope: Scope;
   parser: SqlParser;
-  deployment: TurnContext['deployment'];
+  timeZone: string;
+  readData: DataReader;
   now: Date;
   newUuid: () => string;
 };
@@ -29,19 +29,15 @@ export class ToolRefusal extends Error {
  * the model; nothing is asked of the data before query and chart are known to be right.
  */
 export async function runSql(
-  { scope, parser, deployment, now, newUuid }: SqlToolOptions,
+  { scope, parser, timeZone, readData, now, newUuid }: SqlToolOptions,
   earlier: ReadonlyMap<string, EarlierResult>,
   { sqlQuery: written, queryTitle, description, userRequest, memoryId, vegaSpec }: SqlInput,
   signal: AbortSignal,
 ): Promise<SqlResult> {
   const sqlQuery = memoryId ? overEarlierResult(written, resultNamed(memoryId, earlier)) : written;
-  const query = compileSql({ parser, scope, sql: sqlQuery, timeZone: deployment.timeZone, now });
+  const query = compileSql({ parser, scope, sql: sqlQuery, timeZone, now });
   const chart = vegaSpec === undefined ? undefined : chartOver(query.columns, vegaSpec);
-  const { rows, totalRows } = await runDataQuery(deployment.dataSource, query, {
-    rowLimit: TOOL_ROW_LIMIT,
-    statementTimeoutMs: deployment.statementTimeoutMs,
-    signal,
-  });
+  const { rows, totalRows } = await readData(query, { asked: sqlQuery, rowLimit: TOOL_ROW_LIMIT, signal });
   return {
     sqlQuery,
     queryTitle,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { asText } from '../../../../db/data-cells.ts';
-import { explainedBySqlState } from '../../../../db/data-query-error.ts';
+import { explainDatabaseError } from '../../../../db/data-query-error.ts';
 import { startPostgres } from '../../../../db/local/postgres.ts';
 import { compileJson, EngineError, type PhysicalQuery, type Scope } from '../../../../engine/index.ts';
 import { compile, now } from '../engine.ts';
@@ -79,6 +79,6 @@ async function answerOf(client: pg.Client, query: PhysicalQuery): Promise<Answer
     return { rows: rows.map((row) => JSON.stringify(row)).sort() };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    return { error: explainedBySqlState(error.code ?? '', STATEMENT_TIMEOUT_MS) };
+    return { error: explainDatabaseError(error, STATEMENT_TIMEOUT_MS).message };
   }
 }

@@ -1,0 +1,44 @@
+import { DataQueryError } from '../../db/data-query-error.ts';
+import { type DataConnection, type DataRows, runDataQuery } from '../../db/data-source.ts';
+import { type PhysicalQuery, type Scope, whatRestsOn } from '../../engine/index.ts';
+
+export type Reading = {
+  /** What the caller wrote that the query was made from. */
+  asked: string;
+  rowLimit: number;
+  signal: AbortSignal;
+};
+
+/** Answers a query with rows. @throws DataQueryError, whose message is fit for the caller. */
+export type DataReader = (query: PhysicalQuery, reading: Reading) => Promise<DataRows>;
+
+export type DataReaderOptions = {
+  /** @throws DataQueryError */
+  connect: () => Promise<DataConnection>;
+  statementTimeoutMs: number;
+  scope: Scope;
+  /** Told in full of what somebody has to mend; the caller hears only that there is something. */
+  report: (error: unknown) => void;
+};
+
+/** Reads the data of one deployment on behalf of one caller. */
+export function dataReader({ connect, statementTimeoutMs, scope, report }: DataReaderOptions): DataReader {
+  return async (query, { asked, rowLimit, signal }) => {
+    try {
+      return await runDataQuery(await connect(), query, { rowLimit, statementTimeoutMs, signal });
+    } catch (error) {
+      if (!(error instanceof DataQueryError)) throw error;
+      if (error.fault === 'deployment') report(error);
+      throw inWordsOfTheModel(error, scope, asked);
+    }
+  };
+}
+
+/** The database names tables and columns; the caller knows members, and only those that it may see. */
+function inWordsOfTheModel(error: DataQueryError, scope: Scope, asked: string): DataQueryError {
+  const { unreadable, fault } = error;
+  const names = unreadable === undefined ? [] : whatRestsOn(scope, asked, unreadable);
+  if (names.length === 0) return error;
+  const message = `${names.join(', ')} cannot be read. ${error.message} Until then, ask for something else.`;
+  return new DataQueryError(message, { fault, cause: error });
+}

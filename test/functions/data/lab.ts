@@ -1,0 +1,74 @@
+import { inject } from 'vitest';
+import type { DataSource } from '../../../schema/tables/index.ts';
+import type { SqlResult, ToolFailure } from '../../../schema/wire/tools.ts';
+import { compileSavedModel } from '../../../scripts/compile-model.ts';
+import { makeAccount, type TestAccount } from '../../harness/account.ts';
+import { chat, toolResult } from '../../harness/chat.ts';
+import { query, singleValue } from '../../harness/database.ts';
+import { LAB_READER } from '../../harness/lab.ts';
+import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { LAB_MODEL, LAB_SQL, ODD_SETTINGS } from './lab-model.ts';
+
+/** Makes the laboratory, and the role that may read it and nothing else. */
+export async function openLab(): Promise<void> {
+  const { username, password } = LAB_READER;
+  await query(LAB_SQL);
+  await query(`create role ${username} login password '${password}'`);
+  await query(`grant usage on schema lab to ${username}; grant select on lab.samples to ${username}`);
+  for (const setting of ODD_SETTINGS) await query(`alter role ${username} set ${setting}`);
+}
+
+export async function closeLab(): Promise<void> {
+  await query(`drop schema lab cascade; drop role ${LAB_READER.username}`);
+}
+
+/** An account whose deployment reads the laboratory this way. */
+export async function labAccount(source: DataSource, statementTimeoutMs = 30_000): Promise<TestAccount> {
+  const account = await makeAccount();
+  const { files, compiled, contentHash } = await compileSavedModel([{ path: 'lab.yml', content: LAB_MODEL }]);
+  await query(
+    'update model_branches set files = $2, compiled = $3, content_hash = $4 where deployment_id = $1',
+    account.deploymentId,
+    JSON.stringify(files),
+    JSON.stringify(compiled),
+    contentHash,
+  );
+  await query(
+    'update deployments set data_source = $2, statement_timeout_ms = $3, fixed_today = null where id = $1',
+    account.deploymentId,
+    JSON.stringify(source),
+    statementTimeoutMs,
+  );
+  return account;
+}
+
+/** An agent whose model does nothing but run these queries, one after the other. */
+export const queryingAgent = (account: TestAccount, ...statements: string[]) =>
+  scriptedAgent(
+    account,
+    ...statements.map((sqlQuery) => [
+      {
+        callTool: 'engineSqlApi',
+        input: { sqlQuery, queryTitle: 'Title', description: 'Description', userRequest: 'Request' },
+      },
+    ]),
+    [{ say: 'Done.' }],
+  );
+
+export const sessionSettings = { externalId: 'anna' };
+
+/** What the tool gives for one query. */
+export async function run(account: TestAccount, sqlQuery: string): Promise<SqlResult & ToolFailure> {
+  const { agentId } = await queryingAgent(account, sqlQuery);
+  return toolResult(await chat(account, { input: 'go', sessionSettings }, agentId), 'engineSqlApi');
+}
+
+/** Sessions of the laboratory's role, as the database sees them. */
+export const labSessions = (state: '%' | 'active' = '%'): Promise<number> =>
+  singleValue(
+    'select count(*)::int from pg_stat_activity where usename = $1 and state like $2',
+    LAB_READER.username,
+    state,
+  );
+
+export const databaseUrl = (): string => inject('service').databaseUrl;
