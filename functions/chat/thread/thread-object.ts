@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
-import { answer } from '../agent/answer.ts';
+import { answer } from '../agent/lazy-agent.ts';
 import { NO_USAGE } from '../agent/usage.ts';
 import { Journal } from './journal.ts';
 import { Narrator } from './narrator.ts';

@@ -1,5 +1,4 @@
 import type { AgentEvent } from '../agent/agent-event.ts';
-import { explainFailure } from '../agent/explain-failure.ts';
 import { NO_USAGE, type TurnUsage, withStep } from '../agent/usage.ts';
 import type { TurnState } from './journal.ts';
 import type { Narrator } from './narrator.ts';
@@ -67,6 +66,8 @@ export class Turn {
       }
       report(error);
       await narrator.cutShort('The answer failed before this tool call was complete.');
+      // It knows the errors of every model, and so belongs to what is evaluated with the first question.
+      const { explainFailure } = await import('../agent/explain-failure.ts');
       await log.sendComplete(failure(explainFailure(error)));
       return 'failed';
     }
