@@ -1,9 +1,8 @@
 import * as beside from './engine/compile-beside-peer.ts';
 import * as fanOut from './engine/execute-fan-out.ts';
 import * as large from './engine/large-models.ts';
-import { type Line, lineCells } from './engine/line.ts';
 import { openParser } from './engine/open-model.ts';
-import * as worker from './engine/worker-start.ts';
+import { type Line, lineCells } from './harness/line.ts';
 import type { Stops } from './harness/stops.ts';
 import { tableLines } from './harness/table.ts';
 
@@ -17,7 +16,6 @@ export async function benchEngine(directory: string, stops: Stops): Promise<{ is
     [beside.head, () => beside.compileBesidePeer(parser)],
     [large.head, async () => [large.compileLargeModel(parser), large.searchLargeModel(parser)]],
     [fanOut.head, () => fanOut.executeFanOut(parser, directory, stops)],
-    [worker.head, () => worker.measureWorker(directory)],
   ];
   const lines: Line[] = [];
   for (const [head, measure] of sections) {

@@ -6,6 +6,7 @@ import { benchChat } from './chat.ts';
 import { benchEngine } from './engine.ts';
 import { benchGenerateSession } from './generate-session.ts';
 import { Stops } from './harness/stops.ts';
+import { benchWorker } from './worker.ts';
 
 // `npm run bench -- <name> [--check]`: measures, prints a table and stops what it started. With --check
 // it ends with 1 when something is over its budget.
@@ -16,6 +17,7 @@ const benches = new Map<string, Bench>([
   ['chat', benchChat],
   ['engine', benchEngine],
   ['generate-session', benchGenerateSession],
+  ['worker', benchWorker],
 ]);
 
 const { positionals, values } = parseArgs({

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compileJson, compileSql, type SqlParser } from '../../engine/index.ts';
+import { atMost, type Line } from '../harness/line.ts';
 import { median, percentile, ratioOfMedians } from '../harness/statistics.ts';
-import { atMost, type Line } from './line.ts';
 import { modelOf, scopeOf } from './open-model.ts';
 import { openPeer } from './peer.ts';
 import { type ShopQuery, shopQueries } from './shop-queries.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../db/local/postgres.ts';
 import { compileSql, type SqlParser } from '../../engine/index.ts';
+import { atMost, type Line } from '../harness/line.ts';
 import { median, ratioOfMedians } from '../harness/statistics.ts';
 import type { Stops } from '../harness/stops.ts';
 import { fanOutCases, joinedBack, shopTables } from './fan-out-sql.ts';
-import { atMost, type Line } from './line.ts';
 import { modelOf, scopeOf } from './open-model.ts';
 
 const MODEL = new URL('model/shop.yml', import.meta.url);

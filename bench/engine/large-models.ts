@@ -1,8 +1,8 @@
 import { compileSql, type Model, type SqlParser, searchModel } from '../../engine/index.ts';
+import { atMost, type Line } from '../harness/line.ts';
 import { median } from '../harness/statistics.ts';
 import { durationCells } from './compile-beside-peer.ts';
 import { chainedQueries, chainedViews, copyName, wideCube } from './generated-model.ts';
-import { atMost, type Line } from './line.ts';
 import { modelOf, scopeOf } from './open-model.ts';
 import { timeEach } from './timing.ts';
 

@@ -5,23 +5,30 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import { atMost, type Line } from './line.ts';
+import { atMost, type Line, lineCells } from './harness/line.ts';
+import { tableLines } from './harness/table.ts';
 
 const run = promisify(execFile);
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WRANGLER = join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
 const BUNDLE_BUDGET_BYTES = 1024 * 1024;
 const START_BUDGET_MS = 50;
-const STARTS = 7;
+const STARTS = 15;
 /** What a profile says of time in which nothing ran. */
 const IDLE = '(idle)';
 
-export const head = ['Worker', 'measured', '', 'budget', '', ''];
+const head = ['Worker', 'measured', '', 'budget', '', ''];
 
-/** Size of the bundle that is deployed, and the processor time that its global scope takes in workerd. */
-export async function measureWorker(directory: string): Promise<Line[]> {
-  const outDirectory = join(directory, 'engine-worker');
-  await wrangler('deploy', '--dry-run', '--minify', '--outdir', outDirectory);
+/** The bundle that is deployed, and the processor time that evaluating its global scope takes in workerd. */
+export async function benchWorker(directory: string): Promise<{ isOver: boolean }> {
+  const lines = await measureWorker(directory);
+  for (const line of tableLines([head, ...lines.map(lineCells)])) console.log(line);
+  return { isOver: lines.some(({ isOver }) => isOver === true) };
+}
+
+async function measureWorker(directory: string): Promise<Line[]> {
+  const outDirectory = join(directory, 'worker');
+  await wrangler('deploy', '--env', '', '--dry-run', '--minify', '--outdir', outDirectory);
   const bytes = await gzipBytes(outDirectory);
   const starts: number[] = [];
   for (let start = 0; start < STARTS; start += 1)
@@ -37,7 +44,7 @@ export async function measureWorker(directory: string): Promise<Line[]> {
     },
     {
       name: 'start-up CPU',
-      figures: [`${startedMs.toFixed(0)} ms`, '', `≤ ${START_BUDGET_MS} ms`],
+      figures: [`${startedMs.toFixed(0)} ms`, `best of ${STARTS}`, `≤ ${START_BUDGET_MS} ms`],
       ratio: undefined,
       isOver: atMost(startedMs, START_BUDGET_MS),
     },
