@@ -13,7 +13,7 @@ import {
   type TypedToolCall,
   TypeValidationError,
 } from 'ai';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AgentEvent } from './agent-event.ts';
 import { closingWords, type Ending } from './closing-words.ts';
 import { modelFailure } from './models/model-failure.ts';

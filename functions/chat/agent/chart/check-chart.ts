@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ResultColumn } from '../../../../schema/wire/tools.ts';
 import { readVegaLite, VEGA_LITE_V5, type VegaLite } from './vega-lite.ts';
 

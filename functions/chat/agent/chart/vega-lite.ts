@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The part of Vega-Lite v5 that a model may draw with: every chart of one result. Stricter than the language on

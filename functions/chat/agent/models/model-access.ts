@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ModelMisconfigured } from './model-failure.ts';
 
 /** Reads one of the Worker's variables and secrets. */

@@ -1,5 +1,5 @@
 import { APICallError, RetryError } from 'ai';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** A language model that cannot be used as it is set up; the message tells the agent's administrator why. */
 export class ModelMisconfigured extends Error {
