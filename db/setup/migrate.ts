@@ -7,9 +7,16 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url
 /** Two migrations at once take turns; the number is arbitrary, and only ours. */
 const ADVISORY_LOCK = 5_210_041;
 
+/** A lock of a session needs a session, which Neon's pooler does not give. */
+function withoutPooler(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.hostname = url.hostname.replace(/-pooler(?=\..*\.neon\.tech$)/, '');
+  return url.toString();
+}
+
 /** Brings the database up to date; does nothing when it is. */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: withoutPooler(databaseUrl) });
   await client.connect();
   try {
     await client.query('set client_min_messages = warning');

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { signingKeys } from './signing-keys.ts';
+
+const url = (what: string) => z.url({ protocol: /^https?$/, error: `must be the http(s):// URL of ${what}` });
+
+const modelApiKey = z
+  .string('must be a text')
+  .min(1, 'must not be empty')
+  .optional()
+  .meta({ example: 'key-…' });
+const providerUrl = url('an interface of this provider')
+  .optional()
+  .meta({ example: 'https://proxy.example/v1' });
+
+/** Variables and secrets that whoever deploys the Worker sets; each with an example of a right value. */
+export const variables = z.object({
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be the connection string of a Postgres database' })
+    .meta({ example: 'postgres://user:password@host.neon.tech/database' }),
+  /** Without it Neon's own endpoint is used. */
+  NEON_ENDPOINT: url('an endpoint that speaks the HTTP protocol of Neon')
+    .optional()
+    .meta({ example: 'http://127.0.0.1:5433/sql' }),
+  SESSION_SIGNING_KEYS: signingKeys,
+  /** For agents whose model is `compatible/…`. */
+  MODEL_BASE_URL: url('an OpenAI-compatible server')
+    .optional()
+    .meta({ example: 'https://models.example/v1' }),
+  MODEL_API_KEY: modelApiKey,
+  OPENAI_API_KEY: modelApiKey,
+  OPENAI_BASE_URL: providerUrl,
+  ANTHROPIC_API_KEY: modelApiKey,
+  ANTHROPIC_BASE_URL: providerUrl,
+  GOOGLE_API_KEY: modelApiKey,
+  GOOGLE_BASE_URL: providerUrl,
+  WORKERS_AI_API_KEY: modelApiKey,
+  WORKERS_AI_BASE_URL: providerUrl,
+  /** How long a language model may send nothing; without it the time in model-fetch.ts. */
+  MODEL_STALL_MS: z.coerce
+    .number('must be a number of milliseconds')
+    .positive('must be greater than 0')
+    .optional()
+    .meta({ example: '60000' }),
+  /** Paces every agent's words, for demonstrations; without it they come as fast as the model. */
+  WORDS_PER_SECOND: z.coerce
+    .number('must be a number')
+    .positive('must be greater than 0')
+    .optional()
+    .meta({ example: '40' }),
+  /** `on` applies the limits of wrangler.toml; off unless a deployment says so. */
+  RATE_LIMITS: z
+    .enum(['on', 'off'], { error: 'must be "on" or "off"' })
+    .default('off')
+    .meta({ example: 'on' }),
+});
+
+/** What the Worker cannot do without. */
+export const requiredVariables: readonly string[] = Object.entries(variables.shape)
+  .filter(([, schema]) => !schema.safeParse(undefined).success)
+  .map(([name]) => name);
+
+/** The part of `variables` with these names. */
+export const variablesNamed = (names: readonly string[]): z.ZodObject =>
+  z.object(Object.fromEntries(Object.entries(variables.shape).filter(([name]) => names.includes(name))));
+
+/**
+ * One text for each variable that is missing or wrong: which, what is wrong with it, and an example of a
+ * right value; never its value, which may be a secret.
+ */
+export function problemsWith(schema: z.ZodObject, values: object): string[] {
+  const result = schema.safeParse(values);
+  if (result.success) return [];
+  return result.error.issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    const problem = name in values ? message : `is not set; it ${message}`;
+    return `${name} ${problem}. For example: ${schema.shape[name]?.meta()?.example}`;
+  });
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { unstable_readConfig } from 'wrangler';
+import { z } from 'zod';
+import { problemsWith, requiredVariables, variablesNamed } from '../../functions/gate/variables.ts';
+import { askWrangler } from './wrangler.ts';
+
+const CONFIGURATION = fileURLToPath(new URL('../../wrangler.toml', import.meta.url));
+
+/** Why nothing was deployed, and what to do. */
+export class NotDeployable extends Error {
+  constructor(lines: readonly string[]) {
+    super(['Not deployed, and nothing was changed.', ...lines].join('\n'));
+  }
+}
+
+export type DeploymentRequest = { environment: string; secretsFile: string | undefined };
+
+/** Finds out whether a deployment can succeed, changing nothing. @throws NotDeployable */
+export async function planDeployment(request: DeploymentRequest): Promise<{ databaseUrl: string }> {
+  const given = await readSecrets(request.secretsFile);
+  const wrong = problemsWith(variablesNamed(Object.keys(given)), given);
+  if (wrong.length > 0) throw new NotDeployable([`In ${request.secretsFile}:`, ...wrong]);
+
+  const databaseUrl = databaseToMigrate(given.DATABASE_URL, process.env.DATABASE_URL);
+  await requireSecrets(request, given);
+  return { databaseUrl };
+}
+
+async function readSecrets(file: string | undefined): Promise<Record<string, string | undefined>> {
+  if (file === undefined) return {};
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new NotDeployable([`${file} cannot be read: ${error.message}`]);
+  });
+  return parseEnv(text);
+}
+
+/** The Worker's secrets cannot be read back, so its database must be named here as well. */
+function databaseToMigrate(inFile: string | undefined, inEnvironment: string | undefined): string {
+  if (inFile !== undefined && inEnvironment !== undefined && inFile !== inEnvironment) {
+    throw new NotDeployable([
+      'DATABASE_URL in the environment is another one than in the secrets file.',
+      'The database that is migrated must be the one that the Worker uses: unset one of them.',
+    ]);
+  }
+  const databaseUrl = inFile ?? inEnvironment;
+  const wrong = problemsWith(
+    variablesNamed(['DATABASE_URL']),
+    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl },
+  );
+  if (databaseUrl === undefined || wrong.length > 0) {
+    throw new NotDeployable([
+      'The database is migrated first, and its address must be known here:',
+      ...wrong,
+    ]);
+  }
+  return databaseUrl;
+}
+
+/** Everything the Worker cannot do without is among its secrets, its variables, or the secrets given now. */
+async function requireSecrets({ environment }: DeploymentRequest, given: object): Promise<void> {
+  const { name = '', vars } = unstable_readConfig({ config: CONFIGURATION, env: environment });
+  const present = new Set([...(await secretNames(environment)), ...Object.keys(vars), ...Object.keys(given)]);
+  const missing = requiredVariables.filter((variable) => !present.has(variable));
+  if (missing.length === 0) return;
+
+  const option = environment === '' ? '' : ` --env ${environment}`;
+  throw new NotDeployable([
+    `The Worker "${name}" lacks ${missing.length} of its secrets:`,
+    ...problemsWith(variablesNamed(missing), {}).map((problem) => `  ${problem}`),
+    `Set each with:  npx wrangler secret put <NAME>${option}`,
+    `or, for a new Worker, put lines NAME=value into a file:  npm run deploy --${option} --secrets-file <file>`,
+  ]);
+}
+
+const secretList = z.array(z.object({ name: z.string() }));
+
+async function secretNames(environment: string): Promise<string[]> {
+  const { output, complaints, exitCode } = await askWrangler([
+    'secret',
+    'list',
+    '--format',
+    'json',
+    '--env',
+    environment,
+  ]);
+  if (exitCode === 0) return secretList.parse(JSON.parse(output)).map(({ name }) => name);
+  // A Worker that is not there yet has none.
+  if (/Worker ".*" not found/.test(complaints)) return [];
+  throw new NotDeployable(['Cloudflare did not say which secrets the Worker has:', complaints.trim()]);
+}

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LocalPostgres, startPostgres } from '../../db/local/postgres.ts';
+import { type ScriptedCloudflare, startScriptedCloudflare } from '../harness/scripted-cloudflare.ts';
+
+const TOOL = join(import.meta.dirname, '../../scripts/deploy.ts');
+const WORKER = 'embedded-analytics';
+const SIGNING_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
+const ALL_SECRETS = ['DATABASE_URL', 'SESSION_SIGNING_KEYS'];
+
+let directory: string;
+let postgres: LocalPostgres;
+let cloudflare: ScriptedCloudflare;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'deploy-'));
+  postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
+  cloudflare = await startScriptedCloudflare();
+});
+afterAll(async () => {
+  await cloudflare.stop();
+  await postgres.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+beforeEach(() => {
+  cloudflare.secrets.clear();
+  cloudflare.requests.length = 0;
+  cloudflare.isLoggedIn = true;
+});
+
+/** `npm run deploy` as a process: what it says and how it ends. */
+async function deploy(args: string[], environment: Record<string, string> = {}) {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, [TOOL, ...args], {
+    env: { ...inherited, ...cloudflare.environment, ...environment },
+  });
+  const [output, complaints, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { output, complaints, exitCode };
+}
+
+async function secretsFile(secrets: Record<string, string>): Promise<string> {
+  const file = join(directory, 'secrets.env');
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}='${value}'\n`);
+  await writeFile(file, lines.join(''));
+  return file;
+}
+
+async function isMigrated(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as migrations`);
+  await client.end();
+  return rows[0].migrations !== null;
+}
+
+const SCRIPTS = '/accounts/test/workers/scripts';
+const uploads = () =>
+  cloudflare.requests.filter(({ path, body }) => path.startsWith(SCRIPTS) && body.includes('"main_module"'));
+
+describe('npm run deploy refuses, before anything is changed,', () => {
+  /** It says why, and neither the database nor the cloud was written to. */
+  async function expectRefusal(
+    { complaints, exitCode }: Awaited<ReturnType<typeof deploy>>,
+    ...words: string[]
+  ) {
+    expect(complaints).toContain('Not deployed, and nothing was changed.');
+    for (const word of words) expect(complaints).toContain(word);
+    expect(exitCode).toBe(1);
+    expect(cloudflare.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(await isMigrated()).toBe(false);
+  }
+
+  it('a new Worker without any secret, naming each', async () => {
+    const result = await deploy([], { DATABASE_URL: postgres.url });
+    await expectRefusal(
+      result,
+      'The Worker "embedded-analytics" lacks 2 of its secrets:',
+      'DATABASE_URL is not set; it must be',
+      'SESSION_SIGNING_KEYS is not set; it must be',
+      'For example: k1:',
+      'npm run deploy -- --secrets-file <file>',
+    );
+  });
+
+  it('a Worker that lacks one secret, naming that one', async () => {
+    cloudflare.secrets.set('embedded-analytics-chat-eu', ['DATABASE_URL']);
+    const result = await deploy(['--env', 'chat-eu'], { DATABASE_URL: postgres.url });
+    await expectRefusal(
+      result,
+      'The Worker "embedded-analytics-chat-eu" lacks 1 of its secrets:',
+      'SESSION_SIGNING_KEYS',
+      'npx wrangler secret put <NAME> --env chat-eu',
+    );
+    expect(result.complaints).not.toContain('DATABASE_URL');
+  });
+
+  it('a secret that is wrong, without repeating it', async () => {
+    const file = await secretsFile({ DATABASE_URL: postgres.url, SESSION_SIGNING_KEYS: 'my-short-secret' });
+    const result = await deploy(['--secrets-file', file]);
+    await expectRefusal(result, 'SESSION_SIGNING_KEYS must be kid:secret pairs');
+    expect(result.complaints + result.output).not.toContain('my-short-secret');
+  });
+
+  it('when it does not know which database to migrate', async () => {
+    cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    await expectRefusal(await deploy([]), 'The database is migrated first', 'DATABASE_URL is not set');
+  });
+
+  it('when two databases are named', async () => {
+    const file = await secretsFile({ DATABASE_URL: postgres.url, SESSION_SIGNING_KEYS: SIGNING_KEYS });
+    const result = await deploy(['--secrets-file', file], { DATABASE_URL: 'postgres://a:b@127.0.0.1/other' });
+    await expectRefusal(result, 'another one than in the secrets file');
+  });
+
+  it('when Cloudflare does not take the token', async () => {
+    cloudflare.isLoggedIn = false;
+    await expectRefusal(
+      await deploy([], { DATABASE_URL: postgres.url }),
+      'Cloudflare did not say',
+      'Authentication',
+    );
+  });
+
+  it('a file that is not there', async () => {
+    await expectRefusal(await deploy(['--secrets-file', 'nowhere.env']), 'nowhere.env cannot be read');
+  });
+});
+
+describe('npm run deploy', () => {
+  it('does not deploy over a database that it could not migrate', async () => {
+    cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    const { complaints, exitCode } = await deploy([], { DATABASE_URL: 'postgres://a:hush@127.0.0.1:1/x' });
+    expect([exitCode, uploads()]).toEqual([1, []]);
+    expect(complaints).toContain('The database could not be migrated.');
+    expect(complaints).not.toContain('hush');
+  });
+
+  it('migrates the database, then uploads the Worker with the secrets given', async () => {
+    const file = await secretsFile({ DATABASE_URL: postgres.url, SESSION_SIGNING_KEYS: SIGNING_KEYS });
+    const { output, complaints, exitCode } = await deploy(['--secrets-file', file]);
+    expect([complaints, exitCode]).toEqual(['', 0]);
+    expect(await isMigrated()).toBe(true);
+    const [upload, ...others] = uploads();
+    expect(others).toEqual([]);
+    expect(upload?.path).toBe(`${SCRIPTS}/${WORKER}`);
+    expect(upload?.body).toContain(SIGNING_KEYS);
+    expect(upload?.body).toContain('"new_sqlite_classes":["ThreadObject"]');
+    expect(output).not.toContain(SIGNING_KEYS);
+    expect(output).toContain('https://embedded-analytics.example.workers.dev');
+  });
+
+  it('deploys a chat host that borrows the account host’s threads', async () => {
+    cloudflare.secrets.set('embedded-analytics-chat-eu', ALL_SECRETS);
+    const { complaints, exitCode } = await deploy(['--env', 'chat-eu'], { DATABASE_URL: postgres.url });
+    const [upload] = uploads();
+    expect([complaints, exitCode, upload?.path]).toEqual([
+      '',
+      0,
+      `${SCRIPTS}/embedded-analytics-chat-eu/versions`,
+    ]);
+    expect(upload?.body).toContain('"script_name":"embedded-analytics"');
+    expect(upload?.body).not.toContain('new_sqlite_classes');
+    expect(cloudflare.requests.filter(({ path }) => path.endsWith('/schedules'))).toMatchObject([
+      { body: '[]' },
+    ]);
+  });
+
+  it('explains itself when it is called wrongly', async () => {
+    const { complaints, exitCode } = await deploy(['--enviroment', 'x']);
+    expect([exitCode, complaints]).toEqual([2, expect.stringContaining('Usage: npm run deploy')]);
+  });
+});
