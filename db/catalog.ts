@@ -23,6 +23,8 @@ export type Catalog = {
   values: PgTable;
   /** Holds for the rows of `groups` and `attributes` that are part of this catalog. */
   inCatalog: SQL;
+  /** The columns that say whose a definition is, what stands in them, and which of them makes names unique. */
+  owner: { columns: SQL; values: SQL; unique: SQL };
 };
 
 export const groupsOf = ({ groups, inCatalog }: Catalog): SQL =>
@@ -37,6 +39,7 @@ export const tenantWideCatalog: Catalog = {
   members: externalUserGroups,
   values: externalUserAttributeValues,
   inCatalog: sql`account_id = ${found('account')}`,
+  owner: { columns: sql`account_id`, values: found('account'), unique: sql`account_id` },
 };
 
 export const embedCatalog = (tenantId: SQL): Catalog => ({
@@ -45,6 +48,11 @@ export const embedCatalog = (tenantId: SQL): Catalog => ({
   members: embedUserGroupMembers,
   values: embedUserAttributeValues,
   inCatalog: sql`embed_tenant_id = ${tenantId}`,
+  owner: {
+    columns: sql`account_id, embed_tenant_id`,
+    values: sql`${found('account')}, ${tenantId}`,
+    unique: sql`embed_tenant_id`,
+  },
 });
 
 export type EmbedTenant = { name: SQL; id: SQL };
@@ -71,26 +79,29 @@ export const ensureEmbedTenant = (tenant: EmbedTenant): SQL => sql`
  * Upserts group definitions. Rows are locked in order of name, so that two calls with the same names in
  * another order cannot wait for each other.
  */
-export const defineGroups = (tenant: EmbedTenant, definitions: readonly GroupDefinition[]): SQL => sql`
-  insert into ${embedUserGroups} as stored (account_id, embed_tenant_id, name, description)
-  select ${found('account')}, ${tenant.id}, name, description
+export const defineGroups = ({ groups, owner }: Catalog, definitions: readonly GroupDefinition[]): SQL => sql`
+  insert into ${groups} as stored (${owner.columns}, name, description)
+  select ${owner.values}, name, description
   from jsonb_to_recordset(${JSON.stringify(definitions)}::jsonb) as given (name text, description text)
   order by name
-  on conflict (embed_tenant_id, name) do update set description = excluded.description
+  on conflict (${owner.unique}, name) do update set description = excluded.description
   where excluded.description is distinct from stored.description and excluded.description is not null`;
 
 /** Upserts attribute definitions, then refuses if one exists with another type. */
-export function defineAttributes(tenant: EmbedTenant, definitions: readonly AttributeDefinition[]): SQL[] {
+export function defineAttributes(
+  { attributes, owner, inCatalog }: Catalog,
+  definitions: readonly AttributeDefinition[],
+): SQL[] {
   const given = JSON.stringify(definitions);
   return [
     sql`
-      insert into ${embedUserAttributes} as stored
-        (account_id, embed_tenant_id, name, type, display_name, default_value, description)
-      select ${found('account')}, ${tenant.id}, name, type, "displayName", "defaultValue", description
+      insert into ${attributes} as stored
+        (${owner.columns}, name, type, display_name, default_value, description)
+      select ${owner.values}, name, type, "displayName", "defaultValue", description
       from jsonb_to_recordset(${given}::jsonb) as given
         (name text, type text, "displayName" text, "defaultValue" text, description text)
       order by name
-      on conflict (embed_tenant_id, name) do update set
+      on conflict (${owner.unique}, name) do update set
         display_name = coalesce(excluded.display_name, stored.display_name),
         default_value = coalesce(excluded.default_value, stored.default_value),
         description = coalesce(excluded.description, stored.description)
@@ -103,7 +114,7 @@ export function defineAttributes(tenant: EmbedTenant, definitions: readonly Attr
         sql`format('cannot change type of user attribute "%s" from %s to %s', stored.name, stored.type, given.type)`,
       )}
       from jsonb_to_recordset(${given}::jsonb) as given (name text, type text)
-      join ${embedUserAttributes} stored on stored.name = given.name and ${tenant.id} = stored.embed_tenant_id
+      join (select name, type from ${attributes} where ${inCatalog}) as stored on stored.name = given.name
       where stored.type <> given.type
       order by given.name limit 1`,
   ];

@@ -22,3 +22,9 @@ export function raisedRefusal(error: unknown): Refusal | undefined {
   if (raised?.code !== REFUSED_SQLSTATE) return undefined;
   return isRefusalCode(raised.detail) ? new Refusal(raised.detail, raised.message) : undefined;
 }
+
+const UNIQUE_VIOLATION_SQLSTATE = '23505';
+
+/** Whether the batch failed because a name was taken. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  databaseErrorIn(error)?.code === UNIQUE_VIOLATION_SQLSTATE;

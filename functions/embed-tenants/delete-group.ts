@@ -1,4 +1,4 @@
-import { groupRecords } from '../../db/embed-tenant-records.ts';
+import { embedGroupRecords } from '../../db/embed-tenant-records.ts';
 import type { Contract } from '../gate/contract.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { removeRecord } from './record-endpoints.ts';
@@ -17,6 +17,6 @@ const contract = {
 
 /** SPEC.md 4.2: deletes a group, with its memberships. */
 export const deleteGroup = endpoint(contract).delete(contract.path, async (context) => {
-  await removeRecord(context, groupRecords, context.req.param());
+  await removeRecord(context, embedGroupRecords, context.req.param());
   return context.body(null, 204);
 });

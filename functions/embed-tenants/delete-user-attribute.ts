@@ -1,4 +1,4 @@
-import { userAttributeRecords } from '../../db/embed-tenant-records.ts';
+import { embedUserAttributeRecords } from '../../db/embed-tenant-records.ts';
 import type { Contract } from '../gate/contract.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { removeRecord } from './record-endpoints.ts';
@@ -17,6 +17,6 @@ const contract = {
 
 /** SPEC.md 4.2: deletes a user attribute, with its values. */
 export const deleteUserAttribute = endpoint(contract).delete(contract.path, async (context) => {
-  await removeRecord(context, userAttributeRecords, context.req.param());
+  await removeRecord(context, embedUserAttributeRecords, context.req.param());
   return context.body(null, 204);
 });

@@ -1,4 +1,4 @@
-import { groupRecords } from '../../db/embed-tenant-records.ts';
+import { embedGroupRecords } from '../../db/embed-tenant-records.ts';
 import { embedTenantGroup, groupsPage } from '../../schema/wire/embed-tenants.ts';
 import { pageQuery } from '../../schema/wire/page.ts';
 import type { Contract } from '../gate/contract.ts';
@@ -22,6 +22,6 @@ const contract = {
 export const listGroups = endpoint(contract).get(contract.path, pageParameters, async (context) => {
   const { first, after } = context.req.valid('query');
   const { embedTenantName } = context.req.param();
-  const list = { kind: groupRecords, list: 'groups', item: embedTenantGroup };
+  const list = { kind: embedGroupRecords, list: 'groups', item: embedTenantGroup };
   return context.json(await readPage(context, list, { embedTenantName, first, after }));
 });

@@ -1,4 +1,4 @@
-import { userAttributeRecords } from '../../db/embed-tenant-records.ts';
+import { embedUserAttributeRecords } from '../../db/embed-tenant-records.ts';
 import { embedTenantUserAttribute, userAttributesPage } from '../../schema/wire/embed-tenants.ts';
 import { pageQuery } from '../../schema/wire/page.ts';
 import type { Contract } from '../gate/contract.ts';
@@ -23,6 +23,6 @@ const contract = {
 export const listUserAttributes = endpoint(contract).get(contract.path, pageParameters, async (context) => {
   const { first, after } = context.req.valid('query');
   const { embedTenantName } = context.req.param();
-  const list = { kind: userAttributeRecords, list: 'user-attributes', item: embedTenantUserAttribute };
+  const list = { kind: embedUserAttributeRecords, list: 'user-attributes', item: embedTenantUserAttribute };
   return context.json(await readPage(context, list, { embedTenantName, first, after }));
 });

@@ -1,13 +1,8 @@
 import { zValidator } from '@hono/zod-validator';
 import type * as z from 'zod';
 import { adminAccess, admit, embedTenantNamed, type Requirement } from '../../db/admission.ts';
-import {
-  deleteRecord,
-  pageFrom,
-  type RecordKind,
-  selectHasPrevious,
-  selectPage,
-} from '../../db/embed-tenant-records.ts';
+import { found, type Statement } from '../../db/client.ts';
+import { deleteRecord, pageFrom, type RecordKind, selectPage } from '../../db/records.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { isStorable } from '../../schema/storable.ts';
 import { decodeCursor, encodeCursor, pageQuery } from '../../schema/wire/page.ts';
@@ -25,12 +20,15 @@ function tenant(name: string): Requirement {
   return embedTenantNamed(name);
 }
 
+/** A kind of records, of the tenant that a batch has found. */
+type TenantRecords = (tenantId: Statement) => RecordKind;
+
 type Page = { embedTenantName: string; first: number; after: string | undefined };
 
 /** A page of the tenant's records; `list` names the list in cursors. */
 export async function readPage<Item>(
   context: GateContext,
-  { kind, list, item }: { kind: RecordKind; list: string; item: z.ZodType<Item> },
+  { kind, list, item }: { kind: TenantRecords; list: string; item: z.ZodType<Item> },
   { embedTenantName, first, after }: Page,
 ) {
   const afterId = after === undefined ? undefined : decodeCursor(list, after);
@@ -39,8 +37,7 @@ export async function readPage<Item>(
 
   const rows = await databaseOf(context.env).batch([
     admit(key, [adminAccess, tenant(embedTenantName)]),
-    selectPage(kind, first, afterId),
-    selectHasPrevious(kind, afterId),
+    ...selectPage(kind(found('embed_tenant')), { first, afterId }),
   ]);
   const { items, ...has } = pageFrom(rows.slice(-2), first, (value) => item.parse(value));
   const cursorAt = (index: number) => {
@@ -58,7 +55,7 @@ const RECORD_ID = /^[1-9]\d{0,14}$/;
 /** Deletes one record of the tenant. */
 export async function removeRecord(
   context: GateContext,
-  kind: RecordKind,
+  kind: TenantRecords,
   path: { embedTenantName: string; id: string },
 ): Promise<void> {
   const key = await apiKey(context);
@@ -66,6 +63,6 @@ export async function removeRecord(
   const id = RECORD_ID.test(path.id) ? Number(path.id) : 0;
   await databaseOf(context.env).batch([
     admit(key, [adminAccess, tenant(path.embedTenantName)]),
-    deleteRecord(kind, id),
+    deleteRecord(kind(found('embed_tenant')), id),
   ]);
 }

@@ -78,8 +78,10 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
       ...(internalId !== undefined ? [internalUser(internalId)] : []),
     ]),
     ...(belongsToTenant ? [ensureEmbedTenant(tenant)] : []),
-    ...(body.groupDefinitions?.length ? [defineGroups(tenant, body.groupDefinitions)] : []),
-    ...(body.userAttributeDefinitions?.length ? defineAttributes(tenant, body.userAttributeDefinitions) : []),
+    ...(body.groupDefinitions?.length ? [defineGroups(catalog, body.groupDefinitions)] : []),
+    ...(body.userAttributeDefinitions?.length
+      ? defineAttributes(catalog, body.userAttributeDefinitions)
+      : []),
     ...(externalId !== undefined
       ? provisionUser(
           {

@@ -24,5 +24,8 @@ export const embedTenantUserAttribute = z.object({
   createdAt,
 });
 
+export type EmbedTenantGroup = z.infer<typeof embedTenantGroup>;
+export type EmbedTenantUserAttribute = z.infer<typeof embedTenantUserAttribute>;
+
 export const groupsPage = pageOf(embedTenantGroup);
 export const userAttributesPage = pageOf(embedTenantUserAttribute);

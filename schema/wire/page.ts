@@ -28,13 +28,21 @@ export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: 
  * A cursor stands for a place in a list, not for a row: a page after it is right whatever has been added or
  * deleted since. `list` keeps cursors of one list from being used on another.
  */
-export const encodeCursor = (list: string, id: number): string => btoa(`${list}:${id}`).replace(/=+$/, '');
+export const encodeCursor = (list: string, id: number): string => encodeKeyCursor(list, String(id));
 
 /** The id that the cursor stands at, or undefined when it is not a cursor of this list. */
 export function decodeCursor(list: string, cursor: string): number | undefined {
-  const [, id] = /^(\d+)$/.exec(textOf(cursor).slice(list.length + 1)) ?? [];
-  const isOurs = id !== undefined && cursor === encodeCursor(list, Number(id));
-  return isOurs ? Number(id) : undefined;
+  const key = decodeKeyCursor(list, cursor) ?? '';
+  return /^\d+$/.test(key) && String(Number(key)) === key ? Number(key) : undefined;
+}
+
+/** The same for a list whose order is that of a text. */
+export const encodeKeyCursor = (list: string, key: string): string =>
+  btoa(`${list}:${key}`).replace(/=+$/, '');
+
+export function decodeKeyCursor(list: string, cursor: string): string | undefined {
+  const key = textOf(cursor).slice(list.length + 1);
+  return /^[\w.-]+$/.test(key) && cursor === encodeKeyCursor(list, key) ? key : undefined;
 }
 
 function textOf(base64: string): string {
