@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fullBody, minimalBody } from './generate-session-bodies.ts';
@@ -45,14 +44,14 @@ function casesOf(service: BenchedWorker, { demo }: Backend): BenchCase[] {
   ];
 }
 
-const startService = ({ databaseUrl, neonEndpoint }: Backend, directory: string, stops: Stops) =>
+const startService = ({ databaseUrl, neonEndpoint, secrets }: Backend, directory: string, stops: Stops) =>
   startBenchedWorker(
     {
       config: fileURLToPath(new URL('../wrangler.toml', import.meta.url)),
       variables: {
         DATABASE_URL: databaseUrl,
         NEON_ENDPOINT: neonEndpoint,
-        SESSION_SIGNING_KEYS: `bench:${randomBytes(32).toString('base64url')}`,
+        ...secrets,
       },
       outDirectory: join(directory, 'service'),
     },

@@ -6,14 +6,18 @@ import type { SpeakingUser } from './speaking-user.ts';
 
 const attributeValue = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number())]).nullable();
 
-const dataSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('neon'), connectionString: z.string() }),
+const storedDataSource = z.union([
+  z.object({
+    kind: z.literal('neon'),
+    sealed: z.object({ keyId: z.string(), nonce: z.string(), text: z.string() }),
+  }),
   z.object({ kind: z.literal('hyperdrive'), binding: z.string() }),
 ]);
 
 /** What a turn needs to know of the agent, its data and the caller's rights. */
 const turnContext = z.object({
   accountName: z.string(),
+  accountId: z.number(),
   naming: z.enum(['engine', 'cube']),
   agent: z.object({
     name: z.string(),
@@ -27,7 +31,8 @@ const turnContext = z.object({
     timeZone: z.string(),
     statementTimeoutMs: z.number(),
     fixedToday: z.string().nullable(),
-    dataSource,
+    /** As it is stored: a connection string is opened where the query is run, and nowhere before. */
+    dataSource: storedDataSource,
   }),
   branch: z.object({ id: z.number(), contentHash: z.string() }),
   rights: z.object({
@@ -44,6 +49,7 @@ export const turnContextOf = (rows: Rows | undefined): TurnContext => turnContex
 export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
   select jsonb_build_object(
     'accountName', account.name,
+    'accountId', account.id,
     'naming', account.naming,
     'agent', jsonb_build_object(
       'name', agent.name,

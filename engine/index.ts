@@ -4,6 +4,7 @@ export { compileJson, type PhysicalJsonQuery } from './json/compile-json.ts';
 export { compileModel } from './model/compile-model.ts';
 export type { ModelFile, ModelProblem } from './model/problems.ts';
 export { revealHidden } from './model/reveal-hidden.ts';
+export { compileForSaving, type SavedModel } from './model/saved-model.ts';
 export type { Model } from './model/types.ts';
 export type { Caller } from './policy/templates.ts';
 export type { Scope } from './policy/visibility.ts';

@@ -1,5 +1,7 @@
 /** Words that tables, wire and code share. */
 
+export const plans = ['basic', 'premium', 'enterprise'] as const;
+
 export const attributeTypes = ['string', 'number', 'string_array', 'number_array'] as const;
 export type AttributeType = (typeof attributeTypes)[number];
 
@@ -9,6 +11,7 @@ export const streamNames = {
   cube: { meta: 'cubeMeta', sql: 'cubeSqlApi', node: 'cube_data_analyst_agent' },
 } as const;
 export type Naming = keyof typeof streamNames;
+export const namings = ['engine', 'cube'] as const satisfies readonly Naming[];
 export type StreamNames = (typeof streamNames)[Naming];
 
 /** Where Durable Objects can be asked to live. */

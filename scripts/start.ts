@@ -100,9 +100,9 @@ function openLog() {
   };
 }
 
-/** Made once, so that tokens outlive a restart. */
-async function signingKeys(): Promise<string> {
-  const path = join(LOCAL, 'signing-keys');
+/** Made once, so that tokens and sealed connection strings outlive a restart. */
+async function keysIn(file: string): Promise<string> {
+  const path = join(LOCAL, file);
   const known = await readFile(path, 'utf8').catch(() => undefined);
   if (known !== undefined) return known;
   const made = `local:${randomBytes(32).toString('base64url')}`;
@@ -120,7 +120,8 @@ async function start(): Promise<void> {
   const databaseUrl = await openDatabase();
   await migrate(databaseUrl);
   const model = await compileSavedModel(await readShopModel());
-  const demo = await seedDemo({ databaseUrl, model, knownApiKey: await knownApiKey() });
+  const dataSourceKeys = await keysIn('data-source-keys');
+  const demo = await seedDemo({ databaseUrl, model, dataSourceKeys, knownApiKey: await knownApiKey() });
 
   console.log('Starting the Worker…');
   const worker = await startWorker({
@@ -128,7 +129,8 @@ async function start(): Promise<void> {
     variablesFile: join(LOCAL, 'worker.env'),
     variables: {
       DATABASE_URL: databaseUrl,
-      SESSION_SIGNING_KEYS: await signingKeys(),
+      SESSION_SIGNING_KEYS: await keysIn('signing-keys'),
+      DATA_SOURCE_KEYS: dataSourceKeys,
       WORDS_PER_SECOND,
       ...(await openEndpoint(databaseUrl)),
     },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -32,7 +31,7 @@ export async function startChatService(directory: string, stops: Stops): Promise
       config: fileURLToPath(new URL('../../wrangler.toml', import.meta.url)),
       variables: {
         ...variables,
-        SESSION_SIGNING_KEYS: `bench:${randomBytes(32).toString('base64url')}`,
+        ...backend.secrets,
         MODEL_BASE_URL: modelUrl,
       },
       outDirectory: join(directory, 'service'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startPostgres } from '../../db/local/postgres.ts';
 import { type Demo, seedDemo } from '../../db/seed/demo.ts';
@@ -12,6 +13,8 @@ const ENDPOINT_PROCESS = new URL('endpoint-process.ts', import.meta.url);
 export type Backend = {
   databaseUrl: string;
   neonEndpoint: string;
+  /** Of a Worker that works with it. */
+  secrets: Record<string, string>;
   demo: Demo;
   /** Requests that the endpoint has taken so far. */
   countRoundTrips(): Promise<number>;
@@ -23,13 +26,18 @@ export async function startBackend(directory: string, stops: Stops): Promise<Bac
   stops.add(() => postgres.stop());
   await migrate(postgres.url);
   const model = await compileSavedModel(await readShopModel());
-  const demo = await seedDemo({ databaseUrl: postgres.url, model, knownApiKey: undefined });
+  const dataSourceKeys = `bench:${randomBytes(32).toString('base64url')}`;
+  const demo = await seedDemo({ databaseUrl: postgres.url, model, dataSourceKeys, knownApiKey: undefined });
 
   const neonEndpoint = String(await startChild(ENDPOINT_PROCESS, { postgresUrl: postgres.url }, stops));
   const statsUrl = new URL('/stats', neonEndpoint);
   return {
     databaseUrl: postgres.url,
     neonEndpoint,
+    secrets: {
+      SESSION_SIGNING_KEYS: `bench:${randomBytes(32).toString('base64url')}`,
+      DATA_SOURCE_KEYS: dataSourceKeys,
+    },
     demo,
     async countRoundTrips() {
       const { requests } = (await (await fetch(statsUrl)).json()) as { requests: number };

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import { dataSourceKeys } from '../../schema/data-source-keys.ts';
 import {
   accounts,
   agents,
@@ -13,20 +14,19 @@ import {
   userAttributes,
   userGroups,
 } from '../../schema/tables/index.ts';
+import { sealDataSource } from '../sealed-data-source.ts';
 import { readShopData, SHOP_TODAY, shopCatalog } from './shop/shop.ts';
 
 /** A model as a branch stores it. */
-export type SavedModel = {
-  files: { path: string; content: string }[];
-  compiled: unknown;
-  contentHash: string;
-};
+export type SavedModel = Pick<typeof modelBranches.$inferInsert, 'files' | 'compiled' | 'contentHash'>;
 
 export type Demo = { accountName: string; deploymentId: number; agentId: number; apiKey: string };
 
 export type DemoOptions = {
   databaseUrl: string;
   model: SavedModel;
+  /** What the Worker opens data sources with, as its variable DATA_SOURCE_KEYS has it. */
+  dataSourceKeys: string;
   /** The admin key of an earlier start; kept while it is valid, since only its hash is stored. */
   knownApiKey: string | undefined;
 };
@@ -38,14 +38,16 @@ const READER = 'shop_reader';
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
 /** Creates the demo account with its shop, or completes and updates what an earlier start left. */
-export async function seedDemo({ databaseUrl, model, knownApiKey }: DemoOptions): Promise<Demo> {
+export async function seedDemo(options: DemoOptions): Promise<Demo> {
+  const { databaseUrl, model, knownApiKey } = options;
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await loadShop(client);
     return await drizzle(client, { casing: 'snake_case' }).transaction(async (transaction) => {
       const known = await findDemo(transaction);
-      const demo = known ?? (await createDemo(transaction, await createReader(client, databaseUrl)));
+      const demo = known ?? (await createDemo(transaction));
+      await connectToShop(transaction, demo, options.dataSourceKeys, await createReader(client, databaseUrl));
       await saveModel(transaction, demo, model);
       return { ...demo, accountName: ACCOUNT, apiKey: await apiKeyFor(transaction, demo, knownApiKey) };
     });
@@ -77,6 +79,9 @@ async function createReader(client: Client, databaseUrl: string): Promise<string
   return url.toString();
 }
 
+/** Until the deployment has an id that its connection string can be sealed for. */
+const NOT_CONNECTED = { kind: 'neon', sealed: { keyId: '', nonce: '', text: '' } } as const;
+
 type DemoIds = { accountId: number; deploymentId: number; agentId: number };
 
 async function findDemo(transaction: Transaction): Promise<DemoIds | undefined> {
@@ -91,7 +96,7 @@ async function findDemo(transaction: Transaction): Promise<DemoIds | undefined> 
   return found;
 }
 
-async function createDemo(transaction: Transaction, connectionString: string): Promise<DemoIds> {
+async function createDemo(transaction: Transaction): Promise<DemoIds> {
   const accountId = onlyId(
     await transaction
       .insert(accounts)
@@ -104,7 +109,7 @@ async function createDemo(transaction: Transaction, connectionString: string): P
       .values({
         accountId,
         name: 'Shop',
-        dataSource: { kind: 'neon', connectionString },
+        dataSource: NOT_CONNECTED,
         fixedToday: SHOP_TODAY,
       })
       .returning({ id: deployments.id }),
@@ -117,6 +122,20 @@ async function createDemo(transaction: Transaction, connectionString: string): P
   );
   await createCatalog(transaction, accountId);
   return { accountId, deploymentId, agentId };
+}
+
+/** Seals the connection string anew each time, so that a start with other keys works. */
+async function connectToShop(
+  transaction: Transaction,
+  place: DemoIds,
+  keys: string,
+  connectionString: string,
+): Promise<void> {
+  const dataSource = await sealDataSource(dataSourceKeys.parse(keys), place, {
+    kind: 'neon',
+    connectionString,
+  });
+  await transaction.update(deployments).set({ dataSource }).where(eq(deployments.id, place.deploymentId));
 }
 
 /** The tenant-wide catalog, and an internal user who manages the shop. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dataSourceKeys } from '../../schema/data-source-keys.ts';
 import { signingKeys } from './signing-keys.ts';
 
 const url = (what: string) => z.url({ protocol: /^https?$/, error: `must be the http(s):// URL of ${what}` });
@@ -22,6 +23,16 @@ export const variables = z.object({
     .optional()
     .meta({ example: 'http://127.0.0.1:5433/sql' }),
   SESSION_SIGNING_KEYS: signingKeys,
+  /** Seal the connection strings of deployments. */
+  DATA_SOURCE_KEYS: dataSourceKeys,
+  /** Lets whoever runs the service change what an account may have; without it nobody can. */
+  OPERATOR_KEY: z
+    .string('must be a text')
+    .min(32, 'must have 32 characters or more')
+    .optional()
+    .meta({ example: '<32 random bytes in base64url>' }),
+  /** Where chats go, when it is another host than the one that administration is at. */
+  CHAT_BASE_URL: url('the host of chats').optional().meta({ example: 'https://chat.example.com' }),
   /** For agents whose model is `compatible/…`. */
   MODEL_BASE_URL: url('an OpenAI-compatible server')
     .optional()

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { regions } from '../names.ts';
+import { namings, plans, regions } from '../names.ts';
 import { createdAt, id, idOf } from './columns.ts';
-
-export const plans = ['basic', 'premium', 'enterprise'] as const;
-export const naming = ['engine', 'cube'] as const;
 
 /** A SaaS company that deploys dashboards to its customers. */
 export const accounts = pgTable(
@@ -22,7 +19,7 @@ export const accounts = pgTable(
     /** Origins that may frame the embed pages. */
     allowedOrigins: text().array().notNull().default(sql`'{}'`),
     /** Tool and graph node names the chat stream uses (DECISIONS.md 5). */
-    naming: text({ enum: naming }).notNull().default('engine'),
+    naming: text({ enum: namings }).notNull().default('engine'),
     /** Where the account's threads live; null: near whoever opens one. */
     region: text({ enum: regions }),
     createdAt: createdAt(),

@@ -1,9 +1,14 @@
-import { foreignKey, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, idOf, within } from './columns.ts';
 
 /** Where a deployment's rows live: a Neon database, or one of the Worker's Hyperdrive bindings. */
 export type DataSource = { kind: 'neon'; connectionString: string } | { kind: 'hyperdrive'; binding: string };
+
+/** The same at rest: connection strings are sealed (db/sealed-data-source.ts). */
+export type StoredDataSource =
+  | { kind: 'neon'; sealed: { keyId: string; nonce: string; text: string } }
+  | { kind: 'hyperdrive'; binding: string };
 
 /** A semantic model with its data, as sessions and agents refer to it. */
 export const deployments = pgTable(
@@ -13,7 +18,9 @@ export const deployments = pgTable(
     accountId: idOf().notNull(),
     name: text().notNull(),
     defaultBranch: text().notNull().default('main'),
-    dataSource: jsonb().$type<DataSource>().notNull(),
+    dataSource: jsonb().$type<StoredDataSource>().notNull(),
+    /** Stands in the audit log for what must not: that the data source was changed. */
+    dataSourceSetAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     timeZone: text().notNull().default('UTC'),
     statementTimeoutMs: integer().notNull().default(30_000),
     /** Fixed "today" of demo data, as YYYY-MM-DD; null: the real date. */
@@ -27,6 +34,8 @@ export const deployments = pgTable(
   ],
 );
 
+type ModelFiles = { path: string; content: string }[];
+
 /** One version line of a deployment's model. `compiled` is derived from `files` when they are saved. */
 export const modelBranches = pgTable(
   'model_branches',
@@ -35,14 +44,36 @@ export const modelBranches = pgTable(
     accountId: idOf().notNull(),
     deploymentId: idOf().notNull(),
     name: text().notNull(),
-    files: jsonb().$type<{ path: string; content: string }[]>().notNull(),
+    files: jsonb().$type<ModelFiles>().notNull(),
     compiled: jsonb().notNull(),
     /** SHA-256 of the files; the key of every cache of the compiled model. */
     contentHash: text().notNull(),
     createdAt: createdAt(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     within('model_branches_deployment_fk', table.accountId, table.deploymentId, deployments),
+    unique().on(table.accountId, table.id),
     unique().on(table.deploymentId, table.name),
+  ],
+);
+
+export const modelChanges = ['put', 'promote', 'roll_back'] as const;
+
+/** What a branch held before, each time that it was changed: the way back from a mistake. */
+export const modelVersions = pgTable(
+  'model_versions',
+  {
+    id: id(),
+    accountId: idOf().notNull(),
+    branchId: idOf().notNull(),
+    files: jsonb().$type<ModelFiles>().notNull(),
+    contentHash: text().notNull(),
+    replacedBy: text({ enum: modelChanges }).notNull(),
+    replacedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    within('model_versions_branch_fk', table.accountId, table.branchId, modelBranches),
+    index().on(table.branchId, table.id),
   ],
 );

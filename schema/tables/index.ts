@@ -7,5 +7,6 @@ export * from './deployments.ts';
 export * from './embed-catalog.ts';
 export * from './sessions.ts';
 export * from './threads.ts';
+export * from './usage.ts';
 export * from './user-rights.ts';
 export * from './users.ts';

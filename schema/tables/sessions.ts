@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { createdAt, idOf, within } from './columns.ts';
 import { deployments } from './deployments.ts';
 import { embedTenants } from './embed-catalog.ts';
@@ -10,6 +10,8 @@ export const embedSessions = pgTable(
   'embed_sessions',
   {
     idHash: text().primaryKey(),
+    /** What administrators call the session by, who never see its id. */
+    id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     accountId: idOf().notNull(),
     deploymentId: idOf().notNull(),
     externalUserId: idOf(),
@@ -24,6 +26,7 @@ export const embedSessions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    unique().on(table.accountId, table.id),
     check('embed_sessions_one_user', sql`num_nonnulls(${table.externalUserId}, ${table.internalUserId}) = 1`),
     within('embed_sessions_deployment_fk', table.accountId, table.deploymentId, deployments),
     within('embed_sessions_external_user_fk', table.accountId, table.externalUserId, externalUsers),

@@ -61,10 +61,11 @@ async function openSession(
   };
   const compiled = database.compile(dataset.model);
   const context = {
+    accountId: 1,
     accountName: '',
     naming: 'engine' as const,
     agent: { name: 'Analyst', model: '', instructions: '', accessibleViews: null, developmentMode: false },
-    deployment,
+    deployment: { ...deployment, dataSource: { kind: 'hyperdrive' as const, binding: 'UNUSED' } },
     branch: { id: 1, contentHash: '' },
     rights: dataset.caller,
   };

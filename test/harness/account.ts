@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { compileSavedModel } from '../../scripts/compile-model.ts';
+import { shareDataSource } from './data-source.ts';
 import { query, singleValue } from './database.ts';
 
 export type TestAccount = {
@@ -51,10 +52,11 @@ export async function makeAccount(options: AccountOptions = {}): Promise<TestAcc
   );
   const deploymentId = await singleValue<number>(
     `insert into deployments (account_id, name, data_source, fixed_today)
-     select $1, name, data_source, fixed_today from deployments where id = $2 returning id`,
+     select $1, name, '{}', fixed_today from deployments where id = $2 returning id`,
     id,
     demo.deploymentId,
   );
+  await shareDataSource(demo.deploymentId, { accountId: id, deploymentId });
   await query(
     `insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
      select $1, $2, name, files, compiled, content_hash from model_branches where deployment_id = $3`,

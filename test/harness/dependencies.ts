@@ -37,7 +37,8 @@ export async function startDependencies(): Promise<Dependencies> {
     stops.push(() => postgres.stop());
     await migrate(postgres.url);
     const model = await compileSavedModel(await readShopModel());
-    const demo = await seedDemo({ databaseUrl: postgres.url, model, knownApiKey: undefined });
+    const dataSourceKeys = `test:${randomBytes(32).toString('base64url')}`;
+    const demo = await seedDemo({ databaseUrl: postgres.url, model, dataSourceKeys, knownApiKey: undefined });
 
     const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
     stops.push(() => endpoint.stop());
@@ -52,6 +53,8 @@ export async function startDependencies(): Promise<Dependencies> {
         DATABASE_URL: postgres.url,
         NEON_ENDPOINT: endpoint.url,
         SESSION_SIGNING_KEYS: `test:${randomBytes(32).toString('base64url')}`,
+        DATA_SOURCE_KEYS: dataSourceKeys,
+        OPERATOR_KEY: randomBytes(32).toString('base64url'),
         ...modelSecrets(modelServer.baseUrl),
       },
       demo,

@@ -13,7 +13,8 @@ import { type ScriptedCloudflare, startScriptedCloudflare } from '../harness/scr
 const TOOL = join(import.meta.dirname, '../../scripts/deploy.ts');
 const WORKER = 'embedded-analytics';
 const SIGNING_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
-const ALL_SECRETS = ['DATABASE_URL', 'SESSION_SIGNING_KEYS'];
+const DATA_SOURCE_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
+const ALL_SECRETS = ['DATABASE_URL', 'SESSION_SIGNING_KEYS', 'DATA_SOURCE_KEYS'];
 
 let directory: string;
 let postgres: LocalPostgres;
@@ -118,7 +119,11 @@ describe('npm run deploy refuses, before anything is changed,', () => {
   });
 
   it('when two databases are named', async () => {
-    const file = await secretsFile({ DATABASE_URL: postgres.url, SESSION_SIGNING_KEYS: SIGNING_KEYS });
+    const file = await secretsFile({
+      DATABASE_URL: postgres.url,
+      SESSION_SIGNING_KEYS: SIGNING_KEYS,
+      DATA_SOURCE_KEYS,
+    });
     const result = await deploy(['--secrets-file', file], { DATABASE_URL: 'postgres://a:b@127.0.0.1/other' });
     await expectRefusal(result, 'another one than in the secrets file');
   });
@@ -147,7 +152,11 @@ describe('npm run deploy', () => {
   });
 
   it('migrates the database, then uploads the Worker with the secrets given', async () => {
-    const file = await secretsFile({ DATABASE_URL: postgres.url, SESSION_SIGNING_KEYS: SIGNING_KEYS });
+    const file = await secretsFile({
+      DATABASE_URL: postgres.url,
+      SESSION_SIGNING_KEYS: SIGNING_KEYS,
+      DATA_SOURCE_KEYS,
+    });
     const { output, complaints, exitCode } = await deploy(['--secrets-file', file]);
     expect([complaints, exitCode]).toEqual(['', 0]);
     expect(await isMigrated()).toBe(true);

@@ -1,3 +1,4 @@
+import { openDataSource } from '../../../db/sealed-data-source.ts';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
 import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
@@ -34,6 +35,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
   const names = streamNames[context.naming];
   const now = currentTime(deployment.fixedToday);
   const language = languageModel(env, bindings, context, now);
+  const place = { accountId: context.accountId, deploymentId: deployment.id };
   const [model, parser] = await Promise.all([loadModel(databaseOf(env), context.branch), sqlParser()]);
   const scope = { model, caller: rights, views: agent.accessibleViews };
   const earlier = earlierResults(turns.flat());
@@ -46,7 +48,8 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
       parser,
       timeZone: deployment.timeZone,
       readData: dataReader({
-        connect: async () => connectionOf(env, deployment.dataSource),
+        connect: async () =>
+          connectionOf(env, await openDataSource(bindings.DATA_SOURCE_KEYS, place, deployment.dataSource)),
         statementTimeoutMs: deployment.statementTimeoutMs,
         scope,
         report,

@@ -1,0 +1,27 @@
+import { foreignKey, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { idOf } from './columns.ts';
+
+/**
+ * What each turn of a chat used. It outlives threads, agents and users, so only the account is referred to;
+ * a turn is written once, whoever writes it again.
+ */
+export const turnUsage = pgTable(
+  'turn_usage',
+  {
+    accountId: idOf().notNull(),
+    threadId: idOf().notNull(),
+    turn: integer().notNull(),
+    agentId: idOf().notNull(),
+    externalUserId: idOf(),
+    internalUserId: idOf(),
+    inputTokens: integer().notNull(),
+    outputTokens: integer().notNull(),
+    endedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'turn_usage_pk', columns: [table.threadId, table.turn] }),
+    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
+    index().on(table.accountId, table.endedAt),
+  ],
+);
