@@ -57,6 +57,17 @@ export const adminAccess: Requirement = {
   checks: [{ when: sql`not caller.is_admin`, refuse: refuse('admin_required') }],
 };
 
+/** For what belongs to no deployment, or to all of them. */
+export const wholeAccount: Requirement = {
+  checks: [{ when: sql`caller.deployment_ids is not null`, refuse: refuse('account_wide_key_required') }],
+};
+
+/** Lets the statements that follow refer to the caller's key. */
+export const callersKey: Requirement = {
+  lookUp: { thing: 'key', query: sql`select key_id as id from caller` },
+  checks: [],
+};
+
 /** SPEC.md 5.5: creator mode needs the account's flag. */
 export const creatorModeEnabled: Requirement = {
   checks: [{ when: sql`not caller.use_creator_mode`, refuse: refuse('creator_mode_disabled') }],

@@ -43,6 +43,7 @@ export const found = (thing: FoundThing): SQL => sql`found(${sql.raw(`'${thing}'
 export type FoundThing =
   | 'key'
   | 'account'
+  | 'created'
   | 'deployment'
   | 'internal_user'
   | 'agent'

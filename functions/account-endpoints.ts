@@ -1,3 +1,4 @@
+import { adminGraphql } from './admin/graphql.ts';
 import { generateSession } from './embed/generate-session.ts';
 import { sessionRevoke } from './embed/session-revoke.ts';
 import { sessionToken } from './embed/session-token.ts';
@@ -16,4 +17,5 @@ export const accountEndpoints: readonly Endpoint[] = [
   deleteGroup,
   listUserAttributes,
   deleteUserAttribute,
+  adminGraphql,
 ];

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { attributeTypes } from '../names.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { unstorablePart } from '../storable.ts';
+import { graphqlNames } from './graphql-names.ts';
 
 /** Fields that more than one request body holds. */
 
@@ -47,7 +48,9 @@ const attributeValue = z.union(
   },
 );
 
-const userAttribute = z.object({ name, value: attributeValue.nullable() });
+const userAttribute = z
+  .object({ name, value: attributeValue.nullable().register(graphqlNames, { id: 'JSON' }) })
+  .register(graphqlNames, { id: 'UserAttributeValueInput' });
 
 /** SPEC.md 2.3 and 4.1 rule 2. */
 export const userAttributes = z
@@ -56,7 +59,9 @@ export const userAttributes = z
   .superRefine(uniqueNames('duplicate_user_attribute', 'user attribute'));
 export type UserAttributeInput = z.infer<typeof userAttribute>;
 
-const groupDefinition = z.object({ name, description: optional(description) });
+const groupDefinition = z
+  .object({ name, description: optional(description) })
+  .register(graphqlNames, { id: 'GroupDefinitionInput' });
 
 /** SPEC.md 2.4 and 4.1 rule 3. */
 export const groupDefinitions = z
@@ -68,7 +73,7 @@ export type GroupDefinition = z.infer<typeof groupDefinition>;
 const attributeDefinition = z
   .object({
     name,
-    type: z.enum(attributeTypes),
+    type: z.enum(attributeTypes).register(graphqlNames, { id: 'AttributeType' }),
     displayName: optional(name),
     defaultValue: optional(text),
     description: optional(description),
@@ -76,7 +81,8 @@ const attributeDefinition = z
   .refine(({ type, defaultValue }) => defaultValue === undefined || parsesAs[type](defaultValue), {
     path: ['defaultValue'],
     error: 'must parse as the type of the definition (arrays are written as JSON)',
-  });
+  })
+  .register(graphqlNames, { id: 'UserAttributeDefinitionInput' });
 
 /** SPEC.md 2.5 and 4.1 rule 3. */
 export const userAttributeDefinitions = z

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
+import type { SerializedMessage } from '../../../schema/wire/stream-record.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
 import { answer } from '../agent/lazy-agent.ts';
 import { NO_USAGE } from '../agent/usage.ts';
@@ -72,6 +73,11 @@ export class ThreadObject extends DurableObject<object> {
     if (log === undefined) return this.#replay(chatId);
     const earlier = this.#journal.records().filter(({ turn }) => turn < log.turn);
     return log.readFromHere([cutoff(chatId), ...earlier.map(({ record }) => record)]);
+  }
+
+  /** The conversation so far, as `__state__` shows it. */
+  transcript(): SerializedMessage[] {
+    return this.#isDestroyed ? [] : serializedMessages(this.#journal.records());
   }
 
   /** Stops the running turn. Nothing happens when there is none. */

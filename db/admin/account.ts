@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { namings, plans, regions } from '../../schema/names.ts';
+import { accounts, deployments, externalUsers } from '../../schema/tables/index.ts';
+import type { AccountChange, Entitlements } from '../../schema/wire/admin.ts';
+import { found } from '../client.ts';
+import { isoTime, type Records } from '../records.ts';
+import { refuse, refuseFirst } from '../refusal.ts';
+
+const account = z.object({
+  id: z.int(),
+  name: z.string(),
+  plan: z.enum(plans),
+  useCreatorMode: z.boolean(),
+  externalUserLimit: z.int(),
+  externalUsersUsed: z.int(),
+  defaultDeploymentId: z.int().nullable(),
+  allowedOrigins: z.array(z.string()),
+  naming: z.enum(namings),
+  region: z.enum(regions).nullable(),
+  createdAt: z.string(),
+});
+export type Account = z.infer<typeof account>;
+
+/** The caller's own account is the only one there is. */
+export const accountRecords: Records<Account> = {
+  list: 'accounts',
+  item: account,
+  table: accounts,
+  visible: sql`record.id = ${found('account')}`,
+  shown: sql`jsonb_build_object(
+    'id', record.id, 'name', record.name, 'plan', record.plan, 'useCreatorMode', record.use_creator_mode,
+    'externalUserLimit', record.external_user_limit,
+    'externalUsersUsed', (
+      select count(*) from ${externalUsers} u where u.account_id = record.id and u.expires_at is null),
+    'defaultDeploymentId', record.default_deployment_id, 'allowedOrigins', record.allowed_origins,
+    'naming', record.naming, 'region', record.region, 'createdAt', ${isoTime(sql`record.created_at`)})`,
+  notFound: 'account_not_found',
+};
+
+/** SQL that keeps a column when nothing was sent for it. */
+export const keptUnless = (value: unknown, column: SQL, type: SQL): SQL =>
+  value === undefined ? column : sql`${value}::${type}`;
+
+/** What an account decides for itself. */
+export const changeAccount = ({ defaultDeploymentId, allowedOrigins, naming, region }: AccountChange) => [
+  ...(typeof defaultDeploymentId === 'number' ? [requireDeployments([defaultDeploymentId])] : []),
+  sql`
+    update ${accounts} set
+      default_deployment_id = ${keptUnless(defaultDeploymentId, sql`default_deployment_id`, sql`bigint`)},
+      allowed_origins = ${allowedOrigins === undefined ? sql`allowed_origins` : textArray(allowedOrigins)},
+      naming = ${keptUnless(naming, sql`naming`, sql`text`)},
+      region = ${keptUnless(region, sql`region`, sql`text`)}
+    where id = ${found('account')}`,
+];
+
+/** What support decides for it. The audit log tells that it was the operator, and with whose key. */
+export const changeEntitlements = ({ plan, useCreatorMode, externalUserLimit }: Entitlements): SQL[] => [
+  actAsOperator,
+  sql`
+    update ${accounts} set
+      plan = ${keptUnless(plan, sql`plan`, sql`text`)},
+      use_creator_mode = ${keptUnless(useCreatorMode, sql`use_creator_mode`, sql`boolean`)},
+      external_user_limit = ${keptUnless(externalUserLimit, sql`external_user_limit`, sql`integer`)}
+    where id = ${found('account')}`,
+];
+
+export const actAsOperator = sql`
+  select set_config('request.actor', 'operator with ' || current_setting('request.actor'), true)`;
+
+/** A list of text as an array: parameters of the driver are single values. */
+export const textArray = (values: readonly string[]): SQL =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+/** Refuses unless every one of these is a deployment of the account, and holds them until the batch ends. */
+export const requireDeployments = (ids: readonly number[]): SQL => sql`
+  with held as (
+    select id from ${deployments}
+    where account_id = ${found('account')}
+      and id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)
+    order by id for key share
+  )
+  select ${refuseFirst([
+    {
+      when: sql`(select count(*) from held) < ${new Set(ids).size}`,
+      refuse: refuse('deployment_not_found'),
+    },
+  ])}`;

@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { accounts, apiKeys } from '../../schema/tables/index.ts';
+import type { NewApiKey } from '../../schema/wire/admin.ts';
+import { found } from '../client.ts';
+import { createRecord, isoTime, type Records } from '../records.ts';
+import { refuse, refuseFirst } from '../refusal.ts';
+import { requireDeployments } from './account.ts';
+
+const apiKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  prefix: z.string(),
+  isAdmin: z.boolean(),
+  deploymentIds: z.array(z.int()).nullable(),
+  expiresAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+export const apiKeyRecords: Records<ApiKey> = {
+  list: 'api-keys',
+  item: apiKey,
+  table: apiKeys,
+  visible: sql`record.account_id = ${found('account')}`,
+  shown: sql`jsonb_build_object(
+    'id', record.id, 'name', record.name, 'prefix', record.prefix, 'isAdmin', record.is_admin,
+    'deploymentIds', record.deployment_ids, 'expiresAt', ${isoTime(sql`record.expires_at`)},
+    'revokedAt', ${isoTime(sql`record.revoked_at`)}, 'createdAt', ${isoTime(sql`record.created_at`)})`,
+  notFound: 'api_key_not_found',
+};
+
+export const createApiKey = (
+  { name, isAdmin = false, deploymentIds, expiresAt }: NewApiKey,
+  { hash, prefix }: { hash: string; prefix: string },
+): SQL[] => [
+  ...(deploymentIds === undefined ? [] : [requireDeployments(deploymentIds)]),
+  createRecord(sql`
+    insert into ${apiKeys} (account_id, name, hash, prefix, is_admin, deployment_ids, expires_at)
+    values (${found('account')}, ${name}, ${hash}, ${prefix}, ${isAdmin},
+      ${deploymentIds === undefined ? null : `{${deploymentIds.join(',')}}`}::bigint[],
+      ${expiresAt ?? null}::timestamptz)`),
+];
+
+/**
+ * Revokes a key for good; a second time changes nothing. The last key that can administer the account is
+ * kept: whoever revokes one holds the account's row first, so that two calls cannot each leave the other.
+ */
+export const revokeApiKey = (id: number): SQL[] => [
+  sql`select from ${accounts} where id = ${found('account')} for no key update`,
+  sql`
+    update ${apiKeys} set revoked_at = now()
+    where account_id = ${found('account')} and id = ${id}::bigint and revoked_at is null`,
+  sql`
+    select ${refuseFirst([
+      {
+        when: sql`not exists (
+          select from ${apiKeys}
+          where account_id = ${found('account')} and is_admin and deployment_ids is null
+            and revoked_at is null and (expires_at is null or expires_at > now()))`,
+        refuse: refuse('last_admin_key'),
+      },
+    ])}`,
+];

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { embedTenants } from '../../schema/tables/index.ts';
+import {
+  type EmbedTenantGroup,
+  type EmbedTenantUserAttribute,
+  embedTenantGroup,
+  embedTenantUserAttribute,
+} from '../../schema/wire/embed-tenants.ts';
+import { found } from '../client.ts';
+import { embedGroupRecords, embedUserAttributeRecords } from '../embed-tenant-records.ts';
+import { isoTime, type Records } from '../records.ts';
+
+const embedTenant = z.object({ id: z.int(), name: z.string(), createdAt: z.string() });
+export type EmbedTenant = z.infer<typeof embedTenant>;
+
+export const embedTenantRecords: Records<EmbedTenant> = {
+  list: 'embed-tenants',
+  item: embedTenant,
+  table: embedTenants,
+  visible: sql`record.account_id = ${found('account')}`,
+  shown: sql`jsonb_build_object(
+    'id', record.id, 'name', record.name, 'createdAt', ${isoTime(sql`record.created_at`)})`,
+  notFound: 'embed_tenant_not_found',
+};
+
+export const groupsOfTenant = (id: number): Records<EmbedTenantGroup> => ({
+  list: `groups-of-${id}`,
+  item: embedTenantGroup,
+  ...embedGroupRecords(sql`${id}::bigint`),
+});
+
+export const userAttributesOfTenant = (id: number): Records<EmbedTenantUserAttribute> => ({
+  list: `user-attributes-of-${id}`,
+  item: embedTenantUserAttribute,
+  ...embedUserAttributeRecords(sql`${id}::bigint`),
+});

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { regions } from '../../schema/names.ts';
+import { accounts, chatThreads } from '../../schema/tables/index.ts';
+import { found } from '../client.ts';
+import { isoTime, type Records } from '../records.ts';
+import { ownerShown, shownOwner } from './owners.ts';
+
+const thread = shownOwner.extend({
+  id: z.int(),
+  chatId: z.string(),
+  agentId: z.int(),
+  /** Where its object lives. */
+  region: z.enum(regions).nullable(),
+  createdAt: z.string(),
+});
+export type Thread = z.infer<typeof thread>;
+
+export const threadRecords: Records<Thread> = {
+  list: 'threads',
+  item: thread,
+  table: chatThreads,
+  visible: sql`record.account_id = ${found('account')}`,
+  shown: sql`jsonb_build_object(
+    'id', record.id, 'chatId', record.chat_id, 'agentId', record.agent_id, ${ownerShown},
+    'region', (select a.region from ${accounts} a where a.id = record.account_id),
+    'createdAt', ${isoTime(sql`record.created_at`)})`,
+  notFound: 'thread_not_found',
+};
+
+export const ofAgent = (id: number): SQL => sql`record.agent_id = ${id}::bigint`;

@@ -1,0 +1,83 @@
+import { type Account, accountRecords, changeAccount, changeEntitlements } from '../../db/admin/account.ts';
+import { found } from '../../db/client.ts';
+import { requireRecord } from '../../db/records.ts';
+import { namings, plans, regions } from '../../schema/names.ts';
+import { accountChange, entitlements } from '../../schema/wire/admin.ts';
+import { builder } from './builder.ts';
+import { enumOf, inputType, parseInput } from './input-types.ts';
+import { requireOperator } from './operator.ts';
+import { changed } from './records.ts';
+
+const Plan = enumOf('Plan', plans);
+const Naming = enumOf('Naming', namings);
+const Region = enumOf('Region', regions);
+
+const AccountType = builder.objectRef<Account>('Account').implement({
+  description: 'The account of the API key.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name', { description: 'Stands in the Chat API URL.' }),
+    plan: t.expose('plan', { type: Plan }),
+    useCreatorMode: t.exposeBoolean('useCreatorMode'),
+    externalUserLimit: t.exposeInt('externalUserLimit'),
+    externalUsersUsed: t.exposeInt('externalUsersUsed', {
+      description: 'External users that count towards the limit: those that are not ephemeral.',
+    }),
+    defaultDeploymentId: t.exposeID('defaultDeploymentId', {
+      nullable: true,
+      description: 'Lets Generate Session leave deploymentId out.',
+    }),
+    allowedOrigins: t.exposeStringList('allowedOrigins', {
+      description: 'Origins that may frame the embed pages.',
+    }),
+    naming: t.expose('naming', { type: Naming, description: 'Tool and node names of the chat stream.' }),
+    region: t.expose('region', {
+      type: Region,
+      nullable: true,
+      description: 'Where threads live; null: near whoever opens one.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+const ownAccount = requireRecord(accountRecords, found('account'));
+
+builder.queryField('account', (t) =>
+  t.field({
+    type: AccountType,
+    resolve: async (_, __, { admission }) => changed(accountRecords, [await admission.read(ownAccount)]),
+  }),
+);
+
+const AccountInput = inputType('AccountInput', accountChange);
+builder.mutationField('updateAccount', (t) =>
+  t.field({
+    type: AccountType,
+    description: 'Changes what is given; null clears defaultDeploymentId and region.',
+    errors: {},
+    args: { input: t.arg({ type: AccountInput, required: true }) },
+    resolve: async (_, { input }, { admission }) => {
+      const change = parseInput(accountChange, input);
+      return changed(accountRecords, await admission.change([...changeAccount(change), ownAccount]));
+    },
+  }),
+);
+
+const EntitlementsInput = inputType('EntitlementsInput', entitlements);
+builder.mutationField('changeEntitlements', (t) =>
+  t.field({
+    type: AccountType,
+    description:
+      'Changes what support grants: plan, creator mode, limits. Needs the header Operator-Key beside the admin key.',
+    errors: {},
+    args: { input: t.arg({ type: EntitlementsInput, required: true }) },
+    resolve: async (_, { input }, context) => {
+      const change = parseInput(entitlements, input);
+      requireOperator(context);
+      return changed(
+        accountRecords,
+        await context.admission.change([...changeEntitlements(change), ownAccount]),
+      );
+    },
+  }),
+);

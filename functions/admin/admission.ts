@@ -1,0 +1,102 @@
+import { adminAccess, admit, callersKey, type Requirement, wholeAccount } from '../../db/admission.ts';
+import type { Database, Rows, Statement } from '../../db/client.ts';
+import type { KeyCredential } from '../../db/credential.ts';
+import { isUniqueViolation } from '../../db/refusal.ts';
+import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
+
+/** What the key itself is refused for; the rest of a request makes no difference to it. */
+const OF_THE_KEY: readonly RefusalCode[] = [
+  'invalid_credential',
+  'admin_required',
+  'account_wide_key_required',
+];
+
+/** Thrown instead of a Refusal when the key is no good: the answer is then one of HTTP, not of GraphQL. */
+export class KeyRefused extends Error {
+  override readonly name = 'KeyRefused';
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** `whole`: only keys for the whole account; `usable`: also a key that is limited to some deployments. */
+export type Reach = 'whole' | 'usable';
+
+type Read = {
+  reach: Reach;
+  statements: readonly Statement[];
+  settle: { resolve: (rows: Rows[]) => void; reject: (error: unknown) => void };
+};
+
+/**
+ * The only way from the administration API to the database. Every transaction begins with the check of the
+ * key, so nothing can be read or changed without it.
+ */
+export class Admission {
+  readonly #database: Database;
+  readonly #key: KeyCredential;
+  #waiting: Read[] = [];
+  /** Whether the key has been good for anything yet. */
+  admitted = false;
+
+  constructor(database: Database, key: KeyCredential) {
+    this.#database = database;
+    this.#key = key;
+  }
+
+  /** Rows of one statement. What is read in the same tick travels together, in one round trip. */
+  async read(statement: Statement, reach: Reach = 'whole'): Promise<Rows> {
+    const [rows = []] = await this.readAll([statement], reach);
+    return rows;
+  }
+
+  /** Rows of each statement. */
+  readAll(statements: readonly Statement[], reach: Reach = 'whole'): Promise<Rows[]> {
+    const { promise, ...settle } = Promise.withResolvers<Rows[]>();
+    this.#waiting.push({ reach, statements, settle });
+    // After everything that this tick still asks for, however many promises it goes through.
+    if (this.#waiting.length === 1) setTimeout(() => void this.#readWaiting(), 0);
+    return promise;
+  }
+
+  async #readWaiting(): Promise<void> {
+    const reads = this.#waiting;
+    this.#waiting = [];
+    try {
+      const needed = reads.some(({ reach }) => reach === 'whole') ? [wholeAccount] : [];
+      const rows = await this.#batch(
+        needed,
+        reads.flatMap(({ statements }) => statements),
+      );
+      for (const { statements, settle } of reads) settle.resolve(rows.splice(0, statements.length));
+    } catch (error) {
+      for (const { settle } of reads) settle.reject(error);
+    }
+  }
+
+  /** Changes the account, all or nothing. Answers with the rows of each statement. */
+  change(statements: readonly Statement[], requirements: readonly Requirement[] = [wholeAccount]) {
+    return this.#batch(requirements, statements);
+  }
+
+  /** Checks the key alone, for requests that have not touched the database. */
+  async check(): Promise<void> {
+    await this.#batch([], []);
+  }
+
+  async #batch(requirements: readonly Requirement[], statements: readonly Statement[]): Promise<Rows[]> {
+    try {
+      const admission = admit(this.#key, [adminAccess, callersKey, ...requirements]);
+      const [, ...rows] = await this.#database.batch([admission, ...statements]);
+      this.admitted = true;
+      return rows;
+    } catch (error) {
+      if (error instanceof Refusal && OF_THE_KEY.includes(error.code)) throw new KeyRefused(error);
+      if (isUniqueViolation(error)) throw new Refusal('already_exists');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  changeDeployment,
+  createDeployment,
+  type Deployment,
+  deploymentRecords,
+  forgetDefaultDeployment,
+  placeOf,
+  reserveDeployment,
+  selectPlace,
+} from '../../db/admin/deployments.ts';
+import { deployment, wholeAccount } from '../../db/admission.ts';
+import { deleteRecord, requireCreated, requireRecord } from '../../db/records.ts';
+import { type DeploymentPlace, sealDataSource } from '../../db/sealed-data-source.ts';
+import { type DataSourceInput, deploymentChange, newDeployment, rowIdOf } from '../../schema/wire/admin.ts';
+import { type AdminContext, builder, Deleted } from './builder.ts';
+import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
+import { enumOf, inputType, parseInput } from './input-types.ts';
+import { requireOperator } from './operator.ts';
+import { changed, readRecord } from './records.ts';
+
+const DataSourceKind = enumOf('DataSourceKind', ['neon', 'hyperdrive']);
+
+const DataSourceType = builder.objectRef<Deployment['dataSource']>('DataSource').implement({
+  description: 'Where the rows are. A connection string is never shown.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: DataSourceKind }),
+    keyId: t.exposeString('keyId', {
+      nullable: true,
+      description: 'The key of DATA_SOURCE_KEYS that the connection string is sealed with.',
+    }),
+    binding: t.exposeString('binding', { nullable: true, description: 'The name of a Hyperdrive binding.' }),
+    setAt: t.expose('setAt', { type: 'DateTime' }),
+  }),
+});
+
+export const DeploymentType = builder.objectRef<Deployment>('Deployment').implement({
+  description: 'A semantic model with its data.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    defaultBranch: t.exposeString('defaultBranch'),
+    dataSource: t.field({ type: DataSourceType, resolve: ({ dataSource }) => dataSource }),
+    timeZone: t.exposeString('timeZone'),
+    statementTimeoutMs: t.exposeInt('statementTimeoutMs'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  deployments: t.field({
+    type: connectionOf('Deployment', DeploymentType),
+    args: pageArguments,
+    complexity: pageCost,
+    resolve: (_, page, context) => readPage(context, deploymentRecords, page, { reach: 'usable' }),
+  }),
+  deployment: t.field({
+    type: DeploymentType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, context) => readRecord(context, deploymentRecords, id, 'usable'),
+  }),
+}));
+
+const CreateDeploymentInput = inputType('CreateDeploymentInput', newDeployment);
+const UpdateDeploymentInput = inputType('UpdateDeploymentInput', deploymentChange);
+
+builder.mutationFields((t) => ({
+  createDeployment: t.field({
+    type: DeploymentType,
+    description: 'Its model is put on its default branch afterwards, by putModel.',
+    errors: {},
+    args: { input: t.arg({ type: CreateDeploymentInput, required: true }) },
+    resolve: async (_, { input }, context) => {
+      const { admission } = context;
+      const created = parseInput(newDeployment, input);
+      requireAllowed(context, created.dataSource);
+      const place = placeOf((await admission.change([reserveDeployment()])).at(-1));
+      const dataSource = await sealed(context, place, created.dataSource);
+      const rows = await admission.change([
+        createDeployment(created, place.deploymentId, dataSource),
+        requireCreated(deploymentRecords),
+      ]);
+      return changed(deploymentRecords, rows);
+    },
+  }),
+  updateDeployment: t.field({
+    type: DeploymentType,
+    description: 'Changes what is given; a connection string is sealed anew, with the current key.',
+    errors: {},
+    args: {
+      id: t.arg.id({ required: true }),
+      input: t.arg({ type: UpdateDeploymentInput, required: true }),
+    },
+    resolve: async (_, { input, ...args }, context) => {
+      const { admission } = context;
+      const id = rowIdOf(args.id);
+      const change = parseInput(deploymentChange, input);
+      requireAllowed(context, change.dataSource);
+      const rows = await admission.change([
+        changeDeployment(id, change, await sealedFor(context, id, change.dataSource)),
+        requireRecord(deploymentRecords, id),
+      ]);
+      return changed(deploymentRecords, rows);
+    },
+  }),
+  deleteDeployment: t.field({
+    type: Deleted,
+    description: 'Takes its model, agents, chat threads and sessions with it.',
+    errors: {},
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_, args, { admission }) => {
+      const id = rowIdOf(args.id);
+      await admission.change([forgetDefaultDeployment(id), deleteRecord(deploymentRecords, id)]);
+      return { id };
+    },
+  }),
+}));
+
+/** Hyperdrive bindings are the Worker's, so whoever runs it says which account may use which. */
+function requireAllowed(context: AdminContext, source: DataSourceInput | undefined): void {
+  if (source?.hyperdrive !== undefined) requireOperator(context);
+}
+
+/** A sealed string is bound to its deployment, so that one must be known first: one round trip more. */
+async function sealedFor(context: AdminContext, id: number, source: DataSourceInput | undefined) {
+  if (source === undefined) return undefined;
+  const rows = await context.admission.change([selectPlace()], [wholeAccount, deployment(id)]);
+  return sealed(context, placeOf(rows.at(-1)), source);
+}
+
+const sealed = ({ bindings }: AdminContext, place: DeploymentPlace, source: DataSourceInput) =>
+  sealDataSource(
+    bindings.DATA_SOURCE_KEYS,
+    place,
+    source.neon === undefined
+      ? { kind: 'hyperdrive', binding: source.hyperdrive?.binding ?? '' }
+      : { kind: 'neon', connectionString: source.neon.connectionString },
+  );

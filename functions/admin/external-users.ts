@@ -1,0 +1,55 @@
+import { type ExternalUser, externalUserRecords, externalUsersLike } from '../../db/admin/external-users.ts';
+import { deleteRecord } from '../../db/records.ts';
+import { rowIdOf } from '../../schema/wire/admin.ts';
+import { builder, Deleted } from './builder.ts';
+import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
+import { readRecord } from './records.ts';
+import { UserAttributeValue } from './user-rights.ts';
+
+const ExternalUserType = builder.objectRef<ExternalUser>('ExternalUser').implement({
+  description: "A customer's user, whom sessions and chats have provisioned.",
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    externalId: t.exposeString('externalId'),
+    email: t.exposeString('email', { nullable: true }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When an ephemeral user is gone; null: never.',
+    }),
+    groups: t.exposeStringList('groups', { description: 'Of the tenant-wide catalog.' }),
+    userAttributes: t.expose('userAttributes', { type: [UserAttributeValue] }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  externalUsers: t.field({
+    type: connectionOf('ExternalUser', ExternalUserType),
+    args: { ...pageArguments, search: t.arg.string({ description: 'Part of an externalId or an email.' }) },
+    complexity: pageCost,
+    resolve: (_, { search, ...page }, context) =>
+      readPage(context, externalUserRecords, page, { where: search ? externalUsersLike(search) : undefined }),
+  }),
+  externalUser: t.field({
+    type: ExternalUserType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, context) => readRecord(context, externalUserRecords, id),
+  }),
+}));
+
+builder.mutationField('deleteExternalUser', (t) =>
+  t.field({
+    type: Deleted,
+    description:
+      'Takes sessions and chat threads with it. A later session of the same externalId is a new user.',
+    errors: {},
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_, args, { admission }) => {
+      const id = rowIdOf(args.id);
+      await admission.change([deleteRecord(externalUserRecords, id)]);
+      return { id };
+    },
+  }),
+);

@@ -1,0 +1,181 @@
+import {
+  type BranchChange,
+  branchRecords,
+  changeBranch,
+  deleteBranch,
+  filesFrom,
+  hasChanged,
+  type ModelBranch,
+  type ModelFiles,
+  requireBranchFiles,
+  requireVersionFiles,
+} from '../../db/admin/model-branches.ts';
+import { deployment } from '../../db/admission.ts';
+import type { Statement } from '../../db/client.ts';
+import { compileForSaving, type ModelProblem, type SavedModel } from '../../engine/index.ts';
+import { branchName, modelFiles, rowIdOf } from '../../schema/wire/admin.ts';
+import { sqlParser } from '../chat/agent/sql-parser.ts';
+import { type AdminContext, builder, Deleted } from './builder.ts';
+import { parseInput } from './input-types.ts';
+import { ModelBranchType } from './model-branches.ts';
+import { ModelFileInput, ModelProblemType } from './model-files.ts';
+import { changed } from './records.ts';
+
+/** Compiling is the dearest thing here: a request can do it a few times, not hundreds. */
+const COMPILING_COST = 2_000;
+
+type Validation = { valid: boolean; problems: ModelProblem[] };
+
+const ModelValidation = builder.objectRef<Validation>('ModelValidation').implement({
+  fields: (t) => ({
+    valid: t.exposeBoolean('valid', { description: 'Whether it could be put on a branch.' }),
+    problems: t.field({ type: [ModelProblemType], resolve: ({ problems }) => problems }),
+  }),
+});
+
+builder.queryField('validateModel', (t) =>
+  t.field({
+    type: ModelValidation,
+    description: 'What putModel would say of these files, without changing anything.',
+    args: { files: t.arg({ type: [ModelFileInput], required: true }) },
+    complexity: { field: COMPILING_COST, multiplier: 1 },
+    resolve: async (_, { files }): Promise<Validation> => {
+      const given = parseInput(modelFiles, files, 'files');
+      const { saved, problems } = await compileForSaving(await sqlParser(), given);
+      return { valid: saved !== null, problems };
+    },
+  }),
+);
+
+/** A model with errors is not saved: what the branch held goes on being used. */
+class InvalidModel extends Error {
+  override readonly name = 'InvalidModel';
+  readonly problems: ModelProblem[];
+
+  constructor(problems: ModelProblem[]) {
+    const errors = problems.filter(({ severity }) => severity === 'error').length;
+    super(`The model has ${errors} ${errors === 1 ? 'error' : 'errors'}. Nothing was changed.`);
+    this.problems = problems;
+  }
+}
+
+builder.objectType(InvalidModel, {
+  name: 'InvalidModel',
+  description: 'The model has errors and was not saved: what the branch held goes on being used.',
+  fields: (t) => ({
+    message: t.exposeString('message'),
+    problems: t.field({ type: [ModelProblemType], resolve: ({ problems }) => problems }),
+  }),
+});
+
+type Saved = { branch: ModelBranch; changed: boolean; problems: ModelProblem[] };
+
+const SavedModelType = builder.objectRef<Saved>('SavedModel').implement({
+  fields: (t) => ({
+    branch: t.field({ type: ModelBranchType, resolve: ({ branch }) => branch }),
+    changed: t.exposeBoolean('changed', { description: 'False when the branch held the same already.' }),
+    problems: t.field({
+      type: [ModelProblemType],
+      description: 'Warnings; a model with errors is not saved.',
+      resolve: ({ problems }) => problems,
+    }),
+  }),
+});
+
+/** A change of a branch of the deployment, from the files it should hold. @throws InvalidModel, Refusal */
+async function save(
+  { admission }: AdminContext,
+  deploymentId: number,
+  files: ModelFiles,
+  change: Omit<BranchChange, 'model'>,
+): Promise<Saved> {
+  const { saved, problems } = await compileForSaving(await sqlParser(), files);
+  if (saved === null) throw new InvalidModel(problems);
+  const model: SavedModel = saved;
+  const rows = await admission.change(changeBranch({ ...change, model }), [deployment(deploymentId)]);
+  return { branch: changed(branchRecords, rows), changed: hasChanged(rows), problems };
+}
+
+/** Files that are stored already. They are compiled again: an engine may have come that compiles otherwise. */
+async function storedFiles(
+  { admission }: AdminContext,
+  deploymentId: number,
+  statement: Statement,
+): Promise<ModelFiles> {
+  return filesFrom((await admission.change([statement], [deployment(deploymentId)])).at(-1)) ?? [];
+}
+
+const named = (branch: string | null | undefined): string | undefined =>
+  branch == null ? undefined : parseInput(branchName, branch, 'branch');
+
+const errors = { types: [InvalidModel] };
+
+builder.mutationFields((t) => ({
+  putModel: t.field({
+    type: SavedModelType,
+    description:
+      'Makes these files the model of a branch: what is not among them is gone. The branch is created when it is new.',
+    errors,
+    args: {
+      deploymentId: t.arg.id({ required: true }),
+      branch: t.arg.string({ description: 'The default branch without it.' }),
+      files: t.arg({ type: [ModelFileInput], required: true }),
+      ifContentHash: t.arg.string({ description: 'Refuses when the branch holds something else by now.' }),
+    },
+    resolve: (_, args, context) =>
+      save(context, rowIdOf(args.deploymentId), parseInput(modelFiles, args.files, 'files'), {
+        branch: named(args.branch),
+        kind: 'put',
+        ifContentHash: args.ifContentHash ?? undefined,
+      }),
+  }),
+  promoteModel: t.field({
+    type: SavedModelType,
+    description: 'Makes what a branch holds the model of the default branch, which agents run on.',
+    errors,
+    args: {
+      deploymentId: t.arg.id({ required: true }),
+      branch: t.arg.string({ required: true }),
+      ifContentHash: t.arg.string({
+        description: 'Refuses when the default branch holds something else by now.',
+      }),
+    },
+    resolve: async (_, args, context) => {
+      const deploymentId = rowIdOf(args.deploymentId);
+      const files = await storedFiles(context, deploymentId, requireBranchFiles(named(args.branch)));
+      return save(context, deploymentId, files, {
+        branch: undefined,
+        kind: 'promote',
+        ifContentHash: args.ifContentHash ?? undefined,
+      });
+    },
+  }),
+  rollBackModel: t.field({
+    type: SavedModelType,
+    description: 'Makes a branch hold again what it held before its last change, or at a version.',
+    errors,
+    args: {
+      deploymentId: t.arg.id({ required: true }),
+      branch: t.arg.string({ description: 'The default branch without it.' }),
+      versionId: t.arg.id(),
+    },
+    resolve: async (_, args, context) => {
+      const deploymentId = rowIdOf(args.deploymentId);
+      const branch = named(args.branch);
+      const versionId = args.versionId == null ? undefined : rowIdOf(args.versionId);
+      const files = await storedFiles(context, deploymentId, requireVersionFiles(branch, versionId));
+      return save(context, deploymentId, files, { branch, kind: 'roll_back', ifContentHash: undefined });
+    },
+  }),
+  deleteModelBranch: t.field({
+    type: Deleted,
+    description: 'Deletes a branch with its versions. The default branch cannot be deleted.',
+    errors: {},
+    args: { deploymentId: t.arg.id({ required: true }), branch: t.arg.string({ required: true }) },
+    resolve: async (_, args, { admission }) => {
+      const name = parseInput(branchName, args.branch, 'branch');
+      const rows = await admission.change([deleteBranch(name)], [deployment(rowIdOf(args.deploymentId))]);
+      return { id: Number(rows.at(-1)?.[0]?.id) };
+    },
+  }),
+}));

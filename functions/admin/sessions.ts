@@ -1,0 +1,51 @@
+import { allOf, ownedBy } from '../../db/admin/owners.ts';
+import { revokeSessionById, type Session, sessionRecords } from '../../db/admin/sessions.ts';
+import { requireRecord } from '../../db/records.ts';
+import { rowIdOf } from '../../schema/wire/admin.ts';
+import { builder } from './builder.ts';
+import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
+import { ownerArguments, ownerOf } from './owners.ts';
+import { changed } from './records.ts';
+
+const SessionType = builder.objectRef<Session>('Session').implement({
+  description: 'A session of Generate Session. Its own id is a secret that only its maker has.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    deploymentId: t.exposeID('deploymentId'),
+    externalId: t.exposeString('externalId', { nullable: true }),
+    internalId: t.exposeString('internalId', { nullable: true }),
+    embedTenant: t.exposeString('embedTenant', { nullable: true }),
+    creatorMode: t.exposeBoolean('creatorMode'),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      description: 'Until when it waits to be redeemed.',
+    }),
+    redeemedAt: t.expose('redeemedAt', { type: 'DateTime', nullable: true }),
+    revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryField('sessions', (t) =>
+  t.field({
+    type: connectionOf('Session', SessionType),
+    args: { ...pageArguments, ...ownerArguments },
+    complexity: pageCost,
+    resolve: (_, args, context) =>
+      readPage(context, sessionRecords, args, { where: allOf(ownedBy(ownerOf(args))) }),
+  }),
+);
+
+builder.mutationField('revokeSession', (t) =>
+  t.field({
+    type: SessionType,
+    description: 'Refuses the session and every token made from it, from now on.',
+    errors: {},
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_, args, { admission }) => {
+      const id = rowIdOf(args.id);
+      const rows = await admission.change([revokeSessionById(id), requireRecord(sessionRecords, id)]);
+      return changed(sessionRecords, rows);
+    },
+  }),
+);

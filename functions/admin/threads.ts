@@ -1,0 +1,107 @@
+import { allOf, ownedBy } from '../../db/admin/owners.ts';
+import { ofAgent, type Thread, threadRecords } from '../../db/admin/threads.ts';
+import { forgetOrphanedThreads } from '../../db/expiry.ts';
+import { deleteRecord, requireRecord } from '../../db/records.ts';
+import { rowIdOf } from '../../schema/wire/admin.ts';
+import type { SerializedMessage } from '../../schema/wire/stream-record.ts';
+import { threadObject } from '../chat/thread/find-thread.ts';
+import { databaseOf } from '../gate/database.ts';
+import { describeError, writeLog } from '../gate/log.ts';
+import { type AdminContext, builder, Deleted } from './builder.ts';
+import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
+import { ownerArguments, ownerOf } from './owners.ts';
+import { changed, readRecord } from './records.ts';
+
+/** Each transcript is a request to the object of its thread. */
+const TRANSCRIPT_COST = 200;
+
+type ToolCall = NonNullable<SerializedMessage['toolCalls']>[number];
+
+const ToolCallType = builder.objectRef<ToolCall>('ToolCall').implement({
+  description: 'What the agent did on its way to the answer.',
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    input: t.exposeString('input', { description: 'JSON.' }),
+    result: t.string({ nullable: true, description: 'JSON.', resolve: ({ result }) => result ?? null }),
+  }),
+});
+
+const ThreadMessage = builder.objectRef<SerializedMessage>('ThreadMessage').implement({
+  fields: (t) => ({
+    role: t.exposeString('role'),
+    content: t.exposeString('content'),
+    toolCalls: t.field({ type: [ToolCallType], resolve: ({ toolCalls }) => toolCalls ?? [] }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+const ThreadType = builder.objectRef<Thread>('Thread').implement({
+  description: 'A chat of one user with one agent.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    chatId: t.exposeString('chatId'),
+    agentId: t.exposeID('agentId'),
+    externalId: t.exposeString('externalId', { nullable: true }),
+    internalId: t.exposeString('internalId', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    messages: t.field({
+      type: [ThreadMessage],
+      description: 'The conversation so far. It is dear: ask for it thread by thread.',
+      complexity: { field: TRANSCRIPT_COST, multiplier: 1 },
+      resolve: (thread, _, { env }) => threadObject(env, thread).transcript(),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  threads: t.field({
+    type: connectionOf('Thread', ThreadType),
+    args: { ...pageArguments, ...ownerArguments, agentId: t.arg.id() },
+    complexity: pageCost,
+    resolve: (_, { agentId, ...args }, context) =>
+      readPage(context, threadRecords, args, {
+        where: allOf([...ownedBy(ownerOf(args)), ...(agentId == null ? [] : [ofAgent(rowIdOf(agentId))])]),
+      }),
+  }),
+  thread: t.field({
+    type: ThreadType,
+    nullable: true,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_, { id }, context) => readRecord(context, threadRecords, id),
+  }),
+}));
+
+builder.mutationField('deleteThread', (t) =>
+  t.field({
+    type: Deleted,
+    description: 'Stops what runs in it and forgets the conversation.',
+    errors: {},
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_, args, context) => {
+      const id = rowIdOf(args.id);
+      const rows = await context.admission.change([
+        requireRecord(threadRecords, id),
+        deleteRecord(threadRecords, id),
+      ]);
+      await emptyObject(context, changed(threadRecords, rows.slice(0, 1)));
+      return { id };
+    },
+  }),
+);
+
+/** The row is gone, and the thread listed for the clean-up job: that empties the object if this cannot. */
+async function emptyObject({ env, requestId }: AdminContext, thread: Thread): Promise<void> {
+  try {
+    await threadObject(env, thread).destroy();
+    await forgetOrphanedThreads(databaseOf(env), [thread.id]);
+  } catch (error) {
+    const { id: threadId } = thread;
+    writeLog({
+      level: 'error',
+      requestId,
+      message: 'thread not emptied',
+      threadId,
+      error: describeError(error),
+    });
+  }
+}

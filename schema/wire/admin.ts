@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { namings, plans, regions } from '../names.ts';
+import { email, groups, name, optional, userAttributes } from './fields.ts';
+import { graphqlNames } from './graphql-names.ts';
+
+/** What administrators send; the input types of the GraphQL API are made from these schemas. */
+
+/** An absent field keeps what is stored, null clears it. */
+const clearable = <T extends z.ZodType>(field: T) => field.nullable().optional();
+
+const ROW_ID = /^[1-9]\d{0,14}$/;
+
+/** The number of a row; one of another form is no row's. */
+export const rowIdOf = (text: string): number => (ROW_ID.test(text) ? Number(text) : 0);
+
+const rowId = z.string().transform(rowIdOf).register(graphqlNames, { id: 'ID' });
+
+const dateTime = z.iso.datetime({ offset: true }).register(graphqlNames, { id: 'DateTime' });
+
+/** A day in UTC. */
+export const day = z.iso.date().register(graphqlNames, { id: 'Date' });
+
+const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
+const origin = z.string().max(255).regex(ORIGIN, {
+  error: 'must be an origin in lower case, such as https://app.example.com, without a path',
+});
+
+export const accountChange = z.object({
+  defaultDeploymentId: clearable(rowId),
+  allowedOrigins: optional(z.array(origin).max(100)),
+  naming: optional(z.enum(namings).register(graphqlNames, { id: 'Naming' })),
+  region: clearable(z.enum(regions).register(graphqlNames, { id: 'Region' })),
+});
+export type AccountChange = z.infer<typeof accountChange>;
+
+/** What support grants an account (SPEC.md 5.5 and 8). */
+export const entitlements = z.object({
+  plan: optional(z.enum(plans).register(graphqlNames, { id: 'Plan' })),
+  useCreatorMode: optional(z.boolean()),
+  externalUserLimit: optional(z.int().min(0).max(1_000_000_000)),
+});
+export type Entitlements = z.infer<typeof entitlements>;
+
+export const newApiKey = z.object({
+  name,
+  isAdmin: optional(z.boolean()),
+  deploymentIds: optional(z.array(rowId).min(1).max(1_000)),
+  expiresAt: optional(dateTime),
+});
+export type NewApiKey = z.infer<typeof newApiKey>;
+
+const POSTGRES = /^postgres(ql)?$/;
+const connectionString = z
+  .url({ protocol: POSTGRES, error: 'must be a postgres:// connection string' })
+  .max(4_000)
+  .refine((text) => URL.parse(text)?.hostname !== '' && URL.parse(text)?.pathname.replace('/', '') !== '', {
+    error: 'must name a host and a database',
+  });
+
+const hyperdriveBinding = z
+  .string()
+  .regex(/^[A-Z][A-Z0-9_]{0,63}$/, { error: "must be the name of one of the Worker's Hyperdrive bindings" });
+
+export const dataSourceInput = z
+  .object({
+    neon: optional(z.object({ connectionString }).register(graphqlNames, { id: 'NeonInput' })),
+    hyperdrive: optional(
+      z.object({ binding: hyperdriveBinding }).register(graphqlNames, { id: 'HyperdriveInput' }),
+    ),
+  })
+  .refine(({ neon, hyperdrive }) => (neon === undefined) !== (hyperdrive === undefined), {
+    error: 'provide exactly one of neon or hyperdrive',
+  })
+  .register(graphqlNames, { id: 'DataSourceInput' });
+export type DataSourceInput = z.infer<typeof dataSourceInput>;
+
+const timeZone = z
+  .string()
+  .max(64)
+  .refine((zone) => isTimeZone(zone), { error: 'must be an IANA time zone, such as Europe/Berlin' });
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const statementTimeoutMs = z.int().min(100).max(300_000);
+
+/** DECISIONS.md 5: also what chats send as `activeBranchName`. */
+export const branchName = name;
+
+export const newDeployment = z.object({
+  name,
+  dataSource: dataSourceInput,
+  defaultBranch: optional(branchName),
+  timeZone: optional(timeZone),
+  statementTimeoutMs: optional(statementTimeoutMs),
+});
+export type NewDeployment = z.infer<typeof newDeployment>;
+
+export const deploymentChange = z.object({
+  name: optional(name),
+  dataSource: optional(dataSourceInput),
+  timeZone: optional(timeZone),
+  statementTimeoutMs: optional(statementTimeoutMs),
+});
+export type DeploymentChange = z.infer<typeof deploymentChange>;
+
+const filePath = z
+  .string()
+  .max(255)
+  .regex(/^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[\w./ -]+\.ya?ml$/, {
+    error: 'must be a relative path that ends in .yml or .yaml, such as model/orders.yml',
+  });
+
+const modelFile = z
+  .object({ path: filePath, content: z.string() })
+  .register(graphqlNames, { id: 'ModelFileInput' });
+
+/** The whole model of a branch. */
+export const modelFiles = z
+  .array(modelFile)
+  .min(1)
+  .max(2_000)
+  .refine((files) => new Set(files.map(({ path }) => path)).size === files.length, {
+    error: 'the same path is given twice',
+  });
+
+const agentFields = {
+  model: z
+    .string()
+    .max(255)
+    .regex(/^[a-z][a-z0-9-]*\/\S+$/, { error: 'must be provider/model, such as builtin/analyst' }),
+  instructions: z.string().max(20_000),
+  accessibleViews: z.array(name).max(1_000),
+  developmentMode: z.boolean(),
+};
+
+export const newAgent = z.object({
+  deploymentId: rowId,
+  name,
+  model: optional(agentFields.model),
+  instructions: optional(agentFields.instructions),
+  accessibleViews: optional(agentFields.accessibleViews),
+  developmentMode: optional(agentFields.developmentMode),
+});
+export type NewAgent = z.infer<typeof newAgent>;
+
+export const agentChange = z.object({
+  name: optional(name),
+  model: optional(agentFields.model),
+  instructions: optional(agentFields.instructions),
+  accessibleViews: clearable(agentFields.accessibleViews),
+  developmentMode: optional(agentFields.developmentMode),
+});
+export type AgentChange = z.infer<typeof agentChange>;
+
+/** Both are compared in lower case, and kept so. */
+const username = name.transform((text) => text.toLowerCase());
+const internalEmail = email.transform((text) => text.toLowerCase());
+
+export const newInternalUser = z.object({
+  username,
+  email: internalEmail,
+  groups: optional(groups),
+  userAttributes: optional(userAttributes),
+});
+export type NewInternalUser = z.infer<typeof newInternalUser>;
+
+export const internalUserChange = z.object({
+  username: optional(username),
+  email: optional(internalEmail),
+  groups: optional(groups),
+  userAttributes: optional(userAttributes),
+});
+export type InternalUserChange = z.infer<typeof internalUserChange>;
+
+export const search = name;

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/**
+ * What the GraphQL API calls the parts of its inputs: a scalar where JSON has only strings, or the name of an
+ * enumeration or of an object inside another. Kept apart from the OpenAPI document, which has no use for them.
+ */
+export const graphqlNames = z.registry<{ id: string }>();
