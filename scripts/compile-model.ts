@@ -8,6 +8,6 @@ export async function compileSavedModel(files: ModelFile[]): Promise<SavedModel>
   const parser = await createSqlParser(await WebAssembly.compile(await readFile(PARSER_WASM)));
   const { saved, problems } = await compileForSaving(parser, files);
   if (saved !== null) return saved;
-  const lines = problems.map(({ file, line, message }) => `${file}:${line ?? 1}: ${message}`);
+  const lines = problems.map(({ file, line, column, message }) => `${file}:${line}:${column}: ${message}`);
   throw new Error(`The model has errors:\n${lines.join('\n')}`);
 }

@@ -40,8 +40,11 @@ function definitionsOf(documents: YamlMap[], key: 'cubes' | 'views', problems: P
     const items = Array.isArray(value) ? value : [value];
     const found = items.filter(isYamlMap);
     if (found.length < items.length) {
-      const place = { file: document.file, line: document.entries.get(key)?.line ?? null, member: null };
-      problems.error(place, `\`${key}\` must be a list of mappings, each with a \`name\`.`);
+      const { line, column } = document.entries.get(key) ?? document;
+      problems.error(
+        { file: document.file, line, column, member: null },
+        `\`${key}\` must be a list of mappings, each with a \`name\`.`,
+      );
     }
     return found;
   });

@@ -27,8 +27,8 @@ export class Definition {
   }
 
   place(key?: string): Place {
-    const line = (key === undefined ? undefined : this.map.entries.get(key)?.line) ?? this.map.line;
-    return { file: this.map.file, line, member: this.fullName };
+    const { line, column } = (key === undefined ? undefined : this.map.entries.get(key)) ?? this.map;
+    return { file: this.map.file, line, column, member: this.fullName };
   }
 
   has(key: string): boolean {

@@ -21,7 +21,7 @@ function extended(map: YamlMap, byName: Map<string, YamlMap>, problems: Problems
   if (wanted === undefined || wanted.value === null) return map;
   const parentName = String(wanted.value).replace(/[{}\s]/g, '');
   const parent = byName.get(parentName);
-  const place = { file: map.file, line: wanted.line, member: name };
+  const place = { file: map.file, line: wanted.line, column: wanted.column, member: name };
   if (parent === undefined || within.includes(name)) {
     const why = parent === undefined ? 'which does not exist' : 'which leads back to itself';
     problems.error(place, `${name} extends ${parentName}, ${why}.`);
@@ -36,7 +36,7 @@ function merged(parent: YamlMap, child: YamlMap): YamlMap {
   for (const [key, entry] of child.entries) {
     const inherited = entries.get(key)?.value;
     const value = MERGED_LISTS.includes(key) ? mergedByName(inherited, entry.value) : entry.value;
-    entries.set(key, { value, line: entry.line });
+    entries.set(key, { ...entry, value });
   }
   return { ...child, entries };
 }

@@ -1,9 +1,10 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { ModelFile, Problems } from './problems.ts';
 
-/** A YAML mapping with the line each key was written on. Keys of the model's vocabulary are snake_case here. */
-export type YamlMap = { kind: 'map'; file: string; line: number; entries: Map<string, YamlEntry> };
-export type YamlEntry = { value: YamlValue; line: number };
+/** A YAML mapping with the place each key was written at. Keys of the model's vocabulary are snake_case here. */
+type Position = { line: number; column: number };
+export type YamlMap = { kind: 'map'; file: string; entries: Map<string, YamlEntry> } & Position;
+export type YamlEntry = { value: YamlValue } & Position;
 export type YamlValue = string | number | boolean | null | YamlValue[] | YamlMap;
 
 /** What other spellings of a key, as found in the wild, mean. */
@@ -11,17 +12,25 @@ const KEY_SYNONYMS: Record<string, string> = { shown: 'public', visible: 'public
 /** Below these the keys are the modeller's own. */
 const FREE_FORM_KEYS = new Set(['meta']);
 
+const START: Position = { line: 1, column: 1 };
+
 /** The top-level mapping of a model file, or null when it is empty or was reported as broken. */
 export function loadYaml(file: ModelFile, problems: Problems): YamlMap | null {
   const lines = new LineCounter();
   const document = parseDocument(file.content, { lineCounter: lines, prettyErrors: false });
+  const positionAt = (offset: number): Position => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
   for (const error of document.errors) {
-    const place = { file: file.path, line: lines.linePos(error.pos[0]).line, member: null };
-    problems.error(place, `This is not valid YAML: ${error.message}`);
+    problems.error(
+      { file: file.path, ...positionAt(error.pos[0]), member: null },
+      `This is not valid YAML: ${error.message}`,
+    );
   }
   if (document.errors.length > 0 || document.contents === null) return null;
 
-  const lineOf = (node: Node | null) => (node?.range ? lines.linePos(node.range[0]).line : 1);
+  const positionOf = (node: Node | null) => (node?.range ? positionAt(node.range[0]) : START);
   const convert = (node: unknown, free: boolean): YamlValue => {
     if (isAlias(node)) return convert(node.resolve(document) ?? null, free);
     if (isScalar(node)) return scalarValue(node.value);
@@ -31,15 +40,14 @@ export function loadYaml(file: ModelFile, problems: Problems): YamlMap | null {
     for (const { key, value } of node.items) {
       const written = isScalar(key) ? String(key.value) : '';
       const name = free ? written : modelKey(written);
-      const line = lineOf(key);
-      entries.set(name, { value: convert(value, free || FREE_FORM_KEYS.has(name)), line });
+      entries.set(name, { value: convert(value, free || FREE_FORM_KEYS.has(name)), ...positionOf(key) });
     }
-    return { kind: 'map', file: file.path, line: lineOf(node), entries };
+    return { kind: 'map', file: file.path, ...positionOf(node), entries };
   };
 
   const top = convert(document.contents, false);
   if (isYamlMap(top)) return top;
-  problems.error({ file: file.path, line: 1, member: null }, 'A model file holds `cubes:` and `views:`.');
+  problems.error({ file: file.path, ...START, member: null }, 'A model file holds `cubes:` and `views:`.');
   return null;
 }
 

@@ -1,16 +1,17 @@
 export type ModelFile = { path: string; content: string };
 
-/** Something a modeller should know; `line` counts from 1. */
+/** Something a modeller should know; `line` and `column` count from 1. */
 export type ModelProblem = {
   severity: 'error' | 'warning';
   file: string;
-  line: number | null;
+  line: number;
+  column: number;
   member: string | null;
   message: string;
 };
 
 /** Where in the files a cube, a view or a member was written. */
-export type Place = { file: string; line: number | null; member: string | null };
+export type Place = Pick<ModelProblem, 'file' | 'line' | 'column' | 'member'>;
 
 /** Collects what compiling a model finds. */
 export class Problems {

@@ -19,7 +19,8 @@ export const ModelProblemType = builder.objectRef<ModelProblem>('ModelProblem').
   fields: (t) => ({
     severity: t.expose('severity', { type: ProblemSeverity }),
     file: t.exposeString('file'),
-    line: t.exposeInt('line', { nullable: true, description: 'From 1.' }),
+    line: t.exposeInt('line', { description: 'From 1.' }),
+    column: t.exposeInt('column', { description: 'From 1.' }),
     member: t.exposeString('member', { nullable: true }),
     message: t.exposeString('message', { description: 'What is wrong and how to mend it.' }),
   }),

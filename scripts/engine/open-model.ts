@@ -58,5 +58,5 @@ async function yamlFiles(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-const problemLine = ({ severity, file, line, message }: ModelProblem) =>
-  `${severity}: ${file}:${line ?? 1}: ${message}`;
+const problemLine = ({ severity, file, line, column, message }: ModelProblem) =>
+  `${severity}: ${file}:${line}:${column}: ${message}`;

@@ -17,6 +17,13 @@ describe('A model is checked when it is saved', () => {
     expect(problems('')).toEqual([]);
   });
 
+  it('errors have the column of the key that is wrong', () => {
+    const { problems: found } = compileModel(parser, [
+      { path: 'shop.yml', content: dimension('{ name: x, sql: "{statsu}", type: string }') },
+    ]);
+    expect(found).toMatchObject([{ file: 'shop.yml', line: 7, column: 20 }]);
+  });
+
   it.each([
     [
       dimension('{ name: x, sql: "{statsu}", type: string }'),

@@ -198,7 +198,7 @@ describe('npm run engine -- explain', () => {
       '--sql',
       'SELECT COUNT(*) FROM users',
     ]);
-    expect(complaints).toMatch(/^warning: more\/stock\.yaml:4: `pre_aggregations`/);
+    expect(complaints).toMatch(/^warning: more\/stock\.yaml:4:5: `pre_aggregations`/);
   });
 });
 
