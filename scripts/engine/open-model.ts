@@ -1,19 +1,16 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import {
   compileJson,
   compileModel,
   compileSql,
-  createSqlParser,
   type ModelFile,
   type ModelProblem,
   type PhysicalQuery,
   revealHidden,
 } from '../../engine/index.ts';
+import { NoModel, readModelFolder } from '../model-folder.ts';
+import { openParser } from '../open-parser.ts';
 import { type Options, UsageError } from './arguments.ts';
 import type { Question } from './questions.ts';
-
-const PARSER_WASM = new URL('../../.build/parser/libpg-query.wasm', import.meta.url);
 
 /** Compiles one question to physical SQL. @throws EngineError */
 export type Compile = (question: Question['asked']) => PhysicalQuery;
@@ -26,7 +23,7 @@ export async function openModel({
   timeZone,
   now,
 }: Options): Promise<Compile> {
-  const parser = await createSqlParser(await WebAssembly.compile(await readFile(PARSER_WASM)));
+  const parser = await openParser();
   const { model, problems } = compileModel(parser, await modelFiles(path));
   for (const problem of problems) console.error(problemLine(problem));
   if (model === null) throw new UsageError('The model has errors, listed above.');
@@ -38,24 +35,9 @@ export async function openModel({
 }
 
 async function modelFiles(path: string): Promise<ModelFile[]> {
-  const found = await stat(path).catch(() => null);
-  if (found === null) throw new UsageError(`--model ${path} does not exist.`);
-  const files = found.isDirectory() ? await yamlFiles(path) : [path];
-  if (files.length === 0) throw new UsageError(`--model ${path} has no .yml or .yaml file.`);
-  return Promise.all(
-    files.map(async (file) => ({
-      path: relative(path, file) || path,
-      content: await readFile(file, 'utf8'),
-    })),
-  );
-}
-
-async function yamlFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true });
-  return names
-    .filter((name) => /\.ya?ml$/.test(name))
-    .sort()
-    .map((name) => join(folder, name));
+  return readModelFolder(path).catch((error: unknown) => {
+    throw error instanceof NoModel ? new UsageError(`--model ${error.message}`) : error;
+  });
 }
 
 const problemLine = ({ severity, file, line, column, message }: ModelProblem) =>

@@ -1,0 +1,71 @@
+import { regions } from '../../schema/names.ts';
+import { command, noun } from '../command.ts';
+import { account as accountRecord } from '../records.ts';
+import { Service } from '../service.ts';
+import { showRecord } from '../show-record.ts';
+
+/** Clears a setting that may have none. */
+const NONE = 'none';
+
+const show = command('account show', {
+  summary: 'Shows the account: plan, limits and how much of them is used, settings',
+  examples: ['account show', 'account show --json'],
+  takes: {},
+  async run(_, terminal) {
+    const service = await Service.current();
+    showRecord(terminal, await service.query({ field: 'account', schema: accountRecord }));
+  },
+});
+
+const update = command('account update', {
+  summary: 'Changes settings of the account; what is not named stays as it is',
+  examples: [
+    'account update --default-deployment 1',
+    'account update --allowed-origin https://app.example.com --allowed-origin https://staging.example.com',
+  ],
+  takes: {
+    'default-deployment': {
+      type: 'text',
+      description: `Deployment of sessions that name none; ${NONE} for no default`,
+      hint: 'id',
+    },
+    'allowed-origin': {
+      type: 'text',
+      description: 'Origin that may frame the embed pages; together, all of them',
+      hint: 'origin',
+      many: true,
+    },
+    naming: {
+      type: 'text',
+      description: 'Names of tools and nodes in chat streams',
+      hint: 'naming',
+      options: ['engine', 'cube'],
+    },
+    region: {
+      type: 'text',
+      description: 'Where threads live',
+      hint: 'region',
+      options: [...regions, NONE],
+    },
+  },
+  async run(args, terminal) {
+    const service = await Service.current();
+    const { 'default-deployment': defaultDeployment, 'allowed-origin': origins, naming, region } = args;
+    const input = {
+      ...(defaultDeployment && { defaultDeploymentId: unlessNone(defaultDeployment) }),
+      ...(origins.length > 0 && { allowedOrigins: origins }),
+      ...(naming && { naming }),
+      ...(region && { region: unlessNone(region) }),
+    };
+    const { value } = await service.change({
+      field: 'updateAccount',
+      variables: { input: { type: 'AccountInput!', value: input } },
+      members: { Account: accountRecord },
+    });
+    showRecord(terminal, value);
+  },
+});
+
+const unlessNone = (text: string): string | null => (text === NONE ? null : text);
+
+export const account = noun('account', 'The account itself: limits and settings', { show, update });

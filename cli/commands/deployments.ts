@@ -1,0 +1,122 @@
+import { text } from 'node:stream/consumers';
+import type { z } from 'zod';
+import { command, noun } from '../command.ts';
+import { deleteCommand } from '../delete-command.ts';
+import { usageFailure } from '../failures.ts';
+import { listCommand } from '../list-command.ts';
+import { deployment as deploymentRecord } from '../records.ts';
+import { Service } from '../service.ts';
+import { showRecord } from '../show-record.ts';
+
+const list = listCommand('deployments list', {
+  summary: 'Lists deployments with their data, never a connection string',
+  takes: {},
+  variables: () => ({}),
+  field: 'deployments',
+  node: deploymentRecord,
+  columns: [
+    ['ID', ({ id }) => id],
+    ['NAME', ({ name }) => name],
+    ['DATA', dataOf],
+    ['BRANCH', ({ defaultBranch }) => defaultBranch],
+    ['TIME ZONE', ({ timeZone }) => timeZone],
+    ['TIMEOUT', ({ statementTimeoutMs }) => `${statementTimeoutMs} ms`],
+  ],
+  whenNone: 'There are no deployments. Make one: npx embed-analytics deployments create --help',
+});
+
+function dataOf({ dataSource }: z.infer<typeof deploymentRecord>): string {
+  const { kind, host, database, binding } = dataSource;
+  return binding === null ? `${kind} ${host}/${database}` : `${kind} ${binding}`;
+}
+
+const settings = {
+  'connection-string': {
+    type: 'text',
+    description: 'Of the Postgres with the data, best of a role that may only read; - reads it from stdin',
+    hint: 'postgres://… or -',
+  },
+  hyperdrive: { type: 'text', description: 'Hyperdrive binding of the Worker with the data', hint: 'NAME' },
+  'time-zone': { type: 'text', description: 'Time zone of dates without one', hint: 'IANA name' },
+  'statement-timeout': { type: 'text', description: 'Ends a query after so long', hint: 'milliseconds' },
+} as const;
+
+const create = command('deployments create', {
+  summary: 'Makes a deployment over a database of yours',
+  examples: [
+    'deployments create --name Shop --connection-string - < connection-string.txt',
+    'deployments create --name Shop --hyperdrive SHOP --time-zone Europe/Berlin',
+  ],
+  takes: {
+    name: { type: 'text', description: 'What a person knows it by', hint: 'name', required: true },
+    'default-branch': { type: 'text', description: 'Branch of the model that it serves', hint: 'main' },
+    ...settings,
+  },
+  async run({ name, 'default-branch': defaultBranch, ...given }, terminal) {
+    const service = await Service.current();
+    const input = { name, ...(defaultBranch && { defaultBranch }), ...(await settingsOf(given)) };
+    if (!('dataSource' in input)) throw usageFailure('Give --connection-string or --hyperdrive.');
+    const { value } = await service.change({
+      field: 'createDeployment',
+      variables: { input: { type: 'CreateDeploymentInput!', value: input } },
+      members: { Deployment: deploymentRecord },
+    });
+    showRecord(terminal, value);
+  },
+});
+
+const update = command('deployments update', {
+  summary: 'Changes a deployment; what is not named stays as it is',
+  examples: ['deployments update 1 --statement-timeout 10000'],
+  takes: {
+    id: { type: 'positional', description: 'Id of the deployment' },
+    name: { type: 'text', description: 'What a person knows it by', hint: 'name' },
+    ...settings,
+  },
+  async run({ id, name, ...given }, terminal) {
+    const service = await Service.current();
+    const input = { ...(name && { name }), ...(await settingsOf(given)) };
+    const { value } = await service.change({
+      field: 'updateDeployment',
+      variables: { id: { type: 'ID!', value: id }, input: { type: 'UpdateDeploymentInput!', value: input } },
+      members: { Deployment: deploymentRecord },
+    });
+    showRecord(terminal, value);
+  },
+});
+
+type Settings = { [Name in keyof typeof settings]: string | undefined };
+
+async function settingsOf(given: Settings): Promise<object> {
+  const { hyperdrive, 'time-zone': timeZone, 'statement-timeout': timeout } = given;
+  const connectionString = await connectionStringOf(given['connection-string']);
+  if (connectionString && hyperdrive)
+    throw usageFailure('Give --connection-string or --hyperdrive, not both.');
+  return {
+    ...(connectionString && { dataSource: { neon: { connectionString } } }),
+    ...(hyperdrive && { dataSource: { hyperdrive: { binding: hyperdrive } } }),
+    ...(timeZone && { timeZone }),
+    ...(timeout && { statementTimeoutMs: wholeNumber('--statement-timeout', timeout) }),
+  };
+}
+
+const connectionStringOf = async (given: string | undefined): Promise<string | undefined> =>
+  given === '-' ? (await text(process.stdin)).trim() : given;
+
+function wholeNumber(name: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw usageFailure(`${name} is a whole number, not "${text}".`);
+}
+
+const remove = deleteCommand('deployments', {
+  what: 'deployment',
+  along: 'its model, agents, sessions and threads',
+  field: 'deleteDeployment',
+});
+
+export const deployments = noun('deployments', 'Semantic models with their data', {
+  list,
+  create,
+  update,
+  delete: remove,
+});

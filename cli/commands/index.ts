@@ -1,0 +1,26 @@
+import { type CommandDef, defineCommand } from 'citty';
+import { PROGRAM } from '../command.ts';
+
+/** Every command. Each is loaded when it is called, so that starting takes no longer than it must. */
+const commands: Record<string, () => Promise<CommandDef>> = {
+  init: async () => (await import('./init.ts')).init,
+  login: async () => (await import('./login.ts')).login,
+  logout: async () => (await import('./login.ts')).logout,
+  account: async () => (await import('./account.ts')).account,
+  keys: async () => (await import('./keys.ts')).keys,
+  deployments: async () => (await import('./deployments.ts')).deployments,
+  model: async () => (await import('./model.ts')).model,
+  agents: async () => (await import('./agents.ts')).agents,
+  groups: async () => (await import('./groups.ts')).groups,
+  attributes: async () => (await import('./attributes.ts')).attributes,
+  users: async () => (await import('./users.ts')).users,
+  'external-users': async () => (await import('./external-users.ts')).externalUsers,
+  sessions: async () => (await import('./sessions.ts')).sessions,
+  chat: async () => (await import('./chat.ts')).chat,
+  audit: async () => (await import('./audit.ts')).audit,
+};
+
+export const program = defineCommand({
+  meta: { name: PROGRAM, description: 'Administers an Embedded Analytics service and talks to its agents' },
+  subCommands: commands,
+});

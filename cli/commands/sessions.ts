@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ATTRIBUTE, readAttributes } from '../attribute-values.ts';
+import { command, noun } from '../command.ts';
+import { usageFailure } from '../failures.ts';
+import { listCommand } from '../list-command.ts';
+import { session } from '../records.ts';
+import { Service } from '../service.ts';
+
+const create = command('sessions create', {
+  summary: 'Generates a session for a user, as your backend does, and prints its id',
+  examples: [
+    'sessions create --deployment 1 --user anna --attribute city=Berlin --group managers',
+    'sessions create --deployment 1 --internal-user olivia --json',
+  ],
+  takes: {
+    deployment: { type: 'text', description: 'Deployment; the default one without it', hint: 'id' },
+    user: { type: 'text', description: 'External user', hint: 'externalId' },
+    'internal-user': { type: 'text', description: 'Internal user', hint: 'username' },
+    email: { type: 'text', description: 'Email of the external user', hint: 'address' },
+    attribute: ATTRIBUTE,
+    group: {
+      type: 'text',
+      description: 'Group the user is in; together, all of them',
+      hint: 'name',
+      many: true,
+    },
+    'embed-tenant': { type: 'text', description: 'Embed tenant of the session', hint: 'name' },
+    'creator-mode': { type: 'boolean', description: 'With the catalog of the embed tenant' },
+  },
+  async run(args, terminal) {
+    const { deployment, user, 'internal-user': internalUser, email, attribute, group } = args;
+    if ((user === undefined) === (internalUser === undefined))
+      throw usageFailure('Give --user or --internal-user.');
+    const service = await Service.current();
+    const response = await service.post({
+      path: 'api/v1/embed/generate-session',
+      body: {
+        ...(deployment && { deploymentId: Number(deployment) }),
+        ...(user !== undefined ? { externalId: user } : { internalId: internalUser }),
+        ...(email && { email }),
+        ...(attribute.length > 0 && { userAttributes: readAttributes(attribute) }),
+        ...(group.length > 0 && { groups: group }),
+        ...(args['embed-tenant'] && { embedTenantName: args['embed-tenant'] }),
+        ...(args['creator-mode'] && { creatorMode: true }),
+      },
+    });
+    const answer = z.object({ sessionId: z.string() }).parse(await response.json());
+    terminal.note('Good for 5 minutes, once:');
+    terminal.show(answer, answer.sessionId);
+  },
+});
+
+const list = listCommand('sessions list', {
+  summary: 'Lists sessions, never their ids that open anything',
+  examples: ['sessions list', 'sessions list --user anna'],
+  takes: {
+    user: { type: 'text', description: 'Of this external user only', hint: 'externalId' },
+    'internal-user': { type: 'text', description: 'Of this internal user only', hint: 'username' },
+  },
+  variables: ({ user, 'internal-user': internalUser }) => ({
+    externalId: { type: 'String', value: user ?? null },
+    internalId: { type: 'String', value: internalUser ?? null },
+  }),
+  field: 'sessions',
+  node: session,
+  columns: [
+    ['ID', ({ id }) => id],
+    ['USER', ({ externalId, internalId }) => externalId ?? internalId],
+    ['DEPLOYMENT', ({ deploymentId }) => deploymentId],
+    ['EMBED TENANT', ({ embedTenant }) => embedTenant],
+    ['CREATED', ({ createdAt }) => createdAt],
+    ['REDEEMED', ({ redeemedAt }) => redeemedAt],
+    ['REVOKED', ({ revokedAt }) => revokedAt],
+  ],
+  whenNone: 'There are no sessions.',
+});
+
+const revoke = command('sessions revoke', {
+  summary: 'Refuses a session and every token made from it, from now on',
+  examples: ['sessions revoke 12'],
+  takes: { id: { type: 'positional', description: 'Id of the session, as `sessions list` shows it' } },
+  async run({ id }, terminal) {
+    const service = await Service.current();
+    const { value } = await service.change({
+      field: 'revokeSession',
+      variables: { id: { type: 'ID!', value: id } },
+      members: { Session: session },
+    });
+    terminal.show(value, `Revoked session ${id}.`);
+  },
+});
+
+export const sessions = noun('sessions', 'Embedding sessions', { create, list, revoke });

@@ -1,0 +1,23 @@
+#!/usr/bin/env node
+// Runs on whatever Node the system has, and starts the command line on the one that the repository pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const needed = ['node_modules/.bin/node', '.build/parser/libpg-query.wasm'];
+
+if (!needed.every((file) => existsSync(`${root}${file}`))) {
+  // What it says is no part of what a command prints.
+  const stdio = ['ignore', process.stderr, process.stderr];
+  const { status } = spawnSync(process.execPath, ['scripts/prepare.mjs'], { cwd: root, stdio });
+  if (status !== 0) process.exit(1);
+}
+
+const command = spawn(`${root}node_modules/.bin/node`, [`${root}cli/main.ts`, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
+// Ctrl-C reaches the command itself, which decides what it means.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal));
+command.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

@@ -1,0 +1,31 @@
+import { EXIT_CODES, type ExitCode, Failure } from './failures.ts';
+import { helpFor } from './help.ts';
+import { runProgram } from './run-program.ts';
+
+// `npx embed-analytics <noun> <verb>`: see docs/cli.md.
+
+const args = process.argv.slice(2);
+
+// A reader that has seen enough, as `head` has, is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  process.exit(error.code === 'EPIPE' ? EXIT_CODES.done : EXIT_CODES.refused);
+});
+
+process.exitCode = await runProgram(args).then(
+  () => EXIT_CODES.done,
+  (error: unknown) => explain(error),
+);
+
+async function explain(error: unknown): Promise<ExitCode> {
+  if (!(error instanceof Failure)) throw error;
+  const { message, exitCode, details } = error;
+  if (args.includes('--json')) {
+    process.stderr.write(`${JSON.stringify({ error: { ...details, message } })}\n`);
+    return exitCode;
+  }
+  const issues = (details.issues ?? []).map((issue) => `  ${issue.path}: ${issue.message}`);
+  const request = details.requestId === undefined ? [] : [`(request ${details.requestId})`];
+  process.stderr.write(`${[message, ...issues, ...request].join('\n')}\n`);
+  if (exitCode === EXIT_CODES.usage) process.stderr.write(`\n${await helpFor(args)}\n`);
+  return exitCode;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+
+/** What the administration API has, as far as commands show it; each schema is also what is asked for. */
+
+const id = z.string();
+const moment = z.string();
+const attributeValues = z.array(z.object({ name: z.string(), value: z.unknown() }));
+
+export const account = z.object({
+  id,
+  name: z.string(),
+  plan: z.string(),
+  useCreatorMode: z.boolean(),
+  externalUserLimit: z.int(),
+  externalUsersUsed: z.int(),
+  defaultDeploymentId: id.nullable(),
+  allowedOrigins: z.array(z.string()),
+  naming: z.string(),
+  region: z.string().nullable(),
+  createdAt: moment,
+});
+
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  prefix: z.string(),
+  isAdmin: z.boolean(),
+  deploymentIds: z.array(id).nullable(),
+  expiresAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+  createdAt: moment,
+});
+/** The secret is shown once. */
+export const createdApiKey = z.object({ apiKey, secret: z.string() });
+
+export const deployment = z.object({
+  id,
+  name: z.string(),
+  defaultBranch: z.string(),
+  timeZone: z.string(),
+  statementTimeoutMs: z.int(),
+  dataSource: z.object({
+    kind: z.string(),
+    host: z.string().nullable(),
+    database: z.string().nullable(),
+    binding: z.string().nullable(),
+  }),
+  createdAt: moment,
+});
+
+export const agent = z.object({
+  id,
+  name: z.string(),
+  deploymentId: id,
+  model: z.string(),
+  instructions: z.string(),
+  accessibleViews: z.array(z.string()).nullable(),
+  developmentMode: z.boolean(),
+  chatApiUrl: z.string(),
+  createdAt: moment,
+});
+
+export const userGroup = z.object({
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  userCount: z.int(),
+  createdAt: moment,
+});
+
+export const userAttribute = z.object({
+  id,
+  name: z.string(),
+  type: z.string(),
+  displayName: z.string().nullable(),
+  defaultValue: z.string().nullable(),
+  description: z.string().nullable(),
+  createdAt: moment,
+});
+
+export const internalUser = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  groups: z.array(z.string()),
+  userAttributes: attributeValues,
+  createdAt: moment,
+});
+
+export const externalUser = z.object({
+  id,
+  externalId: z.string(),
+  email: z.string().nullable(),
+  expiresAt: moment.nullable(),
+  groups: z.array(z.string()),
+  userAttributes: attributeValues,
+  createdAt: moment,
+});
+
+export const session = z.object({
+  id,
+  deploymentId: id,
+  externalId: z.string().nullable(),
+  internalId: z.string().nullable(),
+  embedTenant: z.string().nullable(),
+  creatorMode: z.boolean(),
+  expiresAt: moment,
+  redeemedAt: moment.nullable(),
+  revokedAt: moment.nullable(),
+  createdAt: moment,
+});
+
+export const auditEntry = z.object({
+  id,
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  requestId: z.string().nullable(),
+  createdAt: moment,
+});
+
+export const deleted = z.object({ id });
+
+export const modelProblem = z.object({
+  severity: z.enum(['error', 'warning']),
+  file: z.string(),
+  line: z.int(),
+  column: z.int(),
+  member: z.string().nullable(),
+  message: z.string(),
+});
+export const savedModel = z.object({
+  branch: z.object({ id, name: z.string(), isDefault: z.boolean(), contentHash: z.string() }),
+  changed: z.boolean(),
+  problems: z.array(modelProblem),
+});
+export const invalidModel = z.object({ message: z.string(), problems: z.array(modelProblem) });
+
+export const modelVersion = z.object({ id, contentHash: z.string(), origin: z.string(), createdAt: moment });
+export const modelFile = z.object({ path: z.string(), content: z.string() });

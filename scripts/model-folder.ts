@@ -1,0 +1,28 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { ModelFile } from '../engine/index.ts';
+
+/** There is no model where one should be. */
+export class NoModel extends Error {}
+
+/** The files of a model: every .yml and .yaml in a folder and below it, or one file. @throws NoModel */
+export async function readModelFolder(path: string): Promise<ModelFile[]> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new NoModel(`${path} does not exist.`);
+  const files = found.isDirectory() ? await yamlFiles(path) : [path];
+  if (files.length === 0) throw new NoModel(`${path} has no .yml or .yaml file.`);
+  return Promise.all(
+    files.map(async (file) => ({
+      path: relative(path, file) || path,
+      content: await readFile(file, 'utf8'),
+    })),
+  );
+}
+
+async function yamlFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+}
