@@ -1,4 +1,4 @@
-import { type ArgsDef, type CommandDef, defineCommand } from 'citty';
+import { type CommandDef, defineCommand } from 'citty';
 import { type ArgumentsOf, readArguments, type Values } from './arguments.ts';
 import { Terminal } from './terminal.ts';
 
@@ -16,34 +16,22 @@ export type CommandOptions<Takes extends ArgumentsOf> = {
 
 /** One thing to do, with its help. `name` is what comes after the program's, such as `keys create`. */
 export function command<const Takes extends ArgumentsOf>(name: string, options: CommandOptions<Takes>) {
-  const { summary, examples, takes, run } = options;
-  const examplesText = examples.map((example) => `  npx ${PROGRAM} ${example}`).join('\n');
-  return defineCommand({
-    meta: { name: `${PROGRAM} ${name}`, description: `${summary}\n\nExamples:\n${examplesText}` },
-    args: described({ ...takes, ...JSON_FLAG }),
+  const { summary, examples, run } = options;
+  const takes = { ...options.takes, ...JSON_FLAG };
+  const definition = defineCommand({
+    meta: { name, description: summary },
     async run({ rawArgs }) {
-      const { json, ...args } = readArguments({ ...takes, ...JSON_FLAG }, rawArgs);
+      const { json, ...args } = readArguments(takes, rawArgs);
       // The flag is the only value that a command does not see.
       await run(args as Values<Takes>, new Terminal({ json: json === true }));
     },
   });
+  return { ...definition, takes, examples };
 }
+
+/** A command as its help describes it. */
+export type DescribedCommand = CommandDef & { takes?: ArgumentsOf; examples?: readonly string[] };
 
 /** A noun and its verbs. */
 export const noun = (name: string, summary: string, verbs: Record<string, CommandDef>): CommandDef =>
-  defineCommand({ meta: { name: `${PROGRAM} ${name}`, description: summary }, subCommands: verbs });
-
-/** The arguments as the library describes them in the help; it leaves reading them to us. */
-function described(takes: ArgumentsOf): ArgsDef {
-  return Object.fromEntries(
-    Object.entries(takes).map(([name, argument]) => {
-      const { description } = argument;
-      if (argument.type === 'boolean') return [name, { type: 'boolean', description }];
-      if (argument.type === 'positional') return [name, { type: 'positional', description, required: false }];
-      const needed = argument.required ? ' (required)' : '';
-      const again = argument.many ? ' (may be repeated)' : '';
-      const hint = argument.options?.join('|') ?? argument.hint;
-      return [name, { type: 'string', description: `${description}${needed}${again}`, valueHint: hint }];
-    }),
-  );
-}
+  defineCommand({ meta: { name, description: summary }, subCommands: verbs });

@@ -1,5 +1,6 @@
+import { PROGRAM } from './command.ts';
 import { EXIT_CODES, type ExitCode, Failure } from './failures.ts';
-import { helpFor } from './help.ts';
+import { commandNamedBy } from './help.ts';
 import { runProgram } from './run-program.ts';
 
 // `npx embed-analytics <noun> <verb>`: see docs/cli.md.
@@ -26,6 +27,9 @@ async function explain(error: unknown): Promise<ExitCode> {
   const issues = (details.issues ?? []).map((issue) => `  ${issue.path}: ${issue.message}`);
   const request = details.requestId === undefined ? [] : [`(request ${details.requestId})`];
   process.stderr.write(`${[message, ...issues, ...request].join('\n')}\n`);
-  if (exitCode === EXIT_CODES.usage) process.stderr.write(`\n${await helpFor(args)}\n`);
+  if (exitCode === EXIT_CODES.usage) {
+    const { words } = await commandNamedBy(args);
+    process.stderr.write(`See: ${['npx', PROGRAM, ...words, '--help'].join(' ')}\n`);
+  }
   return exitCode;
 }

@@ -39,12 +39,8 @@ export const deployment = z.object({
   defaultBranch: z.string(),
   timeZone: z.string(),
   statementTimeoutMs: z.int(),
-  dataSource: z.object({
-    kind: z.string(),
-    host: z.string().nullable(),
-    database: z.string().nullable(),
-    binding: z.string().nullable(),
-  }),
+  /** Never the connection string. */
+  dataSource: z.object({ kind: z.string(), binding: z.string().nullable(), setAt: moment }),
   createdAt: moment,
 });
 
@@ -138,5 +134,10 @@ export const savedModel = z.object({
 });
 export const invalidModel = z.object({ message: z.string(), problems: z.array(modelProblem) });
 
-export const modelVersion = z.object({ id, contentHash: z.string(), origin: z.string(), createdAt: moment });
+export const modelVersion = z.object({
+  id,
+  contentHash: z.string(),
+  replacedBy: z.string(),
+  replacedAt: moment,
+});
 export const modelFile = z.object({ path: z.string(), content: z.string() });

@@ -3,7 +3,7 @@ import { Failure } from './failures.ts';
 import { documentOf, selectionOf, selectionOfUnion, type Variables, valuesOf } from './graphql-document.ts';
 import { currentLogin, type Login } from './login-file.ts';
 
-const GRAPHQL_PATH = '/admin/graphql';
+const GRAPHQL_PATH = 'admin/graphql';
 /** The most that one page of a list may hold. */
 const PAGE_SIZE = 200;
 
@@ -66,9 +66,14 @@ export class Service {
   /** Posts to an endpoint of the service, or to a URL of its chat host. */
   async post({ path, body, signal }: Request): Promise<Response> {
     const url = new URL(path, `${this.baseUrl}/`);
+    const operatorKey = url.pathname.endsWith(GRAPHQL_PATH) && process.env.EMBED_ANALYTICS_OPERATOR_KEY;
     const response = await fetch(url, {
       method: 'POST',
-      headers: { Authorization: `Api-Key ${this.#key}`, 'Content-Type': 'application/json' },
+      headers: {
+        Authorization: `Api-Key ${this.#key}`,
+        'Content-Type': 'application/json',
+        ...(operatorKey && { 'Operator-Key': operatorKey }),
+      },
       body: JSON.stringify(body),
       ...(signal && { signal }),
     }).catch((error: Error) => {
@@ -155,7 +160,7 @@ export class Service {
 
 /** GraphQL answers a bad document with 400 and a body of its own. */
 const isGraphql = (response: Response, url: URL): boolean =>
-  response.status === 400 && url.pathname === GRAPHQL_PATH;
+  response.status === 400 && url.pathname.endsWith(GRAPHQL_PATH);
 
 async function failureOf(response: Response, url: URL): Promise<Failure> {
   const { data: body } = errorBody.safeParse(await response.json().catch(() => undefined));

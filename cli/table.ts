@@ -1,7 +1,8 @@
-/** A column of a table for people: its heading, and a row's cell. */
+/** A column of a table for people: its heading, a row's cell, and the side that its cells stand at. */
 export type Column<Row> = readonly [
   heading: string,
   cell: (row: Row) => string | number | boolean | null | undefined,
+  side?: 'right',
 ];
 
 const GAP = '  ';
@@ -26,7 +27,7 @@ export function renderTable<Row>(
   return cells
     .map((line) =>
       line
-        .map((cell, index) => padded(cell, widths[index] ?? 0))
+        .map((cell, index) => padded(cell, widths[index] ?? 0, columns[index]?.[2]))
         .join(GAP)
         .trimEnd(),
     )
@@ -47,9 +48,10 @@ function fitted(widths: number[], room: number): number[] {
   }
 }
 
-const padded = (cell: string, width: number): string => {
+const padded = (cell: string, width: number, side: 'right' | undefined): string => {
   const fits = displayWidth(cell) <= width ? cell : `${[...cell].slice(0, width - 1).join('')}${ELLIPSIS}`;
-  return fits + ' '.repeat(width - displayWidth(fits));
+  const space = ' '.repeat(width - displayWidth(fits));
+  return side === 'right' ? space + fits : fits + space;
 };
 
 const displayWidth = (text: string): number => [...text].length;

@@ -3,8 +3,6 @@ import { usageFailure } from './failures.ts';
 import { type Column, renderTable } from './table.ts';
 
 const CLEAR_LINE = '\r\x1b[K';
-/** Wide enough for most tables where there is no terminal to ask. */
-const DEFAULT_WIDTH = 120;
 
 /** Where a command writes: results to stdout, as text or JSON; what it is doing to stderr, for people only. */
 export class Terminal {
@@ -14,8 +12,9 @@ export class Terminal {
     this.isJson = json;
   }
 
+  /** A file or a program at the other end takes lines of any length. */
   get width(): number {
-    return process.stdout.columns ?? DEFAULT_WIDTH;
+    return process.stdout.columns ?? Number.POSITIVE_INFINITY;
   }
 
   /** A result: the value itself as JSON, or words for it. */

@@ -66,6 +66,42 @@ const update = command('account update', {
   },
 });
 
+const entitle = command('account entitle', {
+  summary: 'Grants the account a plan, creator mode or another limit; needs EMBED_ANALYTICS_OPERATOR_KEY',
+  examples: [
+    'account entitle --plan premium --external-user-limit 20000',
+    'account entitle --creator-mode on',
+  ],
+  takes: {
+    plan: { type: 'text', description: 'Plan', hint: 'plan', options: ['basic', 'premium', 'enterprise'] },
+    'creator-mode': {
+      type: 'text',
+      description: 'Whether sessions may use creator mode',
+      hint: 'on',
+      options: ['on', 'off'],
+    },
+    'external-user-limit': {
+      type: 'text',
+      description: 'External users that are not ephemeral',
+      hint: 'number',
+    },
+  },
+  async run({ plan, 'creator-mode': creatorMode, 'external-user-limit': limit }, terminal) {
+    const service = await Service.current();
+    const input = {
+      ...(plan && { plan }),
+      ...(creatorMode && { useCreatorMode: creatorMode === 'on' }),
+      ...(limit && { externalUserLimit: Number(limit) }),
+    };
+    const { value } = await service.change({
+      field: 'changeEntitlements',
+      variables: { input: { type: 'EntitlementsInput!', value: input } },
+      members: { Account: accountRecord },
+    });
+    showRecord(terminal, value);
+  },
+});
+
 const unlessNone = (text: string): string | null => (text === NONE ? null : text);
 
-export const account = noun('account', 'The account itself: limits and settings', { show, update });
+export const account = noun('account', 'The account itself: limits and settings', { show, update, entitle });

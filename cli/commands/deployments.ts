@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import type { z } from 'zod';
 import { command, noun } from '../command.ts';
 import { deleteCommand } from '../delete-command.ts';
 import { usageFailure } from '../failures.ts';
@@ -17,18 +16,14 @@ const list = listCommand('deployments list', {
   columns: [
     ['ID', ({ id }) => id],
     ['NAME', ({ name }) => name],
-    ['DATA', dataOf],
+    ['DATA', ({ dataSource: { kind, binding } }) => (binding === null ? kind : `${kind} ${binding}`)],
+    ['DATA SET', ({ dataSource }) => dataSource.setAt],
     ['BRANCH', ({ defaultBranch }) => defaultBranch],
     ['TIME ZONE', ({ timeZone }) => timeZone],
     ['TIMEOUT', ({ statementTimeoutMs }) => `${statementTimeoutMs} ms`],
   ],
   whenNone: 'There are no deployments. Make one: npx embed-analytics deployments create --help',
 });
-
-function dataOf({ dataSource }: z.infer<typeof deploymentRecord>): string {
-  const { kind, host, database, binding } = dataSource;
-  return binding === null ? `${kind} ${host}/${database}` : `${kind} ${binding}`;
-}
 
 const settings = {
   'connection-string': {

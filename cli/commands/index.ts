@@ -1,5 +1,4 @@
 import { type CommandDef, defineCommand } from 'citty';
-import { PROGRAM } from '../command.ts';
 
 /** Every command. Each is loaded when it is called, so that starting takes no longer than it must. */
 const commands: Record<string, () => Promise<CommandDef>> = {
@@ -21,6 +20,9 @@ const commands: Record<string, () => Promise<CommandDef>> = {
 };
 
 export const program = defineCommand({
-  meta: { name: PROGRAM, description: 'Administers an Embedded Analytics service and talks to its agents' },
+  meta: {
+    name: 'embed-analytics',
+    description: 'Administers an Embedded Analytics service and talks to its agents',
+  },
   subCommands: commands,
 });

@@ -139,7 +139,7 @@ const versions = command('model versions', {
     const service = await Service.current();
     const answer = await service.graphql(
       `query($id: ID!, $branch: String) { deployment(id: $id) { branch(name: $branch) {
-        versions { nodes { id contentHash origin createdAt } } } } }`,
+        versions { nodes { id contentHash replacedBy replacedAt } } } } }`,
       { id: deployment, branch: branch ?? null },
       versionsAnswer,
     );
@@ -147,8 +147,8 @@ const versions = command('model versions', {
       [
         ['ID', ({ id }) => id],
         ['MODEL', ({ contentHash }) => contentHash.slice(0, 12)],
-        ['ORIGIN', ({ origin }) => origin],
-        ['CREATED', ({ createdAt }) => createdAt],
+        ['REPLACED BY', ({ replacedBy }) => replacedBy],
+        ['AT', ({ replacedAt }) => replacedAt],
       ],
       answer.deployment?.branch?.versions.nodes ?? [],
       'The branch held nothing before.',
