@@ -82,9 +82,13 @@ export class Admission {
     return this.#batch(requirements, statements);
   }
 
-  /** Checks the key alone, for requests that have not touched the database. */
+  /** Checks the key alone, for requests that have not touched the database. @throws Refusal 401 or 403 */
   async check(): Promise<void> {
-    await this.#batch([], []);
+    try {
+      await this.#batch([], []);
+    } catch (error) {
+      throw error instanceof KeyRefused ? error.refusal : error;
+    }
   }
 
   async #batch(requirements: readonly Requirement[], statements: readonly Statement[]): Promise<Rows[]> {

@@ -93,24 +93,41 @@ const fewRepeated: ValidationRule = (validation) => {
 
 function costProblem(
   document: DocumentNode,
-  { variables, operationName }: Omit<GraphqlRequest, 'query'>,
+  { variables = {}, operationName }: Omit<GraphqlRequest, 'query'>,
   context: AdminContext,
 ): GraphQLError | undefined {
-  const operation = document.definitions.find(
-    (definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION &&
-      (operationName === undefined || definition.name?.value === operationName),
-  );
-  if (operation === undefined) return undefined;
-  const { depth, complexity } = complexityFromQuery(document, {
-    schema,
-    ctx: context,
-    variables: variables ?? {},
-    ...(operationName && { operationName }),
-  });
+  const asked = onlyOperation(document, operationName);
+  if (asked === undefined) return undefined;
+  const cost = costOf(asked, variables, context);
+  if (cost instanceof GraphQLError) return withCode(cost, 'invalid_request');
+  const { depth, complexity } = cost;
   if (depth <= MAX_DEPTH && complexity <= MAX_COST) return undefined;
   const message = `The document has depth ${depth} of ${MAX_DEPTH}, and costs ${complexity} of ${MAX_COST}. Ask for less at once: fewer fields, or smaller pages with first.`;
   return withCode(new GraphQLError(message), 'document_too_costly');
+}
+
+/** What the document asks for, or what is wrong with its variables: how much can depend on them. */
+function costOf(document: DocumentNode, variables: Record<string, unknown>, context: AdminContext) {
+  try {
+    return complexityFromQuery(document, { schema, ctx: context, variables });
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+}
+
+/** The document without the operations that are not asked for; undefined when it has no such operation. */
+function onlyOperation(document: DocumentNode, name: string | undefined): DocumentNode | undefined {
+  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const asked = operations.filter(
+    (each) => name === undefined || ('name' in each && each.name?.value === name),
+  );
+  // Of several without a name, graphql-js says itself that one must be chosen.
+  if (asked.length !== 1) return undefined;
+  return {
+    ...document,
+    definitions: document.definitions.filter((each) => !operations.includes(each) || asked.includes(each)),
+  };
 }
 
 /** An error as clients may see it: refusals with their code, mistakes in the request, and nothing internal. */
@@ -132,9 +149,12 @@ function fitForClients(error: GraphQLError, { requestId }: AdminContext): GraphQ
   });
 }
 
+/** What graphql-js quotes of a wrong document or variable may be what must not be repeated. */
+const SECRETS = /postgres(?:ql)?:\/\/[^\s"'\\]+|sk-[\w-]{43}/gi;
+
 function withCode(error: GraphQLError, code: Refusal['code'], issues?: Refusal['issues']): GraphQLError {
   const { message, nodes, source, positions, path } = error;
-  return new GraphQLError(message, {
+  return new GraphQLError(message.replace(SECRETS, '…'), {
     ...(nodes && { nodes }),
     ...(source && { source }),
     ...(positions && { positions }),

@@ -1,0 +1,60 @@
+import { OperationTypeNode } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dumpAccounts } from '../../harness/account-dump.ts';
+import { administer } from '../../harness/admin.ts';
+import { chat } from '../../harness/chat.ts';
+import { type FurnishedAccount, furnishAccount } from '../../harness/furnished-account.ts';
+import { documentFor, fieldsOf, introspect } from './schema-walk.ts';
+
+let own: FurnishedAccount;
+let foreign: FurnishedAccount;
+beforeAll(async () => {
+  [own, foreign] = [await furnishAccount(), await furnishAccount()];
+});
+
+describe('an admin key of one account, with ids and names of another', () => {
+  it('reads and changes nothing of the other, through any field of the schema', async () => {
+    const schema = await introspect(own.account.key);
+    const before = await dumpAccounts([foreign.account.id]);
+    const conversation = await chat(foreign.account, readBack());
+
+    for (const operation of [OperationTypeNode.QUERY, OperationTypeNode.MUTATION]) {
+      for (const field of fieldsOf(schema, operation)) {
+        for (const id of new Set(Object.values(foreign.ids))) {
+          const values = { id: String(id), text: foreign.name };
+          const { query, variables } = documentFor(operation, field, values);
+          const answer = await administer(own.account.key, query, variables);
+          expect(answer.errors ?? [], field.name).toEqual([]);
+          expect(JSON.stringify(answer.data), `${field.name} ${id}`).not.toContain(foreign.secret);
+        }
+      }
+    }
+
+    expect(await dumpAccounts([foreign.account.id])).toEqual(before);
+    expect(await chat(foreign.account, readBack())).toEqual(conversation);
+  });
+
+  it('would see its own through the same fields', async () => {
+    const schema = await introspect(foreign.account.key);
+    const seen: string[] = [];
+    for (const field of fieldsOf(schema, OperationTypeNode.QUERY)) {
+      for (const id of new Set(Object.values(foreign.ids))) {
+        const { query, variables } = documentFor(OperationTypeNode.QUERY, field, {
+          id: String(id),
+          text: foreign.name,
+        });
+        const { data } = await administer(foreign.account.key, query, variables);
+        if (JSON.stringify(data).includes(foreign.secret)) seen.push(field.name);
+      }
+    }
+    const fields = fieldsOf(schema, OperationTypeNode.QUERY).map(({ name }) => name);
+    // Of whole accounts, of nobody, and of numbers.
+    const secretless = ['account', 'validateModel', 'sessions', 'usage'];
+    expect(fields.filter((name) => !seen.includes(name) && !secretless.includes(name))).toEqual([]);
+  });
+});
+
+const readBack = () => ({
+  chatId: foreign.name,
+  sessionSettings: { externalId: foreign.name, isEphemeral: false },
+});

@@ -1,0 +1,104 @@
+import { OperationTypeNode } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dumpAccounts } from '../../harness/account-dump.ts';
+import { ADMIN, administer, ask } from '../../harness/admin.ts';
+import { errorOf, post } from '../../harness/api.ts';
+import { query, singleValue } from '../../harness/database.ts';
+import { type FurnishedAccount, furnishAccount } from '../../harness/furnished-account.ts';
+import { type MutationCase, mutations } from './mutations.ts';
+import { fieldsOf, introspect } from './schema-walk.ts';
+
+type Result = { __typename: string; code?: string; message?: string; issues?: { path: string }[] };
+
+/** Refusing changes nothing, so all refusals share it. */
+let refusing: FurnishedAccount;
+let stranger: FurnishedAccount;
+beforeAll(async () => {
+  [refusing, stranger] = [await furnishAccount(), await furnishAccount()];
+});
+
+const cases = Object.entries(mutations);
+
+it('there is a case for every mutation', async () => {
+  const fields = fieldsOf(await introspect(refusing.account.key), OperationTypeNode.MUTATION);
+  expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(mutations).sort());
+});
+
+const call = (mutation: MutationCase, key: string, variables: Record<string, unknown>) =>
+  ask<Result>(key, mutation.query, variables, mutation.headers?.());
+
+describe.each(cases)('%s', (_, mutation) => {
+  it('does what it says, and the audit log has who did it, in which request', async () => {
+    const furnished = await furnishAccount();
+    const { account } = furnished;
+    const key = await account.newKey({ isAdmin: true });
+    const keyId = await singleValue('select max(id) from api_keys where account_id = $1', account.id);
+    const { data, errors, response } = await administer(
+      key,
+      mutation.query,
+      mutation.good(furnished),
+      mutation.headers?.(),
+    );
+    expect(errors).toBeUndefined();
+    expect(data?.result).not.toMatchObject({ __typename: expect.stringMatching(/Refusal|Invalid/) });
+
+    const entries = await query<{ action: string; actor: string }>(
+      'select action, actor from audit_log where account_id = $1 and request_id = $2',
+      account.id,
+      response.headers.get('X-Request-Id'),
+    );
+    const actor = mutation.headers === undefined ? `key:${keyId}` : `operator with key:${keyId}`;
+    for (const action of mutation.audited) expect(entries).toContainEqual({ action, actor });
+  });
+
+  it('is refused without a key, with an unknown one, and with one without admin rights', async () => {
+    const { account } = refusing;
+    const variables = mutation.good(refusing);
+    const before = await dumpAccounts([account.id]);
+    for (const [key, status] of [
+      [null, 401],
+      [`sk-${'A'.repeat(43)}`, 401],
+      [await account.newKey({ isAdmin: false }), 403],
+    ] as const) {
+      const response = await post(ADMIN, { query: mutation.query, variables }, { key });
+      expect(response.status).toBe(status);
+      expect(await errorOf(response)).toMatchObject({ statusCode: status });
+    }
+    expect(without(await dumpAccounts([account.id]), 'api_keys', 'audit_log')).toEqual(
+      without(before, 'api_keys', 'audit_log'),
+    );
+  });
+
+  it('is refused with a key that is limited to another deployment', async () => {
+    const { account } = refusing;
+    const key = await account.newKey({ isAdmin: true, deploymentIds: [stranger.account.deploymentId] });
+    const before = await dumpAccounts([account.id]);
+    const response = await post(
+      ADMIN,
+      { query: mutation.query, variables: mutation.good(refusing) },
+      { key, ...(mutation.headers && { headers: mutation.headers() }) },
+    );
+    const body = (await response.json()) as { code?: string; data?: { result: Result } };
+    const code = body.code ?? body.data?.result.code;
+    expect(['account_wide_key_required', 'deployment_forbidden']).toContain(code);
+    expect(await dumpAccounts([account.id])).toEqual(before);
+  });
+
+  it("changes nothing of another account, whose key sends this one's ids", async () => {
+    const before = await dumpAccounts([refusing.account.id]);
+    await call(mutation, stranger.account.key, mutation.good(refusing));
+    expect(await dumpAccounts([refusing.account.id])).toEqual(before);
+  });
+
+  it.each(Object.keys(mutation.bad))('refuses %s, and changes nothing', async (what) => {
+    const expected = mutation.bad[what]?.(refusing);
+    const before = await dumpAccounts([refusing.account.id]);
+    const result = await call(mutation, refusing.account.key, expected?.variables ?? {});
+    expect(result).toMatchObject({ __typename: 'Refusal', code: expected?.code });
+    if (expected?.path !== undefined) expect(result.issues?.map(({ path }) => path)).toContain(expected.path);
+    expect(await dumpAccounts([refusing.account.id])).toEqual(before);
+  });
+});
+
+const without = (dump: readonly string[], ...tables: string[]) =>
+  dump.filter((line) => !tables.some((table) => line.startsWith(`${table} `)));

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { makeAccount, type TestAccount } from './account.ts';
+import { generateSession } from './api.ts';
+import { chat } from './chat.ts';
+import { query, singleValue } from './database.ts';
+
+export type FurnishedAccount = {
+  account: TestAccount;
+  /** What everything is called that can be asked for by its name. */
+  name: string;
+  /** Stands in everything else, so that it can be told wherever it gets out. */
+  secret: string;
+  /** One id of everything that has one, by its table. */
+  ids: Record<FurnishedTable, number>;
+};
+
+const TABLES = [
+  'accounts',
+  'api_keys',
+  'deployments',
+  'model_branches',
+  'model_versions',
+  'agents',
+  'internal_users',
+  'user_groups',
+  'user_attributes',
+  'external_users',
+  'embed_tenants',
+  'embed_user_groups',
+  'embed_user_attributes',
+  'embed_sessions',
+  'chat_threads',
+  'audit_log',
+] as const;
+export type FurnishedTable = (typeof TABLES)[number];
+
+/** An account with something of every kind that administrators see. */
+export async function furnishAccount(): Promise<FurnishedAccount> {
+  const account = await makeAccount();
+  const own = { name: `named-${randomUUID().slice(0, 8)}`, secret: `secret-${randomUUID()}` };
+  await addInventory(account, own);
+  await provisionCustomer(account, own);
+  const ids = await Promise.all(
+    TABLES.map(async (table) => [table, await newestId(table, account.id)] as const),
+  );
+  // Every table of the list has been asked for its id.
+  return { account, ...own, ids: Object.fromEntries(ids) as FurnishedAccount['ids'] };
+}
+
+type Own = Pick<FurnishedAccount, 'name' | 'secret'>;
+
+async function addInventory(
+  { id, deploymentId, agentId }: TestAccount,
+  { name, secret }: Own,
+): Promise<void> {
+  await query('update deployments set name = $2 where id = $1', deploymentId, secret);
+  await query('update agents set name = $2, instructions = $2 where id = $1', agentId, secret);
+  await query('update api_keys set name = $2 where account_id = $1', id, secret);
+  await query(
+    'insert into user_groups (account_id, name, description) values ($1, $2, $3)',
+    id,
+    name,
+    secret,
+  );
+  await query(
+    `insert into user_attributes (account_id, name, type, description) values ($1, $2, 'string', $3)`,
+    id,
+    name,
+    secret,
+  );
+  await query(
+    'insert into internal_users (account_id, username, email) values ($1, $2, $3)',
+    id,
+    name,
+    `${secret}@example.com`,
+  );
+  const files = [{ path: 'walked.yml', content: `# ${secret}` }];
+  const branchId = await singleValue<number>(
+    `insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
+     values ($1, $2, $3, $4, '{"cubes":{},"views":{}}', $5) returning id`,
+    id,
+    deploymentId,
+    name,
+    JSON.stringify(files),
+    secret,
+  );
+  await query(
+    `insert into model_versions (account_id, branch_id, files, content_hash, replaced_by)
+     values ($1, $2, $3, $4, 'put')`,
+    id,
+    branchId,
+    JSON.stringify(files),
+    secret,
+  );
+}
+
+/** A customer with rights, sessions and a chat. */
+async function provisionCustomer(account: TestAccount, { name, secret }: Own): Promise<void> {
+  const { deploymentId } = account;
+  await generateSession(
+    {
+      deploymentId,
+      externalId: name,
+      email: `${secret}@example.com`,
+      groups: [name],
+      userAttributes: [{ name, value: secret }],
+    },
+    account,
+  );
+  await generateSession(
+    {
+      deploymentId,
+      externalId: name,
+      creatorMode: true,
+      embedTenantName: name,
+      groupDefinitions: [{ name, description: secret }],
+      userAttributeDefinitions: [{ name, type: 'string', description: secret }],
+      securityContext: { secret },
+    },
+    account,
+  );
+  await chat(account, {
+    input: `How many orders? ${secret}`,
+    chatId: name,
+    sessionSettings: { externalId: name, isEphemeral: false },
+  });
+}
+
+const newestId = (table: FurnishedTable, accountId: number): Promise<number> =>
+  singleValue(
+    `select id from ${table} where ${table === 'accounts' ? 'id' : 'account_id'} = $1 order by id desc limit 1`,
+    accountId,
+  );
