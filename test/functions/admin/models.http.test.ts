@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readShopModel } from '../../../db/seed/shop/shop.ts';
+import { makeAccount, type TestAccount } from '../../harness/account.ts';
+import { ask } from '../../harness/admin.ts';
+import { chat, finalAnswer } from '../../harness/chat.ts';
+
+type File = { path: string; content: string };
+type Problem = { severity: string; file: string; line: number; message: string };
+type Saved = {
+  __typename: string;
+  changed?: boolean;
+  branch?: { name: string; contentHash: string; isDefault: boolean };
+  problems?: Problem[];
+  code?: string;
+};
+
+let account: TestAccount;
+let shop: File[];
+beforeAll(async () => {
+  [account, shop] = [await makeAccount(), await readShopModel()];
+});
+
+const SAVED = `{ __typename
+  ... on SavedModel { changed branch { name contentHash isDefault } problems { severity file line message } }
+  ... on InvalidModel { message problems { severity file line message } }
+  ... on Refusal { code message } }`;
+
+const put = (files: File[], branch: string | null = null, hash: string | null = null) =>
+  ask<Saved>(
+    account.key,
+    `mutation ($id: ID!, $files: [ModelFileInput!]!, $branch: String, $hash: String) {
+       putModel(deploymentId: $id, files: $files, branch: $branch, ifContentHash: $hash) ${SAVED} }`,
+    { id: account.deploymentId, files, branch, hash },
+  );
+
+const change = (field: string, args: string) =>
+  ask<Saved>(account.key, `mutation ($id: ID!) { ${field}(deploymentId: $id, ${args}) ${SAVED} }`, {
+    id: account.deploymentId,
+  });
+
+type Deployment = {
+  branches: { name: string; isDefault: boolean }[];
+  branch: {
+    contentHash: string;
+    files: File[];
+    versions: { nodes: { id: string; replacedBy: string; files: File[] }[] };
+  } | null;
+  modelDiff: { path: string; change: string; before: string | null; after: string | null }[] | null;
+};
+
+const read = (selection: string) =>
+  ask<Deployment>(account.key, `query ($id: ID!) { deployment(id: $id) { ${selection} } }`, {
+    id: account.deploymentId,
+  });
+
+/** The shop's model in which the measure of revenue has another title. */
+const retitled = (title: string): File[] =>
+  shop.map(({ path, content }) => ({
+    path,
+    content: content.replaceAll('- name: revenue\n', `- name: revenue\n        title: ${title}\n`),
+  }));
+
+const answerOf = async (branch?: string) =>
+  finalAnswer(
+    await chat(account, {
+      input: 'Revenue by month in 2025',
+      sessionSettings: { externalId: 'anna', groups: ['managers'] },
+      ...(branch && { activeBranchName: branch }),
+    }),
+  );
+
+describe('a model', () => {
+  it('with an error is not put: the old one goes on answering, and the error has file, line and advice', async () => {
+    const before = await read('branch { contentHash files { path content } }');
+    const answer = await answerOf();
+    const broken = shop.map(({ path, content }) => ({
+      path,
+      content: path.endsWith('orders.yml')
+        ? content.replace('sql_table: shop.orders', 'sql_tabel: shop.orders')
+        : content,
+    }));
+
+    const refused = await put(broken);
+
+    expect(refused.__typename).toBe('InvalidModel');
+    const [problem] = refused.problems?.filter(({ severity }) => severity === 'error') ?? [];
+    expect(problem?.file).toBe('model/orders.yml');
+    expect(problem?.line).toBeGreaterThan(0);
+    expect(problem?.message).toMatch(/sql_table/);
+    expect(await read('branch { contentHash files { path content } }')).toEqual(before);
+    expect(await answerOf()).toEqual(answer);
+  });
+
+  it('is validated without being put', async () => {
+    const validation = await ask<{ valid: boolean; problems: Problem[] }>(
+      account.key,
+      'query ($files: [ModelFileInput!]!) { validateModel(files: $files) { valid problems { file line message } } }',
+      { files: [{ path: 'a.yml', content: 'cubes:\n  - name: a\n    sql_tabel: x\n' }] },
+    );
+    expect(validation.valid).toBe(false);
+    expect(validation.problems[0]).toMatchObject({ file: 'a.yml' });
+  });
+
+  it('is put on a branch of its own, asked there, compared, and promoted to the default branch', async () => {
+    expect(await put(retitled('Turnover'), 'trial')).toMatchObject({
+      changed: true,
+      branch: { name: 'trial', isDefault: false },
+    });
+    expect(await answerOf('trial')).toContain('Turnover');
+    expect(await answerOf()).not.toContain('Turnover');
+
+    const { modelDiff, branches } = await read(
+      'branches { name isDefault } modelDiff(to: "trial") { path change before after }',
+    );
+    expect(branches).toEqual([
+      { name: 'trial', isDefault: false },
+      { name: 'main', isDefault: true },
+    ]);
+    expect(modelDiff?.length).toBeGreaterThan(0);
+    for (const { change, before, after } of modelDiff ?? []) {
+      expect([change, before?.includes('title: Turnover'), after?.includes('title: Turnover')]).toEqual([
+        'changed',
+        false,
+        true,
+      ]);
+    }
+
+    const promoted = await change('promoteModel', 'branch: "trial"');
+    expect(promoted).toMatchObject({ changed: true, branch: { name: 'main', isDefault: true } });
+    expect(await answerOf()).toContain('Turnover');
+    expect((await read('modelDiff(to: "trial") { path }')).modelDiff).toEqual([]);
+  });
+
+  it('is rolled back to what the branch held before, and forward again', async () => {
+    const before = await read('branch { contentHash }');
+    await put(retitled('Income'));
+    const { branch } = await read('branch { versions(first: 1) { nodes { id replacedBy files { path } } } }');
+    expect(branch?.versions.nodes).toMatchObject([{ replacedBy: 'put' }]);
+    expect(branch?.versions.nodes[0]?.files).toHaveLength(shop.length);
+
+    const back = await change('rollBackModel', 'branch: "main"');
+    expect(back.branch?.contentHash).toBe(before.branch?.contentHash);
+    const again = await change('rollBackModel', 'branch: "main"');
+    expect(again.branch?.contentHash).not.toBe(before.branch?.contentHash);
+    const version = branch?.versions.nodes[0]?.id;
+    const named = await change('rollBackModel', `versionId: "${version}"`);
+    expect(named.branch?.contentHash).toBe(before.branch?.contentHash);
+  });
+
+  it('that a branch holds already changes nothing, in whatever order its files come', async () => {
+    await put(shop, 'same');
+    const versions = () => read('branch(name: "same") { contentHash versions { nodes { id } } }');
+    const before = await versions();
+    expect(await put(shop.toReversed(), 'same')).toMatchObject({ __typename: 'SavedModel', changed: false });
+    expect(await versions()).toEqual(before);
+  });
+
+  it('put by two people at once is kept of one of them, and the other is told', async () => {
+    const { branch } = await put(shop, 'shared');
+    const both = await Promise.all(
+      ['One', 'Two'].map((title) => put(retitled(title), 'shared', branch?.contentHash ?? null)),
+    );
+    expect(both.map(({ __typename, code }) => code ?? __typename).sort()).toEqual([
+      'SavedModel',
+      'branch_changed',
+    ]);
+  });
+
+  it('of a deleted branch is gone with its versions', async () => {
+    await put(shop, 'passing');
+    await put(retitled('Passing'), 'passing');
+    await ask(
+      account.key,
+      `mutation ($id: ID!) { deleteModelBranch(deploymentId: $id, branch: "passing") { ... on Deleted { id } } }`,
+      { id: account.deploymentId },
+    );
+    expect((await read('branch(name: "passing") { contentHash }')).branch).toBeNull();
+    expect((await read('modelDiff(to: "passing") { path }')).modelDiff).toBeNull();
+  });
+});
+
+describe('an admin key that is limited to one deployment', () => {
+  it('may put models there, and see nothing else', async () => {
+    const key = await account.newKey({ isAdmin: true, deploymentIds: [account.deploymentId] });
+    const pushed = await ask<Saved>(
+      key,
+      `mutation ($id: ID!, $files: [ModelFileInput!]!) { putModel(deploymentId: $id, branch: "ci", files: $files) ${SAVED} }`,
+      { id: account.deploymentId, files: shop },
+    );
+    expect(pushed.__typename).toBe('SavedModel');
+    const elsewhere = await account.newKey({ isAdmin: true, deploymentIds: [1] });
+    expect(await ask(elsewhere, '{ deployments { nodes { id } } }')).toEqual({ nodes: [] });
+    expect(
+      await ask(elsewhere, 'query ($id: ID!) { deployment(id: $id) { name } }', { id: account.deploymentId }),
+    ).toBeNull();
+  });
+});
