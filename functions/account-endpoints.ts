@@ -1,3 +1,4 @@
+import { adminConsole } from './admin/console.ts';
 import { adminGraphql } from './admin/graphql.ts';
 import { generateSession } from './embed/generate-session.ts';
 import { sessionRevoke } from './embed/session-revoke.ts';
@@ -18,4 +19,5 @@ export const accountEndpoints: readonly Endpoint[] = [
   listUserAttributes,
   deleteUserAttribute,
   adminGraphql,
+  adminConsole,
 ];

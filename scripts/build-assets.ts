@@ -10,6 +10,8 @@ const files: Record<string, URL> = {
     import.meta.url,
   ),
   'docs/reference.js': new URL('../web/docs/reference.js', import.meta.url),
+  'admin/console.js': new URL('../web/admin/console.js', import.meta.url),
+  'admin/console.css': new URL('../web/admin/console.css', import.meta.url),
   'docs/favicon.svg': new URL('../web/docs/favicon.svg', import.meta.url),
 };
 

@@ -131,6 +131,7 @@ async function start(): Promise<void> {
       DATABASE_URL: databaseUrl,
       SESSION_SIGNING_KEYS: await keysIn('signing-keys'),
       DATA_SOURCE_KEYS: dataSourceKeys,
+      ADMIN_CONSOLE: 'on',
       WORDS_PER_SECOND,
       ...(await openEndpoint(databaseUrl)),
     },

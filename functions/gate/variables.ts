@@ -31,6 +31,11 @@ export const variables = z.object({
     .min(32, 'must have 32 characters or more')
     .optional()
     .meta({ example: '<32 random bytes in base64url>' }),
+  /** `on` serves a page at /admin to try the administration API in, for development. */
+  ADMIN_CONSOLE: z
+    .enum(['on', 'off'], { error: 'must be "on" or "off"' })
+    .default('off')
+    .meta({ example: 'on' }),
   /** Where chats go, when it is another host than the one that administration is at. */
   CHAT_BASE_URL: url('the host of chats').optional().meta({ example: 'https://chat.example.com' }),
   /** For agents whose model is `compatible/…`. */

@@ -55,6 +55,7 @@ export async function startDependencies(): Promise<Dependencies> {
         SESSION_SIGNING_KEYS: `test:${randomBytes(32).toString('base64url')}`,
         DATA_SOURCE_KEYS: dataSourceKeys,
         OPERATOR_KEY: randomBytes(32).toString('base64url'),
+        ADMIN_CONSOLE: 'on',
         ...modelSecrets(modelServer.baseUrl),
       },
       demo,

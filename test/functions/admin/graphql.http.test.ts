@@ -92,6 +92,24 @@ describe('a request', () => {
   });
 });
 
+describe('/admin', () => {
+  it('is a page of ours alone, which no other page can frame', async () => {
+    const response = await send('/admin', {});
+    expect(response.headers.get('Content-Type')).toContain('text/html');
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    const sources = [...(await response.text()).matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, url]) => url ?? '',
+    );
+    expect(sources.length).toBeGreaterThan(2);
+    for (const source of sources) {
+      expect(source).toMatch(/^\//);
+      expect((await send(source, {})).status).toBe(200);
+    }
+  });
+});
+
 describe('a document', () => {
   it.each([
     ['does not parse', '{ account {'],

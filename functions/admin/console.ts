@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { Refusal } from '../../schema/refusals.ts';
+import { answerError } from '../gate/answer-error.ts';
+import { bindingsOf } from '../gate/bindings.ts';
+import type { GateEnv } from '../gate/endpoint.ts';
+import { logRequest, ownRequestId } from '../gate/log-request.ts';
+
+/** A page to try the administration API in, where the Worker's variables say that it is wanted. */
+export const adminConsole = new Hono<GateEnv>()
+  .use('/admin', ownRequestId, logRequest)
+  .get('/admin', (context) => {
+    if (bindingsOf(context.env).ADMIN_CONSOLE === 'off') throw new Refusal('endpoint_not_found');
+    return context.html(PAGE, 200, {
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  })
+  .onError(answerError);
+
+/** Everything comes from this Worker's own assets, and goes to this Worker alone. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="/docs/favicon.svg" />
+    <link rel="stylesheet" href="/admin/console.css" />
+    <title>Administration</title>
+  </head>
+  <body>
+    <header>
+      <h1>Administration</h1>
+      <label for="key">Admin key</label>
+      <input id="key" type="password" autocomplete="off" placeholder="sk-…" size="30" />
+      <label for="operator-key">Operator key</label>
+      <input id="operator-key" type="password" autocomplete="off" placeholder="only for changeEntitlements" />
+    </header>
+    <nav aria-label="Schema">
+      <h2>Queries</h2>
+      <ul id="queries"><li>Enter an admin key to see them.</li></ul>
+      <h2>Mutations</h2>
+      <ul id="mutations"></ul>
+    </nav>
+    <form id="request">
+      <label for="query">Document</label>
+      <textarea id="query" spellcheck="false">{ account { name plan externalUsersUsed externalUserLimit } }</textarea>
+      <label for="variables">Variables (JSON)</label>
+      <textarea id="variables" spellcheck="false"></textarea>
+      <button type="submit">Run (Ctrl-Enter)</button>
+    </form>
+    <section aria-label="Answer">
+      <p id="status" role="status"></p>
+      <pre id="result" tabindex="0"></pre>
+    </section>
+    <script src="/admin/console.js"></script>
+  </body>
+</html>
+`;
