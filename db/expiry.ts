@@ -5,15 +5,19 @@ const ACTOR = 'job:remove-expired';
 /** A token lives 24 hours from its redemption, which is at most 5 minutes after its session was made. */
 const SESSION_RETENTION_HOURS = 25;
 
-/** What the clean-up job is about to do or has done, by kind. */
-export type Removed = { users: number; sessions: number };
+/** Enough to compare a month with the same one a year before. */
+const USAGE_RETENTION_DAYS = 400;
+
+/** What the clean-up job has deleted, by kind. */
+export type Removed = { users: number; sessions: number; usage: number };
 
 /**
  * Deletes at most `limit` expired users, with everything that hangs on them, and at most as many sessions
- * that no live token can come from. Rows that somebody else holds are left for the next run.
+ * that no live token can come from, and turns whose usage nobody asks for any more. Rows that somebody else
+ * holds are left for the next run.
  */
 export async function removeExpired(database: Database, limit: number): Promise<Removed> {
-  const [, users, sessions] = await database.batch([
+  const [, users, sessions, usage] = await database.batch([
     sql`select ${actAs(ACTOR, null)}`,
     sql`
       delete from external_users where id in (
@@ -26,8 +30,14 @@ export async function removeExpired(database: Database, limit: number): Promise<
         where created_at < now() - make_interval(hours => ${SESSION_RETENTION_HOURS})
         order by created_at limit ${limit} for update skip locked)
       returning id_hash`,
+    sql`
+      delete from turn_usage where (thread_id, turn) in (
+        select thread_id, turn from turn_usage
+        where ended_at < now() - make_interval(days => ${USAGE_RETENTION_DAYS})
+        limit ${limit} for update skip locked)
+      returning turn`,
   ]);
-  return { users: users?.length ?? 0, sessions: sessions?.length ?? 0 };
+  return { users: users?.length ?? 0, sessions: sessions?.length ?? 0, usage: usage?.length ?? 0 };
 }
 
 /** Ids of at most `limit` threads whose objects are to be emptied. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client.ts';
-import { forgetOrphanedThreads, orphanedThreadIds, removeExpired } from '../../db/expiry.ts';
+import { forgetOrphanedThreads, orphanedThreadIds, type Removed, removeExpired } from '../../db/expiry.ts';
 import { threadObject } from '../chat/thread/find-thread.ts';
 import { databaseOf } from '../gate/database.ts';
 import { describeError, writeLog } from '../gate/log.ts';
@@ -11,21 +11,21 @@ const THREADS_AT_ONCE = 5;
 const MAX_BATCHES = 20;
 
 /**
- * The clean-up job: deletes expired users and old sessions, then empties the objects of threads whose rows
+ * The clean-up job: deletes expired users, old sessions and old usage, then empties the objects of threads whose rows
  * are gone. It can stop anywhere and be run again: a thread stays listed until its object is empty.
  */
 export async function removeExpiredThings(env: object, runId: string): Promise<void> {
   const database = databaseOf(env);
-  let users = 0;
-  let sessions = 0;
+  const total: Removed = { users: 0, sessions: 0, usage: 0 };
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const removed = await removeExpired(database, BATCH_SIZE);
-    users += removed.users;
-    sessions += removed.sessions;
-    if (removed.users < BATCH_SIZE && removed.sessions < BATCH_SIZE) break;
+    total.users += removed.users;
+    total.sessions += removed.sessions;
+    total.usage += removed.usage;
+    if (Object.values(removed).every((count) => count < BATCH_SIZE)) break;
   }
   const threads = await emptyOrphanedThreads(env, database, runId);
-  writeLog({ level: 'info', requestId: runId, message: 'removed expired', users, sessions, threads });
+  writeLog({ level: 'info', requestId: runId, message: 'removed expired', ...total, threads });
 }
 
 async function emptyOrphanedThreads(env: object, database: Database, runId: string): Promise<number> {

@@ -1,0 +1,1 @@
+CREATE INDEX "turn_usage_by_age" ON "turn_usage" USING btree ("ended_at");
