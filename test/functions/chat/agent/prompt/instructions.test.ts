@@ -17,7 +17,7 @@ const briefing = ({ rights = {}, ...given }: Partial<Omit<Briefing, 'context'>> 
         timeZone: 'Europe/Berlin',
         statementTimeoutMs: 1_000,
         fixedToday: null,
-        dataSource: { kind: 'neon', connectionString: 'postgres://reader:secret@db/shop' },
+        dataSource: { kind: 'neon', sealed: { keyId: 'k1', nonce: '', text: 'sealed-secret' } },
       },
       rights: { userAttributes: {}, groups: [], securityContext: { internal: 'hidden' }, ...rights },
     },
