@@ -18,6 +18,8 @@ if (!needed.every((file) => existsSync(`${root}${file}`))) {
 const command = spawn(`${root}node_modules/.bin/node`, [`${root}cli/main.ts`, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
-// Ctrl-C reaches the command itself, which decides what it means.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal));
+// A terminal sends Ctrl-C to the command as well, which decides what it means; twice would mean another thing.
+const atTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
+process.on('SIGINT', () => atTerminal || command.kill('SIGINT'));
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal));
 command.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));

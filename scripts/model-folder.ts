@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { ModelFile } from '../engine/index.ts';
 
 /** There is no model where one should be. */
@@ -13,7 +13,7 @@ export async function readModelFolder(path: string): Promise<ModelFile[]> {
   if (files.length === 0) throw new NoModel(`${path} has no .yml or .yaml file.`);
   return Promise.all(
     files.map(async (file) => ({
-      path: relative(path, file) || path,
+      path: relative(path, file) || basename(path),
       content: await readFile(file, 'utf8'),
     })),
   );

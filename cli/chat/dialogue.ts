@@ -28,12 +28,16 @@ export class Dialogue {
     });
     if (this.#conversation.chatId !== undefined)
       await this.#tell(this.#conversation.read(), { asked: false });
-    this.#lines.prompt();
+    this.#prompt();
     for await (const line of this.#lines) {
       if (line.trim() !== '') await this.#tell(this.#conversation.ask(line.trim()), { asked: true });
-      this.#lines.prompt();
+      this.#prompt();
     }
     this.#page.write('\n');
+  }
+
+  #prompt(): void {
+    if (this.#lines.terminal) this.#lines.prompt();
   }
 
   async #tell(records: AsyncIterable<StreamRecord>, { asked }: { asked: boolean }): Promise<void> {
@@ -48,8 +52,13 @@ export class Dialogue {
       if (!(error instanceof Failure)) throw error;
       this.#page.write(`${error.message}\n`);
     }
-    if (this.#lines.terminal) this.#page.write('\n');
+    if (this.#isStopped()) this.#page.write('(stopped)\n');
+    this.#page.write('\n');
     this.#state = 'waiting';
+  }
+
+  #isStopped(): boolean {
+    return this.#state === 'stopping';
   }
 
   /** Ctrl-C: stops the answer; a second time, or with no answer running, leaves. */
@@ -59,7 +68,7 @@ export class Dialogue {
       this.#conversation.abort().catch((error: Error) => this.#page.write(`\n${error.message}\n`));
       return;
     }
-    if (this.#state === 'stopping') process.exit(EXIT_CODES.interrupted);
+    if (this.#isStopped()) process.exit(EXIT_CODES.interrupted);
     this.#lines.close();
   }
 }

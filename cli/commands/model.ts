@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, noun } from '../command.ts';
 import { compileHere, readFolder } from '../model/local-model.ts';
-import { invalidModel, problemLines } from '../model/problems.ts';
+import { invalidModel, locatedIn, problemLines } from '../model/problems.ts';
 import { readBranch } from '../model/remote-model.ts';
 import { writeFolder } from '../model/write-folder.ts';
 import { invalidModel as invalidModelRecord, modelVersion, savedModel } from '../records.ts';
@@ -20,11 +20,12 @@ const validate = command('model validate', {
   takes: { folder: FOLDER },
   async run({ folder }, terminal) {
     const files = await readFolder(folder);
-    const { model, problems } = await compileHere(files);
+    const { model, problems: found } = await compileHere(files);
+    const problems = locatedIn(folder, found);
     if (model === null) throw invalidModel(terminal, problems, 'Nothing can be pushed like this.');
     const [cubes, views] = [Object.keys(model.cubes).length, Object.keys(model.views).length];
-    const found = `${files.length} files, ${cubes} cubes, ${views} views: no errors.`;
-    terminal.show({ valid: true, problems }, [problemLines(problems), found].filter(Boolean).join('\n'));
+    const counted = `${files.length} files, ${cubes} cubes, ${views} views: no errors.`;
+    terminal.show({ valid: true, problems }, [problemLines(problems), counted].filter(Boolean).join('\n'));
   },
 });
 
@@ -42,6 +43,7 @@ const push = command('model push', {
         branch: { type: 'String', value: branch ?? null },
         files: { type: '[ModelFileInput!]!', value: files },
       },
+      folder,
     });
   },
 });
@@ -113,12 +115,13 @@ async function save(
   terminal: Terminal,
   service: Service,
   doing: string,
-  change: Pick<Change<never>, 'field' | 'variables'>,
+  { folder, ...change }: Pick<Change<never>, 'field' | 'variables'> & { folder?: string },
 ): Promise<void> {
   const members = { SavedModel: savedModel, InvalidModel: invalidModelRecord };
   const answer = await terminal.during(doing, () => service.change({ ...change, members }));
-  if (answer.type === 'InvalidModel') throw invalidModel(terminal, answer.value.problems, KEPT);
-  const { branch, changed, problems } = answer.value;
+  const problems = locatedIn(folder ?? '', answer.value.problems);
+  if (answer.type === 'InvalidModel') throw invalidModel(terminal, problems, KEPT);
+  const { branch, changed } = answer.value;
   const state = changed ? 'is saved' : 'had this model already';
   const serving = branch.isDefault ? ', and serves it' : '';
   const done = `Branch "${branch.name}" ${state}${serving} (${branch.contentHash.slice(0, 12)}).`;

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { Failure } from '../failures.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -8,6 +9,12 @@ export type Problem = {
   line: number;
   column: number;
   message: string;
+};
+
+/** The same with the files as they are here, so that an editor finds them. */
+export const locatedIn = (folder: string, problems: readonly Problem[]): Problem[] => {
+  const base = /\.ya?ml$/.test(folder) ? dirname(folder) : folder;
+  return problems.map((problem) => ({ ...problem, file: join(base, problem.file) }));
 };
 
 /** `file:line:column: error: message`, which editors and CI systems jump to. */
