@@ -56,7 +56,7 @@ const define = command('attributes define', {
     };
     const { value } = await service.change({
       field: 'defineUserAttributes',
-      variables: { definitions: { type: '[UserAttributeInput!]!', value: [definition] } },
+      variables: { definitions: { type: '[UserAttributeDefinitionInput!]!', value: [definition] } },
       members: { DefinedUserAttributes: z.object({ userAttributes: z.array(userAttribute) }) },
     });
     terminal.showRows(columns, value.userAttributes, '');

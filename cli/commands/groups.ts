@@ -35,7 +35,7 @@ const define = command('groups define', {
     const definition = { name, ...(description && { description }) };
     const { value } = await service.change({
       field: 'defineUserGroups',
-      variables: { definitions: { type: '[UserGroupInput!]!', value: [definition] } },
+      variables: { definitions: { type: '[GroupDefinitionInput!]!', value: [definition] } },
       members: { DefinedUserGroups: z.object({ userGroups: z.array(userGroup) }) },
     });
     terminal.showRows(columns, value.userGroups, '');

@@ -38,8 +38,8 @@ export const init = command('init', {
 });
 
 async function prepare(account: string, say: (words: string) => void) {
-  const databaseUrl = process.env.DATABASE_URL;
-  if (databaseUrl === undefined) {
+  const databaseUrl = process.env.DATABASE_URL ?? '';
+  if (!/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
     throw usageFailure('Set DATABASE_URL to the connection string of the service’s own database.');
   }
   try {

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeAccount, type TestAccount } from '../harness/account.ts';
+import { CommandLine } from '../harness/command-line.ts';
+import { KEYS } from '../harness/pseudo-terminal.ts';
+
+type Record_ = { id: string; name: string };
+
+let account: TestAccount;
+let cli: CommandLine;
+
+beforeAll(async () => {
+  account = await makeAccount();
+  const { baseUrl, workerVariables } = inject('service');
+  cli = await CommandLine.open({
+    EMBED_ANALYTICS_URL: baseUrl,
+    EMBED_ANALYTICS_KEY: account.key,
+    EMBED_ANALYTICS_OPERATOR_KEY: workerVariables.OPERATOR_KEY ?? '',
+  });
+});
+afterAll(() => cli.close());
+
+const words = async (...args: string[]) => {
+  const { output, complaints, exitCode } = await cli.run(args);
+  if (exitCode !== 0) throw new Error(`${args.join(' ')}: ${exitCode} ${complaints}`);
+  return output;
+};
+
+describe('keys', () => {
+  it('are made, work, and are refused once revoked', async () => {
+    const { apiKey, secret } = await cli.json<{ apiKey: Record_; secret: string }>(
+      'keys',
+      'create',
+      '--name',
+      'ops',
+      '--admin',
+    );
+    const withIt = { environment: { EMBED_ANALYTICS_KEY: secret } };
+    const listed = await cli.run(['keys', 'list'], withIt);
+    expect(listed.output).toMatch(new RegExp(`^${apiKey.id} +ops +sk-\\S+ +yes +all`, 'm'));
+    expect(listed.output).not.toContain(secret);
+
+    expect(await words('keys', 'revoke', apiKey.id)).toBe(`Revoked key ${apiKey.id} "ops".\n`);
+    expect((await cli.run(['keys', 'list'], withIt)).exitCode).toBe(4);
+  });
+
+  it('show their secret once, alone on stdout for scripts', async () => {
+    const { output, complaints } = await cli.run(['keys', 'create', '--name', 'backend']);
+    expect(output).toMatch(/^sk-[\w-]{43}\n$/);
+    expect(complaints).toContain('the only time');
+  });
+
+  it('may be for some deployments only, and expire', async () => {
+    const deployment = String(account.deploymentId);
+    const { apiKey } = await cli.json<{ apiKey: Record_ }>(
+      ...['keys', 'create', '--name', 'narrow', '--deployment', deployment],
+      ...['--expires', '2099-01-01T00:00:00Z'],
+    );
+    expect(apiKey).toMatchObject({ deploymentIds: [deployment], expiresAt: '2099-01-01T00:00:00.000Z' });
+  });
+});
+
+describe('deployments', () => {
+  const SECRET = 'a-password-that-nobody-may-see';
+
+  it('are made, changed and deleted, and never tell their connection string', async () => {
+    const connectionString = `postgres://reader:${SECRET}@data.example/shop`;
+    const made = await cli.run(
+      ['deployments', 'create', '--name', 'Second', '--connection-string', '-', '--json'],
+      { input: `${connectionString}\n` },
+    );
+    const { id } = JSON.parse(made.output) as Record_;
+    const updated = await words(
+      'deployments',
+      'update',
+      id,
+      '--statement-timeout',
+      '5000',
+      '--name',
+      'Third',
+    );
+    const listed = await words('deployments', 'list');
+    expect(listed).toMatch(new RegExp(`^${id} +Third +neon .* 5000 ms$`, 'm'));
+    const audited = await words('audit', '--json');
+    expect([made.output, made.complaints, updated, listed, audited].join('')).not.toContain(SECRET);
+
+    expect(await words('deployments', 'delete', id, '--yes')).toBe(`Deleted deployment ${id}.\n`);
+    expect(await words('deployments', 'list')).not.toContain('Third');
+  });
+
+  it('need their data', async () => {
+    const { complaints, exitCode } = await cli.run(['deployments', 'create', '--name', 'Nothing']);
+    expect([exitCode, complaints]).toEqual([
+      2,
+      expect.stringContaining('--connection-string or --hyperdrive'),
+    ]);
+  });
+});
+
+describe('agents', () => {
+  it('are made, changed, listed with their Chat API URL, and deleted', async () => {
+    const deployment = String(account.deploymentId);
+    const { id } = await cli.json<Record_>(
+      ...['agents', 'create', '--deployment', deployment, '--name', 'Sales', '--view', 'sales_view'],
+    );
+    await words(
+      'agents',
+      'update',
+      id,
+      '--development-mode',
+      'on',
+      '--instructions',
+      'Amounts are in euros.',
+    );
+    const agents = await cli.json<Record_[]>('agents', 'list', '--deployment', deployment);
+    expect(agents.find((agent) => agent.id === id)).toMatchObject({
+      name: 'Sales',
+      accessibleViews: ['sales_view'],
+      developmentMode: true,
+      instructions: 'Amounts are in euros.',
+      chatApiUrl: expect.stringContaining(`/public/${account.name}/agents/${id}/chat/stream-chat-state`),
+    });
+    await words('agents', 'delete', id, '--yes');
+    expect(await cli.json<Record_[]>('agents', 'list')).not.toContainEqual(expect.objectContaining({ id }));
+  });
+});
+
+describe('the tenant-wide catalog', () => {
+  it('of groups is defined again and again, and deleted from', async () => {
+    await words('groups', 'define', 'vips');
+    const [group] = await cli.json<Record_[]>('groups', 'define', 'vips', '--description', 'Spend most');
+    expect(await words('groups', 'list')).toMatch(new RegExp(`^${group?.id} +vips +0 +Spend most$`, 'm'));
+    await words('groups', 'delete', group?.id ?? '', '--yes');
+    expect(await words('groups', 'list')).not.toContain('vips');
+  });
+
+  it('of user attributes keeps types', async () => {
+    await words('attributes', 'define', 'tier', '--type', 'number', '--default', '1');
+    const { complaints, exitCode } = await cli.run(['attributes', 'define', 'tier', '--type', 'string']);
+    expect([exitCode, complaints]).toEqual([1, expect.stringContaining('cannot change type')]);
+    const [attribute] = (await cli.json<Record_[]>('attributes', 'list')).filter(
+      ({ name }) => name === 'tier',
+    );
+    await words('attributes', 'delete', attribute?.id ?? '', '--yes');
+  });
+});
+
+describe('users', () => {
+  it('internal ones are made with their rights, changed and deleted', async () => {
+    const { id } = await cli.json<Record_>(
+      ...['users', 'create', '--username', 'Olga', '--email', 'olga@example.com'],
+      ...['--group', 'managers', '--attribute', 'city=Berlin', '--attribute', 'regions=["North","South"]'],
+    );
+    expect(await words('users', 'list', '--search', 'olga')).toMatch(
+      /olga +olga@example.com +managers +city=Berlin regions=\["North","South"\]/,
+    );
+    await words('users', 'update', id, '--no-groups', '--attribute', 'city=null');
+    expect(await cli.json('users', 'list', '--search', 'olga')).toMatchObject([
+      { groups: [], userAttributes: [{ name: 'regions' }] },
+    ]);
+    await words('users', 'delete', id, '--yes');
+    expect(await words('users', 'list', '--search', 'olga')).toBe('There are no internal users.\n');
+  });
+});
+
+describe('sessions', () => {
+  const SESSION_ID = /^[\w-]{43}$/;
+
+  it('are generated as a backend does, listed and revoked', async () => {
+    const deployment = String(account.deploymentId);
+    const { sessionId } = await cli.json<{ sessionId: string }>(
+      ...['sessions', 'create', '--deployment', deployment, '--user', 'anna', '--attribute', 'city=Berlin'],
+    );
+    expect(sessionId).toMatch(SESSION_ID);
+    expect(await words('external-users', 'list', '--search', 'ann')).toMatch(/anna .*city=Berlin +never/);
+
+    const [session] = await cli.json<{ id: string; revokedAt: null }[]>('sessions', 'list', '--user', 'anna');
+    expect(JSON.stringify(session)).not.toContain(sessionId);
+    await words('sessions', 'revoke', session?.id ?? '');
+    expect(await cli.json('sessions', 'list', '--user', 'anna')).toMatchObject([
+      { id: session?.id, revokedAt: expect.any(String) },
+    ]);
+    const response = await fetch(new URL('/api/v1/embed/session/token', inject('service').baseUrl), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ sessionId }),
+    });
+    expect(response.status).toBe(401);
+  });
+
+  it('are refused in the words of the service', async () => {
+    const { complaints, exitCode } = await cli.run([
+      ...['sessions', 'create', '--deployment', String(account.deploymentId), '--user', 'anna'],
+      ...['--group', 'nobodies'],
+    ]);
+    expect([exitCode, complaints]).toEqual([
+      1,
+      expect.stringContaining('Groups with names nobodies not found'),
+    ]);
+  });
+});
+
+describe('the account', () => {
+  it('shows its limits, and takes settings', async () => {
+    const origin = 'https://app.example.com';
+    await words('account', 'update', '--allowed-origin', origin, '--region', 'weur');
+    expect(await words('account', 'show')).toMatch(/allowedOrigins +https:\/\/app\.example\.com\n/);
+    await words('account', 'update', '--region', 'none');
+    expect(await cli.json('account', 'show')).toMatchObject({ allowedOrigins: [origin], region: null });
+  });
+
+  it('is granted plans and limits by the operator', async () => {
+    await words('account', 'entitle', '--external-user-limit', '20000');
+    expect(await words('account', 'show')).toMatch(/externalUserLimit +20000\n/);
+  });
+});
+
+describe('audit', () => {
+  it('tells who did what, newest first', async () => {
+    await words('groups', 'define', 'audited');
+    const [entry] = await cli.json<object[]>('audit', '--action', 'user_groups.insert', '--limit', '1');
+    expect(entry).toMatchObject({ action: 'user_groups.insert', after: { name: 'audited' } });
+    expect(await words('audit', '--limit', '1')).toMatch(/ key:\d+ +user_groups\.insert /);
+  });
+});
+
+describe('a long list', () => {
+  it('is read page by page up to its limit', async () => {
+    const more = Array.from({ length: 3 }, (_, index) => words('groups', 'define', `long-${index}`));
+    await Promise.all(more);
+    expect(await cli.json<object[]>('groups', 'list', '--limit', '2')).toHaveLength(2);
+    expect((await cli.json<object[]>('audit', '--limit', '250')).length).toBeGreaterThan(20);
+  });
+});
+
+describe('deleting', () => {
+  it('needs --yes where nobody can be asked', async () => {
+    const { complaints, exitCode } = await cli.run(['agents', 'delete', String(account.agentId)]);
+    expect([exitCode, complaints]).toEqual([2, expect.stringContaining('Give --yes')]);
+  });
+
+  it('asks a person, who can still say no', async () => {
+    const terminal = cli.atTerminal('agents', 'delete', String(account.agentId));
+    await terminal.until(/and its threads\? \[y\/N\] $/);
+    terminal.type(`n${KEYS.enter}`);
+    expect(await terminal.end()).toBe(2);
+    expect(await words('agents', 'list')).toContain('Analyst');
+  });
+});

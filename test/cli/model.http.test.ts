@@ -1,0 +1,229 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { makeAccount, type TestAccount } from '../harness/account.ts';
+import { CommandLine } from '../harness/command-line.ts';
+
+const ORDERS = `cubes:
+  - name: orders
+    sql_table: shop.orders
+    dimensions:
+      - { name: id, sql: id, type: number, primary_key: true }
+      - name: status
+        sql: status
+        type: string
+    measures:
+      - name: count
+        type: count
+`;
+const VIEWS = `views:
+  - name: orders_view
+    cubes: [{ join_path: orders, includes: "*" }]
+`;
+
+let account: TestAccount;
+let cli: CommandLine;
+let folder: string;
+let deployment: string[];
+
+beforeAll(async () => {
+  account = await makeAccount();
+  deployment = ['--deployment', String(account.deploymentId)];
+  cli = await CommandLine.open({
+    EMBED_ANALYTICS_URL: inject('service').baseUrl,
+    EMBED_ANALYTICS_KEY: account.key,
+  });
+  folder = join(cli.directory, 'model');
+});
+afterAll(() => cli.close());
+beforeEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, 'views'), { recursive: true });
+  await writeFile(join(folder, 'orders.yml'), ORDERS);
+  await writeFile(join(folder, 'views/orders.yml'), VIEWS);
+});
+
+const edit = async (change: (text: string) => string) =>
+  writeFile(join(folder, 'orders.yml'), change(await readFile(join(folder, 'orders.yml'), 'utf8')));
+const breakIt = () => edit((text) => text.replace('sql: status', 'sql: "{statsu}"'));
+const addMeasure = (name: string) =>
+  edit((text) => `${text}      - { name: ${name}, type: sum, sql: total_amount }\n`);
+
+const model = (...args: string[]) => cli.run(['model', ...args]);
+
+describe('model validate', () => {
+  it('finds a good model good, without a service', async () => {
+    const offline = { EMBED_ANALYTICS_URL: '', EMBED_ANALYTICS_KEY: '' };
+    const outcome = await cli.run(['model', 'validate', 'model'], { environment: offline });
+    expect(outcome).toEqual({
+      exitCode: 0,
+      complaints: '',
+      output: '2 files, 1 cubes, 1 views: no errors.\n',
+    });
+  });
+
+  it('names file, line, column and what to write instead', async () => {
+    await breakIt();
+    expect(await model('validate', 'model')).toEqual({
+      exitCode: 1,
+      output:
+        'model/orders.yml:7:9: error: orders.status: unknown reference {statsu}, did you mean status?.\n',
+      complaints: 'One error. Nothing can be pushed like this.\n',
+    });
+  });
+
+  it('tells the same as JSON', async () => {
+    await breakIt();
+    const { output, exitCode } = await model('validate', 'model', '--json');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({
+      valid: false,
+      problems: [
+        { severity: 'error', file: 'model/orders.yml', line: 7, column: 9, member: 'orders.status' },
+      ],
+    });
+  });
+
+  it('needs a folder with a model', async () => {
+    expect(await model('validate', 'nowhere')).toMatchObject({
+      exitCode: 2,
+      complaints: expect.stringContaining('nowhere does not exist.'),
+    });
+  });
+});
+
+describe('model push', () => {
+  it('saves a folder as a branch, which agents then run on', async () => {
+    await addMeasure('turnover');
+    const { output, exitCode } = await model('push', 'model', ...deployment);
+    expect([exitCode, output]).toEqual([
+      0,
+      expect.stringMatching(/^Branch "main" is saved, and serves it \([0-9a-f]{12}\)\.\n$/),
+    ]);
+    expect((await model('push', 'model', ...deployment)).output).toContain('had this model already');
+    const asked = await cli.run([
+      'chat',
+      '--agent',
+      String(account.agentId),
+      '--user',
+      'anna',
+      'Turnover per status',
+    ]);
+    expect(asked.output).toContain('MEASURE(turnover)');
+  });
+
+  it('with an error keeps the old model serving, and prints file, line and fix', async () => {
+    await model('push', 'model', ...deployment);
+    await breakIt();
+    expect(await model('push', 'model', ...deployment)).toEqual({
+      exitCode: 1,
+      output:
+        'model/orders.yml:7:9: error: orders.status: unknown reference {statsu}, did you mean status?.\n',
+      complaints: 'One error. Nothing was saved: the branch keeps the model that it has.\n',
+    });
+    const asked = await cli.run([
+      'chat',
+      '--agent',
+      String(account.agentId),
+      '--user',
+      'anna',
+      'How many orders per status?',
+    ]);
+    expect(asked.output).toMatch(/completed +\d+/);
+  });
+});
+
+describe('model pull', () => {
+  it('writes what was pushed, byte for byte', async () => {
+    await model('push', 'model', ...deployment);
+    await cp(folder, join(cli.directory, 'before'), { recursive: true });
+    await rm(folder, { recursive: true });
+    expect((await model('pull', 'model', ...deployment)).output).toContain('2 files written, 0 removed');
+    expect((await model('diff', 'model', '--against', 'before')).output).toBe('No changes.\n');
+    expect(await readFile(join(folder, 'orders.yml'), 'utf8')).toBe(ORDERS);
+  });
+
+  it('loses no work, unless told to', async () => {
+    await model('push', 'model', ...deployment);
+    await addMeasure('mine');
+    await writeFile(join(folder, 'notes.txt'), 'stay');
+    expect(await model('pull', 'model', ...deployment)).toMatchObject({
+      exitCode: 1,
+      complaints: expect.stringContaining('  orders.yml\nGive --force'),
+    });
+    expect(await readFile(join(folder, 'orders.yml'), 'utf8')).toContain('mine');
+
+    await writeFile(join(folder, 'extra.yml'), 'cubes: []\n');
+    const { output } = await model('pull', 'model', ...deployment, '--force');
+    expect(output).toContain('1 files written, 1 removed');
+    expect(await readFile(join(folder, 'orders.yml'), 'utf8')).toBe(ORDERS);
+    expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('stay');
+  });
+});
+
+describe('model diff', () => {
+  it('compares a folder with a branch, member by member and line by line', async () => {
+    await model('push', 'model', ...deployment);
+    await addMeasure('turnover');
+    const { output, exitCode } = await model('diff', 'model', ...deployment);
+    expect(exitCode).toBe(0);
+    expect(output).toBe(`+ measure orders.turnover
++ measure orders_view.turnover
+
+--- main/orders.yml
++++ model/orders.yml
+@@ -9,3 +9,4 @@
+     measures:
+       - name: count
+         type: count
++      - { name: turnover, type: sum, sql: total_amount }
+`);
+  });
+
+  it('compares a branch with the default one', async () => {
+    await model('push', 'model', ...deployment);
+    await addMeasure('turnover');
+    await model('push', 'model', ...deployment, '--branch', 'dev');
+    const { output } = await model('diff', ...deployment, '--branch', 'dev', '--json');
+    expect(JSON.parse(output)).toMatchObject({
+      members: [
+        { change: 'added', what: 'measure orders.turnover' },
+        { change: 'added', what: 'measure orders_view.turnover' },
+      ],
+      files: [{ path: 'orders.yml' }],
+    });
+  });
+
+  it('compares lines where a model has errors', async () => {
+    await model('push', 'model', ...deployment);
+    await breakIt();
+    const { output } = await model('diff', 'model', ...deployment);
+    expect(output).toContain('see `model validate`');
+    expect(output).toContain('-        sql: status\n+        sql: "{statsu}"\n');
+  });
+});
+
+describe('model promote and rollback', () => {
+  it('take a branch to the default one, and back', async () => {
+    await model('push', 'model', ...deployment);
+    await addMeasure('promoted');
+    await model('push', 'model', ...deployment, '--branch', 'next');
+    expect((await model('promote', ...deployment, '--branch', 'next')).output).toContain(
+      'Branch "main" is saved',
+    );
+    expect((await model('diff', 'model', ...deployment)).output).toBe('No changes.\n');
+
+    const { output: versions } = await model('versions', ...deployment);
+    expect(versions).toMatch(/^\d+ +[0-9a-f]{12} +promote /m);
+    expect((await model('rollback', ...deployment)).exitCode).toBe(0);
+    expect((await model('diff', 'model', ...deployment)).output).toContain('+ measure orders.promoted');
+  });
+
+  it('refuse a branch that is not there', async () => {
+    expect(await model('promote', ...deployment, '--branch', 'nowhere')).toMatchObject({ exitCode: 1 });
+    expect(await model('pull', 'elsewhere', ...deployment, '--branch', 'nowhere')).toMatchObject({
+      exitCode: 1,
+      complaints: expect.stringContaining('has no branch "nowhere" yet'),
+    });
+  });
+});
