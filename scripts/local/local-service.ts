@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
+import { startPostgres } from '../../db/local/postgres.ts';
+import { startWorker, type WorkerProcess } from '../worker-process.ts';
+import type { Stops } from './run-until-stopped.ts';
+
+const DEFAULT_PORT = 8787;
+
+/** The service on this machine, up to its Worker. */
+export type LocalService = {
+  /** Everything that outlives a start: rows, threads, keys. */
+  directory: string;
+  databaseUrl: string;
+  dataSourceKeys: string;
+  startWorker(variables?: Record<string, string>): Promise<WorkerProcess>;
+  /** From now on the Worker's lines of JSON go to the terminal, too. */
+  showLog(): void;
+};
+
+/** Postgres is the caller's own (`DATABASE_URL`), or one in the directory. */
+export async function openLocalService(directory: string, stops: Stops): Promise<LocalService> {
+  const port = portFromEnvironment();
+  await mkdir(directory, { recursive: true });
+  const log = openLog(join(directory, 'worker.log'));
+  const databaseUrl = await openDatabase(directory, stops);
+  const dataSourceKeys = await keysIn(join(directory, 'data-source-keys'));
+  return {
+    directory,
+    databaseUrl,
+    dataSourceKeys,
+    showLog: log.show,
+    async startWorker(variables = {}) {
+      const worker = await startWorker({
+        port,
+        variablesFile: join(directory, 'worker.env'),
+        variables: {
+          DATABASE_URL: databaseUrl,
+          SESSION_SIGNING_KEYS: await keysIn(join(directory, 'signing-keys')),
+          DATA_SOURCE_KEYS: dataSourceKeys,
+          ...(await openEndpoint(databaseUrl, stops)),
+          ...variables,
+        },
+        stateDirectory: join(directory, 'worker'),
+        onLog: log.write,
+      });
+      stops.push(() => worker.stop());
+      return worker;
+    },
+  };
+}
+
+async function openDatabase(directory: string, stops: Stops): Promise<string> {
+  const own = process.env.DATABASE_URL;
+  if (own !== undefined) return own;
+  const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: true });
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/** Neon speaks HTTP itself; any other Postgres gets the local endpoint in front. */
+async function openEndpoint(databaseUrl: string, stops: Stops): Promise<Record<string, string>> {
+  if (new URL(databaseUrl).hostname.endsWith('.neon.tech')) return {};
+  const endpoint = await startNeonEndpoint({ postgresUrl: databaseUrl });
+  stops.push(() => endpoint.stop());
+  return { NEON_ENDPOINT: endpoint.url };
+}
+
+function portFromEnvironment(): number {
+  const port = Number(process.env.PORT ?? DEFAULT_PORT);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+}
+
+/** The Worker's log goes to a file; once shown, its lines of JSON go to the terminal too. */
+function openLog(path: string) {
+  const file = createWriteStream(path);
+  let shown = false;
+  return {
+    write: (line: string) => {
+      file.write(`${line}\n`);
+      if (shown && line.startsWith('{')) console.log(line);
+    },
+    show: () => {
+      shown = true;
+    },
+  };
+}
+
+/** Made once, so that tokens and sealed connection strings outlive a restart. */
+async function keysIn(path: string): Promise<string> {
+  const known = await readFile(path, 'utf8').catch(() => undefined);
+  if (known !== undefined) return known;
+  const made = `local:${randomBytes(32).toString('base64url')}`;
+  await writeFile(path, made, { mode: 0o600 });
+  return made;
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { startPostgres } from '../../db/local/postgres.ts';
+import { freePort } from '../../scripts/worker-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PATIENCE_MS = 300_000;
+
+/** The blocks of the document that are shell, one script. */
+async function scriptOf(document: string): Promise<string> {
+  const content = await readFile(join(ROOT, document), 'utf8');
+  const blocks = [...content.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block ?? '');
+  expect(blocks.length).toBeGreaterThan(8);
+  return blocks.join('\n');
+}
+
+/** `npm run serve` as the document starts it, over an empty Postgres. */
+async function serve(directory: string): Promise<{ baseUrl: string; databaseUrl: string }> {
+  const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: false });
+  onTestFinished(() => postgres.stop());
+  const port = await freePort();
+  const service = spawn('npm', ['run', 'serve'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      LOCAL_DIRECTORY: join(directory, 'local'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  onTestFinished(async () => {
+    const exited = once(service, 'exit');
+    process.kill(-(service.pid ?? Number.NaN), 'SIGINT');
+    await exited;
+  });
+  await new Promise<void>((resolve, reject) => {
+    service.stdout.setEncoding('utf8').on('data', (output: string) => {
+      if (output.includes('Running at')) resolve();
+    });
+    service.once('exit', () => reject(new Error('npm run serve ended early')));
+  });
+  return { baseUrl: `http://127.0.0.1:${port}`, databaseUrl: postgres.url };
+}
+
+it(
+  'docs/first-model.md leads from an empty Postgres to a chat over a model of one’s own, as it stands there',
+  async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'first-model-'));
+    onTestFinished(() => rm(directory, { recursive: true, force: true }));
+    const { baseUrl, databaseUrl } = await serve(directory);
+
+    const shell = spawn('bash', ['-euo', 'pipefail', '-c', await scriptOf('docs/first-model.md')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        BASE_URL: baseUrl,
+        DATABASE_URL: databaseUrl,
+        XDG_CONFIG_HOME: join(directory, 'config'),
+      },
+    });
+    const [output, complaints, [exitCode]] = await Promise.all([
+      text(shell.stdout),
+      text(shell.stderr),
+      once(shell, 'exit'),
+    ]);
+
+    expect([exitCode, exitCode === 0 ? '' : complaints]).toEqual([0, '']);
+    expect(output).toContain('"status":"ready"');
+    expect(output).toContain('1 files, 2 cubes, 1 views: no errors.');
+    expect(output).toMatch(/Branch "main" is saved, and serves it/);
+    expect(output).toMatch(/broken\.yml:7:\d+: error: .*did you mean genre\?[\s\S]*refused, as it should be/);
+    expect(output).toMatch(/^[\w-]{43}$/m);
+    expect(output).toMatch(/fiction +50\n[\s\S]*science +25\n/);
+    expect(output).toMatch(/count\n +25\n/);
+    expect(output).toMatch(/ key:\d+ +agents\.insert /);
+    expect(complaints).not.toContain(databaseUrl);
+  },
+  PATIENCE_MS,
+);
