@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { unstable_readConfig } from 'wrangler';
 import { z } from 'zod';
 import { problemsWith, requiredVariables, variablesNamed } from '../../functions/gate/variables.ts';
 import { askWrangler } from './wrangler.ts';
@@ -60,6 +59,8 @@ function databaseToMigrate(inFile: string | undefined, inEnvironment: string | u
 
 /** Everything the Worker cannot do without is among its secrets, its variables, or the secrets given now. */
 async function requireSecrets({ environment }: DeploymentRequest, given: object): Promise<void> {
+  // Loaded here, for it takes a second, and most refusals come before.
+  const { unstable_readConfig } = await import('wrangler');
   const { name = '', vars } = unstable_readConfig({ config: CONFIGURATION, env: environment });
   const present = new Set([...(await secretNames(environment)), ...Object.keys(vars), ...Object.keys(given)]);
   const missing = requiredVariables.filter((variable) => !present.has(variable));

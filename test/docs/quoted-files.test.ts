@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const documents = ['README.md', ...(await readdir(new URL('docs/', root))).map((name) => `docs/${name}`)];
 
-const FOLDERS = 'schema|db|engine|functions|web|scripts|test|bench|docs|\\.ci';
+const FOLDERS = 'cli|schema|db|engine|functions|web|scripts|test|bench|docs|\\.ci';
 const QUOTED_PATH = new RegExp(`\`((?:${FOLDERS})/[\\w./-]*)\``, 'g');
 const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/g;
 const NPM_SCRIPT = /npm (?:run )?(?:--[\w-]+ )*([a-z][\w:-]*)/g;

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalPostgres, startPostgres } from '../../db/local/postgres.ts';
+import { requiredVariables } from '../../functions/gate/variables.ts';
 import { type ScriptedCloudflare, startScriptedCloudflare } from '../harness/scripted-cloudflare.ts';
 
-const TOOL = join(import.meta.dirname, '../../scripts/deploy.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const TOOL = join(ROOT, 'scripts/deploy.ts');
 const WORKER = 'embedded-analytics';
 const SIGNING_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
 const DATA_SOURCE_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
@@ -69,7 +72,10 @@ const SCRIPTS = '/accounts/test/workers/scripts';
 const uploads = () =>
   cloudflare.requests.filter(({ path, body }) => path.startsWith(SCRIPTS) && body.includes('"main_module"'));
 
-describe('npm run deploy refuses, before anything is changed,', () => {
+/** wrangler takes seconds to start and to bundle, and more of them while other tests run. */
+const PATIENCE_MS = 90_000;
+
+describe('npm run deploy refuses, before anything is changed,', { timeout: PATIENCE_MS }, () => {
   /** It says why, and neither the database nor the cloud was written to. */
   async function expectRefusal(
     { complaints, exitCode }: Awaited<ReturnType<typeof deploy>>,
@@ -86,7 +92,7 @@ describe('npm run deploy refuses, before anything is changed,', () => {
     const result = await deploy([], { DATABASE_URL: postgres.url });
     await expectRefusal(
       result,
-      'The Worker "embedded-analytics" lacks 2 of its secrets:',
+      'The Worker "embedded-analytics" lacks 3 of its secrets:',
       'DATABASE_URL is not set; it must be',
       'SESSION_SIGNING_KEYS is not set; it must be',
       'For example: k1:',
@@ -95,7 +101,7 @@ describe('npm run deploy refuses, before anything is changed,', () => {
   });
 
   it('a Worker that lacks one secret, naming that one', async () => {
-    cloudflare.secrets.set('embedded-analytics-chat-eu', ['DATABASE_URL']);
+    cloudflare.secrets.set('embedded-analytics-chat-eu', ['DATABASE_URL', 'DATA_SOURCE_KEYS']);
     const result = await deploy(['--env', 'chat-eu'], { DATABASE_URL: postgres.url });
     await expectRefusal(
       result,
@@ -142,7 +148,7 @@ describe('npm run deploy refuses, before anything is changed,', () => {
   });
 });
 
-describe('npm run deploy', () => {
+describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
   it('does not deploy over a database that it could not migrate', async () => {
     cloudflare.secrets.set(WORKER, ALL_SECRETS);
     const { complaints, exitCode } = await deploy([], { DATABASE_URL: 'postgres://a:hush@127.0.0.1:1/x' });
@@ -183,6 +189,26 @@ describe('npm run deploy', () => {
     expect(cloudflare.requests.filter(({ path }) => path.endsWith('/schedules'))).toMatchObject([
       { body: '[]' },
     ]);
+  });
+
+  it('takes the file of secrets that docs/deploy.md makes', async () => {
+    const document = await readFile(join(ROOT, 'docs/deploy.md'), 'utf8');
+    const [block] = /umask 077\n[\s\S]*?\n(?=```)/.exec(document) ?? [''];
+    expect(block).toContain('secrets.env');
+    const shell = spawn('bash', ['-euo', 'pipefail', '-c', block], {
+      cwd: directory,
+      env: { ...process.env, DATABASE_URL: postgres.url },
+    });
+    expect(await once(shell, 'exit')).toEqual([0, null]);
+    const { complaints, exitCode } = await deploy(['--secrets-file', join(directory, 'secrets.env')]);
+    expect([complaints, exitCode]).toEqual(['', 0]);
+  });
+
+  it('asks the Deploy button for every secret that the Worker cannot do without', async () => {
+    const asked = Object.keys(parseEnv(await readFile(join(ROOT, '.dev.vars.example'), 'utf8')));
+    const { cloudflare: described } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    expect(asked.toSorted()).toEqual(requiredVariables.toSorted());
+    expect(Object.keys(described.bindings)).toEqual(expect.arrayContaining(asked));
   });
 
   it('explains itself when it is called wrongly', async () => {
