@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** GraphQL documents made from the schemas that their answers are read with, so that neither can drift. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What the administration API has, as far as commands show it; each schema is also what is asked for. */
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { Failure } from './failures.ts';
 import { documentOf, selectionOf, selectionOfUnion, type Variables, valuesOf } from './graphql-document.ts';
 import { currentLogin, type Login } from './login-file.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { RefusalCode } from '../schema/refusals.ts';
 import { found, type Rows } from './client.ts';
 import { refuse, refuseFirst } from './refusal.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** One secret that connection strings are sealed with, and the id that sealed ones name it by. */
 export type DataSourceKey = { keyId: string; secret: Uint8Array<ArrayBuffer> };

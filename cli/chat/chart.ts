@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { lineChart } from './line-chart.ts';
 
 /** A chart of a result in text, after its Vega-Lite specification: bars for categories, a line over time. */

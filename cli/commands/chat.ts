@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ATTRIBUTE, readAttributes } from '../attribute-values.ts';
 import { Conversation } from '../chat/conversation.ts';
 import { answerOnce, Dialogue } from '../chat/dialogue.ts';

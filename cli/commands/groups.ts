@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { command, noun } from '../command.ts';
 import { deleteCommand } from '../delete-command.ts';
 import { listCommand } from '../list-command.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { command, noun } from '../command.ts';
 import { compileHere, readFolder } from '../model/local-model.ts';
 import { invalidModel, locatedIn, problemLines } from '../model/problems.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ATTRIBUTE, readAttributes } from '../attribute-values.ts';
 import { command, noun } from '../command.ts';
 import { usageFailure } from '../failures.ts';

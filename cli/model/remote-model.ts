@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ModelFile } from '../../engine/index.ts';
 import { Failure } from '../failures.ts';
 import { modelFile } from '../records.ts';

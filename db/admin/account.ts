@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { namings, plans, regions } from '../../schema/names.ts';
 import { accounts, deployments, externalUsers } from '../../schema/tables/index.ts';
 import type { AccountChange, Entitlements } from '../../schema/wire/admin.ts';

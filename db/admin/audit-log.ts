@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { auditLog } from '../../schema/tables/index.ts';
 import { found } from '../client.ts';
 import { isoTime, type Records } from '../records.ts';

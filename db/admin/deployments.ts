@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { accounts, apiKeys, deployments, type StoredDataSource } from '../../schema/tables/index.ts';
 import type { DeploymentChange, NewDeployment } from '../../schema/wire/admin.ts';
 import { found, type Rows } from '../client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { embedTenants } from '../../schema/tables/index.ts';
 import {
   type EmbedTenantGroup,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { internalUsers } from '../../schema/tables/index.ts';
 import type { InternalUserChange, NewInternalUser } from '../../schema/wire/admin.ts';
 import { found } from '../client.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { attributesOf, type Catalog, groupsOf } from '../catalog.ts';
 
 /** What a user holds of a catalog, as lists of users show it. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { regions } from '../../schema/names.ts';
 import { accounts, chatThreads } from '../../schema/tables/index.ts';
 import { found } from '../client.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import * as z from 'zod';
 import { turnUsage } from '../../schema/tables/index.ts';
 import { found, type Rows } from '../client.ts';
 import { allOf, type OwnerFilter, ownedBy, ownerShown, shownOwner } from './owners.ts';

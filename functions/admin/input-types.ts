@@ -1,5 +1,5 @@
 import type { InputRef } from '@pothos/core';
-import { z } from 'zod';
+import * as z from 'zod';
 import { graphqlNames } from '../../schema/wire/graphql-names.ts';
 import { parseOrRefuse } from '../gate/json-body.ts';
 import { builder } from './builder.ts';

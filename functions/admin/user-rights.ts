@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { shownRights } from '../../db/admin/rights-shown.ts';
 import { builder } from './builder.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dataSourceKeys } from '../../schema/data-source-keys.ts';
 import { signingKeys } from './signing-keys.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { namings, plans, regions } from '../names.ts';
 import { email, groups, name, optional, userAttributes } from './fields.ts';
 import { graphqlNames } from './graphql-names.ts';

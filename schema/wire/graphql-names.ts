@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * What the GraphQL API calls the parts of its inputs: a scalar where JSON has only strings, or the name of an

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { z } from 'zod';
+import * as z from 'zod';
 import { problemsWith, requiredVariables, variablesNamed } from '../../functions/gate/variables.ts';
 import { askWrangler } from './wrangler.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { StreamRecord } from '../../../../schema/wire/stream-record.ts';
 import type { SqlResult } from '../../../../schema/wire/tools.ts';
 import { type AgentOptions, makeAccount, type TestAccount } from '../../../harness/account.ts';
