@@ -7,7 +7,7 @@ import { deleteGroup } from './embed-tenants/delete-group.ts';
 import { deleteUserAttribute } from './embed-tenants/delete-user-attribute.ts';
 import { listGroups } from './embed-tenants/list-groups.ts';
 import { listUserAttributes } from './embed-tenants/list-user-attributes.ts';
-import type { Endpoint } from './worker.ts';
+import type { Endpoint, Page } from './worker.ts';
 
 /** What is served at `{base_url}`. */
 export const accountEndpoints: readonly Endpoint[] = [
@@ -19,5 +19,6 @@ export const accountEndpoints: readonly Endpoint[] = [
   listUserAttributes,
   deleteUserAttribute,
   adminGraphql,
-  adminConsole,
 ];
+
+export const accountPages: readonly Page[] = [adminConsole];

@@ -1,8 +1,11 @@
-import { accountEndpoints } from './account-endpoints.ts';
+import { accountEndpoints, accountPages } from './account-endpoints.ts';
 import { cleanUp } from './scheduled/clean-up.ts';
 import { serve } from './worker.ts';
 
 export { ThreadObject } from './chat/thread/thread-object.ts';
 
 /** The account host, which owns the threads; chats come in through the Workers of chat-host.ts. */
-export default { fetch: serve(accountEndpoints), scheduled: cleanUp } satisfies ExportedHandler<object>;
+export default {
+  fetch: serve(accountEndpoints, accountPages),
+  scheduled: cleanUp,
+} satisfies ExportedHandler<object>;

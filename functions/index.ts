@@ -1,4 +1,4 @@
-import { accountEndpoints } from './account-endpoints.ts';
+import { accountEndpoints, accountPages } from './account-endpoints.ts';
 import { chatEndpoints } from './chat-endpoints.ts';
 import { cleanUp } from './scheduled/clean-up.ts';
 import { serve } from './worker.ts';
@@ -7,6 +7,6 @@ export { ThreadObject } from './chat/thread/thread-object.ts';
 
 /** One Worker for everything. account-host.ts and chat-host.ts serve the same from several. */
 export default {
-  fetch: serve([...accountEndpoints, ...chatEndpoints]),
+  fetch: serve([...accountEndpoints, ...chatEndpoints], accountPages),
   scheduled: cleanUp,
 } satisfies ExportedHandler<object>;

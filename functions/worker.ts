@@ -8,12 +8,17 @@ import { healthz } from './health/healthz.ts';
 import { readyz } from './health/readyz.ts';
 
 export type Endpoint = Hono<GateEnv>;
+/** What people look at; the reference of the API leaves it out. */
+export type Page = Hono<GateEnv>;
 
-/** What serves these endpoints, with their documentation and the Worker's health. */
-export function serve(endpoints: readonly Endpoint[]): ExportedHandlerFetchHandler<object> {
+/** What serves these endpoints and pages, with the documentation and the Worker's health. */
+export function serve(
+  endpoints: readonly Endpoint[],
+  pages: readonly Page[] = [],
+): ExportedHandlerFetchHandler<object> {
   const service = new Hono<GateEnv>({ strict: false });
   const all = [healthz, readyz, ...endpoints];
-  for (const each of all) service.route('/', each);
+  for (const each of [...all, ...pages]) service.route('/', each);
   service
     .route('/', documentationOf(all.map(contractOf)))
     .all('*', ownRequestId, logRequest, () => {
