@@ -85,7 +85,9 @@ async function startTurn(
     selectTurnContext(speaker.user),
   ]);
 
-  const started = await threadObject(env, ownThread(rows.at(-2))).start({
+  const thread = ownThread(rows.at(-2));
+  const started = await threadObject(env, thread).start({
+    threadId: thread.id,
     chatId,
     input,
     messageId,

@@ -6,6 +6,8 @@ export type TurnState = 'running' | 'completed' | 'aborted' | 'failed' | 'interr
 
 export type JournaledTurn = { number: number; messageId: string; state: TurnState };
 
+export type JournaledUsage = { turn: number; inputTokens: number; outputTokens: number; endedAtMs: number };
+
 export type JournaledRecord = { turn: number; createdAtMs: number; record: StreamRecord };
 
 /**
@@ -88,6 +90,19 @@ export class Journal {
       usage.outputTokens,
       number,
     );
+  }
+
+  /** Turns after this one that have ended since, with what their language models used. */
+  endedTurns(after: number, sinceMs: number): JournaledUsage[] {
+    return this.#storage.sql
+      .exec<JournaledUsage>(
+        `select number as turn, coalesce(input_tokens, 0) as "inputTokens",
+           coalesce(output_tokens, 0) as "outputTokens", ended_at_ms as "endedAtMs"
+         from turns where number > ? and ended_at_ms >= ? order by number`,
+        after,
+        sinceMs,
+      )
+      .toArray();
   }
 
   append(turn: number, record: StreamRecord, nowMs: number): void {

@@ -1,7 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { TurnContext } from '../../../db/turn-context.ts';
+import { recordTurns } from '../../../db/turn-usage.ts';
 import { streamNames } from '../../../schema/names.ts';
 import type { SerializedMessage } from '../../../schema/wire/stream-record.ts';
+import { databaseOf } from '../../gate/database.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
 import { answer } from '../agent/lazy-agent.ts';
 import { NO_USAGE } from '../agent/usage.ts';
@@ -12,9 +14,11 @@ import { RecordLog } from './record-log.ts';
 import { cutoff, failure, state } from './records.ts';
 import { recordsByTurn, serializedMessages } from './transcript.ts';
 import { Turn } from './turn.ts';
+import { UsageReport } from './usage-report.ts';
 import { Watchdog } from './watchdog.ts';
 
 export type StartRequest = {
+  threadId: number;
   chatId: string;
   input: string;
   messageId: string | undefined;
@@ -32,6 +36,7 @@ const INTERRUPTED_GAP = 1_000_000;
 export class ThreadObject extends DurableObject<object> {
   readonly #journal: Journal;
   readonly #watchdog: Watchdog;
+  readonly #usage: UsageReport;
   #turn: Turn | undefined;
   #running: Promise<void> | undefined;
   #isDestroyed = false;
@@ -40,6 +45,7 @@ export class ThreadObject extends DurableObject<object> {
     super(ctx, env);
     this.#journal = new Journal(ctx.storage);
     this.#watchdog = new Watchdog(ctx.storage);
+    this.#usage = new UsageReport(this.#journal, ctx.storage, (turns) => recordTurns(databaseOf(env), turns));
     this.#closeInterruptedTurn();
   }
 
@@ -49,7 +55,7 @@ export class ThreadObject extends DurableObject<object> {
    */
   start(request: StartRequest): ReadableStream<Uint8Array> | 'busy' | 'gone' {
     if (this.#isDestroyed) return 'gone';
-    const { chatId, messageId, requestId } = request;
+    const { threadId, chatId, messageId, requestId } = request;
     const running = this.#turn;
     const known = messageId === undefined ? undefined : this.#journal.turnOf(messageId);
     if (known !== undefined) {
@@ -59,6 +65,7 @@ export class ThreadObject extends DurableObject<object> {
     }
     if (running !== undefined) return 'busy';
 
+    this.#usage.rememberThread(threadId);
     const turn = this.#begin(request);
     const stream = turn.log.readFromStart([cutoff(chatId)]);
     this.#running = this.#run(turn, requestId);
@@ -94,7 +101,9 @@ export class ThreadObject extends DurableObject<object> {
   }
 
   override async alarm(): Promise<void> {
-    await this.#watchdog.look(this.#turn !== undefined);
+    if (this.#isDestroyed) return;
+    if (this.#turn !== undefined) await this.#watchdog.watch();
+    else await this.#tellUsage(`alarm-${Date.now()}`);
   }
 
   #replay(chatId: string, turn?: number): ReadableStream<Uint8Array> {
@@ -140,6 +149,7 @@ export class ThreadObject extends DurableObject<object> {
       await this.#journal.durable();
       this.#turn = undefined;
       turn.log.close(state(serializedMessages(this.#journal.records()), turn.log.nextSort));
+      await this.#tellUsage(requestId);
       writeLog({
         level: 'info',
         requestId,
@@ -152,6 +162,17 @@ export class ThreadObject extends DurableObject<object> {
       // Only the storage can fail here. Start anew from what it holds: the turn is then interrupted.
       writeLog({ level: 'error', requestId, message: 'turn lost', error: describeError(error) });
       this.ctx.abort('the storage of this thread failed');
+    }
+  }
+
+  /** After the answer, for which nobody waits. The alarm of the turn stays set until it has been told. */
+  async #tellUsage(requestId: string): Promise<void> {
+    try {
+      await this.#usage.tell(Date.now());
+      if (this.#turn === undefined) await this.#watchdog.rest();
+    } catch (error) {
+      writeLog({ level: 'error', requestId, message: 'usage not told yet', error: describeError(error) });
+      await this.#watchdog.watch();
     }
   }
 

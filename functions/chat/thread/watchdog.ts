@@ -16,8 +16,8 @@ export class Watchdog {
     await this.#storage.setAlarm(Date.now() + WATCH_MS);
   }
 
-  /** For the object's alarm. */
-  async look(isTurnRunning: boolean): Promise<void> {
-    if (isTurnRunning) await this.watch();
+  /** When nothing is left to look after, the object need not be woken. */
+  async rest(): Promise<void> {
+    await this.#storage.deleteAlarm();
   }
 }

@@ -2,7 +2,11 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { administer, ask } from '../../harness/admin.ts';
 import { generateSession } from '../../harness/api.ts';
+import { openChat } from '../../harness/chat.ts';
 import { query, singleValue } from '../../harness/database.ts';
+import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { logLine } from '../../harness/service-log.ts';
+import { TOKENS } from '../../harness/wire/wire-format.ts';
 
 type Line = {
   day: string;
@@ -132,6 +136,19 @@ describe('usage', () => {
     expect(await codeOf('(from: "yesterday")')).toBe('invalid_request');
     expect(await codeOf('(to: "2026-02-30")')).toBe('invalid_request');
     expect(await codeOf('(after: "bm90aGluZw")')).toBe('invalid_cursor');
+  });
+
+  it('of a chat is there when its turn is over', async () => {
+    const own = await makeAccount();
+    const { agentId } = await scriptedAgent(own, [{ say: 'Hello.' }]);
+    const reader = await openChat(own, { input: 'hello', sessionSettings: { externalId: 'carla' } }, agentId);
+    await reader.all();
+    await logLine(reader.response.headers.get('X-Request-Id') ?? '', 'turn ended');
+    const { nodes } = await ask<Usage>(
+      own.key,
+      '{ usage { nodes { day externalId internalId turns inputTokens outputTokens } } }',
+    );
+    expect(nodes).toEqual([line(dayAgo(0), { externalId: 'carla' }, 1, TOKENS.input, TOKENS.output)]);
   });
 
   it('is forgotten after 400 days, by the clean-up job', async () => {

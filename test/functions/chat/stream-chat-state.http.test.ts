@@ -7,6 +7,7 @@ import { expectValidStream } from '../../harness/check-stream.ts';
 import { refusesWrongCredentials } from '../../harness/credential-suite.ts';
 import { query } from '../../harness/database.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { logLine } from '../../harness/service-log.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -98,7 +99,10 @@ describe('POST …/chat/stream-chat-state', () => {
       { say: 'moment.' },
     ]);
     // The model of a branch is read once per isolate; this is about every question after that.
-    await chat(account, { input: 'How many orders per status?', sessionSettings: manager });
+    const first = await openChat(account, { input: 'How many orders per status?', sessionSettings: manager });
+    await first.all();
+    // Its usage is told after its answer.
+    await logLine(first.response.headers.get('X-Request-Id') ?? '', 'turn ended');
     const { databaseRoundTrips } = await import('../../harness/api.ts');
     const before = await databaseRoundTrips();
 
