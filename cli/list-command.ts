@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { ArgumentsOf, Values } from './arguments.ts';
 import { command } from './command.ts';
 import { usageFailure } from './failures.ts';
