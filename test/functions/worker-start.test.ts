@@ -11,7 +11,6 @@ const LOADED_WHEN_NEEDED = [
   '@pothos/',
   'ai/',
   'graphql/',
-  'graphql-yoga/',
   'minisearch/',
   'pg/',
   'yaml/',
