@@ -1,5 +1,6 @@
 import { base64url, bytesOf, type DataSourceKey } from '../schema/data-source-keys.ts';
 import type { DataSource, StoredDataSource } from '../schema/tables/index.ts';
+import { DataQueryError } from './data-query-error.ts';
 
 /**
  * Connection strings at rest: AES-256-GCM, with the account and the deployment as additional data, so that
@@ -31,12 +32,14 @@ export async function sealDataSource(
   return { kind: 'neon', sealed: { keyId: key.keyId, nonce: base64url(nonce), text: sealedText } };
 }
 
-/** A data source was sealed with a key that is gone, or for another deployment. */
-export class DataSourceUnreadable extends Error {
-  override readonly name = 'DataSourceUnreadable';
-}
+/** Sealed with a key that is gone, or for another deployment; why is for the log, and not for whoever asked. */
+const unreadable = (why: string): DataQueryError =>
+  new DataQueryError('The data of this deployment cannot be opened. Tell its administrator.', {
+    fault: 'deployment',
+    cause: new Error(why),
+  });
 
-/** The data source to connect to. @throws DataSourceUnreadable */
+/** The data source to connect to. @throws DataQueryError */
 export async function openDataSource(
   keys: readonly DataSourceKey[],
   place: DeploymentPlace,
@@ -46,7 +49,7 @@ export async function openDataSource(
   const { keyId, nonce, text } = stored.sealed;
   const key = keys.find((each) => each.keyId === keyId);
   if (key === undefined) {
-    throw new DataSourceUnreadable(
+    throw unreadable(
       `The connection string of deployment ${place.deploymentId} is sealed with the key "${keyId}", which DATA_SOURCE_KEYS does not hold.`,
     );
   }
@@ -57,7 +60,7 @@ export async function openDataSource(
       bytesOf(text),
     )
     .catch(() => {
-      throw new DataSourceUnreadable(
+      throw unreadable(
         `The connection string of deployment ${place.deploymentId} does not open with the key "${keyId}". Set the data source again.`,
       );
     });
