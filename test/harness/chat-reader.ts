@@ -60,7 +60,8 @@ export class ChatReader {
 
   #take(chunk: Uint8Array<ArrayBuffer>): void {
     this.#chunks.push(chunk);
-    const lines = (this.#begun + this.#decoder.decode(chunk, { stream: true })).split('\n');
+    const [first = '', ...rest] = this.#decoder.decode(chunk, { stream: true }).split('\n');
+    const lines = [this.#begun + first, ...rest];
     this.#begun = lines.pop() ?? '';
     for (const line of lines) if (line !== '') this.#unread.push(streamRecord.parse(JSON.parse(line)));
   }
