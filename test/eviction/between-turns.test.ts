@@ -1,8 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { finalAnswer } from '../harness/final-answer.ts';
-import { play, sql, TestThread } from './thread.ts';
+import { play, TestThread } from './thread.ts';
 
 const SEARCH = [{ callTool: 'engineMeta', input: { searchQuery: 'orders' } }];
 
@@ -70,47 +69,37 @@ describe('what a turn writes', () => {
   });
 });
 
-describe('the thread of a user who has expired', () => {
-  const runJob = () => exports.default.scheduled({ scheduledTime: new Date(), cron: '*/10 * * * *' });
+describe('the journal of a thread that an earlier version of the service wrote', () => {
+  /** As it was before a record could take several rows, and a turn told what it has used. */
+  const SECOND_VERSION = `
+    drop table turns;
+    drop table record_parts;
+    create table turns (
+      number integer primary key, message_id text not null, state text not null,
+      started_at_ms integer not null, ended_at_ms integer);
+    create table records (
+      sort integer primary key, turn integer not null, created_at_ms integer not null, body text not null);
+    insert into turns values (1, '1-message', 'completed', 1, 1);
+    insert into records values
+      (1, 1, 1, '{"id":"1-message","role":"user","sort":1,"isDelta":false,"content":"an old question"}')`;
 
-  const threadAndItsObject = async () => {
+  it('is brought up to date when its object wakes, and loses nothing', async () => {
+    await play([{ say: 'One.' }], [{ say: 'Two.' }]);
     const thread = new TestThread();
-    await thread.read({ input: 'hello' });
+    await thread.read({ input: 'first' });
     const object = await thread.object();
-    const [row] = await sql('select id from chat_threads where chat_id = $1', [thread.chatId]);
-    return { thread, object, isListed: async () => (await listed(Number(row?.id))).length === 1 };
-  };
-  const listed = (id: number) => sql('select thread_id from orphaned_threads where thread_id = $1', [id]);
-
-  it('is emptied by the clean-up job', async () => {
-    await play([{ say: 'Secret.' }]);
-    const { thread, object, isListed } = await threadAndItsObject();
-    await thread.expireUser();
-    await runJob();
-    expect(await isListed()).toBe(false);
-    expect(await object.follow(thread.chatId)).toBe('gone');
-  });
-
-  it('stays on the list when emptying it fails half way, and is emptied by the next run', async () => {
-    await play([{ say: 'Secret.' }]);
-    const { thread, object, isListed } = await threadAndItsObject();
-    await thread.expireUser();
     await runInDurableObject(object, (_, { storage }) => {
-      const deleteAll = storage.deleteAll.bind(storage);
-      storage.deleteAll = () => {
-        storage.deleteAll = deleteAll;
-        return Promise.reject(new Error('the storage is away'));
-      };
+      storage.sql.exec(SECOND_VERSION);
+      storage.kv.put('journalVersion', 2);
     });
 
-    await runJob();
-    expect(await isListed()).toBe(true);
-
-    await runJob();
-    expect(await isListed()).toBe(false);
     await evictDurableObject(object);
-    await runInDurableObject(object, (_, { storage }) => {
-      expect(storage.sql.exec('select * from record_parts').toArray()).toEqual([]);
-    });
+
+    const next = await thread.read({ input: 'second' });
+    expect(next.at(-1)?.state?.messages?.map(({ content }) => content)).toEqual([
+      'an old question',
+      'second',
+      'Two.',
+    ]);
   });
 });

@@ -9,11 +9,13 @@ beforeAll(async () => {
   account = await makeAccount();
 });
 
-/** Runs the job as the cron trigger does. */
-async function runJob(): Promise<void> {
+/** Runs the job as the cron trigger does. @returns how it ended. */
+async function startJob(): Promise<string> {
   const response = await fetch(new URL('/cdn-cgi/handler/scheduled', inject('service').baseUrl));
-  expect(await response.text()).toBe('ok');
+  return response.text();
 }
+
+const runJob = async () => expect(await startJob()).toBe('ok');
 
 const count = (table: string) =>
   singleValue<number>(`select count(*)::int from ${table} where account_id = $1`, account.id);
@@ -57,6 +59,31 @@ describe('the clean-up job', () => {
     await expire('talker');
     await runJob();
     expect(await query('select from orphaned_threads where thread_id = $1', threadId)).toEqual([]);
+  });
+
+  it('keeps a thread on its list when the database fails after its object was emptied', async () => {
+    const records = await chat(account, { input: 'hello', sessionSettings: { externalId: 'half-way' } });
+    const threadId = await singleValue<number>(
+      'select id from chat_threads where account_id = $1 and chat_id = $2',
+      account.id,
+      chatIdOf(records),
+    );
+    const isListed = async () =>
+      (await query('select from orphaned_threads where thread_id = $1', threadId)).length === 1;
+    await expire('half-way');
+    await query(
+      `create function keep_orphan() returns trigger language plpgsql as $$ begin raise 'the database is away'; end $$`,
+    );
+    await query(
+      'create trigger keep_orphan before delete on orphaned_threads for each row execute function keep_orphan()',
+    );
+
+    expect(await startJob()).not.toBe('ok');
+    expect(await isListed()).toBe(true);
+
+    await query('drop function keep_orphan cascade');
+    await runJob();
+    expect(await isListed()).toBe(false);
   });
 
   it('deletes more than one batch of users in a run', async () => {
