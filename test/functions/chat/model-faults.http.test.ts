@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
-import { chat, finalAnswer } from '../../harness/chat.ts';
+import { chat, finalAnswer, toolResult } from '../../harness/chat.ts';
+import { expectValidStream } from '../../harness/check-stream.ts';
 import type { Step } from '../../harness/model-script.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
 
@@ -18,6 +19,7 @@ async function ask(...steps: Step[]) {
   return {
     records,
     script,
+    read: () => chat(account, { chatId, sessionSettings }, agentId),
     askAgain: () => chat(account, { chatId, input: 'and now?', sessionSettings }, agentId),
   };
 }
@@ -80,12 +82,13 @@ describe('a model that fails ends the turn with an __error__, keeps what was sai
     ],
     ['a cut in the second step', '', BROKEN_OFF, [search], [{ cut: true }]],
   ])('%s', async (_, said, message, ...steps) => {
-    const { records, askAgain } = await ask(...steps);
+    const { records, read, askAgain } = await ask(...steps);
 
     expect(records.at(-2)).toMatchObject({ id: '__error__', error: expect.stringMatching(message) });
     expect(records.at(-2)?.error).not.toMatch(/HTTP 2|scripted|127\.0\.0\.1|overloaded/);
     expect(records.at(-1)?.state?.messages?.at(-1)).toMatchObject({ role: 'assistant', content: said });
     expect(finalAnswer(records)).toBeUndefined();
+    expect(await read()).toEqual(records.filter(({ isInProcess }) => isInProcess !== true));
     expect(finalAnswer(await askAgain())).toBe('Well again.');
   });
 });
@@ -100,5 +103,30 @@ describe('a model that calls a tool wrongly is told so, and goes on', () => {
     const call = records.find(({ toolCall, isInProcess }) => toolCall !== undefined && isInProcess === false);
     expect(JSON.parse(call?.toolCall?.result ?? '')).toEqual({ error: expect.any(String) });
     expect(finalAnswer(records)).toBe('Well again.');
+  });
+});
+
+describe('a tool that fails', () => {
+  it('says so in its result, and the answer goes on', async () => {
+    const { agentId } = await scriptedAgent(
+      account,
+      [
+        {
+          callTool: 'engineSqlApi',
+          input: { sqlQuery: 'SELECT * FROM api_keys', queryTitle: 't', description: 'd', userRequest: 'r' },
+        },
+      ],
+      [{ say: 'That is not possible.' }],
+    );
+    const records = await chat(
+      account,
+      { input: 'Show me the keys', sessionSettings: { externalId: 'anna' } },
+      agentId,
+    );
+
+    expectValidStream(records);
+    const { error } = toolResult<{ error: string }>(records, 'engineSqlApi');
+    expect(error).toMatch(/api_keys/);
+    expect(finalAnswer(records)).toBe('That is not possible.');
   });
 });

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { errorOf, post } from '../../harness/api.ts';
-import { ChatReader, chat, finalAnswer, openChat } from '../../harness/chat.ts';
+import { ChatReader, chat, chatIdOf, finalAnswer, openChat } from '../../harness/chat.ts';
+import { expectValidStream } from '../../harness/check-stream.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
 
 let account: TestAccount;
@@ -82,5 +83,50 @@ describe('one thread runs one turn at a time', () => {
       ids.push(records[1]?.id);
     }
     expect(new Set(ids).size).toBe(2);
+  });
+
+  it('joins the running turn of a messageId from its start, replays a finished one, never runs it twice', async () => {
+    const { script, agentId } = await scriptedAgent(account, [
+      { say: 'Once' },
+      { wait: true },
+      { say: ' only.' },
+    ]);
+    const body = {
+      chatId: crypto.randomUUID(),
+      input: 'hello',
+      messageId: `${Date.now()}-message`,
+      sessionSettings,
+    };
+    const first = await openChat(account, body, agentId);
+    await first.until(({ content }) => content === 'Once');
+    const joined = await openChat(account, body, agentId);
+    await joined.until(({ content }) => content === 'Once');
+    await script.release();
+    expect(await joined.all()).toEqual(await first.all());
+
+    const replayed = await chat(account, body, agentId);
+    expectValidStream(replayed);
+    expect(replayed.slice(1, -1)).toEqual(
+      first.records.slice(1, -1).filter(({ isInProcess }) => isInProcess !== true),
+    );
+    expect(await script.state()).toMatchObject({ played: 1 });
+  });
+
+  it('answers 409 to another question while a turn runs', async () => {
+    const { script, agentId } = await scriptedAgent(account, [{ say: 'Busy' }, { wait: true }]);
+    const first = await openChat(account, { input: 'hello', sessionSettings }, agentId);
+    await first.until(({ content }) => content === 'Busy');
+    const chatId = chatIdOf(first.records);
+
+    const response = await post(
+      account.chatPath('stream-chat-state', agentId),
+      { chatId, input: 'another', sessionSettings },
+      account,
+    );
+
+    expect(response.status).toBe(409);
+    expect(await errorOf(response)).toMatchObject({ message: 'Streaming for thread is in progress' });
+    await script.release();
+    expect(finalAnswer(await first.all())).toBe('Busy');
   });
 });

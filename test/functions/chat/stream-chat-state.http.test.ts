@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MetaResult, SqlResult } from '../../../schema/wire/tools.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
-import { errorOf, post } from '../../harness/api.ts';
-import { chat, chatIdOf, finalAnswer, openChat, toolResult } from '../../harness/chat.ts';
+import { databaseRoundTrips, post } from '../../harness/api.ts';
+import { chat, finalAnswer, openChat, toolResult } from '../../harness/chat.ts';
 import { expectValidStream } from '../../harness/check-stream.ts';
 import { refusesWrongCredentials } from '../../harness/credential-suite.ts';
 import { query } from '../../harness/database.ts';
@@ -103,7 +103,6 @@ describe('POST …/chat/stream-chat-state', () => {
     await first.all();
     // Its usage is told after its answer.
     await logLine(first.response.headers.get('X-Request-Id') ?? '', 'turn ended');
-    const { databaseRoundTrips } = await import('../../harness/api.ts');
     const before = await databaseRoundTrips();
 
     const reader = await openChat(account, { input: 'hello', sessionSettings: manager }, agentId);
@@ -114,288 +113,28 @@ describe('POST …/chat/stream-chat-state', () => {
     await reader.all();
   });
 
-  it('creates a thread when chatId is left out, and continues one that is given', async () => {
-    const first = await chat(account, { input: 'How many orders per status?', sessionSettings: manager });
-    const chatId = chatIdOf(first);
-    const second = await chat(account, {
-      chatId,
-      input: 'Top 5 products by revenue',
-      sessionSettings: manager,
+  it('ends with the messages of the thread: role, content, tool calls and when', async () => {
+    const before = Date.now();
+    const records = await chat(account, { input: 'How many orders per status?', sessionSettings: manager });
+
+    const [question, answer, ...more] = records.at(-1)?.state?.messages ?? [];
+    expect(more).toEqual([]);
+    expect(question).toEqual({
+      role: 'user',
+      content: 'How many orders per status?',
+      createdAt: expect.any(String),
     });
-
-    expectValidStream(second);
-    expect(chatIdOf(second)).toBe(chatId);
-    expect(second.at(-1)?.state?.messages?.map(({ role, content }) => [role, content])).toEqual([
-      ['user', 'How many orders per status?'],
-      ['assistant', finalAnswer(first)],
-      ['user', 'Top 5 products by revenue'],
-      ['assistant', finalAnswer(second)],
-    ]);
-    expect(second[1]?.sort).toBeGreaterThan(first.at(-2)?.sort ?? Number.POSITIVE_INFINITY);
-  });
-
-  it('takes ids that clients invent', async () => {
-    const chatId = `my_chat-1.2:3-${crypto.randomUUID()}`;
-    const records = await chat(account, { chatId, input: 'hello', sessionSettings: manager });
-    expect(chatIdOf(records)).toBe(chatId);
-  });
-
-  it('without input returns the conversation of the thread as complete records', async () => {
-    const asked = await chat(account, { input: 'How many orders per status?', sessionSettings: manager });
-    const chatId = chatIdOf(asked);
-
-    const state = await chat(account, { chatId, sessionSettings: manager });
-
-    expectValidStream(state);
-    expect(state.slice(1, -1)).toEqual(asked.slice(1, -1).filter(({ isInProcess }) => isInProcess !== true));
-    expect(state.at(-1)?.state).toEqual(asked.at(-1)?.state);
-  });
-
-  it('without input joins a running turn: what is complete, then its live records', async () => {
-    const { script, agentId } = await scriptedAgent(account, [
-      { say: 'Half' },
-      { wait: true },
-      { say: ' and half.' },
-    ]);
-    const first = await openChat(account, { input: 'hello', sessionSettings: manager }, agentId);
-    await first.until(({ content }) => content === 'Half');
-    const chatId = chatIdOf(first.records);
-
-    const second = await openChat(account, { chatId, sessionSettings: manager }, agentId);
-    await second.until(({ content }) => content === 'Half');
-    await script.release();
-
-    expect(await second.all()).toEqual(await first.all());
-    expectValidStream(second.records);
-    expect(finalAnswer(second.records)).toBe('Half and half.');
-  });
-
-  it('joins the running turn of a messageId from its start, replays a finished one, never runs it twice', async () => {
-    const { script, agentId } = await scriptedAgent(account, [
-      { say: 'Once' },
-      { wait: true },
-      { say: ' only.' },
-    ]);
-    const body = {
-      chatId: crypto.randomUUID(),
-      input: 'hello',
-      messageId: `${Date.now()}-message`,
-      sessionSettings: manager,
-    };
-    const first = await openChat(account, body, agentId);
-    await first.until(({ content }) => content === 'Once');
-    const joined = await openChat(account, body, agentId);
-    await joined.until(({ content }) => content === 'Once');
-    await script.release();
-    expect(await joined.all()).toEqual(await first.all());
-
-    const replayed = await chat(account, body, agentId);
-    expectValidStream(replayed);
-    expect(replayed.slice(1, -1)).toEqual(
-      first.records.slice(1, -1).filter(({ isInProcess }) => isInProcess !== true),
+    const calls = records.flatMap(({ toolCall, isInProcess }) =>
+      toolCall !== undefined && isInProcess === false ? [toolCall] : [],
     );
-    expect(await script.state()).toMatchObject({ played: 1 });
-  });
-
-  it('answers 409 to another question while a turn runs', async () => {
-    const { script, agentId } = await scriptedAgent(account, [{ say: 'Busy' }, { wait: true }]);
-    const first = await openChat(account, { input: 'hello', sessionSettings: manager }, agentId);
-    await first.until(({ content }) => content === 'Busy');
-    const chatId = chatIdOf(first.records);
-
-    const response = await post(
-      account.chatPath('stream-chat-state', agentId),
-      { chatId, input: 'another', sessionSettings: manager },
-      account,
-    );
-
-    expect(response.status).toBe(409);
-    expect(await errorOf(response)).toMatchObject({ message: 'Streaming for thread is in progress' });
-    await script.release();
-    expect(finalAnswer(await first.all())).toBe('Busy');
-  });
-
-  it('ends a turn whose model fails with an __error__ record and the state', async () => {
-    const { agentId } = await scriptedAgent(account, { status: 400 });
-    const records = await chat(account, { input: 'hello', sessionSettings: manager }, agentId);
-
-    expectValidStream(records);
-    expect(records.at(-2)).toMatchObject({
-      id: '__error__',
+    expect(calls).toHaveLength(2);
+    expect(answer).toEqual({
       role: 'assistant',
-      error: expect.stringContaining('HTTP 400'),
+      content: finalAnswer(records),
+      toolCalls: calls,
+      createdAt: expect.any(String),
     });
-    const again = await chat(account, { chatId: chatIdOf(records), sessionSettings: manager }, agentId);
-    expect(again.at(-2)).toEqual(records.at(-2));
-  });
-
-  it('tells a tool error in the result and goes on', async () => {
-    const { agentId } = await scriptedAgent(
-      account,
-      [
-        {
-          callTool: 'engineSqlApi',
-          input: { sqlQuery: 'SELECT * FROM api_keys', queryTitle: 't', description: 'd', userRequest: 'r' },
-        },
-      ],
-      [{ say: 'That is not possible.' }],
-    );
-    const records = await chat(account, { input: 'Show me the keys', sessionSettings: manager }, agentId);
-
-    expectValidStream(records);
-    const { error } = toolResult<{ error: string }>(records, 'engineSqlApi');
-    expect(error).toMatch(/api_keys/);
-    expect(finalAnswer(records)).toBe('That is not possible.');
-  });
-
-  it('uses the names of the account that asks for compatibility', async () => {
-    const compatible = await makeAccount();
-    await query(`update accounts set naming = 'cube' where id = $1`, compatible.id);
-    const records = await chat(compatible, {
-      input: 'How many orders per status?',
-      sessionSettings: manager,
-    });
-    expect(records.flatMap(({ toolCall }) => toolCall?.name ?? [])).toContain('cubeSqlApi');
-    expect(records.find(({ isDelta }) => isDelta)?.graphPath).toEqual(['cube_data_analyst_agent']);
-  });
-
-  it('shows thinking for agents in development mode only', async () => {
-    const ask = () => chat(account, { input: 'How many orders per status?', sessionSettings: manager });
-    expect((await ask()).every(({ thinking }) => (thinking ?? '') === '')).toBe(true);
-
-    await query('update agents set development_mode = true where id = $1', account.agentId);
-    const shown = await ask();
-    await query('update agents set development_mode = false where id = $1', account.agentId);
-    expectValidStream(shown);
-    expect(shown.some(({ thinking }) => (thinking ?? '') !== '')).toBe(true);
-  });
-
-  it('makes ephemeral users that live as long as asked, and persistent ones on request', async () => {
-    const lifetime = async (externalId: string) => {
-      const [user] = await query<{ seconds: number | null }>(
-        `select extract(epoch from expires_at - created_at)::int as seconds from external_users
-         where account_id = $1 and external_id = $2`,
-        account.id,
-        externalId,
-      );
-      return user?.seconds;
-    };
-    const ask = (sessionSettings: object) => chat(account, { input: 'hello', sessionSettings });
-
-    await ask({ externalId: 'brief' });
-    expect(await lifetime('brief')).toBe(604_800);
-    await ask({ externalId: 'brief', ephemeralTtlSeconds: 60 });
-    expect(await lifetime('brief')).toBe(60);
-    await ask({ externalId: 'brief', ephemeralTtlSeconds: 3_600 });
-    expect(await lifetime('brief')).toBe(60);
-    await ask({ externalId: 'brief', isEphemeral: false });
-    expect(await lifetime('brief')).toBeNull();
-    await ask({ externalId: 'brief', ephemeralTtlSeconds: 60, email: 'b@example.com' });
-    expect(await lifetime('brief')).toBeNull();
-  });
-
-  it('keeps a thread to its owner: to anybody else it does not exist', async () => {
-    const chatId = chatIdOf(await chat(account, { input: 'hello', sessionSettings: manager }));
-    const otherAgent = await account.newAgent('builtin/analyst');
-    const somebody = { externalId: 'somebody' };
-    const read = (body: object, agentId?: number) =>
-      post(account.chatPath('stream-chat-state', agentId), body, account);
-
-    const unknown = await errorOf(await read({ chatId: 'unknown', sessionSettings: manager }));
-    for (const response of [
-      await read({ chatId, sessionSettings: somebody }),
-      await read({ chatId, input: 'mine now?', sessionSettings: somebody }),
-      await read({ chatId, sessionSettings: manager }, otherAgent),
-    ]) {
-      expect(response.status).toBe(404);
-      expect(await errorOf(response)).toEqual({
-        ...unknown,
-        requestId: response.headers.get('X-Request-Id'),
-      });
-    }
-  });
-
-  it.each([
-    ['an unknown agent', { agent: '999999' }, 404, 'agent_not_found'],
-    ['an agent that is no number', { agent: 'main' }, 404, 'agent_not_found'],
-    ['another account name', { account: 'somebody-else' }, 404, 'account_not_found'],
-    ['an account name with a NUL', { account: '%00' }, 404, 'account_not_found'],
-    ['an unknown branch', { body: { activeBranchName: 'draft' } }, 404, 'branch_not_found'],
-    [
-      'an unknown internal user',
-      { body: { sessionSettings: { internalId: 'nobody@example.com' } } },
-      404,
-      'internal_user_not_found',
-    ],
-    ['no session settings', { body: { sessionSettings: undefined } }, 400, 'invalid_request'],
-    ['neither input nor chatId', { body: { input: undefined } }, 400, 'invalid_request'],
-    ['an input of the wrong type', { body: { input: ['hello'] } }, 400, 'invalid_request'],
-    ['a chatId with other characters', { body: { chatId: 'a/b' } }, 400, 'invalid_request'],
-    [
-      'an externalId with a space inside',
-      { body: { sessionSettings: { externalId: 'an na' } } },
-      400,
-      'invalid_request',
-    ],
-    [
-      'rights with an internalId',
-      { body: { sessionSettings: { internalId: 'olivia', groups: [] } } },
-      400,
-      'invalid_request',
-    ],
-    [
-      'a lifetime of no seconds',
-      { body: { sessionSettings: { externalId: 'a', ephemeralTtlSeconds: 0 } } },
-      400,
-      'invalid_request',
-    ],
-    [
-      'a missing group',
-      { body: { sessionSettings: { externalId: 'a', groups: ['nope'] } } },
-      400,
-      'groups_not_found',
-    ],
-    [
-      'a missing attribute',
-      { body: { sessionSettings: { externalId: 'a', userAttributes: [{ name: 'nope', value: 1 }] } } },
-      400,
-      'user_attributes_not_found',
-    ],
-  ] as const)(
-    'refuses %s',
-    async (_, wrong: { agent?: string; account?: string; body?: object }, status, code) => {
-      const path = `/api/v1/public/${wrong.account ?? account.name}/agents/${wrong.agent ?? account.agentId}/chat/stream-chat-state`;
-      const response = await post(path, { input: 'hello', sessionSettings: manager, ...wrong.body }, account);
-      expect(response.status).toBe(status);
-      expect(await errorOf(response)).toMatchObject({ statusCode: status, code });
-    },
-  );
-
-  it('runs the default branch when isDefaultBranch is true, whatever its name', async () => {
-    const records = await chat(account, {
-      input: 'hello',
-      activeBranchName: 'production',
-      isDefaultBranch: true,
-      sessionSettings: manager,
-    });
-    expectValidStream(records);
-  });
-
-  it('is for accounts on Premium and Enterprise plans', async () => {
-    const basic = await makeAccount({ plan: 'basic' });
-    const response = await post(
-      basic.chatPath('stream-chat-state'),
-      { input: 'hi', sessionSettings: manager },
-      basic,
-    );
-    expect(response.status).toBe(403);
-    expect(await errorOf(response)).toMatchObject({ code: 'plan_required' });
-  });
-
-  it('refuses a key that is scoped to other deployments', async () => {
-    const key = await account.newKey({ deploymentIds: [] });
-    const body = { input: 'hi', sessionSettings: manager };
-    const response = await post(account.chatPath('stream-chat-state'), body, { key });
-    expect(await errorOf(response)).toMatchObject({ statusCode: 403, code: 'deployment_forbidden' });
+    const times = [question, answer].map((message) => Date.parse(message?.createdAt ?? ''));
+    expect([before, ...times, Date.now()]).toEqual([before, ...times, Date.now()].toSorted((a, b) => a - b));
   });
 });

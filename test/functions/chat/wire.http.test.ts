@@ -40,10 +40,12 @@ describe('HTTP chunks, as workerd writes them', () => {
 
   const LARGE = [{ say: 'x'.repeat(700_000) }, { say: 'é'.repeat(200_000) }, { say: ' and more' }];
 
+  const NEWLINE = 0x0a;
+
   it.each<[string, Step[]]>([
     ['of a few bytes', [Array.from({ length: 200 }, (_, index) => ({ say: `word ${index} ` }))]],
     ['that are larger than any buffer on the way', [LARGE]],
-  ])('hold whole records %s', async (_, steps) => {
+  ])('hold one record each, whole: records %s', async (_, steps) => {
     const { agentId } = await scriptedAgent(account, ...steps);
     const url = new URL(account.chatPath('stream-chat-state', agentId), baseUrl);
     const body = { input: 'hello', sessionSettings };
@@ -51,6 +53,8 @@ describe('HTTP chunks, as workerd writes them', () => {
 
     expect(isWhole).toBe(true);
     expect(checkChunks(chunks)).toEqual([]);
+    const linesIn = (chunk: Uint8Array) => chunk.filter((byte) => byte === NEWLINE).length;
+    expect(new Set(chunks.map(linesIn))).toEqual(new Set([1]));
     expect(checkStream(Buffer.concat(chunks))).toEqual([]);
   });
 });
