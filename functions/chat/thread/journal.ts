@@ -147,13 +147,11 @@ export class Journal {
     return row.sort;
   }
 
-  /** Every record of the thread, or of one turn, in order. */
-  records(turn?: number): JournaledRecord[] {
-    const where = turn === undefined ? '' : 'where turn = ?';
+  /** Every record of the thread, in order. */
+  records(): JournaledRecord[] {
     const parts = this.#storage.sql
       .exec<RecordPart>(
-        `select part, turn, created_at_ms as "createdAtMs", body from record_parts ${where} order by sort, part`,
-        ...(turn === undefined ? [] : [turn]),
+        'select part, turn, created_at_ms as "createdAtMs", body from record_parts order by sort, part',
       )
       .toArray();
     return joined(parts).map(({ body, ...row }) => ({

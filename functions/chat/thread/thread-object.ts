@@ -106,11 +106,14 @@ export class ThreadObject extends DurableObject<object> {
     else await this.#tellUsage(`alarm-${Date.now()}`);
   }
 
+  /** The whole conversation, or one turn of it; the state at the end is that of the whole. */
   #replay(chatId: string, turn?: number): ReadableStream<Uint8Array> {
-    const records = this.#journal.records(turn).map(({ record }) => record);
-    const messages = serializedMessages(this.#journal.records());
+    const journaled = this.#journal.records();
+    const records = journaled
+      .filter((entry) => turn === undefined || entry.turn === turn)
+      .map(({ record }) => record);
     const lastSort = records.at(-1)?.sort ?? 0;
-    return streamOf([cutoff(chatId), ...records, state(messages, lastSort + 1)]);
+    return streamOf([cutoff(chatId), ...records, state(serializedMessages(journaled), lastSort + 1)]);
   }
 
   #begin({ input, messageId = this.#newMessageId(), context, requestId }: StartRequest): Turn {
