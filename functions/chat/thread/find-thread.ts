@@ -1,6 +1,6 @@
-import type { Region } from '../../../schema/names.ts';
 import { bindingsOf } from '../../gate/bindings.ts';
+import { type PlacedThread, placeOf } from './thread-place.ts';
 
-/** The Durable Object of a chat thread. Named by the row's id, so a chatId used anew meets a new object. */
-export const threadObject = (env: object, { id, region }: { id: number; region: Region | null }) =>
-  bindingsOf(env).THREADS.getByName(`thread ${id}`, region === null ? {} : { locationHint: region });
+/** The Durable Object of a chat thread. */
+export const threadObject = (env: object, thread: PlacedThread) =>
+  bindingsOf(env).THREADS.getByName(...placeOf(thread));
