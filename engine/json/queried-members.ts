@@ -10,7 +10,8 @@ import {
   visibleRelations,
 } from '../policy/visibility.ts';
 import type { Clock } from '../query/clock.ts';
-import { cubesRead, placeCubes } from '../query/cube-root.ts';
+import { placeCubes } from '../query/cube-root.ts';
+import { cubesRead } from '../query/cubes-read.ts';
 import type { Fragment } from '../query/fragment.ts';
 import { type JoinNode, JoinTree } from '../query/join-tree.ts';
 import type { MeasureUse } from '../query/measures.ts';

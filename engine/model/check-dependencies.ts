@@ -1,5 +1,5 @@
 import type { Definition } from './definition.ts';
-import { insideAggregate, lookUp, memberOf, membersOf } from './members.ts';
+import { insideAggregate, lookUp, memberOf, membersOf, templatesOf } from './members.ts';
 import type { Outlines } from './references.ts';
 import type { Cube, Member, Template } from './types.ts';
 
@@ -56,8 +56,7 @@ class Walk {
   }
 
   #usedBy(cube: Cube, member: Member): [Cube, Member][] {
-    const templates = [member.sql ?? [], ...(member.kind === 'measure' ? member.filters : [])];
-    return templates.flatMap((template) => this.#membersIn(cube, template));
+    return templatesOf(member).flatMap((template) => this.#membersIn(cube, template));
   }
 
   #membersIn(cube: Cube, template: Template): [Cube, Member][] {

@@ -17,6 +17,11 @@ export function membersOf(cube: Cube): Member[] {
   ];
 }
 
+/** The templates that a member is written with. */
+export function templatesOf(member: Member): Template[] {
+  return [member.sql ?? [], ...(member.kind === 'measure' ? member.filters : [])];
+}
+
 /** The templates that an aggregate is written with. */
 export function insideAggregate({ argument, filter }: AggregateCall): Template[] {
   return [argument, filter].filter((template) => template !== null);

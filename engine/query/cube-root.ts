@@ -1,6 +1,6 @@
 import { EngineError } from '../errors.ts';
-import { insideAggregate, lookUp, memberOf } from '../model/members.ts';
-import type { Cube, Member, Model, Template } from '../model/types.ts';
+import { lookUp } from '../model/members.ts';
+import type { Cube, Model } from '../model/types.ts';
 import type { JoinNode } from './join-tree.ts';
 
 /** Where the cubes of a query without a view stand: the root, and the way from it to every other. */
@@ -27,34 +27,6 @@ export function findPlaces(model: Model, cubes: readonly string[]): CubePlaces |
     if (best === null || joinCount < best.joinCount) best = { root, paths, joinCount };
   }
   return best;
-}
-
-/** The cubes that members of a cube are read from, their owner first. */
-export function cubesRead(model: Model, owner: string, members: readonly Member[]): string[] {
-  const cubes = new Set([owner]);
-  const visited = new Set<Member>();
-  const visitTemplate = (at: string, template: Template): void => {
-    for (const piece of template) {
-      if (typeof piece === 'string' || piece.kind === 'granted' || piece.kind === 'subQuery') continue;
-      if (piece.kind === 'aggregate') {
-        for (const inner of insideAggregate(piece)) visitTemplate(at, inner);
-        continue;
-      }
-      const target = piece.path.at(-1) ?? at;
-      for (const name of piece.spelled ? piece.path : [target]) cubes.add(name);
-      const cube = piece.kind === 'member' ? lookUp(model.cubes, target) : undefined;
-      const member = cube && piece.kind === 'member' ? memberOf(cube, piece.member) : undefined;
-      if (member !== undefined) visit(target, member);
-    }
-  };
-  const visit = (at: string, member: Member): void => {
-    if (visited.has(member)) return;
-    visited.add(member);
-    visitTemplate(at, member.sql ?? []);
-    if (member.kind === 'measure') for (const filter of member.filters) visitTemplate(at, filter);
-  };
-  for (const member of members) visit(owner, member);
-  return [...cubes];
 }
 
 function pathsToAll(

@@ -8,6 +8,7 @@ import type {
   Member,
   MemberReference,
   Model,
+  Piece,
   SubQuery,
   Template,
 } from '../model/types.ts';
@@ -137,32 +138,26 @@ export class JoinTree {
 
   /** `joined` is the node that a join condition of its parent calls by its cube's name. */
   #render(template: Template, node: JoinNode, nodes: Set<JoinNode>, joined?: JoinNode): string {
-    let text = '';
-    for (const piece of template) {
-      if (typeof piece === 'string') {
-        text += piece;
-        continue;
-      }
-      if (piece.kind === 'granted') {
-        const condition = this.#context.grantedRows(piece.items);
-        for (const read of condition.nodes) nodes.add(read);
-        text += condition.text;
-        continue;
-      }
-      if (piece.kind === 'subQuery') {
-        const result = this.#subQuery(node, piece);
-        nodes.add(result);
-        text += `${quoteIdentifier(result.alias)}."value"`;
-        continue;
-      }
-      if (piece.kind === 'aggregate') throw new Error('An aggregate stands where rows are read.');
-      const isJoined = joined !== undefined && piece.path.length === 1 && piece.path[0] === joined.cube.name;
-      const target = isJoined ? joined : this.referred(node, piece);
-      nodes.add(target);
-      if (piece.kind === 'cube') text += quoteIdentifier(target.alias);
-      else text += this.#referredSql(target, piece, nodes);
+    return template.map((piece) => this.#renderPiece(piece, node, nodes, joined)).join('');
+  }
+
+  #renderPiece(piece: Piece, node: JoinNode, nodes: Set<JoinNode>, joined?: JoinNode): string {
+    if (typeof piece === 'string') return piece;
+    if (piece.kind === 'granted') {
+      const condition = this.#context.grantedRows(piece.items);
+      for (const read of condition.nodes) nodes.add(read);
+      return condition.text;
     }
-    return text;
+    if (piece.kind === 'subQuery') {
+      const result = this.#subQuery(node, piece);
+      nodes.add(result);
+      return `${quoteIdentifier(result.alias)}."value"`;
+    }
+    if (piece.kind === 'aggregate') throw new Error('An aggregate stands where rows are read.');
+    const isJoined = joined !== undefined && piece.path.length === 1 && piece.path[0] === joined.cube.name;
+    const target = isJoined ? joined : this.referred(node, piece);
+    nodes.add(target);
+    return piece.kind === 'cube' ? quoteIdentifier(target.alias) : this.#referredSql(target, piece, nodes);
   }
 
   #referredSql(target: JoinNode, reference: MemberReference, nodes: Set<JoinNode>): string {

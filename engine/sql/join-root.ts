@@ -1,7 +1,8 @@
 import { EngineError } from '../errors.ts';
 import type { Cube, Model } from '../model/types.ts';
 import type { VisibleRelation } from '../policy/visibility.ts';
-import { cubesRead, placeCubes } from '../query/cube-root.ts';
+import { placeCubes } from '../query/cube-root.ts';
+import { cubesRead } from '../query/cubes-read.ts';
 
 /** `paths` lead from the root to each relation, in their order; `places` to every cube that the query reads. */
 export type RootedRelations = {
