@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+// By its own path: esbuild forgets to start this module where it is reached through the package's index and,
+// as here, dynamically too; statements below and elsewhere are made while modules load.
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { loadNeon, type NeonDatabase } from './neon.ts';
 import { raisedRefusal } from './refusal.ts';
 
