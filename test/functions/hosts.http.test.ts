@@ -12,20 +12,24 @@ import { type OwnWorker, startOwnWorker } from '../harness/own-worker.ts';
 let accountHost: OwnWorker;
 let chatHost: OwnWorker;
 let registryDirectory: string;
+const running: OwnWorker[] = [];
 let account: TestAccount;
 
 beforeAll(async () => {
   registryDirectory = await mkdtemp(join(tmpdir(), 'embedded-analytics-registry-'));
   const { workerVariables } = inject('service');
-  const start = (environment: string) => startOwnWorker(workerVariables, { environment, registryDirectory });
+  const start = async (environment: string) => {
+    const worker = await startOwnWorker(workerVariables, { environment, registryDirectory });
+    running.push(worker);
+    return worker;
+  };
   accountHost = await start('account');
   chatHost = await start('chat-eu');
   account = await makeAccount();
 });
 
 afterAll(async () => {
-  await chatHost.stop();
-  await accountHost.stop();
+  for (const worker of running.toReversed()) await worker.stop();
   await rm(registryDirectory, { recursive: true, force: true });
 });
 
