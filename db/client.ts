@@ -1,27 +1,29 @@
-// By its own path: esbuild forgets to start this module where it is reached through the package's index and,
-// as here, dynamically too; statements below and elsewhere are made while modules load.
-import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { loadNeon, type NeonDatabase } from './neon.ts';
 import { raisedRefusal } from './refusal.ts';
 
 export type Statement = SQL;
 export type Rows = Record<string, unknown>[];
 
+const dialect = new PgDialect({ casing: 'snake_case' });
+
 /**
  * The service's own database. `batch` runs statements as one transaction in one HTTP round trip and
  * answers with the rows of each; a statement that refuses rolls all back and throws its Refusal.
  */
 export function connectDatabase(database: NeonDatabase) {
-  let opened: Awaited<ReturnType<typeof openDriver>> | undefined;
   return {
     async batch(statements: readonly Statement[]): Promise<Rows[]> {
-      opened ??= await openDriver(database);
-      const driver = opened;
-      const [first, ...rest] = statements.map((statement) => driver.execute(statement));
-      if (first === undefined) return [];
+      if (statements.length === 0) return [];
+      const { neon } = await loadNeon(database);
+      const client = neon(database.connectionString);
+      const queries = statements.map((statement) => {
+        const { sql: text, params } = dialect.sqlToQuery(statement);
+        return client.query(text, params);
+      });
       try {
-        const results = await driver.batch([first, ...rest]);
-        return results.map((result) => result.rows);
+        return await client.transaction(queries);
       } catch (error) {
         throw raisedRefusal(error) ?? error;
       }
@@ -29,11 +31,6 @@ export function connectDatabase(database: NeonDatabase) {
   };
 }
 export type Database = ReturnType<typeof connectDatabase>;
-
-async function openDriver(database: NeonDatabase) {
-  const [{ neon }, { drizzle }] = await Promise.all([loadNeon(database), import('drizzle-orm/neon-http')]);
-  return drizzle({ client: neon(database.connectionString), casing: 'snake_case' });
-}
 
 /** SQL that says who the changes of this batch are written down for in the audit log. */
 export const actAs = (actor: SQL | string, requestId: string | null): SQL =>
