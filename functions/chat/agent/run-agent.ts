@@ -137,7 +137,7 @@ function refusalOf(toolName: string, error: unknown): string {
   if (NoSuchToolError.isInstance(error)) return error.message;
   const { cause } = InvalidToolInputError.isInstance(error) ? error : {};
   const problems = TypeValidationError.isInstance(cause) ? cause.cause : undefined;
-  return problems instanceof z.core.$ZodError
+  return problems instanceof z.ZodError
     ? `The input of ${toolName} is not what it takes: ${z.prettifyError(problems)}`
     : `The input of ${toolName} is not JSON.`;
 }
