@@ -1,6 +1,6 @@
 import type { SqlResult } from '../../../../schema/wire/tools.ts';
 import type { Filter, Intent, Reading, UnknownPhrase } from './intent.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import { likeness, stemsOf } from './tokens.ts';
 import { searchedDimensions } from './value-lookup.ts';
 

@@ -5,7 +5,7 @@ import { derive } from './derive.ts';
 import { type Extreme, numberFor } from './extremes.ts';
 import type { Intent, MeasureUse, Order, TimeUse } from './intent.ts';
 import { mainTimeDimension } from './main-time.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import { moneySum } from './money.ts';
 import type { Parts } from './read-parts.ts';
 import type { TimeReading } from './time-phrases.ts';
@@ -18,7 +18,7 @@ const RANKING_LIMIT = 10;
 
 /** Fills in what the parts leave open and puts them together; null when they ask for nothing, or for what cannot be. */
 export function buildIntent(parts: Parts): Intent | null {
-  const { view, chosen, conditions, phrasing } = parts;
+  const { source, chosen, conditions, phrasing } = parts;
   const { time } = phrasing;
   const counted = countedThing(parts);
   const dimensions = [...new Set([...groupsOf(parts), ...thingsWithin(parts)])].filter(
@@ -32,8 +32,7 @@ export function buildIntent(parts: Parts): Intent | null {
   // Without a time dimension the period asked for would be left out in silence.
   if (timeUse === null && (time.range !== null || time.granularity !== null)) return null;
   const intent: Intent = {
-    viewName: view.view.name,
-    viewTitle: view.view.title,
+    source: { name: source.name, title: source.title },
     measures,
     dimensions,
     time: timeUse,
@@ -63,11 +62,11 @@ function isRankedAlone({ phrasing }: Parts, measures: MeasureUse[], dimensions: 
 
 /** The measures named; where a ranking, a condition or a period names none, the one that the view is about. */
 function measuresFor(parts: Parts): MeasureUse[] {
-  const { chosen, conditions, phrasing, view } = parts;
+  const { chosen, conditions, phrasing, source } = parts;
   const { ranking, time } = phrasing;
   const { extreme: superlative } = phrasing;
   if (superlative !== null) return extremesOf(superlative, parts);
-  const money = parts.asksForMoney ? moneySum(view.members) : null;
+  const money = parts.asksForMoney ? moneySum(source.members) : null;
   const isOnlyCounted = chosen.measures.every(({ member }) => member.meta.aggType === 'count');
   if (money !== null && isOnlyCounted) return [{ member: money, aggregate: null }];
   if (chosen.measures.length > 0) {
@@ -75,7 +74,7 @@ function measuresFor(parts: Parts): MeasureUse[] {
     return extreme === null ? chosen.measures : [extreme];
   }
   if (conditions.having.length > 0) return conditions.having.map(({ use }) => use);
-  const counts = view.members.find(({ kind, meta }) => kind === 'measure' && meta.aggType === 'count');
+  const counts = source.members.find(({ kind, meta }) => kind === 'measure' && meta.aggType === 'count');
   const countsUnknown =
     parts.mentions.length === 0 && parts.unknown.length > 0 && asksHowMany(phrasing.tokens);
   if ((chosen.countsRows || countsUnknown) && counts !== undefined)
@@ -92,9 +91,9 @@ function measuresFor(parts: Parts): MeasureUse[] {
 }
 
 /** "most expensive products": the extreme of a number, or of the time at which things happen. */
-function extremesOf(superlative: Extreme, { view }: Parts): MeasureUse[] {
+function extremesOf(superlative: Extreme, { source }: Parts): MeasureUse[] {
   const member =
-    superlative.stems === null ? mainTimeDimension(view.members) : numberFor(superlative, view.members);
+    superlative.stems === null ? mainTimeDimension(source.members) : numberFor(superlative, source.members);
   const aggregate = superlative.direction === 'descending' ? 'max' : 'min';
   return member === null ? [] : [{ member, aggregate }];
 }
@@ -107,24 +106,26 @@ function asksHowMany(tokens: Token[]): boolean {
 }
 
 function mainMeasure(parts: Parts): Member | null {
-  const { phrasing, view } = parts;
-  const measures = view.members.filter(({ kind }) => kind === 'measure');
+  const { phrasing, source } = parts;
+  const measures = source.members.filter(({ kind }) => kind === 'measure');
   const counts = measures.find(({ meta }) => meta.aggType === 'count');
   const byFrequency = phrasing.tokens.some(({ word }) => FREQUENCY_WORDS.has(word)) ? counts : undefined;
-  const bySum = moneySum(view.members) ?? measures.find(({ meta }) => meta.aggType === 'sum');
+  const bySum = moneySum(source.members) ?? measures.find(({ meta }) => meta.aggType === 'sum');
   const prefersSum = phrasing.ranking !== null || phrasing.derived !== null;
   return measureByAdjective(parts) ?? byFrequency ?? (prefersSum ? bySum : undefined) ?? measures[0] ?? null;
 }
 
 /** "best selling" ranks by what is sold. */
-export function measureByAdjective({ phrasing, view }: Parts): Member | null {
+export function measureByAdjective({ phrasing, source }: Parts): Member | null {
   const adjectives = phrasing.tokens
     .filter(({ word }) => RANKING_ADJECTIVES.has(word))
     .map(({ stem }) => (stem === 'selling' ? 'sold' : stem));
-  const named = view.phrases.find(
-    ({ member, stems }) => member.kind === 'measure' && stems.some((stem) => adjectives.includes(stem)),
-  );
-  return named?.member ?? null;
+  const named = source.phrases
+    .filter(
+      ({ member, stems }) => member.kind === 'measure' && stems.some((stem) => adjectives.includes(stem)),
+    )
+    .sort((one, other) => other.weight - one.weight);
+  return named[0]?.member ?? null;
 }
 
 /** "the highest price" with nothing to group by is a maximum, not a ranking. */
@@ -137,11 +138,11 @@ function extremeOf({ chosen, phrasing }: Parts): MeasureUse | null {
   return { member: only.member, aggregate: ranking.direction === 'descending' ? 'max' : 'min' };
 }
 
-function timeFor({ chosen, phrasing, view }: Parts): TimeUse | null {
+function timeFor({ chosen, phrasing, source }: Parts): TimeUse | null {
   const { time } = phrasing;
   const granularity = time.granularity ?? (chosen.groupsByTime ? granularityFor(time.range) : null);
   if (granularity === null && time.range === null) return null;
-  const member = chosen.timeMember ?? mainTimeDimension(view.members);
+  const member = chosen.timeMember ?? mainTimeDimension(source.members);
   return member === null ? null : { member, granularity, range: time.range };
 }
 

@@ -1,7 +1,7 @@
 import type { Filter, MeasureUse } from './intent.ts';
 import { type Interpretation, interpretMention } from './interpret-mention.ts';
 import type { Mention } from './match-members.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 import type { Token } from './tokens.ts';
 

@@ -1,9 +1,8 @@
 import type { Granularity } from './calendar.ts';
 import { derivedColumns } from './derived-columns.ts';
-import { quoteName } from './identifiers.ts';
 import type { Intent, MeasureUse } from './intent.ts';
-import type { Member } from './member-phrases.ts';
-import { pluralOf } from './nouns.ts';
+import type { Member } from './members.ts';
+import { pluralOf } from './spelling.ts';
 
 /** A column of the result, in the order of the SELECT list: SQL, chart and wording agree on it. */
 export type Column = {
@@ -59,18 +58,17 @@ function timeColumn({ dimensions }: Intent, member: Member, granularity: Granula
       ? `${member.name}_${granularity}`
       : granularity,
     title: capitalised(granularity),
-    expression: `DATE_TRUNC('${granularity}', ${quoteName(member.name)})`,
+    expression: `DATE_TRUNC('${granularity}', ${member.reference})`,
     member,
   };
 }
 
 function dimensionColumn(member: Member): Column {
-  const { name } = member;
   return {
     kind: 'dimension',
-    alias: name,
-    title: asHeading(member.meta.title),
-    expression: quoteName(name),
+    alias: member.name,
+    title: asHeading(member.title),
+    expression: member.reference,
     member,
   };
 }
@@ -84,8 +82,8 @@ export function groupsOf(columns: Column[]): Exclude<Column, { kind: 'measure' }
 }
 
 export function measureColumn({ member, aggregate }: MeasureUse, isRanked: boolean): MeasureColumn {
-  const name = quoteName(member.name);
-  const title = inSentence(member.meta.title);
+  const name = member.reference;
+  const title = inSentence(member.title);
   const column = {
     kind: 'measure' as const,
     member,

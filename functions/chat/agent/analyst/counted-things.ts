@@ -1,5 +1,5 @@
 import type { Mention } from './match-members.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import type { Parts } from './read-parts.ts';
 
 /** "how many customers have more than 5 orders": what is counted, when a figure of its own decides; else null. */

@@ -2,7 +2,7 @@ import { type DateRange, type Granularity, granularityFor, toDate } from './cale
 import { shiftedBack } from './earlier-periods.ts';
 import type { Intent, RankedFigure } from './intent.ts';
 import { mainTimeDimension } from './main-time.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import type { Parts } from './read-parts.ts';
 import type { Token } from './tokens.ts';
 import { AVERAGE_WORDS, FILLERS } from './vocabulary.ts';
@@ -62,7 +62,7 @@ function withChange(intent: Intent, parts: Parts): Intent | null {
     const order = time.ranksPeriods ? intent.order : ({ by: 'group', direction: 'ascending' } as const);
     return { ...intent, time: series, order, derivation: { kind: 'change', rankBy } };
   }
-  const member = intent.time?.member ?? mainTimeDimension(parts.view.members);
+  const member = intent.time?.member ?? mainTimeDimension(parts.source.members);
   const range = time.range ?? toDate('year', parts.today);
   const previous = shiftedBack(range, null);
   if (member === null || previous === null) return null;
@@ -166,7 +166,7 @@ function rankedWithin(intent: Intent, parts: Parts): Intent | null {
 }
 
 function timeOf(intent: Intent, parts: Parts, granularity: Granularity | null): Intent['time'] {
-  const member = intent.time?.member ?? mainTimeDimension(parts.view.members);
+  const member = intent.time?.member ?? mainTimeDimension(parts.source.members);
   if (member === null) return null;
   const range = intent.time?.range ?? null;
   return {

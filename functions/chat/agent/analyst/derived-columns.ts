@@ -1,7 +1,7 @@
 import { averagedPer, type Column, groupsOf, inSentence, type MeasureColumn, measuresOf } from './columns.ts';
 import { quoteName } from './identifiers.ts';
 import type { Derivation, Intent, RankedFigure } from './intent.ts';
-import { pluralOf } from './nouns.ts';
+import { pluralOf } from './spelling.ts';
 
 /** The columns of a query that derives figures: the groups, then each measure with what is made of it. */
 export function derivedColumns(intent: Intent, derivation: Derivation, base: Column[]): Column[] {

@@ -1,11 +1,12 @@
-import type { MetaCube, SqlResult } from '../../../../schema/wire/tools.ts';
+import type { SqlResult } from '../../../../schema/wire/tools.ts';
 import { type DateRange, toDate } from './calendar.ts';
 import { baseColumnsOf, measuresOf } from './columns.ts';
 import { shiftedBack } from './earlier-periods.ts';
 import { quoteName, quoteText } from './identifiers.ts';
 import type { Drill, Intent } from './intent.ts';
 import { mainTimeDimension } from './main-time.ts';
-import { type Member, phrasesOf } from './member-phrases.ts';
+import type { Member } from './members.ts';
+import type { Source } from './sources.ts';
 import { fold } from './tokens.ts';
 import { writeComparison } from './write-derived.ts';
 
@@ -22,8 +23,7 @@ export function asksWhy(question: string): boolean {
 }
 
 /** What to look at when a figure is to be explained: its period beside the one before, by each dimension. */
-export function drillFrom(intent: Intent, view: MetaCube, today: Date): Drill | null {
-  const { members } = phrasesOf(view);
+export function drillFrom(intent: Intent, { members }: Source, today: Date): Drill | null {
   const member = intent.time?.member ?? mainTimeDimension(members);
   const [measure] = intent.measures;
   const range = intent.time?.range ?? toDate('year', today);
@@ -54,7 +54,7 @@ export function drillFrom(intent: Intent, view: MetaCube, today: Date): Drill | 
 export function writeDrill({ base, previous, dimensions }: Drill): string {
   const total = branchOf({ ...base, dimensions: [] }, previous, TOTAL, 'CAST(NULL AS text)');
   const branches = dimensions.map((dimension) => {
-    const column = quoteName(dimension.name);
+    const column = dimension.reference;
     return branchOf({ ...base, dimensions: [dimension] }, previous, dimension.name, column);
   });
   return [total, ...branches].map((branch) => `(${branch})`).join('\nUNION ALL\n');

@@ -1,4 +1,4 @@
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import { stemsOf, type Token } from './tokens.ts';
 
 /** A superlative that names what it compares: "most expensive" is about prices, "oldest" about ages. */
@@ -37,8 +37,6 @@ export function readExtreme(tokens: Token[]): Extreme | null {
 export function numberFor({ stems }: Extreme, members: Member[]): Member | null {
   const numbers = members.filter(({ kind, meta }) => kind === 'dimension' && meta.type === 'number');
   const named = (stem: string) =>
-    numbers.find(
-      (member) => stemsOf(member.name).includes(stem) || stemsOf(member.meta.title).includes(stem),
-    );
+    numbers.find((member) => stemsOf(member.name).includes(stem) || stemsOf(member.title).includes(stem));
   return stems?.map(named).find((member) => member !== undefined) ?? null;
 }

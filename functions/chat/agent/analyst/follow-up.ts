@@ -1,12 +1,12 @@
-import type { MetaCube } from '../../../../schema/wire/tools.ts';
 import { buildIntent } from './build-intent.ts';
 import { shiftedBack } from './earlier-periods.ts';
 import type { Derivation, Filter, Intent, Reading } from './intent.ts';
-import { type Member, phrasesOf } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import { type Phrasing, readPhrasing } from './phrasing.ts';
 import { type Parts, readParts } from './read-parts.ts';
 import { readingOf } from './read-question.ts';
 import { isSameIntent } from './same-intent.ts';
+import type { Source } from './sources.ts';
 import { fold } from './tokens.ts';
 
 /** They go on from what was asked before, whatever follows. */
@@ -26,7 +26,7 @@ const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
 export function readFollowUp(
   question: string,
   previous: Intent,
-  views: MetaCube[],
+  sources: Source[],
   today: Date,
 ): [Reading, ...Reading[]] | null {
   const text = fold(question)
@@ -36,11 +36,11 @@ export function readFollowUp(
   const goesOn = GOING_ON.test(text);
   const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;
   if ((!goesOn && !isShort) || STANDING_ALONE.test(text)) return null;
-  const inOrder = [...views].sort(
-    (one, other) => Number(other.name === previous.viewName) - Number(one.name === previous.viewName),
+  const inOrder = [...sources].sort(
+    (one, other) => Number(other.name === previous.source.name) - Number(one.name === previous.source.name),
   );
   const partsByView = inOrder
-    .map((view) => readParts(phrasing, phrasesOf(view), today))
+    .map((source) => readParts(phrasing, source, today))
     .filter((parts) => parts !== null);
   if (!goesOn && partsByView.some(({ chosen }) => chosen.measures.length > 0)) return null;
   const readings = partsByView.flatMap((parts) => {
@@ -67,12 +67,13 @@ function phrasingAfter(question: string, previous: Intent, today: Date): Phrasin
 }
 
 /** The same intent over another view; null when that view lacks what stays of it. */
-function carriedTo(intent: Intent, { view, chosen }: Parts): Intent | null {
-  if (intent.viewName === view.view.name) return intent;
+function carriedTo(intent: Intent, { source, chosen }: Parts): Intent | null {
+  if (intent.source.name === source.name) return intent;
   const inView = (member: Member) =>
-    view.members.find(
-      ({ name, kind, meta }) =>
-        name === member.name && kind === member.kind && meta.title === member.meta.title,
+    source.members.find(
+      ({ meta, name, kind, title }) =>
+        meta.name === member.meta.name ||
+        (name === member.name && kind === member.kind && title === member.title),
     );
   const filters = intent.filters.map((filter): Filter | null => {
     const member = inView(filter.member);
@@ -85,7 +86,7 @@ function carriedTo(intent: Intent, { view, chosen }: Parts): Intent | null {
   });
   const lacksFigures = chosen.measures.length === 0 && measures.length < intent.measures.length;
   const lacksGroups = chosen.dimensions.length === 0 && dimensions.length < intent.dimensions.length;
-  const timeMember = view.members.find(({ kind }) => kind === 'time');
+  const timeMember = source.members.find(({ kind }) => kind === 'time');
   if (
     lacksFigures ||
     lacksGroups ||
@@ -96,8 +97,7 @@ function carriedTo(intent: Intent, { view, chosen }: Parts): Intent | null {
     return null;
   return {
     ...intent,
-    viewName: view.view.name,
-    viewTitle: view.view.title,
+    source: { name: source.name, title: source.title },
     filters: filters.filter((filter) => filter !== null),
     dimensions,
     measures,

@@ -1,7 +1,7 @@
 import type { Cell } from '../../../../schema/wire/tools.ts';
 import { nameOfUnit } from './calendar.ts';
 import type { Column, MeasureColumn } from './columns.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 
 type Unit = { before: string; after: string; fractionDigits: { least: number; most: number } };
 

@@ -1,5 +1,6 @@
 import type { DateRange, Granularity } from './calendar.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
+import type { Source } from './sources.ts';
 
 /** Aggregates the analyst applies itself, where the model has no measure for what is asked. */
 export type AdHocAggregate = 'avg' | 'min' | 'max' | 'count_distinct';
@@ -50,8 +51,7 @@ export type Order = { by: 'measure' | 'group'; direction: 'ascending' | 'descend
 
 /** What a question asks, as plain data: SQL, chart and wording each follow from it alone. */
 export type Intent = {
-  viewName: string;
-  viewTitle: string;
+  source: Pick<Source, 'name' | 'title'>;
   measures: MeasureUse[];
   dimensions: Member[];
   time: TimeUse | null;

@@ -1,6 +1,6 @@
 import type { AdHocAggregate, MeasureUse } from './intent.ts';
 import type { Candidate, Mention } from './match-members.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 import type { Token } from './tokens.ts';
 import { AVERAGE_WORDS, FILLERS, HIGHEST_WORDS, LOWEST_WORDS } from './vocabulary.ts';

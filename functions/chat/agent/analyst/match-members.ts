@@ -1,6 +1,9 @@
-import type { Member, MemberPhrase, ViewPhrases } from './member-phrases.ts';
-import { likeness, type Token } from './tokens.ts';
+import type { MemberPhrase } from './member-phrases.ts';
+import type { Member } from './members.ts';
+import type { Source } from './sources.ts';
+import type { Token } from './tokens.ts';
 import { STOP_WORDS } from './vocabulary.ts';
+import { kinship } from './word-kinship.ts';
 
 /** Tokens `start` up to but not including `end` name a member: as far as words go, one of the candidates. */
 export type Mention = { start: number; end: number; candidates: Candidate[] };
@@ -8,12 +11,14 @@ export type Mention = { start: number; end: number; candidates: Candidate[] };
 export type Candidate = { member: Member; quality: number };
 
 const LEAST_QUALITY = 0.3;
+/** A slip of the keyboard, or another form of the same word. */
+const LEAST_LOOSE_KINSHIP = 0.8;
 
 /** Finds what of a view the tokens name: longer and surer phrases first, none overlapping, in the question's order. */
-export function findMentions(tokens: Token[], taken: ReadonlySet<number>, view: ViewPhrases): Mention[] {
+export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source: Source): Mention[] {
   const spans = new Map<string, Mention>();
   for (let start = 0; start < tokens.length; start++) {
-    for (const phrase of view.phrases) addMatch(spans, tokens, taken, start, phrase);
+    for (const phrase of source.phrases) addMatch(spans, tokens, taken, start, phrase);
   }
   const ranked = [...spans.values()].sort(
     (one, other) => strengthOf(other) - strengthOf(one) || one.start - other.start,
@@ -33,7 +38,7 @@ function addMatch(
   start: number,
   phrase: MemberPhrase,
 ): void {
-  const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase.stems);
+  const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase);
   if (quality < LEAST_QUALITY) return;
   const end = start + phrase.stems.length;
   const mention = spans.get(`${start}-${end}`) ?? { start, end, candidates: [] };
@@ -43,20 +48,27 @@ function addMatch(
   else known.quality = Math.max(known.quality, quality);
 }
 
-function phraseLikeness(tokens: Token[], taken: ReadonlySet<number>, start: number, stems: string[]): number {
+function phraseLikeness(
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  start: number,
+  { stems, isLoose }: MemberPhrase,
+): number {
   let product = 1;
   for (const [offset, stem] of stems.entries()) {
     const token = tokens[start + offset];
     if (token === undefined || token.isQuoted || taken.has(start + offset)) return 0;
     const isKnownWord = STOP_WORDS.has(token.word);
-    // The singular is a guess by the ending: the word as written may be the nearer one.
-    product *= isKnownWord
-      ? Number(token.stem === stem)
-      : Math.max(likeness(token.stem, stem), likeness(token.word, stem));
+    product *= isKnownWord ? Number(token.stem === stem) : kinshipWithin(token, stem, isLoose);
   }
   // A phrase of nothing but everyday words ("name", "value") is too weak a sign on its own.
   const isEveryday = stems.every((_, offset) => STOP_WORDS.has(tokens[start + offset]?.word ?? ''));
   return isEveryday ? product * 0.6 : product;
+}
+
+function kinshipWithin(token: Token, stem: string, isLoose: boolean): number {
+  const kin = kinship(token, stem);
+  return isLoose && kin < LEAST_LOOSE_KINSHIP ? 0 : kin;
 }
 
 /** What a mention is worth: how much of the question it explains, times how surely. */

@@ -1,120 +1,119 @@
-import type { MetaCube, MetaMember } from '../../../../schema/wire/tools.ts';
+import { acronymOf, writtenOut } from './abbreviations.ts';
+import { namesIn, synonymsOf } from './descriptions.ts';
+import type { Member, MemberKind } from './members.ts';
 import { stemsOf } from './tokens.ts';
-import { AGGREGATE_WORDS, NAMING_WORDS, UNIT_WORDS, VIEW_WORDS } from './vocabulary.ts';
-
-export type MemberKind = 'measure' | 'dimension' | 'time' | 'boolean';
-
-/** A member as the analyst handles it; its qualified name stays in `meta`. */
-export type Member = {
-  meta: MetaMember;
-  /** The column's name within its view. */
-  name: string;
-  kind: MemberKind;
-};
+import {
+  AGGREGATE_WORDS,
+  GENERIC_HEADS,
+  KEY_WORDS,
+  NAMING_WORDS,
+  STOP_WORDS,
+  UNIT_WORDS,
+} from './vocabulary.ts';
 
 /** Words by which a question may mean a member, and how surely: 1 is its very name. */
-export type MemberPhrase = { member: Member; stems: string[]; weight: number };
-
-export type ViewPhrases = {
-  view: MetaCube;
-  members: Member[];
-  phrases: MemberPhrase[];
-  /** Stems of what the view is about: "orders" for `orders_view`. */
-  entityStems: ReadonlySet<string>;
+export type MemberPhrase = {
+  member: Member;
+  stems: string[];
+  weight: number;
+  /** Less than a name of its own: the words have to be these, their synonyms would be anything. */
+  isLoose: boolean;
 };
 
-const WEIGHT = { title: 1, synonym: 0.95, withoutAggregate: 0.9, entity: 0.85, ending: 0.55, key: 0.4 };
+const WEIGHT = {
+  title: 1,
+  synonym: 0.95,
+  writtenOut: 0.95,
+  withoutAggregate: 0.9,
+  ofEntity: 0.9,
+  entity: 0.85,
+  acronym: 0.8,
+  description: 0.75,
+  withoutHead: 0.6,
+  ending: 0.55,
+  key: 0.4,
+};
 
-const known = new WeakMap<MetaCube, ViewPhrases>();
-
-/** Everything the members of a view may be called. The same view gives the same members, so that they compare. */
-export function phrasesOf(view: MetaCube): ViewPhrases {
-  const phrases = known.get(view) ?? readPhrases(view);
-  known.set(view, phrases);
-  return phrases;
-}
-
-function readPhrases(view: MetaCube): ViewPhrases {
-  const entities = [view.name, view.title, ...synonymsOf(view.description)].map(entityOf);
-  const members = view.members.map(memberOf);
-  return {
-    view,
-    members,
-    phrases: members.flatMap((member) => phrasesOfMember(member, entities)),
-    entityStems: new Set(entities.flat()),
-  };
-}
-
-function memberOf(meta: MetaMember): Member {
-  return { meta, name: meta.name.slice(meta.name.indexOf('.') + 1), kind: kindOf(meta) };
-}
-
-function kindOf(meta: MetaMember): MemberKind {
-  if (meta.aggType !== undefined) return 'measure';
-  if (meta.type === 'time') return 'time';
-  return meta.type === 'boolean' ? 'boolean' : 'dimension';
-}
-
-/** What a view is about, by one of its names. */
-function entityOf(name: string): string[] {
-  return stemsOf(name).filter((stem) => !VIEW_WORDS.has(stem));
-}
-
-function phrasesOfMember(member: Member, entities: string[][]): MemberPhrase[] {
+/** Everything a member may be called; `entities` is what its relation is about, `things` what any relation is. */
+export function phrasesOf(member: Member, entities: string[][], things: ReadonlySet<string>): MemberPhrase[] {
   const best = new Map<string, MemberPhrase>();
-  const add = (stems: string[], weight: number) => {
+  const add = (stems: string[], weight: number, isLoose = member.kind === 'time') => {
     if (stems.length === 0) return;
     const key = stems.join(' ');
-    if ((best.get(key)?.weight ?? 0) < weight) best.set(key, { member, stems, weight });
+    if ((best.get(key)?.weight ?? 0) < weight) best.set(key, { member, stems, weight, isLoose });
   };
 
-  for (const [name, weight] of namesOf(member)) {
-    const stems = stemsOf(name);
+  for (const { stems, weight } of namesOf(member)) {
     add(stems, weight);
     const core = coreOf(stems, member.kind);
-    if (core.length === 0 && member.kind === 'measure') {
-      for (const entity of entities) add(entity, WEIGHT.entity * weight);
+    const isNameless = core.length === 0 || core.every((stem) => NAMING_WORDS.has(stem));
+    const isKey = KEY_WORDS.has(stems.at(-1) ?? '');
+    if (isNameless && (member.kind === 'measure' || member.kind === 'dimension')) {
+      for (const entity of entities) add(entity, (isKey ? WEIGHT.key : WEIGHT.entity) * weight);
+      continue;
     }
-    const isKey = core.length < stems.length && /^(?:id|key|code|email)$/.test(stems.at(-1) ?? '');
     add(core, (isKey ? WEIGHT.key : WEIGHT.withoutAggregate) * weight);
     add(withoutUnit(core), WEIGHT.withoutAggregate * weight);
+    for (const entity of member.kind === 'dimension' ? entities : []) {
+      if (entity.every((stem) => !core.includes(stem))) add([...entity, ...core], WEIGHT.ofEntity * weight);
+    }
+    const specific = withoutHead(core);
+    if (!things.has(specific.join(' '))) add(specific, WEIGHT.withoutHead * weight, true);
     // "Users city" may be asked for as "city"; a lone aggregate word names nothing.
-    for (let start = 1; start < core.length; start++) add(core.slice(start), WEIGHT.ending * weight);
+    for (let start = 1; start < core.length; start++) add(core.slice(start), WEIGHT.ending * weight, true);
+  }
+  for (const text of namesIn(member.meta.description)) {
+    const stems = stemsOf(text);
+    if (stems.some((stem) => !STOP_WORDS.has(stem))) {
+      add(stems, WEIGHT.description, true);
+      add(coreOf(stems, member.kind), WEIGHT.description * WEIGHT.withoutAggregate, true);
+    }
   }
   return [...best.values()];
 }
 
-function namesOf(member: Member): [name: string, weight: number][] {
+type Name = { stems: string[]; weight: number };
+
+function namesOf({ meta }: Member): Name[] {
+  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  const written = [meta.title, own].map((text) => ({ stems: stemsOf(text), weight: WEIGHT.title }));
+  const short = written.flatMap(({ stems }) => {
+    const acronym = acronymOf(stems);
+    return acronym === null ? [] : [{ stems: [acronym], weight: WEIGHT.acronym }];
+  });
   return [
-    [member.meta.title, WEIGHT.title],
-    [member.name, WEIGHT.title],
-    ...synonymsOf(member.meta.description).map((synonym): [string, number] => [synonym, WEIGHT.synonym]),
+    ...written,
+    ...written.map(({ stems }) => ({ stems: writtenOut(stems), weight: WEIGHT.writtenOut })),
+    ...synonymsOf(meta.description).map((text) => ({ stems: stemsOf(text), weight: WEIGHT.synonym })),
+    ...short,
   ];
 }
 
-/** The synonyms that a description names: "… Also called: sales, turnover." */
-export function synonymsOf(description: string): string[] {
-  const list = /Also called:\s*(.*?)(?:\.\s|\.?$)/im.exec(description)?.[1] ?? '';
-  return list
-    .split(/[,;]/)
-    .map((synonym) => synonym.trim())
-    .filter((synonym) => synonym !== '');
-}
-
 /** A name without the words that say how it is aggregated, or that it is a name. */
-function coreOf(stems: string[], kind: MemberKind): string[] {
-  if (kind === 'measure') return trimmed(stems, (stem) => AGGREGATE_WORDS.has(stem));
-  if (kind === 'time')
-    return trimmed(stems, (stem) => ['at', 'on', 'date', 'time', 'timestamp'].includes(stem));
-  const isNaming = (stem: string) => NAMING_WORDS.has(stem) || ['id', 'key', 'code', 'email'].includes(stem);
-  const last = stems.findLastIndex((stem) => !isNaming(stem));
-  return stems.slice(0, Math.max(1, last + 1));
+export function coreOf(stems: string[], kind: MemberKind): string[] {
+  switch (kind) {
+    case 'measure':
+      return trimmed(stems, (stem) => AGGREGATE_WORDS.has(stem));
+    case 'time':
+      return trimmed(stems, (stem) => ['at', 'on', 'date', 'time', 'timestamp'].includes(stem));
+    case 'boolean':
+      return trimmed(stems, (stem) => /^(?:is|are|was|has|had|have|can|did|does|flag)$/.test(stem));
+    case 'dimension': {
+      const last = stems.findLastIndex((stem) => !NAMING_WORDS.has(stem));
+      return stems.slice(0, Math.max(1, last + 1));
+    }
+  }
 }
 
 /** "distance km" is asked for as the distance. */
 function withoutUnit(stems: string[]): string[] {
   const last = stems.findLastIndex((stem) => !UNIT_WORDS.has(stem));
   return last < 0 ? stems : stems.slice(0, last + 1);
+}
+
+/** "waiting time" is asked for as the waiting. */
+function withoutHead(stems: string[]): string[] {
+  return stems.length > 1 && GENERIC_HEADS.has(stems.at(-1) ?? '') ? stems.slice(0, -1) : [];
 }
 
 function trimmed(stems: string[], drop: (stem: string) => boolean): string[] {

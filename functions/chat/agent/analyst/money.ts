@@ -1,4 +1,4 @@
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 
 /** Whether a member's title or description says that it is an amount of money. */
 export function isMoneyMember({ meta }: Member): boolean {

@@ -7,6 +7,7 @@ import { joined } from './nouns.ts';
 import { asksForOverview, wordOverview, wordUnmapped } from './overview.ts';
 import type { Outcome, PromptState, SqlExchange } from './prompt-state.ts';
 import { searchQueryFor } from './search-query.ts';
+import { sourcesOf } from './sources.ts';
 import { titleOf } from './titles.ts';
 import { understand } from './understand.ts';
 import { wordAnswer } from './words.ts';
@@ -35,7 +36,7 @@ export function nextStep(state: PromptState, today: Date): Step {
 
   const views = visibleViews(state);
   const understanding = understand(questions, {
-    views,
+    sources: sourcesOf(views),
     today,
     lookedUp: (sqlQuery) => lookedUp(state, sqlQuery),
   });
@@ -80,7 +81,7 @@ function runDrill(state: PromptState, drill: Drill, views: MetaCube[]): Step {
       state,
       sqlQuery,
       `What moved: ${title}`,
-      `${title}, by each dimension of ${drill.base.viewTitle}.`,
+      `${title}, by each dimension of ${drill.base.source.title}.`,
     );
     return callSql(state, input, `${title}: see which dimension moved most.`, views);
   }
@@ -98,12 +99,12 @@ function runQuery(state: PromptState, candidates: BoundIntent[], views: MetaCube
     const outcome = outcomeOf(state, sqlQuery);
     if (outcome === null) {
       const vegaSpec = writeChart(intent, title);
-      const description = `${title}, from ${intent.viewTitle}.`;
+      const description = `${title}, from ${intent.source.title}.`;
       const input = {
         ...queryInput(state, sqlQuery, title, description),
         ...(vegaSpec === null ? {} : { vegaSpec }),
       };
-      return callSql(state, input, `Query ${intent.viewTitle}: ${title}.`, views);
+      return callSql(state, input, `Query ${intent.source.title}: ${title}.`, views);
     }
     if (outcome.ok)
       return answer(wordAnswer(intent, outcome.result, missing), 'Word the answer from the rows.');
@@ -119,7 +120,7 @@ function callLookup(state: PromptState, reading: Reading, sqlQuery: string, view
     state,
     sqlQuery,
     title,
-    `Values of ${reading.intent.viewTitle} that ${names} may mean.`,
+    `Values of ${reading.intent.source.title} that ${names} may mean.`,
   );
   return callSql(state, input, `${names}: see which column has such a value.`, views);
 }
@@ -151,7 +152,7 @@ function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
     (essential.length > 0 ? essential : missing).map(({ text }) => `“${text}”`),
     'or',
   );
-  const searched = joined([...new Set(bound.map(({ intent }) => intent.viewTitle))]);
+  const searched = joined([...new Set(bound.map(({ intent }) => intent.source.title))]);
   const reason = `I found nothing called ${names} in what you can see of ${searched}, so I have no answer to this.`;
   return answer(wordUnmapped(views, reason), 'A value was not found; say so.');
 }

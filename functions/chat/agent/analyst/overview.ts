@@ -1,7 +1,8 @@
 import type { MetaCube } from '../../../../schema/wire/tools.ts';
 import { asHeading, inSentence } from './columns.ts';
+import { withoutAdditions } from './descriptions.ts';
 import { escapeMarkdown } from './format-values.ts';
-import { type Member, phrasesOf } from './member-phrases.ts';
+import { type Member, membersOf } from './members.ts';
 import { joined } from './nouns.ts';
 import { fold, stemsOf } from './tokens.ts';
 
@@ -27,8 +28,8 @@ export function asksForOverview(question: string): boolean {
 export function wordOverview(views: MetaCube[]): string {
   if (views.length === 0) return 'There is no data that you may see. Ask whoever looks after your access.';
   const sections = views.map((view) => {
-    const { members } = phrasesOf(view);
-    const about = withoutSynonyms(view.description);
+    const members = membersOf(view, false);
+    const about = withoutAdditions(view.description);
     return [
       `**${escapeMarkdown(view.title)}**${about === '' ? '' : `: ${escapeMarkdown(about)}`}`,
       listLine(
@@ -65,19 +66,17 @@ function examplesText(views: MetaCube[]): string {
 
 /** Questions over a view that are certain to be understood: they are made of its members' titles. */
 function examplesOf(view: MetaCube): string[] {
-  const { members } = phrasesOf(view);
+  const members = membersOf(view, false);
   const measure = members.find(({ kind }) => kind === 'measure');
   const measured = new Set(stemsOf(measure?.meta.title ?? ''));
   const dimension = members.find(
-    ({ kind, meta }) =>
-      kind === 'dimension' &&
-      meta.type === 'string' &&
-      !stemsOf(meta.title).some((stem) => measured.has(stem)),
+    ({ kind, meta, title }) =>
+      kind === 'dimension' && meta.type === 'string' && !stemsOf(title).some((stem) => measured.has(stem)),
   );
   const time = members.find(({ kind }) => kind === 'time');
   if (measure === undefined) return [];
-  const title = asHeading(measure.meta.title);
-  const byDimension = dimension === undefined ? [] : [`${title} by ${inSentence(dimension.meta.title)}`];
+  const title = asHeading(measure.title);
+  const byDimension = dimension === undefined ? [] : [`${title} by ${inSentence(dimension.title)}`];
   const byMonth = time === undefined ? [] : [`${title} by month`];
   const isTotal = measure.meta.aggType === 'sum' || measure.meta.aggType === 'count';
   const total = isTotal ? `Total ${inSentence(title)}` : `What is the ${inSentence(title)}?`;
@@ -86,11 +85,7 @@ function examplesOf(view: MetaCube): string[] {
 
 function listLine(label: string, members: Member[]): string {
   if (members.length === 0) return '';
-  const titles = members.slice(0, LISTED_MEMBERS).map(({ meta }) => escapeMarkdown(inSentence(meta.title)));
+  const titles = members.slice(0, LISTED_MEMBERS).map(({ title }) => escapeMarkdown(inSentence(title)));
   const rest = members.length - titles.length;
   return `${label}: ${joined(rest > 0 ? [...titles, `${rest} more`] : titles)}`;
-}
-
-function withoutSynonyms(description: string): string {
-  return description.replace(/\s*Also called:.*$/is, '').replace(/\.$/, '');
 }

@@ -1,9 +1,10 @@
 import type { Comparison, Filter, GroupCondition } from './intent.ts';
 import type { Candidate, Mention } from './match-members.ts';
-import type { Member, ViewPhrases } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import { isMoneyMember, moneySum } from './money.ts';
 import type { NumberCondition } from './number-conditions.ts';
 import type { Phrasing } from './phrasing.ts';
+import type { Source } from './sources.ts';
 import type { Token } from './tokens.ts';
 import { FILLERS } from './vocabulary.ts';
 
@@ -30,7 +31,7 @@ const AFTER_LINKS = new Set('in of worth a an the'.split(' '));
 export function placeConditions(
   { tokens, conditions }: Phrasing,
   mentions: Mention[],
-  view: ViewPhrases,
+  source: Source,
 ): PlacedConditions | null {
   const filters: Filter[] = [];
   const having: GroupCondition[] = [];
@@ -39,7 +40,7 @@ export function placeConditions(
   let rows: PlacedConditions['rows'] = null;
   for (const condition of conditions) {
     const { comparisons } = condition;
-    const implied = impliedMember(condition, view);
+    const implied = impliedMember(condition, source);
     if (implied?.kind === 'measure') {
       rows = { amount: implied, comparisons };
       continue;
@@ -55,7 +56,7 @@ export function placeConditions(
     const counts = before !== null && countsThings(before);
     const seeksAmount =
       compared === null ? counts || condition.isMoney : after === null && counts && isCount(compared.member);
-    const amount = seeksAmount ? amountOf(view, counts) : null;
+    const amount = seeksAmount ? amountOf(source, counts) : null;
     if (amount !== null && !counts) guessed += 1;
     const member = amount ?? compared?.member ?? null;
     if (member === null) {
@@ -79,8 +80,8 @@ function isConsumed(mention: Mention, mentions: Mention[]): boolean {
   return mentions.some((other) => other.start < mention.start);
 }
 
-function impliedMember({ impliedStems }: NumberCondition, view: ViewPhrases): Member | null {
-  const named = view.phrases.filter(
+function impliedMember({ impliedStems }: NumberCondition, source: Source): Member | null {
+  const named = source.phrases.filter(
     ({ member, stems }) =>
       (isNumber(member) || member.meta.aggType === 'sum') &&
       stems.some((stem) => impliedStems.includes(stem)),
@@ -128,10 +129,10 @@ function isCount({ meta }: Member): boolean {
 }
 
 /** What a row of a view amounts to: a number of its own, else what it adds to a sum of money. */
-function amountOf(view: ViewPhrases, countsRows: boolean): Member | null {
-  const numbers = view.members.filter(isNumber);
+function amountOf(source: Source, countsRows: boolean): Member | null {
+  const numbers = source.members.filter(isNumber);
   const named = numbers.find(({ name }) => /amount|total|value|price|fee/i.test(name));
-  const money = moneySum(view.members);
+  const money = moneySum(source.members);
   return countsRows ? (named ?? numbers.find(isMoneyMember) ?? money) : money;
 }
 

@@ -1,17 +1,18 @@
+import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
 import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import type { UnknownPhrase } from './intent.ts';
 import { findMentions, type Mention } from './match-members.ts';
-import type { ViewPhrases } from './member-phrases.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
 import { moneySum } from './money.ts';
 import type { Phrasing } from './phrasing.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
+import type { Source } from './sources.ts';
 import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
 
-/** What a question says over one view, before anything it leaves open is filled in. */
+/** What a question says over one source, before anything it leaves open is filled in. */
 export type Parts = {
   phrasing: Phrasing;
-  view: ViewPhrases;
+  source: Source;
   today: Date;
   mentions: Mention[];
   roles: RoleOfMention[];
@@ -19,18 +20,31 @@ export type Parts = {
   conditions: PlacedConditions;
   unknown: UnknownPhrase[];
   unknownCount: number;
-  /** "how much did we sell": the sum of money that the view is about. */
+  /** "how much did we sell": the sum of money that the source is about. */
   asksForMoney: boolean;
 };
 
 /** Reads the members, conditions and unknown words; null when a condition or exclusion fits nothing here. */
-export function readParts(phrasing: Phrasing, view: ViewPhrases, today: Date): Parts | null {
+export function readParts(phrasing: Phrasing, source: Source, today: Date): Parts | null {
+  if (!source.isJoined) return partsOf(phrasing, source, today, (mentions) => mentions);
+  const mentions = findMentions(phrasing.tokens, phrasing.used, source);
+  const anchor = anchorOf(mentions, rolesOf(phrasing.tokens, mentions));
+  if (anchor === null) return null;
+  return partsOf(phrasing, anchoredSource(source, anchor), today, (found) => anchoredMentions(found, anchor));
+}
+
+function partsOf(
+  phrasing: Phrasing,
+  source: Source,
+  today: Date,
+  weighed: (mentions: Mention[]) => Mention[],
+): Parts | null {
   const { tokens, used, exclusions } = phrasing;
-  const asksForMoney = phrasing.moneyVerbs.size > 0 && moneySum(view.members) !== null;
+  const asksForMoney = phrasing.moneyVerbs.size > 0 && moneySum(source.members) !== null;
   const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
-  const found = findMentions(tokens, taken, view);
+  const found = weighed(findMentions(tokens, taken, source));
   const unknown = unknownIndexes(tokens, taken, found);
-  const conditions = placeConditions(phrasing, found, view);
+  const conditions = placeConditions(phrasing, found, source);
   if (conditions === null) return null;
   const mentions = found.filter((mention) => !conditions.consumed.has(mention));
   const roles = rolesOf(tokens, mentions);
@@ -54,7 +68,7 @@ export function readParts(phrasing: Phrasing, view: ViewPhrases, today: Date): P
   if (exclusions.markers.size > 0 && !excludes) return null;
   return {
     phrasing,
-    view,
+    source,
     today,
     mentions,
     roles,

@@ -1,10 +1,9 @@
-import type { MetaCube } from '../../../../schema/wire/tools.ts';
 import { buildIntent, measureByAdjective } from './build-intent.ts';
 import type { Intent, Reading } from './intent.ts';
-import { phrasesOf } from './member-phrases.ts';
 import { isMoneyMember } from './money.ts';
 import { type Phrasing, readPhrasing } from './phrasing.ts';
 import { type Parts, readParts } from './read-parts.ts';
+import type { Source } from './sources.ts';
 import type { Token } from './tokens.ts';
 import { UNSUPPORTED_WORDS } from './vocabulary.ts';
 
@@ -19,17 +18,19 @@ const SCORE_MARGIN = 1.5;
 const QUALITY_MARGIN = 0.3;
 
 /** Reads a question over each visible view; the best reading comes first. */
-export function readQuestion(question: string, views: MetaCube[], today: Date): QuestionReading {
+export function readQuestion(question: string, sources: Source[], today: Date): QuestionReading {
   const phrasing = readPhrasing(question, today);
-  const perView = views
-    .map((view) => readParts(phrasing, phrasesOf(view), today))
+  const perView = sources
+    .map((source) => readParts(phrasing, source, today))
     .filter((parts) => parts !== null)
     .map((parts) => ({ parts, reading: readOver(parts) }));
   const readings = perView
     .flatMap(({ reading }) => reading ?? [])
     .sort((one, other) => other.score - one.score);
   const [best, ...others] = readings;
-  const unfit = perView.filter(({ reading }) => reading === null).map(({ parts }) => parts.chosen.quality);
+  const unfit = perView
+    .filter(({ parts, reading }) => reading === null && !parts.source.isJoined)
+    .map(({ parts }) => parts.chosen.quality);
   const isUnfit = best === undefined || Math.max(0, ...unfit) > best.quality + QUALITY_MARGIN;
   const unsupported = unsupportedWord(best, phrasing.tokens) ?? (isUnfit ? unfitPart(phrasing) : null);
   if (unsupported !== null) return { kind: 'unsupported', what: unsupported };
@@ -48,14 +49,21 @@ function explainsAsMuch(other: Reading, best: Reading): boolean {
 
 function readOver(parts: Parts): Reading | null {
   const intent = buildIntent(parts);
-  return intent === null ? null : readingOf(intent, parts);
+  if (intent === null || (parts.source.isJoined && !joinsCubes(intent))) return null;
+  return readingOf(intent, parts);
+}
+
+/** What one cube answers alone needs no others. */
+function joinsCubes({ measures, dimensions, filters, time }: Intent): boolean {
+  const members = [...measures, ...filters, ...(time === null ? [] : [time])].map(({ member }) => member);
+  return new Set([...members, ...dimensions].map(({ relation }) => relation)).size > 1;
 }
 
 export function readingOf(intent: Intent, parts: Parts): Reading {
   return {
     intent,
     unknown: parts.unknown,
-    searchable: parts.view.members.filter(
+    searchable: parts.source.members.filter(
       (member) => member.kind === 'dimension' && member.meta.type === 'string',
     ),
     contrasts: parts.phrasing.derived?.kind === 'contrast',
@@ -65,8 +73,8 @@ export function readingOf(intent: Intent, parts: Parts): Reading {
 }
 
 function scoreOf(intent: Intent, parts: Parts): number {
-  const { asksForMoney, chosen, conditions, phrasing, unknownCount, view } = parts;
-  const aboutEntity = phrasing.tokens.some(({ stem }) => view.entityStems.has(stem));
+  const { asksForMoney, chosen, conditions, phrasing, unknownCount, source } = parts;
+  const aboutEntity = phrasing.tokens.some(({ stem }) => source.entityStems.has(stem));
   // "best customers" asks for what they bring rather than for how many there are.
   const ranksByAmount = chosen.measures.length === 0 && intent.measures[0]?.member.meta.aggType === 'sum';
   const [first] = intent.measures;
@@ -83,8 +91,9 @@ function scoreOf(intent: Intent, parts: Parts): number {
     (isGuessedMoney ? 0.2 : 0) +
     (isByAdjective ? 0.5 : 0) +
     (asksForMoney ? 1 : 0) -
+    (source.isJoined ? 0.3 : 0) -
     // A count of rows is sought where little else is: what is counted is what that view is about.
-    (chosen.countsRows ? 0.01 * view.members.length : 0) -
+    (chosen.countsRows ? 0.01 * source.members.length : 0) -
     0.75 * unknownCount -
     0.4 * adHoc
   );

@@ -1,7 +1,7 @@
 import type { DateRange } from './calendar.ts';
-import { quoteName, quoteText } from './identifiers.ts';
+import { quoteText } from './identifiers.ts';
 import type { Comparison, Filter, Intent } from './intent.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 
 /** The conditions of an intent's rows: its period and its filters. */
 export function rowConditions(intent: Intent): string[] {
@@ -12,16 +12,16 @@ export function rowConditions(intent: Intent): string[] {
 
 /** The one that is asked for has a name: rows without one are no answer to "which city". */
 function namedOnly({ dimensions, asksForWinner, limit }: Intent): string[] {
-  return asksForWinner && limit === 1 ? dimensions.map(({ name }) => `${quoteName(name)} IS NOT NULL`) : [];
+  return asksForWinner && limit === 1 ? dimensions.map(({ reference }) => `${reference} IS NOT NULL`) : [];
 }
 
 export function rangeConditions(member: Member, { from, to }: DateRange): string[] {
-  const name = quoteName(member.name);
+  const name = member.reference;
   return [...(from === null ? [] : [`${name} >= '${from}'`]), ...(to === null ? [] : [`${name} < '${to}'`])];
 }
 
 export function filterCondition(filter: Filter): string {
-  const name = quoteName(filter.member.name);
+  const name = filter.member.reference;
   switch (filter.operator) {
     case 'isTrue':
       return `${name} IS TRUE`;

@@ -56,15 +56,14 @@ export function scopeOf({ time, filters, having, derivation }: Intent): string {
   const rows =
     derivation?.kind === 'rowsWithin'
       ? [
-          `${inSentence(derivation.amount.meta.title)} ${comparisonWords(derivation.comparisons, derivation.amount)}`,
+          `${inSentence(derivation.amount.title)} ${comparisonWords(derivation.comparisons, derivation.amount)}`,
         ]
       : [];
   const conditions = [
     ...filters.map(filterWords),
     ...(derivation?.kind === 'part' ? derivation.filters.map(filterWords) : []),
     ...having.map(
-      ({ use, comparisons }) =>
-        `${inSentence(use.member.meta.title)} ${comparisonWords(comparisons, use.member)}`,
+      ({ use, comparisons }) => `${inSentence(use.member.title)} ${comparisonWords(comparisons, use.member)}`,
     ),
     ...rows,
   ];
@@ -72,7 +71,7 @@ export function scopeOf({ time, filters, having, derivation }: Intent): string {
 }
 
 function filterWords(filter: Filter): string {
-  const title = inSentence(filter.member.meta.title);
+  const title = inSentence(filter.member.title);
   switch (filter.operator) {
     case 'equals':
       return `${title}: ${joined(filter.values.map(escapeMarkdown), 'or')}`;

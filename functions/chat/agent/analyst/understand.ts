@@ -1,4 +1,3 @@
-import type { MetaCube } from '../../../../schema/wire/tools.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { asksWhy, drillFrom } from './drill.ts';
 import { readFollowUp } from './follow-up.ts';
@@ -6,6 +5,7 @@ import type { Drill, Intent, Reading } from './intent.ts';
 import { asksForOverview } from './overview.ts';
 import type { SqlExchange } from './prompt-state.ts';
 import { readQuestion } from './read-question.ts';
+import type { Source } from './sources.ts';
 import { writeLookup } from './value-lookup.ts';
 
 /** What a question comes to, with the thread before it in mind. */
@@ -22,7 +22,7 @@ export type Understanding =
   | { kind: 'unmapped' };
 
 export type Knowledge = {
-  views: MetaCube[];
+  sources: Source[];
   today: Date;
   /** What a lookup gave, if it was made. */
   lookedUp: (sqlQuery: string) => SqlExchange['outcome'] | null;
@@ -46,25 +46,25 @@ export function understand(questions: string[], knowledge: Knowledge): Understan
 }
 
 function understandOne(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
-  const { views, today } = knowledge;
+  const { sources, today } = knowledge;
   if (asksForOverview(question)) return { kind: 'overview' };
   if (asksWhy(question)) return explain(question, previous, knowledge);
-  const followUp = previous === null ? null : readFollowUp(question, previous, views, today);
+  const followUp = previous === null ? null : readFollowUp(question, previous, sources, today);
   if (followUp !== null) return bind(followUp, knowledge);
-  const reading = readQuestion(question, views, today);
+  const reading = readQuestion(question, sources, today);
   if (reading.kind !== 'readings') return reading;
   return bind(reading.readings, knowledge, reading.readings[0].quality === 0);
 }
 
 /** "why?" is about the figure before; "why did orders drop in May?" brings its own. */
 function explain(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
-  const { views, today } = knowledge;
-  const own = readQuestion(question.replace(/\b(?:why|how come)\b/gi, ' '), views, today);
+  const { sources, today } = knowledge;
+  const own = readQuestion(question.replace(/\b(?:why|how come)\b/gi, ' '), sources, today);
   const bound = own.kind === 'readings' ? bind(own.readings, knowledge) : null;
   if (bound?.kind === 'lookup') return bound;
   const intent = bound?.kind === 'intents' ? bound.candidates[0].intent : previous;
-  const view = views.find(({ name }) => name === intent?.viewName);
-  const drill = intent === null || view === undefined ? null : drillFrom(intent, view, today);
+  const source = sources.find(({ name }) => name === intent?.source.name);
+  const drill = intent === null || source === undefined ? null : drillFrom(intent, source, today);
   return drill === null ? { kind: 'unsupported', what: 'reasons' } : { kind: 'drill', drill };
 }
 

@@ -1,7 +1,7 @@
 import { numberIn } from './granularity-words.ts';
 import type { UnknownPhrase } from './intent.ts';
 import type { Mention } from './match-members.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 import type { Token } from './tokens.ts';
 import {
   AVERAGE_WORDS,

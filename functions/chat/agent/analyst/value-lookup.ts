@@ -1,7 +1,7 @@
 import { TOOL_ROW_LIMIT } from '../../../../schema/wire/tools.ts';
 import { quoteName, quoteText } from './identifiers.ts';
 import type { Reading, UnknownPhrase } from './intent.ts';
-import type { Member } from './member-phrases.ts';
+import type { Member } from './members.ts';
 
 /** A query wider than this would be refused or slow; views rarely have more names to search. */
 const SEARCHED_DIMENSIONS = 12;
@@ -20,11 +20,9 @@ export function writeLookup(reading: Reading): string | null {
   if (dimensions.length === 0 || patterns.length === 0) return null;
   // The rows that a tool's result holds are shared by the dimensions.
   const limit = Math.floor(TOOL_ROW_LIMIT / dimensions.length);
-  const view = quoteName(reading.intent.viewName);
-  const branches = dimensions.map(({ name }) => {
-    const column = quoteName(name);
+  const branches = dimensions.map(({ name, reference: column, relation }) => {
     const condition = patterns.map((pattern) => `${column} ILIKE '%${pattern}%'`).join(' OR ');
-    return `SELECT ${quoteText(name)} AS dimension, ${column} AS value FROM ${view} WHERE ${condition} GROUP BY 2 ORDER BY 2 LIMIT ${limit}`;
+    return `SELECT ${quoteText(name)} AS dimension, ${column} AS value FROM ${quoteName(relation)} WHERE ${condition} GROUP BY 2 ORDER BY LENGTH(${column}), 2 LIMIT ${limit}`;
   });
   return branches.length === 1
     ? branches.join()

@@ -41,7 +41,15 @@ export const SUM_WORDS = words('total sum overall altogether');
 export const AGGREGATE_WORDS = words('total sum number of count average avg mean median distinct unique');
 
 /** Trailing words of a dimension's name that add nothing: `product_name` is the product. */
-export const NAMING_WORDS = words('name title label full');
+export const NAMING_WORDS = words('name title label full id key code email');
+
+/** Names that tell things apart but that people do not call them by. */
+export const KEY_WORDS = words('id key code email');
+
+/** Trailing words of a name that people leave out: the "waiting time" is the waiting. */
+export const GENERIC_HEADS = words(
+  'score rate time value amount level index ratio percent day hour minute figure',
+);
 
 /** Words of a view's name that add nothing: `orders_view` holds orders. */
 export const VIEW_WORDS = words('view overview cube fact dim table base all data');

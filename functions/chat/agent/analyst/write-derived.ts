@@ -1,7 +1,9 @@
 import { addUnits, type DateRange, isoDate } from './calendar.ts';
 import { averagedPer, baseColumnsOf, type Column, columnsOf, groupsOf, measuresOf } from './columns.ts';
+import { fromClause } from './from-clause.ts';
 import { quoteName } from './identifiers.ts';
 import type { Derivation, Filter, Intent } from './intent.ts';
+import type { Member } from './members.ts';
 import { comparisonText, filterCondition, rangeConditions, rowConditions } from './sql-conditions.ts';
 import { blockOf, ordinals, selected, writeBlock } from './write-sql.ts';
 
@@ -31,7 +33,7 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
     case 'rowsWithin':
       return aggregated(
         columns,
-        writeRows(intent, derivation.amount.name),
+        writeRows(intent, derivation.amount),
         comparisonText(quoteName(derivation.amount.name), derivation.comparisons),
       );
   }
@@ -114,7 +116,7 @@ function writeTopPerGroup(intent: Intent, columns: Column[], count: number): str
 function averagedBlock(intent: Intent, each: Parameters<typeof averagedPer>[1]): string {
   const column = averagedPer(intent, each);
   const columns = baseColumnsOf(intent);
-  const known = `${quoteName(column.member.name)} IS NOT NULL`;
+  const known = `${column.member.reference} IS NOT NULL`;
   return writeBlock(
     intent,
     [...groupsOf(columns), column, ...measuresOf(columns)],
@@ -127,21 +129,18 @@ function countedColumns(intent: Intent, each: Extract<Derivation, { kind: 'count
 }
 
 /** The single rows, with what they are grouped by and the amount they are chosen by. */
-function writeRows(intent: Intent, amount: string): string {
+function writeRows(intent: Intent, amount: Member): string {
   const columns = baseColumnsOf(intent);
+  const summed = intent.measures.map(({ member }) => member).filter(({ meta }) => meta.aggType !== 'count');
+  const numbers = [...new Set([amount, ...summed])];
   const names = [
     ...groupsOf(columns).map(selected),
-    ...new Set(
-      [
-        amount,
-        ...intent.measures.flatMap(({ member }) => (member.meta.aggType === 'count' ? [] : [member.name])),
-      ].map(quoteName),
-    ),
+    ...numbers.map(({ reference, name }) => selected({ expression: reference, alias: name })),
   ];
   const conditions = rowConditions(intent);
   return [
     `SELECT ${names.join(', ')}`,
-    `FROM ${quoteName(intent.viewName)}`,
+    fromClause(intent, [...columns, { member: amount, kind: 'measure' }]),
     ...(conditions.length > 0 ? [`WHERE ${conditions.join(' AND ')}`] : []),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import { baseColumnsOf, type Column, columnsOf, groupsOf, measureColumn } from './columns.ts';
+import { fromClause } from './from-clause.ts';
 import { quoteName } from './identifiers.ts';
 import type { Intent } from './intent.ts';
 import { comparisonText, rowConditions } from './sql-conditions.ts';
@@ -16,14 +17,14 @@ export function blockOf(intent: Intent): string {
 }
 
 /** One SELECT over the intent's view that groups by every column which is no measure. */
-export function writeBlock({ viewName, having }: Intent, columns: Column[], conditions: string[]): string {
+export function writeBlock(intent: Intent, columns: Column[], conditions: string[]): string {
   const groupCount = groupsOf(columns).length;
-  const groupConditions = having.map(({ use, comparisons }) =>
+  const groupConditions = intent.having.map(({ use, comparisons }) =>
     comparisonText(measureColumn(use, false).expression, comparisons),
   );
   return [
     `SELECT ${columns.map(selected).join(', ')}`,
-    `FROM ${quoteName(viewName)}`,
+    fromClause(intent, columns),
     ...(conditions.length > 0 ? [`WHERE ${conditions.join(' AND ')}`] : []),
     ...(groupCount > 0 ? [`GROUP BY ${ordinals(groupCount)}`] : []),
     ...(groupConditions.length > 0 ? [`HAVING ${groupConditions.join(' AND ')}`] : []),

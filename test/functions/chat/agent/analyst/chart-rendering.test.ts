@@ -5,12 +5,13 @@ import { writeChart } from '../../../../../functions/chat/agent/analyst/chart.ts
 import { columnsOf } from '../../../../../functions/chat/agent/analyst/columns.ts';
 import type { Intent } from '../../../../../functions/chat/agent/analyst/intent.ts';
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
 import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
 import { vegaLiteProblem } from '../../../../eval/vega-lite-schema.ts';
 import { shopViews } from './shop-views.ts';
 
 function intentOf(question: string): Intent {
-  const reading = readQuestion(question, shopViews, new Date('2025-12-31T00:00:00Z'));
+  const reading = readQuestion(question, sourcesOf(shopViews), new Date('2025-12-31T00:00:00Z'));
   if (reading.kind !== 'readings') throw new Error(`"${question}" was read as ${reading.kind}`);
   return reading.readings[0].intent;
 }

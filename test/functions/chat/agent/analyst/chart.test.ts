@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { writeChart } from '../../../../../functions/chat/agent/analyst/chart.ts';
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
 import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
 import { shopViews } from './shop-views.ts';
 
 function chartOf(question: string) {
-  const reading = readQuestion(question, shopViews, new Date('2025-12-31T00:00:00Z'));
+  const reading = readQuestion(question, sourcesOf(shopViews), new Date('2025-12-31T00:00:00Z'));
   if (reading.kind !== 'readings') throw new Error(`"${question}" was not read`);
   const { intent } = reading.readings[0];
   const chart = writeChart(intent, titleOf(intent));

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '../../../../../functions/chat/agent/analyst/intent.ts';
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
 import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
 import { writeSql } from '../../../../../functions/chat/agent/analyst/write-sql.ts';
 import { shopViews } from './shop-views.ts';
 
 function intentOf(question: string): Intent {
-  const reading = readQuestion(question, shopViews, new Date('2025-12-31T12:00:00Z'));
+  const reading = readQuestion(question, sourcesOf(shopViews), new Date('2025-12-31T12:00:00Z'));
   if (reading.kind !== 'readings') throw new Error(`"${question}" was read as ${reading.kind}`);
   return reading.readings[0].intent;
 }
@@ -127,7 +128,7 @@ describe('what is left out', () => {
   it('is kept apart from the values that are looked for', () => {
     const reading = readQuestion(
       'orders in Berlin without cancelled by channel',
-      shopViews,
+      sourcesOf(shopViews),
       new Date('2025-12-31'),
     );
     const [best] = reading.kind === 'readings' ? reading.readings : [];

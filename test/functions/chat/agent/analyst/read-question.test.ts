@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '../../../../../functions/chat/agent/analyst/intent.ts';
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
 import { writeSql } from '../../../../../functions/chat/agent/analyst/write-sql.ts';
 import type { MetaCube } from '../../../../../schema/wire/tools.ts';
 import { catalogView, ordersView, shopViews } from './shop-views.ts';
@@ -8,7 +9,7 @@ import { catalogView, ordersView, shopViews } from './shop-views.ts';
 const TODAY = new Date('2025-12-31T12:00:00Z');
 
 function bestReading(question: string, views: MetaCube[] = shopViews): Reading {
-  const reading = readQuestion(question, views, TODAY);
+  const reading = readQuestion(question, sourcesOf(views), TODAY);
   if (reading.kind !== 'readings') throw new Error(`"${question}" was read as ${reading.kind}`);
   return reading.readings[0];
 }
@@ -169,29 +170,29 @@ describe('a question that cannot be answered', () => {
     ['What is the median order value?', 'medians'],
     ['share of average order value by city', 'shares of this'],
   ])('%s is declined by name', (question, what) => {
-    expect(readQuestion(question, shopViews, TODAY)).toEqual({ kind: 'unsupported', what });
+    expect(readQuestion(question, sourcesOf(shopViews), TODAY)).toEqual({ kind: 'unsupported', what });
   });
 
   it.each(['What is the meaning of life?', 'Umsatz pro Monat', ''])(
     '"%s" is not mapped to anything',
     (question) => {
-      expect(readQuestion(question, shopViews, TODAY)).toEqual({ kind: 'unmapped' });
+      expect(readQuestion(question, sourcesOf(shopViews), TODAY)).toEqual({ kind: 'unmapped' });
     },
   );
 
   it('is not answered by a view that knows fewer of its words', () => {
-    const reading = readQuestion('how many orders were paid by credit card', shopViews, TODAY);
-    const views = reading.kind === 'readings' ? reading.readings.map(({ intent }) => intent.viewName) : [];
+    const reading = readQuestion('how many orders were paid by credit card', sourcesOf(shopViews), TODAY);
+    const views = reading.kind === 'readings' ? reading.readings.map(({ intent }) => intent.source.name) : [];
     expect(views).toEqual(['orders_view', 'sales_view']);
   });
 
   it('is one about time over a view that has none', () => {
     const timeless = { ...ordersView, members: ordersView.members.filter(({ type }) => type !== 'time') };
-    expect(readQuestion('revenue in 2025', [timeless], TODAY)).toEqual({ kind: 'unmapped' });
+    expect(readQuestion('revenue in 2025', sourcesOf([timeless]), TODAY)).toEqual({ kind: 'unmapped' });
   });
 
   it('is one about a view that the caller cannot see', () => {
-    expect(readQuestion('revenue by month', [catalogView], TODAY)).not.toMatchObject({
+    expect(readQuestion('revenue by month', sourcesOf([catalogView]), TODAY)).not.toMatchObject({
       readings: [{ unknown: [] }],
     });
   });
@@ -219,7 +220,7 @@ describe('a unit', () => {
   it('after a number names what is compared', () => {
     expect(sqlFor('trips with more than 5 km')).toContain('WHERE distance_km > 5');
     expect(sqlFor('trips longer than 5 km')).toContain('WHERE distance_km > 5');
-    expect(readQuestion('trips with more than 5 kg', [trips], TODAY).kind).not.toBe('readings');
+    expect(readQuestion('trips with more than 5 kg', sourcesOf([trips]), TODAY).kind).not.toBe('readings');
   });
 
   it('may be what figures are divided by', () => {

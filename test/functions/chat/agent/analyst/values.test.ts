@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { bindValues } from '../../../../../functions/chat/agent/analyst/bind-values.ts';
 import type { Reading } from '../../../../../functions/chat/agent/analyst/intent.ts';
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
 import { writeLookup } from '../../../../../functions/chat/agent/analyst/value-lookup.ts';
 import type { SqlResult } from '../../../../../schema/wire/tools.ts';
 import { ordersView } from './shop-views.ts';
 
 function readingOf(question: string): Reading {
-  const reading = readQuestion(question, [ordersView], new Date('2025-12-31T00:00:00Z'));
+  const reading = readQuestion(question, sourcesOf([ordersView]), new Date('2025-12-31T00:00:00Z'));
   if (reading.kind !== 'readings') throw new Error(`"${question}" was not read`);
   return reading.readings[0];
 }
@@ -46,7 +47,7 @@ describe('the lookup of values', () => {
   it('asks once for every string column, and keeps only what matches', () => {
     const sql = writeLookup(readingOf('orders in Köln'));
     expect(sql).toContain(
-      "(SELECT 'city' AS dimension, city AS value FROM orders_view WHERE city ILIKE '%k_ln%' GROUP BY 2 ORDER BY 2 LIMIT 10)",
+      "(SELECT 'city' AS dimension, city AS value FROM orders_view WHERE city ILIKE '%k_ln%' GROUP BY 2 ORDER BY LENGTH(city), 2 LIMIT 10)",
     );
     expect(sql?.split('UNION ALL')).toHaveLength(10);
   });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { bindValues } from '../../../../../functions/chat/agent/analyst/bind-values.ts';
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
 import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
 import { wordAnswer } from '../../../../../functions/chat/agent/analyst/words.ts';
 import type { SqlResult } from '../../../../../schema/wire/tools.ts';
 import { shopViews } from './shop-views.ts';
 
 function boundIntent(question: string) {
-  const reading = readQuestion(question, shopViews, new Date('2025-12-31T00:00:00Z'));
+  const reading = readQuestion(question, sourcesOf(shopViews), new Date('2025-12-31T00:00:00Z'));
   if (reading.kind !== 'readings') throw new Error(`"${question}" was not read`);
   return bindValues(reading.readings[0], null);
 }

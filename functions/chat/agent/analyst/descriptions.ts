@@ -1,0 +1,31 @@
+/** The synonyms that a description names: "… Also called: sales, turnover." */
+export function synonymsOf(description: string): string[] {
+  const list = /Also called:\s*(.*?)(?:\.\s|\.?$)/im.exec(description)?.[1] ?? '';
+  return list
+    .split(/[,;]/)
+    .map((synonym) => synonym.trim())
+    .filter((synonym) => synonym !== '');
+}
+
+/** What a description says itself, without what the engine adds to it. */
+export function withoutAdditions(description: string): string {
+  return description.replace(/\s*(?:Also called:|Shown as )[\s\S]*$/i, '').replace(/\.$/, '');
+}
+
+const LONGEST_NAME_WORDS = 5;
+/** Where a description goes on from naming its thing to explaining it. */
+const EXPLAINING =
+  /[.,;:()–]|\s(?:in|from|for|per|that|which|who|when|where|while|by|at|on|with|to|between|since|after|before|excluding|including|without|not|as|is|are|was|were|has|have|and|or)\s/i;
+const YES_OR_NO =
+  /^(?:whether|if|true (?:if|when|for))\b.*?\b(?:is|are|was|were|has|have|had|can|does|did|gets?)\b(?: been)?\s+/i;
+const MOMENT =
+  /^(?:the )?(?:date|time|day|moment)?\s*(?:when|on which|at which)\s+(?:(?:the|a|an)\s+)?\S+\s+(?:(?:was|were|is|are|has|had|been|first|last)\s+)*/i;
+
+/** Names that a description gives its member: "Monthly recurring revenue" of "Monthly recurring revenue, in EUR." */
+export function namesIn(description: string): string[] {
+  const text = withoutAdditions(description).replace(YES_OR_NO, '').replace(MOMENT, '');
+  const head = (text.split(EXPLAINING)[0] ?? '').replace(/^(?:the|a|an|how (?:many|much))\s+/i, '').trim();
+  const [thing = '', of] = head.split(/\s+of\s+(?:the\s+|an?\s+)?/i);
+  const names = of === undefined ? [head] : [`${thing} of ${of}`, `${of} ${thing}`];
+  return names.filter((name) => name !== '' && name.split(/\s+/).length <= LONGEST_NAME_WORDS);
+}

@@ -1,0 +1,58 @@
+import type { MetaCube } from '../../../../schema/wire/tools.ts';
+import { synonymsOf } from './descriptions.ts';
+import { coreOf, type MemberPhrase, phrasesOf } from './member-phrases.ts';
+import { isText, type Member, membersOf } from './members.ts';
+import { stemsOf } from './tokens.ts';
+import { VIEW_WORDS } from './vocabulary.ts';
+
+/** Where a question may be answered from: a view, a cube, or cubes that the model joins. */
+export type Source = {
+  name: string;
+  title: string;
+  isJoined: boolean;
+  members: Member[];
+  phrases: MemberPhrase[];
+  /** Stems of what the source is about: "orders" for `orders_view`. */
+  entityStems: ReadonlySet<string>;
+};
+
+/** The sources that views and cubes make: each alone, and all cubes together. */
+export function sourcesOf(relations: MetaCube[]): Source[] {
+  const things = thingsIn(relations);
+  const cubes = relations.filter(({ type }) => type === 'cube');
+  return [
+    ...relations.map((relation) => sourceOf([relation], things)),
+    ...(cubes.length > 1 ? [sourceOf(cubes, things)] : []),
+  ];
+}
+
+function sourceOf(relations: MetaCube[], things: ReadonlySet<string>): Source {
+  const isJoined = relations.length > 1;
+  const parts = relations.map((relation) => {
+    const entities = entitiesOf(relation);
+    const members = membersOf(relation, isJoined);
+    return { members, entities, phrases: members.flatMap((member) => phrasesOf(member, entities, things)) };
+  });
+  return {
+    name: relations.map(({ name }) => name).join('+'),
+    title: relations.map(({ title }) => title).join(', '),
+    isJoined,
+    members: parts.flatMap(({ members }) => members),
+    phrases: parts.flatMap(({ phrases }) => phrases),
+    entityStems: new Set(parts.flatMap(({ entities }) => entities.flat())),
+  };
+}
+
+/** What a view or cube is about, by each of its names. */
+function entitiesOf({ name, title, description }: MetaCube): string[][] {
+  return [name, title, ...synonymsOf(description)]
+    .map((text) => stemsOf(text).filter((stem) => !VIEW_WORDS.has(stem)))
+    .filter((stems) => stems.length > 0);
+}
+
+/** What rows and texts are called: a measure never goes by such a name alone. */
+function thingsIn(relations: MetaCube[]): ReadonlySet<string> {
+  const texts = relations.flatMap((relation) => membersOf(relation, false)).filter(isText);
+  const cores = texts.map(({ meta, kind }) => coreOf(stemsOf(meta.title), kind));
+  return new Set([...relations.flatMap(entitiesOf), ...cores].map((stems) => stems.join(' ')));
+}

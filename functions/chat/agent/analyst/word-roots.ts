@@ -1,0 +1,77 @@
+/** Forms that the endings below do not lead to their verb. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  bought: 'buy',
+  sold: 'sell',
+  sale: 'sell',
+  paid: 'pay',
+  payment: 'pay',
+  spent: 'spend',
+  sent: 'send',
+  left: 'leave',
+  lost: 'lose',
+  loss: 'lose',
+  won: 'win',
+  built: 'build',
+  taught: 'teach',
+  written: 'write',
+  wrote: 'write',
+  begun: 'begin',
+  began: 'begin',
+  broken: 'break',
+  broke: 'break',
+  driven: 'drive',
+  drove: 'drive',
+  flown: 'fly',
+  flew: 'fly',
+  grown: 'grow',
+  grew: 'grow',
+  growth: 'grow',
+  made: 'make',
+  met: 'meet',
+  ran: 'run',
+  held: 'hold',
+  shipment: 'ship',
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  people: 'person',
+};
+
+/** Endings that make one kind of word of another, longest first, with the letters that have to be left. */
+const ENDINGS: [ending: string, least: number][] = [
+  ['ations', 4],
+  ['ation', 4],
+  ['ships', 4],
+  ['ship', 4],
+  ['ments', 5],
+  ['ment', 5],
+  ['ings', 3],
+  ['ing', 3],
+  ['ions', 5],
+  ['ion', 5],
+  ['ers', 4],
+  ['ors', 4],
+  ['ied', 3],
+  ['ies', 3],
+  ['ed', 3],
+  ['er', 4],
+  ['or', 4],
+  ['al', 4],
+  ['ly', 4],
+  ['y', 4],
+  ['e', 3],
+];
+
+/** What "deliver", "delivered" and "delivery" have in common. */
+export function rootOf(word: string): string {
+  const irregular = IRREGULAR[word];
+  if (irregular !== undefined) return irregular;
+  const ending = ENDINGS.find(([text, least]) => word.endsWith(text) && word.length - text.length >= least);
+  if (ending === undefined) return word;
+  return rootOf(withoutDouble(word.slice(0, -ending[0].length)));
+}
+
+/** "shipp" of "shipped" is "ship"; "sell" keeps its own. */
+function withoutDouble(word: string): string {
+  return word.length > 4 && /([bdfgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word;
+}
