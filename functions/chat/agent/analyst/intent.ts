@@ -83,6 +83,8 @@ export type UnknownPhrase = {
 export type Reading = {
   intent: Intent;
   unknown: UnknownPhrase[];
+  /** Words that are explained, unless a value is called so. */
+  contested: string[];
   /** String dimensions of the view, where unknown words are looked up. */
   searchable: Member[];
   /** Compares things: two values of one dimension are set side by side. */

@@ -1,9 +1,9 @@
 import type { MemberPhrase } from './member-phrases.ts';
-import type { Member } from './members.ts';
+import { isText, type Member } from './members.ts';
 import type { Source } from './sources.ts';
-import type { Token } from './tokens.ts';
+import { likeness, type Token } from './tokens.ts';
 import { STOP_WORDS } from './vocabulary.ts';
-import { kinship } from './word-kinship.ts';
+import { isPastForm, kinship } from './word-kinship.ts';
 
 /** Tokens `start` up to but not including `end` name a member: as far as words go, one of the candidates. */
 export type Mention = { start: number; end: number; candidates: Candidate[] };
@@ -52,23 +52,31 @@ function phraseLikeness(
   tokens: Token[],
   taken: ReadonlySet<number>,
   start: number,
-  { stems, isLoose }: MemberPhrase,
+  phrase: MemberPhrase,
 ): number {
+  const { stems, isLoose } = phrase;
   let product = 1;
   for (const [offset, stem] of stems.entries()) {
     const token = tokens[start + offset];
     if (token === undefined || token.isQuoted || taken.has(start + offset)) return 0;
     const isKnownWord = STOP_WORDS.has(token.word);
-    product *= isKnownWord ? Number(token.stem === stem) : kinshipWithin(token, stem, isLoose);
+    product *= isKnownWord ? Number(token.stem === stem) : kinshipWithin(token, stem, phrase);
   }
   // A phrase of nothing but everyday words ("name", "value") is too weak a sign on its own.
   const isEveryday = stems.every((_, offset) => STOP_WORDS.has(tokens[start + offset]?.word ?? ''));
-  return isEveryday ? product * 0.6 : product;
+  if (isEveryday) return isLoose ? 0 : product * 0.6;
+  return product;
 }
 
-function kinshipWithin(token: Token, stem: string, isLoose: boolean): number {
+/** A time goes by what was done ("shipped"), not by what that is called ("shipments"). */
+function kinshipWithin(token: Token, stem: string, { isLoose, member }: MemberPhrase): number {
   const kin = kinship(token, stem);
-  return isLoose && kin < LEAST_LOOSE_KINSHIP ? 0 : kin;
+  if (isLoose && kin < LEAST_LOOSE_KINSHIP) return 0;
+  // What is "attended" has a value; it does not ask for the attendance.
+  if (kin < 1 && isText(member) && isPastForm(token)) return likeness(token.stem, stem);
+  return member.kind === 'time' && kin < 1 && !isPastForm(token)
+    ? Math.min(kin, likeness(token.stem, stem))
+    : kin;
 }
 
 /** What a mention is worth: how much of the question it explains, times how surely. */

@@ -52,6 +52,8 @@ export function phrasesOf(member: Member, entities: string[][], things: Readonly
       for (const entity of entities) add(entity, (isKey ? WEIGHT.key : WEIGHT.entity) * weight);
       continue;
     }
+    // The "order date" is no order.
+    if (member.kind === 'time' && things.has(core.join(' '))) continue;
     add(core, (isKey ? WEIGHT.key : WEIGHT.withoutAggregate) * weight);
     add(withoutUnit(core), WEIGHT.withoutAggregate * weight);
     for (const entity of member.kind === 'dimension' ? entities : []) {

@@ -114,7 +114,9 @@ function runQuery(state: PromptState, candidates: BoundIntent[], views: MetaCube
 }
 
 function callLookup(state: PromptState, reading: Reading, sqlQuery: string, views: MetaCube[]): Step {
-  const names = joined(reading.unknown.map(({ text }) => `“${text}”`));
+  const names = joined(
+    [...reading.unknown.map(({ text }) => text), ...reading.contested].map((text) => `“${text}”`),
+  );
   const title = `Look up ${names}`;
   const input = queryInput(
     state,

@@ -1,5 +1,6 @@
 import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
 import { type ChosenMembers, chooseMembers } from './choose-members.ts';
+import { contestedWords } from './contested-words.ts';
 import type { UnknownPhrase } from './intent.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
@@ -20,6 +21,7 @@ export type Parts = {
   conditions: PlacedConditions;
   unknown: UnknownPhrase[];
   unknownCount: number;
+  contested: string[];
   /** "how much did we sell": the sum of money that the source is about. */
   asksForMoney: boolean;
 };
@@ -76,6 +78,7 @@ function partsOf(
     conditions,
     unknown: phrases,
     unknownCount: unknown.size,
+    contested: contestedWords(tokens, found, rolesOf(tokens, found)),
     asksForMoney,
   };
 }

@@ -63,6 +63,7 @@ export function readingOf(intent: Intent, parts: Parts): Reading {
   return {
     intent,
     unknown: parts.unknown,
+    contested: parts.contested,
     searchable: parts.source.members.filter(
       (member) => member.kind === 'dimension' && member.meta.type === 'string',
     ),

@@ -45,9 +45,11 @@ function sourceOf(relations: MetaCube[], things: ReadonlySet<string>): Source {
 
 /** What a view or cube is about, by each of its names. */
 function entitiesOf({ name, title, description }: MetaCube): string[][] {
-  return [name, title, ...synonymsOf(description)]
-    .map((text) => stemsOf(text).filter((stem) => !VIEW_WORDS.has(stem)))
-    .filter((stems) => stems.length > 0);
+  const names = [name, title, ...synonymsOf(description)].map((text) =>
+    stemsOf(text).filter((stem) => !VIEW_WORDS.has(stem)),
+  );
+  // "Support tickets" are tickets.
+  return [...names, ...names.map((stems) => stems.slice(-1))].filter((stems) => stems.length > 0);
 }
 
 /** What rows and texts are called: a measure never goes by such a name alone. */

@@ -4,6 +4,7 @@ import { readFollowUp } from './follow-up.ts';
 import type { Drill, Intent, Reading } from './intent.ts';
 import { asksForOverview } from './overview.ts';
 import type { SqlExchange } from './prompt-state.ts';
+import { quoteValues } from './quoted-values.ts';
 import { readQuestion } from './read-question.ts';
 import type { Source } from './sources.ts';
 import { writeLookup } from './value-lookup.ts';
@@ -50,17 +51,25 @@ function understandOne(question: string, previous: Intent | null, knowledge: Kno
   if (asksForOverview(question)) return { kind: 'overview' };
   if (asksWhy(question)) return explain(question, previous, knowledge);
   const followUp = previous === null ? null : readFollowUp(question, previous, sources, today);
-  if (followUp !== null) return bind(followUp, knowledge);
+  if (followUp !== null) return reread(bind(question, followUp, knowledge), previous, knowledge);
   const reading = readQuestion(question, sources, today);
   if (reading.kind !== 'readings') return reading;
-  return bind(reading.readings, knowledge, reading.readings[0].quality === 0);
+  const isGuess = reading.readings[0].quality === 0;
+  return reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);
+}
+
+/** A question that names values in words which seemed to say something else is read anew, with these in quotes. */
+function reread(bound: Binding, previous: Intent | null, knowledge: Knowledge): Understanding {
+  return bound.kind === 'quoted' ? understandOne(bound.question, previous, knowledge) : bound;
 }
 
 /** "why?" is about the figure before; "why did orders drop in May?" brings its own. */
 function explain(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const { sources, today } = knowledge;
-  const own = readQuestion(question.replace(/\b(?:why|how come)\b/gi, ' '), sources, today);
-  const bound = own.kind === 'readings' ? bind(own.readings, knowledge) : null;
+  const asked = question.replace(/\b(?:why|how come)\b/gi, ' ');
+  const own = readQuestion(asked, sources, today);
+  const bound = own.kind === 'readings' ? bind(asked, own.readings, knowledge) : null;
+  if (bound?.kind === 'quoted') return explain(bound.question, previous, knowledge);
   if (bound?.kind === 'lookup') return bound;
   const intent = bound?.kind === 'intents' ? bound.candidates[0].intent : previous;
   const source = sources.find(({ name }) => name === intent?.source.name);
@@ -68,15 +77,20 @@ function explain(question: string, previous: Intent | null, knowledge: Knowledge
   return drill === null ? { kind: 'unsupported', what: 'reasons' } : { kind: 'drill', drill };
 }
 
+type Binding = Understanding | { kind: 'quoted'; question: string };
+
 /** Looks values up, then keeps the readings that they fit, the first of them first. */
-function bind(readings: Reading[], { lookedUp }: Knowledge, isGuess = false): Understanding {
+function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, isGuess = false): Binding {
   const tried = readings.slice(0, READINGS_TRIED);
   const bound: BoundIntent[] = [];
   for (const reading of tried) {
-    const sqlQuery = reading.unknown.length === 0 ? null : writeLookup(reading);
+    const sqlQuery = writeLookup(reading);
     const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
     if (sqlQuery !== null && outcome === null) return { kind: 'lookup', reading, sqlQuery };
-    const candidate = bindValues(reading, outcome?.ok ? outcome.result : null);
+    const found = outcome?.ok ? outcome.result : null;
+    const quoted = found === null ? null : quoteValues(question, reading, found);
+    if (quoted !== null) return { kind: 'quoted', question: quoted };
+    const candidate = bindValues(reading, found);
     bound.push(candidate);
     if (isComplete(candidate)) break;
   }

@@ -2,6 +2,7 @@ import { TOOL_ROW_LIMIT } from '../../../../schema/wire/tools.ts';
 import { quoteName, quoteText } from './identifiers.ts';
 import type { Reading, UnknownPhrase } from './intent.ts';
 import type { Member } from './members.ts';
+import { stemsOf } from './tokens.ts';
 
 /** A query wider than this would be refused or slow; views rarely have more names to search. */
 const SEARCHED_DIMENSIONS = 12;
@@ -16,17 +17,27 @@ export function searchedDimensions({ unknown, searchable }: Reading): Member[] {
 /** SQL whose rows are (dimension, value): all that the unknown words may mean; null when there is nowhere to look. */
 export function writeLookup(reading: Reading): string | null {
   const dimensions = searchedDimensions(reading);
-  const patterns = [...new Set(reading.unknown.flatMap(patternsOf))];
+  const patterns = [
+    ...new Set([
+      ...reading.unknown.flatMap(patternsOf).map((pattern) => `%${pattern}%`),
+      ...reading.contested.map(beginningOf),
+    ]),
+  ];
   if (dimensions.length === 0 || patterns.length === 0) return null;
   // The rows that a tool's result holds are shared by the dimensions.
   const limit = Math.floor(TOOL_ROW_LIMIT / dimensions.length);
   const branches = dimensions.map(({ name, reference: column, relation }) => {
-    const condition = patterns.map((pattern) => `${column} ILIKE '%${pattern}%'`).join(' OR ');
+    const condition = patterns.map((pattern) => `${column} ILIKE '${pattern}'`).join(' OR ');
     return `SELECT ${quoteText(name)} AS dimension, ${column} AS value FROM ${quoteName(relation)} WHERE ${condition} GROUP BY 2 ORDER BY LENGTH(${column}), 2 LIMIT ${limit}`;
   });
   return branches.length === 1
     ? branches.join()
     : branches.map((branch) => `(${branch})`).join('\nUNION ALL\n');
+}
+
+/** A contested word counts only as the whole of a value. */
+function beginningOf(text: string): string {
+  return `${stemsOf(text).join('%')}%`;
 }
 
 /** LIKE patterns of a phrase and of each of its words. Words are letters and digits only: nothing to escape. */
@@ -35,8 +46,10 @@ function patternsOf({ words }: UnknownPhrase): string[] {
   return patterns.length > 1 ? [patterns.join('%'), ...patterns] : patterns;
 }
 
-/** Vowels stand open, so that "Munchen" finds "München"; of a long word the beginning is enough. */
+/** "bugs" finds "bug". Vowels stand open, so that "Munchen" finds "München"; of a long word the beginning is enough. */
 function patternOf(word: string): string {
+  const [stem = word] = stemsOf(word);
+  if (stem.length < word.length && word.length < 6) return patternOf(stem);
   const beginning = word.length >= 6 ? word.slice(0, Math.ceil(word.length * 0.6)) : word;
   return beginning.length < 4 ? beginning : beginning.replace(/[aeiouy]/g, '_');
 }

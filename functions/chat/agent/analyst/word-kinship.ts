@@ -2,8 +2,24 @@ import { areSynonyms } from './thesaurus.ts';
 import { likeness, type Token } from './tokens.ts';
 import { rootOf } from './word-roots.ts';
 
-const KINSHIP = { derived: 0.85, synonym: 0.7 };
+const KINSHIP = { derived: 0.85, short: 0.8, synonym: 0.7 };
 const SHORTEST_ROOT = 3;
+const SHORTEST_SHORT_FORM = 3;
+
+/** Whether a word is a form of a verb that says what was done: "shipped", "paid"; never a noun of it. */
+export function isPastForm({ word }: Token): boolean {
+  return word.endsWith('ed') || (rootOf(word) !== word && !/(?:s|ment|ion|ing|er|e|y)$/.test(word));
+}
+
+/** "appt" has the consonants of "appointment", in their order and nothing else; "dept" those of "department". */
+function isShortFor(short: string, word: string): boolean {
+  if (short.length < SHORTEST_SHORT_FORM || short.length > word.length - 3 || short[0] !== word[0])
+    return false;
+  if (/[aeiouy]/.test(short.slice(1))) return false;
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at++;
+  return at === short.length;
+}
 
 /** How surely a word of a question means a word of a member: 1 the same, less for a slip, another form or a synonym. */
 export function kinship({ word, stem }: Token, wanted: string): number {
@@ -15,6 +31,7 @@ export function kinship({ word, stem }: Token, wanted: string): number {
   return Math.max(
     alike,
     isDerived ? KINSHIP.derived : 0,
+    isShortFor(stem, wanted) ? KINSHIP.short : 0,
     areSynonyms(stem, wanted) || areSynonyms(word, wanted) ? KINSHIP.synonym : 0,
   );
 }

@@ -1,0 +1,73 @@
+import { numberIn } from './granularity-words.ts';
+import type { Mention } from './match-members.ts';
+import type { RoleOfMention } from './mention-roles.ts';
+import type { Token } from './tokens.ts';
+import {
+  AGGREGATE_WORDS,
+  ASKING_WORDS,
+  BOTTOM_WORDS,
+  FILLERS,
+  GROUP_MARKERS,
+  HIGHEST_WORDS,
+  LISTING_WORDS,
+  LOWEST_WORDS,
+  PREPOSITIONS,
+  STOP_WORDS,
+  TOP_WORDS,
+} from './vocabulary.ts';
+
+/** A mention this sure may still be the name of a value; one that is less sure may be any. */
+const SURE = 0.8;
+
+const NO_ADJECTIVES = [
+  AGGREGATE_WORDS,
+  ASKING_WORDS,
+  BOTTOM_WORDS,
+  FILLERS,
+  GROUP_MARKERS,
+  HIGHEST_WORDS,
+  LISTING_WORDS,
+  LOWEST_WORDS,
+  PREPOSITIONS,
+  TOP_WORDS,
+  new Set('and or me us many much how do did does is are was were has have had we i you'.split(' ')),
+];
+
+/**
+ * Words that are explained already but may be a value all the same: "first visit", "employees in Sales", "the Business
+ * plan", "in transit". They are looked up, and taken for the value that is called exactly so.
+ */
+export function contestedWords(tokens: Token[], mentions: Mention[], roles: RoleOfMention[]): string[] {
+  const contested = mentions.flatMap((mention, index) => {
+    const { start, end } = mention;
+    const own = textOf(tokens, start, end);
+    const adjective = isAdjective(tokens, start - 1) ? [textOf(tokens, start - 1, start)] : [];
+    const isPlace = roles[index]?.role === 'narrowing';
+    const placed = isPlace && PREPOSITIONS.has(tokens[start - 1]?.word ?? '');
+    return [
+      ...adjective.flatMap((word) => [`${word} ${own}`, word]),
+      ...(placed ? [textOf(tokens, start - 1, end)] : []),
+      ...(isPlace || bestQuality(mention) < SURE ? [own] : []),
+    ];
+  });
+  return [...new Set(contested)];
+}
+
+/** A word of everyday use that stands where a describing one would: "first", "annual", "business". */
+function isAdjective(tokens: Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token === undefined || token.isQuoted || numberIn(token.word) !== null) return false;
+  const isEveryday = STOP_WORDS.has(token.word) || /(?:ly|al)$/.test(token.word);
+  return isEveryday && NO_ADJECTIVES.every((words) => !words.has(token.word));
+}
+
+function bestQuality({ candidates }: Mention): number {
+  return Math.max(...candidates.map(({ quality }) => quality));
+}
+
+function textOf(tokens: Token[], start: number, end: number): string {
+  return tokens
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join(' ');
+}
