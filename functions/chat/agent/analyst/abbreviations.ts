@@ -17,7 +17,6 @@ const FULL_WORDS: Readonly<Record<string, string>> = {
   loc: 'location',
   mgr: 'manager',
   mins: 'minutes',
-  no: 'number',
   nbr: 'number',
   num: 'number',
   org: 'organization',

@@ -2,10 +2,10 @@ import { granularityFor } from './calendar.ts';
 import type { ChosenMembers } from './choose-members.ts';
 import { countedThing, thingsWithin } from './counted-things.ts';
 import { derive } from './derive.ts';
-import { type Extreme, numberFor } from './extremes.ts';
+import { extremeFigure } from './extremes.ts';
 import type { Intent, MeasureUse, Order, TimeUse } from './intent.ts';
 import { mainTimeDimension } from './main-time.ts';
-import type { Member } from './members.ts';
+import { countsThings, type Member } from './members.ts';
 import { moneySum } from './money.ts';
 import type { Parts } from './read-parts.ts';
 import type { TimeReading } from './time-phrases.ts';
@@ -25,8 +25,8 @@ export function buildIntent(parts: Parts): Intent | null {
     (member) => member !== counted,
   );
   const measures = counted === null ? measuresFor(parts) : [];
-  if (measures.length === 0 && (dimensions.length === 0 || phrasing.extreme !== null) && counted === null)
-    return null;
+  const lacksExtreme = phrasing.extreme !== null && phrasing.ranking === null;
+  if (measures.length === 0 && (dimensions.length === 0 || lacksExtreme) && counted === null) return null;
   if (isRankedAlone(parts, measures, dimensions)) return null;
   const timeUse = timeFor(parts);
   // Without a time dimension the period asked for would be left out in silence.
@@ -64,8 +64,8 @@ function isRankedAlone({ phrasing }: Parts, measures: MeasureUse[], dimensions: 
 function measuresFor(parts: Parts): MeasureUse[] {
   const { chosen, conditions, phrasing, source } = parts;
   const { ranking, time } = phrasing;
-  const { extreme: superlative } = phrasing;
-  if (superlative !== null) return extremesOf(superlative, parts);
+  const superlative = superlativeFigure(parts);
+  if (superlative !== null) return [superlative];
   const money = parts.asksForMoney ? moneySum(source.members) : null;
   const isOnlyCounted = chosen.measures.every(({ member }) => member.meta.aggType === 'count');
   if (money !== null && isOnlyCounted) return [{ member: money, aggregate: null }];
@@ -90,12 +90,13 @@ function measuresFor(parts: Parts): MeasureUse[] {
   return member === null ? [] : [{ member, aggregate: null }];
 }
 
-/** "most expensive products": the extreme of a number, or of the time at which things happen. */
-function extremesOf(superlative: Extreme, { source }: Parts): MeasureUse[] {
-  const member =
-    superlative.stems === null ? mainTimeDimension(source.members) : numberFor(superlative, source.members);
-  const aggregate = superlative.direction === 'descending' ? 'max' : 'min';
-  return member === null ? [] : [{ member, aggregate }];
+/** "most expensive products": a figure that the superlative itself is about, unless another is named. */
+function superlativeFigure({ phrasing, chosen, source }: Parts): MeasureUse | null {
+  const namesFigure = chosen.measures.some(
+    ({ member, aggregate }) => aggregate !== null || !countsThings(member),
+  );
+  if (phrasing.extreme === null || namesFigure) return null;
+  return extremeFigure(phrasing.extreme, source, chosen.dimensions.length > 0);
 }
 
 function asksHowMany(tokens: Token[]): boolean {
@@ -156,8 +157,9 @@ function orderFor(
   const isSeries = timeUse?.granularity != null && !time.ranksPeriods;
   const isList = measures.length === 0;
   const groups = dimensions.length > 0 || time.ranksPeriods;
+  const recurs = ranking === null && dimensions.some(({ part }) => part !== undefined);
   const order: Order =
-    isSeries || isList
+    isSeries || isList || recurs
       ? { by: 'group', direction: 'ascending' }
       : { by: 'measure', direction: ranking?.direction ?? 'descending' };
   if (ranking === null || isSeries || isList || !groups) return { order, limit: null, asksForWinner: false };

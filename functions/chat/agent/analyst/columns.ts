@@ -3,6 +3,7 @@ import { derivedColumns } from './derived-columns.ts';
 import type { Intent, MeasureUse } from './intent.ts';
 import type { Member } from './members.ts';
 import { pluralOf } from './spelling.ts';
+import type { Percentile } from './statistics.ts';
 
 /** A column of the result, in the order of the SELECT list: SQL, chart and wording agree on it. */
 export type Column = {
@@ -98,6 +99,10 @@ export function measureColumn({ member, aggregate }: MeasureUse, isRanked: boole
     title: capitalised(heading),
     expression,
   });
+  if (typeof aggregate === 'object' && aggregate !== null) {
+    const alias = `${percentileName(aggregate).replaceAll(' ', '_')}_${member.name}`;
+    return made(alias, `${percentileName(aggregate)} ${title}`, percentileOf(aggregate, name));
+  }
   switch (aggregate) {
     case null:
       return made(member.name, title, `MEASURE(${name})`);
@@ -121,6 +126,15 @@ export function measureColumn({ member, aggregate }: MeasureUse, isRanked: boole
         `MAX(${name})`,
       );
   }
+}
+
+/** "median", "90th percentile". */
+export function percentileName({ fraction }: Percentile): string {
+  return fraction === 0.5 ? 'median' : `${Math.round(fraction * 100)}th percentile`;
+}
+
+export function percentileOf({ fraction }: Percentile, expression: string): string {
+  return `PERCENTILE_CONT(${fraction}) WITHIN GROUP (ORDER BY ${expression})`;
 }
 
 export function capitalised(text: string): string {

@@ -2,8 +2,9 @@ import { type DateRange, type Granularity, granularityFor, toDate } from './cale
 import { shiftedBack } from './earlier-periods.ts';
 import type { Intent, RankedFigure } from './intent.ts';
 import { mainTimeDimension } from './main-time.ts';
-import type { Member } from './members.ts';
+import { isNumber, type Member } from './members.ts';
 import type { Parts } from './read-parts.ts';
+import type { Percentile } from './statistics.ts';
 import type { Token } from './tokens.ts';
 import { AVERAGE_WORDS, FILLERS } from './vocabulary.ts';
 
@@ -24,6 +25,7 @@ export function derive(intent: Intent, parts: Parts): Intent | null {
     case 'contrast':
     case undefined:
       if (time.other !== null) return compared(intent, parts, time.other);
+      if (parts.phrasing.percentile !== null) return withPercentile(intent, parts, parts.phrasing.percentile);
       return divided(intent, parts) ?? averaged(intent, parts) ?? rankedWithin(intent, parts) ?? intent;
   }
 }
@@ -118,7 +120,26 @@ function averaged(intent: Intent, parts: Parts): Intent | null {
   const timeUse = typeof each === 'string' ? timeOf(intent, parts, null) : intent.time;
   const isOrdered = dimensions.length > 0 && timeUse?.granularity == null;
   const order = isOrdered ? ({ by: 'measure', direction: intent.order.direction } as const) : intent.order;
-  return { ...intent, dimensions, measures, time: timeUse, order, derivation: { kind: 'averagePer', each } };
+  return {
+    ...intent,
+    dimensions,
+    measures,
+    time: timeUse,
+    order,
+    derivation: { kind: 'averagePer', each, percentile: parts.phrasing.percentile },
+  };
+}
+
+/** Of what each row has, of what it adds to a measure, or of the figures of single things. */
+function withPercentile(intent: Intent, parts: Parts, percentile: Percentile): Intent | null {
+  const perThing = averaged(intent, parts);
+  if (perThing !== null) return perThing;
+  const [use, ...others] = intent.measures;
+  if (use === undefined || others.length > 0) return null;
+  if (isNumber(use.member)) return { ...intent, measures: [{ ...use, aggregate: percentile }] };
+  const measures = [{ ...use, aggregate: null }];
+  const hasRowValues = /^(?:sum|avg|min|max)$/.test(use.member.meta.aggType ?? '');
+  return hasRowValues ? { ...intent, measures, derivation: { kind: 'percentileOfRows', percentile } } : null;
 }
 
 function averagedMember({ phrasing, chosen }: Parts): Member | null {

@@ -1,7 +1,18 @@
-import { averagedPer, type Column, groupsOf, inSentence, type MeasureColumn, measuresOf } from './columns.ts';
+import {
+  averagedPer,
+  type Column,
+  capitalised,
+  groupsOf,
+  inSentence,
+  type MeasureColumn,
+  measuresOf,
+  percentileName,
+  percentileOf,
+} from './columns.ts';
 import { quoteName } from './identifiers.ts';
 import type { Derivation, Intent, RankedFigure } from './intent.ts';
 import { pluralOf } from './spelling.ts';
+import type { Percentile } from './statistics.ts';
 
 /** The columns of a query that derives figures: the groups, then each measure with what is made of it. */
 export function derivedColumns(intent: Intent, derivation: Derivation, base: Column[]): Column[] {
@@ -29,12 +40,16 @@ export function derivedColumns(intent: Intent, derivation: Derivation, base: Col
     case 'averagePer':
       return [
         ...groups,
-        ...measures.map((measure) => averageOf(measure, averagedPer(intent, derivation.each))),
+        ...measures.map((measure) =>
+          averageOf(measure, averagedPer(intent, derivation.each), derivation.percentile),
+        ),
       ];
     case 'ratio':
       return [...groups, ...ratioColumns(measures)];
     case 'countOf':
       return [...groups, countOf(averagedPer(intent, derivation.each))];
+    case 'percentileOfRows':
+      return [...groups, ...measures.map((measure) => percentileOfRows(measure, derivation.percentile))];
     case 'rowsWithin':
       return [...groups, ...measures.map(overRows)];
   }
@@ -135,11 +150,13 @@ function runningTotalOf(measure: MeasureColumn, groups: Column[]): MeasureColumn
   });
 }
 
-function averageOf(measure: MeasureColumn, each: Column): MeasureColumn {
+function averageOf(measure: MeasureColumn, each: Column, percentile: Percentile | null): MeasureColumn {
+  const name = quoteName(measure.alias);
+  const kind = percentile === null ? 'average' : percentileName(percentile);
   return derived(measure, {
-    alias: `average_${measure.alias}`,
-    title: `Average ${inSentence(measure.title)} per ${inSentence(each.title)}`,
-    expression: `AVG(${quoteName(measure.alias)})`,
+    alias: `${kind.replaceAll(' ', '_')}_${measure.alias}`,
+    title: `${capitalised(kind)} ${inSentence(measure.title)} per ${inSentence(each.title)}`,
+    expression: percentile === null ? `AVG(${name})` : percentileOf(percentile, name),
     isRanked: measure.isRanked,
   });
 }
@@ -171,6 +188,17 @@ function countOf(each: Column): MeasureColumn {
     isDifference: false,
     isRanked: true,
   };
+}
+
+/** "Average stay" becomes the "Median stay". */
+function percentileOfRows(measure: MeasureColumn, percentile: Percentile): MeasureColumn {
+  const noun = inSentence(measure.title).replace(/^(?:average|avg|mean|total) /, '');
+  return derived(measure, {
+    alias: `${percentileName(percentile).replaceAll(' ', '_')}_${measure.alias}`,
+    title: capitalised(`${percentileName(percentile)} ${noun}`),
+    expression: percentileOf(percentile, quoteName(measure.member.name)),
+    isRanked: measure.isRanked,
+  });
 }
 
 /** A measure over single rows is the same aggregate of its value in each of them. */

@@ -1,42 +1,68 @@
-import type { Member } from './members.ts';
-import { stemsOf, type Token } from './tokens.ts';
+import { gradable, isSuperlative, LONG_ADJECTIVES } from './gradable-adjectives.ts';
+import type { MeasureUse } from './intent.ts';
+import { mainTimeDimension } from './main-time.ts';
+import { isNumber, type Member } from './members.ts';
+import type { Source } from './sources.ts';
+import type { Token } from './tokens.ts';
+
+const LEAST_WEIGHT = 0.5;
 
 /** A superlative that names what it compares: "most expensive" is about prices, "oldest" about ages. */
 export type Extreme = {
   direction: 'ascending' | 'descending';
   /** Stems of the numbers it may be about; null: the time at which things happen. */
   stems: readonly string[] | null;
+  /** "most expensive on average": of what the rows of each thing have between them. */
+  isOnAverage: boolean;
   used: readonly number[];
 };
 
-const PRICES = ['price', 'cost', 'fee', 'amount'];
-const ADJECTIVES: Readonly<Record<string, Omit<Extreme, 'used'>>> = {
-  expensive: { direction: 'descending', stems: PRICES },
-  priciest: { direction: 'descending', stems: PRICES },
-  cheapest: { direction: 'ascending', stems: PRICES },
-  oldest: { direction: 'descending', stems: ['age'] },
-  youngest: { direction: 'ascending', stems: ['age'] },
-};
-const LAST = new Set(['last', 'latest', 'newest', 'recent']);
-const FIRST = new Set(['first', 'earliest']);
-
-export function readExtreme(tokens: Token[]): Extreme | null {
+export function readExtreme(tokens: Token[], taken: ReadonlySet<number>): Extreme | null {
   const asksWhen = tokens[0]?.word === 'when' || tokens[0]?.word === 'since';
+  const isOnAverage = tokens.some(
+    ({ word }, index) => word === 'on' && tokens[index + 1]?.word === 'average',
+  );
   for (const [index, { word, isQuoted }] of tokens.entries()) {
-    if (isQuoted) continue;
-    const adjective = ADJECTIVES[word];
-    const isNamed = word !== 'expensive' || tokens[index - 1]?.word === 'most';
-    if (adjective !== undefined && isNamed) return { ...adjective, used: [index] };
-    if (asksWhen && LAST.has(word)) return { direction: 'descending', stems: null, used: [index] };
-    if (asksWhen && FIRST.has(word)) return { direction: 'ascending', stems: null, used: [index] };
+    const found = isQuoted || taken.has(index) ? null : gradable(word);
+    if (found === null) continue;
+    const before = tokens[index - 1]?.word ?? '';
+    const isLong = LONG_ADJECTIVES.has(word);
+    if (isLong ? before !== 'most' && before !== 'least' : !isSuperlative(word)) continue;
+    if (found.stems === null && !asksWhen) continue;
+    const direction = isLong && before === 'least' ? 'ascending' : found.direction;
+    return { direction, stems: found.stems, isOnAverage, used: isLong ? [index - 1, index] : [index] };
   }
   return null;
 }
 
-/** The number of a view that a superlative is about. */
-export function numberFor({ stems }: Extreme, members: Member[]): Member | null {
-  const numbers = members.filter(({ kind, meta }) => kind === 'dimension' && meta.type === 'number');
-  const named = (stem: string) =>
-    numbers.find((member) => stemsOf(member.name).includes(stem) || stemsOf(member.title).includes(stem));
-  return stems?.map(named).find((member) => member !== undefined) ?? null;
+/** The figure that a superlative is about; `isGrouped`: of each thing, rather than the most extreme of all. */
+export function extremeFigure(extreme: Extreme, source: Source, isGrouped: boolean): MeasureUse | null {
+  const { stems, direction, isOnAverage } = extreme;
+  const aggregate = direction === 'descending' ? 'max' : 'min';
+  const member = stems === null ? mainTimeDimension(source.members) : memberFor(stems, source, isOnAverage);
+  if (member === null) return null;
+  if (member.kind !== 'measure') return { member, aggregate: isOnAverage ? 'avg' : aggregate };
+  return { member, aggregate: isGrouped || member.meta.aggType !== 'sum' ? null : aggregate };
+}
+
+/** The numbers of single rows come first, unless an average is asked for. */
+function memberFor(
+  stems: readonly string[],
+  { phrases, members }: Source,
+  isOnAverage: boolean,
+): Member | null {
+  const near = members[0]?.relation;
+  for (const stem of stems) {
+    const named = phrases.filter(
+      (phrase) =>
+        phrase.stems.includes(stem) && phrase.weight >= LEAST_WEIGHT && phrase.member.relation === near,
+    );
+    const found = named.map(({ member }) => member);
+    const average = found.find(({ meta }) => meta.aggType === 'avg');
+    const number = found.find(isNumber);
+    const measure = found.find(({ meta }) => meta.aggType === 'sum' || meta.aggType === 'number');
+    const chosen = isOnAverage ? (average ?? number ?? measure) : (number ?? average ?? measure);
+    if (chosen !== undefined) return chosen;
+  }
+  return null;
 }

@@ -32,7 +32,7 @@ export function readFollowUp(
   const text = fold(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  const phrasing = phrasingAfter(question, previous, today);
+  const phrasing = phrasingAfter(question, previous, sources, today);
   const goesOn = GOING_ON.test(text);
   const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;
   if ((!goesOn && !isShort) || STANDING_ALONE.test(text)) return null;
@@ -59,11 +59,11 @@ function unknownWords({ unknown }: Reading): number {
 }
 
 /** A comparison after a question about a period is with that period: "compared with the year before". */
-function phrasingAfter(question: string, previous: Intent, today: Date): Phrasing {
-  const alone = readPhrasing(question, today);
+function phrasingAfter(question: string, previous: Intent, sources: Source[], today: Date): Phrasing {
+  const alone = readPhrasing(question, sources, today);
   const compares = alone.derived?.kind === 'change' || alone.derived?.kind === 'contrast';
   const range = previous.time?.range ?? null;
-  return compares && range !== null ? readPhrasing(question, today, range) : alone;
+  return compares && range !== null ? readPhrasing(question, sources, today, range) : alone;
 }
 
 /** The same intent over another view; null when that view lacks what stays of it. */

@@ -1,7 +1,8 @@
 import type { Cell } from '../../../../schema/wire/tools.ts';
-import { nameOfUnit } from './calendar.ts';
+import { MONTH_NAMES, nameOfUnit } from './calendar.ts';
+import { WEEKDAY_NAMES } from './calendar-members.ts';
 import type { Column, MeasureColumn } from './columns.ts';
-import type { Member } from './members.ts';
+import { countsThings, type Member } from './members.ts';
 
 type Unit = { before: string; after: string; fractionDigits: { least: number; most: number } };
 
@@ -28,7 +29,20 @@ export function formatCell(cell: Cell, column: Column): string {
     case 'time':
       return cell === null ? '(none)' : formatPeriod(cell, column);
     case 'dimension':
-      return cell === null || cell === '' ? '(none)' : escapeMarkdown(cell);
+      return cell === null || cell === '' ? '(none)' : formatValue(cell, column.member);
+  }
+}
+
+function formatValue(cell: string, { part }: Member): string {
+  switch (part) {
+    case 'weekday':
+      return WEEKDAY_NAMES[Number(cell) - 1] ?? escapeMarkdown(cell);
+    case 'monthOfYear':
+      return MONTH_NAMES[Number(cell) - 1] ?? escapeMarkdown(cell);
+    case 'hour':
+      return `${cell.padStart(2, '0')}:00`;
+    default:
+      return escapeMarkdown(cell);
   }
 }
 
@@ -52,9 +66,10 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** The unit a member's title or description names; numbers without one are shown plain. */
-export function unitOf({ meta }: Member): Unit {
+export function unitOf(member: Member): Unit {
+  const { meta } = member;
   const text = `${meta.title} ${meta.description}`;
-  const isCount = meta.aggType === 'count' || meta.aggType?.startsWith('count_distinct') === true;
+  const isCount = countsThings(member);
   const currency = isCount ? undefined : CURRENCIES.find(([pattern]) => pattern.test(text));
   if (currency !== undefined) {
     return { before: currency[1], after: currency[2], fractionDigits: { least: 2, most: 2 } };

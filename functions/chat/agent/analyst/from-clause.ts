@@ -1,21 +1,12 @@
 import type { Column } from './columns.ts';
 import { quoteName } from './identifiers.ts';
-import type { Filter, Intent } from './intent.ts';
+import type { Intent } from './intent.ts';
+import { membersOf } from './members-of-intent.ts';
 
-/** The relations that a query over an intent's rows needs; those of its figures come first, for rows are theirs. */
-export function fromClause(intent: Intent, columns: Pick<Column, 'member' | 'kind'>[]): string {
-  const measured = columns.filter(({ kind }) => kind === 'measure');
-  const grouped = columns.filter(({ kind }) => kind !== 'measure');
-  const { time, filters, having } = intent;
-  const members = [
-    ...[...measured, ...having.map(({ use }) => use), ...grouped].map(({ member }) => member),
-    ...(time === null ? [] : [time.member]),
-    ...[...filters, ...partOf(intent)].map(({ member }) => member),
-  ];
+/** The relations that a block of an intent's query needs; those of its figures come first, for the rows are theirs. */
+export function fromClause(intent: Intent, columns: Pick<Column, 'member'>[]): string {
+  const grouped = new Set([...intent.dimensions, ...columns.map(({ member }) => member)]);
+  const members = membersOf({ ...intent, dimensions: [...grouped] });
   const relations = new Set(members.map(({ relation }) => quoteName(relation)));
   return `FROM ${[...relations].join(' CROSS JOIN ')}`;
-}
-
-function partOf({ derivation }: Intent): Filter[] {
-  return derivation?.kind === 'part' ? derivation.filters : [];
 }

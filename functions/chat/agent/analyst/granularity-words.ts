@@ -42,6 +42,7 @@ export function readGranularity(
       used.add(index);
       return { granularity: adverb, ranksPeriods: false };
     }
+    if (recurs(tokens, index)) continue;
     const unit = unitIn(token.word);
     const countedTop = RANKED_PERIOD_MARKERS.has(tokens[index - 2]?.word ?? '') && numberIn(before) !== null;
     const ranksPeriods = RANKED_PERIOD_MARKERS.has(before) || countedTop;
@@ -58,6 +59,22 @@ export function readGranularity(
     }
   }
   return { granularity: null, ranksPeriods: false };
+}
+
+/** "day of the week", "time of day": no period of its own. */
+function recurs(tokens: Token[], index: number): boolean {
+  const next = (offset: number) => tokens[index + offset]?.word ?? '';
+  const previous = tokens[index - 1]?.word === 'the' ? tokens[index - 2] : tokens[index - 1];
+  const whole = next(2) === 'the' ? next(3) : next(2);
+  return (
+    (next(1) === 'of' && unitIn(whole) !== null) || (previous?.word === 'of' && isRecurring(tokens, index))
+  );
+}
+
+function isRecurring(tokens: Token[], index: number): boolean {
+  const at = tokens[index - 1]?.word === 'the' ? index - 3 : index - 2;
+  const word = tokens[at]?.stem ?? '';
+  return unitIn(word) !== null || word === 'hour' || word === 'time';
 }
 
 /** "by sign-up month": a time's name may stand between the marker and the unit. */

@@ -1,9 +1,10 @@
 import type { DateRange, Granularity } from './calendar.ts';
 import type { Member } from './members.ts';
 import type { Source } from './sources.ts';
+import type { Percentile } from './statistics.ts';
 
 /** Aggregates the analyst applies itself, where the model has no measure for what is asked. */
-export type AdHocAggregate = 'avg' | 'min' | 'max' | 'count_distinct';
+export type AdHocAggregate = 'avg' | 'min' | 'max' | 'count_distinct' | Percentile;
 
 export type MeasureUse = { member: Member; aggregate: AdHocAggregate | null };
 
@@ -31,11 +32,13 @@ export type Derivation =
   /** The first so many within each group: "top 3 products per category". */
   | { kind: 'topPerGroup'; count: number }
   /** The mean of the figures of single things or periods: "average revenue per customer". */
-  | { kind: 'averagePer'; each: Member | Granularity }
+  | { kind: 'averagePer'; each: Member | Granularity; percentile: Percentile | null }
   /** "units sold per order": one figure divided by another. */
   | { kind: 'ratio'; per: Member }
   /** "how many customers have more than 5 orders". */
   | { kind: 'countOf'; each: Member }
+  /** The median or another percentile of what the single rows add to the figures. */
+  | { kind: 'percentileOfRows'; percentile: Percentile }
   /** Figures over the single rows whose amount is in bounds: "orders over 500 EUR". */
   | { kind: 'rowsWithin'; amount: Member; comparisons: Comparison[] };
 

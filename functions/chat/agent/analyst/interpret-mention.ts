@@ -1,6 +1,6 @@
 import type { AdHocAggregate, MeasureUse } from './intent.ts';
 import type { Candidate, Mention } from './match-members.ts';
-import type { Member } from './members.ts';
+import { countsThings, isNumber, type Member } from './members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 import type { Token } from './tokens.ts';
 import { AVERAGE_WORDS, FILLERS, HIGHEST_WORDS, LOWEST_WORDS } from './vocabulary.ts';
@@ -43,7 +43,7 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
   if (measure !== null && isDenominator(place, measure, other)) {
     return { meaning: { kind: 'denominator', member: measure.member }, quality: measure.quality };
   }
-  const ranksBy = place.isRanking && place.role.followsBy && other?.member.meta.type === 'number';
+  const ranksBy = place.isRanking && place.role.followsBy && other !== null && isNumber(other.member);
   const isGrouped = place.role.role === 'grouped' && !(ranksBy && measure !== null);
   const prefersGroup = isGrouped || (place.isRanked && isPlainNoun(place, measure));
   const isRatherOther =
@@ -80,7 +80,7 @@ function meaningOfOther(place: MentionInPlace, member: Member, prefersGroup: boo
 /** "how many cities", "average age", "highest price": what the model has no measure for. */
 function aggregateFor(place: MentionInPlace, member: Member): AdHocAggregate | null {
   const { role } = place.role;
-  if (member.meta.type === 'number') {
+  if (isNumber(member)) {
     const before = wordBefore(place);
     if (AVERAGE_WORDS.has(before)) return 'avg';
     if (HIGHEST_WORDS.has(before)) return 'max';
@@ -116,7 +116,7 @@ function bestOf(
 
 /** "highest price" means the prices, if there is a measure of prices only by another name. */
 function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other: Candidate | null): boolean {
-  if (measure === null || other?.member.meta.type !== 'number') return false;
+  if (measure === null || other === null || !isNumber(other.member)) return false;
   if (asksAverage(place)) return measure.member.meta.aggType !== 'avg';
   return place.role.role === 'ranking' && other.quality > measure.quality;
 }
@@ -135,10 +135,6 @@ function isDenominator(place: MentionInPlace, measure: Candidate, other: Candida
 
 function isPlainNoun({ role }: MentionInPlace, measure: Candidate | null): boolean {
   return role.role === 'plain' && measure !== null && countsThings(measure.member);
-}
-
-function countsThings({ meta }: Member): boolean {
-  return meta.aggType === 'count' || meta.aggType?.startsWith('count_distinct') === true;
 }
 
 function asksAverage(place: MentionInPlace): boolean {

@@ -1,4 +1,5 @@
 import type { MetaCube, MetaMember } from '../../../../schema/wire/tools.ts';
+import type { CalendarPart } from './calendar-members.ts';
 import { quoteName } from './identifiers.ts';
 import { pluralOf } from './spelling.ts';
 import { stemsOf } from './tokens.ts';
@@ -18,6 +19,8 @@ export type Member = {
   relation: string;
   /** What a query calls it. */
   reference: string;
+  /** What recurs in the calendar, made of a time: its values are numbers that stand for days or months. */
+  part?: CalendarPart;
 };
 
 /** Members of one view or cube; `isJoined`: it stands beside others, whose members may have the same names. */
@@ -65,8 +68,8 @@ export function addsUp({ meta }: Member): boolean {
 }
 
 /** Whether a member is a number that each row has. */
-export function isNumber({ kind, meta }: Member): boolean {
-  return kind === 'dimension' && meta.type === 'number';
+export function isNumber({ kind, meta, part }: Member): boolean {
+  return kind === 'dimension' && meta.type === 'number' && part === undefined;
 }
 
 /** Whether a member is a text that each row has. */

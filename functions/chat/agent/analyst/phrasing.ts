@@ -4,9 +4,12 @@ import { readEarlierPeriod } from './earlier-periods.ts';
 import { type Exclusions, readExclusions } from './exclusions.ts';
 import { type Extreme, readExtreme } from './extremes.ts';
 import type { Presentation } from './intent.ts';
+import { namedPlaces } from './names-in-question.ts';
 import { type NumberCondition, readNumberConditions } from './number-conditions.ts';
 import { readPresentation } from './presentation.ts';
 import { type RankingWords, readRanking } from './ranking-words.ts';
+import type { Source } from './sources.ts';
+import { type Percentile, readPercentile } from './statistics.ts';
 import { readTime, type TimeReading } from './time-phrases.ts';
 import { type Token, tokenise } from './tokens.ts';
 import { FILLERS, MONEY_VERBS } from './vocabulary.ts';
@@ -20,6 +23,7 @@ export type Phrasing = {
   ranking: RankingWords | null;
   conditions: NumberCondition[];
   derived: DerivedWords | null;
+  percentile: Percentile | null;
   exclusions: Exclusions;
   presentation: Presentation;
   /** "how much did we sell": verbs that ask for money. */
@@ -30,28 +34,37 @@ export type Phrasing = {
   used: ReadonlySet<number>;
 };
 
-/** Reads a question once, for every view that it may be about; `beside` is a period that its own is compared with. */
-export function readPhrasing(question: string, today: Date, beside: DateRange | null = null): Phrasing {
-  const tokens = tokenise(question);
+/** Reads a question once, for every source that it may be about; `beside` is a period that its own is compared with. */
+export function readPhrasing(
+  question: string,
+  sources: Source[],
+  today: Date,
+  beside: DateRange | null = null,
+): Phrasing {
+  const { percentile, tokens } = readPercentile(tokenise(question));
   const conditions = readNumberConditions(tokens);
   const inConditions = new Set(conditions.flatMap(({ start, end }) => indexes(start, end)));
-  const derived = readDerivedWords(tokens, inConditions);
+  const named = namedPlaces(tokens, sources);
+  const spoken = new Set([...inConditions, ...named]);
+  const derived = readDerivedWords(tokens, spoken);
   const { presentation, used: shown } = readPresentation(tokens);
-  const extreme = readExtreme(tokens);
+  const extreme = readExtreme(tokens, new Set([...spoken, ...(derived?.used ?? [])]));
   const taken = new Set([...inConditions, ...(derived?.used ?? []), ...shown, ...(extreme?.used ?? [])]);
-  const time = readComparedTime(tokens, today, taken, beside, derived);
-  const exclusions = readExclusions(tokens, time.used);
+  const time = readComparedTime(tokens, today, new Set([...taken, ...named]), beside, derived);
+  const used = new Set([...taken, ...[...time.used].filter((index) => !named.has(index))]);
+  const exclusions = readExclusions(tokens, used);
   return {
     tokens,
-    time,
-    ranking: readRanking(tokens, inConditions),
+    time: { ...time, used },
+    ranking: readRanking(tokens, spoken),
     conditions,
     derived,
+    percentile,
     exclusions,
     presentation,
     moneyVerbs: moneyVerbsOf(tokens),
     extreme,
-    used: new Set([...time.used, ...exclusions.markers]),
+    used: new Set([...used, ...exclusions.markers]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Comparison, Filter, GroupCondition } from './intent.ts';
 import type { Candidate, Mention } from './match-members.ts';
-import type { Member } from './members.ts';
+import { countsThings as isCount, isNumber, type Member } from './members.ts';
 import { isMoneyMember, moneySum } from './money.ts';
 import type { NumberCondition } from './number-conditions.ts';
 import type { Phrasing } from './phrasing.ts';
@@ -124,20 +124,12 @@ function countsThings(mention: Mention): boolean {
   return mention.candidates.some(({ member, quality }) => member.meta.aggType === 'count' && quality > 0.7);
 }
 
-function isCount({ meta }: Member): boolean {
-  return meta.aggType === 'count' || meta.aggType?.startsWith('count_distinct') === true;
-}
-
 /** What a row of a view amounts to: a number of its own, else what it adds to a sum of money. */
 function amountOf(source: Source, countsRows: boolean): Member | null {
   const numbers = source.members.filter(isNumber);
   const named = numbers.find(({ name }) => /amount|total|value|price|fee/i.test(name));
   const money = moneySum(source.members);
   return countsRows ? (named ?? numbers.find(isMoneyMember) ?? money) : money;
-}
-
-function isNumber({ kind, meta }: Member): boolean {
-  return kind === 'dimension' && meta.type === 'number';
 }
 
 function mentionAfter(tokens: Token[], mentions: Mention[], end: number): Mention | null {

@@ -1,5 +1,6 @@
 import { buildIntent, measureByAdjective } from './build-intent.ts';
 import type { Intent, Reading } from './intent.ts';
+import { membersOf } from './members-of-intent.ts';
 import { isMoneyMember } from './money.ts';
 import { type Phrasing, readPhrasing } from './phrasing.ts';
 import { type Parts, readParts } from './read-parts.ts';
@@ -19,7 +20,7 @@ const QUALITY_MARGIN = 0.3;
 
 /** Reads a question over each visible view; the best reading comes first. */
 export function readQuestion(question: string, sources: Source[], today: Date): QuestionReading {
-  const phrasing = readPhrasing(question, today);
+  const phrasing = readPhrasing(question, sources, today);
   const perView = sources
     .map((source) => readParts(phrasing, source, today))
     .filter((parts) => parts !== null)
@@ -54,9 +55,8 @@ function readOver(parts: Parts): Reading | null {
 }
 
 /** What one cube answers alone needs no others. */
-function joinsCubes({ measures, dimensions, filters, time }: Intent): boolean {
-  const members = [...measures, ...filters, ...(time === null ? [] : [time])].map(({ member }) => member);
-  return new Set([...members, ...dimensions].map(({ relation }) => relation)).size > 1;
+function joinsCubes(intent: Intent): boolean {
+  return new Set(membersOf(intent).map(({ relation }) => relation)).size > 1;
 }
 
 export function readingOf(intent: Intent, parts: Parts): Reading {

@@ -1,4 +1,5 @@
 import type { MetaCube } from '../../../../schema/wire/tools.ts';
+import { calendarPhrases } from './calendar-members.ts';
 import { synonymsOf } from './descriptions.ts';
 import { coreOf, type MemberPhrase, phrasesOf } from './member-phrases.ts';
 import { isText, type Member, membersOf } from './members.ts';
@@ -38,7 +39,7 @@ function sourceOf(relations: MetaCube[], things: ReadonlySet<string>): Source {
     title: relations.map(({ title }) => title).join(', '),
     isJoined,
     members: parts.flatMap(({ members }) => members),
-    phrases: parts.flatMap(({ phrases }) => phrases),
+    phrases: parts.flatMap(({ phrases, members }) => [...phrases, ...calendarPhrases(members)]),
     entityStems: new Set(parts.flatMap(({ entities }) => entities.flat())),
   };
 }

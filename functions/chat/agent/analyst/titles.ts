@@ -27,6 +27,7 @@ function subjectOf(intent: Intent): string {
       return measuresOf(columnsOf(intent))[0]?.title ?? '';
     case 'averagePer':
     case 'countOf':
+    case 'percentileOfRows':
       return joined(measuresOf(columnsOf(intent)).map(({ title }) => title));
     default:
       return capitalised(joined(measures));

@@ -14,7 +14,7 @@ export type Token = {
 };
 
 const TOKEN =
-  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|[€$£¥]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?[€$£¥]|\d[\d,.]*\d|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
+  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|[€$£¥]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?[€$£¥]|\d[\d,.]*\d(?!\d|(?:st|nd|rd|th|k|m|mn|bn)\b)|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
 
 /** Splits a question into words; hyphens split too, ISO dates and numbers stay whole. */
 export function tokenise(text: string): Token[] {

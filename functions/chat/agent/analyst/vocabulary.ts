@@ -17,8 +17,12 @@ export const PREPOSITIONS = words('in for of from at with via through on about w
 /** Words between a marker and its noun that change nothing. */
 export const FILLERS = words('the a an our my your their all different distinct unique total overall entire');
 
-export const HIGHEST_WORDS = words('most highest largest biggest greatest maximum max fastest longest');
-export const LOWEST_WORDS = words('least lowest smallest fewest minimum min slowest shortest');
+export const HIGHEST_WORDS = words(
+  'most highest largest biggest greatest maximum max slowest longest heaviest tallest furthest farthest latest newest',
+);
+export const LOWEST_WORDS = words(
+  'least lowest smallest fewest minimum min fastest quickest shortest lightest nearest closest earliest',
+);
 /** "top 5 products": the noun is grouped by, the measure comes later or not at all. */
 export const TOP_WORDS = words('top best leading busiest oldest priciest');
 export const BOTTOM_WORDS = words('bottom worst weakest cheapest youngest');
@@ -34,7 +38,7 @@ export const FREQUENCY_WORDS = words('common frequent frequently often busiest p
 /** "how much did we sell": asks for money. */
 export const MONEY_VERBS = words('sell sold spend spent earn earned make made charge charged bill billed');
 
-export const AVERAGE_WORDS = words('average avg mean typical');
+export const AVERAGE_WORDS = words('average avg mean typical median');
 export const SUM_WORDS = words('total sum overall altogether');
 
 /** Words of a measure's name that say how it is aggregated, not what it measures. */
@@ -76,8 +80,6 @@ export const UNSUPPORTED_WORDS: ReadonlyMap<string, string> = new Map([
   ['next', 'forecasts'],
   ['expect', 'forecasts'],
   ['predict', 'forecasts'],
-  ['median', 'medians'],
-  ['percentile', 'percentiles'],
   ['correlation', 'correlations'],
 ]);
 

@@ -30,6 +30,8 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
         columns,
         writeBlock(intent, countedColumns(intent, derivation.each), rowConditions(intent)),
       );
+    case 'percentileOfRows':
+      return aggregated(columns, writeRows(intent, null));
     case 'rowsWithin':
       return aggregated(
         columns,
@@ -129,10 +131,10 @@ function countedColumns(intent: Intent, each: Extract<Derivation, { kind: 'count
 }
 
 /** The single rows, with what they are grouped by and the amount they are chosen by. */
-function writeRows(intent: Intent, amount: Member): string {
+function writeRows(intent: Intent, amount: Member | null): string {
   const columns = baseColumnsOf(intent);
   const summed = intent.measures.map(({ member }) => member).filter(({ meta }) => meta.aggType !== 'count');
-  const numbers = [...new Set([amount, ...summed])];
+  const numbers = [...new Set(amount === null ? summed : [amount, ...summed])];
   const names = [
     ...groupsOf(columns).map(selected),
     ...numbers.map(({ reference, name }) => selected({ expression: reference, alias: name })),
@@ -140,7 +142,7 @@ function writeRows(intent: Intent, amount: Member): string {
   const conditions = rowConditions(intent);
   return [
     `SELECT ${names.join(', ')}`,
-    fromClause(intent, [...columns, { member: amount, kind: 'measure' }]),
+    fromClause(intent, [...columns, ...numbers.map((member) => ({ member }))]),
     ...(conditions.length > 0 ? [`WHERE ${conditions.join(' AND ')}`] : []),
   ].join('\n');
 }
