@@ -13,6 +13,10 @@ import {
 } from '../../engine/index.ts';
 import type { Rows } from './judge.ts';
 
+/** PostgreSQL sends booleans as one letter; results of the data API spell them. */
+const BOOLEAN_TYPE = 16;
+const writtenOut = (value: string) => (value === 't' ? 'true' : 'false');
+
 export type EvaluationDatabase = {
   url: string;
   /** Where the Neon driver sends queries. */
@@ -32,7 +36,8 @@ export async function startEvaluationDatabase(data: string[]): Promise<Evaluatio
   const directory = await mkdtemp(join(tmpdir(), 'evaluation-'));
   const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: false });
   const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
-  const client = new pg.Client({ connectionString: postgres.url, types: { getTypeParser: () => String } });
+  const types = { getTypeParser: (type: number) => (type === BOOLEAN_TYPE ? writtenOut : String) };
+  const client = new pg.Client({ connectionString: postgres.url, types });
   await client.connect();
   for (const text of data) await client.query(text);
   return {

@@ -26,9 +26,9 @@ export function anchoredSource(source: Source, anchor: string): Source {
 export function anchoredMentions(mentions: Mention[], anchor: string): Mention[] {
   return mentions.map((mention) => ({
     ...mention,
-    candidates: mention.candidates.map(({ member, quality }) => ({
-      member,
-      quality: member.relation === anchor ? quality + NEARNESS : quality,
-    })),
+    candidates: mention.candidates.map((candidate) => {
+      const { member, quality } = candidate;
+      return member.relation === anchor ? { ...candidate, quality: quality + NEARNESS } : candidate;
+    }),
   }));
 }

@@ -2,7 +2,7 @@ import type { SqlResult } from '../../../../schema/wire/tools.ts';
 import type { Filter, Intent, Reading, UnknownPhrase } from './intent.ts';
 import type { Member } from './members.ts';
 import { likeness, stemsOf } from './tokens.ts';
-import { searchedDimensions } from './value-lookup.ts';
+import { oppositeOf, searchedDimensions } from './value-lookup.ts';
 
 /** An intent with the values found bound to it, and the phrases that no value explains. */
 export type BoundIntent = { intent: Intent; missing: UnknownPhrase[] };
@@ -61,7 +61,12 @@ function bindPhrase(
   }
   const [first, ...rest] = phrase.words;
   if (first === undefined || rest.length === 0) {
-    missing.push(phrase);
+    const opposite = first === undefined ? null : oppositeOf(first);
+    const negated =
+      opposite === null ? null : { ...phrase, words: [opposite], isExcluded: !phrase.isExcluded };
+    const match = negated === null ? null : bestMatch(negated, 1, candidates);
+    if (match === null) missing.push(phrase);
+    else matches.push(match);
     return;
   }
   const found = matches.length;

@@ -4,7 +4,7 @@ import { countedThing, thingsWithin } from './counted-things.ts';
 import { derive } from './derive.ts';
 import { extremeFigure } from './extremes.ts';
 import type { Intent, MeasureUse, Order, TimeUse } from './intent.ts';
-import { mainTimeDimension } from './main-time.ts';
+import { timeOfMeasures } from './main-time.ts';
 import { countsThings, type Member } from './members.ts';
 import { moneySum } from './money.ts';
 import type { Parts } from './read-parts.ts';
@@ -21,11 +21,11 @@ export function buildIntent(parts: Parts): Intent | null {
   const { source, chosen, conditions, phrasing } = parts;
   const { time } = phrasing;
   const counted = countedThing(parts);
-  const dimensions = [...new Set([...groupsOf(parts), ...thingsWithin(parts)])].filter(
-    (member) => member !== counted,
-  );
+  const contrasted = contrastedFlags(parts);
+  const groups = new Set([...groupsOf(parts), ...thingsWithin(parts), ...contrasted]);
+  const dimensions = [...groups].filter((member) => member !== counted);
   const measures = counted === null ? measuresFor(parts) : [];
-  const lacksExtreme = phrasing.extreme !== null && phrasing.ranking === null;
+  const lacksExtreme = phrasing.extreme !== null && !phrasing.extreme.isGeneral;
   if (measures.length === 0 && (dimensions.length === 0 || lacksExtreme) && counted === null) return null;
   if (isRankedAlone(parts, measures, dimensions)) return null;
   const timeUse = timeFor(parts);
@@ -36,13 +36,19 @@ export function buildIntent(parts: Parts): Intent | null {
     measures,
     dimensions,
     time: timeUse,
-    filters: [...chosen.filters, ...conditions.filters],
+    filters: [...chosen.filters.filter(({ member }) => !contrasted.includes(member)), ...conditions.filters],
     having: conditions.having,
     derivation: counted === null ? null : { kind: 'countOf', each: counted },
     ...orderFor(parts, measures, dimensions, timeUse),
     presentation: phrasing.presentation,
   };
   return derive(intent, parts);
+}
+
+/** "insured vs uninsured": what is compared is set side by side. */
+function contrastedFlags({ chosen, phrasing, unknown }: Parts): Member[] {
+  if (phrasing.derived?.kind !== 'contrast' || phrasing.time.other !== null || unknown.length > 0) return [];
+  return chosen.filters.map(({ member }) => member).filter(({ kind }) => kind === 'boolean');
 }
 
 /** "how much did customers spend" names them without asking for each. */
@@ -64,8 +70,11 @@ function isRankedAlone({ phrasing }: Parts, measures: MeasureUse[], dimensions: 
 function measuresFor(parts: Parts): MeasureUse[] {
   const { chosen, conditions, phrasing, source } = parts;
   const { ranking, time } = phrasing;
-  const superlative = superlativeFigure(parts);
-  if (superlative !== null) return [superlative];
+  if (isSuperlativeAlone(parts)) {
+    const superlative = superlativeFigure(parts);
+    if (superlative !== null) return [superlative];
+    if (!phrasing.extreme?.isGeneral) return [];
+  }
   const money = parts.asksForMoney ? moneySum(source.members) : null;
   const isOnlyCounted = chosen.measures.every(({ member }) => member.meta.aggType === 'count');
   if (money !== null && isOnlyCounted) return [{ member: money, aggregate: null }];
@@ -91,12 +100,17 @@ function measuresFor(parts: Parts): MeasureUse[] {
 }
 
 /** "most expensive products": a figure that the superlative itself is about, unless another is named. */
-function superlativeFigure({ phrasing, chosen, source }: Parts): MeasureUse | null {
+export function superlativeFigure(parts: Parts): MeasureUse | null {
+  const { phrasing, chosen, source } = parts;
+  if (phrasing.extreme === null || !isSuperlativeAlone(parts)) return null;
+  return extremeFigure(phrasing.extreme, source, chosen.dimensions.length > 0);
+}
+
+function isSuperlativeAlone({ phrasing, chosen }: Parts): boolean {
   const namesFigure = chosen.measures.some(
     ({ member, aggregate }) => aggregate !== null || !countsThings(member),
   );
-  if (phrasing.extreme === null || namesFigure) return null;
-  return extremeFigure(phrasing.extreme, source, chosen.dimensions.length > 0);
+  return phrasing.extreme !== null && !namesFigure;
 }
 
 function asksHowMany(tokens: Token[]): boolean {
@@ -143,7 +157,7 @@ function timeFor({ chosen, phrasing, source }: Parts): TimeUse | null {
   const { time } = phrasing;
   const granularity = time.granularity ?? (chosen.groupsByTime ? granularityFor(time.range) : null);
   if (granularity === null && time.range === null) return null;
-  const member = chosen.timeMember ?? mainTimeDimension(source.members);
+  const member = chosen.timeMember ?? timeOfMeasures(chosen.measures, source.members);
   return member === null ? null : { member, granularity, range: time.range };
 }
 

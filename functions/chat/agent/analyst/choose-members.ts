@@ -17,7 +17,7 @@ export type ChosenMembers = {
   /** A time dimension named outright: "signed up". */
   timeMember: Member | null;
   groupsByTime: boolean;
-  /** "which city" wants one answer, "which cities" a few. */
+  /** "which city" and "longest trip" want one answer, "which cities" a few. */
   asksFor: 'one' | 'several' | null;
   /** "per order": what the figures are divided by. */
   denominator: Member | null;
@@ -119,10 +119,11 @@ function meaningsOf(
 }
 
 function askedFor(tokens: Token[], meanings: Meaning[]): ChosenMembers['asksFor'] {
-  const asked = meanings.find(({ meaning, role }) => meaning.kind === 'group' && role.isAskedFor);
+  const asked = meanings.find(({ meaning, role }) => meaning.kind === 'group' && role.asked !== null);
   if (asked === undefined) return null;
   const last = tokens[asked.mention.end - 1];
-  return last?.word === last?.stem ? 'one' : 'several';
+  if (last?.word === last?.stem) return 'one';
+  return asked.role.asked === 'which' ? 'several' : null;
 }
 
 /** Nouns said in passing count nothing once a firmer measure is named, unless both are asked for in a list. */

@@ -58,11 +58,13 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
   });
   const running = [...indexesOf(RUNNING), ...runningTotal(words)];
   if (running.length > 0) return make('runningTotal', running);
+  const shares = indexesOf(SHARE);
   const changing = [...relative, ...changes, ...falls];
+  // "what share got lost": what is lost or dropped is a part then, and no change.
+  if (shares.length > 0 && falls.length > 0 && changing.length === falls.length) return make('share', shares);
   if (changing.length > 0 || over !== null)
     return make('change', [...changing, ...contrasts, ...indexesOf(SHARE)]);
   if (contrasts.length > 0) return make('contrast', contrasts);
-  const shares = indexesOf(SHARE);
   return shares.length > 0 ? make('share', shares) : null;
 }
 

@@ -4,6 +4,7 @@ import { mainTimeDimension } from './main-time.ts';
 import { isNumber, type Member } from './members.ts';
 import type { Source } from './sources.ts';
 import type { Token } from './tokens.ts';
+import { HIGHEST_WORDS, LOWEST_WORDS } from './vocabulary.ts';
 
 const LEAST_WEIGHT = 0.5;
 
@@ -12,6 +13,8 @@ export type Extreme = {
   direction: 'ascending' | 'descending';
   /** Stems of the numbers it may be about; null: the time at which things happen. */
   stems: readonly string[] | null;
+  /** "largest", "longest": said of any figure; "cheapest" is not. */
+  isGeneral: boolean;
   /** "most expensive on average": of what the rows of each thing have between them. */
   isOnAverage: boolean;
   used: readonly number[];
@@ -27,10 +30,17 @@ export function readExtreme(tokens: Token[], taken: ReadonlySet<number>): Extrem
     if (found === null) continue;
     const before = tokens[index - 1]?.word ?? '';
     const isLong = LONG_ADJECTIVES.has(word);
-    if (isLong ? before !== 'most' && before !== 'least' : !isSuperlative(word)) continue;
-    if (found.stems === null && !asksWhen) continue;
+    const isSaid = isLong ? before === 'most' || before === 'least' : isSuperlative(word);
+    if (found.stems === null ? !asksWhen : !isSaid) continue;
     const direction = isLong && before === 'least' ? 'ascending' : found.direction;
-    return { direction, stems: found.stems, isOnAverage, used: isLong ? [index - 1, index] : [index] };
+    const isGeneral = HIGHEST_WORDS.has(word) || LOWEST_WORDS.has(word);
+    return {
+      direction,
+      stems: found.stems,
+      isGeneral,
+      isOnAverage,
+      used: isLong ? [index - 1, index] : [index],
+    };
   }
   return null;
 }
@@ -51,13 +61,12 @@ function memberFor(
   { phrases, members }: Source,
   isOnAverage: boolean,
 ): Member | null {
-  const near = members[0]?.relation;
+  const isNear = (member: Member) => member.relation === members[0]?.relation;
   for (const stem of stems) {
-    const named = phrases.filter(
-      (phrase) =>
-        phrase.stems.includes(stem) && phrase.weight >= LEAST_WEIGHT && phrase.member.relation === near,
-    );
-    const found = named.map(({ member }) => member);
+    const found = phrases
+      .filter((phrase) => phrase.stems.includes(stem) && phrase.weight >= LEAST_WEIGHT)
+      .map(({ member }) => member)
+      .sort((one, other) => Number(isNear(other)) - Number(isNear(one)));
     const average = found.find(({ meta }) => meta.aggType === 'avg');
     const number = found.find(isNumber);
     const measure = found.find(({ meta }) => meta.aggType === 'sum' || meta.aggType === 'number');

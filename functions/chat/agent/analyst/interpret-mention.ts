@@ -52,7 +52,7 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
     return { meaning: measureMeaning(place, measure.member, other), quality: measure.quality };
   }
   if (other === null) return null;
-  return { meaning: meaningOfOther(place, other.member, prefersGroup), quality: other.quality };
+  return { meaning: meaningOfOther(place, other, prefersGroup), quality: other.quality };
 }
 
 function measureMeaning(place: MentionInPlace, member: Member, other: Candidate | null): Interpretation {
@@ -63,13 +63,17 @@ function measureMeaning(place: MentionInPlace, member: Member, other: Candidate 
   return { kind: 'measure', use: { member, aggregate }, isFirm, noun: other?.member ?? null };
 }
 
-function meaningOfOther(place: MentionInPlace, member: Member, prefersGroup: boolean): Interpretation {
+function meaningOfOther(
+  place: MentionInPlace,
+  { member, isNegated = false }: Candidate,
+  prefersGroup: boolean,
+): Interpretation {
   const { role } = place.role;
   if (member.kind === 'time') return { kind: 'time', member, isGrouped: role === 'grouped' };
   const aggregate = aggregateFor(place, member);
   if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
   if (prefersGroup) return { kind: 'group', member };
-  const { isExcluded } = place;
+  const isExcluded = place.isExcluded !== isNegated;
   if (member.kind === 'boolean') return { kind: 'flag', member, isCounted: role === 'counted', isExcluded };
   if (place.isBesideUnknown) return { kind: 'hint', member };
   if (isExcluded || ['with', 'having'].includes(wordBefore(place)))

@@ -1,4 +1,9 @@
+import type { MeasureUse } from './intent.ts';
+import { coreOf } from './member-phrases.ts';
 import type { Member } from './members.ts';
+import { stemsOf } from './tokens.ts';
+import { AGGREGATE_WORDS } from './vocabulary.ts';
+import { rootOf } from './word-roots.ts';
 
 /** When things happen, where a question does not say which of their times it means; those of the first member's relation. */
 export function mainTimeDimension(members: Member[]): Member | null {
@@ -13,4 +18,26 @@ export function mainTimeDimension(members: Member[]): Member | null {
     candidates[0] ??
     null
   );
+}
+
+/** Cancellations happen when something is cancelled: the time that shares a measure's verb, else the main one. */
+export function timeOfMeasures(measures: MeasureUse[], members: Member[]): Member | null {
+  const [use] = measures;
+  const verbs = use === undefined ? [] : rootsOf(use.member);
+  const named = members.filter(
+    (member) =>
+      member.kind === 'time' &&
+      member.relation === use?.member.relation &&
+      rootsOf(member).some((root) => verbs.includes(root)),
+  );
+  return named[0] ?? mainTimeDimension(members);
+}
+
+/** The roots of a member's own words. */
+function rootsOf({ meta, kind }: Member): string[] {
+  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  return [own, meta.title]
+    .flatMap((text) => coreOf(stemsOf(text), kind))
+    .filter((stem) => !AGGREGATE_WORDS.has(stem))
+    .map(rootOf);
 }

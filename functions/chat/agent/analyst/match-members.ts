@@ -8,7 +8,12 @@ import { isPastForm, kinship } from './word-kinship.ts';
 /** Tokens `start` up to but not including `end` name a member: as far as words go, one of the candidates. */
 export type Mention = { start: number; end: number; candidates: Candidate[] };
 
-export type Candidate = { member: Member; quality: number };
+export type Candidate = {
+  member: Member;
+  quality: number;
+  /** Named by its opposite: "inactive". */
+  isNegated?: boolean;
+};
 
 const LEAST_QUALITY = 0.3;
 /** A slip of the keyboard, or another form of the same word. */
@@ -44,7 +49,8 @@ function addMatch(
   const mention = spans.get(`${start}-${end}`) ?? { start, end, candidates: [] };
   spans.set(`${start}-${end}`, mention);
   const known = mention.candidates.find((candidate) => candidate.member === phrase.member);
-  if (known === undefined) mention.candidates.push({ member: phrase.member, quality });
+  if (known === undefined)
+    mention.candidates.push({ member: phrase.member, quality, isNegated: phrase.isNegated === true });
   else known.quality = Math.max(known.quality, quality);
 }
 

@@ -7,6 +7,7 @@ import {
   GENERIC_HEADS,
   KEY_WORDS,
   NAMING_WORDS,
+  NEGATING_PREFIXES,
   STOP_WORDS,
   UNIT_WORDS,
 } from './vocabulary.ts';
@@ -18,6 +19,8 @@ export type MemberPhrase = {
   weight: number;
   /** Less than a name of its own: the words have to be these, their synonyms would be anything. */
   isLoose: boolean;
+  /** "inactive": the opposite of what the member says. */
+  isNegated?: boolean;
 };
 
 const WEIGHT = {
@@ -37,10 +40,10 @@ const WEIGHT = {
 /** Everything a member may be called; `entities` is what its relation is about, `things` what any relation is. */
 export function phrasesOf(member: Member, entities: string[][], things: ReadonlySet<string>): MemberPhrase[] {
   const best = new Map<string, MemberPhrase>();
-  const add = (stems: string[], weight: number, isLoose = member.kind === 'time') => {
+  const add = (stems: string[], weight: number, isLoose = member.kind === 'time', isNegated = false) => {
     if (stems.length === 0) return;
     const key = stems.join(' ');
-    if ((best.get(key)?.weight ?? 0) < weight) best.set(key, { member, stems, weight, isLoose });
+    if ((best.get(key)?.weight ?? 0) < weight) best.set(key, { member, stems, weight, isLoose, isNegated });
   };
 
   for (const { stems, weight } of namesOf(member)) {
@@ -55,6 +58,8 @@ export function phrasesOf(member: Member, entities: string[][], things: Readonly
     // The "order date" is no order.
     if (member.kind === 'time' && things.has(core.join(' '))) continue;
     add(core, (isKey ? WEIGHT.key : WEIGHT.withoutAggregate) * weight);
+    if (member.kind === 'boolean')
+      for (const stems of oppositesOf(core)) add(stems, WEIGHT.title * weight, true, true);
     add(withoutUnit(core), WEIGHT.withoutAggregate * weight);
     for (const entity of member.kind === 'dimension' ? entities : []) {
       if (entity.every((stem) => !core.includes(stem))) add([...entity, ...core], WEIGHT.ofEntity * weight);
@@ -105,6 +110,13 @@ export function coreOf(stems: string[], kind: MemberKind): string[] {
       return stems.slice(0, Math.max(1, last + 1));
     }
   }
+}
+
+/** "active" and "inactive". */
+function oppositesOf([only, ...others]: string[]): string[][] {
+  return only === undefined || others.length > 0
+    ? []
+    : NEGATING_PREFIXES.map((prefix) => [`${prefix}${only}`]);
 }
 
 /** "distance km" is asked for as the distance. */

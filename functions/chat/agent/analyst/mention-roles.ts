@@ -1,3 +1,4 @@
+import { isSuperlative } from './gradable-adjectives.ts';
 import { numberIn } from './granularity-words.ts';
 import type { Mention } from './match-members.ts';
 import type { Token } from './tokens.ts';
@@ -32,8 +33,8 @@ export type RoleOfMention = {
   followsBy: boolean;
   /** Joined to the mention before by "and" or a comma. */
   isListed: boolean;
-  /** "which city", "which product": one answer is wanted. */
-  isAskedFor: boolean;
+  /** "which city" and "the longest trip" want one answer, "which cities" a few. */
+  asked: 'which' | 'superlative' | null;
 };
 
 /** Reads the role of each mention, in order; a listed one has the role of the one before. */
@@ -56,23 +57,24 @@ function roleOf(tokens: Token[], start: number): RoleOfMention {
     role: name,
     followsBy: false,
     isListed: false,
-    isAskedFor: false,
+    asked: null,
     ...extra,
   });
   let index = start - 1;
   const wordAt = (offset: number) => tokens[offset]?.word ?? '';
   while (FILLERS.has(wordAt(index)) || RANKING_ADJECTIVES.has(wordAt(index))) {
-    if (RANKING_ADJECTIVES.has(wordAt(index))) return role('grouped');
+    if (RANKING_ADJECTIVES.has(wordAt(index))) return role('grouped', { asked: 'superlative' });
     index--;
   }
   const [before, beforeThat] = [wordAt(index), wordAt(index - 1)];
   if (before === 'many' && beforeThat === 'how') return role('counted');
   if (before === 'of' && (beforeThat === 'number' || beforeThat === 'count')) return role('counted');
   if (GROUP_MARKERS.has(before)) return role('grouped', { followsBy: before === 'by' });
-  if (ASKING_WORDS.has(before)) return role('grouped', { isAskedFor: true });
+  if (ASKING_WORDS.has(before)) return role('grouped', { asked: 'which' });
   if (LISTING_WORDS.has(before)) return role('grouped');
   const ranked = numberIn(before) === null ? before : beforeThat;
-  if (TOP_WORDS.has(ranked) || BOTTOM_WORDS.has(ranked)) return role('grouped');
+  if (TOP_WORDS.has(ranked) || BOTTOM_WORDS.has(ranked) || isSuperlative(ranked))
+    return role('grouped', { asked: 'superlative' });
   if (numberIn(before) !== null && (HIGHEST_WORDS.has(ranked) || LOWEST_WORDS.has(ranked)))
     return role('grouped');
   if (HIGHEST_WORDS.has(before) || LOWEST_WORDS.has(before)) return role('ranking');

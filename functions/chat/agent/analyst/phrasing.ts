@@ -76,13 +76,15 @@ function readComparedTime(
   beside: DateRange | null,
   derived: DerivedWords | null,
 ): TimeReading {
-  const time = readTime(tokens, today, taken, beside);
+  const time = readTime(tokens, today, taken, { beside });
   const compares = derived?.kind === 'change' || derived?.kind === 'contrast';
   if (!compares || beside !== null || time.range === null || time.other !== null) return time;
+  const ends = time.granularity === null ? readTime(tokens, today, taken, { comparesEnds: true }) : time;
+  if (ends.other !== null) return ends;
   for (const [index, { word }] of tokens.entries()) {
     const at = FILLERS.has(tokens[index + 1]?.word ?? '') ? index + 2 : index + 1;
     const unit = BESIDE_WORDS.has(word) ? (readEarlierPeriod(tokens, at)?.unit ?? null) : null;
-    if (unit !== null) return readTime(tokens, today, taken, toDate(unit, today));
+    if (unit !== null) return readTime(tokens, today, taken, { beside: toDate(unit, today) });
   }
   return time;
 }

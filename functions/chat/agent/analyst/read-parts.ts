@@ -31,7 +31,7 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
   if (!source.isJoined) return partsOf(phrasing, source, today, (mentions) => mentions);
   const mentions = findMentions(phrasing.tokens, phrasing.used, source);
   const anchor = anchorOf(mentions, rolesOf(phrasing.tokens, mentions));
-  if (anchor === null) return null;
+  if (anchor === null) return partsOf(phrasing, source, today, (found) => found);
   return partsOf(phrasing, anchoredSource(source, anchor), today, (found) => anchoredMentions(found, anchor));
 }
 

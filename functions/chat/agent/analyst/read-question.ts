@@ -1,4 +1,4 @@
-import { buildIntent, measureByAdjective } from './build-intent.ts';
+import { buildIntent, measureByAdjective, superlativeFigure } from './build-intent.ts';
 import type { Intent, Reading } from './intent.ts';
 import { membersOf } from './members-of-intent.ts';
 import { isMoneyMember } from './money.ts';
@@ -91,6 +91,7 @@ function scoreOf(intent: Intent, parts: Parts): number {
     (aboutEntity ? 0.3 : 0) +
     (isGuessedMoney ? 0.2 : 0) +
     (isByAdjective ? 0.5 : 0) +
+    (superlativeFigure(parts) !== null ? 0.5 : 0) +
     (asksForMoney ? 1 : 0) -
     (source.isJoined ? 0.3 : 0) -
     // A count of rows is sought where little else is: what is counted is what that view is about.

@@ -23,7 +23,7 @@ export type TimeReading = GranularityReading & {
   used: ReadonlySet<number>;
 };
 
-type Phrase = { range: DateRange; length: number };
+type Phrase = { range: DateRange; length: number; ends?: [first: DateRange, last: DateRange] };
 
 const TO_DATE: Readonly<Record<string, Granularity>> = {
   wtd: 'week',
@@ -50,12 +50,19 @@ const LEADING_WORDS = new Set([
 /** A number after these is an amount: "more than 2000" is no year. */
 const AMOUNT_WORDS = new Set(['than', 'over', 'above', 'below', 'under', 'top', 'bottom', 'first']);
 
+export type TimeOptions = {
+  /** A period that the one told of is compared with. */
+  beside?: DateRange | null;
+  /** "growth from Q2 to Q3": two periods rather than all from one to the other. */
+  comparesEnds?: boolean;
+};
+
 /** Reads every time phrase of a question but those in words taken already; `today` settles the relative ones. */
 export function readTime(
   tokens: Token[],
   today: Date,
   taken: ReadonlySet<number> = new Set(),
-  beside: DateRange | null = null,
+  { beside = null, comparesEnds = false }: TimeOptions = {},
 ): TimeReading {
   const used = new Set(taken);
   let range: DateRange | null = beside;
@@ -65,7 +72,8 @@ export function readTime(
     const phrase: Phrase | null =
       (range === null ? null : readEarlier(tokens, index, range)) ?? readPeriod(tokens, index, today);
     if (phrase === null) continue;
-    if (range === null) range = phrase.range;
+    if (range === null && comparesEnds && phrase.ends !== undefined) [other, range] = phrase.ends;
+    else if (range === null) range = phrase.range;
     else other = phrase.range;
     markUsed(used, tokens, index, phrase.length);
     index += phrase.length - 1;
@@ -131,22 +139,34 @@ function readBetween(tokens: Token[], start: number, today: Date): Phrase | null
   if (last?.range.from == null) return null;
   const yearOfLast = Number(last.range.from.slice(0, 4));
   const dated = first.lacksYear ? readNamedDate(tokens, start + 1, today, yearOfLast) : first;
-  return { range: spanOf((dated ?? first).range, last.range), length: joint + 1 + last.length - start };
+  const ends: [DateRange, DateRange] = [(dated ?? first).range, last.range];
+  return { range: spanOf(...ends), length: joint + 1 + last.length - start, ends };
 }
 
 /** "since March 2025", "after 2024", "before Q3", "until yesterday". */
 function readOpenEnded(tokens: Token[], start: number, today: Date): Phrase | null {
   const opener = tokens[start]?.word ?? '';
   if (!['since', 'after', 'before', 'until', 'till'].includes(opener)) return null;
-  const point = readRelative(tokens, start + 1, today) ?? readNamedDate(tokens, start + 1, today, null);
+  const { skipped, isEnd } = edgeOf(tokens, start + 1);
+  const at = start + 1 + skipped;
+  const point = readRelative(tokens, at, today) ?? readNamedDate(tokens, at, today, null);
   if (point === null) return null;
-  const { from, to } = point.range;
+  const from = isEnd ? point.range.to : point.range.from;
+  const to = skipped > 0 && !isEnd ? point.range.from : point.range.to;
   const ends = {
     since: { from, to: null },
     after: { from: to, to: null },
     before: { from: null, to: from },
   }[opener] ?? { from: null, to };
-  return { range: { ...ends, label: labelOfSpan(ends.from, ends.to) }, length: point.length + 1 };
+  return { range: { ...ends, label: labelOfSpan(ends.from, ends.to) }, length: point.length + 1 + skipped };
+}
+
+/** "the beginning of June", "end of 2024". */
+function edgeOf(tokens: Token[], start: number): { skipped: number; isEnd: boolean } {
+  const at = tokens[start]?.word === 'the' ? start + 1 : start;
+  const word = tokens[at]?.word ?? '';
+  const isEdge = /^(?:beginning|start|end)$/.test(word) && tokens[at + 1]?.word === 'of';
+  return { skipped: isEdge ? at + 2 - start : 0, isEnd: word === 'end' };
 }
 
 /** "last month", "this year", "last 30 days", "year to date", "so far this year". */

@@ -3,6 +3,10 @@ import { quoteName, quoteText } from './identifiers.ts';
 import type { Reading, UnknownPhrase } from './intent.ts';
 import type { Member } from './members.ts';
 import { stemsOf } from './tokens.ts';
+import { NEGATING_PREFIXES } from './vocabulary.ts';
+
+/** Shorter ends of words are words of their own by chance. */
+const SHORTEST_OPPOSITE = 4;
 
 /** A query wider than this would be refused or slow; views rarely have more names to search. */
 const SEARCHED_DIMENSIONS = 12;
@@ -42,8 +46,17 @@ function beginningOf(text: string): string {
 
 /** LIKE patterns of a phrase and of each of its words. Words are letters and digits only: nothing to escape. */
 function patternsOf({ words }: UnknownPhrase): string[] {
-  const patterns = words.map(patternOf).filter((pattern) => pattern.replaceAll('_', '').length > 0);
-  return patterns.length > 1 ? [patterns.join('%'), ...patterns] : patterns;
+  const patterns = [...words, ...words.flatMap((word) => oppositeOf(word) ?? [])]
+    .map(patternOf)
+    .filter((pattern) => pattern.replaceAll('_', '').length > 0);
+  return words.length > 1 ? [words.map(patternOf).join('%'), ...patterns] : patterns;
+}
+
+/** "unsolved" is what is not "solved". */
+export function oppositeOf(word: string): string | null {
+  const prefix = NEGATING_PREFIXES.find((own) => word.startsWith(own));
+  const rest = prefix === undefined ? '' : word.slice(prefix.length);
+  return rest.length >= SHORTEST_OPPOSITE ? rest : null;
 }
 
 /** "bugs" finds "bug". Vowels stand open, so that "Munchen" finds "München"; of a long word the beginning is enough. */

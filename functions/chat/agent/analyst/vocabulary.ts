@@ -60,6 +60,9 @@ export const VIEW_WORDS = words('view overview cube fact dim table base all data
 
 export const CURRENCY_WORDS = words('eur euro euros usd dollar dollars gbp pound pounds chf jpy yen');
 
+/** "unpaid", "inactive", "nonrefundable". */
+export const NEGATING_PREFIXES = ['un', 'in', 'non', 'dis', 'im', 'ir'] as const;
+
 /** Units that a member's name may end in and a number may be followed by. */
 export const UNIT_WORDS = words(
   'km kilometre kilometer mile metre meter kg kilo gram ton tonne litre liter kwh mwh gb mb tb minute min second sec hour hr eur usd gbp percent pct',
@@ -101,6 +104,6 @@ export const STOP_WORDS = words(
   maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living
   taken took take takes happened happen occurred occur recorded held ran
   pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest cheapest youngest
-  expensive longest shortest fastest slowest numbers
+  expensive longest shortest fastest slowest numbers median percentile avg who whats hows
 `.trim(),
 );
