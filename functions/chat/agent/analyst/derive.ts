@@ -8,6 +8,9 @@ import type { Percentile } from './statistics.ts';
 import type { Token } from './tokens.ts';
 import { AVERAGE_WORDS, FILLERS } from './vocabulary.ts';
 
+/** As sure as a name of a measure without the words that say how it is aggregated. */
+const LEAST_WEIGHT = 0.85;
+
 /** Adds what a question wants worked out from its figures; null when these figures do not allow it. */
 export function derive(intent: Intent, parts: Parts): Intent | null {
   const { derived, time } = parts.phrasing;
@@ -96,12 +99,15 @@ function rankedFigure({ phrasing }: Parts): RankedFigure {
 }
 
 /** "units sold per order": the figures divided by a count. */
-function divided(intent: Intent, { chosen }: Parts): Intent | null {
-  const { denominator } = chosen;
+function divided(intent: Intent, parts: Parts): Intent | null {
+  const { denominator } = parts.chosen;
   if (denominator === null || intent.measures.length === 0) return null;
   const figures = intent.measures
     .filter(({ member }) => member !== denominator)
-    .map(({ member, aggregate }) => ({ member, aggregate: aggregate === 'avg' ? null : aggregate }));
+    .map(({ member, aggregate }) => ({
+      member: totalBeside(member, parts) ?? member,
+      aggregate: aggregate === 'avg' ? null : aggregate,
+    }));
   if (figures.length === 0) return null;
   const measures = [...figures, { member: denominator, aggregate: null }];
   return { ...intent, measures, derivation: { kind: 'ratio', per: denominator } };
@@ -111,23 +117,50 @@ function divided(intent: Intent, { chosen }: Parts): Intent | null {
 function averaged(intent: Intent, parts: Parts): Intent | null {
   const { tokens, time } = parts.phrasing;
   if (!tokens.some(({ word }) => AVERAGE_WORDS.has(word))) return null;
-  const addsUp = intent.measures.every(({ member }) => /^(?:sum|count)/.test(member.meta.aggType ?? ''));
-  if (intent.measures.length === 0 || !addsUp || intent.derivation !== null) return null;
+  const figures = intent.measures.map(({ member }) => ({
+    member: (isPlural(member, parts) ? totalBeside(member, parts) : null) ?? member,
+    aggregate: null,
+  }));
+  const addsUp = figures.every(({ member }) => /^(?:sum|count)/.test(member.meta.aggType ?? ''));
+  if (figures.length === 0 || !addsUp || intent.derivation !== null) return null;
   const each = averagedMember(parts) ?? (isPeriodAveraged(tokens) ? time.granularity : null);
   if (each === null) return null;
   const dimensions = intent.dimensions.filter((member) => member !== each);
-  const measures = intent.measures.map(({ member }) => ({ member, aggregate: null }));
   const timeUse = typeof each === 'string' ? timeOf(intent, parts, null) : intent.time;
   const isOrdered = dimensions.length > 0 && timeUse?.granularity == null;
   const order = isOrdered ? ({ by: 'measure', direction: intent.order.direction } as const) : intent.order;
   return {
     ...intent,
     dimensions,
-    measures,
+    measures: figures,
     time: timeUse,
     order,
     derivation: { kind: 'averagePer', each, percentile: parts.phrasing.percentile },
   };
+}
+
+/** The sum of what a measure averages: "average fee" beside "total fees". */
+function totalBeside(member: Member, { source }: Parts): Member | null {
+  if (member.meta.aggType !== 'avg') return null;
+  const names = source.phrases.filter((phrase) => phrase.member === member && phrase.weight >= LEAST_WEIGHT);
+  const isNamed = (stems: string[]) => names.some((name) => name.stems.join(' ') === stems.join(' '));
+  const total = source.phrases.find(
+    (phrase) =>
+      phrase.member.meta.aggType === 'sum' &&
+      phrase.member.relation === member.relation &&
+      phrase.weight >= LEAST_WEIGHT &&
+      isNamed(phrase.stems),
+  );
+  return total?.member ?? null;
+}
+
+/** "average fees per day" are of each day's fees together, the "average fee per day" is of each fee. */
+function isPlural(member: Member, { mentions, phrasing }: Parts): boolean {
+  const mention = mentions.find(({ candidates }) =>
+    candidates.some((candidate) => candidate.member === member),
+  );
+  const last = mention === undefined ? undefined : phrasing.tokens[mention.end - 1];
+  return last !== undefined && last.word !== last.stem;
 }
 
 /** Of what each row has, of what it adds to a measure, or of the figures of single things. */

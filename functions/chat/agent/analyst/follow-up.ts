@@ -1,5 +1,6 @@
 import { buildIntent } from './build-intent.ts';
 import { shiftedBack } from './earlier-periods.ts';
+import { numberIn } from './granularity-words.ts';
 import type { Derivation, Filter, Intent, Reading } from './intent.ts';
 import type { Member } from './members.ts';
 import { type Phrasing, readPhrasing } from './phrasing.ts';
@@ -11,13 +12,16 @@ import { fold } from './tokens.ts';
 
 /** They go on from what was asked before, whatever follows. */
 const GOING_ON =
-  /^(?:and|also|but|ok|now|then|so|only|just|same|again|instead|add|plus|what about|how about|what if|(?:show|give)(?: me)? (?:it|that|this|them|the same))\b/;
+  /^(?:how (?:does|do|did) (?:that|this|it|they|those) compare|and|also|but|ok|now|then|so|only|just|same|again|instead|add|plus|what about|how about|what if|(?:show|give)(?: me)? (?:it|that|this|them|the same))\b/;
 /** They go on if no figure is named: "by city", but not "by city, how many orders". */
 const ELLIPTIC =
   /^(?:by|per|for|in|from|since|before|after|between|during|until|on|with|without|except|excluding|exclude|not|split|break|group|as|top|bottom|the top|compare|compared|vs|versus|against|sort|last|this|previous|monthly|weekly|daily|quarterly|yearly|which|what)\b/;
 /** They add to the groups and figures; otherwise new ones take the place of old ones. */
 const ADDING =
   /\b(?:also|too|as well|additionally|in addition|add|plus|split|break|broken|breakdown|further|each)\b/;
+/** "make it 8", "just 3", "the first ten": how many rows of a ranking are wanted. */
+const LIMITED =
+  /^(?:(?:make (?:it|that)|only|just|now|show(?: me)?|give me) )?(?:the )?(?:first )?(\w+)(?: (?:instead|please|only))?$/;
 const LONGEST_ELLIPSIS = 5;
 /** They ask for something of their own, however short. */
 const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
@@ -32,6 +36,9 @@ export function readFollowUp(
   const text = fold(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+  const count = LIMITED.exec(text)?.[1];
+  const limit = count === undefined ? null : numberIn(count);
+  if (limit !== null && previous.limit !== null) return [unchangedBut(previous, { limit })];
   const phrasing = phrasingAfter(question, previous, sources, today);
   const goesOn = GOING_ON.test(text);
   const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;
@@ -52,6 +59,12 @@ export function readFollowUp(
   });
   const [best, ...others] = readings.sort((one, other) => unknownWords(one) - unknownWords(other));
   return best === undefined ? null : [best, ...others];
+}
+
+/** A question that says all it has to in a pattern of its own: nothing is left to look up. */
+function unchangedBut(previous: Intent, change: Partial<Intent>): Reading {
+  const intent = { ...previous, ...change };
+  return { intent, unknown: [], contested: [], searchable: [], contrasts: false, quality: 1, score: 1 };
 }
 
 function unknownWords({ unknown }: Reading): number {
@@ -142,10 +155,10 @@ function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
   };
 }
 
-/** "by week" after a monthly series by channel keeps the channels. */
+/** "by week" after figures by channel keeps the channels. */
 function keptBeside(before: Intent, { chosen, phrasing }: Parts): Member[] {
-  const swapsPeriod = chosen.dimensions.length === 0 && phrasing.time.granularity !== null;
-  return swapsPeriod && before.time?.granularity != null ? before.dimensions : [];
+  const addsPeriod = chosen.dimensions.length === 0 && phrasing.time.granularity !== null;
+  return addsPeriod ? before.dimensions : [];
 }
 
 function isReplaced({ member }: Filter, filters: Filter[]): boolean {

@@ -16,6 +16,8 @@ export type Candidate = {
 };
 
 const LEAST_QUALITY = 0.3;
+const PREDICATE_QUALITY = 0.9;
+const LINKING_WORDS = new Set('that which who is are was were be been being got get still'.split(' '));
 /** A slip of the keyboard, or another form of the same word. */
 const LEAST_LOOSE_KINSHIP = 0.8;
 
@@ -23,7 +25,10 @@ const LEAST_LOOSE_KINSHIP = 0.8;
 export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source: Source): Mention[] {
   const spans = new Map<string, Mention>();
   for (let start = 0; start < tokens.length; start++) {
-    for (const phrase of source.phrases) addMatch(spans, tokens, taken, start, phrase);
+    for (const phrase of source.phrases) {
+      addMatch(spans, tokens, taken, start, phrase);
+      addPredicate(spans, tokens, taken, start, phrase);
+    }
   }
   const ranked = [...spans.values()].sort(
     (one, other) => strengthOf(other) - strengthOf(one) || one.start - other.start,
@@ -44,8 +49,36 @@ function addMatch(
   phrase: MemberPhrase,
 ): void {
   const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase);
+  addCandidate(spans, start, start + phrase.stems.length, phrase, quality);
+}
+
+/** "deliveries that were late" are "late deliveries". */
+function addPredicate(
+  spans: Map<string, Mention>,
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  start: number,
+  phrase: MemberPhrase,
+): void {
+  const [adjective, noun] = phrase.stems;
+  if (adjective === undefined || noun === undefined || phrase.stems.length > 2 || phrase.isLoose) return;
+  let at = start + 1;
+  while (LINKING_WORDS.has(tokens[at]?.word ?? '')) at++;
+  if (at === start + 1) return;
+  const only = (stem: string) => ({ ...phrase, stems: [stem] });
+  const quality =
+    phraseLikeness(tokens, taken, start, only(noun)) * phraseLikeness(tokens, taken, at, only(adjective));
+  addCandidate(spans, start, at + 1, phrase, phrase.weight * PREDICATE_QUALITY * quality);
+}
+
+function addCandidate(
+  spans: Map<string, Mention>,
+  start: number,
+  end: number,
+  phrase: MemberPhrase,
+  quality: number,
+): void {
   if (quality < LEAST_QUALITY) return;
-  const end = start + phrase.stems.length;
   const mention = spans.get(`${start}-${end}`) ?? { start, end, candidates: [] };
   spans.set(`${start}-${end}`, mention);
   const known = mention.candidates.find((candidate) => candidate.member === phrase.member);

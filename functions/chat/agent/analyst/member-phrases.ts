@@ -1,6 +1,6 @@
 import { acronymOf, writtenOut } from './abbreviations.ts';
 import { namesIn, synonymsOf } from './descriptions.ts';
-import type { Member, MemberKind } from './members.ts';
+import { isText, type Member, type MemberKind } from './members.ts';
 import { stemsOf } from './tokens.ts';
 import {
   AGGREGATE_WORDS,
@@ -30,6 +30,7 @@ const WEIGHT = {
   withoutAggregate: 0.9,
   ofEntity: 0.9,
   entity: 0.85,
+  namesake: 0.8,
   acronym: 0.8,
   description: 0.75,
   withoutHead: 0.6,
@@ -37,8 +38,18 @@ const WEIGHT = {
   key: 0.4,
 };
 
-/** Everything a member may be called; `entities` is what its relation is about, `things` what any relation is. */
-export function phrasesOf(member: Member, entities: string[][], things: ReadonlySet<string>): MemberPhrase[] {
+/** What any source's rows and texts are called, and the other names of those that have several. */
+export type NamesOfThings = {
+  things: ReadonlySet<string>;
+  namesakes: ReadonlyMap<string, string[][]>;
+};
+
+/** Everything a member may be called; `entities` is what its own relation is about. */
+export function phrasesOf(
+  member: Member,
+  entities: string[][],
+  { things, namesakes }: NamesOfThings,
+): MemberPhrase[] {
   const best = new Map<string, MemberPhrase>();
   const add = (stems: string[], weight: number, isLoose = member.kind === 'time', isNegated = false) => {
     if (stems.length === 0) return;
@@ -64,6 +75,8 @@ export function phrasesOf(member: Member, entities: string[][], things: Readonly
     for (const entity of member.kind === 'dimension' ? entities : []) {
       if (entity.every((stem) => !core.includes(stem))) add([...entity, ...core], WEIGHT.ofEntity * weight);
     }
+    if (isText(member))
+      for (const name of namesakes.get(core.join(' ')) ?? []) add(name, WEIGHT.namesake * weight);
     const specific = withoutHead(core);
     if (!things.has(specific.join(' '))) add(specific, WEIGHT.withoutHead * weight, true);
     // "Users city" may be asked for as "city"; a lone aggregate word names nothing.

@@ -6,6 +6,7 @@ import type { NumberCondition } from './number-conditions.ts';
 import type { Phrasing } from './phrasing.ts';
 import type { Source } from './sources.ts';
 import type { Token } from './tokens.ts';
+import { isInUnit } from './units.ts';
 import { FILLERS } from './vocabulary.ts';
 
 /** What the number conditions of a question come to over one view. */
@@ -54,6 +55,11 @@ export function placeConditions(
     const before = mentionBefore(tokens, mentions, condition.start);
     const compared = after ?? comparedIn(before, condition);
     const counts = before !== null && countsThings(before);
+    const asked = after === null && counts && !condition.isMoney ? soleFigure(mentions) : null;
+    if (asked !== null) {
+      having.push({ use: { member: asked, aggregate: null }, comparisons });
+      continue;
+    }
     const seeksAmount =
       compared === null ? counts || condition.isMoney : after === null && counts && isCount(compared.member);
     const amount = seeksAmount ? amountOf(source, counts) : null;
@@ -84,13 +90,22 @@ function impliedMember({ impliedStems }: NumberCondition, source: Source): Membe
   const named = source.phrases.filter(
     ({ member, stems }) =>
       (isNumber(member) || member.meta.aggType === 'sum') &&
-      stems.some((stem) => impliedStems.includes(stem)),
+      impliedStems.some((implied) => stems.includes(implied) || isInUnit(member, implied)),
   );
   const surest = named.sort(
     (one, other) =>
       Number(isNumber(other.member)) - Number(isNumber(one.member)) || other.weight - one.weight,
   );
   return surest[0]?.member ?? null;
+}
+
+/** "average rating per doctor, but only doctors above 3.5": the figure that is asked for is compared. */
+function soleFigure(mentions: Mention[]): Member | null {
+  const figures = mentions.flatMap(({ candidates }) => {
+    const member = best(candidates)?.member;
+    return member?.kind === 'measure' && !isCount(member) ? [member] : [];
+  });
+  return figures.length === 1 ? (figures[0] ?? null) : null;
 }
 
 type Compared = { mention: Mention; member: Member };

@@ -8,7 +8,10 @@ import { moneySum } from './money.ts';
 import type { Phrasing } from './phrasing.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
 import type { Source } from './sources.ts';
+import { unitDivisor } from './units.ts';
 import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
+
+import { yearCondition } from './year-conditions.ts';
 
 /** What a question says over one source, before anything it leaves open is filled in. */
 export type Parts = {
@@ -45,9 +48,12 @@ function partsOf(
   const asksForMoney = phrasing.moneyVerbs.size > 0 && moneySum(source.members) !== null;
   const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
   const found = weighed(findMentions(tokens, taken, source));
-  const unknown = unknownIndexes(tokens, taken, found);
+  const divisor = unitDivisor(tokens, source.members);
+  const explained = divisor === null ? taken : new Set([...taken, divisor.index]);
+  const unknown = unknownIndexes(tokens, explained, found);
   const conditions = placeConditions(phrasing, found, source);
   if (conditions === null) return null;
+  const year = yearCondition(found, phrasing.time.range, phrasing.time.used);
   const mentions = found.filter((mention) => !conditions.consumed.has(mention));
   const roles = rolesOf(tokens, mentions);
   const chosen = chooseMembers(tokens, mentions, roles, {
@@ -69,13 +75,13 @@ function partsOf(
     chosen.filters.some(({ operator }) => operator === 'isFalse' || operator === 'isNotSet');
   if (exclusions.markers.size > 0 && !excludes) return null;
   return {
-    phrasing,
+    phrasing: year === null ? phrasing : { ...phrasing, time: { ...phrasing.time, range: null } },
     source,
     today,
     mentions,
     roles,
-    chosen,
-    conditions,
+    chosen: divisor === null ? chosen : { ...chosen, denominator: divisor.member },
+    conditions: year === null ? conditions : { ...conditions, filters: [...conditions.filters, year] },
     unknown: phrases,
     unknownCount: unknown.size,
     contested: contestedWords(tokens, found, rolesOf(tokens, found)),

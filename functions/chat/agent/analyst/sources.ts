@@ -1,7 +1,7 @@
 import type { MetaCube } from '../../../../schema/wire/tools.ts';
 import { calendarPhrases } from './calendar-members.ts';
 import { synonymsOf } from './descriptions.ts';
-import { coreOf, type MemberPhrase, phrasesOf } from './member-phrases.ts';
+import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
 import { isText, type Member, membersOf } from './members.ts';
 import { stemsOf } from './tokens.ts';
 import { VIEW_WORDS } from './vocabulary.ts';
@@ -19,20 +19,20 @@ export type Source = {
 
 /** The sources that views and cubes make: each alone, and all cubes together. */
 export function sourcesOf(relations: MetaCube[]): Source[] {
-  const things = thingsIn(relations);
+  const names = { things: thingsIn(relations), namesakes: namesakesIn(relations) };
   const cubes = relations.filter(({ type }) => type === 'cube');
   return [
-    ...relations.map((relation) => sourceOf([relation], things)),
-    ...(cubes.length > 1 ? [sourceOf(cubes, things)] : []),
+    ...relations.map((relation) => sourceOf([relation], names)),
+    ...(cubes.length > 1 ? [sourceOf(cubes, names)] : []),
   ];
 }
 
-function sourceOf(relations: MetaCube[], things: ReadonlySet<string>): Source {
+function sourceOf(relations: MetaCube[], names: NamesOfThings): Source {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
     const entities = entitiesOf(relation);
     const members = membersOf(relation, isJoined);
-    return { members, entities, phrases: members.flatMap((member) => phrasesOf(member, entities, things)) };
+    return { members, entities, phrases: members.flatMap((member) => phrasesOf(member, entities, names)) };
   });
   return {
     name: relations.map(({ name }) => name).join('+'),
@@ -51,6 +51,14 @@ function entitiesOf({ name, title, description }: MetaCube): string[][] {
   );
   // "Support tickets" are tickets.
   return [...names, ...names.map((stems) => stems.slice(-1))].filter((stems) => stems.length > 0);
+}
+
+/** What a view or cube is called in several ways: its customers are its accounts wherever they are spoken of. */
+function namesakesIn(relations: MetaCube[]): ReadonlyMap<string, string[][]> {
+  const groups = relations.map(entitiesOf);
+  return new Map(
+    groups.flatMap((names) => names.map((name): [string, string[][]] => [name.join(' '), names])),
+  );
 }
 
 /** What rows and texts are called: a measure never goes by such a name alone. */

@@ -6,6 +6,7 @@ import { asksForOverview } from './overview.ts';
 import type { SqlExchange } from './prompt-state.ts';
 import { quoteValues } from './quoted-values.ts';
 import { readQuestion } from './read-question.ts';
+import { asksForChange } from './requests.ts';
 import type { Source } from './sources.ts';
 import { writeLookup } from './value-lookup.ts';
 
@@ -49,6 +50,7 @@ export function understand(questions: string[], knowledge: Knowledge): Understan
 function understandOne(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const { sources, today } = knowledge;
   if (asksForOverview(question)) return { kind: 'overview' };
+  if (asksForChange(question)) return { kind: 'unsupported', what: 'changes to anything' };
   if (asksWhy(question)) return explain(question, previous, knowledge);
   const followUp = previous === null ? null : readFollowUp(question, previous, sources, today);
   if (followUp !== null) return reread(bind(question, followUp, knowledge), previous, knowledge);

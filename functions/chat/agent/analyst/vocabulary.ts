@@ -52,7 +52,7 @@ export const KEY_WORDS = words('id key code email');
 
 /** Trailing words of a name that people leave out: the "waiting time" is the waiting. */
 export const GENERIC_HEADS = words(
-  'score rate time value amount level index ratio percent day hour minute figure',
+  'score rate time value amount level index ratio percent day hour minute year figure',
 );
 
 /** Words of a view's name that add nothing: `orders_view` holds orders. */
@@ -92,7 +92,7 @@ export const STOP_WORDS = words(
   a an the and or but i me my we our ours us you your it its they their them he she his her this that these those
   there here is are was were be been being am do does did done has have had having can could would should will shall
   may might must show give tell list display see want need like know find get got getting look please let lets
-  what which who whom whose how much many when where all any each every some so just also only per by than then as
+  what which who same whom whose same how much many when where all any each every some so just also only per by than then as
   into in on at of to for from with via about over under through during within across among between up down out
   break broken breakdown split group grouped grouping distribution distributed table chart graph plot bar line
   visualise visualize draw make made making place placed come came go went doing number total overall sum count amount

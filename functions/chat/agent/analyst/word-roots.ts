@@ -1,5 +1,6 @@
 /** Forms that the endings below do not lead to their verb. */
 const IRREGULAR: Readonly<Record<string, string>> = {
+  born: 'birth',
   bought: 'buy',
   sold: 'sell',
   sale: 'sell',

@@ -1,0 +1,20 @@
+import type { Member } from './members.ts';
+import { stemsOf, type Token } from './tokens.ts';
+import { UNIT_WORDS } from './vocabulary.ts';
+
+/** Whether a member's name or description says that it is in a unit: "weight, in kg". */
+export function isInUnit({ meta }: Member, unit: string): boolean {
+  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  if ([own, meta.title].some((text) => stemsOf(text).includes(unit))) return true;
+  return stemsOf(meta.description).some((stem, index, stems) => stem === unit && stems[index - 1] === 'in');
+}
+
+/** "per kg": the sum that figures are divided by, and where the unit stands. */
+export function unitDivisor(tokens: Token[], members: Member[]): { index: number; member: Member } | null {
+  for (const [index, { stem, isQuoted }] of tokens.entries()) {
+    if (isQuoted || tokens[index - 1]?.word !== 'per' || !UNIT_WORDS.has(stem)) continue;
+    const member = members.find((own) => own.meta.aggType === 'sum' && isInUnit(own, stem));
+    if (member !== undefined) return { index, member };
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { DateRange } from './calendar.ts';
+import type { Comparison, Filter } from './intent.ts';
+import type { Mention } from './match-members.ts';
+import { isNumber } from './members.ts';
+import { stemsOf } from './tokens.ts';
+
+/** "born after 1990", where a number of the model holds the year: a comparison with it, and no period. */
+export function yearCondition(
+  mentions: Mention[],
+  range: DateRange | null,
+  timeWords: ReadonlySet<number>,
+): Filter | null {
+  if (range === null || ![range.from, range.to].every((day) => day === null || day.endsWith('-01-01')))
+    return null;
+  for (const { candidates, end } of mentions) {
+    const member = candidates.map((candidate) => candidate.member).find(holdsYears);
+    if (member === undefined || !(timeWords.has(end) || timeWords.has(end + 1))) continue;
+    return { member, operator: 'compares', comparisons: comparisonsOf(range) };
+  }
+  return null;
+}
+
+function holdsYears(member: Mention['candidates'][number]['member']): boolean {
+  return isNumber(member) && stemsOf(`${member.title} ${member.meta.description}`).includes('year');
+}
+
+function comparisonsOf({ from, to }: DateRange): Comparison[] {
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  return [
+    ...(from === null ? [] : [{ operator: '>=' as const, value: yearOf(from) }]),
+    ...(to === null ? [] : [{ operator: '<' as const, value: yearOf(to) }]),
+  ];
+}
