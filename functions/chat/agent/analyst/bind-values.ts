@@ -2,7 +2,7 @@ import type { SqlResult } from '../../../../schema/wire/tools.ts';
 import type { Filter, Intent, Reading, UnknownPhrase } from './intent.ts';
 import type { Member } from './members.ts';
 import { likeness, stemsOf } from './tokens.ts';
-import { oppositeOf, searchedDimensions } from './value-lookup.ts';
+import { initialsOf, oppositeOf, searchedDimensions } from './value-lookup.ts';
 
 /** An intent with the values found bound to it, and the phrases that no value explains. */
 export type BoundIntent = { intent: Intent; missing: UnknownPhrase[] };
@@ -87,7 +87,9 @@ function bestMatch(phrase: UnknownPhrase, length: number, candidates: [Member, s
   const wanted = phrase.words.slice(0, length).flatMap(stemsOf);
   let best: Match | null = null;
   for (const [member, values] of candidates) {
-    const fits = values.map((value) => ({ value, fit: fitOf(wanted, value) })).filter(({ fit }) => fit > 0);
+    const fits = values
+      .map((value) => ({ value, fit: Math.max(fitOf(wanted, value), fitOfInitials(phrase, value)) }))
+      .filter(({ fit }) => fit > 0);
     const top = Math.max(0, ...fits.map(({ fit }) => fit));
     const fit = top + (member === phrase.hint ? 1 : 0);
     const chosen = fits.filter((candidate) => candidate.fit === top).map(({ value }) => value);
@@ -100,6 +102,14 @@ function bestMatch(phrase: UnknownPhrase, length: number, candidates: [Member, s
 /** "paypal" is "PayPal": a name's humps may be words or not. */
 function fitOf(wanted: string[], value: string): number {
   return Math.max(fitOfStems(wanted, stemsOf(value)), fitOfStems(wanted, stemsOf(value.toLowerCase())));
+}
+
+function fitOfInitials(phrase: UnknownPhrase, value: string): number {
+  const initials = value
+    .split(/[^\p{L}]+/u)
+    .map((word) => word.slice(0, 1).toLowerCase())
+    .join('');
+  return initialsOf(phrase) === initials ? FIT.slip : 0;
 }
 
 function fitOfStems(wanted: string[], stored: string[]): number {

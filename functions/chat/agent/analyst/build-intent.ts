@@ -10,8 +10,11 @@ import { countsThings, type Member } from './members.ts';
 import { moneySum } from './money.ts';
 import type { Parts } from './read-parts.ts';
 import type { TimeReading } from './time-phrases.ts';
-import type { Token } from './tokens.ts';
-import { FREQUENCY_WORDS, RANKING_ADJECTIVES } from './vocabulary.ts';
+import { stemsOf, type Token } from './tokens.ts';
+import { BAD_THINGS, FREQUENCY_WORDS, RANKING_ADJECTIVES } from './vocabulary.ts';
+import { rootOf } from './word-roots.ts';
+
+const BAD_ROOTS = new Set([...BAD_THINGS].map(rootOf));
 
 /** Rows of "which cities have most …". */
 const WINNERS_LIMIT = 5;
@@ -164,11 +167,12 @@ function timeFor({ chosen, phrasing, source }: Parts): TimeUse | null {
 }
 
 function orderFor(
-  { chosen, phrasing }: Parts,
+  parts: Parts,
   measures: MeasureUse[],
   dimensions: Member[],
   timeUse: TimeUse | null,
 ): Pick<Intent, 'order' | 'limit' | 'asksForWinner'> {
+  const { chosen, phrasing } = parts;
   const { ranking, time } = phrasing;
   const isSeries = timeUse?.granularity != null && !time.ranksPeriods;
   const isList = measures.length === 0;
@@ -177,9 +181,18 @@ function orderFor(
   const order: Order =
     isSeries || isList || recurs
       ? { by: 'group', direction: 'ascending' }
-      : { by: 'measure', direction: ranking?.direction ?? 'descending' };
+      : { by: 'measure', direction: directionOf(parts, measures) };
   if (ranking === null || isSeries || isList || !groups) return { order, limit: null, asksForWinner: false };
   return { order, limit: ranking.count ?? limitFor(chosen, time), asksForWinner: true };
+}
+
+/** The "worst" of delays or complaints is where there are most, the "best" where there are fewest. */
+function directionOf({ phrasing }: Parts, [use]: MeasureUse[]): Order['direction'] {
+  const direction = phrasing.ranking?.direction ?? 'descending';
+  const judges = phrasing.tokens.some(({ word }) => word === 'worst' || word === 'best');
+  const isBad = use !== undefined && stemsOf(use.member.title).some((stem) => BAD_ROOTS.has(rootOf(stem)));
+  if (!judges || !isBad) return direction;
+  return direction === 'descending' ? 'ascending' : 'descending';
 }
 
 /** "which city" and "best month" want one, "which cities" a few. */

@@ -1,5 +1,5 @@
 import type { MemberPhrase } from './member-phrases.ts';
-import { isText, type Member } from './members.ts';
+import { countsThings, isText, type Member } from './members.ts';
 import type { Source } from './sources.ts';
 import { likeness, type Token } from './tokens.ts';
 import { STOP_WORDS } from './vocabulary.ts';
@@ -111,8 +111,9 @@ function phraseLikeness(
 function kinshipWithin(token: Token, stem: string, { isLoose, member }: MemberPhrase): number {
   const kin = kinship(token, stem);
   if (isLoose && kin < LEAST_LOOSE_KINSHIP) return 0;
-  // What is "attended" has a value; it does not ask for the attendance.
-  if (kin < 1 && isText(member) && isPastForm(token)) return likeness(token.stem, stem);
+  // What is "attended" has a value; it asks neither for the attendance nor how many attend.
+  if (kin < 1 && isPastForm(token) && (isText(member) || countsThings(member)))
+    return likeness(token.stem, stem);
   return member.kind === 'time' && kin < 1 && !isPastForm(token)
     ? Math.min(kin, likeness(token.stem, stem))
     : kin;

@@ -55,7 +55,8 @@ export function placeConditions(
     const before = mentionBefore(tokens, mentions, condition.start);
     const compared = after ?? comparedIn(before, condition);
     const counts = before !== null && countsThings(before);
-    const asked = after === null && counts && !condition.isMoney ? soleFigure(mentions) : null;
+    const saysNoFigure = compared === null || (after === null && counts);
+    const asked = saysNoFigure && !condition.isMoney ? soleFigure(mentions) : null;
     if (asked !== null) {
       having.push({ use: { member: asked, aggregate: null }, comparisons });
       continue;

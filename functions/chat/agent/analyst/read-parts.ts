@@ -54,7 +54,7 @@ function partsOf(
   const conditions = placeConditions(phrasing, found, source);
   if (conditions === null) return null;
   const year = yearCondition(found, phrasing.time.range, phrasing.time.used);
-  const mentions = found.filter((mention) => !conditions.consumed.has(mention));
+  const mentions = found.filter((mention) => !conditions.consumed.has(mention) && mention !== year?.mention);
   const roles = rolesOf(tokens, mentions);
   const chosen = chooseMembers(tokens, mentions, roles, {
     isBesideUnknown: (mention) => isBeside(unknown, tokens, mention),
@@ -81,7 +81,7 @@ function partsOf(
     mentions,
     roles,
     chosen: divisor === null ? chosen : { ...chosen, denominator: divisor.member },
-    conditions: year === null ? conditions : { ...conditions, filters: [...conditions.filters, year] },
+    conditions: year === null ? conditions : { ...conditions, filters: [...conditions.filters, year.filter] },
     unknown: phrases,
     unknownCount: unknown.size,
     contested: contestedWords(tokens, found, rolesOf(tokens, found)),

@@ -45,11 +45,19 @@ function beginningOf(text: string): string {
 }
 
 /** LIKE patterns of a phrase and of each of its words. Words are letters and digits only: nothing to escape. */
-function patternsOf({ words }: UnknownPhrase): string[] {
+function patternsOf(phrase: UnknownPhrase): string[] {
+  const { words } = phrase;
   const patterns = [...words, ...words.flatMap((word) => oppositeOf(word) ?? [])]
     .map(patternOf)
     .filter((pattern) => pattern.replaceAll('_', '').length > 0);
+  const initials = initialsOf(phrase);
+  if (initials !== null) patterns.push([...initials].join('% '));
   return words.length > 1 ? [words.map(patternOf).join('%'), ...patterns] : patterns;
+}
+
+/** "the US" is the United States. */
+export function initialsOf({ text }: Pick<UnknownPhrase, 'text'>): string | null {
+  return /^\p{Lu}{2,4}$/u.test(text) ? text.toLowerCase() : null;
 }
 
 /** "unsolved" is what is not "solved". */

@@ -63,6 +63,11 @@ export const CURRENCY_WORDS = words('eur euro euros usd dollar dollars gbp pound
 /** "unpaid", "inactive", "nonrefundable". */
 export const NEGATING_PREFIXES = ['un', 'in', 'non', 'dis', 'im', 'ir'] as const;
 
+/** What one wants little of. */
+export const BAD_THINGS = words(
+  'late delay error fault defect failure complaint return refund cancellation churn loss lost missed overdue unpaid debt waiting wait absence accident incident injury expense cost waste downtime',
+);
+
 /** Units that a member's name may end in and a number may be followed by. */
 export const UNIT_WORDS = words(
   'km kilometre kilometer mile metre meter kg kilo gram ton tonne litre liter kwh mwh gb mb tb minute min second sec hour hr eur usd gbp percent pct',

@@ -5,17 +5,20 @@ import { isNumber } from './members.ts';
 import { stemsOf } from './tokens.ts';
 
 /** "born after 1990", where a number of the model holds the year: a comparison with it, and no period. */
+export type YearCondition = { filter: Filter; mention: Mention };
+
 export function yearCondition(
   mentions: Mention[],
   range: DateRange | null,
   timeWords: ReadonlySet<number>,
-): Filter | null {
+): YearCondition | null {
   if (range === null || ![range.from, range.to].every((day) => day === null || day.endsWith('-01-01')))
     return null;
-  for (const { candidates, end } of mentions) {
+  for (const mention of mentions) {
+    const { candidates, end } = mention;
     const member = candidates.map((candidate) => candidate.member).find(holdsYears);
     if (member === undefined || !(timeWords.has(end) || timeWords.has(end + 1))) continue;
-    return { member, operator: 'compares', comparisons: comparisonsOf(range) };
+    return { mention, filter: { member, operator: 'compares', comparisons: comparisonsOf(range) } };
   }
   return null;
 }
