@@ -18,7 +18,9 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const matches: Match[] = [];
   const missing: UnknownPhrase[] = [];
   const candidates = lookup === null ? [] : candidateValues(reading, lookup);
-  for (const phrase of reading.unknown) bindPhrase(phrase, candidates, matches, missing);
+  // "what about the US?" after Germany is another country.
+  const expected = reading.intent.filters.map(({ member }) => member);
+  for (const phrase of reading.unknown) bindPhrase(phrase, candidates, expected, matches, missing);
   return { intent: withMatches(reading, matches), missing };
 }
 
@@ -47,16 +49,17 @@ function withMatches({ intent, contrasts }: Reading, matches: Match[]): Intent {
 function bindPhrase(
   phrase: UnknownPhrase,
   candidates: [Member, string[]][],
+  expected: Member[],
   matches: Match[],
   missing: UnknownPhrase[],
 ): void {
   for (let length = phrase.words.length; length > 0; length--) {
-    const match = bestMatch(phrase, length, candidates);
+    const match = bestMatch(phrase, length, candidates, expected);
     if (match === null) continue;
     matches.push(match);
     const rest = phrase.words.slice(length);
     if (rest.length > 0)
-      bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, matches, missing);
+      bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, expected, matches, missing);
     return;
   }
   const [first, ...rest] = phrase.words;
@@ -64,13 +67,13 @@ function bindPhrase(
     const opposite = first === undefined ? null : oppositeOf(first);
     const negated =
       opposite === null ? null : { ...phrase, words: [opposite], isExcluded: !phrase.isExcluded };
-    const match = negated === null ? null : bestMatch(negated, 1, candidates);
+    const match = negated === null ? null : bestMatch(negated, 1, candidates, expected);
     if (match === null) missing.push(phrase);
     else matches.push(match);
     return;
   }
   const found = matches.length;
-  bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, matches, missing);
+  bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, expected, matches, missing);
   // Nothing of it is known: report it whole, as it was written.
   if (matches.length === found) missing.splice(-1, 1, phrase);
   else missing.push({ ...phrase, words: [first], text: first });
@@ -83,20 +86,24 @@ function candidateValues(reading: Reading, lookup: SqlResult): [Member, string[]
   ]);
 }
 
-function bestMatch(phrase: UnknownPhrase, length: number, candidates: [Member, string[]][]): Match | null {
+function bestMatch(
+  phrase: UnknownPhrase,
+  length: number,
+  candidates: [Member, string[]][],
+  expected: Member[],
+): Match | null {
   const wanted = phrase.words.slice(0, length).flatMap(stemsOf);
-  let best: Match | null = null;
-  for (const [member, values] of candidates) {
-    const fits = values
-      .map((value) => ({ value, fit: Math.max(fitOf(wanted, value), fitOfInitials(phrase, value)) }))
-      .filter(({ fit }) => fit > 0);
-    const top = Math.max(0, ...fits.map(({ fit }) => fit));
-    const fit = top + (member === phrase.hint ? 1 : 0);
-    const chosen = fits.filter((candidate) => candidate.fit === top).map(({ value }) => value);
-    if (top > 0 && chosen.length <= MOST_VALUES && fit > (best?.fit ?? 0))
-      best = { member, values: chosen, fit, phrase };
-  }
-  return best;
+  const matches = candidates.flatMap(([member, values]): Match[] => {
+    const fits = values.map((value) => Math.max(fitOf(wanted, value), fitOfInitials(phrase, value)));
+    const top = Math.max(0, ...fits);
+    const chosen = values.filter((_, index) => fits[index] === top);
+    if (top === 0 || chosen.length > MOST_VALUES) return [];
+    const isExpected = member === phrase.hint || expected.includes(member);
+    return [{ member, values: chosen, fit: isExpected ? top + 1 : top, phrase }];
+  });
+  // Of two columns the one where it names fewer values names them more exactly.
+  matches.sort((one, other) => other.fit - one.fit || one.values.length - other.values.length);
+  return matches[0] ?? null;
 }
 
 /** "paypal" is "PayPal": a name's humps may be words or not. */

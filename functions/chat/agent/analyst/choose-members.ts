@@ -113,6 +113,7 @@ function meaningsOf(
       isExcluded: isExcluded(mention),
       isRanked,
       isRanking,
+      groupsThings: roles.some((other) => other !== role && other.role === 'grouped'),
     });
     return found === null ? [] : [{ mention, role, ...found }];
   });

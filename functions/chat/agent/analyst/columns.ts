@@ -2,7 +2,7 @@ import type { Granularity } from './calendar.ts';
 import { derivedColumns } from './derived-columns.ts';
 import type { Intent, MeasureUse } from './intent.ts';
 import type { Member } from './members.ts';
-import { pluralOf } from './spelling.ts';
+import { inSentence, pluralOf } from './spelling.ts';
 import type { Percentile } from './statistics.ts';
 
 /** A column of the result, in the order of the SELECT list: SQL, chart and wording agree on it. */
@@ -111,6 +111,8 @@ export function measureColumn({ member, aggregate }: MeasureUse, isRanked: boole
         ...made(`${member.name}_count`, `number of different ${pluralOf(title)}`, `COUNT(DISTINCT ${name})`),
         unit: 'count',
       };
+    case 'sum':
+      return made(`total_${member.name}`, `total ${title}`, `SUM(${name})`);
     case 'avg':
       return made(`average_${member.name}`, `average ${title}`, `AVG(${name})`);
     case 'min':
@@ -139,13 +141,6 @@ export function percentileOf({ fraction }: Percentile, expression: string): stri
 
 export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-/** A title as it stands within a sentence: "Average Order Value" is lower case there, "SKU" is not. */
-export function inSentence(title: string): string {
-  return title.replace(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}*(?![\p{L}\p{N}]))/gu, (letter) =>
-    letter.toLowerCase(),
-  );
 }
 
 /** A title as it stands alone: "Average order value". */

@@ -1,4 +1,4 @@
-import { numberIn } from './granularity-words.ts';
+import { isPeriodAdverb, numberIn } from './granularity-words.ts';
 import type { Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 import type { Token } from './tokens.ts';
@@ -50,7 +50,10 @@ export function contestedWords(tokens: Token[], mentions: Mention[], roles: Role
       ...(isPlace || bestQuality(mention) < SURE ? [own] : []),
     ];
   });
-  return [...new Set(contested)];
+  const periods = tokens
+    .filter(({ word, isQuoted }) => !isQuoted && isPeriodAdverb(word))
+    .map(({ text }) => text);
+  return [...new Set([...contested, ...periods])];
 }
 
 /** A word of everyday use that stands where a describing one would: "first", "annual", "business". */

@@ -69,7 +69,7 @@ function withChange(intent: Intent, parts: Parts): Intent | null {
   }
   const member = intent.time?.member ?? mainTimeDimension(parts.source.members);
   const range = time.range ?? toDate('year', parts.today);
-  const previous = shiftedBack(range, null);
+  const previous = shiftedBack(range, time.range === null ? 'year' : null);
   if (member === null || previous === null) return null;
   const current = { ...intent, time: { member, granularity: null, range } };
   return comparison(current, parts, previous);
@@ -102,6 +102,9 @@ function rankedFigure({ phrasing }: Parts): RankedFigure {
 function divided(intent: Intent, parts: Parts): Intent | null {
   const { denominator } = parts.chosen;
   if (denominator === null || intent.measures.length === 0) return null;
+  // What the model averages over its rows is per row already.
+  const [only] = intent.measures;
+  if (only?.member.meta.aggType === 'avg' && totalBeside(only.member, parts) === null) return intent;
   const figures = intent.measures
     .filter(({ member }) => member !== denominator)
     .map(({ member, aggregate }) => ({

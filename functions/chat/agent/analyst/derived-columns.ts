@@ -3,7 +3,6 @@ import {
   type Column,
   capitalised,
   groupsOf,
-  inSentence,
   type MeasureColumn,
   measuresOf,
   percentileName,
@@ -11,7 +10,7 @@ import {
 } from './columns.ts';
 import { quoteName } from './identifiers.ts';
 import type { Derivation, Intent, RankedFigure } from './intent.ts';
-import { pluralOf } from './spelling.ts';
+import { inSentence, pluralOf } from './spelling.ts';
 import type { Percentile } from './statistics.ts';
 
 /** The columns of a query that derives figures: the groups, then each measure with what is made of it. */

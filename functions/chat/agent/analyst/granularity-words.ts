@@ -82,6 +82,8 @@ function followsMarker(tokens: Token[], index: number): boolean {
   return tokens.slice(Math.max(0, index - 3), index).some(({ word }) => word === 'by' || word === 'per');
 }
 
+export const isPeriodAdverb = (word: string): boolean => word in ADVERBS;
+
 export function unitIn(word: string): Granularity | null {
   const singular = word.replace(/s$/, '');
   return (

@@ -4,7 +4,7 @@ import type { Source } from './sources.ts';
 import type { Percentile } from './statistics.ts';
 
 /** Aggregates the analyst applies itself, where the model has no measure for what is asked. */
-export type AdHocAggregate = 'avg' | 'min' | 'max' | 'count_distinct' | Percentile;
+export type AdHocAggregate = 'sum' | 'avg' | 'min' | 'max' | 'count_distinct' | Percentile;
 
 export type MeasureUse = { member: Member; aggregate: AdHocAggregate | null };
 

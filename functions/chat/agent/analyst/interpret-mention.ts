@@ -1,6 +1,6 @@
 import type { AdHocAggregate, MeasureUse } from './intent.ts';
 import type { Candidate, Mention } from './match-members.ts';
-import { countsThings, isNumber, type Member } from './members.ts';
+import { addsUp, countsThings, isNumber, type Member } from './members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 import type { Token } from './tokens.ts';
 import { AVERAGE_WORDS, FILLERS, HIGHEST_WORDS, LOWEST_WORDS } from './vocabulary.ts';
@@ -30,6 +30,8 @@ export type MentionInPlace = {
   isBesideUnknown: boolean;
   /** Among the words that the question leaves out. */
   isExcluded: boolean;
+  /** Some other mention is grouped by. */
+  groupsThings: boolean;
   /** The question ranks: "top 5 doctors by fees" means a figure by "fees". */
   isRanking: boolean;
   /** The question ranks by some other measure: "customers by revenue" groups by customer. */
@@ -86,6 +88,7 @@ function aggregateFor(place: MentionInPlace, member: Member): AdHocAggregate | n
   const { role } = place.role;
   if (isNumber(member)) {
     const before = wordBefore(place);
+    if (asksSum(place)) return 'sum';
     if (AVERAGE_WORDS.has(before)) return 'avg';
     if (HIGHEST_WORDS.has(before)) return 'max';
     if (LOWEST_WORDS.has(before)) return 'min';
@@ -98,7 +101,7 @@ function bestMeasure(place: MentionInPlace): Candidate | null {
   const { role } = place.role;
   const suits = ({ member }: Candidate) => {
     const averages = member.meta.aggType === 'avg' || /average|avg/i.test(member.meta.name);
-    const suitsAverage = asksAverage(place) === averages ? 0.2 : -0.2;
+    const suitsAverage = asksAverage(place) === averages && !(averages && asksSum(place)) ? 0.2 : -0.2;
     return suitsAverage + (role === 'counted' && countsThings(member) ? 0.4 : 0);
   };
   return bestOf(
@@ -121,7 +124,10 @@ function bestOf(
 /** "highest price" means the prices, if there is a measure of prices only by another name. */
 function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other: Candidate | null): boolean {
   if (measure === null || other === null || !isNumber(other.member)) return false;
+  if (asksSum(place)) return !addsUp(measure.member);
   if (asksAverage(place)) return measure.member.meta.aggType !== 'avg';
+  // "which country has the lowest rating": of each country, what the model averages.
+  if (place.groupsThings && measure.member.meta.aggType === 'avg') return false;
   return place.role.role === 'ranking' && other.quality > measure.quality;
 }
 
@@ -133,8 +139,8 @@ function isFarBetter(other: Candidate | null, measure: Candidate | null): boolea
 /** "units per order", "fare per kilometre": what there is no column of to group by. */
 function isDenominator(place: MentionInPlace, measure: Candidate, other: Candidate | null): boolean {
   const isPer = ['per', 'each', 'every'].includes(wordBefore(place)) && place.role.role === 'grouped';
-  const addsUp = countsThings(measure.member) || measure.member.meta.aggType === 'sum';
-  return isPer && addsUp && (other === null || other.member.kind === 'time');
+  const isSum = countsThings(measure.member) || measure.member.meta.aggType === 'sum';
+  return isPer && isSum && (other === null || other.member.kind === 'time');
 }
 
 function isPlainNoun({ role }: MentionInPlace, measure: Candidate | null): boolean {
@@ -143,6 +149,14 @@ function isPlainNoun({ role }: MentionInPlace, measure: Candidate | null): boole
 
 function asksAverage(place: MentionInPlace): boolean {
   return AVERAGE_WORDS.has(wordBefore(place));
+}
+
+/** "sum of seats", "total seats". */
+function asksSum({ tokens, mention }: MentionInPlace): boolean {
+  const before = tokens[mention.start - 1]?.word ?? '';
+  return (
+    before === 'total' || (before === 'of' && /^(?:sum|total)$/.test(tokens[mention.start - 2]?.word ?? ''))
+  );
 }
 
 function isSingular({ tokens, mention }: MentionInPlace): boolean {

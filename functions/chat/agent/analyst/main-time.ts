@@ -24,13 +24,9 @@ export function mainTimeDimension(members: Member[]): Member | null {
 export function timeOfMeasures(measures: MeasureUse[], members: Member[]): Member | null {
   const [use] = measures;
   const verbs = use === undefined ? [] : rootsOf(use.member);
-  const named = members.filter(
-    (member) =>
-      member.kind === 'time' &&
-      member.relation === use?.member.relation &&
-      rootsOf(member).some((root) => verbs.includes(root)),
-  );
-  return named[0] ?? mainTimeDimension(members);
+  const times = members.filter(({ kind, relation }) => kind === 'time' && relation === use?.member.relation);
+  const named = times.find((member) => rootsOf(member).some((root) => verbs.includes(root)));
+  return named ?? mainTimeDimension(times) ?? mainTimeDimension(members);
 }
 
 /** The roots of a member's own words. */

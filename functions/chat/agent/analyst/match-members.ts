@@ -1,3 +1,4 @@
+import { lettersOf, spells } from './acronyms.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import { countsThings, isText, type Member } from './members.ts';
 import type { Source } from './sources.ts';
@@ -17,6 +18,7 @@ export type Candidate = {
 
 const LEAST_QUALITY = 0.3;
 const PREDICATE_QUALITY = 0.9;
+const ACRONYM_QUALITY = 0.8;
 const LINKING_WORDS = new Set('that which who is are was were be been being got get still'.split(' '));
 /** A slip of the keyboard, or another form of the same word. */
 const LEAST_LOOSE_KINSHIP = 0.8;
@@ -30,6 +32,7 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
       addPredicate(spans, tokens, taken, start, phrase);
     }
   }
+  for (const member of source.members) addAcronym(spans, tokens, taken, member);
   const ranked = [...spans.values()].sort(
     (one, other) => strengthOf(other) - strengthOf(one) || one.start - other.start,
   );
@@ -50,6 +53,22 @@ function addMatch(
 ): void {
   const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase);
   addCandidate(spans, start, start + phrase.stems.length, phrase, quality);
+}
+
+/** "average revenue per account" is the ARPA. */
+function addAcronym(
+  spans: Map<string, Mention>,
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  member: Member,
+): void {
+  const letters = lettersOf(member);
+  if (letters === null) return;
+  for (const start of tokens.keys()) {
+    const isFree = [...letters].every((_, offset) => !taken.has(start + offset));
+    if (isFree && spells(tokens, start, letters))
+      addCandidate(spans, start, start + letters.length, { member }, ACRONYM_QUALITY);
+  }
 }
 
 /** "deliveries that were late" are "late deliveries". */
@@ -75,7 +94,7 @@ function addCandidate(
   spans: Map<string, Mention>,
   start: number,
   end: number,
-  phrase: MemberPhrase,
+  phrase: Pick<MemberPhrase, 'member' | 'isNegated'>,
   quality: number,
 ): void {
   if (quality < LEAST_QUALITY) return;

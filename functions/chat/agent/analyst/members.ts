@@ -1,7 +1,7 @@
 import type { MetaCube, MetaMember } from '../../../../schema/wire/tools.ts';
 import type { CalendarPart } from './calendar-members.ts';
 import { quoteName } from './identifiers.ts';
-import { pluralOf } from './spelling.ts';
+import { inSentence, pluralOf } from './spelling.ts';
 import { stemsOf } from './tokens.ts';
 import { AGGREGATE_WORDS, NAMING_WORDS } from './vocabulary.ts';
 
@@ -50,6 +50,8 @@ function titleOf(meta: MetaMember, relation: MetaCube): string {
   const thing = stemsOf(relation.title).join(' ');
   if (meta.aggType === 'count' && stems.every((stem) => AGGREGATE_WORDS.has(stem)))
     return `Number of ${pluralOf(thing)}`;
+  if (meta.aggType === 'count' && /[^s]s$/.test(meta.title) && !/^number|count|total/i.test(meta.title))
+    return `Number of ${inSentence(meta.title)}`;
   if (meta.aggType === undefined && stems.every((stem) => NAMING_WORDS.has(stem)))
     return `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`;
   return /^[B-DF-HJ-NP-TV-XZ][b-df-hj-np-tv-xz]{1,3}$/.test(meta.title)

@@ -1,4 +1,5 @@
-import { type Column, inSentence } from './columns.ts';
+import type { Column } from './columns.ts';
+import { inSentence } from './spelling.ts';
 
 /** "the number of orders", but plain "revenue". */
 export function nounOf({ title }: Column): string {

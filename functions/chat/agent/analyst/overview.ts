@@ -1,9 +1,10 @@
 import type { MetaCube } from '../../../../schema/wire/tools.ts';
-import { asHeading, inSentence } from './columns.ts';
+import { asHeading } from './columns.ts';
 import { withoutAdditions } from './descriptions.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { type Member, membersOf } from './members.ts';
 import { joined } from './nouns.ts';
+import { inSentence } from './spelling.ts';
 import { fold, stemsOf } from './tokens.ts';
 
 const LISTED_MEMBERS = 8;

@@ -152,7 +152,8 @@ function mentionAfter(tokens: Token[], mentions: Mention[], end: number): Mentio
   let at = end;
   const isLink = (word: string) => FILLERS.has(word) || AFTER_LINKS.has(word);
   while (isLink(tokens[at]?.word ?? '')) at++;
-  return mentions.find(({ start }) => start === at) ?? null;
+  // "more than 10 urgent tickets": a value may stand between.
+  return mentions.find(({ start }) => start === at) ?? mentions.find(({ start }) => start === at + 1) ?? null;
 }
 
 function mentionBefore(tokens: Token[], mentions: Mention[], start: number): Mention | null {

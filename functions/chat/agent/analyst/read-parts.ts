@@ -1,6 +1,7 @@
 import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
 import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
+import { exactNumber } from './exact-numbers.ts';
 import type { UnknownPhrase } from './intent.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
@@ -49,12 +50,15 @@ function partsOf(
   const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
   const found = weighed(findMentions(tokens, taken, source));
   const divisor = unitDivisor(tokens, source.members);
-  const explained = divisor === null ? taken : new Set([...taken, divisor.index]);
+  const exact = exactNumber(tokens, found, phrasing.used);
+  const explained = new Set([...taken, ...[divisor, exact].flatMap((part) => part?.index ?? [])]);
   const unknown = unknownIndexes(tokens, explained, found);
   const conditions = placeConditions(phrasing, found, source);
   if (conditions === null) return null;
   const year = yearCondition(found, phrasing.time.range, phrasing.time.used);
-  const mentions = found.filter((mention) => !conditions.consumed.has(mention) && mention !== year?.mention);
+  const mentions = found.filter(
+    (mention) => !conditions.consumed.has(mention) && mention !== year?.mention && mention !== exact?.mention,
+  );
   const roles = rolesOf(tokens, mentions);
   const chosen = chooseMembers(tokens, mentions, roles, {
     isBesideUnknown: (mention) => isBeside(unknown, tokens, mention),
@@ -81,7 +85,10 @@ function partsOf(
     mentions,
     roles,
     chosen: divisor === null ? chosen : { ...chosen, denominator: divisor.member },
-    conditions: year === null ? conditions : { ...conditions, filters: [...conditions.filters, year.filter] },
+    conditions: {
+      ...conditions,
+      filters: [...conditions.filters, ...[year, exact].flatMap((part) => part?.filter ?? [])],
+    },
     unknown: phrases,
     unknownCount: unknown.size,
     contested: contestedWords(tokens, found, rolesOf(tokens, found)),

@@ -4,7 +4,7 @@ import { synonymsOf } from './descriptions.ts';
 import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
 import { isText, type Member, membersOf } from './members.ts';
 import { stemsOf } from './tokens.ts';
-import { VIEW_WORDS } from './vocabulary.ts';
+import { AMOUNT_WORDS, VIEW_WORDS } from './vocabulary.ts';
 
 /** Where a question may be answered from: a view, a cube, or cubes that the model joins. */
 export type Source = {
@@ -20,7 +20,10 @@ export type Source = {
 /** The sources that views and cubes make: each alone, and all cubes together. */
 export function sourcesOf(relations: MetaCube[]): Source[] {
   const names = { things: thingsIn(relations), namesakes: namesakesIn(relations) };
-  const cubes = relations.filter(({ type }) => type === 'cube');
+  // Always in the same order: a thread's earlier lookups are found again by their text.
+  const cubes = relations
+    .filter(({ type }) => type === 'cube')
+    .sort((one, other) => one.name.localeCompare(other.name));
   return [
     ...relations.map((relation) => sourceOf([relation], names)),
     ...(cubes.length > 1 ? [sourceOf(cubes, names)] : []),
@@ -50,7 +53,9 @@ function entitiesOf({ name, title, description }: MetaCube): string[][] {
     stemsOf(text).filter((stem) => !VIEW_WORDS.has(stem)),
   );
   // "Support tickets" are tickets.
-  return [...names, ...names.map((stems) => stems.slice(-1))].filter((stems) => stems.length > 0);
+  return [...names, ...names.map((stems) => stems.slice(-1))].filter(
+    (stems) => stems.length > 0 && !stems.every((stem) => AMOUNT_WORDS.has(stem)),
+  );
 }
 
 /** What a view or cube is called in several ways: its customers are its accounts wherever they are spoken of. */

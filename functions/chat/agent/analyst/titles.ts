@@ -1,7 +1,8 @@
-import { baseColumnsOf, capitalised, columnsOf, groupsOf, inSentence, measuresOf } from './columns.ts';
+import { baseColumnsOf, capitalised, columnsOf, groupsOf, measuresOf } from './columns.ts';
 import { escapeMarkdown, formatAmount } from './format-values.ts';
 import type { Comparison, Filter, Intent } from './intent.ts';
 import { joined } from './nouns.ts';
+import { inSentence } from './spelling.ts';
 
 /** What a query is about, for its title: "Revenue by month in 2025 (city: Berlin)". */
 export function titleOf(intent: Intent): string {

@@ -71,8 +71,14 @@ export function likeness(left: string, right: string): number {
   if (left === right) return 1;
   const shorter = Math.min(left.length, right.length);
   if (shorter < 4 || left[0] !== right[0] || /\d/.test(left)) return 0;
+  if (isInflection(left, right) || isInflection(right, left)) return 0;
   const allowedSlips = shorter >= 8 ? 2 : 1;
   return editDistance(left, right, allowedSlips) <= allowedSlips ? 0.8 : 0;
+}
+
+/** "registered" is another form of "register", and no slip. */
+function isInflection(longer: string, shorter: string): boolean {
+  return longer.startsWith(shorter) && /^(?:e?[dr]|ing|ion|ed)$/.test(longer.slice(shorter.length));
 }
 
 /** Insertions, deletions, changes and swaps of neighbours between two words; anything above `limit` is cut short. */

@@ -29,10 +29,17 @@ export function unknownIndexes(
   for (const [index, token] of tokens.entries()) {
     const isExplained =
       timeWords.has(index) || mentions.some(({ start, end }) => index >= start && index < end);
-    const isFunctionWord = !token.isQuoted && (STOP_WORDS.has(token.word) || isRankCount(tokens, index));
+    const isFunctionWord =
+      !token.isQuoted &&
+      ((STOP_WORDS.has(token.word) && !isInitials(tokens, token)) || isRankCount(tokens, index));
     if (!isExplained && !isFunctionWord) unknown.add(index);
   }
   return unknown;
+}
+
+/** "US" is no pronoun, unless the whole question is shouted. */
+function isInitials(tokens: Token[], { text }: Token): boolean {
+  return /^\p{Lu}{2,}$/u.test(text) && tokens.some((token) => /\p{Ll}/u.test(token.text));
 }
 
 /** "top 5", "five largest", "one": numbers that are no value of anything. */

@@ -63,6 +63,11 @@ export const CURRENCY_WORDS = words('eur euro euros usd dollar dollars gbp pound
 /** "unpaid", "inactive", "nonrefundable". */
 export const NEGATING_PREFIXES = ['un', 'in', 'non', 'dis', 'im', 'ir'] as const;
 
+/** What is added up rather than counted: a view of "revenue" holds no revenues. */
+export const AMOUNT_WORDS = words(
+  'revenue turnover income earning cost expense expenditure spending profit margin salary payroll budget',
+);
+
 /** What one wants little of. */
 export const BAD_THINGS = words(
   'late delay error fault defect failure complaint return refund cancellation churn loss lost missed overdue unpaid debt waiting wait absence accident incident injury expense cost waste downtime',

@@ -1,16 +1,9 @@
 import type { SqlResult } from '../../../../schema/wire/tools.ts';
-import {
-  type Column,
-  capitalised,
-  columnsOf,
-  groupsOf,
-  inSentence,
-  type MeasureColumn,
-  measuresOf,
-} from './columns.ts';
+import { type Column, capitalised, columnsOf, groupsOf, type MeasureColumn, measuresOf } from './columns.ts';
 import { escapeMarkdown, formatCell } from './format-values.ts';
 import type { Intent, UnknownPhrase } from './intent.ts';
 import { formatCount, joined, nounOf, withoutArticle } from './nouns.ts';
+import { inSentence } from './spelling.ts';
 import { scopeOf, setBeside, titleOf } from './titles.ts';
 
 /** Rows an answer shows; the chart and the tool's result hold the rest. */
