@@ -1,11 +1,8 @@
 import type { Member } from './members.ts';
-import { isText } from './members.ts';
 import type { Parts } from './read-parts.ts';
-import type { Source } from './sources.ts';
+import { namingDimension } from './sources.ts';
 import { LISTING_WORDS } from './vocabulary.ts';
 
-/** As sure as a name that says what a source is about. */
-const LEAST_WEIGHT = 0.75;
 const HAVING_WORDS = new Set(['with', 'having', 'have', 'has', 'whose', 'had', 'where']);
 const WHO_WORDS = new Set(['who', 'whose']);
 
@@ -43,17 +40,4 @@ function hasConditions({ phrasing: { tokens, conditions } }: Parts): boolean {
   return conditions.some(({ start }) =>
     tokens.slice(Math.max(0, start - 4), start).some(({ word }) => HAVING_WORDS.has(word)),
   );
-}
-
-/** What the rows of a source are called by. */
-function namingDimension({ phrases, entityStems }: Source, relation: string | null): Member | null {
-  const named = phrases.filter(
-    ({ member, stems, weight }) =>
-      isText(member) &&
-      (relation === null || member.relation === relation) &&
-      weight >= LEAST_WEIGHT &&
-      stems.length === 1 &&
-      stems.every((stem) => entityStems.has(stem)),
-  );
-  return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
 }

@@ -1,12 +1,12 @@
-import { buildIntent, measureByAdjective, superlativeFigure } from './build-intent.ts';
+import { buildIntent } from './build-intent.ts';
 import type { Intent, Reading } from './intent.ts';
 import { membersOf } from './members-of-intent.ts';
-import { isMoneyMember } from './money.ts';
 import { type Phrasing, readPhrasing } from './phrasing.ts';
 import { type Parts, readParts } from './read-parts.ts';
+import { scoreOf } from './score.ts';
 import type { Source } from './sources.ts';
 import type { Token } from './tokens.ts';
-import { UNSUPPORTED_WORDS } from './vocabulary.ts';
+import { STOP_WORDS, UNSUPPORTED_WORDS } from './vocabulary.ts';
 
 export type QuestionReading =
   | { kind: 'readings'; readings: [Reading, ...Reading[]] }
@@ -50,11 +50,12 @@ function explainsAsMuch(other: Reading, best: Reading): boolean {
 
 function readOver(parts: Parts): Reading | null {
   const intent = buildIntent(parts);
-  if (intent === null || (parts.source.isJoined && !joinsCubes(intent))) return null;
+  if (intent === null || (parts.source.isJoined && !joinsCubes(intent) && parts.unknown.length === 0))
+    return null;
   return readingOf(intent, parts);
 }
 
-/** What one cube answers alone needs no others. */
+/** What one cube answers alone needs no others, unless a value is theirs. */
 function joinsCubes(intent: Intent): boolean {
   return new Set(membersOf(intent).map(({ relation }) => relation)).size > 1;
 }
@@ -73,40 +74,12 @@ export function readingOf(intent: Intent, parts: Parts): Reading {
   };
 }
 
-function scoreOf(intent: Intent, parts: Parts): number {
-  const { asksForMoney, chosen, conditions, phrasing, unknownCount, source } = parts;
-  const aboutEntity = phrasing.tokens.some(({ stem }) => source.entityStems.has(stem));
-  // "best customers" asks for what they bring rather than for how many there are.
-  const ranksByAmount = chosen.measures.length === 0 && intent.measures[0]?.member.meta.aggType === 'sum';
-  const [first] = intent.measures;
-  const isGuessedMoney = chosen.measures.length === 0 && first !== undefined && isMoneyMember(first.member);
-  const isByAdjective = chosen.measures.length === 0 && measureByAdjective(parts) !== null;
-  const adHoc = chosen.measures.filter(({ aggregate }) => aggregate !== null).length;
-  return (
-    chosen.quality +
-    conditions.consumed.size -
-    0.5 * conditions.guessed +
-    (chosen.measures.length > 0 ? 1 : 0) +
-    (ranksByAmount ? 0.5 : 0) +
-    (aboutEntity ? 0.3 : 0) +
-    (isGuessedMoney ? 0.2 : 0) +
-    (isByAdjective ? 0.5 : 0) +
-    (superlativeFigure(parts) !== null ? 0.5 : 0) +
-    (asksForMoney ? 1 : 0) -
-    (source.isJoined ? 0.3 : 0) -
-    // A count of rows is sought where little else is: what is counted is what that view is about.
-    (chosen.countsRows ? 0.01 * source.members.length : 0) -
-    0.75 * unknownCount -
-    0.4 * adHoc
-  );
-}
-
 /** A word that asks for what this analyst cannot do, unless the model itself has a name for it. */
 function unsupportedWord(best: Reading | undefined, tokens: Token[]): string | null {
   for (const { word, isQuoted } of tokens) {
     const what = isQuoted ? undefined : UNSUPPORTED_WORDS.get(word);
     const isUnknown = best === undefined || best.unknown.some(({ words }) => words.includes(word));
-    if (what !== undefined && isUnknown) return what;
+    if (what !== undefined && (isUnknown || STOP_WORDS.has(word))) return what;
   }
   return null;
 }

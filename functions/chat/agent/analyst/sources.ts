@@ -6,6 +6,9 @@ import { isText, type Member, membersOf } from './members.ts';
 import { stemsOf } from './tokens.ts';
 import { AMOUNT_WORDS, VIEW_WORDS } from './vocabulary.ts';
 
+/** As sure as a name that says what a source is about. */
+const LEAST_NAMING_WEIGHT = 0.75;
+
 /** Where a question may be answered from: a view, a cube, or cubes that the model joins. */
 export type Source = {
   name: string;
@@ -71,4 +74,17 @@ function thingsIn(relations: MetaCube[]): ReadonlySet<string> {
   const texts = relations.flatMap((relation) => membersOf(relation, false)).filter(isText);
   const cores = texts.map(({ meta, kind }) => coreOf(stemsOf(meta.title), kind));
   return new Set([...relations.flatMap(entitiesOf), ...cores].map((stems) => stems.join(' ')));
+}
+
+/** What the rows of a source are called by. */
+export function namingDimension({ phrases, entityStems }: Source, relation: string | null): Member | null {
+  const named = phrases.filter(
+    ({ member, stems, weight }) =>
+      isText(member) &&
+      (relation === null || member.relation === relation) &&
+      weight >= LEAST_NAMING_WEIGHT &&
+      stems.length === 1 &&
+      stems.every((stem) => entityStems.has(stem)),
+  );
+  return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
 }

@@ -1,0 +1,44 @@
+import { asksHowMany, measureByAdjective, superlativeFigure } from './figures.ts';
+import type { Intent } from './intent.ts';
+import { isMoneyMember } from './money.ts';
+import type { Parts } from './read-parts.ts';
+import { namingDimension } from './sources.ts';
+
+/** How well an intent answers a question beside those that other sources give. */
+export function scoreOf(intent: Intent, parts: Parts): number {
+  const { asksForMoney, chosen, conditions, phrasing, unknownCount, source } = parts;
+  const aboutEntity = phrasing.tokens.some(({ stem }) => source.entityStems.has(stem));
+  // "best customers" asks for what they bring rather than for how many there are.
+  const ranksByAmount = chosen.measures.length === 0 && intent.measures[0]?.member.meta.aggType === 'sum';
+  const [first] = intent.measures;
+  const isGuessedMoney = chosen.measures.length === 0 && first !== undefined && isMoneyMember(first.member);
+  const isByAdjective = chosen.measures.length === 0 && measureByAdjective(parts) !== null;
+  const countsUnknown = chosen.measures.length === 0 && asksHowMany(phrasing.tokens);
+  const adHoc = chosen.measures.filter(({ aggregate }) => aggregate !== null).length;
+  return (
+    chosen.quality +
+    conditions.consumed.size -
+    0.5 * conditions.guessed +
+    (chosen.measures.length > 0 ? 1 : 0) +
+    (ranksByAmount ? 0.5 : 0) +
+    (aboutEntity ? 0.3 : 0) +
+    (isGuessedMoney ? 0.2 : 0) +
+    (isByAdjective ? 0.5 : 0) +
+    (superlativeFigure(parts) !== null ? 0.5 : 0) +
+    (asksForMoney ? 1 : 0) -
+    (countsItself(intent, parts) ? 1.5 : 0) -
+    (source.isJoined ? 0.3 : 0) -
+    // A count of rows is sought where little else is: what is counted is what that source is about.
+    (chosen.countsRows || countsUnknown ? 0.01 * source.members.length : 0) -
+    0.75 * unknownCount -
+    0.4 * adHoc
+  );
+}
+
+/** "busiest doctor" over the list of doctors counts each of them once, which says nothing. */
+function countsItself({ measures, dimensions }: Intent, { source }: Parts): boolean {
+  const [use] = measures;
+  if (use?.member.meta.aggType !== 'count') return false;
+  const naming = namingDimension(source, use.member.relation);
+  return naming !== null && dimensions.includes(naming);
+}
