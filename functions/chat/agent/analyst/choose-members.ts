@@ -25,6 +25,8 @@ export type ChosenMembers = {
   passing: Member[];
   /** Dimensions that only say where a value belongs: "category Toys". */
   hints: Map<Mention, Member>;
+  /** How surely the surest figure is named; 0 where none is. */
+  figureQuality: number;
   /** How much of the question the mentions explain, times how surely. */
   quality: number;
 };
@@ -88,6 +90,7 @@ export function chooseMembers(
         meaning.kind === 'hint' ? [[mention, meaning.member]] : [],
       ),
     ),
+    figureQuality: Math.max(0, ...kept.map(({ quality }) => Math.min(1, quality))),
     quality: meanings.reduce((sum, { mention, quality }) => sum + quality * (mention.end - mention.start), 0),
   };
 }

@@ -21,7 +21,7 @@ const SHARE = new Set(
 );
 const RELATIVE_CHANGE = new Set('growth grow grows grew grown growing'.split(' '));
 const CHANGE = new Set(
-  `change changes changed changing increase increases increased increasing rise rises rose risen gain gained
+  `change changes changed changing improve improves improved improving worsen worsens worsened worsening increase increases increased increasing rise rises rose risen gain gained
   difference differences`.split(/\s+/),
 );
 const FALL = new Set(

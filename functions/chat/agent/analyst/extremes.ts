@@ -31,6 +31,16 @@ export function readExtreme(tokens: Token[], taken: ReadonlySet<number>): Extrem
     const before = tokens[index - 1]?.word ?? '';
     const isLong = LONG_ADJECTIVES.has(word);
     const isSaid = isLong ? before === 'most' || before === 'least' : isSuperlative(word);
+    const asksHow = before === 'how' && found.stems !== null;
+    if (asksHow) {
+      return {
+        direction: 'descending',
+        stems: found.stems,
+        isGeneral: false,
+        isOnAverage: true,
+        used: [index - 1, index],
+      };
+    }
     if (found.stems === null ? !asksWhen : !isSaid) continue;
     const direction = isLong && before === 'least' ? 'ascending' : found.direction;
     const isGeneral = HIGHEST_WORDS.has(word) || LOWEST_WORDS.has(word);

@@ -4,6 +4,7 @@ import { addsUp, countsThings, isNumber, type Member } from './members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 import type { Token } from './tokens.ts';
 import { AVERAGE_WORDS, FILLERS, HIGHEST_WORDS, LOWEST_WORDS } from './vocabulary.ts';
+import { isPastForm } from './word-kinship.ts';
 
 /** What a mention does in a question. */
 export type Interpretation =
@@ -49,7 +50,9 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
   const isGrouped = place.role.role === 'grouped' && !(ranksBy && measure !== null);
   const prefersGroup = isGrouped || (place.isRanked && isPlainNoun(place, measure));
   const isRatherOther =
-    prefersGroup || isRatherNumber(place, measure, other) || (!ranksBy && isFarBetter(other, measure));
+    prefersGroup ||
+    isRatherNumber(place, measure, other) ||
+    (!ranksBy && !isFigureOfGroups(place, other) && isFarBetter(other, measure));
   if (measure !== null && !(other !== null && isRatherOther)) {
     return { meaning: measureMeaning(place, measure.member, other), quality: measure.quality };
   }
@@ -75,6 +78,8 @@ function meaningOfOther(
   const aggregate = aggregateFor(place, member);
   if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
   if (prefersGroup) return { kind: 'group', member };
+  if (role === 'plain' && isNumber(member) && place.groupsThings)
+    return { kind: 'measure', use: { member, aggregate: 'avg' }, isFirm: true, noun: null };
   const isExcluded = place.isExcluded !== isNegated;
   if (member.kind === 'boolean') return { kind: 'flag', member, isCounted: role === 'counted', isExcluded };
   if (place.isBesideUnknown) return { kind: 'hint', member };
@@ -127,8 +132,15 @@ function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other:
   if (asksSum(place)) return !addsUp(measure.member);
   if (asksAverage(place)) return measure.member.meta.aggType !== 'avg';
   // "which country has the lowest rating": of each country, what the model averages.
-  if (place.groupsThings && measure.member.meta.aggType === 'avg') return false;
+  const first = place.tokens[place.mention.start];
+  const isDone = first !== undefined && isPastForm(first);
+  if ((place.groupsThings || isDone) && measure.member.meta.aggType === 'avg') return false;
   return place.role.role === 'ranking' && other.quality > measure.quality;
+}
+
+/** "capacity by country" wants a figure of each country, not each capacity. */
+function isFigureOfGroups({ role, groupsThings }: MentionInPlace, other: Candidate | null): boolean {
+  return other !== null && isNumber(other.member) && role.role === 'plain' && groupsThings;
 }
 
 /** "drugs" is the drug, not the cost of drugs. */

@@ -22,3 +22,7 @@ function membersWithin(derivation: Intent['derivation']): Member[] {
       return [];
   }
 }
+
+export function joinsCubes(intent: Intent): boolean {
+  return new Set(membersOf(intent).map(({ relation }) => relation)).size > 1;
+}

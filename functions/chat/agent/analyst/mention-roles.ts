@@ -1,4 +1,4 @@
-import { isSuperlative } from './gradable-adjectives.ts';
+import { isSuperlative, LONG_ADJECTIVES } from './gradable-adjectives.ts';
 import { numberIn } from './granularity-words.ts';
 import type { Mention } from './match-members.ts';
 import type { Token } from './tokens.ts';
@@ -14,6 +14,8 @@ import {
   RANKING_ADJECTIVES,
   TOP_WORDS,
 } from './vocabulary.ts';
+
+import { isPastForm } from './word-kinship.ts';
 
 /** What the words before a mention make of it. */
 export type Role =
@@ -67,6 +69,15 @@ function roleOf(tokens: Token[], start: number): RoleOfMention {
     index--;
   }
   const [before, beforeThat] = [wordAt(index), wordAt(index - 1)];
+  if (LONG_ADJECTIVES.has(before) && /^(?:most|least)$/.test(beforeThat))
+    return role('grouped', { asked: 'superlative' });
+  // "best rated doctors": ranked by how they are rated.
+  const isDone = tokens[start] !== undefined && isPastForm(tokens[start]);
+  if (
+    isDone &&
+    (TOP_WORDS.has(before) || BOTTOM_WORDS.has(before) || /^(?:most|least|highest|lowest)$/.test(before))
+  )
+    return role('ranking');
   if (before === 'many' && beforeThat === 'how') return role('counted');
   if (before === 'of' && (beforeThat === 'number' || beforeThat === 'count')) return role('counted');
   if (GROUP_MARKERS.has(before)) return role('grouped', { followsBy: before === 'by' });

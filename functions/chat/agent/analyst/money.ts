@@ -1,4 +1,6 @@
 import type { Member } from './members.ts';
+import { stemsOf } from './tokens.ts';
+import { BAD_THINGS } from './vocabulary.ts';
 
 /** Whether a member's title or description says that it is an amount of money. */
 export function isMoneyMember({ meta }: Member): boolean {
@@ -10,5 +12,9 @@ export function isMoneyMember({ meta }: Member): boolean {
 /** The sum of money that a view is about: its first. */
 export function moneySum(members: Member[]): Member | null {
   const sums = members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'sum');
-  return sums.find(isMoneyMember) ?? null;
+  const money = sums.filter(isMoneyMember);
+  // What comes in, rather than what it costs.
+  const isCost = ({ meta }: Member) =>
+    stemsOf(`${meta.name} ${meta.title}`).some((stem) => BAD_THINGS.has(stem));
+  return money.find((member) => !isCost(member)) ?? money[0] ?? null;
 }

@@ -5,7 +5,7 @@ import { isMoneyMember, moneySum } from './money.ts';
 import type { NumberCondition } from './number-conditions.ts';
 import type { Phrasing } from './phrasing.ts';
 import type { Source } from './sources.ts';
-import type { Token } from './tokens.ts';
+import { stemsOf, type Token } from './tokens.ts';
 import { isInUnit } from './units.ts';
 import { FILLERS } from './vocabulary.ts';
 
@@ -53,7 +53,7 @@ export function placeConditions(
     if (condition.impliedStems.length > 0) return null;
     const after = comparedIn(mentionAfter(tokens, mentions, condition.end), condition);
     const before = mentionBefore(tokens, mentions, condition.start);
-    const compared = after ?? comparedIn(before, condition);
+    const compared = after ?? comparedBefore(before, condition);
     const counts = before !== null && countsThings(before);
     const saysNoFigure = compared === null || (after === null && counts);
     const asked = saysNoFigure && !condition.isMoney ? soleFigure(mentions) : null;
@@ -77,7 +77,9 @@ export function placeConditions(
     else if (amount !== null && counts) rows = { amount, comparisons };
     else having.push({ use: { member, aggregate: null }, comparisons });
     const named = amount === null ? compared?.mention : undefined;
-    if (named !== undefined && (named !== before || isConsumed(named, mentions))) consumed.add(named);
+    const isRowNumber = named === before && isNumber(member);
+    if (named !== undefined && (named !== before || isRowNumber || isConsumed(named, mentions)))
+      consumed.add(named);
   }
   return { filters, having, rows, consumed, guessed };
 }
@@ -121,6 +123,20 @@ function comparedIn(mention: Mention | null, { isMoney }: NumberCondition): Comp
   return mention === null || member === undefined ? null : { mention, member };
 }
 
+/** "claims above 5000": a number of each rather than their sum; "orders above 500" compares nothing that it names. */
+function comparedBefore(mention: Mention | null, condition: NumberCondition): Compared | null {
+  const compared = comparedIn(mention, condition);
+  if (mention === null || compared === null) return compared;
+  const number = mention.candidates.find(({ member }) => isNumber(member));
+  if (number !== undefined) return { mention, member: number.member };
+  const count = mention.candidates.find(({ member }) => isCount(member));
+  return count === undefined || !condition.isMoney
+    ? count
+      ? { mention, member: count.member }
+      : compared
+    : null;
+}
+
 /** "more than 200 customers", where nothing but the customers' names tells how many they are. */
 function thingAfter(mention: Mention | null): Compared | null {
   const member = best(
@@ -145,7 +161,8 @@ function amountOf(source: Source, countsRows: boolean): Member | null {
   const numbers = source.members.filter(isNumber);
   const named = numbers.find(({ name }) => /amount|total|value|price|fee/i.test(name));
   const money = moneySum(source.members);
-  return countsRows ? (named ?? numbers.find(isMoneyMember) ?? money) : money;
+  const age = numbers.find((member) => stemsOf(member.name).includes('age'));
+  return countsRows ? (named ?? numbers.find(isMoneyMember) ?? money ?? age ?? null) : money;
 }
 
 function mentionAfter(tokens: Token[], mentions: Mention[], end: number): Mention | null {

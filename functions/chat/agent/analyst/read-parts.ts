@@ -9,10 +9,14 @@ import { moneySum } from './money.ts';
 import type { Phrasing } from './phrasing.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
 import type { Source } from './sources.ts';
+import type { Token } from './tokens.ts';
 import { unitDivisor } from './units.ts';
 import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
 
 import { yearCondition } from './year-conditions.ts';
+
+/** As sure as a name. */
+const DISTINCT_QUALITY = 1;
 
 /** What a question says over one source, before anything it leaves open is filled in. */
 export type Parts = {
@@ -39,6 +43,16 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
   return partsOf(phrasing, anchoredSource(source, anchor), today, (found) => anchoredMentions(found, anchor));
 }
 
+/** "distinct accounts" are what the model counts so, whatever else it says of them. */
+function weighDistinct(tokens: Token[], mention: Mention): Mention {
+  if (!/^(?:distinct|unique|different)$/.test(tokens[mention.start - 1]?.word ?? '')) return mention;
+  const candidates = mention.candidates.map((candidate) => {
+    const isDistinct = candidate.member.meta.aggType?.startsWith('count_distinct') === true;
+    return isDistinct ? { ...candidate, quality: Math.max(candidate.quality, DISTINCT_QUALITY) } : candidate;
+  });
+  return { ...mention, candidates };
+}
+
 function partsOf(
   phrasing: Phrasing,
   source: Source,
@@ -48,7 +62,7 @@ function partsOf(
   const { tokens, used, exclusions } = phrasing;
   const asksForMoney = phrasing.moneyVerbs.size > 0 && moneySum(source.members) !== null;
   const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
-  const found = weighed(findMentions(tokens, taken, source));
+  const found = weighed(findMentions(tokens, taken, source)).map((mention) => weighDistinct(tokens, mention));
   const divisor = unitDivisor(tokens, source.members);
   const exact = exactNumber(tokens, found, phrasing.used);
   const explained = new Set([...taken, ...[divisor, exact].flatMap((part) => part?.index ?? [])]);

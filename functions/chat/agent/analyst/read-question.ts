@@ -1,6 +1,6 @@
 import { buildIntent } from './build-intent.ts';
 import type { Intent, Reading } from './intent.ts';
-import { membersOf } from './members-of-intent.ts';
+import { joinsCubes } from './members-of-intent.ts';
 import { type Phrasing, readPhrasing } from './phrasing.ts';
 import { type Parts, readParts } from './read-parts.ts';
 import { scoreOf } from './score.ts';
@@ -37,7 +37,10 @@ export function readQuestion(question: string, sources: Source[], today: Date): 
   if (unsupported !== null) return { kind: 'unsupported', what: unsupported };
   if (best === undefined) return { kind: 'unmapped' };
   const rivals = others.filter(
-    (other) => other.score > best.score - SCORE_MARGIN && explainsAsMuch(other, best),
+    (other) =>
+      other.score > best.score - SCORE_MARGIN &&
+      (other.quality > 0 || best.quality === 0) &&
+      explainsAsMuch(other, best),
   );
   return { kind: 'readings', readings: [best, ...rivals] };
 }
@@ -48,16 +51,12 @@ function explainsAsMuch(other: Reading, best: Reading): boolean {
   return other.unknown.every(({ words }) => words.every((word) => unknownToBest.has(word)));
 }
 
+/** What one cube answers alone needs no others, unless a value is theirs. */
 function readOver(parts: Parts): Reading | null {
   const intent = buildIntent(parts);
   if (intent === null || (parts.source.isJoined && !joinsCubes(intent) && parts.unknown.length === 0))
     return null;
   return readingOf(intent, parts);
-}
-
-/** What one cube answers alone needs no others, unless a value is theirs. */
-function joinsCubes(intent: Intent): boolean {
-  return new Set(membersOf(intent).map(({ relation }) => relation)).size > 1;
 }
 
 export function readingOf(intent: Intent, parts: Parts): Reading {

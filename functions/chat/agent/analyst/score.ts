@@ -1,8 +1,13 @@
 import { asksHowMany, measureByAdjective, superlativeFigure } from './figures.ts';
 import type { Intent } from './intent.ts';
+import { joinsCubes } from './members-of-intent.ts';
 import { isMoneyMember } from './money.ts';
 import type { Parts } from './read-parts.ts';
 import { namingDimension } from './sources.ts';
+
+/** One view or cube is what a question is about, rather than several. */
+const JOIN_PENALTY = 0.3;
+const UNJOINED_PENALTY = 0.9;
 
 /** How well an intent answers a question beside those that other sources give. */
 export function scoreOf(intent: Intent, parts: Parts): number {
@@ -19,7 +24,7 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     chosen.quality +
     conditions.consumed.size -
     0.5 * conditions.guessed +
-    (chosen.measures.length > 0 ? 1 : 0) +
+    (conditions.having.length > 0 ? 1 : chosen.figureQuality) +
     (ranksByAmount ? 0.5 : 0) +
     (aboutEntity ? 0.3 : 0) +
     (isGuessedMoney ? 0.2 : 0) +
@@ -27,7 +32,8 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     (superlativeFigure(parts) !== null ? 0.5 : 0) +
     (asksForMoney ? 1 : 0) -
     (countsItself(intent, parts) ? 1.5 : 0) -
-    (source.isJoined ? 0.3 : 0) -
+    (source.isJoined ? JOIN_PENALTY : 0) -
+    (source.isJoined && !joinsCubes(intent) ? UNJOINED_PENALTY : 0) -
     // A count of rows is sought where little else is: what is counted is what that source is about.
     (chosen.countsRows || countsUnknown ? 0.01 * source.members.length : 0) -
     0.75 * unknownCount -

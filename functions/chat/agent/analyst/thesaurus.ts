@@ -4,7 +4,7 @@ const GROUPS = `
   customer client buyer shopper purchaser consumer
   employee staff worker personnel workforce headcount
   cost expense expenditure spending spend outlay
-  price cost fee charge rate
+  price cost fee charge
   quantity unit volume piece
   amount value
   category kind type class sort

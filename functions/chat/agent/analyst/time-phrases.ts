@@ -187,6 +187,10 @@ function readRelative(tokens: Token[], start: number, today: Date): Phrase | nul
   if ((first === 'this' || first === 'current') && named !== null) {
     return soFar ? { range: toDate(named, today), length: 4 } : { range: unitRange(named, today), length: 2 };
   }
+  if (first === 'next' || first === 'coming') {
+    const following = named === null ? null : addUnits(named, 1, startOf(named, today));
+    return named === null || following === null ? null : { range: unitRange(named, following), length: 2 };
+  }
   if (first === 'last' || first === 'previous' || first === 'past') {
     if (named !== null) return { range: previousUnit(first, named, today), length: 2 };
     const count = numberIn(wordAt(1));

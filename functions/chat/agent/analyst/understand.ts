@@ -31,7 +31,7 @@ export type Knowledge = {
 };
 
 /** Other readings tried when a value is in none of the best one's columns, or when its query fails. */
-const READINGS_TRIED = 3;
+const READINGS_TRIED = 5;
 /** How far back a thread is followed; what was asked before that no longer matters. */
 const QUESTIONS_FOLLOWED = 8;
 

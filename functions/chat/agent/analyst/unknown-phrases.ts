@@ -139,7 +139,7 @@ function isEssential(tokens: Token[], start: number, end: number, mentions: Ment
         token.isQuoted || /^\d/.test(token.word) || (token.isCapitalised && start + offset > 0),
     );
   const isSubject = GROUP_MARKERS.has(tokens[end]?.word ?? '');
-  const isAdjective = start > 0 && mentions.some((mention) => mention.start === end);
+  const isAdjective = mentions.some((mention) => mention.start === end);
   const before = wordBefore(tokens, start);
   return isName || isAdjective || isSubject || NARROWING_WORDS.some((words) => words.has(before));
 }

@@ -90,9 +90,9 @@ export const UNSUPPORTED_WORDS: ReadonlyMap<string, string> = new Map([
   ['ratio', 'ratios'],
   ['forecast', 'forecasts'],
   ['will', 'forecasts'],
-  ['next', 'forecasts'],
   ['expect', 'forecasts'],
   ['predict', 'forecasts'],
+  ['tomorrow', 'forecasts'],
   ['correlation', 'correlations'],
 ]);
 
@@ -113,7 +113,8 @@ export const STOP_WORDS = words(
   popular selling sold sell sells successful frequent common used important valuable average avg mean typical max min
   maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living
   taken took take takes happened happen occurred occur recorded held ran
-  pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest cheapest youngest
+  analyze analyse review check report examine describe explore pull fetch retrieve return output run
+  new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest cheapest youngest
   expensive longest shortest fastest slowest numbers median percentile avg who whats hows
 `.trim(),
 );

@@ -1,6 +1,6 @@
 import { areSynonyms } from './thesaurus.ts';
 import { likeness, type Token } from './tokens.ts';
-import { rootOf } from './word-roots.ts';
+import { PAST_FORMS, rootOf } from './word-roots.ts';
 
 const KINSHIP = { derived: 0.85, short: 0.8, synonym: 0.7 };
 const SHORTEST_ROOT = 3;
@@ -8,7 +8,7 @@ const SHORTEST_SHORT_FORM = 3;
 
 /** Whether a word is a form of a verb that says what was done: "shipped", "paid"; never a noun of it. */
 export function isPastForm({ word }: Token): boolean {
-  return word.endsWith('ed') || (rootOf(word) !== word && !/(?:s|ment|ion|ing|er|e|y)$/.test(word));
+  return (word.length > 4 && /[^e]ed$/.test(word)) || PAST_FORMS.has(word);
 }
 
 /** "appt" has the consonants of "appointment", in their order and nothing else; "dept" those of "department". */

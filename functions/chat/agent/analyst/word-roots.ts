@@ -40,11 +40,21 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   admission: 'admit',
   retention: 'retain',
   production: 'produc',
+  rate: 'rate',
+  rated: 'rating',
+  rating: 'rating',
   men: 'man',
   women: 'woman',
   children: 'child',
   people: 'person',
 };
+
+/** What was done, in forms of their own. */
+export const PAST_FORMS: ReadonlySet<string> = new Set(
+  'born bought sold paid spent sent left lost won built taught written begun broken driven flown grown made met held given taken known shown seen worn hit cut put set'.split(
+    ' ',
+  ),
+);
 
 /** Endings that make one kind of word of another, longest first, with the letters that have to be left. */
 const ENDINGS: [ending: string, least: number][] = [

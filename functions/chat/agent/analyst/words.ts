@@ -85,7 +85,7 @@ function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows
   const followers = others
     .slice(0, 2)
     .map((row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`);
-  const opening = `**${groupName(winner, columns)}** has the ${superlative} ${withoutArticle(nounOf(measure))}${scopeOf(intent)}${setBeside(intent)}`;
+  const opening = `**${groupName(winner, columns)}** has the ${superlative} ${withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '')}${scopeOf(intent)}${setBeside(intent)}`;
   const following = followers.length === 0 ? '' : `, followed by ${joined(followers)}`;
   return `${opening}: **${cellOf(winner, columns, measure)}**${following}.`;
 }
