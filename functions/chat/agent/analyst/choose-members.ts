@@ -20,7 +20,7 @@ export type ChosenMembers = {
   /** "which city" and "longest trip" want one answer, "which cities" a few. */
   asksFor: 'one' | 'several' | null;
   /** "per order": what the figures are divided by. */
-  denominator: Member | null;
+  denominator: MeasureUse | null;
   /** Named without being asked for. */
   passing: Member[];
   /** Dimensions that only say where a value belongs: "category Toys". */
@@ -83,7 +83,7 @@ export function chooseMembers(
     timeMember: time?.member ?? null,
     groupsByTime: time?.isGrouped ?? false,
     asksFor: askedFor(tokens, meanings),
-    denominator: of('denominator').at(0)?.member ?? null,
+    denominator: divisorOf(of('denominator')),
     passing: of('passing').map(({ member }) => member),
     hints: new Map(
       meanings.flatMap(({ mention, meaning }) =>
@@ -120,6 +120,10 @@ function meaningsOf(
     });
     return found === null ? [] : [{ mention, role, ...found }];
   });
+}
+
+function divisorOf([first]: { member: Member }[]): MeasureUse | null {
+  return first === undefined ? null : { member: first.member, aggregate: null };
 }
 
 function askedFor(tokens: Token[], meanings: Meaning[]): ChosenMembers['asksFor'] {

@@ -106,14 +106,14 @@ function divided(intent: Intent, parts: Parts): Intent | null {
   const [only] = intent.measures;
   if (only?.member.meta.aggType === 'avg' && totalBeside(only.member, parts) === null) return intent;
   const figures = intent.measures
-    .filter(({ member }) => member !== denominator)
+    .filter(({ member }) => member !== denominator.member)
     .map(({ member, aggregate }) => ({
       member: totalBeside(member, parts) ?? member,
       aggregate: aggregate === 'avg' ? null : aggregate,
     }));
   if (figures.length === 0) return null;
-  const measures = [...figures, { member: denominator, aggregate: null }];
-  return { ...intent, measures, derivation: { kind: 'ratio', per: denominator } };
+  const measures = [...figures, denominator];
+  return { ...intent, measures, derivation: { kind: 'ratio', per: denominator.member } };
 }
 
 /** "average revenue per customer": the mean of single customers' figures, not of single rows. */

@@ -1,6 +1,6 @@
 import { acronymOf, writtenOut } from './abbreviations.ts';
 import { namesIn, synonymsOf } from './descriptions.ts';
-import { isText, type Member, type MemberKind } from './members.ts';
+import { countsThings, isText, type Member, type MemberKind } from './members.ts';
 import { stemsOf } from './tokens.ts';
 import {
   AGGREGATE_WORDS,
@@ -72,7 +72,9 @@ export function phrasesOf(
     if (member.kind === 'boolean')
       for (const stems of oppositesOf(core)) add(stems, WEIGHT.title * weight, true, true);
     add(withoutUnit(core), WEIGHT.withoutAggregate * weight);
-    for (const entity of member.kind === 'dimension' ? entities : []) {
+    const goesWithEntity =
+      member.kind === 'dimension' || (member.kind === 'measure' && !countsThings(member));
+    for (const entity of goesWithEntity ? entities : []) {
       if (entity.every((stem) => !core.includes(stem))) add([...entity, ...core], WEIGHT.ofEntity * weight);
     }
     if (isText(member))

@@ -35,12 +35,14 @@ export function nextStep(state: PromptState, today: Date): Step {
     return answer(`I could not read the data model: ${firstMeta.outcome.error}`, 'Say so.');
 
   const views = visibleViews(state);
+  const canLookFurther = state.metaExchanges.length === 1 && firstMeta.searchQuery !== '';
+  // Cubes answer together: one that the search did not find may be joined to one that it did.
+  if (canLookFurther && views.some(({ type }) => type === 'cube')) return lookFurther(state);
   const understanding = understand(questions, {
     sources: sourcesOf(views),
     today,
     lookedUp: (sqlQuery) => lookedUp(state, sqlQuery),
   });
-  const canLookFurther = state.metaExchanges.length === 1 && firstMeta.searchQuery !== '';
   switch (understanding.kind) {
     case 'overview':
       return answer(wordOverview(views), 'Tell what there is to ask about.');

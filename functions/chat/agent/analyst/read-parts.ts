@@ -1,19 +1,16 @@
 import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
 import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
-import { exactNumber } from './exact-numbers.ts';
 import type { UnknownPhrase } from './intent.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
 import { moneySum } from './money.ts';
+import { readParticulars } from './particulars.ts';
 import type { Phrasing } from './phrasing.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
 import type { Source } from './sources.ts';
 import type { Token } from './tokens.ts';
-import { unitDivisor } from './units.ts';
 import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
-
-import { yearCondition } from './year-conditions.ts';
 
 /** As sure as a name. */
 const DISTINCT_QUALITY = 1;
@@ -36,11 +33,53 @@ export type Parts = {
 
 /** Reads the members, conditions and unknown words; null when a condition or exclusion fits nothing here. */
 export function readParts(phrasing: Phrasing, source: Source, today: Date): Parts | null {
-  if (!source.isJoined) return partsOf(phrasing, source, today, (mentions) => mentions);
-  const mentions = findMentions(phrasing.tokens, phrasing.used, source);
-  const anchor = anchorOf(mentions, rolesOf(phrasing.tokens, mentions));
-  if (anchor === null) return partsOf(phrasing, source, today, (found) => found);
-  return partsOf(phrasing, anchoredSource(source, anchor), today, (found) => anchoredMentions(found, anchor));
+  const { tokens, used, exclusions } = phrasing;
+  const asksForMoney = phrasing.moneyVerbs.size > 0 && moneySum(source.members) !== null;
+  const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
+  const { found, near } = readMentions(tokens, taken, source);
+  const particulars = readParticulars(phrasing, found, near);
+  const conditions = placeConditions(phrasing, found, near);
+  if (conditions === null) return null;
+  const unknown = unknownIndexes(tokens, new Set([...taken, ...particulars.places]), found);
+  const mentions = found.filter(
+    (mention) => !conditions.consumed.has(mention) && !particulars.mentions.has(mention),
+  );
+  const roles = rolesOf(tokens, mentions);
+  const chosen = chooseMembers(tokens, mentions, roles, {
+    isBesideUnknown: (mention) => isBeside(unknown, tokens, mention),
+    isExcluded: (mention) => exclusions.scope.has(mention.start),
+    ranksGroups: conditions.having.length > 0,
+    isRanking: phrasing.ranking !== null,
+  });
+  const { hints } = chosen;
+  const phrases = unknownPhrases(tokens, unknown, mentions, hints, exclusions.scope, phrasing.time.used);
+  if (exclusions.markers.size > 0 && !excludesAnything(phrases, chosen)) return null;
+  const time = particulars.tellsNoPeriod ? { ...phrasing.time, range: null } : phrasing.time;
+  return {
+    phrasing: { ...phrasing, time },
+    source: near,
+    today,
+    mentions,
+    roles,
+    chosen: { ...chosen, denominator: particulars.divisor ?? chosen.denominator },
+    conditions: { ...conditions, filters: [...conditions.filters, ...particulars.filters] },
+    unknown: phrases,
+    unknownCount: unknown.size,
+    contested: contestedWords(tokens, found, rolesOf(tokens, found)),
+    asksForMoney,
+  };
+}
+
+/** The mentions, and the source as they see it: of cubes that are joined, one is what the question is about. */
+function readMentions(
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  source: Source,
+): { found: Mention[]; near: Source } {
+  const found = findMentions(tokens, taken, source).map((mention) => weighDistinct(tokens, mention));
+  const anchor = source.isJoined ? anchorOf(found, rolesOf(tokens, found)) : null;
+  if (anchor === null) return { found, near: source };
+  return { found: anchoredMentions(found, anchor), near: anchoredSource(source, anchor) };
 }
 
 /** "distinct accounts" are what the model counts so, whatever else it says of them. */
@@ -53,59 +92,9 @@ function weighDistinct(tokens: Token[], mention: Mention): Mention {
   return { ...mention, candidates };
 }
 
-function partsOf(
-  phrasing: Phrasing,
-  source: Source,
-  today: Date,
-  weighed: (mentions: Mention[]) => Mention[],
-): Parts | null {
-  const { tokens, used, exclusions } = phrasing;
-  const asksForMoney = phrasing.moneyVerbs.size > 0 && moneySum(source.members) !== null;
-  const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
-  const found = weighed(findMentions(tokens, taken, source)).map((mention) => weighDistinct(tokens, mention));
-  const divisor = unitDivisor(tokens, source.members);
-  const exact = exactNumber(tokens, found, phrasing.used);
-  const explained = new Set([...taken, ...[divisor, exact].flatMap((part) => part?.index ?? [])]);
-  const unknown = unknownIndexes(tokens, explained, found);
-  const conditions = placeConditions(phrasing, found, source);
-  if (conditions === null) return null;
-  const year = yearCondition(found, phrasing.time.range, phrasing.time.used);
-  const mentions = found.filter(
-    (mention) => !conditions.consumed.has(mention) && mention !== year?.mention && mention !== exact?.mention,
+function excludesAnything(unknown: UnknownPhrase[], { filters }: ChosenMembers): boolean {
+  return (
+    unknown.some(({ isExcluded }) => isExcluded) ||
+    filters.some(({ operator }) => operator === 'isFalse' || operator === 'isNotSet')
   );
-  const roles = rolesOf(tokens, mentions);
-  const chosen = chooseMembers(tokens, mentions, roles, {
-    isBesideUnknown: (mention) => isBeside(unknown, tokens, mention),
-    isExcluded: (mention) => exclusions.scope.has(mention.start),
-    ranksGroups: conditions.having.length > 0,
-    isRanking: phrasing.ranking !== null,
-  });
-  const phrases = unknownPhrases(
-    tokens,
-    unknown,
-    mentions,
-    chosen.hints,
-    exclusions.scope,
-    phrasing.time.used,
-  );
-  const excludes =
-    phrases.some(({ isExcluded }) => isExcluded) ||
-    chosen.filters.some(({ operator }) => operator === 'isFalse' || operator === 'isNotSet');
-  if (exclusions.markers.size > 0 && !excludes) return null;
-  return {
-    phrasing: year === null ? phrasing : { ...phrasing, time: { ...phrasing.time, range: null } },
-    source,
-    today,
-    mentions,
-    roles,
-    chosen: divisor === null ? chosen : { ...chosen, denominator: divisor.member },
-    conditions: {
-      ...conditions,
-      filters: [...conditions.filters, ...[year, exact].flatMap((part) => part?.filter ?? [])],
-    },
-    unknown: phrases,
-    unknownCount: unknown.size,
-    contested: contestedWords(tokens, found, rolesOf(tokens, found)),
-    asksForMoney,
-  };
 }

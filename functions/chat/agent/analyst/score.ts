@@ -32,6 +32,7 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     (superlativeFigure(parts) !== null ? 0.5 : 0) +
     (asksForMoney ? 1 : 0) -
     (countsItself(intent, parts) ? 1.5 : 0) -
+    (ranksNothing(intent, parts) ? 1 : 0) -
     (source.isJoined ? JOIN_PENALTY : 0) -
     (source.isJoined && !joinsCubes(intent) ? UNJOINED_PENALTY : 0) -
     // A count of rows is sought where little else is: what is counted is what that source is about.
@@ -47,4 +48,9 @@ function countsItself({ measures, dimensions }: Intent, { source }: Parts): bool
   if (use?.member.meta.aggType !== 'count') return false;
   const naming = namingDimension(source, use.member.relation);
   return naming !== null && dimensions.includes(naming);
+}
+
+/** "most profitable customer", where a source has no customers to choose from. */
+function ranksNothing({ dimensions }: Intent, { roles }: Parts): boolean {
+  return dimensions.length === 0 && roles.some(({ asked }) => asked === 'superlative');
 }

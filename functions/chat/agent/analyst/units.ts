@@ -1,4 +1,5 @@
-import type { Member } from './members.ts';
+import type { MeasureUse } from './intent.ts';
+import { isNumber, type Member } from './members.ts';
 import { stemsOf, type Token } from './tokens.ts';
 import { UNIT_WORDS } from './vocabulary.ts';
 
@@ -10,11 +11,14 @@ export function isInUnit({ meta }: Member, unit: string): boolean {
 }
 
 /** "per kg": the sum that figures are divided by, and where the unit stands. */
-export function unitDivisor(tokens: Token[], members: Member[]): { index: number; member: Member } | null {
+export function unitDivisor(tokens: Token[], members: Member[]): { index: number; use: MeasureUse } | null {
   for (const [index, { stem, isQuoted }] of tokens.entries()) {
     if (isQuoted || tokens[index - 1]?.word !== 'per' || !UNIT_WORDS.has(stem)) continue;
-    const member = members.find((own) => own.meta.aggType === 'sum' && isInUnit(own, stem));
-    if (member !== undefined) return { index, member };
+    const inUnit = members.filter((member) => isInUnit(member, stem));
+    const sum = inUnit.find(({ meta }) => meta.aggType === 'sum');
+    if (sum !== undefined) return { index, use: { member: sum, aggregate: null } };
+    const number = inUnit.find(isNumber);
+    if (number !== undefined) return { index, use: { member: number, aggregate: 'sum' } };
   }
   return null;
 }
