@@ -8,6 +8,7 @@ import { timeOfMeasures } from './main-time.ts';
 import type { Member } from './members.ts';
 import { orderFor } from './order.ts';
 import type { Parts } from './read-parts.ts';
+import type { RecentRows } from './recent-rows.ts';
 
 /** Fills in what the parts leave open and puts them together; null when they ask for nothing, or for what cannot be. */
 export function buildIntent(parts: Parts): Intent | null {
@@ -21,6 +22,7 @@ export function buildIntent(parts: Parts): Intent | null {
   const measures = counted === null && listed.length === 0 ? figuresFor(parts) : [];
   const lacksExtreme = phrasing.extreme !== null && !phrasing.extreme.isGeneral;
   if (measures.length === 0 && (dimensions.length === 0 || lacksExtreme) && counted === null) return null;
+  if (parts.recent !== null) return rowsIntent(parts, parts.recent);
   if (isRankedAlone(parts, measures, dimensions)) return null;
   const timeUse = timeFor(parts);
   // Without a time dimension the period asked for would be left out in silence.
@@ -43,6 +45,24 @@ export function buildIntent(parts: Parts): Intent | null {
 function contrastedFlags({ chosen, phrasing, unknown }: Parts): Member[] {
   if (phrasing.derived?.kind !== 'contrast' || phrasing.time.other !== null || unknown.length > 0) return [];
   return chosen.filters.map(({ member }) => member).filter(({ kind }) => kind === 'boolean');
+}
+
+/** Single rows, each on its own. */
+function rowsIntent({ source, chosen, conditions, phrasing }: Parts, recent: RecentRows): Intent {
+  const { range } = phrasing.time;
+  return {
+    source: { name: source.name, title: source.title },
+    measures: [],
+    dimensions: recent.columns,
+    time: range === null ? null : { member: recent.time, granularity: null, range },
+    filters: [...chosen.filters, ...conditions.filters],
+    having: [],
+    derivation: null,
+    order: recent.order,
+    limit: recent.limit,
+    asksForWinner: false,
+    presentation: phrasing.presentation,
+  };
 }
 
 /** "how much did customers spend" names them without asking for each. */

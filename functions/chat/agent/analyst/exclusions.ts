@@ -5,11 +5,23 @@ import { FILLERS, GROUP_MARKERS, PREPOSITIONS } from './vocabulary.ts';
 export type Exclusions = { markers: ReadonlySet<number>; scope: ReadonlySet<number> };
 
 const NEGATIONS = new Set(
-  'without except excluding exclude excludes excluded ignoring ignore omit omitting not non outside besides'.split(
+  'without except excluding exclude excludes excluded ignoring ignore omit omitting not non never outside besides'.split(
     ' ',
   ),
 );
-const PAIRS = new Set(['other than', 'apart from', 'aside from', 'leaving out', 'leave out', 'but no']);
+const PAIRS = new Set([
+  'with no',
+  'have no',
+  'has no',
+  'had no',
+  'having no',
+  'other than',
+  'apart from',
+  'aside from',
+  'leaving out',
+  'leave out',
+  'but no',
+]);
 /** Words between "not" and what is excluded: "not counting those from", "except for". */
 const LEADING = new Set(
   'for from in of at any anything the those ones that are is were was counting including include come coming'.split(

@@ -13,7 +13,17 @@ export type Comparison = { operator: '>' | '>=' | '<' | '<=' | '='; value: numbe
 export type Filter =
   | { member: Member; operator: 'equals' | 'differs'; values: string[] }
   | { member: Member; operator: 'isTrue' | 'isFalse' | 'isSet' | 'isNotSet' }
-  | { member: Member; operator: 'compares'; comparisons: Comparison[] };
+  | { member: Member; operator: 'compares'; comparisons: Comparison[] }
+  /** "customers without orders": in no row of other relations, by the column that names it there. */
+  | {
+      member: Member;
+      operator: 'absent';
+      column: Member;
+      relations: string[];
+      period: { member: Member; range: DateRange } | null;
+      /** What those rows are. */
+      title: string;
+    };
 
 /** "customers with more than 5 orders": what a group's figure has to be. */
 export type GroupCondition = { use: MeasureUse; comparisons: Comparison[] };

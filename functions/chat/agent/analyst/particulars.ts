@@ -2,6 +2,7 @@ import { exactNumber } from './exact-numbers.ts';
 import type { Filter, MeasureUse } from './intent.ts';
 import type { Mention } from './match-members.ts';
 import type { Phrasing } from './phrasing.ts';
+import { type RecentRows, recentRows } from './recent-rows.ts';
 import type { Source } from './sources.ts';
 import { unitDivisor } from './units.ts';
 import { yearCondition } from './year-conditions.ts';
@@ -10,6 +11,7 @@ import { yearCondition } from './year-conditions.ts';
 export type Particulars = {
   filters: Filter[];
   divisor: MeasureUse | null;
+  recent: RecentRows | null;
   /** The years named are a member's, so that there is no period. */
   tellsNoPeriod: boolean;
   /** Mentions and places of tokens that are told by this and ask for nothing themselves. */
@@ -22,12 +24,14 @@ export function readParticulars(phrasing: Phrasing, mentions: Mention[], source:
   const exact = exactNumber(tokens, mentions, used);
   const year = yearCondition(mentions, time.range, time.used);
   const divisor = unitDivisor(tokens, source.members);
+  const recent = recentRows(phrasing, mentions, source);
   const units = mentions.filter(({ start }) => start === divisor?.index);
   return {
     filters: [exact, year].flatMap((part) => part?.filter ?? []),
     divisor: divisor?.use ?? null,
+    recent,
     tellsNoPeriod: year !== null,
     mentions: new Set([...units, ...[exact, year].flatMap((part) => part?.mention ?? [])]),
-    places: new Set([exact, divisor].flatMap((part) => part?.index ?? [])),
+    places: new Set([...[exact, divisor].flatMap((part) => part?.index ?? []), ...(recent?.places ?? [])]),
   };
 }

@@ -8,6 +8,7 @@ import { moneySum } from './money.ts';
 import { readParticulars } from './particulars.ts';
 import type { Phrasing } from './phrasing.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
+import type { RecentRows } from './recent-rows.ts';
 import type { Source } from './sources.ts';
 import type { Token } from './tokens.ts';
 import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
@@ -29,6 +30,8 @@ export type Parts = {
   contested: string[];
   /** "how much did we sell": the sum of money that the source is about. */
   asksForMoney: boolean;
+  /** "latest orders": single rows rather than figures. */
+  recent: RecentRows | null;
 };
 
 /** Reads the members, conditions and unknown words; null when a condition or exclusion fits nothing here. */
@@ -67,6 +70,7 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
     unknownCount: unknown.size,
     contested: contestedWords(tokens, found, rolesOf(tokens, found)),
     asksForMoney,
+    recent: particulars.recent,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DateRange } from './calendar.ts';
-import { quoteText } from './identifiers.ts';
+import { quoteName, quoteText } from './identifiers.ts';
 import type { Comparison, Filter, Intent } from './intent.ts';
 import type { Member } from './members.ts';
 
@@ -33,12 +33,23 @@ export function filterCondition(filter: Filter): string {
       return `${name} IS NULL`;
     case 'compares':
       return comparisonText(name, filter.comparisons);
+    case 'absent':
+      return `${name} NOT IN (${absentRows(filter)})`;
     case 'equals':
       return isOneOf(name, filter.values, '=', 'IN');
     case 'differs':
       // What has no value is not the value either; SQL alone would drop it.
       return `(${isOneOf(name, filter.values, '<>', 'NOT IN')} OR ${name} IS NULL)`;
   }
+}
+
+/** NULL among the values would leave nothing that is not in them. */
+function absentRows({ column, relations, period }: Extract<Filter, { operator: 'absent' }>): string {
+  const conditions = period === null ? [] : rangeConditions(period.member, period.range);
+  return [
+    `SELECT ${column.reference} FROM ${relations.map(quoteName).join(' CROSS JOIN ')}`,
+    `WHERE ${[`${column.reference} IS NOT NULL`, ...conditions].join(' AND ')}`,
+  ].join(' ');
 }
 
 export function comparisonText(expression: string, comparisons: Comparison[]): string {

@@ -87,6 +87,8 @@ function filterWords(filter: Filter): string {
       return `with ${title}`;
     case 'isNotSet':
       return `without ${title}`;
+    case 'absent':
+      return `without ${inSentence(filter.title)}${filter.period === null ? '' : ` ${filter.period.range.label}`}`;
     case 'compares':
       return `${title} ${comparisonWords(filter.comparisons, filter.member)}`;
   }

@@ -1,3 +1,4 @@
+import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { asksWhy, drillFrom } from './drill.ts';
 import { readFollowUp } from './follow-up.ts';
@@ -54,6 +55,8 @@ function understandOne(question: string, previous: Intent | null, knowledge: Kno
   if (asksWhy(question)) return explain(question, previous, knowledge);
   const followUp = previous === null ? null : readFollowUp(question, previous, sources, today);
   if (followUp !== null) return reread(bind(question, followUp, knowledge), previous, knowledge);
+  const absent = absentReading(question, sources, today);
+  if (absent !== null) return reread(bind(question, [absent], knowledge), previous, knowledge);
   const reading = readQuestion(question, sources, today);
   if (reading.kind !== 'readings') return reading;
   const isGuess = reading.readings[0].quality === 0;

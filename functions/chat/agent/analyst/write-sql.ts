@@ -54,7 +54,11 @@ function orderClause(intent: Intent): string[] {
   const direction = order.direction === 'descending' ? 'DESC' : 'ASC';
   const ranked = columns.findIndex((column) => column.kind === 'measure' && column.isRanked);
   const measure = (way: string) => `${ranked + 1} ${way} NULLS LAST`;
-  const groups = Array.from({ length: groupCount }, (_, index) => String(index + 1));
+  const places = Array.from({ length: groupCount }, (_, index) => String(index + 1));
+  const isBackwards = order.by === 'group' && order.direction === 'descending';
+  const groups = isBackwards
+    ? places.map((place, index) => (index === 0 ? `${place} DESC NULLS LAST` : place))
+    : places;
   if (order.by === 'measure' && ranked >= 0) {
     return [`ORDER BY ${[measure(direction), ...groups].join(', ')}`];
   }
