@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from './calendar.ts';
+import { type CalendarPart, WEEKDAY_NAMES } from './calendar-members.ts';
 import { type Column, columnsOf, groupsOf, type MeasureColumn, measuresOf } from './columns.ts';
 import type { Intent } from './intent.ts';
 
@@ -5,7 +7,7 @@ const SCHEMA = 'https://vega.github.io/schema/vega-lite/v5.json';
 
 type FieldEncoding = {
   field: string;
-  type: 'temporal' | 'nominal' | 'quantitative';
+  type: 'temporal' | 'nominal' | 'ordinal' | 'quantitative';
   title: string;
   [option: string]: unknown;
 };
@@ -34,6 +36,7 @@ function shapeFor(intent: Intent, first: Column, second: Column | undefined, mea
   // Slices show one whole; more than that is better seen side by side.
   if (intent.presentation === 'pie' && second === undefined) return slices(first, measure);
   const asksForBars = intent.presentation === 'bar';
+  if (first.member.part !== undefined && second === undefined) return overTime(first, second, measure, true);
   if (first.kind === 'time')
     return overTime(first, second, measure, asksForBars || intent.order.by !== 'group');
   return barsOver(intent, first, second, measure);
@@ -90,8 +93,17 @@ function barsOver(intent: Intent, category: Column, series: Column | undefined, 
 }
 
 function encode(column: Column): FieldEncoding {
+  const { part } = column.member;
+  if (column.kind === 'dimension' && part !== undefined) return encodePart(column, part);
   const type = column.kind === 'time' ? 'temporal' : column.kind === 'measure' ? 'quantitative' : 'nominal';
   return { field: fieldName(column.alias), type, title: column.title };
+}
+
+/** Days and months are numbers in their order; the axis has their names. */
+function encodePart(column: Column, part: CalendarPart): FieldEncoding {
+  const names = part === 'weekday' ? WEEKDAY_NAMES : part === 'monthOfYear' ? MONTH_NAMES : null;
+  const axis = names === null ? {} : { axis: { labelExpr: `${JSON.stringify(names)}[datum.value - 1]` } };
+  return { field: fieldName(column.alias), type: 'ordinal', title: column.title, ...axis };
 }
 
 /** Vega reads dots and brackets in a field's name as a path. */
@@ -102,7 +114,7 @@ function fieldName(alias: string): string {
 function parsing(columns: Column[]): Record<string, 'date' | 'number'> {
   return Object.fromEntries(
     columns
-      .filter(({ kind }) => kind !== 'dimension')
+      .filter(({ kind, member }) => kind !== 'dimension' || member.part !== undefined)
       .map(({ alias, kind }) => [alias, kind === 'time' ? 'date' : 'number']),
   );
 }

@@ -81,16 +81,19 @@ function compared(intent: Intent, parts: Parts, other: DateRange): Intent | null
   if (time?.range == null || intent.measures.length === 0) return null;
   const isLater = (time.range.from ?? '') >= (other.from ?? '');
   const [range, previous] = isLater ? [time.range, other] : [other, time.range];
-  return comparison({ ...intent, time: { ...time, granularity: null, range } }, parts, previous);
+  const current = { ...intent, time: { ...time, granularity: null, range } };
+  return comparison(current, parts, previous, !isLater);
 }
 
-function comparison(intent: Intent, parts: Parts, previous: DateRange): Intent {
+function comparison(intent: Intent, parts: Parts, previous: DateRange, isAboutEarlier = false): Intent {
   const rankBy = rankedFigure(parts);
   const isFall = parts.phrasing.derived?.isFall === true;
   const { direction } = intent.order;
   const flipped = direction === 'descending' ? 'ascending' : 'descending';
   const order = { by: 'measure', direction: isFall && rankBy !== 'value' ? flipped : direction } as const;
-  return { ...intent, order, derivation: { kind: 'comparison', previous, rankBy } };
+  const { yesOrNo } = parts.phrasing;
+  const asks = yesOrNo === null ? null : { ...yesOrNo, isAboutEarlier };
+  return { ...intent, order, derivation: { kind: 'comparison', previous, rankBy, asks } };
 }
 
 function rankedFigure({ phrasing }: Parts): RankedFigure {

@@ -21,11 +21,11 @@ const SHARE = new Set(
 );
 const RELATIVE_CHANGE = new Set('growth grow grows grew grown growing'.split(' '));
 const CHANGE = new Set(
-  `change changes changed changing improve improves improved improving worsen worsens worsened worsening increase increases increased increasing rise rises rose risen gain gained
+  `change changes changed changing improve improves improved improving worsen worsens worsened worsening increase increases increased increasing rise rises rising rose risen gain gained
   difference differences`.split(/\s+/),
 );
 const FALL = new Set(
-  'decrease decreases decreased decreasing decline declines declined declining drop drops dropped dropping fall falls fell shrink shrank lost'.split(
+  'decrease decreases decreased decreasing decline declines declined declining drop drops dropped dropping fall falls fell falling dropping shrink shrank shrinking lost'.split(
     ' ',
   ),
 );

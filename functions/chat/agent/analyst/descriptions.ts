@@ -27,5 +27,10 @@ export function namesIn(description: string): string[] {
   const head = (text.split(EXPLAINING)[0] ?? '').replace(/^(?:the|a|an|how (?:many|much))\s+/i, '').trim();
   const [thing = '', of] = head.split(/\s+of\s+(?:the\s+|an?\s+)?/i);
   const names = of === undefined ? [head] : [`${thing} of ${of}`, `${of} ${thing}`];
-  return names.filter((name) => name !== '' && name.split(/\s+/).length <= LONGEST_NAME_WORDS);
+  return names.filter(
+    (name) =>
+      name !== '' &&
+      !/^(?:in|at|by|from|on|per) /i.test(name) &&
+      name.split(/\s+/).length <= LONGEST_NAME_WORDS,
+  );
 }

@@ -41,7 +41,7 @@ export function drillFrom(intent: Intent, { members }: Source, today: Date): Dri
     dimensions: [],
     having: [],
     time: { member, granularity: null, range },
-    derivation: { kind: 'comparison', previous, rankBy: 'difference' },
+    derivation: { kind: 'comparison', previous, rankBy: 'difference', asks: null },
     order: { by: 'measure', direction: 'descending' },
     limit: null,
     asksForWinner: false,

@@ -33,7 +33,8 @@ export function formatCell(cell: Cell, column: Column): string {
   }
 }
 
-function formatValue(cell: string, { part }: Member): string {
+function formatValue(cell: string, { part, kind }: Member): string {
+  if (kind === 'time') return momentOf(cell);
   switch (part) {
     case 'weekday':
       return WEEKDAY_NAMES[Number(cell) - 1] ?? escapeMarkdown(cell);
@@ -88,6 +89,12 @@ function formatNumber(cell: string, { before, after, fractionDigits }: Unit): st
   if (Number.isNaN(number)) return escapeMarkdown(cell);
   const digits = new Intl.NumberFormat('en-US', options).format(number);
   return digits.startsWith('-') ? `-${before}${digits.slice(1)}${after}` : `${before}${digits}${after}`;
+}
+
+/** "31 December 2025, 23:22"; a day alone where there is no time of day. */
+function momentOf(cell: string): string {
+  const time = /T(\d{2}:\d{2})/.exec(cell)?.[1];
+  return time === undefined || /T00:00:00/.test(cell) ? dayOf(cell) : `${dayOf(cell)}, ${time}`;
 }
 
 function dayOf(cell: string): string {

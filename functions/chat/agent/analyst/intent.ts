@@ -35,7 +35,7 @@ export type Derivation =
   /** What meets these filters, as part of what does not have to: "which share of orders is cancelled". */
   | { kind: 'part'; filters: Filter[] }
   /** The period asked for beside an earlier one. */
-  | { kind: 'comparison'; previous: DateRange; rankBy: RankedFigure }
+  | { kind: 'comparison'; previous: DateRange; rankBy: RankedFigure; asks: AskedChange | null }
   /** Each period of a series beside the one before. */
   | { kind: 'change'; rankBy: RankedFigure }
   | { kind: 'runningTotal' }
@@ -51,6 +51,9 @@ export type Derivation =
   | { kind: 'percentileOfRows'; percentile: Percentile }
   /** Figures over the single rows whose amount is in bounds: "orders over 500 EUR". */
   | { kind: 'rowsWithin'; amount: Member; comparisons: Comparison[] };
+
+/** "more in June than in July?": yes if the figure asked about is above the other, or below it. */
+export type AskedChange = { expectsMore: boolean; isAboutEarlier: boolean };
 
 export type RankedFigure = 'value' | 'difference' | 'percent';
 

@@ -116,9 +116,9 @@ function runQuery(state: PromptState, candidates: BoundIntent[], views: MetaCube
 }
 
 function callLookup(state: PromptState, reading: Reading, sqlQuery: string, views: MetaCube[]): Step {
-  const names = joined(
-    [...reading.unknown.map(({ text }) => text), ...reading.contested].map((text) => `“${text}”`),
-  );
+  const unknown = reading.unknown.map(({ text }) => text);
+  const sought = unknown.length > 0 ? unknown : reading.contested;
+  const names = joined(sought.map((text) => `“${text}”`));
   const title = `Look up ${names}`;
   const input = queryInput(
     state,

@@ -13,6 +13,7 @@ import { type Percentile, readPercentile } from './statistics.ts';
 import { readTime, type TimeReading } from './time-phrases.ts';
 import { type Token, tokenise } from './tokens.ts';
 import { FILLERS, MONEY_VERBS } from './vocabulary.ts';
+import { readYesOrNo, type YesOrNo } from './yes-or-no.ts';
 
 const BESIDE_WORDS = new Set(['to', 'with', 'than', 'vs', 'versus', 'against']);
 
@@ -30,6 +31,7 @@ export type Phrasing = {
   moneyVerbs: ReadonlySet<number>;
   /** "most expensive", "when was the last": the extreme of a number or time. */
   extreme: Extreme | null;
+  yesOrNo: YesOrNo | null;
   /** Indexes of the tokens that are explained by all of this. */
   used: ReadonlySet<number>;
 };
@@ -64,6 +66,7 @@ export function readPhrasing(
     presentation,
     moneyVerbs: moneyVerbsOf(tokens),
     extreme,
+    yesOrNo: readYesOrNo(tokens),
     used: new Set([...used, ...exclusions.markers]),
   };
 }

@@ -37,7 +37,7 @@ export function recentRows(phrasing: Phrasing, mentions: Mention[], source: Sour
       columns: [time, ...told].slice(0, SHOWN_COLUMNS),
       order: { by: 'group', direction },
       limit: count ?? SHOWN_ROWS,
-      places: [index],
+      places: count === null ? [index] : [index, index + 1],
     };
   }
   return null;

@@ -1,5 +1,6 @@
 import { asksHowMany, measureByAdjective, superlativeFigure } from './figures.ts';
-import type { Intent } from './intent.ts';
+import type { Intent, MeasureUse } from './intent.ts';
+import { isNumber } from './members.ts';
 import { joinsCubes } from './members-of-intent.ts';
 import { isMoneyMember } from './money.ts';
 import type { Parts } from './read-parts.ts';
@@ -14,9 +15,10 @@ export function scoreOf(intent: Intent, parts: Parts): number {
   const { asksForMoney, chosen, conditions, phrasing, unknownCount, source } = parts;
   const aboutEntity = phrasing.tokens.some(({ stem }) => source.entityStems.has(stem));
   // "best customers" asks for what they bring rather than for how many there are.
-  const ranksByAmount = chosen.measures.length === 0 && intent.measures[0]?.member.meta.aggType === 'sum';
+  const isGuess = chosen.measures.length === 0 && phrasing.extreme === null;
+  const ranksByAmount = isGuess && intent.measures[0]?.member.meta.aggType === 'sum';
   const [first] = intent.measures;
-  const isGuessedMoney = chosen.measures.length === 0 && first !== undefined && isMoneyMember(first.member);
+  const isGuessedMoney = isGuess && first !== undefined && isMoneyMember(first.member);
   const isByAdjective = chosen.measures.length === 0 && measureByAdjective(parts) !== null;
   const countsUnknown = chosen.measures.length === 0 && asksHowMany(phrasing.tokens);
   const adHoc = chosen.measures.filter(({ aggregate }) => aggregate !== null).length;
@@ -24,12 +26,12 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     chosen.quality +
     conditions.consumed.size -
     0.5 * conditions.guessed +
-    (conditions.having.length > 0 ? 1 : chosen.figureQuality) +
+    (conditions.having.length > conditions.guessed ? 1 : chosen.figureQuality) +
     (ranksByAmount ? 0.5 : 0) +
     (aboutEntity ? 0.3 : 0) +
     (isGuessedMoney ? 0.2 : 0) +
     (isByAdjective ? 0.5 : 0) +
-    (superlativeFigure(parts) !== null ? 0.5 : 0) +
+    superlativeWorth(superlativeFigure(parts)) +
     (asksForMoney ? 1 : 0) -
     (countsItself(intent, parts) ? 1.5 : 0) -
     (ranksNothing(intent, parts) ? 1 : 0) -
@@ -53,4 +55,10 @@ function countsItself({ measures, dimensions }: Intent, { source }: Parts): bool
 /** "most profitable customer", where a source has no customers to choose from. */
 function ranksNothing({ dimensions }: Intent, { roles }: Parts): boolean {
   return dimensions.length === 0 && roles.some(({ asked }) => asked === 'superlative');
+}
+
+/** "most expensive" is rather about a price than about what was paid in all. */
+function superlativeWorth(use: MeasureUse | null): number {
+  if (use === null) return 0;
+  return isNumber(use.member) ? 0.8 : 0.5;
 }

@@ -34,7 +34,17 @@ export function unknownIndexes(
       ((STOP_WORDS.has(token.word) && !isInitials(tokens, token)) || isRankCount(tokens, index));
     if (!isExplained && !isFunctionWord) unknown.add(index);
   }
+  for (const index of tokens.keys()) if (beginsName(tokens, index, unknown)) unknown.add(index);
   return unknown;
+}
+
+/** "New York": an everyday word that a name begins with. */
+function beginsName(tokens: Token[], index: number, unknown: ReadonlySet<number>): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  const isDescribing = /^(?:new|first|old|great|high|low|long|big|best)$/.test(token?.word ?? '');
+  return (
+    isDescribing && token?.isCapitalised === true && next?.isCapitalised === true && unknown.has(index + 1)
+  );
 }
 
 /** "US" is no pronoun, unless the whole question is shouted. */

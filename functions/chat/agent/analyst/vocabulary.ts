@@ -114,7 +114,7 @@ export const STOP_WORDS = words(
   maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living
   taken took take takes happened happen occurred occur recorded held ran
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
-  new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest cheapest youngest
+  higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest cheapest youngest
   expensive longest shortest fastest slowest numbers median percentile avg who whats hows
 `.trim(),
 );

@@ -1,3 +1,4 @@
+import { writtenOut } from './abbreviations.ts';
 import { areSynonyms } from './thesaurus.ts';
 import { likeness, type Token } from './tokens.ts';
 import { PAST_FORMS, rootOf } from './word-roots.ts';
@@ -11,8 +12,9 @@ export function isPastForm({ word }: Token): boolean {
   return (word.length > 4 && /[^e]ed$/.test(word)) || PAST_FORMS.has(word);
 }
 
-/** "appt" has the consonants of "appointment", in their order and nothing else; "dept" those of "department". */
+/** "dept" is the department; "appt" has the consonants of "appointment", in their order and nothing else. */
 function isShortFor(short: string, word: string): boolean {
+  if (writtenOut([short])[0] === word) return short !== word;
   if (short.length < SHORTEST_SHORT_FORM || short.length > word.length - 3 || short[0] !== word[0])
     return false;
   if (/[aeiouy]/.test(short.slice(1))) return false;

@@ -1,7 +1,7 @@
 import type { SqlResult } from '../../../../schema/wire/tools.ts';
 import { type Column, capitalised, columnsOf, groupsOf, type MeasureColumn, measuresOf } from './columns.ts';
 import { escapeMarkdown, formatCell } from './format-values.ts';
-import type { Intent, UnknownPhrase } from './intent.ts';
+import type { AskedChange, Intent, UnknownPhrase } from './intent.ts';
 import { formatCount, joined, nounOf, withoutArticle } from './nouns.ts';
 import { inSentence } from './spelling.ts';
 import { scopeOf, setBeside, titleOf } from './titles.ts';
@@ -36,7 +36,8 @@ function sentenceFor(intent: Intent, columns: Column[], result: SqlResult): stri
     const values = measures.map((column) => `${nounOf(column)} is ${cellOf(first, columns, column)}`);
     return `For ${groupName(first, columns)}, ${joined(values)}${scopeOf(intent)}.`;
   }
-  const extremes = extremesOf(columns, measure, result);
+  const told = intent.derivation?.kind === 'share' ? (measures[1] ?? measure) : measure;
+  const extremes = extremesOf(columns, told, result);
   return `${titleOf(intent)}${extremes === '' ? '.' : `: ${extremes}.`}`;
 }
 
@@ -47,7 +48,8 @@ function totalSentence(intent: Intent, columns: Column[], row: Row): string {
   const cells = measures.map((column) => cellOf(row, columns, column));
   if (intent.derivation?.kind === 'part') return partSentence(intent, measures, cells);
   if (intent.derivation?.kind === 'comparison') {
-    return comparisonSentence(intent, measures, cells, intent.derivation.previous.label);
+    const { previous, asks } = intent.derivation;
+    return `${yesOrNo(asks, row)}${comparisonSentence(intent, measures, cells, previous.label)}`;
   }
   const values = measures.map(
     (column, index) => `${nounOf(column)}${scopeOf(intent)} is **${cells[index]}**`,
@@ -60,6 +62,14 @@ function partSentence(intent: Intent, measures: MeasureColumn[], cells: string[]
   const [part, whole, share] = cells;
   const noun = measures[1] === undefined ? '' : nounOf(measures[1]);
   return `**${share}** of ${noun}${scopeOf(intent)}: ${part} of ${whole}.`;
+}
+
+/** "Yes. " or "No. ", where that is what is asked. */
+function yesOrNo(asks: AskedChange | null, [current, previous]: Row): string {
+  if (asks === null || current == null || previous == null) return '';
+  const [about, other] = asks.isAboutEarlier ? [previous, current] : [current, previous];
+  const isSo = asks.expectsMore ? Number(about) > Number(other) : Number(about) < Number(other);
+  return isSo ? '**Yes.** ' : '**No.** ';
 }
 
 /** "Revenue in 2025 is €5, +25.0 % on 2024 (€4, a change of +€1)." */
@@ -91,9 +101,15 @@ function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows
 }
 
 function listSentence(intent: Intent, groups: Column[], result: SqlResult): string {
-  const names = joined(groups.map(({ title }) => inSentence(title)));
   const count = result.totalRows;
+  if (intent.limit !== null && intent.measures.length === 0) return `${recencyOf(intent)}${scopeOf(intent)}:`;
+  const names = joined(groups.map(({ title }) => inSentence(title)));
   return `${count === 1 ? 'There is 1 value' : `There are ${formatCount(count)} values`} of ${names}${scopeOf(intent)}.`;
+}
+
+/** "The 10 last rows of Orders". */
+function recencyOf({ source, limit, order }: Intent): string {
+  return `The ${order.direction === 'descending' ? 'last' : 'first'} ${limit} rows of ${source.title}`;
 }
 
 /** The highest and lowest of the rows, when all of them are at hand. */

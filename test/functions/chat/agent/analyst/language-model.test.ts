@@ -137,7 +137,7 @@ describe('a value in a question', () => {
     const told = await ask({ question: 'revenue in Atlantis', search, runSql: lookUpOr([], [['1']]) });
     expect(told.queries.every(({ sqlQuery }) => sqlQuery.includes('ILIKE'))).toBe(true);
     expect(told.text).toMatch(
-      /^I found nothing called “Atlantis” in what you can see of Orders and Product sales/,
+      /^I found nothing called “Atlantis” in what you can see of Orders, Product sales/,
     );
   });
 

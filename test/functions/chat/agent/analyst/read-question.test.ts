@@ -167,7 +167,6 @@ describe('words that no member explains', () => {
 describe('a question that cannot be answered', () => {
   it.each([
     ['Forecast the revenue for next year', 'forecasts'],
-    ['What is the median order value?', 'medians'],
     ['share of average order value by city', 'shares of this'],
   ])('%s is declined by name', (question, what) => {
     expect(readQuestion(question, sourcesOf(shopViews), TODAY)).toEqual({ kind: 'unsupported', what });

@@ -1,0 +1,11 @@
+import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
+import { writeSql } from '../../../../../functions/chat/agent/analyst/write-sql.ts';
+import { library } from './library-cubes.ts';
+
+/** The SQL of the best reading of a question over the library. */
+export function librarySql(question: string): string {
+  const reading = readQuestion(question, sourcesOf(library), new Date('2025-06-30T12:00:00Z'));
+  if (reading.kind !== 'readings') throw new Error(`"${question}" was read as ${reading.kind}`);
+  return writeSql(reading.readings[0].intent).replaceAll('\n', ' ');
+}
