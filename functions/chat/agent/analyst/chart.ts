@@ -1,5 +1,4 @@
-import { MONTH_NAMES } from './calendar.ts';
-import { type CalendarPart, WEEKDAY_NAMES } from './calendar-members.ts';
+import type { CalendarPart } from './calendar-members.ts';
 import { type Column, columnsOf, groupsOf, type MeasureColumn, measuresOf } from './columns.ts';
 import type { Intent } from './intent.ts';
 
@@ -99,11 +98,10 @@ function encode(column: Column): FieldEncoding {
   return { field: fieldName(column.alias), type, title: column.title };
 }
 
-/** Days and months are numbers in their order; the axis has their names. */
+/** Days and months are numbers in their order. */
 function encodePart(column: Column, part: CalendarPart): FieldEncoding {
-  const names = part === 'weekday' ? WEEKDAY_NAMES : part === 'monthOfYear' ? MONTH_NAMES : null;
-  const axis = names === null ? {} : { axis: { labelExpr: `${JSON.stringify(names)}[datum.value - 1]` } };
-  return { field: fieldName(column.alias), type: 'ordinal', title: column.title, ...axis };
+  const title = part === 'weekday' ? `${column.title} (Monday is 1)` : column.title;
+  return { field: fieldName(column.alias), type: 'ordinal', title };
 }
 
 /** Vega reads dots and brackets in a field's name as a path. */

@@ -31,7 +31,8 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
         writeBlock(intent, countedColumns(intent, derivation.each), rowConditions(intent)),
       );
     case 'percentileOfRows':
-      return aggregated(columns, writeRows(intent, null));
+      // Without the fence the engine plans this SELECT and the one around it as a single grouped query.
+      return aggregated(columns, `${writeRows(intent, null)}\nOFFSET 0`);
     case 'rowsWithin':
       return aggregated(
         columns,
