@@ -9,7 +9,7 @@ export type BoundIntent = { intent: Intent; missing: UnknownPhrase[] };
 
 type Match = { member: Member; values: string[]; fit: number; phrase: UnknownPhrase };
 
-const FIT = { same: 3, slip: 2.5, part: 2, partSlip: 1.5 };
+const FIT = { literal: 3.5, same: 3, slip: 2.5, part: 2, partSlip: 1.5 };
 /** A word in more values than this names none of them. */
 const MOST_VALUES = 20;
 
@@ -93,8 +93,14 @@ function bestMatch(
   expected: Member[],
 ): Match | null {
   const wanted = phrase.words.slice(0, length).flatMap(stemsOf);
+  // "O-" is not "O+", though the words are the same.
+  const literal = phrase.words.length === length ? phrase.text.toLowerCase() : null;
   const matches = candidates.flatMap(([member, values]): Match[] => {
-    const fits = values.map((value) => Math.max(fitOf(wanted, value), fitOfInitials(phrase, value)));
+    const fits = values.map((value) =>
+      value.toLowerCase() === literal
+        ? FIT.literal
+        : Math.max(fitOf(wanted, value), fitOfInitials(phrase, value)),
+    );
     const top = Math.max(0, ...fits);
     const chosen = values.filter((_, index) => fits[index] === top);
     if (top === 0 || chosen.length > MOST_VALUES) return [];

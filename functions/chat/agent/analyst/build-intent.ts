@@ -2,13 +2,14 @@ import { granularityFor } from './calendar.ts';
 import { countedThing, thingsWithin } from './counted-things.ts';
 import { derive } from './derive.ts';
 import { figuresFor, isRankedAlone } from './figures.ts';
-import type { Intent, TimeUse } from './intent.ts';
+import type { Intent, MeasureUse, TimeUse } from './intent.ts';
 import { listedThings } from './listed-things.ts';
 import { timeOfMeasures } from './main-time.ts';
 import type { Member } from './members.ts';
 import { orderFor } from './order.ts';
 import type { Parts } from './read-parts.ts';
 import type { RecentRows } from './recent-rows.ts';
+import { GROUP_MARKERS } from './vocabulary.ts';
 
 /** Fills in what the parts leave open and puts them together; null when they ask for nothing, or for what cannot be. */
 export function buildIntent(parts: Parts): Intent | null {
@@ -17,14 +18,15 @@ export function buildIntent(parts: Parts): Intent | null {
   const counted = countedThing(parts);
   const contrasted = contrastedFlags(parts);
   const listed = listedThings(parts);
-  const groups = new Set([...groupsOf(parts), ...thingsWithin(parts), ...contrasted, ...listed]);
+  const grouped = contrasted.length > 0 ? markedGroups(parts) : groupsOf(parts);
+  const groups = new Set([...grouped, ...thingsWithin(parts), ...contrasted, ...listed]);
   const dimensions = [...groups].filter((member) => member !== counted);
   const measures = counted === null && listed.length === 0 ? figuresFor(parts) : [];
   const lacksExtreme = phrasing.extreme !== null && !phrasing.extreme.isGeneral;
   if (measures.length === 0 && (dimensions.length === 0 || lacksExtreme) && counted === null) return null;
   if (parts.recent !== null) return rowsIntent(parts, parts.recent);
   if (isRankedAlone(parts, measures, dimensions)) return null;
-  const timeUse = timeFor(parts);
+  const timeUse = timeFor(parts, measures);
   // Without a time dimension the period asked for would be left out in silence.
   if (timeUse === null && (time.range !== null || time.granularity !== null)) return null;
   const intent: Intent = {
@@ -39,6 +41,12 @@ export function buildIntent(parts: Parts): Intent | null {
     presentation: phrasing.presentation,
   };
   return derive(intent, parts);
+}
+
+/** "preferred vs other carriers by month": beside what is compared, only what is said to be grouped by. */
+function markedGroups({ chosen, phrasing: { tokens } }: Parts): Member[] {
+  const isMarked = (start: number) => GROUP_MARKERS.has(tokens[start - 1]?.word ?? '');
+  return chosen.places.filter(({ mention }) => isMarked(mention.start)).map(({ member }) => member);
 }
 
 /** "insured vs uninsured": what is compared is set side by side. */
@@ -70,10 +78,10 @@ function groupsOf({ chosen, asksForMoney }: Parts): Member[] {
   return asksForMoney ? chosen.places.map(({ member }) => member) : chosen.dimensions;
 }
 
-function timeFor({ chosen, phrasing, source }: Parts): TimeUse | null {
+function timeFor({ chosen, phrasing, source }: Parts, measures: MeasureUse[]): TimeUse | null {
   const { time } = phrasing;
   const granularity = time.granularity ?? (chosen.groupsByTime ? granularityFor(time.range) : null);
   if (granularity === null && time.range === null) return null;
-  const member = chosen.timeMember ?? timeOfMeasures(chosen.measures, source.members);
+  const member = chosen.timeMember ?? timeOfMeasures(measures, source.members);
   return member === null ? null : { member, granularity, range: time.range };
 }

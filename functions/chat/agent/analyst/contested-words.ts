@@ -1,6 +1,7 @@
 import { isPeriodAdverb, numberIn } from './granularity-words.ts';
 import type { Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
+import type { Phrasing } from './phrasing.ts';
 import type { Token } from './tokens.ts';
 import {
   AGGREGATE_WORDS,
@@ -37,17 +38,23 @@ const NO_ADJECTIVES = [
  * Words that are explained already but may be a value all the same: "first visit", "employees in Sales", "the Business
  * plan", "in transit". They are looked up, and taken for the value that is called exactly so.
  */
-export function contestedWords(tokens: Token[], mentions: Mention[], roles: RoleOfMention[]): string[] {
+export function contestedWords(
+  { tokens, time, derived }: Phrasing,
+  mentions: Mention[],
+  roles: RoleOfMention[],
+): string[] {
+  const hasPeriod = time.range !== null || time.granularity !== null;
   const contested = mentions.flatMap((mention, index) => {
     const { start, end } = mention;
     const own = textOf(tokens, start, end);
     const adjective = isAdjective(tokens, start - 1) ? [textOf(tokens, start - 1, start)] : [];
+    const isEveryday = adjective.length > 0 && isEverydayWord(tokens[start - 1], start - 1, derived);
     const isPlace = roles[index]?.role === 'narrowing';
     const placed = isPlace && PREPOSITIONS.has(tokens[start - 1]?.word ?? '');
     return [
-      ...adjective.flatMap((word) => [`${word} ${own}`, word]),
+      ...adjective.flatMap((word) => (isEveryday ? [`${word} ${own}`, word] : [`${word} ${own}`])),
       ...(placed ? [textOf(tokens, start - 1, end)] : []),
-      ...(isPlace || bestQuality(mention) < SURE ? [own] : []),
+      ...(isPlace || bestQuality(mention) < SURE || (!hasPeriod && namesOnlyTime(mention)) ? [own] : []),
     ];
   });
   const periods = tokens
@@ -56,12 +63,22 @@ export function contestedWords(tokens: Token[], mentions: Mention[], roles: Role
   return [...new Set([...contested, ...periods])];
 }
 
-/** A word of everyday use that stands where a describing one would: "first", "annual", "business". */
+/** A word that stands where a describing one would: "first", "annual", "business"; it may be known or not. */
 function isAdjective(tokens: Token[], index: number): boolean {
   const token = tokens[index];
   if (token === undefined || token.isQuoted || numberIn(token.word) !== null) return false;
-  const isEveryday = STOP_WORDS.has(token.word) || /(?:ly|al)$/.test(token.word);
-  return isEveryday && NO_ADJECTIVES.every((words) => !words.has(token.word));
+  return NO_ADJECTIVES.every((words) => !words.has(token.word));
+}
+
+/** What is explained without the data: "first", "annual", "lost" of "lost shipments". */
+function isEverydayWord(token: Token | undefined, index: number, derived: Phrasing['derived']): boolean {
+  const word = token?.word ?? '';
+  return STOP_WORDS.has(word) || isPeriodAdverb(word) || derived?.used.has(index) === true;
+}
+
+/** "delivered orders" without a period may be in a state rather than at a time. */
+function namesOnlyTime({ candidates }: Mention): boolean {
+  return candidates.every(({ member }) => member.kind === 'time');
 }
 
 function bestQuality({ candidates }: Mention): number {

@@ -15,7 +15,9 @@ export function figuresFor(parts: Parts): MeasureUse[] {
     if (superlative !== null) return [superlative];
     if (!phrasing.extreme?.isGeneral) return [];
   }
-  const money = parts.asksForMoney ? moneySum(source.members) : null;
+  const spends = phrasing.tokens.some(({ word }) => /^(?:spend|spent|pay|paid)$/.test(word));
+  const isOurs = phrasing.tokens.some(({ word }) => word === 'we' || word === 'us');
+  const money = parts.asksForMoney ? moneySum(source.members, spends && isOurs) : null;
   const isOnlyCounted = chosen.measures.every(({ member }) => member.meta.aggType === 'count');
   if (money !== null && isOnlyCounted) return [{ member: money, aggregate: null }];
   if (chosen.measures.length > 0) {
@@ -23,7 +25,9 @@ export function figuresFor(parts: Parts): MeasureUse[] {
     return extreme === null ? chosen.measures : [extreme];
   }
   if (conditions.having.length > 0) return conditions.having.map(({ use }) => use);
-  const counts = source.members.find(({ kind, meta }) => kind === 'measure' && meta.aggType === 'count');
+  const described = chosen.filters[0]?.member.relation ?? source.members[0]?.relation;
+  const allCounts = source.members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'count');
+  const counts = allCounts.find(({ relation }) => relation === described) ?? allCounts[0];
   if (countsRows(parts) && counts !== undefined) return [{ member: counts, aggregate: null }];
   const asksForTime = chosen.groupsByTime || time.granularity !== null || time.range !== null;
   const [thing] = chosen.passing;
@@ -37,9 +41,15 @@ export function figuresFor(parts: Parts): MeasureUse[] {
 }
 
 /** "how many consultants", "female smokers", "claims above 500", "breakdown by status": rows that are only described. */
-function countsRows({ chosen, conditions, phrasing, unknown }: Parts): boolean {
+function countsRows(parts: Parts): boolean {
+  const { chosen, conditions, phrasing, unknown } = parts;
+  const asksWhich = parts.roles.some(({ asked }) => asked === 'which');
   const countsUnknown = unknown.length > 0 && asksHowMany(phrasing.tokens);
-  const isDescribed = chosen.dimensions.length === 0 && [...chosen.filters, ...conditions.filters].length > 0;
+  const isGrouped = parts.roles.some(({ role }) => role === 'grouped');
+  const isDescribed =
+    (chosen.dimensions.length === 0 && [...chosen.filters, ...conditions.filters].length > 0) ||
+    (isGrouped && !asksWhich && conditions.filters.length > 0) ||
+    (phrasing.derived?.kind === 'share' && chosen.filters.length > 0);
   const breaksDown = phrasing.tokens.some(({ stem }) => /^(?:breakdown|distribution|split)$/.test(stem));
   return chosen.countsRows || countsUnknown || isDescribed || breaksDown;
 }

@@ -22,6 +22,9 @@ const ADDING =
 /** "make it 8", "just 3", "the first ten": how many rows of a ranking are wanted. */
 const LIMITED =
   /^(?:(?:make (?:it|that)|only|just|now|show(?: me)?|give me) )?(?:the )?(?:first )?(\w+)(?: (?:instead|please|only))?$/;
+/** "sort by lowest", "highest first": in which order the same rows are wanted. */
+const SORTED =
+  /^(?:(?:and )?(?:sort|order|rank)(?:ed)?(?: (?:it|them|that))?(?: by)? (?:the )?)?(lowest|highest|smallest|largest|biggest|fewest|ascending|descending)(?: first)?$/;
 const LONGEST_ELLIPSIS = 5;
 /** They ask for something of their own, however short. */
 const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
@@ -39,6 +42,11 @@ export function readFollowUp(
   const count = LIMITED.exec(text)?.[1];
   const limit = count === undefined ? null : numberIn(count);
   if (limit !== null && previous.limit !== null) return [unchangedBut(previous, { limit })];
+  const sorted = SORTED.exec(text)?.[1];
+  if (sorted !== undefined && previous.measures.length > 0) {
+    const direction = /^(?:low|small|asc|few|worst)/.test(sorted) ? 'ascending' : 'descending';
+    return [unchangedBut(previous, { order: { by: 'measure', direction } })];
+  }
   const phrasing = phrasingAfter(question, previous, sources, today);
   const goesOn = GOING_ON.test(text);
   const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;

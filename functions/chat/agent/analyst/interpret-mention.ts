@@ -78,7 +78,7 @@ function meaningOfOther(
   const aggregate = aggregateFor(place, member);
   if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
   if (prefersGroup) return { kind: 'group', member };
-  if (role === 'plain' && isNumber(member) && place.groupsThings)
+  if (role === 'plain' && isNumber(member) && !place.isBesideUnknown)
     return { kind: 'measure', use: { member, aggregate: 'avg' }, isFirm: true, noun: null };
   const isExcluded = place.isExcluded !== isNegated;
   if (member.kind === 'boolean') return { kind: 'flag', member, isCounted: role === 'counted', isExcluded };
@@ -129,7 +129,7 @@ function bestOf(
 /** "highest price" means the prices, if there is a measure of prices only by another name. */
 function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other: Candidate | null): boolean {
   if (measure === null || other === null || !isNumber(other.member)) return false;
-  if (asksSum(place)) return !addsUp(measure.member);
+  if (asksSum(place)) return !addsUp(measure.member) && !countsThings(measure.member);
   if (asksAverage(place)) return measure.member.meta.aggType !== 'avg';
   // "which country has the lowest rating": of each country, what the model averages.
   const first = place.tokens[place.mention.start];
@@ -139,8 +139,8 @@ function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other:
 }
 
 /** "capacity by country" wants a figure of each country, not each capacity. */
-function isFigureOfGroups({ role, groupsThings }: MentionInPlace, other: Candidate | null): boolean {
-  return other !== null && isNumber(other.member) && role.role === 'plain' && groupsThings;
+function isFigureOfGroups({ role }: MentionInPlace, other: Candidate | null): boolean {
+  return other !== null && isNumber(other.member) && role.role === 'plain';
 }
 
 /** "drugs" is the drug, not the cost of drugs. */
@@ -163,8 +163,9 @@ function asksAverage(place: MentionInPlace): boolean {
   return AVERAGE_WORDS.has(wordBefore(place));
 }
 
-/** "sum of seats", "total seats". */
-function asksSum({ tokens, mention }: MentionInPlace): boolean {
+/** "sum of seats", "total seats", "how many seats". */
+function asksSum({ tokens, mention, role }: MentionInPlace): boolean {
+  if (role.role === 'counted') return true;
   const before = tokens[mention.start - 1]?.word ?? '';
   return (
     before === 'total' || (before === 'of' && /^(?:sum|total)$/.test(tokens[mention.start - 2]?.word ?? ''))

@@ -11,6 +11,7 @@ import {
   STOP_WORDS,
   UNIT_WORDS,
 } from './vocabulary.ts';
+import { PAST_FORMS } from './word-roots.ts';
 
 /** Words by which a question may mean a member, and how surely: 1 is its very name. */
 export type MemberPhrase = {
@@ -59,6 +60,7 @@ export function phrasesOf(
 
   for (const { stems, weight } of namesOf(member)) {
     add(stems, weight);
+    add(participleFirst(stems), WEIGHT.withoutAggregate * weight);
     const core = coreOf(stems, member.kind);
     const isNameless = core.length === 0 || core.every((stem) => NAMING_WORDS.has(stem));
     const isKey = KEY_WORDS.has(stems.at(-1) ?? '');
@@ -125,6 +127,12 @@ export function coreOf(stems: string[], kind: MemberKind): string[] {
       return stems.slice(0, Math.max(1, last + 1));
     }
   }
+}
+
+/** The "amount billed" is the billed amount. */
+function participleFirst([noun, participle, ...others]: string[]): string[] {
+  const isDone = participle !== undefined && (/[^e]ed$/.test(participle) || PAST_FORMS.has(participle));
+  return noun !== undefined && isDone && others.length === 0 ? [participle, noun] : [];
 }
 
 /** "active" and "inactive". */

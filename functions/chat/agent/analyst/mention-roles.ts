@@ -81,7 +81,9 @@ function roleOf(tokens: Token[], start: number): RoleOfMention {
   if (before === 'many' && beforeThat === 'how') return role('counted');
   if (before === 'of' && (beforeThat === 'number' || beforeThat === 'count')) return role('counted');
   if (GROUP_MARKERS.has(before)) return role('grouped', { followsBy: before === 'by' });
-  if (ASKING_WORDS.has(before)) return role('grouped', { asked: 'which' });
+  // "what's the rating" asks for the figure, "what rating" for which of them.
+  const asksFor = ASKING_WORDS.has(before) && !(before === 'what' && index < start - 1);
+  if (asksFor) return role('grouped', { asked: 'which' });
   if (LISTING_WORDS.has(before)) return role('grouped');
   const ranked = numberIn(before) === null ? before : beforeThat;
   if (TOP_WORDS.has(ranked) || BOTTOM_WORDS.has(ranked) || isSuperlative(ranked))

@@ -10,11 +10,11 @@ export function isMoneyMember({ meta }: Member): boolean {
 }
 
 /** The sum of money that a view is about: its first. */
-export function moneySum(members: Member[]): Member | null {
+export function moneySum(members: Member[], isSpent = false): Member | null {
   const sums = members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'sum');
   const money = sums.filter(isMoneyMember);
-  // What comes in, rather than what it costs.
+  // What comes in, rather than what it costs, unless that is what was spent.
   const isCost = ({ meta }: Member) =>
     stemsOf(`${meta.name} ${meta.title}`).some((stem) => BAD_THINGS.has(stem));
-  return money.find((member) => !isCost(member)) ?? money[0] ?? null;
+  return money.find((member) => isCost(member) === isSpent) ?? money[0] ?? null;
 }

@@ -149,15 +149,17 @@ function readBetween(tokens: Token[], start: number): NumberCondition | null {
   }
   const years = [low, high].every(({ value }) => Number.isInteger(value) && value >= 1900 && value < 2100);
   if ((years && !isMoney) || isDuration(tokens, end) || isMonthAfter(tokens, end)) return null;
+  const unit = tokens[end]?.stem ?? '';
+  const isInUnit = UNIT_WORDS.has(unit) && !isMoney;
   return {
     start,
-    end,
+    end: isInUnit ? end + 1 : end,
     comparisons: [
       { operator: '>=', value: low.value },
       { operator: '<=', value: high.value },
     ],
     isMoney,
-    impliedStems: [],
+    impliedStems: isInUnit ? [unit] : [],
   };
 }
 

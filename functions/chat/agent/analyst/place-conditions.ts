@@ -21,6 +21,9 @@ export type PlacedConditions = {
   guessed: number;
 };
 
+const YOUNGEST = 10;
+const OLDEST = 110;
+
 const BEFORE_LINKS = new Set(
   'that which who is are was were of with a an has have had having whose where costing cost costs worth between being'.split(
     ' ',
@@ -55,6 +58,11 @@ export function placeConditions(
     const before = mentionBefore(tokens, mentions, condition.start);
     const compared = after ?? comparedBefore(before, condition);
     const counts = before !== null && countsThings(before);
+    const age = after === null && !condition.isMoney ? ageOf(tokens, condition, source) : null;
+    if (age !== null && (compared === null || isCount(compared.member))) {
+      filters.push({ member: age, operator: 'compares', comparisons });
+      continue;
+    }
     const saysNoFigure = compared === null || (after === null && counts);
     const asked = saysNoFigure && !condition.isMoney ? soleFigure(mentions) : null;
     if (asked !== null) {
@@ -100,6 +108,16 @@ function impliedMember({ impliedStems }: NumberCondition, source: Source): Membe
       Number(isNumber(other.member)) - Number(isNumber(one.member)) || other.weight - one.weight,
   );
   return surest[0]?.member ?? null;
+}
+
+/** "patients under 30", "members between 18 and 25": bare numbers of people's size are ages. */
+function ageOf(tokens: Token[], { start, comparisons }: NumberCondition, { members }: Source): Member | null {
+  const isBare = /^(?:over|under|above|below|between)$/.test(tokens[start]?.word ?? '');
+  const areYears = comparisons.every(
+    ({ value }) => Number.isInteger(value) && value >= YOUNGEST && value <= OLDEST,
+  );
+  if (!isBare || !areYears) return null;
+  return members.find((member) => isNumber(member) && stemsOf(member.name).includes('age')) ?? null;
 }
 
 /** "average rating per doctor, but only doctors above 3.5": the figure that is asked for is compared. */
@@ -161,8 +179,7 @@ function amountOf(source: Source, countsRows: boolean): Member | null {
   const numbers = source.members.filter(isNumber);
   const named = numbers.find(({ name }) => /amount|total|value|price|fee/i.test(name));
   const money = moneySum(source.members);
-  const age = numbers.find((member) => stemsOf(member.name).includes('age'));
-  return countsRows ? (named ?? numbers.find(isMoneyMember) ?? money ?? age ?? null) : money;
+  return countsRows ? (named ?? numbers.find(isMoneyMember) ?? money) : money;
 }
 
 function mentionAfter(tokens: Token[], mentions: Mention[], end: number): Mention | null {

@@ -68,7 +68,7 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
     conditions: { ...conditions, filters: [...conditions.filters, ...particulars.filters] },
     unknown: phrases,
     unknownCount: unknown.size,
-    contested: contestedWords(tokens, found, rolesOf(tokens, found)),
+    contested: contestedWords(phrasing, found, rolesOf(tokens, found)),
     asksForMoney,
     recent: particulars.recent,
   };

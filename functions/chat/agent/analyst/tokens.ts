@@ -1,3 +1,5 @@
+import { rootOf } from './word-roots.ts';
+
 /** A word of a question. A quoted passage is one token: its words are a value, never vocabulary. */
 export type Token = {
   /** As written, without quotes or a possessive ending. */
@@ -14,7 +16,7 @@ export type Token = {
 };
 
 const TOKEN =
-  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|[€$£¥]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?[€$£¥]|\d[\d,.]*\d(?!\d|(?:st|nd|rd|th|k|m|mn|bn)\b)|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
+  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|[€$£¥]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?[€$£¥]|\d[\d,.]*\d(?!\d|(?:st|nd|rd|th|k|m|mn|bn)\b)|\p{Lu}{1,2}[+−-](?=[\s,.?!)]|$)|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
 
 /** Splits a question into words; hyphens split too, ISO dates and numbers stay whole. */
 export function tokenise(text: string): Token[] {
@@ -71,14 +73,15 @@ export function likeness(left: string, right: string): number {
   if (left === right) return 1;
   const shorter = Math.min(left.length, right.length);
   if (shorter < 4 || left[0] !== right[0] || /\d/.test(left)) return 0;
-  if (isInflection(left, right) || isInflection(right, left)) return 0;
+  // "registered" is another form of "register", and no slip.
+  if (endingOf(left) !== endingOf(right) && rootOf(left) === rootOf(right)) return 0;
   const allowedSlips = shorter >= 8 ? 2 : 1;
   return editDistance(left, right, allowedSlips) <= allowedSlips ? 0.8 : 0;
 }
 
-/** "registered" is another form of "register", and no slip. */
-function isInflection(longer: string, shorter: string): boolean {
-  return longer.startsWith(shorter) && /^(?:e?[dr]|ing|ion|ed)$/.test(longer.slice(shorter.length));
+/** What tells "started" from "starter"; "canceled" and "cancelled" end alike. */
+function endingOf(word: string): string {
+  return /(ed|er|or|ing|ion)s?$/.exec(word)?.[1] ?? '';
 }
 
 /** Insertions, deletions, changes and swaps of neighbours between two words; anything above `limit` is cut short. */

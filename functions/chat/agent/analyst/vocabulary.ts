@@ -29,11 +29,11 @@ export const BOTTOM_WORDS = words('bottom worst weakest cheapest youngest');
 
 /** "most popular products": they ask for a ranking and leave the measure open. */
 export const RANKING_ADJECTIVES = words(
-  'popular selling sold successful frequent common used important valuable expensive',
+  'busy popular selling sold successful frequent common used important valuable expensive',
 );
 
 /** "most common reason", "busiest doctor": ranked by how often. */
-export const FREQUENCY_WORDS = words('common frequent frequently often busiest popular used');
+export const FREQUENCY_WORDS = words('busy common frequent frequently often busiest popular used');
 
 /** "how much did we sell": asks for money. */
 export const MONEY_VERBS = words('sell sold spend spent earn earned make made charge charged bill billed');
@@ -110,7 +110,7 @@ export const STOP_WORDS = words(
   if first hi hello hey thanks thank ok okay now currently current overview report summary summarise summarize figures
   figure value values data different distinct unique entire altogether exist exists available together kind kinds type
   types name names time trend development develop developed evolve evolved timeline
-  popular selling sold sell sells successful frequent common used important valuable average avg mean typical max min
+  busy popular selling sold sell sells successful frequent common used important valuable average avg mean typical max min
   maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living
   taken took take takes happened happen occurred occur recorded held ran
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
