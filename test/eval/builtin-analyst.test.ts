@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-it.each(['shop', 'clinic'])(
+it.each(['shop', 'clinic', 'hospital', 'saas', 'freight'])(
   'the built-in analyst answers at least 90 %% of the questions over the %s exactly, with valid charts',
   { timeout: 120_000 },
   async (name) => {
