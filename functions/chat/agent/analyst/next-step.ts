@@ -1,17 +1,17 @@
 import type { MetaCube, SqlInput } from '../../../../schema/wire/tools.ts';
-import type { BoundIntent } from './bind-values.ts';
-import { writeChart } from './chart.ts';
-import { drilledIntent, writeDrill } from './drill.ts';
-import type { Drill, Reading } from './intent.ts';
-import { joined } from './nouns.ts';
-import { asksForOverview, wordOverview, wordUnmapped } from './overview.ts';
+import { writeChart } from './answer/chart.ts';
+import { joined } from './answer/nouns.ts';
+import { asksForOverview, wordOverview, wordUnmapped } from './answer/overview.ts';
+import { titleOf } from './answer/titles.ts';
+import { wordAnswer } from './answer/words.ts';
+import { drilledIntent, writeDrill } from './intent/drill.ts';
+import type { Drill, Reading } from './intent/intent.ts';
+import { understand } from './intent/understand.ts';
+import { sourcesOf } from './model/sources.ts';
 import type { Outcome, PromptState, SqlExchange } from './prompt-state.ts';
+import { writeSql } from './query/write-sql.ts';
 import { searchQueryFor } from './search-query.ts';
-import { sourcesOf } from './sources.ts';
-import { titleOf } from './titles.ts';
-import { understand } from './understand.ts';
-import { wordAnswer } from './words.ts';
-import { writeSql } from './write-sql.ts';
+import type { BoundIntent } from './values/bind-values.ts';
 
 /** What the analyst does next, and the plan it would tell in development mode. */
 export type Step =

@@ -1,5 +1,5 @@
-import { tokenise } from './tokens.ts';
-import { STOP_WORDS } from './vocabulary.ts';
+import { tokenise } from './language/tokens.ts';
+import { STOP_WORDS } from './language/vocabulary.ts';
 
 /** As many words as a search can use (SPEC.md 2.10 sets no limit; the tool takes 1,000 characters). */
 const LONGEST_QUERY = 400;

@@ -1,12 +1,12 @@
 import { parse, View } from 'vega';
 import { compile } from 'vega-lite';
 import { describe, expect, it } from 'vitest';
-import { writeChart } from '../../../../../functions/chat/agent/analyst/chart.ts';
-import { columnsOf } from '../../../../../functions/chat/agent/analyst/columns.ts';
-import type { Intent } from '../../../../../functions/chat/agent/analyst/intent.ts';
-import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
-import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
-import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
+import { writeChart } from '../../../../../functions/chat/agent/analyst/answer/chart.ts';
+import { titleOf } from '../../../../../functions/chat/agent/analyst/answer/titles.ts';
+import type { Intent } from '../../../../../functions/chat/agent/analyst/intent/intent.ts';
+import { readQuestion } from '../../../../../functions/chat/agent/analyst/intent/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
+import { columnsOf } from '../../../../../functions/chat/agent/analyst/query/columns.ts';
 import { vegaLiteProblem } from '../../../../eval/vega-lite-schema.ts';
 import { shopViews } from './shop-views.ts';
 

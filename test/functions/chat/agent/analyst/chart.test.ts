@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { writeChart } from '../../../../../functions/chat/agent/analyst/chart.ts';
-import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
-import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
-import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
+import { writeChart } from '../../../../../functions/chat/agent/analyst/answer/chart.ts';
+import { titleOf } from '../../../../../functions/chat/agent/analyst/answer/titles.ts';
+import { readQuestion } from '../../../../../functions/chat/agent/analyst/intent/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
 import { shopViews } from './shop-views.ts';
 
 function chartOf(question: string) {

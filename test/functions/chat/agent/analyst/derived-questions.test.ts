@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '../../../../../functions/chat/agent/analyst/intent.ts';
-import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
-import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
-import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
-import { writeSql } from '../../../../../functions/chat/agent/analyst/write-sql.ts';
+import { titleOf } from '../../../../../functions/chat/agent/analyst/answer/titles.ts';
+import type { Intent } from '../../../../../functions/chat/agent/analyst/intent/intent.ts';
+import { readQuestion } from '../../../../../functions/chat/agent/analyst/intent/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
+import { writeSql } from '../../../../../functions/chat/agent/analyst/query/write-sql.ts';
 import { shopViews } from './shop-views.ts';
 
 function intentOf(question: string): Intent {

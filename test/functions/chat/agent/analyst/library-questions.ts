@@ -1,6 +1,6 @@
-import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
-import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
-import { writeSql } from '../../../../../functions/chat/agent/analyst/write-sql.ts';
+import { readQuestion } from '../../../../../functions/chat/agent/analyst/intent/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
+import { writeSql } from '../../../../../functions/chat/agent/analyst/query/write-sql.ts';
 import { library } from './library-cubes.ts';
 
 /** The SQL of the best reading of a question over the library. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn } from '../../../../../functions/chat/agent/analyst/descriptions.ts';
-import { tokenise } from '../../../../../functions/chat/agent/analyst/tokens.ts';
-import { kinship } from '../../../../../functions/chat/agent/analyst/word-kinship.ts';
+import { tokenise } from '../../../../../functions/chat/agent/analyst/language/tokens.ts';
+import { kinship } from '../../../../../functions/chat/agent/analyst/language/word-kinship.ts';
+import { namesIn } from '../../../../../functions/chat/agent/analyst/model/descriptions.ts';
 import { librarySql } from './library-questions.ts';
 
 const kinshipOf = (word: string, wanted: string) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Reading } from '../../../../../functions/chat/agent/analyst/intent.ts';
-import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
-import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
-import { writeSql } from '../../../../../functions/chat/agent/analyst/write-sql.ts';
+import type { Reading } from '../../../../../functions/chat/agent/analyst/intent/intent.ts';
+import { readQuestion } from '../../../../../functions/chat/agent/analyst/intent/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
+import { writeSql } from '../../../../../functions/chat/agent/analyst/query/write-sql.ts';
 import type { MetaCube } from '../../../../../schema/wire/tools.ts';
 import { catalogView, ordersView, shopViews } from './shop-views.ts';
 

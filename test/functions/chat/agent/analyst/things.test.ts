@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { absentReading } from '../../../../../functions/chat/agent/analyst/absent-things.ts';
-import { asksForChange } from '../../../../../functions/chat/agent/analyst/requests.ts';
-import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
-import { writeSql } from '../../../../../functions/chat/agent/analyst/write-sql.ts';
+import { absentReading } from '../../../../../functions/chat/agent/analyst/intent/absent-things.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
+import { asksForChange } from '../../../../../functions/chat/agent/analyst/phrasing/requests.ts';
+import { writeSql } from '../../../../../functions/chat/agent/analyst/query/write-sql.ts';
 import { library } from './library-cubes.ts';
 import { librarySql } from './library-questions.ts';
 import { shopViews } from './shop-views.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTime } from '../../../../../functions/chat/agent/analyst/time-phrases.ts';
-import { tokenise } from '../../../../../functions/chat/agent/analyst/tokens.ts';
+import { tokenise } from '../../../../../functions/chat/agent/analyst/language/tokens.ts';
+import { readTime } from '../../../../../functions/chat/agent/analyst/phrasing/time-phrases.ts';
 
 // A Wednesday.
 const TODAY = new Date('2025-12-31T12:00:00Z');

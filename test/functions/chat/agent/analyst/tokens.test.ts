@@ -5,7 +5,7 @@ import {
   stemOf,
   stemsOf,
   tokenise,
-} from '../../../../../functions/chat/agent/analyst/tokens.ts';
+} from '../../../../../functions/chat/agent/analyst/language/tokens.ts';
 
 describe('tokenise', () => {
   it('splits a question into words without accents, in the singular', () => {

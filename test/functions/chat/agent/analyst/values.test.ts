@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bindValues } from '../../../../../functions/chat/agent/analyst/bind-values.ts';
-import type { Reading } from '../../../../../functions/chat/agent/analyst/intent.ts';
-import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
-import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
-import { writeLookup } from '../../../../../functions/chat/agent/analyst/value-lookup.ts';
+import type { Reading } from '../../../../../functions/chat/agent/analyst/intent/intent.ts';
+import { readQuestion } from '../../../../../functions/chat/agent/analyst/intent/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
+import { bindValues } from '../../../../../functions/chat/agent/analyst/values/bind-values.ts';
+import { writeLookup } from '../../../../../functions/chat/agent/analyst/values/value-lookup.ts';
 import type { SqlResult } from '../../../../../schema/wire/tools.ts';
 import { ordersView } from './shop-views.ts';
 

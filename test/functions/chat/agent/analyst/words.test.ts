@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bindValues } from '../../../../../functions/chat/agent/analyst/bind-values.ts';
-import { readQuestion } from '../../../../../functions/chat/agent/analyst/read-question.ts';
-import { sourcesOf } from '../../../../../functions/chat/agent/analyst/sources.ts';
-import { titleOf } from '../../../../../functions/chat/agent/analyst/titles.ts';
-import { wordAnswer } from '../../../../../functions/chat/agent/analyst/words.ts';
+import { titleOf } from '../../../../../functions/chat/agent/analyst/answer/titles.ts';
+import { wordAnswer } from '../../../../../functions/chat/agent/analyst/answer/words.ts';
+import { readQuestion } from '../../../../../functions/chat/agent/analyst/intent/read-question.ts';
+import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
+import { bindValues } from '../../../../../functions/chat/agent/analyst/values/bind-values.ts';
 import type { SqlResult } from '../../../../../schema/wire/tools.ts';
 import { shopViews } from './shop-views.ts';
 

@@ -1,0 +1,88 @@
+import { type Granularity, granularities } from '../language/calendar.ts';
+import type { Token } from '../language/tokens.ts';
+
+/** What a question asks to be worked out from the figures themselves. */
+export type DerivedKind = 'share' | 'change' | 'contrast' | 'runningTotal';
+
+/** `change`: growth and differences between periods; `contrast`: one thing set beside another. */
+export type DerivedWords = {
+  kind: DerivedKind;
+  /** "fastest growing": by per cent rather than by amount. */
+  isRelative: boolean;
+  /** "dropped", "declined": the largest falls come first. */
+  isFall: boolean;
+  /** "year over year": the unit of the periods that follow each other. */
+  unit: Granularity | null;
+  used: ReadonlySet<number>;
+};
+
+const SHARE = new Set(
+  'share shares percentage percentages percent proportion fraction contribution'.split(' '),
+);
+const RELATIVE_CHANGE = new Set('growth grow grows grew grown growing'.split(' '));
+const CHANGE = new Set(
+  `change changes changed changing improve improves improved improving worsen worsens worsened worsening increase increases increased increasing rise rises rising rose risen gain gained
+  difference differences`.split(/\s+/),
+);
+const FALL = new Set(
+  'decrease decreases decreased decreasing decline declines declined declining drop drops dropped dropping fall falls fell falling dropping shrink shrank shrinking lost'.split(
+    ' ',
+  ),
+);
+const CONTRAST = new Set('compare compares compared comparing comparison versus vs against'.split(' '));
+const RUNNING = new Set('cumulative cumulated cumulatively accumulated'.split(' '));
+const SHORT: Readonly<Record<string, Granularity>> = {
+  yoy: 'year',
+  qoq: 'quarter',
+  mom: 'month',
+  wow: 'week',
+};
+const FAST = new Set('fastest slowest'.split(' '));
+
+/** Reads the words that ask for shares, growth, comparisons or running totals; null when there are none. */
+export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): DerivedWords | null {
+  const words = tokens.map(({ word, isQuoted }, index) => (isQuoted || taken.has(index) ? '' : word));
+  const indexesOf = (set: ReadonlySet<string>) =>
+    words.flatMap((word, index) => (set.has(word) ? [index] : []));
+  const changes = indexesOf(CHANGE);
+  const relative = indexesOf(RELATIVE_CHANGE);
+  const falls = indexesOf(FALL);
+  const contrasts = indexesOf(CONTRAST);
+  const over = overPeriods(words);
+  const make = (kind: DerivedKind, used: number[]): DerivedWords => ({
+    kind,
+    isRelative: relative.length > 0 || indexesOf(FAST).length > 0,
+    isFall: falls.length > 0,
+    unit: over === null ? null : over.unit,
+    used: new Set([...used, ...indexesOf(FAST), ...(over?.used ?? [])]),
+  });
+  const running = [...indexesOf(RUNNING), ...runningTotal(words)];
+  if (running.length > 0) return make('runningTotal', running);
+  const shares = indexesOf(SHARE);
+  const changing = [...relative, ...changes, ...falls];
+  // "what share got lost": what is lost or dropped is a part then, and no change.
+  if (shares.length > 0 && falls.length > 0 && changing.length === falls.length) return make('share', shares);
+  if (changing.length > 0 || over !== null)
+    return make('change', [...changing, ...contrasts, ...indexesOf(SHARE)]);
+  if (contrasts.length > 0) return make('contrast', contrasts);
+  return shares.length > 0 ? make('share', shares) : null;
+}
+
+/** "month over month", "yoy", "year on year". */
+function overPeriods(words: string[]): { unit: Granularity; used: number[] } | null {
+  for (const [index, word] of words.entries()) {
+    const short = SHORT[word];
+    if (short !== undefined) return { unit: short, used: [index] };
+    const unit = granularities.find((name) => name === word);
+    const isPair = /^(?:over|on|by)$/.test(words[index + 1] ?? '') && words[index + 2] === word;
+    if (unit !== undefined && isPair) return { unit, used: [index, index + 1, index + 2] };
+  }
+  return null;
+}
+
+function runningTotal(words: string[]): number[] {
+  const at = words.findIndex(
+    (word, index) => word === 'running' && /^(?:total|sum|count)s?$/.test(words[index + 1] ?? ''),
+  );
+  return at < 0 ? [] : [at, at + 1];
+}

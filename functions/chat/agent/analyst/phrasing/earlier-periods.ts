@@ -1,0 +1,65 @@
+import {
+  addUnits,
+  type DateRange,
+  type Granularity,
+  granularities,
+  isoDate,
+  labelOfSpan,
+  unitRange,
+} from '../language/calendar.ts';
+import type { Token } from '../language/tokens.ts';
+
+/** A period told by its distance from another: "the previous quarter", "a year earlier", "the same month last year". */
+export type EarlierPeriod = {
+  /** How far back; null: by the period's own length. */
+  unit: Granularity | null;
+  length: number;
+};
+
+const BEFORE = new Set(['previous', 'prior', 'preceding', 'last', 'earlier']);
+const AFTER = new Set(['before', 'earlier', 'ago', 'prior']);
+
+export function readEarlierPeriod(tokens: Token[], start: number): EarlierPeriod | null {
+  const wordAt = (offset: number) => tokens[start + offset]?.word ?? '';
+  const [first, second, third, fourth] = [wordAt(0), wordAt(1), wordAt(2), wordAt(3)];
+  if (first === 'same') {
+    const unit = BEFORE.has(third) ? unitNamed(fourth) : unitNamed(third);
+    return unit === null ? null : { unit, length: BEFORE.has(third) ? 4 : 3 };
+  }
+  if (BEFORE.has(first) && (unitNamed(second) !== null || second === 'period')) {
+    return { unit: unitNamed(second), length: 2 };
+  }
+  if ((unitNamed(first) !== null || first === 'period') && AFTER.has(second)) {
+    return { unit: unitNamed(first), length: 2 };
+  }
+  return null;
+}
+
+/** A period as far back as asked for; null when it has no beginning or end to move. */
+export function shiftedBack(range: DateRange, unit: Granularity | null): DateRange | null {
+  if (range.from === null || range.to === null) return null;
+  const from = new Date(range.from);
+  const to = new Date(range.to);
+  const whole = granularities.find(
+    (name) => unitRange(name, from).to === range.to && isStart(name, range.from),
+  );
+  const step = unit ?? whole;
+  if (step === undefined) {
+    const earlier = new Date(from.getTime() - (to.getTime() - from.getTime()));
+    return spanned(isoDate(earlier), range.from);
+  }
+  if (whole !== undefined) return unitRange(whole, addUnits(step, -1, from));
+  return spanned(isoDate(addUnits(step, -1, from)), isoDate(addUnits(step, -1, to)));
+}
+
+function isStart(unit: Granularity, from: string | null): boolean {
+  return from !== null && unitRange(unit, new Date(from)).from === from;
+}
+
+function spanned(from: string, to: string): DateRange {
+  return { from, to, label: labelOfSpan(from, to) };
+}
+
+function unitNamed(word: string): Granularity | null {
+  return granularities.find((unit) => unit === word) ?? null;
+}

@@ -1,0 +1,214 @@
+import {
+  addUnits,
+  type DateRange,
+  type Granularity,
+  isoDate,
+  labelOfSpan,
+  spanOf,
+  startOf,
+  toDate,
+  unitRange,
+} from '../language/calendar.ts';
+import type { Token } from '../language/tokens.ts';
+import { type NamedDate, readNamedDate } from './dates-in-words.ts';
+import { readEarlierPeriod, shiftedBack } from './earlier-periods.ts';
+import { type GranularityReading, numberIn, readGranularity, unitIn } from './granularity-words.ts';
+
+/** What a question says about time. */
+export type TimeReading = GranularityReading & {
+  range: DateRange | null;
+  /** A second period to set beside the first: "2025 compared with 2024". */
+  other: DateRange | null;
+  /** Indexes of the tokens that say it. */
+  used: ReadonlySet<number>;
+};
+
+type Phrase = { range: DateRange; length: number; ends?: [first: DateRange, last: DateRange] };
+
+const TO_DATE: Readonly<Record<string, Granularity>> = {
+  wtd: 'week',
+  mtd: 'month',
+  qtd: 'quarter',
+  ytd: 'year',
+};
+/** Words that go with a period and say nothing more than it does. */
+const LEADING_WORDS = new Set([
+  'in',
+  'during',
+  'for',
+  'on',
+  'over',
+  'within',
+  'of',
+  'the',
+  'from',
+  'throughout',
+  'with',
+  'to',
+  'than',
+]);
+/** A number after these is an amount: "more than 2000" is no year. */
+const AMOUNT_WORDS = new Set(['than', 'over', 'above', 'below', 'under', 'top', 'bottom', 'first']);
+
+export type TimeOptions = {
+  /** A period that the one told of is compared with. */
+  beside?: DateRange | null;
+  /** "growth from Q2 to Q3": two periods rather than all from one to the other. */
+  comparesEnds?: boolean;
+};
+
+/** Reads every time phrase of a question but those in words taken already; `today` settles the relative ones. */
+export function readTime(
+  tokens: Token[],
+  today: Date,
+  taken: ReadonlySet<number> = new Set(),
+  { beside = null, comparesEnds = false }: TimeOptions = {},
+): TimeReading {
+  const used = new Set(taken);
+  let range: DateRange | null = beside;
+  let other: DateRange | null = null;
+  for (let index = 0; index < tokens.length; index++) {
+    if (used.has(index) || other !== null) continue;
+    const phrase: Phrase | null =
+      (range === null ? null : readEarlier(tokens, index, range)) ?? readPeriod(tokens, index, today);
+    if (phrase === null) continue;
+    if (range === null && comparesEnds && phrase.ends !== undefined) [other, range] = phrase.ends;
+    else if (range === null) range = phrase.range;
+    else other = phrase.range;
+    markUsed(used, tokens, index, phrase.length);
+    index += phrase.length - 1;
+  }
+  const { granularity, ranksPeriods } = readGranularity(tokens, used, range);
+  return { range, other, granularity, ranksPeriods, used };
+}
+
+/** "the previous quarter" after a period is the quarter before that one, not before today. */
+function readEarlier(tokens: Token[], start: number, range: DateRange): Phrase | null {
+  const earlier = readEarlierPeriod(tokens, start);
+  const shifted = earlier === null ? null : shiftedBack(range, earlier.unit);
+  return earlier === null || shifted === null ? null : { range: shifted, length: earlier.length };
+}
+
+function markUsed(used: Set<number>, tokens: Token[], start: number, length: number): void {
+  for (let index = start; index < start + length; index++) used.add(index);
+  for (let index = start - 1; LEADING_WORDS.has(tokens[index]?.word ?? ''); index--) used.add(index);
+}
+
+function readPeriod(tokens: Token[], start: number, today: Date): Phrase | null {
+  if (tokens[start]?.isQuoted) return null;
+  return (
+    readBetween(tokens, start, today) ??
+    readOpenEnded(tokens, start, today) ??
+    readRelative(tokens, start, today) ??
+    readPlainDate(tokens, start, today)
+  );
+}
+
+function readPlainDate(tokens: Token[], start: number, today: Date): Phrase | null {
+  const before = tokens[start - 1]?.word ?? '';
+  const first = tokens[start];
+  if (/^\d{4}$/.test(first?.word ?? '') && AMOUNT_WORDS.has(before)) return null;
+  // "may" and "march" are verbs too, unless something says otherwise.
+  if (first?.word === 'may' && !first.isCapitalised && !LEADING_WORDS.has(before)) return null;
+  const named = readNamedDate(tokens, start, today, null);
+  return named === null ? null : (readNeighbours(tokens, start, today, named) ?? named);
+}
+
+/** "2024 and 2025", "March and April 2025": two periods of which one begins where the other ends. */
+function readNeighbours(tokens: Token[], start: number, today: Date, first: NamedDate): Phrase | null {
+  const joint = start + first.length;
+  if (tokens[joint]?.word !== 'and') return null;
+  const last = readNamedDate(tokens, joint + 1, today, null);
+  if (last?.range.from == null) return null;
+  const dated = first.lacksYear
+    ? readNamedDate(tokens, start, today, Number(last.range.from.slice(0, 4)))
+    : first;
+  if (dated?.range.to !== last.range.from) return null;
+  return { range: spanOf(dated.range, last.range), length: first.length + 1 + last.length };
+}
+
+/** "between March and June 2025", "from 2024 to 2025". */
+function readBetween(tokens: Token[], start: number, today: Date): Phrase | null {
+  const opener = tokens[start]?.word;
+  if (opener !== 'between' && opener !== 'from') return null;
+  const first = readNamedDate(tokens, start + 1, today, null);
+  if (first === null) return null;
+  const joint = start + 1 + first.length;
+  if (!['and', 'to', 'until', 'till', 'through'].includes(tokens[joint]?.word ?? '')) return null;
+  const last = readNamedDate(tokens, joint + 1, today, null);
+  if (last?.range.from == null) return null;
+  const yearOfLast = Number(last.range.from.slice(0, 4));
+  const dated = first.lacksYear ? readNamedDate(tokens, start + 1, today, yearOfLast) : first;
+  const ends: [DateRange, DateRange] = [(dated ?? first).range, last.range];
+  return { range: spanOf(...ends), length: joint + 1 + last.length - start, ends };
+}
+
+/** "since March 2025", "after 2024", "before Q3", "until yesterday". */
+function readOpenEnded(tokens: Token[], start: number, today: Date): Phrase | null {
+  const opener = tokens[start]?.word ?? '';
+  if (!['since', 'after', 'before', 'until', 'till'].includes(opener)) return null;
+  const { skipped, isEnd } = edgeOf(tokens, start + 1);
+  const at = start + 1 + skipped;
+  const point = readRelative(tokens, at, today) ?? readNamedDate(tokens, at, today, null);
+  if (point === null) return null;
+  const from = isEnd ? point.range.to : point.range.from;
+  const to = skipped > 0 && !isEnd ? point.range.from : point.range.to;
+  const ends = {
+    since: { from, to: null },
+    after: { from: to, to: null },
+    before: { from: null, to: from },
+  }[opener] ?? { from: null, to };
+  return { range: { ...ends, label: labelOfSpan(ends.from, ends.to) }, length: point.length + 1 + skipped };
+}
+
+/** "the beginning of June", "end of 2024". */
+function edgeOf(tokens: Token[], start: number): { skipped: number; isEnd: boolean } {
+  const at = tokens[start]?.word === 'the' ? start + 1 : start;
+  const word = tokens[at]?.word ?? '';
+  const isEdge = /^(?:beginning|start|end)$/.test(word) && tokens[at + 1]?.word === 'of';
+  return { skipped: isEdge ? at + 2 - start : 0, isEnd: word === 'end' };
+}
+
+/** "last month", "this year", "last 30 days", "year to date", "so far this year". */
+function readRelative(tokens: Token[], start: number, today: Date): Phrase | null {
+  const wordAt = (offset: number) => tokens[start + offset]?.word ?? '';
+  const first = wordAt(0);
+  const abbreviated = TO_DATE[first];
+  if (abbreviated !== undefined) return { range: toDate(abbreviated, today), length: 1 };
+  const unit = unitIn(first);
+  if (unit !== null && wordAt(1) === 'to' && wordAt(2) === 'date')
+    return { range: toDate(unit, today), length: 3 };
+  if (first === 'so' && wordAt(1) === 'far') {
+    const following = wordAt(2) === 'this' ? unitIn(wordAt(3)) : null;
+    return following === null ? null : { range: toDate(following, today), length: 4 };
+  }
+  const soFar = wordAt(2) === 'so' && wordAt(3) === 'far';
+  const named = unitIn(wordAt(1));
+  if ((first === 'this' || first === 'current') && named !== null) {
+    return soFar ? { range: toDate(named, today), length: 4 } : { range: unitRange(named, today), length: 2 };
+  }
+  if (first === 'next' || first === 'coming') {
+    const following = named === null ? null : addUnits(named, 1, startOf(named, today));
+    return named === null || following === null ? null : { range: unitRange(named, following), length: 2 };
+  }
+  if (first === 'last' || first === 'previous' || first === 'past') {
+    if (named !== null) return { range: previousUnit(first, named, today), length: 2 };
+    const count = numberIn(wordAt(1));
+    const counted = unitIn(wordAt(2));
+    if (count !== null && counted !== null) return { range: lastUnits(count, counted, today), length: 3 };
+  }
+  return null;
+}
+
+/** "last month" is the calendar month before; "the past month" is the month that ends today. */
+function previousUnit(word: string, unit: Granularity, today: Date): DateRange {
+  if (word === 'past') return lastUnits(1, unit, today);
+  return unitRange(unit, addUnits(unit, -1, startOf(unit, today)));
+}
+
+/** The stretch of so many units that ends with today. */
+function lastUnits(count: number, unit: Granularity, today: Date): DateRange {
+  const tomorrow = addUnits('day', 1, startOf('day', today));
+  const [from, to] = [isoDate(addUnits(unit, -count, tomorrow)), isoDate(tomorrow)];
+  return { from, to, label: labelOfSpan(from, to) };
+}
