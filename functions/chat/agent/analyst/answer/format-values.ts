@@ -67,7 +67,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /** The unit a member's title or description names; numbers without one are shown plain. */
-export function unitOf(member: Member): Unit {
+function unitOf(member: Member): Unit {
   const { meta } = member;
   const text = `${meta.title} ${meta.description}`;
   const isCount = countsThings(member);

@@ -122,6 +122,6 @@ function dayIn(word: string): number | null {
   return day >= 1 && day <= 31 ? day : null;
 }
 
-export function yearIn(word: string): number | null {
+function yearIn(word: string): number | null {
   return /^(?:19|20)\d{2}$/.test(word) ? Number(word) : null;
 }

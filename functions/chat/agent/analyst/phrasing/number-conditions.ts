@@ -1,6 +1,7 @@
 import type { Comparison } from '../intent/intent.ts';
 import { readAmount } from '../language/amounts.ts';
 import { granularities } from '../language/calendar.ts';
+import { gradable, isComparative, LONG_ADJECTIVES } from '../language/gradable-adjectives.ts';
 import type { Token } from '../language/tokens.ts';
 import { FILLERS, UNIT_WORDS } from '../language/vocabulary.ts';
 
@@ -51,19 +52,6 @@ const OPENERS: [words: string[], operator: Comparison['operator']][] = (
   ] as const
 ).map(([phrase, operator]) => [phrase.split(' '), operator]);
 
-/** "older than 50": the comparing word names what is compared. */
-const ADJECTIVES: Readonly<Record<string, { operator: Comparison['operator']; stems: readonly string[] }>> = {
-  older: { operator: '>', stems: ['age'] },
-  younger: { operator: '<', stems: ['age'] },
-  pricier: { operator: '>', stems: ['price'] },
-  dearer: { operator: '>', stems: ['price'] },
-  cheaper: { operator: '<', stems: ['price'] },
-  longer: { operator: '>', stems: ['duration', 'length', 'distance'] },
-  shorter: { operator: '<', stems: ['duration', 'length', 'distance'] },
-  heavier: { operator: '>', stems: ['weight'] },
-  lighter: { operator: '<', stems: ['weight'] },
-};
-
 /** Reads every comparison with a number. */
 export function readNumberConditions(tokens: Token[]): NumberCondition[] {
   const conditions: NumberCondition[] = [];
@@ -89,13 +77,17 @@ function readOpened(tokens: Token[], start: number): NumberCondition | null {
   return withAmount(tokens, start, start + words.length, operator, []);
 }
 
+/** "older than 50", "more expensive than 20": the comparing word names what is compared. */
 function readAdjective(tokens: Token[], start: number): NumberCondition | null {
   const word = tokens[start]?.word ?? '';
-  const isMoreExpensive = word === 'more' && tokens[start + 1]?.word === 'expensive';
-  const adjective = isMoreExpensive ? ADJECTIVES.pricier : ADJECTIVES[word];
-  const than = start + (isMoreExpensive ? 2 : 1);
-  if (adjective === undefined || tokens[than]?.word !== 'than') return null;
-  return withAmount(tokens, start, than + 1, adjective.operator, adjective.stems);
+  const isLong = word === 'more' || word === 'less';
+  const adjective = isLong ? (tokens[start + 1]?.word ?? '') : word;
+  const isCompared = isLong ? LONG_ADJECTIVES.has(adjective) : isComparative(adjective);
+  const than = start + (isLong ? 2 : 1);
+  const found = isCompared ? gradable(adjective) : null;
+  if (found === null || found.stems === null || tokens[than]?.word !== 'than') return null;
+  const isMore = (found.direction === 'descending') === (word !== 'less');
+  return withAmount(tokens, start, than + 1, isMore ? '>' : '<', found.stems);
 }
 
 function withAmount(

@@ -139,7 +139,7 @@ function kinshipWithin(token: Token, stem: string, { isLoose, member }: MemberPh
 }
 
 /** What a mention is worth: how much of the question it explains, times how surely. */
-export function strengthOf(mention: Mention): number {
+function strengthOf(mention: Mention): number {
   const best = Math.max(...mention.candidates.map((candidate) => candidate.quality));
   return best * (mention.end - mention.start);
 }

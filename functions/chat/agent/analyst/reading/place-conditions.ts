@@ -1,4 +1,4 @@
-import type { Comparison, Filter, GroupCondition } from '../intent/intent.ts';
+import type { Comparison, Filter, GroupCondition, MeasureUse } from '../intent/intent.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { FILLERS } from '../language/vocabulary.ts';
 import { countsThings as isCount, isNumber, type Member } from '../model/members.ts';
@@ -31,65 +31,96 @@ const BEFORE_LINKS = new Set(
 );
 const AFTER_LINKS = new Set('in of worth a an the'.split(' '));
 
-/** Finds what each condition compares; null when one compares nothing that this view has. */
+/** Finds what each condition compares; null when one compares nothing that this source has. */
 export function placeConditions(
-  { tokens, conditions }: Phrasing,
+  phrasing: Phrasing,
   mentions: Mention[],
   source: Source,
 ): PlacedConditions | null {
-  const filters: Filter[] = [];
-  const having: GroupCondition[] = [];
+  const placed: PlacedConditions = { filters: [], having: [], rows: null, consumed: new Set(), guessed: 0 };
   const consumed = new Set<Mention>();
-  let guessed = 0;
-  let rows: PlacedConditions['rows'] = null;
-  for (const condition of conditions) {
+  for (const condition of phrasing.conditions) {
+    const found = placeOne(condition, phrasing.tokens, mentions, source);
+    if (found === null) return null;
     const { comparisons } = condition;
-    const implied = impliedMember(condition, source);
-    if (implied?.kind === 'measure') {
-      rows = { amount: implied, comparisons };
-      continue;
-    }
-    if (implied !== null) {
-      filters.push({ member: implied, operator: 'compares', comparisons });
-      continue;
-    }
-    if (condition.impliedStems.length > 0) return null;
-    const after = comparedIn(mentionAfter(tokens, mentions, condition.end), condition);
-    const before = mentionBefore(tokens, mentions, condition.start);
-    const compared = after ?? comparedBefore(before, condition);
-    const counts = before !== null && countsThings(before);
-    const age = after === null && !condition.isMoney ? ageOf(tokens, condition, source) : null;
-    if (age !== null && (compared === null || isCount(compared.member))) {
-      filters.push({ member: age, operator: 'compares', comparisons });
-      continue;
-    }
-    const saysNoFigure = compared === null || (after === null && counts);
-    const asked = saysNoFigure && !condition.isMoney ? soleFigure(mentions) : null;
-    if (asked !== null) {
-      having.push({ use: { member: asked, aggregate: null }, comparisons });
-      continue;
-    }
-    const seeksAmount =
-      compared === null ? counts || condition.isMoney : after === null && counts && isCount(compared.member);
-    const amount = seeksAmount ? amountOf(source, counts) : null;
-    if (amount !== null && !counts) guessed += 1;
-    const member = amount ?? compared?.member ?? null;
-    if (member === null) {
-      const counted = thingAfter(mentionAfter(tokens, mentions, condition.end));
-      if (counted === null) return null;
-      having.push({ use: { member: counted.member, aggregate: 'count_distinct' }, comparisons });
-      consumed.add(counted.mention);
-      continue;
-    }
-    if (member.kind !== 'measure') filters.push({ member, operator: 'compares', comparisons });
-    else if (amount !== null && counts) rows = { amount, comparisons };
-    else having.push({ use: { member, aggregate: null }, comparisons });
-    const named = amount === null ? compared?.mention : undefined;
-    const isRowNumber = named === before && isNumber(member);
-    if (named !== undefined && (named !== before || isRowNumber || isConsumed(named, mentions)))
-      consumed.add(named);
+    if (found.on === 'row') placed.filters.push({ member: found.member, operator: 'compares', comparisons });
+    if (found.on === 'group') placed.having.push({ use: found.use, comparisons });
+    if (found.on === 'rowAmount') placed.rows = { amount: found.member, comparisons };
+    if (found.consumed !== undefined) consumed.add(found.consumed);
+    if (found.isGuess) placed.guessed += 1;
   }
-  return { filters, having, rows, consumed, guessed };
+  return { ...placed, consumed };
+}
+
+/** What one condition compares: a number of each row, what each row adds to a sum, or a group's figure. */
+type Placed = { consumed?: Mention | undefined; isGuess?: boolean } & (
+  | { on: 'row'; member: Member }
+  | { on: 'rowAmount'; member: Member }
+  | { on: 'group'; use: MeasureUse }
+);
+
+function placeOne(
+  condition: NumberCondition,
+  tokens: Token[],
+  mentions: Mention[],
+  source: Source,
+): Placed | null {
+  const implied = impliedMember(condition, source);
+  if (implied !== null) return { on: implied.kind === 'measure' ? 'rowAmount' : 'row', member: implied };
+  if (condition.impliedStems.length > 0) return null;
+  const following = mentionAfter(tokens, mentions, condition.end);
+  const before = mentionBefore(tokens, mentions, condition.start);
+  const after = comparedIn(following, condition);
+  const compared = after ?? comparedBefore(before, condition);
+  const counts = before !== null && countsThings(before);
+  return (
+    placeUnnamed(condition, { tokens, mentions, source, counts, namesFigure: after !== null, compared }) ??
+    (compared === null ? placeCount(following) : placeNamed(compared, before, mentions))
+  );
+}
+
+type Place = {
+  tokens: Token[];
+  mentions: Mention[];
+  source: Source;
+  /** Things are counted right before: "orders over 500". */
+  counts: boolean;
+  /** A figure is named right after: "more than 5 orders". */
+  namesFigure: boolean;
+  compared: Compared | null;
+};
+
+/** "patients under 30", "doctors above 3.5", "orders over 500 EUR": the number does not say what it is of. */
+function placeUnnamed(condition: NumberCondition, place: Place): Placed | null {
+  const { tokens, mentions, source, counts, namesFigure, compared } = place;
+  if (namesFigure) return null;
+  const isOfThings = compared === null || isCount(compared.member);
+  const age = isOfThings && !condition.isMoney ? ageOf(tokens, condition, source) : null;
+  if (age !== null) return { on: 'row', member: age };
+  const saysNoFigure = compared === null || counts;
+  const asked = saysNoFigure && !condition.isMoney ? soleFigure(mentions) : null;
+  if (asked !== null) return { on: 'group', use: { member: asked, aggregate: null } };
+  const seeksAmount = compared === null ? counts || condition.isMoney : counts && isCount(compared.member);
+  const amount = seeksAmount ? amountOf(source, counts) : null;
+  if (amount === null) return null;
+  if (amount.kind !== 'measure') return { on: 'row', member: amount, isGuess: !counts };
+  if (counts) return { on: 'rowAmount', member: amount };
+  return { on: 'group', use: { member: amount, aggregate: null }, isGuess: true };
+}
+
+function placeNamed({ mention, member }: Compared, before: Mention | null, mentions: Mention[]): Placed {
+  const isTold = mention !== before || isNumber(member) || isConsumed(mention, mentions);
+  const consumed = isTold ? mention : undefined;
+  if (member.kind !== 'measure') return { on: 'row', member, consumed };
+  return { on: 'group', use: { member, aggregate: null }, consumed };
+}
+
+/** "more than 200 customers", where nothing but the customers' names tells how many they are. */
+function placeCount(mention: Mention | null): Placed | null {
+  const things = mention?.candidates.filter(({ member }) => member.kind === 'dimension') ?? [];
+  const member = best(things)?.member;
+  if (mention === null || member === undefined) return null;
+  return { on: 'group', use: { member, aggregate: 'count_distinct' }, consumed: mention };
 }
 
 /** "revenue over 500 by city" still asks for the revenue; "cities with revenue over 500" asks for cities. */
@@ -153,14 +184,6 @@ function comparedBefore(mention: Mention | null, condition: NumberCondition): Co
       ? { mention, member: count.member }
       : compared
     : null;
-}
-
-/** "more than 200 customers", where nothing but the customers' names tells how many they are. */
-function thingAfter(mention: Mention | null): Compared | null {
-  const member = best(
-    mention?.candidates.filter((candidate) => candidate.member.kind === 'dimension') ?? [],
-  )?.member;
-  return mention === null || member === undefined ? null : { mention, member };
 }
 
 function best(candidates: Candidate[]): Candidate | null {
