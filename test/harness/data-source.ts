@@ -21,8 +21,13 @@ export async function dataSourceOf(deploymentId: number): Promise<DataSource> {
   return openDataSource(keys(), { accountId, deploymentId }, stored);
 }
 
-/** Gives a deployment the data source of another one; its sealed form is good there only. */
-export async function shareDataSource(from: number, place: DeploymentPlace): Promise<void> {
-  const sealed = await sealDataSource(keys(), place, await dataSourceOf(from));
+/** Gives a deployment a data source, sealed for it alone. */
+export async function setDataSource(place: DeploymentPlace, source: DataSource): Promise<void> {
+  const sealed = await sealDataSource(keys(), place, source);
   await query('update deployments set data_source = $2 where id = $1', place.deploymentId, sealed);
+}
+
+/** Gives a deployment the data source of another one. */
+export async function shareDataSource(from: number, place: DeploymentPlace): Promise<void> {
+  await setDataSource(place, await dataSourceOf(from));
 }

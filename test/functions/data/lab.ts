@@ -4,6 +4,7 @@ import type { SqlResult, ToolFailure } from '../../../schema/wire/tools.ts';
 import { compileSavedModel } from '../../../scripts/compile-model.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { chat, toolResult } from '../../harness/chat.ts';
+import { setDataSource } from '../../harness/data-source.ts';
 import { query, singleValue } from '../../harness/database.ts';
 import { LAB_READER } from '../../harness/lab.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
@@ -34,11 +35,11 @@ export async function labAccount(source: DataSource, statementTimeoutMs = 30_000
     contentHash,
   );
   await query(
-    'update deployments set data_source = $2, statement_timeout_ms = $3, fixed_today = null where id = $1',
+    'update deployments set statement_timeout_ms = $2, fixed_today = null where id = $1',
     account.deploymentId,
-    JSON.stringify(source),
     statementTimeoutMs,
   );
+  await setDataSource({ accountId: account.id, deploymentId: account.deploymentId }, source);
   return account;
 }
 
