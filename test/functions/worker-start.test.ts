@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Metafile } from 'esbuild';
-import { expect, it } from 'vitest';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { describe, expect, it } from 'vitest';
 
 const ENTRY = 'functions/index.ts';
 
@@ -27,10 +27,12 @@ function evaluatedAtStart({ inputs }: Metafile): string[] {
   return [...reached];
 }
 
-it('evaluates at the start of the Worker nothing that only some requests need', async () => {
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+async function bundle(): Promise<Metafile> {
   const { metafile } = await build({
     entryPoints: [ENTRY],
-    absWorkingDir: fileURLToPath(new URL('../..', import.meta.url)),
+    absWorkingDir: ROOT,
     bundle: true,
     write: false,
     metafile: true,
@@ -39,8 +41,33 @@ it('evaluates at the start of the Worker nothing that only some requests need', 
     external: ['node:*', 'cloudflare:*', '*.wasm', 'pg-native', 'pg-cloudflare'],
     platform: 'node',
     logLevel: 'error',
+    plugins: [aliases],
   });
-  const packages = evaluatedAtStart(metafile).map((file) => file.replace(/^.*node_modules\//, ''));
-  expect(packages).toContain('hono/dist/index.js');
-  expect(packages.filter((file) => LOADED_WHEN_NEEDED.some((name) => file.startsWith(name)))).toEqual([]);
+  return metafile;
+}
+
+/** As in wrangler.toml. */
+const aliases: Plugin = {
+  name: 'aliases',
+  setup({ onResolve }) {
+    onResolve({ filter: /^zod\/v4$/ }, () => ({ path: `${ROOT}scripts/lean-zod.ts` }));
+  },
+};
+
+const packageFiles = (files: readonly string[]) => files.map((file) => file.replace(/^.*node_modules\//, ''));
+
+describe('the Worker’s bundle', () => {
+  it('evaluates at the start nothing that only some requests need', async () => {
+    const files = packageFiles(evaluatedAtStart(await bundle()));
+    expect(files).toContain('hono/dist/index.js');
+    expect(files.filter((file) => LOADED_WHEN_NEEDED.some((name) => file.startsWith(name)))).toEqual([]);
+  });
+
+  it('has no language of zod but English', async () => {
+    const { outputs } = await bundle();
+    const files = packageFiles(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
+    expect(files.filter((file) => /^zod\/v4\/locales\/(?!index)/.test(file))).toEqual([
+      'zod/v4/locales/en.js',
+    ]);
+  });
 });
