@@ -1,5 +1,6 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { atHand } from './test/eviction/at-hand.ts';
 
 /** Tests named `*.http.test.ts` call the running service; all others need none. */
 const THROUGH_HTTP = 'test/**/*.http.test.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          atHand,
           cloudflareTest(({ inject }) => ({
             main: './functions/index.ts',
             wrangler: { configPath: './wrangler.toml' },
