@@ -24,8 +24,8 @@ export function readNamedDate(
   const wordAt = (index: number) => tokens[index]?.word ?? '';
   const first = wordAt(start);
 
-  if (first === 'today') return named(unitRange('day', today), 1);
-  if (first === 'yesterday') return named(unitRange('day', addUnits('day', -1, today)), 1);
+  if (/^todays?$/.test(first)) return named(unitRange('day', today), 1);
+  if (/^yesterdays?$/.test(first)) return named(unitRange('day', addUnits('day', -1, today)), 1);
   if (/^\d{4}-\d{2}-\d{2}$/.test(first)) return ofIsoDate(first, 'day');
   if (/^\d{4}-\d{2}$/.test(first)) return ofIsoDate(`${first}-01`, 'month');
 
@@ -39,6 +39,15 @@ export function readNamedDate(
     return named(rangeOfPart(following, ownYear), following.length + 1);
   }
   return named(unitRange('year', new Date(Date.UTC(ownYear, 0, 1))), 1);
+}
+
+/** The "10" of "between 10 and 20 March 2025": a day whose month the later one names; null where it is none. */
+export function readDayBefore(token: Token | undefined, later: DateRange): DateRange | null {
+  const day = token === undefined || token.isMoney ? null : dayIn(token.word);
+  if (day === null || later.from === null) return null;
+  const last = new Date(later.from);
+  if (unitRange('day', last).to !== later.to || day >= last.getUTCDate()) return null;
+  return unitRange('day', addUnits('day', day - last.getUTCDate(), last));
 }
 
 type PartOfYear = { unit: Granularity | 'half'; month: number; day: number; length: number };

@@ -10,7 +10,7 @@ import {
   unitRange,
 } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
-import { type NamedDate, readNamedDate } from './dates-in-words.ts';
+import { type NamedDate, readDayBefore, readNamedDate } from './dates-in-words.ts';
 import { readEarlierPeriod, shiftedBack } from './earlier-periods.ts';
 import { type GranularityReading, numberIn, readGranularity, unitIn } from './granularity-words.ts';
 
@@ -127,19 +127,20 @@ function readNeighbours(tokens: Token[], start: number, today: Date, first: Name
   return { range: spanOf(dated.range, last.range), length: first.length + 1 + last.length };
 }
 
-/** "between March and June 2025", "from 2024 to 2025". */
+/** "between March and June 2025", "from 2024 to 2025", "between 10 and 20 March". */
 function readBetween(tokens: Token[], start: number, today: Date): Phrase | null {
   const opener = tokens[start]?.word;
   if (opener !== 'between' && opener !== 'from') return null;
   const first = readNamedDate(tokens, start + 1, today, null);
-  if (first === null) return null;
-  const joint = start + 1 + first.length;
+  const joint = start + 1 + (first?.length ?? 1);
   if (!['and', 'to', 'until', 'till', 'through'].includes(tokens[joint]?.word ?? '')) return null;
   const last = readNamedDate(tokens, joint + 1, today, null);
   if (last?.range.from == null) return null;
   const yearOfLast = Number(last.range.from.slice(0, 4));
-  const dated = first.lacksYear ? readNamedDate(tokens, start + 1, today, yearOfLast) : first;
-  const ends: [DateRange, DateRange] = [(dated ?? first).range, last.range];
+  const dated = first?.lacksYear ? readNamedDate(tokens, start + 1, today, yearOfLast) : first;
+  const opening = dated?.range ?? readDayBefore(tokens[start + 1], last.range);
+  if (opening === null) return null;
+  const ends: [DateRange, DateRange] = [opening, last.range];
   return { range: spanOf(...ends), length: joint + 1 + last.length - start, ends };
 }
 
