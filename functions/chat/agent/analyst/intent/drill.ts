@@ -22,6 +22,13 @@ export function asksWhy(question: string): boolean {
   );
 }
 
+/** "Why did they leave? Show members by reason.": the sentence after it says what is wanted; else null. */
+export function requestAfter(question: string): string | null {
+  return (
+    /\?\s+(?=(?:please )?(?:show|list|give|break|split|compare|plot)\b)(.+)$/is.exec(question)?.[1] ?? null
+  );
+}
+
 /** What to look at when a figure is to be explained: its period beside the one before, by each dimension. */
 export function drillFrom(intent: Intent, { members }: Source, today: Date): Drill | null {
   const member = intent.time?.member ?? mainTimeDimension(members);

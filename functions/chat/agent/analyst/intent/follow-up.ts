@@ -163,9 +163,10 @@ function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
   };
 }
 
-/** "by week" after figures by channel keeps the channels. */
+/** "by week" after figures by channel keeps the channels, "by week instead" does not. */
 function keptBeside(before: Intent, { chosen, phrasing }: Parts): Member[] {
-  const addsPeriod = chosen.dimensions.length === 0 && phrasing.time.granularity !== null;
+  const isInstead = phrasing.tokens.some(({ word }) => word === 'instead');
+  const addsPeriod = chosen.dimensions.length === 0 && phrasing.time.granularity !== null && !isInstead;
   return addsPeriod ? before.dimensions : [];
 }
 
@@ -212,5 +213,13 @@ function ranking(
     if (before.limit === null || order.by === 'group') return { order, limit, asksForWinner };
     return { order: before.order, limit: before.limit, asksForWinner: before.asksForWinner };
   }
-  return { order, limit: phrasing.ranking.count ?? before.limit ?? limit, asksForWinner };
+  const wanted = asksForOne(phrasing) ? 1 : (before.limit ?? limit);
+  return { order, limit: phrasing.ranking.count ?? wanted, asksForWinner };
+}
+
+/** "which one is the best?", "which is the worst?" */
+function asksForOne({ tokens }: Phrasing): boolean {
+  return tokens.some(
+    ({ word }, index) => word === 'which' && /^(?:one|is|was)$/.test(tokens[index + 1]?.word ?? ''),
+  );
 }

@@ -6,7 +6,7 @@ import { type BoundIntent, bindValues } from '../values/bind-values.ts';
 import { quoteValues } from '../values/quoted-values.ts';
 import { writeLookup } from '../values/value-lookup.ts';
 import { absentReading } from './absent-things.ts';
-import { asksWhy, drillFrom } from './drill.ts';
+import { asksWhy, drillFrom, requestAfter } from './drill.ts';
 import { readFollowUp } from './follow-up.ts';
 import type { Drill, Intent, Reading } from './intent.ts';
 import { readQuestion } from './read-question.ts';
@@ -52,6 +52,8 @@ function understandOne(question: string, previous: Intent | null, knowledge: Kno
   const { sources, today } = knowledge;
   if (asksForOverview(question)) return { kind: 'overview' };
   if (asksForChange(question)) return { kind: 'unsupported', what: 'changes to anything' };
+  const request = asksWhy(question) ? requestAfter(question) : null;
+  if (request !== null) return understandOne(request, previous, knowledge);
   if (asksWhy(question)) return explain(question, previous, knowledge);
   const followUp = previous === null ? null : readFollowUp(question, previous, sources, today);
   if (followUp !== null) return reread(bind(question, followUp, knowledge), previous, knowledge);
@@ -73,7 +75,9 @@ function explain(question: string, previous: Intent | null, knowledge: Knowledge
   const { sources, today } = knowledge;
   const asked = question.replace(/\b(?:why|how come)\b/gi, ' ');
   const own = readQuestion(asked, sources, today);
-  const bound = own.kind === 'readings' ? bind(asked, own.readings, knowledge) : null;
+  // "why did it change?" names no figure of its own.
+  const namesFigure = own.kind === 'readings' && own.readings[0].quality > 0;
+  const bound = namesFigure ? bind(asked, own.readings, knowledge) : null;
   if (bound?.kind === 'quoted') return explain(bound.question, previous, knowledge);
   if (bound?.kind === 'lookup') return bound;
   const intent = bound?.kind === 'intents' ? bound.candidates[0].intent : previous;

@@ -54,6 +54,11 @@ describe('a question that goes on from the one before', () => {
       ['How many orders per status?', 'without cancelled'],
       "WHERE (status <> 'cancelled' OR status IS NULL) GROUP BY 1",
     ],
+    [
+      ['Revenue by city', 'by week instead'],
+      "SELECT DATE_TRUNC('week', created_at) AS week, MEASURE(revenue)",
+    ],
+    [['Revenue by city', 'which one is the worst?'], 'ORDER BY 2 ASC NULLS LAST, 1 LIMIT 1'],
     [['revenue by channel', 'also by status'], 'SELECT channel, status, MEASURE(revenue) AS revenue'],
     [
       ['monthly revenue in 2025 by channel', 'by week'],
@@ -139,6 +144,18 @@ describe('"why?"', () => {
     );
     expect(told.text).toContain('Berlin');
     expect(told.text).toContain('compared with 2024');
+  });
+
+  it('names no figure where it only points to the one before', async () => {
+    expect((await lastSql('Revenue in 2025', 'why did that change?')).sql).toContain(
+      "created_at >= '2024-01-01' AND created_at < '2025-01-01'",
+    );
+  });
+
+  it('gives way to the request that follows it', async () => {
+    expect((await lastSql('Why do goods come back? Please show returns by reason')).sql).toContain(
+      'SELECT reason, MEASURE(count) AS count FROM returns_view',
+    );
   });
 
   it('without a figure to explain is declined', async () => {
