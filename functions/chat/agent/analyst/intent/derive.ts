@@ -1,15 +1,13 @@
-import { type DateRange, type Granularity, granularityFor, toDate } from '../language/calendar.ts';
-import type { Token } from '../language/tokens.ts';
-import { AVERAGE_WORDS, FILLERS } from '../language/vocabulary.ts';
+import { type DateRange, granularityFor, toDate } from '../language/calendar.ts';
 import { mainTimeDimension } from '../model/main-time.ts';
-import { isNumber, type Member } from '../model/members.ts';
+import { isNumber } from '../model/members.ts';
 import { shiftedBack } from '../phrasing/earlier-periods.ts';
 import type { Percentile } from '../phrasing/statistics.ts';
+import { wordBefore } from '../phrasing/word-before.ts';
 import type { Parts } from '../reading/read-parts.ts';
 import type { Intent, RankedFigure } from './intent.ts';
-
-/** As sure as a name of a measure without the words that say how it is aggregated. */
-const LEAST_WEIGHT = 0.85;
+import { averaged, divided } from './per-thing.ts';
+import { timeOf } from './time-of-intent.ts';
 
 /** Adds what a question wants worked out from its figures; null when these figures do not allow it. */
 export function derive(intent: Intent, parts: Parts): Intent | null {
@@ -25,6 +23,8 @@ export function derive(intent: Intent, parts: Parts): Intent | null {
       return withRunningTotal(intent, parts);
     case 'change':
       return withChange(intent, parts);
+    case 'ratio':
+      return withRatio(intent);
     case 'contrast':
     case undefined:
       if (time.other !== null) return compared(intent, parts, time.other);
@@ -45,6 +45,13 @@ function withShare(intent: Intent, { unknown, chosen }: Parts): Intent | null {
   if (hasGroups && !describes) return { ...intent, derivation: { kind: 'share' } };
   const filters = intent.filters;
   return { ...intent, filters: [], derivation: { kind: 'part', filters } };
+}
+
+/** "ratio of paid to billed": the first figure divided by the second. */
+function withRatio(intent: Intent): Intent | null {
+  const [, divisor, ...others] = intent.measures;
+  if (divisor === undefined || others.length > 0) return null;
+  return { ...intent, derivation: { kind: 'ratio', per: divisor.member } };
 }
 
 function withRunningTotal(intent: Intent, parts: Parts): Intent | null {
@@ -101,74 +108,6 @@ function rankedFigure({ phrasing }: Parts): RankedFigure {
   return phrasing.derived.isRelative ? 'percent' : 'difference';
 }
 
-/** "units sold per order": the figures divided by a count. */
-function divided(intent: Intent, parts: Parts): Intent | null {
-  const { denominator } = parts.chosen;
-  if (denominator === null || intent.measures.length === 0) return null;
-  // What the model averages over its rows is per row already.
-  const [only] = intent.measures;
-  if (only?.member.meta.aggType === 'avg' && totalBeside(only.member, parts) === null) return intent;
-  const figures = intent.measures
-    .filter(({ member }) => member !== denominator.member)
-    .map(({ member, aggregate }) => ({
-      member: totalBeside(member, parts) ?? member,
-      aggregate: aggregate === 'avg' ? null : aggregate,
-    }));
-  if (figures.length === 0) return null;
-  const measures = [...figures, denominator];
-  return { ...intent, measures, derivation: { kind: 'ratio', per: denominator.member } };
-}
-
-/** "average revenue per customer": the mean of single customers' figures, not of single rows. */
-function averaged(intent: Intent, parts: Parts): Intent | null {
-  const { tokens, time } = parts.phrasing;
-  if (!tokens.some(({ word }) => AVERAGE_WORDS.has(word))) return null;
-  const figures = intent.measures.map(({ member }) => ({
-    member: (isPlural(member, parts) ? totalBeside(member, parts) : null) ?? member,
-    aggregate: null,
-  }));
-  const addsUp = figures.every(({ member }) => /^(?:sum|count)/.test(member.meta.aggType ?? ''));
-  if (figures.length === 0 || !addsUp || intent.derivation !== null) return null;
-  const each = averagedMember(parts) ?? (isPeriodAveraged(tokens) ? time.granularity : null);
-  if (each === null) return null;
-  const dimensions = intent.dimensions.filter((member) => member !== each);
-  const timeUse = typeof each === 'string' ? timeOf(intent, parts, null) : intent.time;
-  const isOrdered = dimensions.length > 0 && timeUse?.granularity == null;
-  const order = isOrdered ? ({ by: 'measure', direction: intent.order.direction } as const) : intent.order;
-  return {
-    ...intent,
-    dimensions,
-    measures: figures,
-    time: timeUse,
-    order,
-    derivation: { kind: 'averagePer', each, percentile: parts.phrasing.percentile },
-  };
-}
-
-/** The sum of what a measure averages: "average fee" beside "total fees". */
-function totalBeside(member: Member, { source }: Parts): Member | null {
-  if (member.meta.aggType !== 'avg') return null;
-  const names = source.phrases.filter((phrase) => phrase.member === member && phrase.weight >= LEAST_WEIGHT);
-  const isNamed = (stems: string[]) => names.some((name) => name.stems.join(' ') === stems.join(' '));
-  const total = source.phrases.find(
-    (phrase) =>
-      phrase.member.meta.aggType === 'sum' &&
-      phrase.member.relation === member.relation &&
-      phrase.weight >= LEAST_WEIGHT &&
-      isNamed(phrase.stems),
-  );
-  return total?.member ?? null;
-}
-
-/** "average fees per day" are of each day's fees together, the "average fee per day" is of each fee. */
-function isPlural(member: Member, { mentions, phrasing }: Parts): boolean {
-  const mention = mentions.find(({ candidates }) =>
-    candidates.some((candidate) => candidate.member === member),
-  );
-  const last = mention === undefined ? undefined : phrasing.tokens[mention.end - 1];
-  return last !== undefined && last.word !== last.stem;
-}
-
 /** Of what each row has, of what it adds to a measure, or of the figures of single things. */
 function withPercentile(intent: Intent, parts: Parts, percentile: Percentile): Intent | null {
   const perThing = averaged(intent, parts);
@@ -179,25 +118,6 @@ function withPercentile(intent: Intent, parts: Parts, percentile: Percentile): I
   const measures = [{ ...use, aggregate: null }];
   const hasRowValues = /^(?:sum|avg|min|max)$/.test(use.member.meta.aggType ?? '');
   return hasRowValues ? { ...intent, measures, derivation: { kind: 'percentileOfRows', percentile } } : null;
-}
-
-function averagedMember({ phrasing, chosen }: Parts): Member | null {
-  const place = chosen.places.find(({ mention }) =>
-    /^(?:per|each|every|a)$/.test(wordBefore(phrasing.tokens, mention.start)),
-  );
-  return place?.member ?? null;
-}
-
-/** "per month", "average daily revenue"; "average order value by month" is a series. */
-function isPeriodAveraged(tokens: Token[]): boolean {
-  return tokens.some(({ word }, index) => {
-    const isAdverb = /^(?:daily|weekly|monthly|quarterly|yearly|annual)$/.test(word);
-    if (isAdverb) return AVERAGE_WORDS.has(tokens[index - 1]?.word ?? '');
-    return (
-      /^(?:day|week|month|quarter|year)$/.test(word) &&
-      /^(?:per|a|each|every)$/.test(tokens[index - 1]?.word ?? '')
-    );
-  });
 }
 
 /** "top 3 products per category": the ranked thing comes last among the groups. */
@@ -223,21 +143,4 @@ function rankedWithin(intent: Intent, parts: Parts): Intent | null {
     asksForWinner: false,
     derivation: { kind: 'topPerGroup', count },
   };
-}
-
-function timeOf(intent: Intent, parts: Parts, granularity: Granularity | null): Intent['time'] {
-  const member = intent.time?.member ?? mainTimeDimension(parts.source.members);
-  if (member === null) return null;
-  const range = intent.time?.range ?? null;
-  return {
-    member,
-    granularity: granularity === null ? null : (intent.time?.granularity ?? granularity),
-    range,
-  };
-}
-
-function wordBefore(tokens: Token[], start: number): string {
-  let before = start - 1;
-  while (FILLERS.has(tokens[before]?.word ?? '')) before--;
-  return tokens[before]?.word ?? '';
 }

@@ -88,6 +88,7 @@ const DERIVED_NAMES = {
   change: 'changes of this',
   contrast: 'this comparison',
   runningTotal: 'running totals of this',
+  ratio: 'this ratio',
 };
 
 /** What of a question does not fit the view that knows its words best. */

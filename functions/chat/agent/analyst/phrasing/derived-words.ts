@@ -2,7 +2,7 @@ import { type Granularity, granularities } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 
 /** What a question asks to be worked out from the figures themselves. */
-export type DerivedKind = 'share' | 'change' | 'contrast' | 'runningTotal';
+export type DerivedKind = 'share' | 'change' | 'contrast' | 'runningTotal' | 'ratio';
 
 /** `change`: growth and differences between periods; `contrast`: one thing set beside another. */
 export type DerivedWords = {
@@ -58,6 +58,8 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
   });
   const running = [...indexesOf(RUNNING), ...runningTotal(words)];
   if (running.length > 0) return make('runningTotal', running);
+  const ratios = ratioOf(words);
+  if (ratios.length > 0) return make('ratio', ratios);
   const shares = indexesOf(SHARE);
   const changing = [...relative, ...changes, ...falls];
   // "what share got lost": what is lost or dropped is a part then, and no change.
@@ -78,6 +80,15 @@ function overPeriods(words: string[]): { unit: Granularity; used: number[] } | n
     if (unit !== undefined && isPair) return { unit, used: [index, index + 1, index + 2] };
   }
   return null;
+}
+
+/** "ratio of sick days to days worked", "ratio between the two": one figure divided by the other. */
+function ratioOf(words: string[]): number[] {
+  const at = words.findIndex(
+    (word, index) => word === 'ratio' && /^(?:of|between)$/.test(words[index + 1] ?? ''),
+  );
+  const joint = words[at + 1] === 'of' ? 'to' : 'and';
+  return at >= 0 && words.includes(joint, at) ? [at] : [];
 }
 
 function runningTotal(words: string[]): number[] {
