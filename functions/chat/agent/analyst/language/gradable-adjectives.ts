@@ -9,7 +9,7 @@ export type Gradable = {
 /** Positive, comparative and superlative forms, then what they are about. "more" and "most" make those of the rest. */
 const ADJECTIVES: [more: string, less: string, about: string | null][] = [
   [
-    'expensive dear pricey costly dearer pricier dearest priciest',
+    'expensive dear pricey costly dearer pricier costlier dearest priciest costliest',
     'cheap cheaper cheapest',
     'price cost fee charge rate amount',
   ],

@@ -24,7 +24,7 @@ export const LOWEST_WORDS = words(
   'least lowest smallest fewest minimum min fastest quickest shortest lightest nearest closest earliest',
 );
 /** "top 5 products": the noun is grouped by, the measure comes later or not at all. */
-export const TOP_WORDS = words('top best leading busiest oldest priciest');
+export const TOP_WORDS = words('top best leading busiest oldest priciest costliest');
 export const BOTTOM_WORDS = words('bottom worst weakest cheapest youngest');
 
 /** "most popular products": they ask for a ranking and leave the measure open. */
@@ -114,7 +114,7 @@ export const STOP_WORDS = words(
   maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living
   taken took take takes happened happen occurred occur recorded held ran
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
-  higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest cheapest youngest
-  expensive longest shortest fastest slowest numbers median percentile avg who whats hows
+  higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest costliest cheapest youngest
+  something anything everything someone anyone somebody anybody expensive longest shortest fastest slowest numbers median percentile avg who whats hows
 `.trim(),
 );

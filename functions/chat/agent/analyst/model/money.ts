@@ -13,8 +13,9 @@ export function isMoneyMember({ meta }: Member): boolean {
 export function moneySum(members: Member[], isSpent = false): Member | null {
   const sums = members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'sum');
   const money = sums.filter(isMoneyMember);
+  const ownName = ({ meta }: Member) => meta.name.slice(meta.name.indexOf('.') + 1);
   // What comes in, rather than what it costs, unless that is what was spent.
-  const isCost = ({ meta }: Member) =>
-    stemsOf(`${meta.name} ${meta.title}`).some((stem) => BAD_THINGS.has(stem));
+  const isCost = (member: Member) =>
+    stemsOf(`${ownName(member)} ${member.meta.title}`).some((stem) => BAD_THINGS.has(stem));
   return money.find((member) => isCost(member) === isSpent) ?? money[0] ?? null;
 }

@@ -2,6 +2,9 @@ import type { Token } from '../language/tokens.ts';
 import { BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS, TOP_WORDS } from '../language/vocabulary.ts';
 import { numberIn } from './granularity-words.ts';
 
+/** Words between what is ranked and what it is ranked by. */
+const RANKING_LINKS = new Set('with by have has had having'.split(' '));
+
 export type RankingWords = { direction: 'ascending' | 'descending'; count: number | null };
 
 /** Reads "top 5", "bottom three", "most", "5 largest", "longest … top 2"; null when nothing is ranked. */
@@ -10,7 +13,22 @@ export function readRanking(tokens: Token[], taken: ReadonlySet<number> = new Se
   const [first] = found;
   if (first === undefined) return null;
   const count = found.find((ranking) => ranking.count !== null)?.count ?? null;
-  return { direction: first.direction, count };
+  const ahead = countAhead(tokens);
+  return {
+    direction: first.direction,
+    count: count ?? (ahead === null ? null : numberIn(tokens[ahead]?.word ?? '')),
+  };
+}
+
+/** Where "the 3 cities with the lowest rent" says how many; null where nothing does. */
+export function countAhead(tokens: Token[]): number | null {
+  const wordAt = (index: number) => tokens[index]?.word ?? '';
+  const at = tokens.findIndex(
+    ({ word }, index) => numberIn(word) !== null && /^(?:the|which|what)$/.test(wordAt(index - 1)),
+  );
+  const link = tokens.findIndex(({ word }, index) => index > at + 1 && RANKING_LINKS.has(word));
+  const isRanked = [link + 1, link + 2].some((index) => rankingAt(tokens, index) !== null);
+  return at >= 0 && link >= 0 && isRanked ? at : null;
 }
 
 function rankingAt(tokens: Token[], index: number): RankingWords | null {

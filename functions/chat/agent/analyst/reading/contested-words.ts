@@ -18,7 +18,7 @@ import type { Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 
 /** A mention this sure may still be the name of a value; one that is less sure may be any. */
-const SURE = 0.8;
+const SURE = 0.9;
 
 const NO_ADJECTIVES = [
   AGGREGATE_WORDS,
@@ -46,6 +46,8 @@ export function contestedWords(
   const hasPeriod = time.range !== null || time.granularity !== null;
   const contested = mentions.flatMap((mention, index) => {
     const { start, end } = mention;
+    // "ratio of paid to billed" is one of figures, whatever else is called "paid".
+    if (derived?.kind === 'ratio' && namesFigure(mention)) return [];
     const own = textOf(tokens, start, end);
     const adjective = isAdjective(tokens, start - 1) ? [textOf(tokens, start - 1, start)] : [];
     const isEveryday = adjective.length > 0 && isEverydayWord(tokens[start - 1], start - 1, derived);
@@ -79,6 +81,10 @@ function isEverydayWord(token: Token | undefined, index: number, derived: Phrasi
 /** "delivered orders" without a period may be in a state rather than at a time. */
 function namesOnlyTime({ candidates }: Mention): boolean {
   return candidates.every(({ member }) => member.kind === 'time');
+}
+
+function namesFigure({ candidates }: Mention): boolean {
+  return candidates.some(({ member }) => member.kind === 'measure');
 }
 
 function bestQuality({ candidates }: Mention): number {

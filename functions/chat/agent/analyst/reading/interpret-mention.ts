@@ -1,8 +1,9 @@
 import type { AdHocAggregate, MeasureUse } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
-import { AVERAGE_WORDS, FILLERS, HIGHEST_WORDS, LOWEST_WORDS } from '../language/vocabulary.ts';
+import { AVERAGE_WORDS, HIGHEST_WORDS, LOWEST_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { addsUp, countsThings, isNumber, type Member } from '../model/members.ts';
+import { wordBefore } from '../phrasing/word-before.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 
@@ -51,6 +52,7 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
   const prefersGroup = isGrouped || (place.isRanked && isPlainNoun(place, measure));
   const isRatherOther =
     prefersGroup ||
+    isLacked(place, other) ||
     isRatherNumber(place, measure, other) ||
     (!ranksBy && !isFigureOfGroups(place, other) && isFarBetter(other, measure));
   if (measure !== null && !(other !== null && isRatherOther)) {
@@ -78,12 +80,13 @@ function meaningOfOther(
   const aggregate = aggregateFor(place, member);
   if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
   if (prefersGroup) return { kind: 'group', member };
+  const isExcluded = place.isExcluded !== isNegated;
+  if (isLacked(place, { member })) return { kind: 'presence', member, isExcluded };
   if (role === 'plain' && isNumber(member) && !place.isBesideUnknown)
     return { kind: 'measure', use: { member, aggregate: 'avg' }, isFirm: true, noun: null };
-  const isExcluded = place.isExcluded !== isNegated;
   if (member.kind === 'boolean') return { kind: 'flag', member, isCounted: role === 'counted', isExcluded };
   if (place.isBesideUnknown) return { kind: 'hint', member };
-  if (isExcluded || ['with', 'having'].includes(wordBefore(place)))
+  if (isExcluded || ['with', 'having'].includes(wordBefore(place.tokens, place.mention.start)))
     return { kind: 'presence', member, isExcluded };
   return role === 'plain' && isSingular(place) ? { kind: 'group', member } : { kind: 'passing', member };
 }
@@ -92,7 +95,7 @@ function meaningOfOther(
 function aggregateFor(place: MentionInPlace, member: Member): AdHocAggregate | null {
   const { role } = place.role;
   if (isNumber(member)) {
-    const before = wordBefore(place);
+    const before = wordBefore(place.tokens, place.mention.start);
     if (asksSum(place)) return 'sum';
     if (AVERAGE_WORDS.has(before)) return 'avg';
     if (HIGHEST_WORDS.has(before)) return 'max';
@@ -138,6 +141,12 @@ function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other:
   return place.role.role === 'ranking' && other.quality > measure.quality;
 }
 
+/** "trips without a fare", "guests with no age": rows that lack a number of their own. */
+function isLacked(place: MentionInPlace, other: Pick<Candidate, 'member'> | null): boolean {
+  const lacks = place.isExcluded && /^(?:without|no)$/.test(wordBefore(place.tokens, place.mention.start));
+  return lacks && other !== null && isNumber(other.member);
+}
+
 /** "capacity by country" wants a figure of each country, not each capacity. */
 function isFigureOfGroups({ role }: MentionInPlace, other: Candidate | null): boolean {
   return other !== null && isNumber(other.member) && role.role === 'plain';
@@ -150,7 +159,9 @@ function isFarBetter(other: Candidate | null, measure: Candidate | null): boolea
 
 /** "units per order", "fare per kilometre": what there is no column of to group by. */
 function isDenominator(place: MentionInPlace, measure: Candidate, other: Candidate | null): boolean {
-  const isPer = ['per', 'each', 'every'].includes(wordBefore(place)) && place.role.role === 'grouped';
+  const isPer =
+    ['per', 'each', 'every'].includes(wordBefore(place.tokens, place.mention.start)) &&
+    place.role.role === 'grouped';
   const isSum = countsThings(measure.member) || measure.member.meta.aggType === 'sum';
   return isPer && isSum && (other === null || other.member.kind === 'time');
 }
@@ -160,7 +171,7 @@ function isPlainNoun({ role }: MentionInPlace, measure: Candidate | null): boole
 }
 
 function asksAverage(place: MentionInPlace): boolean {
-  return AVERAGE_WORDS.has(wordBefore(place));
+  return AVERAGE_WORDS.has(wordBefore(place.tokens, place.mention.start));
 }
 
 /** "sum of seats", "total seats", "how many seats". */
@@ -175,10 +186,4 @@ function asksSum({ tokens, mention, role }: MentionInPlace): boolean {
 function isSingular({ tokens, mention }: MentionInPlace): boolean {
   const last = tokens[mention.end - 1];
   return last !== undefined && last.word === last.stem;
-}
-
-function wordBefore({ tokens, mention }: MentionInPlace): string {
-  let index = mention.start - 1;
-  while (FILLERS.has(tokens[index]?.word ?? '')) index--;
-  return tokens[index]?.word ?? '';
 }

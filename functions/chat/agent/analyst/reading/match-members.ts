@@ -1,5 +1,5 @@
 import { likeness, type Token } from '../language/tokens.ts';
-import { STOP_WORDS } from '../language/vocabulary.ts';
+import { FILLERS, GENERIC_HEADS, STOP_WORDS } from '../language/vocabulary.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { lettersOf, spells } from '../model/acronyms.ts';
 import type { MemberPhrase } from '../model/member-phrases.ts';
@@ -17,6 +17,8 @@ export type Candidate = {
 };
 
 const LEAST_QUALITY = 0.3;
+/** Less is only the end of a name. */
+const LEAST_HEAD_QUALITY = 0.6;
 const PREDICATE_QUALITY = 0.9;
 const ACRONYM_QUALITY = 0.8;
 const LINKING_WORDS = new Set('that which who is are was were be been being got get still'.split(' '));
@@ -30,6 +32,7 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
     for (const phrase of source.phrases) {
       addMatch(spans, tokens, taken, start, phrase);
       addPredicate(spans, tokens, taken, start, phrase);
+      addPassive(spans, tokens, taken, start, phrase);
     }
   }
   for (const member of source.members) addAcronym(spans, tokens, taken, member);
@@ -41,7 +44,15 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
     const overlaps = chosen.some((earlier) => mention.start < earlier.end && earlier.start < mention.end);
     if (!overlaps) chosen.push(mention);
   }
-  return chosen.sort((one, other) => one.start - other.start);
+  const isHeadOfOther = (mention: Mention) =>
+    isLooseHead(tokens, mention) && chosen.some(({ end }) => end === mention.start);
+  return chosen.filter((mention) => !isHeadOfOther(mention)).sort((one, other) => one.start - other.start);
+}
+
+/** The "rate" of "complaint rate" is not that of "late rate", though it ends so. */
+function isLooseHead(tokens: Token[], { start, end, candidates }: Mention): boolean {
+  const isHead = end - start === 1 && GENERIC_HEADS.has(tokens[start]?.stem ?? '');
+  return isHead && candidates.every(({ quality }) => quality < LEAST_HEAD_QUALITY);
 }
 
 function addMatch(
@@ -87,6 +98,26 @@ function addPredicate(
   const only = (stem: string) => ({ ...phrase, stems: [stem] });
   const quality =
     phraseLikeness(tokens, taken, start, only(noun)) * phraseLikeness(tokens, taken, at, only(adjective));
+  addCandidate(spans, start, at + 1, phrase, phrase.weight * PREDICATE_QUALITY * quality);
+}
+
+/** "booked by an agent" is what is "agent booked". */
+function addPassive(
+  spans: Map<string, Mention>,
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  start: number,
+  phrase: MemberPhrase,
+): void {
+  const [doer, participle, ...others] = phrase.stems;
+  const done = tokens[start];
+  const isPassive = done !== undefined && isPastForm(done) && tokens[start + 1]?.word === 'by';
+  if (!isPassive || doer === undefined || participle === undefined || others.length > 0) return;
+  let at = start + 2;
+  while (FILLERS.has(tokens[at]?.word ?? '')) at++;
+  const only = (stem: string) => ({ ...phrase, stems: [stem] });
+  const quality =
+    phraseLikeness(tokens, taken, start, only(participle)) * phraseLikeness(tokens, taken, at, only(doer));
   addCandidate(spans, start, at + 1, phrase, phrase.weight * PREDICATE_QUALITY * quality);
 }
 

@@ -1,6 +1,7 @@
 import type { UnknownPhrase } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import {
+  ASKING_WORDS,
   AVERAGE_WORDS,
   BOTTOM_WORDS,
   FILLERS,
@@ -15,7 +16,11 @@ import {
 } from '../language/vocabulary.ts';
 import type { Member } from '../model/members.ts';
 import { numberIn } from '../phrasing/granularity-words.ts';
+import { countAhead } from '../phrasing/ranking-words.ts';
+import { wordBefore } from '../phrasing/word-before.ts';
 import type { Mention } from './match-members.ts';
+
+const AUXILIARY = /^(?:do|does|did|have|has|had|can|could)$/;
 
 const RANKING_WORDS = [TOP_WORDS, BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS];
 
@@ -31,7 +36,10 @@ export function unknownIndexes(
       timeWords.has(index) || mentions.some(({ start, end }) => index >= start && index < end);
     const isFunctionWord =
       !token.isQuoted &&
-      ((STOP_WORDS.has(token.word) && !isInitials(tokens, token)) || isRankCount(tokens, index));
+      ((STOP_WORDS.has(token.word) && !isInitials(tokens, token)) ||
+        isRankCount(tokens, index) ||
+        isEmptySubject(tokens, index) ||
+        isEmptyVerb(tokens, index));
     if (!isExplained && !isFunctionWord) unknown.add(index);
   }
   for (const index of tokens.keys()) if (beginsName(tokens, index, unknown)) unknown.add(index);
@@ -52,10 +60,22 @@ function isInitials(tokens: Token[], { text }: Token): boolean {
   return /^\p{Lu}{2,}$/u.test(text) && tokens.some((token) => /\p{Ll}/u.test(token.text));
 }
 
+/** "how long do people wait": anyone at all, unless the model knows people. */
+function isEmptySubject(tokens: Token[], index: number): boolean {
+  return tokens[index]?.word === 'people' && AUXILIARY.test(tokens[index - 1]?.word ?? '');
+}
+
+/** "how many letters did we send": what one does with the things says no more than that they are ours. */
+function isEmptyVerb(tokens: Token[], index: number): boolean {
+  const wordAt = (at: number) => tokens[at]?.word ?? '';
+  const isOurs = /^(?:we|you|they|i|people)$/.test(wordAt(index - 1)) && AUXILIARY.test(wordAt(index - 2));
+  return isOurs && /^(?:send|receive|issue|handle|process|record|log|see)$/.test(wordAt(index));
+}
+
 /** "top 5", "five largest", "one": numbers that are no value of anything. */
 function isRankCount(tokens: Token[], index: number): boolean {
   const word = tokens[index]?.word ?? '';
-  if (NUMBER_WORDS.has(word)) return true;
+  if (NUMBER_WORDS.has(word) || countAhead(tokens) === index) return true;
   const ranks = (neighbour: number) =>
     RANKING_WORDS.some((words) => words.has(tokens[neighbour]?.word ?? ''));
   return numberIn(word) !== null && (ranks(index - 1) || ranks(index + 1));
@@ -129,10 +149,11 @@ function endOfPhrase(
   return end;
 }
 
-/** Words that what is asked for follows: "in Berlin", "by colour", "most visitors", "how many visitors". */
+/** Words that what is asked for follows: "in Berlin", "by colour", "which colours", "most visitors". */
 const NARROWING_WORDS = [
   PREPOSITIONS,
   GROUP_MARKERS,
+  ASKING_WORDS,
   HIGHEST_WORDS,
   LOWEST_WORDS,
   new Set(['many', 'much', 'how']),
@@ -152,12 +173,6 @@ function isEssential(tokens: Token[], start: number, end: number, mentions: Ment
   const isAdjective = mentions.some((mention) => mention.start === end);
   const before = wordBefore(tokens, start);
   return isName || isAdjective || isSubject || NARROWING_WORDS.some((words) => words.has(before));
-}
-
-function wordBefore(tokens: Token[], start: number): string {
-  let before = start - 1;
-  while (FILLERS.has(tokens[before]?.word ?? '')) before--;
-  return tokens[before]?.word ?? '';
 }
 
 function hintBeside(

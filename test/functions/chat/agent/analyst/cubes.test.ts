@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cube, readers } from './library-cubes.ts';
 import { librarySql } from './library-questions.ts';
 
 describe('a question over cubes without views', () => {
@@ -29,9 +30,21 @@ describe('a question over cubes without views', () => {
     );
   });
 
+  it('takes an amount for a cost by its own name, whatever its cube is called', () => {
+    const sum = { type: 'number', aggType: 'sum', description: 'In EUR.' } as const;
+    const complaints = cube('complaints', 'Complaints', [{ name: 'goodwill', title: 'Goodwill', ...sum }]);
+    const desks = cube('desks', 'Desks', [{ name: 'cost', title: 'Cost', ...sum }]);
+    expect(librarySql('how much did we spend on active readers', [complaints, desks, readers])).toContain(
+      'MEASURE(desks.cost)',
+    );
+  });
+
   it('averages over the things of another cube', () => {
     expect(librarySql('average number of loans per reader')).toMatch(
       /^SELECT AVG\(loans_count\) AS average_loans_count FROM \(SELECT readers\.full_name/,
+    );
+    expect(librarySql('loans per reader by town')).toMatch(
+      /^SELECT branches_town, AVG\(loans_count\) AS average_loans_count FROM \(SELECT .*readers\.full_name/,
     );
   });
 });

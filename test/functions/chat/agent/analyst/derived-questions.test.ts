@@ -84,6 +84,10 @@ describe('figures of figures', () => {
       'SELECT 1.0 * units_sold / NULLIF(order_count, 0) AS units_sold_per_order_count, units_sold, order_count FROM (SELECT MEASURE(units_sold) AS units_sold, MEASURE(order_count) AS order_count FROM sales_view) AS figures',
     ],
     [
+      'ratio of discounts to revenue',
+      'SELECT 1.0 * discounts / NULLIF(revenue, 0) AS discounts_per_revenue, discounts, revenue FROM (SELECT MEASURE(discounts) AS discounts, MEASURE(revenue) AS revenue FROM sales_view) AS figures',
+    ],
+    [
       'How many customers have more than 5 orders?',
       'SELECT COUNT(*) AS customer_count FROM (SELECT customer FROM orders_view GROUP BY 1 HAVING MEASURE(count) > 5) AS figures',
     ],
@@ -120,6 +124,7 @@ describe('a condition on a number', () => {
 describe('what is left out', () => {
   it.each([
     ['orders without coupon', 'coupon_code IS NULL'],
+    ['products without a price', 'price IS NULL'],
     ['How many customers are not newsletter subscribers?', 'newsletter IS NOT TRUE'],
   ])('%s', (question, condition) => {
     expect(sqlOf(question)).toContain(`WHERE ${condition}`);
@@ -142,6 +147,7 @@ describe('what is left out', () => {
 describe('the extreme', () => {
   it('of a number or a time may be named by its adjective', () => {
     expect(sqlOf('most expensive products')).toContain('SELECT product, MAX(price) AS highest_price');
+    expect(sqlOf('costliest product')).toMatch(/^SELECT product, MAX\(price\).* LIMIT 1$/);
     expect(sqlOf('When was the last order?')).toBe(
       'SELECT MAX(created_at) AS highest_created_at FROM orders_view',
     );

@@ -3,7 +3,7 @@ import type { MetaCube, MetaMember } from '../../../../../schema/wire/tools.ts';
 /** A library straight from its tables: cubes without views, terse names, hardly a description. */
 type ShortMember = Omit<MetaMember, 'name' | 'description'> & { name: string; description?: string };
 
-function cube(name: string, title: string, members: ShortMember[]): MetaCube {
+export function cube(name: string, title: string, members: ShortMember[]): MetaCube {
   return {
     name,
     type: 'cube',

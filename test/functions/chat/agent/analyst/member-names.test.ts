@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tokenise } from '../../../../../functions/chat/agent/analyst/language/tokens.ts';
 import { kinship } from '../../../../../functions/chat/agent/analyst/language/word-kinship.ts';
 import { namesIn } from '../../../../../functions/chat/agent/analyst/model/descriptions.ts';
+import { cube } from './library-cubes.ts';
 import { librarySql } from './library-questions.ts';
 
 const kinshipOf = (word: string, wanted: string) => {
@@ -26,6 +27,22 @@ describe('a member goes by', () => {
 
   it('its words in another order', () => {
     expect(librarySql('how many loans are overdue')).toBe('SELECT MEASURE(overdue) AS overdue FROM loans');
+  });
+
+  it('the passive of its words', () => {
+    const picked = { name: 'staff_picked', title: 'Staff Picked', type: 'boolean' } as const;
+    const books = cube('books', 'Books', [
+      picked,
+      { name: 'pages', title: 'Pages', type: 'number', aggType: 'sum' },
+    ]);
+    expect(librarySql('pages of books picked by the staff', [books])).toContain('WHERE staff_picked IS TRUE');
+  });
+
+  it('no end of it that another noun has before it', () => {
+    const late = { name: 'late_rate', title: 'Late Rate', type: 'number', aggType: 'number' } as const;
+    const trips = cube('trips', 'Trips', [late, { name: 'bus', title: 'Bus', type: 'string' }]);
+    expect(librarySql('rate by bus', [trips])).toContain('MEASURE(late_rate)');
+    expect(() => librarySql('bus rate', [trips])).toThrow();
   });
 
   it('the verb of a time', () => {

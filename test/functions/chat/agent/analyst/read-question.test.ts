@@ -84,6 +84,19 @@ describe('the words of a question', () => {
     expect(sqlOf('customers with the highest revenue')).toContain('ORDER BY 2 DESC NULLS LAST, 1 LIMIT 10');
   });
 
+  it('say before them how many of a ranking are wanted', () => {
+    expect(sqlOf('which 3 brands have the lowest average price')).toContain(
+      'MEASURE(average_price) AS average_price FROM catalog_view GROUP BY 1 ORDER BY 2 ASC NULLS LAST, 1 LIMIT 3',
+    );
+  });
+
+  it('say nothing where anyone does anything', () => {
+    const received =
+      "SELECT MEASURE(count) AS count FROM orders_view WHERE created_at >= '2025-05-01' AND created_at < '2025-06-01'";
+    expect(sqlOf('how many orders did we receive in May 2025')).toBe(received);
+    expect(bestReading('how much did people order in May 2025').unknown).toEqual([]);
+  });
+
   it('leave the measure of a ranking to the view', () => {
     expect(sqlOf('best selling products')).toContain('MEASURE(units_sold)');
     expect(sqlOf('best customers')).toContain('MEASURE(revenue)');
@@ -160,6 +173,7 @@ describe('words that no member explains', () => {
     expect(essential('revenue 42')).toEqual([true]);
     expect(essential('which city has the most visitors')).toEqual([true]);
     expect(essential('how many visitors per city')).toEqual([true]);
+    expect(essential('which gadgets sold the most in Q3')).toEqual([true]);
     expect(essential('revenue roughly')).toEqual([false]);
   });
 });

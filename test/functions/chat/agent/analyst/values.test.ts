@@ -58,6 +58,11 @@ describe('the lookup of values', () => {
     );
   });
 
+  it('asks too for a word that is only another form of a name', () => {
+    expect(readingOf('orders by couponed').contested).toContain('couponed');
+    expect(readingOf('orders by coupon').contested).not.toContain('coupon');
+  });
+
   it('never carries a quote or a wildcard of the question into SQL', () => {
     const sql = writeLookup(readingOf(`orders for "x' OR 1=1 --%"`)) ?? '';
     expect(sql.replaceAll(/ILIKE '%[a-z0-9_%]*%'|'[a-z_]+' AS dimension/g, '')).not.toMatch(/['%-]/);
