@@ -1,4 +1,4 @@
-import type { Token } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS } from '../language/vocabulary.ts';
 import type { Member } from '../model/members.ts';
 import { namingDimension } from '../model/sources.ts';
@@ -91,7 +91,9 @@ function isPerThingOfGroups(parts: Parts): boolean {
   const marked = (marker: string) =>
     chosen.places.find(({ mention }) => wordBefore(phrasing.tokens, mention.start) === marker)?.member;
   const [thing, group] = [marked('per'), marked('by')];
-  return thing !== undefined && group !== undefined && thing === namingDimension(source, thing.relation);
+  if (thing === undefined || group === undefined) return false;
+  const isThing = source.things.has(stemsOf(thing.title).join(' '));
+  return isThing || thing === namingDimension(source, thing.relation);
 }
 
 /** "per month", "average daily revenue"; "average order value by month" is a series. */

@@ -18,6 +18,8 @@ export type Source = {
   phrases: MemberPhrase[];
   /** Stems of what the source is about: "orders" for `orders_view`. */
   entityStems: ReadonlySet<string>;
+  /** What the rows of any source are called: a text of this name is one thing, and no mere group. */
+  things: ReadonlySet<string>;
 };
 
 /** The sources that views and cubes make: each alone, and all cubes together. */
@@ -47,6 +49,7 @@ function sourceOf(relations: MetaCube[], names: NamesOfThings): Source {
     members: parts.flatMap(({ members }) => members),
     phrases: parts.flatMap(({ phrases, members }) => [...phrases, ...calendarPhrases(members)]),
     entityStems: new Set(parts.flatMap(({ entities }) => entities.flat())),
+    things: new Set(names.namesakes.keys()),
   };
 }
 

@@ -45,7 +45,9 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
   const indexesOf = (set: ReadonlySet<string>) =>
     words.flatMap((word, index) => (set.has(word) ? [index] : []));
   const changes = indexesOf(CHANGE);
-  const relative = indexesOf(RELATIVE_CHANGE);
+  const relative = indexesOf(RELATIVE_CHANGE).flatMap((index) =>
+    words[index + 1] === 'rate' ? [index, index + 1] : [index],
+  );
   const falls = indexesOf(FALL);
   const contrasts = indexesOf(CONTRAST);
   const over = overPeriods(words);

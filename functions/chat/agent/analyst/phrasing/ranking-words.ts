@@ -2,6 +2,8 @@ import type { Token } from '../language/tokens.ts';
 import { BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS, TOP_WORDS } from '../language/vocabulary.ts';
 import { numberIn } from './granularity-words.ts';
 
+/** "the 2024 revenue" is of a year. */
+const MOST_RANKED = 1000;
 /** Words between what is ranked and what it is ranked by. */
 const RANKING_LINKS = new Set('with by have has had having'.split(' '));
 
@@ -24,7 +26,8 @@ export function readRanking(tokens: Token[], taken: ReadonlySet<number> = new Se
 export function countAhead(tokens: Token[]): number | null {
   const wordAt = (index: number) => tokens[index]?.word ?? '';
   const at = tokens.findIndex(
-    ({ word }, index) => numberIn(word) !== null && /^(?:the|which|what)$/.test(wordAt(index - 1)),
+    ({ word }, index) =>
+      (numberIn(word) ?? MOST_RANKED) < MOST_RANKED && /^(?:the|which|what)$/.test(wordAt(index - 1)),
   );
   const link = tokens.findIndex(({ word }, index) => index > at + 1 && RANKING_LINKS.has(word));
   const isRanked = [link + 1, link + 2].some((index) => rankingAt(tokens, index) !== null);

@@ -44,15 +44,17 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
     const overlaps = chosen.some((earlier) => mention.start < earlier.end && earlier.start < mention.end);
     if (!overlaps) chosen.push(mention);
   }
-  const isHeadOfOther = (mention: Mention) =>
-    isLooseHead(tokens, mention) && chosen.some(({ end }) => end === mention.start);
-  return chosen.filter((mention) => !isHeadOfOther(mention)).sort((one, other) => one.start - other.start);
+  return chosen
+    .filter((mention) => !isHeadOfOther(tokens, mention))
+    .sort((one, other) => one.start - other.start);
 }
 
 /** The "rate" of "complaint rate" is not that of "late rate", though it ends so. */
-function isLooseHead(tokens: Token[], { start, end, candidates }: Mention): boolean {
+function isHeadOfOther(tokens: Token[], { start, end, candidates }: Mention): boolean {
   const isHead = end - start === 1 && GENERIC_HEADS.has(tokens[start]?.stem ?? '');
-  return isHead && candidates.every(({ quality }) => quality < LEAST_HEAD_QUALITY);
+  const before = tokens[start - 1]?.word;
+  const isOfOther = before !== undefined && !STOP_WORDS.has(before);
+  return isHead && isOfOther && candidates.every(({ quality }) => quality < LEAST_HEAD_QUALITY);
 }
 
 function addMatch(

@@ -59,6 +59,7 @@ describe('a comparison', () => {
 
   it('along a series is with the period before, which the series itself does not show', () => {
     const sql = sqlOf('revenue growth by month in 2025');
+    expect(sqlOf('growth rate of revenue by month in 2025')).toBe(sql);
     expect(sql).toContain('LAG(revenue) OVER (ORDER BY month)');
     expect(sql).toContain("created_at >= '2024-12-01'");
     expect(sql).toMatch(/WHERE month >= '2025-01-01' ORDER BY 1$/);
@@ -86,6 +87,14 @@ describe('figures of figures', () => {
     [
       'ratio of discounts to revenue',
       'SELECT 1.0 * discounts / NULLIF(revenue, 0) AS discounts_per_revenue, discounts, revenue FROM (SELECT MEASURE(discounts) AS discounts, MEASURE(revenue) AS revenue FROM sales_view) AS figures',
+    ],
+    [
+      'orders per customer by city',
+      'SELECT city, AVG(count) AS average_count FROM (SELECT city, customer, MEASURE(count) AS count FROM orders_view WHERE customer IS NOT NULL GROUP BY 1, 2) AS figures GROUP BY 1 ORDER BY 2 DESC NULLS LAST, 1',
+    ],
+    [
+      'orders per status by city',
+      'SELECT status, city, MEASURE(count) AS count FROM orders_view GROUP BY 1, 2 ORDER BY 3 DESC NULLS LAST, 1, 2',
     ],
     [
       'How many customers have more than 5 orders?',

@@ -43,6 +43,7 @@ describe('a member goes by', () => {
     const trips = cube('trips', 'Trips', [late, { name: 'bus', title: 'Bus', type: 'string' }]);
     expect(librarySql('rate by bus', [trips])).toContain('MEASURE(late_rate)');
     expect(() => librarySql('bus rate', [trips])).toThrow();
+    expect(() => librarySql('puncture rate', [trips])).toThrow();
   });
 
   it('the verb of a time', () => {

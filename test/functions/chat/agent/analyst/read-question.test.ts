@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '../../../../../functions/chat/agent/analyst/intent/intent.ts';
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/intent/read-question.ts';
+import { tokenise } from '../../../../../functions/chat/agent/analyst/language/tokens.ts';
 import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
+import { readRanking } from '../../../../../functions/chat/agent/analyst/phrasing/ranking-words.ts';
 import { writeSql } from '../../../../../functions/chat/agent/analyst/query/write-sql.ts';
 import type { MetaCube } from '../../../../../schema/wire/tools.ts';
 import { catalogView, ordersView, shopViews } from './shop-views.ts';
@@ -88,6 +90,11 @@ describe('the words of a question', () => {
     expect(sqlOf('which 3 brands have the lowest average price')).toContain(
       'MEASURE(average_price) AS average_price FROM catalog_view GROUP BY 1 ORDER BY 2 ASC NULLS LAST, 1 LIMIT 3',
     );
+  });
+
+  it('say no number of a ranking with a year', () => {
+    expect(readRanking(tokenise('the 2024 orders with the highest value'))?.count).toBeNull();
+    expect(readRanking(tokenise('the 20 orders with the highest value'))?.count).toBe(20);
   });
 
   it('say nothing where anyone does anything', () => {
