@@ -47,7 +47,7 @@ function withShare(intent: Intent, { unknown, chosen }: Parts): Intent | null {
   return { ...intent, filters: [], derivation: { kind: 'part', filters } };
 }
 
-/** "ratio of paid to billed": the first figure divided by the second. */
+/** "ratio of won to lost": the first figure divided by the second. */
 function withRatio(intent: Intent): Intent | null {
   const [, divisor, ...others] = intent.measures;
   if (divisor === undefined || others.length > 0) return null;

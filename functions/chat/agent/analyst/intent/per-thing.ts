@@ -85,7 +85,7 @@ function averagedMember({ phrasing, chosen }: Parts): Member | null {
   return place?.member ?? null;
 }
 
-/** "visits per patient by city": of each city, what its patients have each. */
+/** "loans per reader by town": of each town, what its readers have each. */
 function isPerThingOfGroups(parts: Parts): boolean {
   const { phrasing, chosen, source } = parts;
   const marked = (marker: string) =>

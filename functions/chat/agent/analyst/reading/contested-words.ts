@@ -46,7 +46,7 @@ export function contestedWords(
   const hasPeriod = time.range !== null || time.granularity !== null;
   const contested = mentions.flatMap((mention, index) => {
     const { start, end } = mention;
-    // "ratio of paid to billed" is one of figures, whatever else is called "paid".
+    // "ratio of won to lost" is one of figures, whatever else is called "won".
     if (derived?.kind === 'ratio' && namesFigure(mention)) return [];
     const own = textOf(tokens, start, end);
     const adjective = isAdjective(tokens, start - 1) ? [textOf(tokens, start - 1, start)] : [];
