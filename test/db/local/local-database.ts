@@ -35,6 +35,8 @@ export async function queryDirectly<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ) {
   const client = new pg.Client(url);
+  // A server that is killed breaks the connection once more, after what was asked has failed.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;
