@@ -17,7 +17,7 @@ export function serve(
   pages: readonly Page[] = [],
 ): ExportedHandlerFetchHandler<object> {
   const service = new Hono<GateEnv>({ strict: false });
-  const all = [healthz, readyz, ...endpoints];
+  const all = [...endpoints, healthz, readyz];
   for (const each of [...all, ...pages]) service.route('/', each);
   service
     .route('/', documentationOf(all.map(contractOf)))
