@@ -1,25 +1,12 @@
-import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
+import { browserPages } from './open-page.ts';
 
 const { baseUrl, demo } = inject('service');
-
-let browser: Awaited<ReturnType<typeof chromium.launch>>;
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
-});
-afterAll(() => browser.close());
+const openPage = browserPages();
 
 describe('/admin', () => {
   it('shows the schema to an admin key, writes documents and runs them, with nothing from elsewhere', async () => {
-    const page = await browser.newPage();
-    const requested: string[] = [];
-    const complaints: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const { page, requested, complaints } = await openPage();
 
     await page.goto(`${baseUrl}/admin`);
     await page.getByLabel('Admin key').fill(demo.apiKey);
