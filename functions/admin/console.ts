@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { Refusal } from '../../schema/refusals.ts';
 import { answerError } from '../gate/answer-error.ts';
 import { bindingsOf } from '../gate/bindings.ts';
+import { contentSecurityPolicy } from '../gate/content-security-policy.ts';
 import type { GateEnv } from '../gate/endpoint.ts';
 import { logRequest, ownRequestId } from '../gate/log-request.ts';
 
@@ -19,16 +20,7 @@ export const adminConsole = new Hono<GateEnv>()
   .onError(answerError);
 
 /** Everything comes from this Worker's own assets, and goes to this Worker alone. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const CONTENT_SECURITY_POLICY = contentSecurityPolicy({ 'form-action': "'none'", 'base-uri': "'none'" });
 
 const PAGE = `<!doctype html>
 <html lang="en">
