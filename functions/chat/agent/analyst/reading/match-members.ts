@@ -97,10 +97,10 @@ function addPredicate(
   let at = start + 1;
   while (LINKING_WORDS.has(tokens[at]?.word ?? '')) at++;
   if (at === start + 1) return;
-  const only = (stem: string) => ({ ...phrase, stems: [stem] });
-  const quality =
-    phraseLikeness(tokens, taken, start, only(noun)) * phraseLikeness(tokens, taken, at, only(adjective));
-  addCandidate(spans, start, at + 1, phrase, phrase.weight * PREDICATE_QUALITY * quality);
+  addTurnedRound(spans, tokens, taken, phrase, [
+    [start, noun],
+    [at, adjective],
+  ]);
 }
 
 /** "booked by an agent" is what is "agent booked". */
@@ -117,10 +117,24 @@ function addPassive(
   if (!isPassive || doer === undefined || participle === undefined || others.length > 0) return;
   let at = start + 2;
   while (FILLERS.has(tokens[at]?.word ?? '')) at++;
-  const only = (stem: string) => ({ ...phrase, stems: [stem] });
-  const quality =
-    phraseLikeness(tokens, taken, start, only(participle)) * phraseLikeness(tokens, taken, at, only(doer));
-  addCandidate(spans, start, at + 1, phrase, phrase.weight * PREDICATE_QUALITY * quality);
+  addTurnedRound(spans, tokens, taken, phrase, [
+    [start, participle],
+    [at, doer],
+  ]);
+}
+
+/** The two words of a phrase where they stand in another order, and not side by side. */
+function addTurnedRound(
+  spans: Map<string, Mention>,
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  phrase: MemberPhrase,
+  [[start, first], [end, last]]: [[number, string], [number, string]],
+): void {
+  const likeness = (at: number, stem: string) =>
+    phraseLikeness(tokens, taken, at, { ...phrase, stems: [stem] });
+  const quality = phrase.weight * PREDICATE_QUALITY * (likeness(start, first) * likeness(end, last));
+  addCandidate(spans, start, end + 1, phrase, quality);
 }
 
 function addCandidate(
