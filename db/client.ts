@@ -13,11 +13,12 @@ const dialect = new PgDialect({ casing: 'snake_case' });
  * answers with the rows of each; a statement that refuses rolls all back and throws its Refusal.
  */
 export function connectDatabase(database: NeonDatabase) {
+  let opened: Awaited<ReturnType<typeof openClient>> | undefined;
   return {
     async batch(statements: readonly Statement[]): Promise<Rows[]> {
       if (statements.length === 0) return [];
-      const { neon } = await loadNeon(database);
-      const client = neon(database.connectionString);
+      opened ??= await openClient(database);
+      const client = opened;
       const queries = statements.map((statement) => {
         const { sql: text, params } = dialect.sqlToQuery(statement);
         return client.query(text, params);
@@ -31,6 +32,16 @@ export function connectDatabase(database: NeonDatabase) {
   };
 }
 export type Database = ReturnType<typeof connectDatabase>;
+
+/** date, timestamp, timestamptz and interval stay text: a JavaScript Date would cut them to milliseconds. */
+const TIME_OIDS = [1082, 1114, 1184, 1186];
+
+async function openClient(database: NeonDatabase) {
+  const { neon, types } = await loadNeon(database);
+  const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text') =>
+    TIME_OIDS.includes(oid) ? String : types.getTypeParser(oid, format);
+  return neon(database.connectionString, { types: { getTypeParser } });
+}
 
 /** SQL that says who the changes of this batch are written down for in the audit log. */
 export const actAs = (actor: SQL | string, requestId: string | null): SQL =>

@@ -4,9 +4,6 @@ export type NeonDatabase = {
   endpoint: string | undefined;
 };
 
-/** date, timestamp, timestamptz and interval stay text: a JavaScript Date would cut them to milliseconds. */
-const TIME_OIDS = [1082, 1114, 1184, 1186];
-
 /**
  * Neon's HTTP driver, pointed at the endpoint of this database. It brings a whole node-postgres along and is
  * evaluated with the first query: at the Worker's start it would take a third of the time.
@@ -14,6 +11,5 @@ const TIME_OIDS = [1082, 1114, 1184, 1186];
 export async function loadNeon({ endpoint }: Pick<NeonDatabase, 'endpoint'>) {
   const driver = await import('@neondatabase/serverless');
   if (endpoint !== undefined) driver.neonConfig.fetchEndpoint = () => endpoint;
-  for (const oid of TIME_OIDS) driver.types.setTypeParser(oid, String);
   return driver;
 }
