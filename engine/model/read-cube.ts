@@ -10,6 +10,7 @@ import {
   refuseLaterFeatures,
   SnippetError,
   UnsupportedFeature,
+  unescaped,
 } from './snippet.ts';
 import type { Cube, Join, Member, Relationship } from './types.ts';
 
@@ -166,7 +167,7 @@ function sourceSql(outline: CubeOutline, outlines: Outlines, parser: SqlParser, 
     const source = sourceSql(target, outlines, parser, [...within, name]);
     return source.startsWith('(') ? source : `(SELECT * FROM ${source})`;
   });
-  return selectSql(written, parser);
+  return selectSql(unescaped(written), parser);
 }
 
 function tableSql(table: string, parser: SqlParser): string {

@@ -9,6 +9,7 @@ import {
   type Snippet,
   SnippetError,
   UnsupportedFeature,
+  wordAsColumn,
 } from './snippet.ts';
 import {
   aggregations,
@@ -146,14 +147,16 @@ function dimensionSql(definition: Definition, type: Dimension['type'], context: 
 
 function dimensionSnippet(definition: Definition, type: Dimension['type'], context: ReadContext): Snippet {
   if (definition.has('case')) return caseSnippet(definition, context);
-  if (type === 'geo') return compileSnippet(geoSql(definition), context.resolve, context.parser);
+  if (type === 'geo') return compileSnippet(geoSql(definition, context), context.resolve, context.parser);
   return snippetOf(definition, 'sql', context);
 }
 
 function snippetOf(definition: Definition, key: string, context: ReadContext): Snippet {
   const text = definition.text(key);
   if (text === null) throw new SnippetError(`it has no \`${key}\``);
-  return compileSnippet(text, context.resolve, context.parser);
+  const snippet = compileSnippet(text, context.resolve, context.parser);
+  for (const doubt of snippet.doubts) definition.warning(`${definition.fullName}: ${doubt}.`, key);
+  return snippet;
 }
 
 /** `case: { when: [{ sql, label }], else: { label } }` as one CASE expression. */
@@ -161,21 +164,25 @@ function caseSnippet(definition: Definition, context: ReadContext): Snippet {
   const choice = definition.child('case');
   const whens = choice?.children('when') ?? [];
   if (whens.length === 0) throw new UnsupportedFeature('case without `when`');
-  const branches = whens.map((when) => `WHEN ${when.text('sql') ?? 'NULL'} THEN ${labelSql(when)}`);
+  const branches = whens.map((when) => `WHEN ${partSql(when, context)} THEN ${labelSql(when, context)}`);
   const otherwise = choice?.child('else') ?? null;
-  const sql = `CASE ${branches.join(' ')}${otherwise === null ? '' : ` ELSE ${labelSql(otherwise)}`} END`;
+  const sql = `CASE ${branches.join(' ')}${otherwise === null ? '' : ` ELSE ${labelSql(otherwise, context)}`} END`;
   return compileSnippet(sql, context.resolve, context.parser);
 }
 
-function labelSql(branch: Definition): string {
+function labelSql(branch: Definition, context: ReadContext): string {
   const label = branch.value('label');
-  if (isYamlMap(label)) return String(label.entries.get('sql')?.value ?? 'NULL');
+  if (isYamlMap(label)) return partSql(branch.child('label'), context);
   return `'${String(label ?? '').replaceAll("'", "''")}'`;
 }
 
-function geoSql(definition: Definition): string {
-  const [latitude, longitude] = ['latitude', 'longitude'].map(
-    (key) => definition.child(key)?.text('sql') ?? 'NULL',
+/** The `sql` of a part of an expression. */
+const partSql = (part: Definition | null, { parser }: ReadContext): string =>
+  wordAsColumn(part?.text('sql') ?? 'NULL', parser);
+
+function geoSql(definition: Definition, context: ReadContext): string {
+  const [latitude, longitude] = ['latitude', 'longitude'].map((key) =>
+    partSql(definition.child(key), context),
   );
   return `(${latitude}) || ',' || (${longitude})`;
 }

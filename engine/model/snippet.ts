@@ -16,9 +16,22 @@ export type Snippet = {
   aggregated: Template | null;
   hasAggregate: boolean;
   hasColumn: boolean;
+  /** What is probably not what it was written for. */
+  doubts: string[];
 };
 
-const REFERENCE = /\$?\{\s*([A-Za-z_][\w]*(?:\.[A-Za-z_][\w]*)*)\s*\}/g;
+/** A reference, or a brace that is escaped and stands for itself. */
+const REFERENCE = /\\([{}])|\$?\{\s*([A-Za-z_][\w]*(?:\.[A-Za-z_][\w]*)*)\s*\}/g;
+const ESCAPED_BRACE = /\\([{}])/g;
+/** One word that is no constant. */
+const BARE_WORD = /^(?!(?:true|false|null)$)[a-z_]\w*$/i;
+/** What PostgreSQL answers with the name of its own login. */
+const LOGIN_NAMES: Record<string, string> = {
+  SVFOP_USER: 'user',
+  SVFOP_CURRENT_USER: 'current_user',
+  SVFOP_CURRENT_ROLE: 'current_role',
+  SVFOP_SESSION_USER: 'session_user',
+};
 const PLACEHOLDER = /^__reference_(\d+)__$/;
 const PREFIX = 'SELECT ';
 /** Aggregates a model may use besides those that queries may. */
@@ -44,24 +57,46 @@ export function refuseLaterFeatures(text: string): void {
   }
 }
 
+/** Escaped braces as the braces that they stand for. */
+export const unescaped = (text: string): string => text.replace(ESCAPED_BRACE, '$1');
+
 /** Parses one SQL expression of the model; columns without a table become columns of the owning cube. */
 export function compileSnippet(text: string, resolve: ResolveReference, parser: SqlParser): Snippet {
   refuseLaterFeatures(text);
   const references: (CubeReference | MemberReference)[] = [];
-  const sql = text.replace(REFERENCE, (_, path: string) => {
+  const written = text.replace(REFERENCE, (_, brace: string | undefined, path: string) => {
+    if (brace !== undefined) return brace;
     references.push(resolve(path.split('.')));
     return `"__reference_${references.length - 1}__"`;
   });
+  const sql = wordAsColumn(written, parser);
   const expression = parseExpression(sql, parser);
   const marks = new Marks(references);
   walk(expression, (tag, fields) => marks.visit(tag, fields));
-  const { list, aggregates, hasAggregate, hasColumn } = marks;
+  const { list, aggregates, hasAggregate, hasColumn, doubts } = marks;
   const bytes = new TextEncoder().encode(sql);
   const template = cutAtMarks(bytes, list, 0, bytes.length);
   // A line comment must not swallow what follows the snippet.
   if (sql.includes('--')) template.push('\n');
   const aggregated = hasAggregate ? withInlineAggregates(sql, list, aggregates) : null;
-  return { template, aggregated, hasAggregate, hasColumn };
+  return { template, aggregated, hasAggregate, hasColumn, doubts };
+}
+
+/** A bare word is a column, also where PostgreSQL would read a keyword or a function of that name. */
+export function wordAsColumn(text: string, parser: SqlParser): string {
+  const word = text.trim();
+  if (!BARE_WORD.test(word) || isColumnName(word, parser)) return text;
+  return `"${word.toLowerCase()}"`;
+}
+
+function isColumnName(word: string, parser: SqlParser): boolean {
+  try {
+    const expression = parseExpression(word, parser);
+    return typeof expression === 'object' && expression !== null && 'ColumnRef' in expression;
+  } catch (error) {
+    if (error instanceof SnippetError) return false;
+    throw error;
+  }
 }
 
 function parseExpression(sql: string, parser: SqlParser): unknown {
@@ -90,6 +125,7 @@ export function parseOrThrow(sql: string, parser: SqlParser): ReturnType<SqlPars
 class Marks {
   readonly list: Mark[] = [];
   readonly aggregates: WrittenAggregate[] = [];
+  readonly doubts: string[] = [];
   hasAggregate = false;
   hasColumn = false;
   readonly #references: (CubeReference | MemberReference)[];
@@ -102,6 +138,7 @@ class Marks {
   visit(tag: string, fields: Record<string, unknown>): boolean {
     if (tag === 'ParamRef') throw new SnippetError('it may not contain parameters such as $1');
     if (tag === 'A_Const') refusePlaceholderInText(fields);
+    if (tag === 'SQLValueFunction') this.#noticeLogin(fields);
     if (tag === 'FuncCall') this.#noticeFunction(fields);
     if (tag === 'ColumnRef') this.#column(fields);
     if (tag !== 'SubLink') return true;
@@ -109,6 +146,15 @@ class Marks {
     walk(Object.values(fields), (inner, innerFields) => this.visit(inner, innerFields));
     this.#subqueryDepth -= 1;
     return false;
+  }
+
+  #noticeLogin(fields: Record<string, unknown>): void {
+    const name = LOGIN_NAMES[String(fields.op)];
+    if (name === undefined) return;
+    const column = `write {CUBE}.${name} for the column`;
+    this.doubts.push(
+      `\`${name}\` in an expression is the name that the service logs in to the database with; ${column}`,
+    );
   }
 
   #noticeFunction(fields: Record<string, unknown>): void {
