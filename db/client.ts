@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { loadNeon, type NeonDatabase } from './neon.ts';
+import { isUndone, outageIn } from './outage.ts';
 import { raisedRefusal } from './refusal.ts';
 
 export type Statement = SQL;
@@ -8,14 +9,23 @@ export type Rows = Record<string, unknown>[];
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
+/** DECISIONS.md 1, "Outage". */
+const ANSWER_WITHIN_MS = 10_000;
+/** Waited between tries of a batch that was undone: a database that restarts needs some seconds. */
+const PAUSES_MS = [100, 200, 400, 800, 1_600];
+
 /**
  * The service's own database. `batch` runs statements as one transaction in one HTTP round trip and
- * answers with the rows of each; a statement that refuses rolls all back and throws its Refusal.
+ * answers with the rows of each; a statement that refuses rolls all back and throws its Refusal. A database
+ * that does not answer in time is the Refusal `database_unavailable`: the batch has run whole, or not at all.
  */
 export function connectDatabase(database: NeonDatabase) {
   let opened: Awaited<ReturnType<typeof openClient>> | undefined;
   return {
-    async batch(statements: readonly Statement[]): Promise<Rows[]> {
+    async batch(
+      statements: readonly Statement[],
+      { answerWithinMs = ANSWER_WITHIN_MS }: { answerWithinMs?: number } = {},
+    ): Promise<Rows[]> {
       if (statements.length === 0) return [];
       opened ??= await openClient(database);
       const client = opened;
@@ -23,15 +33,47 @@ export function connectDatabase(database: NeonDatabase) {
         const { sql: text, params } = dialect.sqlToQuery(statement);
         return client.query(text, params);
       });
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), answerWithinMs);
       try {
-        return await client.transaction(queries);
+        const { signal } = patience;
+        return await againWhileUndone(
+          () => client.transaction(queries, { fetchOptions: { signal } }),
+          signal,
+        );
       } catch (error) {
-        throw raisedRefusal(error) ?? error;
+        throw raisedRefusal(error) ?? outageIn(error) ?? error;
+      } finally {
+        clearTimeout(timer);
       }
     },
   };
 }
 export type Database = ReturnType<typeof connectDatabase>;
+
+/** Sends a batch again only where it is known that nothing of it was done. */
+async function againWhileUndone<Answer>(send: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (const pauseMs of PAUSES_MS) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isUndone(error) || !(await pause(pauseMs, signal))) throw error;
+    }
+  }
+  return send();
+}
+
+/** @returns false when the signal aborts before the time is over. */
+function pause(pauseMs: number, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(true), pauseMs);
+  const giveUp = () => {
+    clearTimeout(timer);
+    resolve(false);
+  };
+  signal.addEventListener('abort', giveUp, { once: true });
+  return promise.finally(() => signal.removeEventListener('abort', giveUp));
+}
 
 /** date, timestamp, timestamptz and interval stay text: a JavaScript Date would cut them to milliseconds. */
 const TIME_OIDS = [1082, 1114, 1184, 1186];

@@ -11,8 +11,12 @@ export function databaseErrorIn(thrown: unknown): DatabaseError | undefined {
   return thrown.cause instanceof Error && isRaised(thrown.cause) ? thrown.cause : undefined;
 }
 
+/** Proxies in front of a database answer in its form, with an empty code. */
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
 const isRaised = (error: Error): error is DatabaseError =>
   'severity' in error &&
   typeof error.severity === 'string' &&
   'code' in error &&
-  typeof error.code === 'string';
+  typeof error.code === 'string' &&
+  SQLSTATE.test(error.code);

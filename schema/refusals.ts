@@ -52,6 +52,10 @@ export const refusals = {
   external_user_limit: [429, 'The account has reached its limit of external users.'],
   rate_limited: [429, 'Too many requests. Wait for the seconds given in Retry-After.'],
   misconfigured: [500, 'The service is misconfigured. Whoever runs it sees what is wrong at /readyz.'],
+  database_unavailable: [
+    503,
+    'The service cannot reach its database at the moment. Send the request again after the seconds given in Retry-After.',
+  ],
   internal_error: [500, 'Something went wrong on our side. Quote the request id when you report it.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -3,6 +3,7 @@ import type { Database, Rows, Statement } from '../../db/client.ts';
 import type { KeyCredential } from '../../db/credential.ts';
 import { isUniqueViolation } from '../../db/refusal.ts';
 import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
+import { describeError, writeLog } from '../gate/log.ts';
 
 /** What the key itself is refused for; the rest of a request makes no difference to it. */
 const OF_THE_KEY: readonly RefusalCode[] = [
@@ -41,6 +42,8 @@ export class Admission {
   #waiting: Read[] = [];
   /** Whether the key has been good for anything yet. */
   admitted = false;
+  /** Set once the database has not answered. */
+  outage: Refusal | undefined;
 
   constructor(database: Database, key: KeyCredential) {
     this.#database = database;
@@ -99,8 +102,16 @@ export class Admission {
       return rows;
     } catch (error) {
       if (error instanceof Refusal && OF_THE_KEY.includes(error.code)) throw new KeyRefused(error);
+      if (error instanceof Refusal && error.code === 'database_unavailable') this.#noteOutage(error);
       if (isUniqueViolation(error)) throw new Refusal('already_exists');
       throw error;
     }
+  }
+
+  /** Of a mutation it becomes a part of the answer, which says nothing of the cause. */
+  #noteOutage(outage: Refusal): void {
+    this.outage = outage;
+    const requestId = this.#key.requestId ?? 'unknown';
+    writeLog({ level: 'error', requestId, message: outage.code, error: describeError(outage) });
   }
 }

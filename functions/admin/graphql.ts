@@ -36,6 +36,7 @@ export const adminGraphql = endpoint(contract).post(
     );
     if (!admission.admitted) {
       if (refused !== undefined) throw refused.refusal;
+      if (admission.outage !== undefined) throw admission.outage;
       await admission.check();
     }
     return context.json(result, 200, { 'Cache-Control': 'no-store' });

@@ -55,7 +55,7 @@ const refusalsOf = ({ access, body, query, refuses, worksMisconfigured }: Contra
   ...(body || query ? (['invalid_request'] as const) : []),
   ...credentialRefusals[access],
   ...refuses,
-  ...(worksMisconfigured ? [] : (['misconfigured'] as const)),
+  ...(worksMisconfigured ? [] : (['misconfigured', 'database_unavailable'] as const)),
   'internal_error',
 ];
 

@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
-import { Refusal } from '../../schema/refusals.ts';
+import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
 import { Misconfiguration } from './bindings.ts';
 import type { GateContext } from './endpoint.ts';
 import { describeError, writeLog } from './log.ts';
@@ -14,18 +14,25 @@ const reasonPhrases: Record<Refusal['status'], string> = {
   413: 'Content Too Large',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** After how many seconds a refused request may come through. */
+const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
+  rate_limited: RATE_LIMIT_PERIOD_SECONDS,
+  database_unavailable: 5,
 };
 
 /** Turns whatever an endpoint threw into the error body of DECISIONS.md 1. */
 export function answerError(error: unknown, context: GateContext): Response {
   const refusal = asRefusal(error);
   const requestId = context.get('requestId');
-  if (refusal.status === 500) {
+  if (refusal.status >= 500) {
     writeLog({ level: 'error', requestId, message: refusal.code, error: describeError(error) });
   }
   if (refusal.status === 401) context.header('WWW-Authenticate', 'Api-Key realm="embedded-analytics"');
-
-  if (refusal.code === 'rate_limited') context.header('Retry-After', String(RATE_LIMIT_PERIOD_SECONDS));
+  const seconds = retryAfterSeconds[refusal.code];
+  if (seconds !== undefined) context.header('Retry-After', String(seconds));
 
   return context.json(
     {

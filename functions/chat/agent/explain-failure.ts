@@ -1,3 +1,4 @@
+import { Refusal } from '../../../schema/refusals.ts';
 import {
   ModelBrokeOff,
   ModelMisconfigured,
@@ -12,6 +13,9 @@ export function explainFailure(error: unknown): string {
   if (error instanceof ModelRefused) return explainRefusal(error.status);
   if (error instanceof ModelStalled) return 'The language model stopped sending. Please try again.';
   if (error instanceof ModelBrokeOff) return 'The language model broke off its answer. Please try again.';
+  if (error instanceof Refusal && error.code === 'database_unavailable') {
+    return 'The service cannot reach its database at the moment. Please try again later.';
+  }
   return error instanceof ModelUnreachable
     ? 'The language model could not be reached. Please try again later.'
     : 'The answer failed on our side. Please try again.';

@@ -7,6 +7,8 @@ import pg from 'pg';
 import { startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
 import { startPostgres } from '../../../db/local/postgres.ts';
 
+export type LocalDatabase = Awaited<ReturnType<typeof startLocalDatabase>>;
+
 export async function startLocalDatabase() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'local-database-'));
   const postgres = await startPostgres({ dataDirectory, persistent: false });
