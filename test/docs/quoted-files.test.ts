@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../', import.meta.url);
-const documents = ['README.md', ...(await readdir(new URL('docs/', root))).map((name) => `docs/${name}`)];
+const documents = await Array.fromAsync(glob('{*.md,docs/**/*.md}', { cwd: root }));
 
 const FOLDERS = 'cli|schema|db|engine|functions|web|scripts|test|bench|docs|\\.ci';
 const QUOTED_PATH = new RegExp(`\`((?:${FOLDERS})/[\\w./-]*)\``, 'g');

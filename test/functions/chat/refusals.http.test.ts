@@ -25,6 +25,7 @@ describe('POST …/chat/stream-chat-state', () => {
     ],
     ['no session settings', { body: { sessionSettings: undefined } }, 400, 'invalid_request'],
     ['neither input nor chatId', { body: { input: undefined } }, 400, 'invalid_request'],
+    ['an input of 32,001 characters', { body: { input: 'x'.repeat(32_001) } }, 400, 'invalid_request'],
     ['an input of the wrong type', { body: { input: ['hello'] } }, 400, 'invalid_request'],
     ['a chatId with other characters', { body: { chatId: 'a/b' } }, 400, 'invalid_request'],
     ['a chatId of 129 characters', { body: { chatId: 'x'.repeat(129) } }, 400, 'invalid_request'],

@@ -34,6 +34,12 @@ describe('/openapi.json', () => {
     expect(documented.sort()).toEqual(inCode.sort());
   });
 
+  it('has the segment v1 in every path of the API', async () => {
+    const paths = Object.keys((await openApiDocument()).paths).filter((path) => path.startsWith('/api/'));
+    expect(paths.length).toBeGreaterThanOrEqual(9);
+    expect(paths.filter((path) => !path.startsWith('/api/v1/'))).toEqual([]);
+  });
+
   it('names each operation once, says who may call it, and which codes each refusal can have', async () => {
     const { paths } = await openApiDocument();
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
-import { errorOf, GENERATE_SESSION, post } from '../../harness/api.ts';
+import { errorOf, GENERATE_SESSION, generateSession, post, redeem } from '../../harness/api.ts';
+import { query } from '../../harness/database.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -34,6 +35,22 @@ describe('every response (DECISIONS.md 1)', () => {
       expect(log).not.toContain(sessionId);
       expect(log).not.toContain(account.key);
     });
+  });
+});
+
+it('DECISIONS.md 1.3: an error that nobody foresaw is a plain 500, which tells nothing of it', async () => {
+  const body = { deploymentId: account.deploymentId, externalId: 'damaged' };
+  const token = await redeem(await generateSession(body, account));
+  await query(`update embed_sessions set security_context = '"damaged"' where account_id = $1`, account.id);
+
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await post(account.chatPath('stream-chat-state'), { input: 'hello' }, { headers });
+  expect(await errorOf(response)).toEqual({
+    statusCode: 500,
+    error: 'Internal Server Error',
+    message: 'Something went wrong on our side. Quote the request id when you report it.',
+    code: 'internal_error',
+    requestId: response.headers.get('X-Request-Id'),
   });
 });
 
