@@ -7,34 +7,38 @@ import { found, type Rows } from './client.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
-/** Gives the caller a thread of that id unless somebody has it already. */
+/** Holds for the caller's own thread of that id: same agent, same user, same embed tenant (DECISIONS.md 5). */
+const isOwn = (chatId: string, { ownerColumn, userId, embedTenantId }: SpeakingUser): SQL => sql`
+  account_id = ${found('account')} and agent_id = ${found('agent')} and chat_id = ${chatId}
+  and ${ownerColumn} = ${userId} and embed_tenant_id is not distinct from ${embedTenantId}`;
+
+/** Gives the caller a thread of that id, unless they have it already. */
 export const claimThread = (chatId: string, speaker: SpeakingUser): SQL => sql`
-  insert into ${chatThreads} (account_id, chat_id, agent_id, external_user_id, internal_user_id)
-  select ${found('account')}, ${chatId}, ${found('agent')}, ${speaker.externalUserId}, ${speaker.internalUserId}
-  where not exists (
-    select from ${chatThreads} where account_id = ${found('account')} and chat_id = ${chatId})
+  insert into ${chatThreads} (account_id, chat_id, agent_id, ${speaker.ownerColumn}, embed_tenant_id)
+  select ${found('account')}, ${chatId}, ${found('agent')}, ${speaker.userId}, ${speaker.embedTenantId}
+  where not exists (select from ${chatThreads} where ${isOwn(chatId, speaker)})
   on conflict do nothing`;
 
 /**
- * Refuses unless the thread exists under this agent and is the caller's own. A thread of another agent, or
- * of a user who has expired, does not exist here; `notOwned` says how a thread of another user is refused.
+ * Refuses unless the caller has a thread of that id. `ofOthers` says how it is refused when only others of the
+ * same account and agent have one; without it that makes no difference. Users who have expired have none.
  */
-export const requireOwnThread = (chatId: string, speaker: SpeakingUser, notOwned: RefusalCode): SQL => sql`
+export const requireOwnThread = (chatId: string, speaker: SpeakingUser, ofOthers?: RefusalCode): SQL => sql`
   select id, (select region from accounts where id = ${found('account')}) as region, ${refuseFirst([
+    ...(ofOthers === undefined
+      ? []
+      : [{ when: sql`id is null and ${othersHave(chatId)}`, refuse: refuse(ofOthers) }]),
     { when: sql`id is null`, refuse: refuse('thread_not_found') },
-    {
-      when: sql`external_user_id is distinct from ${speaker.externalUserId}
-        or internal_user_id is distinct from ${speaker.internalUserId}`,
-      refuse: refuse(notOwned),
-    },
   ])}
-  from (values (1)) as request left join (
-    select id, external_user_id, internal_user_id from ${chatThreads}
-    where account_id = ${found('account')} and chat_id = ${chatId} and agent_id = ${found('agent')}
-      and not exists (
-        select from external_users
-        where external_users.id = external_user_id and external_users.expires_at <= now())
-  ) as thread on true`;
+  from (values (1)) as request
+  left join (select id from ${chatThreads} where ${isOwn(chatId, speaker)}) as thread on true`;
+
+const othersHave = (chatId: string): SQL => sql`exists (
+  select from ${chatThreads}
+  where account_id = ${found('account')} and agent_id = ${found('agent')} and chat_id = ${chatId}
+    and not exists (
+      select from external_users
+      where external_users.id = external_user_id and external_users.expires_at <= now()))`;
 
 const thread = z.object({ id: z.coerce.number(), region: z.enum(regions).nullable() });
 

@@ -38,7 +38,7 @@ export const redeemSession = (idHash: string, requestId: string): SQL[] => [
     )
     select ${refuseFirst([{ when: sql`s.id_hash is null`, refuse: refuse('session_not_redeemable') }])},
       jsonb_build_object(
-        'sid', s.id_hash, 'account', a.name, 'deployment', s.deployment_id, 'embedTenant', t.name,
+        'sid', s.id_hash, 'account', a.name, 'deployment', s.deployment_id, 'embedTenant', coalesce(t.name, case when s.creator_mode then a.name end),
         'creatorMode', s.creator_mode,
         'user', case when e.id is null then jsonb_build_object('internalId', i.username)
           else jsonb_build_object('externalId', e.external_id) end) as claims

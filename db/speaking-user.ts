@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { internalUserAttributeValues, internalUserGroups } from '../schema/tables/index.ts';
-import { type Catalog, embedCatalog, tenantWideCatalog } from './catalog.ts';
+import { type Catalog, embedCatalog, embedTenant, tenantWideCatalog } from './catalog.ts';
 import { found } from './client.ts';
 import type { SessionCredential } from './credential.ts';
 import { externalUserId } from './external-users.ts';
 
 /** The user a chat speaks for: whose threads are theirs, and where their rights are kept. */
 export type SpeakingUser = {
-  /** One of the two is null in SQL. */
-  externalUserId: SQL;
-  internalUserId: SQL;
   userId: SQL;
+  /** The column that refers to this kind of user. */
+  ownerColumn: SQL;
+  /** Null in SQL: none. */
+  embedTenantId: SQL;
   catalog: Catalog;
   members: PgTable;
   values: PgTable;
@@ -19,7 +20,9 @@ export type SpeakingUser = {
   securityContext: SQL;
 };
 
-const NOBODY = sql`null::bigint`;
+const EXTERNAL = sql`external_user_id`;
+const INTERNAL = sql`internal_user_id`;
+const NO_EMBED_TENANT = sql`null::bigint`;
 const NO_CONTEXT = sql`null::jsonb`;
 
 /** The external user of that id; their rights are those of the tenant-wide catalog. */
@@ -27,11 +30,10 @@ export function externalSpeaker(
   externalId: string,
   securityContext: Record<string, unknown> | undefined,
 ): SpeakingUser {
-  const userId = externalUserId(externalId);
   return {
-    externalUserId: userId,
-    internalUserId: NOBODY,
-    userId,
+    userId: externalUserId(externalId),
+    ownerColumn: EXTERNAL,
+    embedTenantId: NO_EMBED_TENANT,
     catalog: tenantWideCatalog,
     members: tenantWideCatalog.members,
     values: tenantWideCatalog.values,
@@ -43,20 +45,22 @@ export function externalSpeaker(
 /** The internal user that this batch looked up. */
 export const internalSpeaker = (): SpeakingUser => ({
   ...internalUserOf(found('internal_user')),
+  embedTenantId: NO_EMBED_TENANT,
   securityContext: NO_CONTEXT,
 });
 
 /** The user of the session this batch was admitted by; creator mode has a catalog of its own. */
 export function sessionSpeaker(session: SessionCredential): SpeakingUser {
   const securityContext = sql`(select security_context from embed_sessions where id_hash = ${session.idHash})`;
+  const embedTenantId = found('session_embed_tenant');
   if (session.user === 'internal') {
-    return { ...internalUserOf(found('session_internal_user')), securityContext };
+    return { ...internalUserOf(found('session_internal_user')), embedTenantId, securityContext };
   }
-  const catalog = session.creatorMode ? embedCatalog(found('session_embed_tenant')) : tenantWideCatalog;
+  const catalog = session.creatorMode ? embedCatalog(catalogTenantOf(embedTenantId)) : tenantWideCatalog;
   return {
-    externalUserId: found('session_external_user'),
-    internalUserId: NOBODY,
     userId: found('session_external_user'),
+    ownerColumn: EXTERNAL,
+    embedTenantId,
     catalog,
     members: catalog.members,
     values: catalog.values,
@@ -64,11 +68,14 @@ export function sessionSpeaker(session: SessionCredential): SpeakingUser {
   };
 }
 
+/** Creator mode without an embed tenant has the catalog of the account itself. */
+const catalogTenantOf = (embedTenantId: SQL): SQL =>
+  sql`coalesce(${embedTenantId}, ${embedTenant(undefined).id})`;
+
 /** Internal users have groups and attributes of the tenant-wide catalog only. */
 const internalUserOf = (userId: SQL) => ({
-  externalUserId: NOBODY,
-  internalUserId: userId,
   userId,
+  ownerColumn: INTERNAL,
   catalog: tenantWideCatalog,
   members: internalUserGroups,
   values: internalUserAttributeValues,

@@ -2,6 +2,9 @@
 
 export const plans = ['basic', 'premium', 'enterprise'] as const;
 
+/** What an API key may be allowed beyond what every key may (DECISIONS.md 2). */
+export const keyPermissions = ['internalUsers'] as const;
+
 export const attributeTypes = ['string', 'number', 'string_array', 'number_array'] as const;
 export type AttributeType = (typeof attributeTypes)[number];
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { regions } from '../../schema/names.ts';
-import { accounts, chatThreads } from '../../schema/tables/index.ts';
+import { accounts, chatThreads, embedTenants } from '../../schema/tables/index.ts';
 import { found } from '../client.ts';
 import { isoTime, type Records } from '../records.ts';
 import { ownerShown, shownOwner } from './owners.ts';
@@ -10,6 +10,7 @@ const thread = shownOwner.extend({
   id: z.int(),
   chatId: z.string(),
   agentId: z.int(),
+  embedTenant: z.string().nullable(),
   /** Where its object lives. */
   region: z.enum(regions).nullable(),
   createdAt: z.string(),
@@ -23,6 +24,7 @@ export const threadRecords: Records<Thread> = {
   visible: sql`record.account_id = ${found('account')}`,
   shown: sql`jsonb_build_object(
     'id', record.id, 'chatId', record.chat_id, 'agentId', record.agent_id, ${ownerShown},
+    'embedTenant', (select t.name from ${embedTenants} t where t.id = record.embed_tenant_id),
     'region', (select a.region from ${accounts} a where a.id = record.account_id),
     'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'thread_not_found',

@@ -50,7 +50,7 @@ builder.queryFields((t) => ({
 builder.mutationField('deleteEmbedTenant', (t) =>
   t.field({
     type: Deleted,
-    description: 'Takes its catalog and its sessions with it; the users stay.',
+    description: 'Takes its catalog, its sessions and its chat threads with it; the users stay.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, args, { admission }) => {

@@ -43,6 +43,10 @@ const ThreadType = builder.objectRef<Thread>('Thread').implement({
     agentId: t.exposeID('agentId'),
     externalId: t.exposeString('externalId', { nullable: true }),
     internalId: t.exposeString('internalId', { nullable: true }),
+    embedTenant: t.exposeString('embedTenant', {
+      nullable: true,
+      description: 'The one that its sessions named; null: none, as in chats with an API key.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     messages: t.field({
       type: [ThreadMessage],

@@ -81,7 +81,7 @@ async function startTurn(
     admit(speaker.credential, [...path, branch, ...speaker.requirements]),
     ...speaker.provision,
     claimThread(chatId, speaker.user),
-    requireOwnThread(chatId, speaker.user, 'thread_not_found'),
+    requireOwnThread(chatId, speaker.user),
     selectTurnContext(speaker.user),
   ]);
 
@@ -105,7 +105,7 @@ async function readThread(
 ): Promise<ReadableStream<Uint8Array>> {
   const rows = await databaseOf(env).batch([
     admit(speaker.credential, [...path, ...speaker.requirements]),
-    requireOwnThread(chatId, speaker.user, 'thread_not_found'),
+    requireOwnThread(chatId, speaker.user),
   ]);
   const followed = await threadObject(env, ownThread(rows.at(-1))).follow(chatId);
   if (followed === 'gone') throw new Refusal('thread_not_found');

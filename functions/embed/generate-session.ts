@@ -69,7 +69,7 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
   const { externalId, internalId, creatorMode = false } = body;
   const tenant = embedTenant(body.embedTenantName);
   const catalog = creatorMode ? embedCatalog(tenant.id) : tenantWideCatalog;
-  const belongsToTenant = creatorMode || body.embedTenantName !== undefined;
+  const namesTenant = body.embedTenantName !== undefined;
 
   return [
     admit(key, [
@@ -77,7 +77,7 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
       deployment(body.deploymentId),
       ...(internalId !== undefined ? [internalUser(internalId)] : []),
     ]),
-    ...(belongsToTenant ? [ensureEmbedTenant(tenant)] : []),
+    ...(namesTenant || creatorMode ? [ensureEmbedTenant(tenant)] : []),
     ...(body.groupDefinitions?.length ? [defineGroups(catalog, body.groupDefinitions)] : []),
     ...(body.userAttributeDefinitions?.length
       ? defineAttributes(catalog, body.userAttributeDefinitions)
@@ -98,7 +98,7 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
       idHash,
       externalUserId: externalId === undefined ? null : externalUserId(externalId),
       internalUserId: internalId === undefined ? null : found('internal_user'),
-      embedTenantId: belongsToTenant ? tenant.id : null,
+      embedTenantId: namesTenant ? tenant.id : null,
       creatorMode,
       securityContext: body.securityContext,
     }),

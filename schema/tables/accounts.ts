@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { namings, plans, regions } from '../names.ts';
+import { keyPermissions, namings, plans, regions } from '../names.ts';
 import { createdAt, id, idOf } from './columns.ts';
 
 /** A SaaS company that deploys dashboards to its customers. */
@@ -44,6 +44,8 @@ export const apiKeys = pgTable(
     hash: text().notNull().unique(),
     prefix: text().notNull(),
     isAdmin: boolean().notNull().default(false),
+    /** What it may do beyond what every key may; admin keys may it anyway. */
+    permissions: text({ enum: keyPermissions }).array().notNull().default(sql`'{}'`),
     /** null: every deployment of the account. */
     deploymentIds: idOf().array(),
     expiresAt: timestamp({ withTimezone: true }),

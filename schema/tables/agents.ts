@@ -15,6 +15,8 @@ export const agents = pgTable(
     instructions: text().notNull().default(''),
     /** null: every view the caller may see. */
     accessibleViews: text().array(),
+    /** Names of groups; for callers in none of them the agent does not exist. null: it is for everybody. */
+    audience: text().array(),
     /** Shows the agent's reasoning in `thinking`. */
     developmentMode: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import type { EmbedSettings } from '../wire/embed-settings.ts';
+import type { EmbedTheme } from '../wire/embed-theme.ts';
+import { agents } from './agents.ts';
 import { createdAt, idOf, within } from './columns.ts';
 import { deployments } from './deployments.ts';
 import { embedTenants } from './embed-catalog.ts';
@@ -16,10 +19,16 @@ export const embedSessions = pgTable(
     deploymentId: idOf().notNull(),
     externalUserId: idOf(),
     internalUserId: idOf(),
-    /** null: the account's own tenant. */
+    /** The one that was named; null: the account's own tenant. */
     embedTenantId: idOf(),
     creatorMode: boolean().notNull().default(false),
     securityContext: jsonb().$type<Record<string, unknown>>(),
+    settings: jsonb().$type<EmbedSettings>(),
+    embedTheme: jsonb().$type<EmbedTheme>(),
+    /** The model branch its queries run on; null: the deployment's default one. */
+    branchName: text(),
+    /** The only agent that it opens; null: any of the deployment. */
+    agentId: idOf(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     redeemedAt: timestamp({ withTimezone: true }),
     revokedAt: timestamp({ withTimezone: true }),
@@ -32,5 +41,6 @@ export const embedSessions = pgTable(
     within('embed_sessions_external_user_fk', table.accountId, table.externalUserId, externalUsers),
     within('embed_sessions_internal_user_fk', table.accountId, table.internalUserId, internalUsers),
     within('embed_sessions_embed_tenant_fk', table.accountId, table.embedTenantId, embedTenants),
+    within('embed_sessions_agent_fk', table.accountId, table.agentId, agents),
   ],
 );

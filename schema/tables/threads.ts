@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
 import { createdAt, id, idOf, within } from './columns.ts';
+import { embedTenants } from './embed-catalog.ts';
 import { externalUsers, internalUsers } from './users.ts';
 
-/** Who owns a chat thread. Its transcript lives in the thread's Durable Object. */
+/**
+ * Who owns a chat thread: a user, with one agent, within an embed tenant or without one. Two owners may call
+ * theirs by the same chatId. Its transcript lives in the thread's Durable Object, which is called by the row's id.
+ */
 export const chatThreads = pgTable(
   'chat_threads',
   {
@@ -14,15 +18,30 @@ export const chatThreads = pgTable(
     agentId: idOf().notNull(),
     externalUserId: idOf(),
     internalUserId: idOf(),
+    /** The one that the session named; null: none, as for chats with an API key. */
+    embedTenantId: idOf(),
     createdAt: createdAt(),
   },
   (table) => [
-    unique().on(table.accountId, table.chatId),
+    unique('chat_threads_owner_chat_id')
+      .on(
+        table.accountId,
+        table.agentId,
+        table.chatId,
+        table.externalUserId,
+        table.internalUserId,
+        table.embedTenantId,
+      )
+      .nullsNotDistinct(),
     index().on(table.accountId, table.externalUserId),
+    index('chat_threads_by_embed_tenant')
+      .on(table.embedTenantId)
+      .where(sql`${table.embedTenantId} is not null`),
     check('chat_threads_one_owner', sql`num_nonnulls(${table.externalUserId}, ${table.internalUserId}) = 1`),
     within('chat_threads_agent_fk', table.accountId, table.agentId, agents),
     within('chat_threads_external_user_fk', table.accountId, table.externalUserId, externalUsers),
     within('chat_threads_internal_user_fk', table.accountId, table.internalUserId, internalUsers),
+    within('chat_threads_embed_tenant_fk', table.accountId, table.embedTenantId, embedTenants),
   ],
 );
 

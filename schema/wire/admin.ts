@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { namings, plans, regions } from '../names.ts';
+import { isTimeZone } from '../time-zone.ts';
 import { email, groups, name, optional, userAttributes } from './fields.ts';
 import { graphqlNames } from './graphql-names.ts';
 
@@ -77,15 +78,7 @@ export type DataSourceInput = z.infer<typeof dataSourceInput>;
 const timeZone = z
   .string()
   .max(64)
-  .refine((zone) => isTimeZone(zone), { error: 'must be an IANA time zone, such as Europe/Berlin' });
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
+  .refine(isTimeZone, { error: 'must be an IANA time zone, such as Europe/Berlin' });
 
 const statementTimeoutMs = z.int().min(100).max(300_000);
 

@@ -35,6 +35,7 @@ export type EmbedTenant = {
 };
 export type Session = {
   user: string;
+  /** The one that was named; null: the account itself. */
   embedTenant: string | null;
   creatorMode: boolean;
   securityContext: object | null;
@@ -64,7 +65,7 @@ export function afterCall(before: Stored, call: Call, ownTenant: string): Stored
   }
   stored.sessions.push({
     user: externalId ?? call.internalId ?? '',
-    embedTenant,
+    embedTenant: embedTenantName ?? null,
     creatorMode,
     securityContext: call.securityContext ?? null,
   });
