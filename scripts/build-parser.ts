@@ -18,7 +18,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const packageFolder = join(root, 'node_modules/libpg-query');
 const outputFolder = join(root, '.build/parser');
 
-const GLUE_TYPES = `/** The part of the Emscripten module that engine/sql-parser.ts uses. */
+const GLUE_TYPES = `/** The part of the Emscripten module that engine/text/sql-parser.ts uses. */
 export type ParserModule = {
   _malloc(byteCount: number): number;
   _free(pointer: number): void;

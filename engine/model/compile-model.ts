@@ -1,4 +1,4 @@
-import type { SqlParser } from '../sql-parser.ts';
+import type { SqlParser } from '../text/sql-parser.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { Definition } from './definition.ts';
 import { resolveExtends } from './extends.ts';

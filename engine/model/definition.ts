@@ -1,4 +1,4 @@
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import { isYamlMap, type YamlMap, type YamlValue } from './load-yaml.ts';
 import type { Place, Problems } from './problems.ts';
 import type { Described } from './types.ts';

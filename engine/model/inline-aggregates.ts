@@ -1,4 +1,4 @@
-import { aggregateFunctions } from '../sql/functions.ts';
+import { aggregateFunctions } from '../dialect/postgres/functions.ts';
 import type { AggregateCall, Piece, Template } from './types.ts';
 
 /** A piece of a template and the bytes of the snippet that it stands for. */

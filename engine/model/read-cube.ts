@@ -1,5 +1,5 @@
-import { onlySelect } from '../sql/tree.ts';
-import type { SqlParser } from '../sql-parser.ts';
+import type { SqlParser } from '../text/sql-parser.ts';
+import { onlySelect } from '../text/tree.ts';
 import type { Definition } from './definition.ts';
 import { readDimension, readMeasure, readSegment } from './read-members.ts';
 import { readAccessPolicy } from './read-policy.ts';

@@ -1,4 +1,4 @@
-import type { SqlParser } from '../sql-parser.ts';
+import type { SqlParser } from '../text/sql-parser.ts';
 import type { Definition } from './definition.ts';
 import { isYamlMap } from './load-yaml.ts';
 import { readMask } from './read-mask.ts';

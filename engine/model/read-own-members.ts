@@ -1,5 +1,5 @@
-import type { SqlParser } from '../sql-parser.ts';
-import { didYouMean } from '../suggest.ts';
+import type { SqlParser } from '../text/sql-parser.ts';
+import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { lookUp, memberOf } from './members.ts';
 import { type ReadContext, readDimension, readMeasure, readSegment } from './read-members.ts';

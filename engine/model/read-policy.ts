@@ -1,7 +1,7 @@
-import { conditionProblem, templateProblem } from '../policy/templates.ts';
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { isYamlMap, type YamlValue } from './load-yaml.ts';
+import { conditionProblem, templateProblem } from './policy-templates.ts';
 import {
   type AccessPolicyItem,
   filterOperators,

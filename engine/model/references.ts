@@ -1,4 +1,4 @@
-import { didYouMean } from '../suggest.ts';
+import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { naturalGranularities } from './interval.ts';
 import { type ResolveReference, SnippetError } from './snippet.ts';

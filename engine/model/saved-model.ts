@@ -1,4 +1,4 @@
-import type { SqlParser } from '../sql-parser.ts';
+import type { SqlParser } from '../text/sql-parser.ts';
 import { compileModel } from './compile-model.ts';
 import type { ModelFile, ModelProblem } from './problems.ts';
 import type { Model } from './types.ts';

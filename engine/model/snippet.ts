@@ -1,6 +1,6 @@
-import { aggregateFunctions } from '../sql/functions.ts';
-import { nameParts, onlySelect, walk } from '../sql/tree.ts';
-import { type SqlParser, SqlSyntaxError } from '../sql-parser.ts';
+import { aggregateFunctions } from '../dialect/postgres/functions.ts';
+import { type SqlParser, SqlSyntaxError } from '../text/sql-parser.ts';
+import { nameParts, onlySelect, walk } from '../text/tree.ts';
 import { cutAtMarks, type Mark, type WrittenAggregate, withInlineAggregates } from './inline-aggregates.ts';
 import type { CubeReference, MemberReference, Template } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { memberOf, membersOf } from '../model/members.ts';
+import { type Caller, conditionHolds } from '../model/policy-templates.ts';
 import type { AccessPolicyItem, Cube, Described, Member, MemberSet, Model } from '../model/types.ts';
 import { seenThrough } from './masking.ts';
-import { type Caller, conditionHolds } from './templates.ts';
 
 /** Who asks, of which model, and which views the agent may use (null: all). */
 export type Scope = { model: Model; caller: Caller; views: string[] | null };

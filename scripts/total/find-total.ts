@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { castTypes, scalarFunctions } from '../../engine/dialect/postgres/functions.ts';
 import type { OperandType } from '../../engine/dialect/postgres/total.ts';
-import { castTypes, scalarFunctions } from '../../engine/sql/functions.ts';
 import { Catalog } from './catalog.ts';
 import { operandColumns, physicalOperands } from './physical-types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readDateRange } from '../../engine/json/date-range.ts';
-import { Clock } from '../../engine/query/clock.ts';
+import { readDateRange } from '../../engine/doors/json/date-range.ts';
+import { Clock } from '../../engine/plan/clock.ts';
 
 /** Tuesday, 2025-04-01, 01:30 in Berlin. */
 const clock = new Clock(new Date('2025-03-31T23:30:00Z'), 'Europe/Berlin');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canFail, guardedConditions } from '../../engine/policy/guarded-conditions.ts';
+import { canFail, guardedConditions } from '../../engine/plan/guarded-conditions.ts';
 
 describe('A condition that cannot fail', () => {
   it.each([

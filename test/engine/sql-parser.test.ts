@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quoteIdentifier, quoteText } from '../../engine/sql/quote.ts';
-import { onlySelect } from '../../engine/sql/tree.ts';
+import { quoteIdentifier, quoteText } from '../../engine/dialect/postgres/quote.ts';
+import { onlySelect } from '../../engine/text/tree.ts';
 import { parser } from './support/engine.ts';
 
 /** Any text that a C string can hold. */

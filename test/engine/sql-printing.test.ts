@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnNode } from '../../engine/sql/targets.ts';
+import { columnNode } from '../../engine/doors/sql/block/targets.ts';
 import { compile, parser, scopeOf } from './support/engine.ts';
 import { storeModel } from './support/store-model.ts';
 

@@ -1,0 +1,138 @@
+import type { Node } from '@pgsql/types';
+import { naturalGranularities } from '../../../model/interval.ts';
+import type { Dimension } from '../../../model/types.ts';
+import { type Fragment, nodesOf } from '../../../plan/fragment.ts';
+import { type Bins, binsOf, textOf, timeOf, utcOf } from '../../../plan/granularity.ts';
+import type { TimeAxis } from '../../../plan/semantic-query.ts';
+import { constantText } from '../../../text/constants.ts';
+import { EngineError } from '../../../text/errors.ts';
+import { nameParts } from '../../../text/tree.ts';
+import type { RelationScope } from '../from/relation-scope.ts';
+import { functionName } from '../print/function-name.ts';
+import { constantTime } from './constant-time.ts';
+import type { GroupKeys } from './group-keys.ts';
+
+/** A condition on rows, and the expression it was written as. */
+export type WrittenCondition = { node: Node; fragment: Fragment };
+type Time = { name: string; parts: string[]; dimension: Dimension };
+
+/**
+ * The time that rolling measures of a block look along, taken from `DATE_TRUNC('day', time)` in GROUP BY or else from
+ * comparisons of a time dimension in WHERE; the conditions that make up its range are left out of the others.
+ */
+export function readTimeAxis(
+  keys: GroupKeys,
+  conditions: WrittenCondition[],
+  scope: RelationScope,
+): { time: TimeAxis | null; others: Fragment[] } {
+  const cut = keys.all.flatMap(({ node }, index) => {
+    const found = truncatedTime(node, scope);
+    return found === null ? [] : [{ index, ...found }];
+  });
+  const compared = conditions.flatMap((condition) => comparedTime(condition.node, scope) ?? []);
+  const time = cut[0]?.time ?? compared[0]?.time;
+  const all = conditions.map(({ fragment }) => fragment);
+  if (time === undefined) return { time: null, others: all };
+  if (cut.some((key) => key.time.name !== time.name)) throw severalTimes();
+
+  const ranged = conditions.filter(({ node }) => comparedTime(node, scope)?.time.name === time.name);
+  const ends = ranged.flatMap(({ node }) => comparedTime(node, scope)?.ends ?? []);
+  const others = conditions
+    .filter((condition) => !ranged.includes(condition))
+    .map(({ fragment }) => fragment);
+  return {
+    time: axisOf(
+      time,
+      cut,
+      ranged.map(({ fragment }) => fragment),
+      ends,
+      scope,
+    ),
+    others,
+  };
+}
+
+function axisOf(
+  { name, parts, dimension }: Time,
+  keys: { index: number; bins: Bins }[],
+  ranged: Fragment[],
+  ends: End[],
+  scope: RelationScope,
+): TimeAxis {
+  const { clock } = scope.environment;
+  const node = scope.nodeOf(scope.find(parts));
+  const { text, nodes } = scope.tree.member(node, dimension);
+  const { local, instant } = timeOf(dimension, text, clock);
+  const latest = ends.flatMap((end) => (end.side === 'from' ? [end.time] : [])).sort();
+  const earliest = ends.flatMap((end) => (end.side === 'to' ? [end.time] : [])).sort();
+  const condition = { text: ranged.map((fragment) => fragment.text).join(' AND '), nodes: nodesOf(ranged) };
+  return {
+    ...{ local: { text: local, nodes: new Set([node, ...nodes]) }, instant, clock, keys },
+    range: ends.length === 0 ? null : { from: latest.at(-1) ?? null, to: earliest[0] ?? null },
+    condition: () => (ranged.length === 0 ? null : condition),
+    bins: (granularity) => binsOf(dimension, granularity, name, clock),
+  };
+}
+
+/** `DATE_TRUNC('day', time)` over a time dimension. */
+export function truncatedTime(node: Node, scope: RelationScope): { time: Time; bins: Bins } | null {
+  if (!('FuncCall' in node) || functionName(node.FuncCall) !== 'date_trunc') return null;
+  const [unit, value, ...more] = node.FuncCall.args ?? [];
+  const granularity = constantText(unit);
+  const time = value === undefined || more.length > 0 ? null : timeColumn(value, scope);
+  if (granularity === undefined || time === null) return null;
+  const own = Object.hasOwn(time.dimension.granularities, granularity);
+  const name = own ? granularity : granularity.toLowerCase();
+  if (!own && !naturalGranularities.includes(name)) return null;
+  return { time, bins: binsOf(time.dimension, name, time.name, scope.environment.clock) };
+}
+
+/** One end of a range of time, included. */
+type End = { side: 'from' | 'to'; time: string };
+
+/** `time >= '2025-01-01'`, `time BETWEEN … AND …` and the like; null for any other condition. */
+function comparedTime(node: Node, scope: RelationScope): { time: Time; ends: End[] } | null {
+  if (!('A_Expr' in node)) return null;
+  const { kind, lexpr, rexpr, name } = node.A_Expr;
+  const time = lexpr === undefined ? null : timeColumn(lexpr, scope);
+  if (time === null) return null;
+  const { clock } = scope.environment;
+  if (kind === 'AEXPR_BETWEEN' && rexpr !== undefined && 'List' in rexpr) {
+    const [from, to] = (rexpr.List.items ?? []).map((item) => constantTime(item, clock));
+    if (!from || !to) return null;
+    return {
+      time,
+      ends: [
+        { side: 'from', time: from },
+        { side: 'to', time: to },
+      ],
+    };
+  }
+  const value = kind === 'AEXPR_OP' ? constantTime(rexpr, clock) : null;
+  const end = value === null ? null : endOf(nameParts(name)?.join('.') ?? '', value);
+  return end === null ? null : { time, ends: [end] };
+}
+
+function endOf(operator: string, time: string): End | null {
+  const moved = (milliseconds: number) => textOf(new Date(utcOf(time).getTime() + milliseconds));
+  if (operator === '>=') return { side: 'from', time };
+  if (operator === '>') return { side: 'from', time: moved(1) };
+  if (operator === '<=') return { side: 'to', time };
+  return operator === '<' ? { side: 'to', time: moved(-1) } : null;
+}
+
+function timeColumn(node: Node, scope: RelationScope): Time | null {
+  const parts = 'ColumnRef' in node ? nameParts(node.ColumnRef.fields) : null;
+  if (parts === null || !scope.hasMember(parts)) return null;
+  const { owner, member } = scope.find(parts);
+  const { definition } = member;
+  if (definition.kind !== 'dimension' || definition.type !== 'time') return null;
+  return { name: owner.label(member), parts, dimension: definition };
+}
+
+function severalTimes(): EngineError {
+  return new EngineError(
+    'not_supported',
+    'A measure with a rolling window looks along one time dimension; GROUP BY has several. Group by one of them.',
+  );
+}

@@ -1,0 +1,129 @@
+import type { Node } from '@pgsql/types';
+import { EngineError } from '../../../text/errors.ts';
+import { fingerprint } from '../../../text/fingerprint.ts';
+import { columnsIn, nameParts, onlySelect } from '../../../text/tree.ts';
+import type { DerivedTable } from '../environment.ts';
+import type { BoundRelation } from './bound-relation.ts';
+import { conjuncts } from './conjuncts.ts';
+import type { RelationScope } from './relation-scope.ts';
+
+/** The column by which tools ask for the model's own join: `a.__cubeJoinField = b.__cubeJoinField`. */
+const JOIN_FIELD = '__cubejoinfield';
+
+/** True for a condition that only says "as the model joins them". */
+export function joinedByModel(condition: Node, scope: RelationScope): boolean {
+  return (equality(condition) ?? []).length === 2 && modelSides(condition, scope).length === 2;
+}
+
+/** What the columns of a result's key are compared with; `missing` is a column that is not compared, '' when the key is unknown. */
+export function equalityKeys(
+  conditions: Node[],
+  alias: string,
+  table: DerivedTable,
+): { values: Node[]; missing: string | null } {
+  if (table.key === null) return { values: [], missing: '' };
+  const values = new Map<string, Node>();
+  for (const condition of conditions) {
+    const sides = equality(condition) ?? [];
+    for (const [index, side] of sides.entries()) {
+      const other = sides[1 - index];
+      const [qualifier, name, ...more] = partsOf(side) ?? [];
+      if (name === undefined || more.length > 0 || qualifier !== alias || other === undefined) continue;
+      if (!readsTable(other, alias)) values.set(name, other);
+    }
+  }
+  const missing = table.key.find((name) => !values.has(name)) ?? null;
+  return { values: [...values.values()], missing };
+}
+
+/** Refuses a join condition that is not the model's. An inner join may ask for more, which then filters rows. */
+export function requireModelJoin(
+  conditions: Node[],
+  outer: boolean,
+  alias: string,
+  scope: RelationScope,
+): void {
+  const asModelled = conditions.filter((condition) =>
+    modelSides(condition, scope).some((side) => side.alias === alias),
+  );
+  if (asModelled.length > 0 && (!outer || conditions.length === asModelled.length)) return;
+  const relation = scope.relations.find((candidate) => candidate.alias === alias);
+  if (relation === undefined) return;
+  // Keys are seldom shown, and a condition on them can only be meant for the model's join.
+  if (!conditions.every((condition) => scope.hasColumns(condition))) throw otherJoin(alias);
+  const written = new Set(
+    conditions.map((condition) => canonical(sqlTree(rowText(condition, scope), scope)[0] ?? condition)),
+  );
+  const partner = partnerOf(relation, scope);
+  const condition = partner === null ? null : scope.tree.joinCondition(partner.child.start);
+  const wanted = condition === null ? [] : sqlTree(condition.text, scope).map(canonical);
+  const same =
+    partner !== null &&
+    wanted.length > 0 &&
+    wanted.every((print) => written.has(print)) &&
+    (!outer || (wanted.length === written.size && partner.child === relation));
+  if (same) return;
+  throw otherJoin(alias);
+}
+
+function otherJoin(alias: string): EngineError {
+  return new EngineError(
+    'not_supported',
+    `The join of ${alias} is not the one that the model has. Write CROSS JOIN ${alias}, which joins it as the model does, and filter in WHERE; ` +
+      'or group it in a subquery, and join that.',
+  );
+}
+
+/** The relation that the model joins a relation to directly, either way. */
+function partnerOf(relation: BoundRelation, { relations }: RelationScope) {
+  for (const other of relations) {
+    if (relation.start.edge?.parent === other.start) return { child: relation };
+    if (other.start.edge?.parent === relation.start) return { child: other };
+  }
+  return null;
+}
+
+function rowText(condition: Node, scope: RelationScope): string {
+  return scope.rowFragment(condition, ({ member }) => {
+    throw new EngineError('wrong_use', `A join compares dimensions, and ${member.name} is a measure.`);
+  }).text;
+}
+
+/** The conditions that a text joins by AND, parsed. */
+function sqlTree(text: string, { environment }: RelationScope): Node[] {
+  const [target] = onlySelect(environment.parser.parse(`SELECT ${text}`).stmts)?.targetList ?? [];
+  return conjuncts(target !== undefined && 'ResTarget' in target ? target.ResTarget.val : undefined);
+}
+
+/** The same text for `a = b` and `b = a`. */
+function canonical(node: Node): string {
+  const print = (part: Node) =>
+    fingerprint(part, (fields) => JSON.stringify(fields).replace(/"location":\d+/g, ''));
+  const sides = equality(node);
+  return sides === null ? print(node) : sides.map(print).sort().join(' = ');
+}
+
+/** Both sides of `a = b`, or null. */
+function equality(node: Node): [Node, Node] | null {
+  if (!('A_Expr' in node) || node.A_Expr.kind !== 'AEXPR_OP') return null;
+  const { name, lexpr, rexpr } = node.A_Expr;
+  if (nameParts(name)?.join('.') !== '=' || lexpr === undefined || rexpr === undefined) return null;
+  return [lexpr, rexpr];
+}
+
+/** The relations on both sides of `a.__cubeJoinField = b.__cubeJoinField`; none for another condition. */
+function modelSides(condition: Node, { relations }: RelationScope): BoundRelation[] {
+  return (equality(condition) ?? []).flatMap((side) => {
+    const [qualifier, name] = partsOf(side) ?? [];
+    if (name?.toLowerCase() !== JOIN_FIELD || qualifier === undefined) return [];
+    return relations.filter((relation) => relation.answersTo(qualifier));
+  });
+}
+
+function partsOf(node: Node): string[] | null {
+  return 'ColumnRef' in node ? nameParts(node.ColumnRef.fields) : null;
+}
+
+export function readsTable(node: Node, alias: string): boolean {
+  return columnsIn(node).some(([qualifier]) => qualifier === alias);
+}

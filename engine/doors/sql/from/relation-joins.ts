@@ -1,0 +1,147 @@
+import type { Node, SelectStmt } from '@pgsql/types';
+import { canFail } from '../../../plan/guarded-conditions.ts';
+import type { JoinNode } from '../../../plan/join-tree.ts';
+import { requiredHome } from '../../../plan/measures.ts';
+import { EngineError } from '../../../text/errors.ts';
+import { nameParts, walk } from '../../../text/tree.ts';
+import { isGrouped } from '../block/grouped-select.ts';
+import type { Environment } from '../environment.ts';
+import { conjuncts } from './conjuncts.ts';
+import type { FromItem, JoinItem, RelationItem, ResultItem } from './from.ts';
+import { equalityKeys, joinedByModel, readsTable, requireModelJoin } from './join-conditions.ts';
+import { chooseRoot } from './join-root.ts';
+import { columnOf, RelationScope } from './relation-scope.ts';
+
+/** One table of FROM in turn, with what joins it to those before. */
+type Step = { table: RelationItem | ResultItem; word: JoinItem['word']; on: Node[] };
+
+/**
+ * The scope of a FROM with views or cubes: those are joined as the model joins them, and a result of another SELECT
+ * is joined where each of their rows meets one of its rows at most. So nothing in FROM can multiply a row.
+ */
+export function joinRelations(
+  items: FromItem[],
+  select: SelectStmt,
+  environment: Environment,
+): RelationScope {
+  const where = conjuncts(select.whereClause);
+  const steps = items.flatMap(stepsOf);
+  const relations = steps.flatMap(({ table }) => (table.kind === 'relation' ? [table] : []));
+  const { root, paths, places } = chooseRoot(
+    relations.map(({ relation }) => relation),
+    environment.scope.model,
+    groupedColumns(select),
+  );
+  const bound = relations.map(({ relation, alias }, index) => ({
+    relation,
+    alias,
+    path: paths[index] ?? [],
+  }));
+  const scope = new RelationScope(root, bound, places, environment);
+
+  // An inner join may state its condition later than the table it is about, and in WHERE.
+  const inner = steps.flatMap(({ word, on }) => (word === 'JOIN' ? on : []));
+  for (const step of steps) {
+    if (step.table.kind === 'result') attach(step, step.table, [...inner, ...where], scope);
+  }
+  for (const step of steps) {
+    const { table, word, on } = step;
+    if (table.kind !== 'relation' || table === relations[0] || word === 'CROSS JOIN') continue;
+    requireModelJoin(word === 'LEFT JOIN' ? on : inner, word === 'LEFT JOIN', table.alias, scope);
+  }
+  const ofResults = (condition: Node) => scope.results.some(({ alias }) => readsTable(condition, alias));
+  for (const condition of inner) {
+    if (joinedByModel(condition, scope) || ofResults(condition)) continue;
+    scope.joinConditions.push(rowCondition(condition, scope));
+  }
+  return scope;
+}
+
+/** Names of the columns that a grouped SELECT reads; rows are those of FROM, whatever they read. */
+function groupedColumns(select: SelectStmt): ReadonlySet<string> {
+  const names = new Set<string>();
+  if (!isGrouped(select)) return names;
+  walk({ select }, (tag, fields) => {
+    // Fields of a ColumnRef node are String and A_Star nodes.
+    const name = tag === 'ColumnRef' ? nameParts(fields.fields as Node[])?.at(-1) : undefined;
+    if (name !== undefined) names.add(name.toLowerCase());
+    return true;
+  });
+  return names;
+}
+
+function stepsOf(item: FromItem): Step[] {
+  if (item.kind !== 'join') return [{ table: item, word: 'CROSS JOIN', on: [] }];
+  const { left, right, word } = item;
+  if (item.using.length > 0) throw unsupported('write JOIN … ON a.x = b.x instead of USING');
+  if (word === 'RIGHT JOIN' || word === 'FULL JOIN') {
+    throw unsupported('write LEFT JOIN with the view or cube on the left');
+  }
+  if (right.kind === 'join') throw unsupported('write the joins one after the other, without parentheses');
+  if (word === 'LEFT JOIN' && right.kind === 'relation' && !hasRelation(left)) {
+    throw unsupported('put the view or cube first and LEFT JOIN the subquery to it');
+  }
+  return [...stepsOf(left), { table: right, word, on: conjuncts(item.on ?? undefined) }];
+}
+
+function hasRelation(item: FromItem): boolean {
+  return item.kind === 'join' ? hasRelation(item.left) || hasRelation(item.right) : item.kind === 'relation';
+}
+
+/** Joins the result of another SELECT, when its key is compared with values that a row has once. */
+function attach(step: Step, { table, alias }: ResultItem, inner: Node[], scope: RelationScope): void {
+  const conditions = step.word === 'LEFT JOIN' ? step.on : inner;
+  const { values, missing } = equalityKeys(conditions, alias, table);
+  if (missing !== null) {
+    const advice =
+      missing === ''
+        ? 'Group the subquery by the columns it is joined on'
+        : `Compare its column ${missing} too, or leave that out of its GROUP BY`;
+    throw unsupported(
+      `${alias} may have several rows for one row of ${scope.relations[0]?.alias}, which would multiply it. ${advice}`,
+    );
+  }
+  const nodes = new Set<JoinNode>();
+  for (const value of values)
+    for (const node of scope.rowFragment(value, refuseMeasure).nodes) nodes.add(node);
+  const label = `The join of ${alias}`;
+  const parent = nodes.size === 0 ? scope.tree.root : requiredHome(nodes, scope.tree, label);
+  const node = scope.tree.attach(parent, alias, sharedSource(table.source, scope.environment));
+  scope.results.push({ alias, node, columns: table.columns });
+  const own =
+    step.word === 'LEFT JOIN' ? step.on : conditions.filter((condition) => readsTable(condition, alias));
+  const fragments = own.map((condition) => rowCondition(condition, scope));
+  const read = new Set(
+    fragments.flatMap((fragment) => [...fragment.nodes]).filter((other) => other !== node),
+  );
+  const text = fragments.length === 0 ? 'TRUE' : fragments.map((fragment) => fragment.text).join(' AND ');
+  // Conditions of a join are tried before row rules, so one that fails would tell of rows that these leave out.
+  if (canFail(text)) {
+    throw unsupported(`the condition on ${alias} must compare columns as they are; compute in the subquery`);
+  }
+  scope.tree.setCondition(node, { text, nodes: read });
+  if (step.word === 'LEFT JOIN') return;
+  scope.joinConditions.push({ text: columnOf(node, '__found'), nodes: new Set([node]) });
+}
+
+/**
+ * A query may read the result several times over, so it is worked out once, in WITH. A constant column tells the rows
+ * that were found from those an outer join left empty.
+ */
+function sharedSource(source: string, { definitions, tableNames }: Environment): string {
+  const name = tableNames.free('__joined');
+  definitions.push(`${name} AS (SELECT TRUE AS "__found", "__result".* FROM ${source} AS "__result")`);
+  return name;
+}
+
+function rowCondition(condition: Node, scope: RelationScope) {
+  return scope.rowFragment(condition, refuseMeasure);
+}
+
+function refuseMeasure({ member }: { member: { name: string } }): never {
+  throw unsupported(`a join compares dimensions, and ${member.name} is a measure`);
+}
+
+function unsupported(advice: string): EngineError {
+  return new EngineError('not_supported', `This join is not supported: ${advice}.`);
+}

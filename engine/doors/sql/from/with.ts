@@ -1,0 +1,82 @@
+import type { Node, SelectStmt } from '@pgsql/types';
+import { EngineError } from '../../../text/errors.ts';
+import { nameParts } from '../../../text/tree.ts';
+import { columnList, renamed } from '../block/targets.ts';
+import type { DerivedTable, Environment } from '../environment.ts';
+
+/** A WITH query. It is compiled when a block selects from it; one that is merged into its reader never is. */
+export class WithTable {
+  readonly name: string;
+  readonly query: SelectStmt;
+  readonly environment: Environment;
+  readonly columnNames: string[];
+  merged = false;
+  #physical: { name: string; sql: string; table: DerivedTable } | null = null;
+
+  constructor(node: Node, environment: Environment) {
+    const table = 'CommonTableExpr' in node ? node.CommonTableExpr : {};
+    const query = table.ctequery;
+    if (table.ctename === undefined || query === undefined || !('SelectStmt' in query)) {
+      throw new EngineError('not_allowed', 'WITH queries must be SELECTs: data can only be read.');
+    }
+    if ((table.search_clause ?? table.cycle_clause) !== undefined) {
+      throw new EngineError(
+        'not_supported',
+        `WITH ${table.ctename} takes no SEARCH or CYCLE; leave them out.`,
+      );
+    }
+    this.name = table.ctename;
+    this.query = query.SelectStmt;
+    this.environment = environment;
+    this.columnNames = nameParts(table.aliascolnames) ?? [];
+  }
+
+  get table(): DerivedTable {
+    return this.#compiled().table;
+  }
+
+  compile(): void {
+    this.#compiled();
+  }
+
+  /** `name AS (…)`, or null when every reader has taken it in. */
+  definition(): string | null {
+    if (this.#physical === null) return null;
+    const { name, sql, table } = this.#physical;
+    return `${name}${this.columnNames.length > 0 ? columnList(table) : ''} AS (${sql})`;
+  }
+
+  #compiled() {
+    if (this.#physical !== null) return this.#physical;
+    const { tableNames, compile } = this.environment;
+    const block = renamed(compile(this.query, this.environment), this.columnNames, this.name);
+    const name = tableNames.free('__with');
+    const { columns, key } = block;
+    this.#physical = { name, sql: block.sql, table: { source: name, columns, key } };
+    return this.#physical;
+  }
+}
+
+/** The WITH queries of a SELECT, each seeing those before it. */
+export function readWith(
+  select: SelectStmt,
+  environment: Environment,
+): { inner: Environment; tables: WithTable[] } {
+  const tables: WithTable[] = [];
+  let inner = environment;
+  for (const node of select.withClause?.ctes ?? []) {
+    const table = new WithTable(node, inner);
+    tables.push(table);
+    inner = { ...inner, withTables: new Map(inner.withTables).set(table.name, table) };
+  }
+  return { inner, tables };
+}
+
+/** `WITH …` before a block that has been compiled; empty when it needs none. */
+export function withClause(tables: WithTable[], more: string[]): string {
+  // What nothing selects from is compiled too: it must be right, and its policies hold.
+  for (const table of tables) if (!table.merged) table.compile();
+  const own = tables.map((table) => table.definition()).filter((definition) => definition !== null);
+  const definitions = [...own, ...more];
+  return definitions.length === 0 ? '' : `WITH ${definitions.join(',\n')}\n`;
+}

@@ -1,0 +1,96 @@
+import { quoteText } from '../dialect/postgres/quote.ts';
+import { EngineError } from '../text/errors.ts';
+
+/** What "now" and "today" mean in a query, and how instants are shown in its time zone. */
+export class Clock {
+  readonly timeZone: string;
+  readonly #now: Date;
+  readonly #local: string;
+
+  constructor(now: Date, timeZone: string) {
+    this.timeZone = timeZone;
+    this.#now = now;
+    this.#local = localTimestamp(now, timeZone);
+  }
+
+  /** The local time it is. */
+  get now(): string {
+    return this.#local;
+  }
+
+  /** `YYYY-MM-DD` of today. */
+  get today(): string {
+    return this.#local.slice(0, 10);
+  }
+
+  get todaySql(): string {
+    return `DATE ${quoteText(this.today)}`;
+  }
+
+  get nowSql(): string {
+    return `TIMESTAMP ${quoteText(this.#local)}`;
+  }
+
+  get nowInstantSql(): string {
+    return `TIMESTAMPTZ ${quoteText(this.#now.toISOString())}`;
+  }
+
+  /** Local time that a text means: as it stands, or converted when it has a zone of its own. */
+  localTime(text: string): string {
+    if (!/[T ].*(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text)) return text.replace('T', ' ');
+    return localTimestamp(new Date(text), this.timeZone);
+  }
+
+  /** A stored instant (a timestamp without zone counts as UTC) as local time. */
+  toLocal(sql: string, timeZone = this.timeZone): string {
+    return `((${sql})::timestamptz AT TIME ZONE ${quoteText(timeZone)})`;
+  }
+
+  /** Local time as an instant, to compare with a stored column without touching it. */
+  toInstant(sql: string, timeZone = this.timeZone): string {
+    return `((${sql})::timestamp AT TIME ZONE ${quoteText(timeZone)})`;
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function localTimestamp(now: Date, timeZone: string): string {
+  const parts = Object.fromEntries(
+    formatFor(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  const milliseconds = String(now.getUTCMilliseconds()).padStart(3, '0');
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}.${milliseconds}`;
+}
+
+/** Refuses what is not the name of a time zone. */
+export function requireTimeZone(timeZone: string): void {
+  formatFor(timeZone);
+}
+
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  try {
+    const two = '2-digit';
+    const format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    });
+    formats.set(timeZone, format);
+    return format;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new EngineError(
+      'invalid_time_zone',
+      `The time zone ${timeZone} is not known; use an IANA name such as Europe/Berlin.`,
+    );
+  }
+}

@@ -1,0 +1,175 @@
+import { quoteText } from '../dialect/postgres/quote.ts';
+import {
+  type IntervalPart,
+  type IntervalUnit,
+  intervalUnits,
+  parseInterval,
+  singleUnit,
+  smallestUnit,
+} from '../model/interval.ts';
+import { lookUp } from '../model/members.ts';
+import type { Dimension, Granularity, Member } from '../model/types.ts';
+import { EngineError } from '../text/errors.ts';
+import { didYouMean } from '../text/suggest.ts';
+import type { Clock } from './clock.ts';
+
+/** A granularity of a time dimension, ready to cut local times with. */
+export type Bins = {
+  name: string;
+  /** As PostgreSQL reads it: the length of one bin. */
+  interval: string;
+  parts: IntervalPart[];
+  /** Local time at which some bin starts; null: the bins of the calendar. */
+  origin: string | null;
+  offset: string | null;
+};
+
+/** The granularity of this name: the dimension's own, or one that every time dimension has. */
+export function binsOf(dimension: Dimension, name: string, label: string, clock: Clock): Bins {
+  const own = lookUp(dimension.granularities, name);
+  if (own !== undefined) return customBins(name, own, clock);
+  const unit = intervalUnits.find((known) => known === name);
+  if (unit !== undefined) {
+    const interval = unit === 'quarter' ? '3 months' : `1 ${unit}`;
+    return { name, interval, parts: [{ count: 1, unit }], origin: null, offset: null };
+  }
+  const names = [...intervalUnits, ...Object.keys(dimension.granularities)];
+  throw new EngineError(
+    'wrong_use',
+    `${label} has no granularity ${name}${didYouMean(name, names) || '.'} It has ${names.join(', ')}.`,
+  );
+}
+
+function customBins(name: string, granularity: Granularity, clock: Clock): Bins {
+  const parts = parseInterval(granularity.interval) ?? [];
+  const calendar = singleUnit(parts) !== null;
+  const origin = granularity.origin === null ? null : clock.localTime(granularity.origin);
+  if (origin !== null || calendar) {
+    return { name, interval: granularity.interval, parts, origin, offset: granularity.offset };
+  }
+  const start = shifted(startOfYear(clock, parts), granularity.offset);
+  return { name, interval: granularity.interval, parts, origin: start, offset: null };
+}
+
+/** The start of the bin that a local time falls into, as SQL. */
+export function binStartSql(local: string, bins: Bins): string {
+  const unit = singleUnit(bins.parts);
+  if (unit !== null && bins.origin === null) {
+    if (bins.offset === null) return `date_trunc('${unit}', ${local})`;
+    return `(date_trunc('${unit}', ${local} - INTERVAL '${bins.offset}') + INTERVAL '${bins.offset}')`;
+  }
+  const origin = `TIMESTAMP ${quoteText(bins.origin ?? '')}`;
+  if (unit === 'month' || unit === 'quarter' || unit === 'year')
+    return calendarBinSql(local, unit, bins.origin ?? '');
+  // Months count 30 days here and years 365.25, as in the public implementation of these models.
+  const count = `floor(EXTRACT(epoch FROM ${local} - ${origin}) / EXTRACT(epoch FROM INTERVAL '${bins.interval}'))`;
+  return `(${origin} + INTERVAL '${bins.interval}' * ${count})`;
+}
+
+/** Months, quarters or years that start later than the calendar's: move back, cut, move on. */
+function calendarBinSql(local: string, unit: IntervalUnit, origin: string): string {
+  const start = startOfUnit(utcOf(origin), unit);
+  const months = utcOf(origin).getUTCMonth() - start.getUTCMonth();
+  const rest = `(TIMESTAMP ${quoteText(origin)} - date_trunc('month', TIMESTAMP ${quoteText(origin)}))`;
+  return `(date_trunc('${unit}', ${local} - ${rest} - INTERVAL '${months} months') + INTERVAL '${months} months' + ${rest})`;
+}
+
+/** The start of the bin that a local time falls into, in whole bins from the origin. */
+export function binStart(local: string, bins: Bins): string {
+  const unit = singleUnit(bins.parts);
+  const time = utcOf(local);
+  if (unit !== null && bins.origin === null && bins.offset === null) return textOf(startOfUnit(time, unit));
+  const year = startOfUnit(time, 'year');
+  const origin = utcOf(
+    bins.origin ?? shifted(textOf(unit === 'week' ? startOfUnit(year, 'week') : year), bins.offset),
+  );
+  const length = plus(origin, bins.parts, 1).getTime() - origin.getTime();
+  let count = Math.floor((time.getTime() - origin.getTime()) / length);
+  while (plus(origin, bins.parts, count) > time) count -= 1;
+  while (plus(origin, bins.parts, count + 1) <= time) count += 1;
+  return textOf(plus(origin, bins.parts, count));
+}
+
+/** The coarsest unit of the calendar whose starts include those of all bins. */
+export function unitWithin(bins: Bins): IntervalUnit {
+  const natural = bins.origin === null && bins.offset === null;
+  const smallest = smallestUnit(bins.parts);
+  if (natural) return smallest;
+  const start = binStart(bins.origin ?? '2024-01-01', bins);
+  const units: IntervalUnit[] = ['year', 'quarter', 'month', 'day', 'hour', 'minute', 'second'];
+  const candidates = units.slice(units.indexOf(smallest === 'week' ? 'day' : smallest));
+  return candidates.find((unit) => textOf(startOfUnit(utcOf(start), unit)) === start) ?? 'second';
+}
+
+/** The coarsest unit that cuts neither of two: of months and weeks, which cut one another, days. */
+export function commonUnit(a: IntervalUnit, b: IntervalUnit): IntervalUnit {
+  const [finer, coarser] = intervalUnits.indexOf(a) <= intervalUnits.indexOf(b) ? [a, b] : [b, a];
+  return finer === 'week' && coarser !== 'week' ? 'day' : finer;
+}
+
+function startOfYear(clock: Clock, parts: readonly IntervalPart[]): string {
+  const year = startOfUnit(utcOf(clock.today), 'year');
+  const weeks = parts.length === 1 && parts[0]?.unit === 'week';
+  return textOf(weeks ? startOfUnit(year, 'week') : year);
+}
+
+function shifted(local: string, interval: string | null): string {
+  return interval === null ? local : textOf(plus(utcOf(local), parseInterval(interval) ?? [], 1));
+}
+
+/** Local times are reckoned with as if they were UTC, which has no gaps. */
+export function utcOf(local: string): Date {
+  const text = local.replace(' ', 'T');
+  return new Date(`${text.length === 10 ? `${text}T00:00:00` : text}Z`);
+}
+
+export function textOf(time: Date): string {
+  return time.toISOString().slice(0, 23).replace('T', ' ');
+}
+
+const WEEK = 604_800_000;
+/** 29 December 1969. */
+const MONDAY = -3 * 86_400_000;
+const MILLISECONDS: Partial<Record<IntervalUnit, number>> = {
+  second: 1_000,
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: WEEK,
+};
+const MONTHS: Partial<Record<IntervalUnit, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The time `times` intervals later. A day that the month does not have becomes its last. */
+export function plus(time: Date, parts: readonly IntervalPart[], times: number): Date {
+  const result = new Date(time);
+  for (const { count, unit } of parts) {
+    const months = MONTHS[unit];
+    if (months === undefined) result.setTime(result.getTime() + count * times * (MILLISECONDS[unit] ?? 0));
+    else {
+      const day = result.getUTCDate();
+      result.setUTCDate(1);
+      result.setUTCMonth(result.getUTCMonth() + months * count * times);
+      const lastDay = new Date(Date.UTC(result.getUTCFullYear(), result.getUTCMonth() + 1, 0)).getUTCDate();
+      result.setUTCDate(Math.min(day, lastDay));
+    }
+  }
+  return result;
+}
+
+/** The start of the calendar's second, day, week (Monday), month… that a time falls into. */
+export function startOfUnit(time: Date, unit: IntervalUnit): Date {
+  const length = MILLISECONDS[unit];
+  if (unit === 'week') return new Date(Math.floor((time.getTime() - MONDAY) / WEEK) * WEEK + MONDAY);
+  if (length !== undefined) return new Date(Math.floor(time.getTime() / length) * length);
+  const months = MONTHS[unit] ?? 1;
+  const month = Math.floor(time.getUTCMonth() / months) * months;
+  return new Date(Date.UTC(time.getUTCFullYear(), month, 1));
+}
+
+/** A time dimension's value as local time and as an instant. One cut to a granularity is a local time from the start. */
+export function timeOf(member: Member, sql: string, clock: Clock): { local: string; instant: string } {
+  const [only, ...others] = member.sql ?? [];
+  const reference = typeof only === 'object' && only.kind === 'member' ? only : undefined;
+  const isCut = others.length === 0 && reference?.granularity !== undefined;
+  return isCut ? { local: sql, instant: clock.toInstant(sql) } : { local: clock.toLocal(sql), instant: sql };
+}

@@ -1,0 +1,137 @@
+import { memberOf } from '../model/members.ts';
+import type { AggregateCall, Measure, MemberReference, Template } from '../model/types.ts';
+import { EngineError } from '../text/errors.ts';
+import type { Clock } from './clock.ts';
+import type { Expression, ValueType } from './expression.ts';
+import type { Fragment } from './fragment.ts';
+import type { JoinNode, JoinTree } from './join-tree.ts';
+import { withPaths } from './joined-tables.ts';
+import { homeOf } from './multiplicity.ts';
+import type { BaseMeasure } from './semantic-query.ts';
+
+/** What becomes of one aggregate: a column of a planned query, or its value for a row. */
+export type ReadBase = (base: BaseMeasure) => Expression;
+export type MeasureContext = { tree: JoinTree; clock: Clock; readBase: ReadBase };
+
+/** A place in a query where something is measured. */
+export type MeasurePlace = {
+  node: JoinNode;
+  /** As an error calls what is measured. */
+  label: string;
+  /** What else the rows must meet. */
+  filters: Fragment[];
+};
+/** A measure of the model at such a place. */
+export type MeasureUse = MeasurePlace & { definition: Measure };
+
+export function measureExpression(use: MeasureUse, context: MeasureContext): Expression {
+  const value = storedValue(use, context);
+  const isTime = use.definition.type === 'time';
+  return isTime ? { text: context.clock.toLocal(value.text), type: 'Timestamp' } : value;
+}
+
+/** The value as the tables hold it: a time is still an instant, whatever the query's time zone. */
+export function storedValue(use: MeasureUse, context: MeasureContext): Expression {
+  const { definition, node, label, filters } = use;
+  context.tree.noteUse(node, definition);
+  if (definition.form === 'calculated') {
+    const own = definition.filters.map((filter) => context.tree.template(node, filter));
+    const place = { node, label, filters: [...own, ...filters] };
+    return { text: overMeasures(definition.sql ?? [], place, context), type: measureType(definition) };
+  }
+  if (definition.form === 'raw' && filters.length > 0) {
+    throw new EngineError(
+      'not_supported',
+      `${label} contains its own aggregate and cannot be filtered here; filter in WHERE.`,
+    );
+  }
+  return context.readBase(baseMeasure(use, context.tree));
+}
+
+/** The measure's own aggregate. */
+export function baseMeasure({ definition, ...place }: MeasureUse, tree: JoinTree): BaseMeasure {
+  const window = definition.rollingWindow;
+  return {
+    ...overArgument(definition.sql, definition.filters, place, tree),
+    function: aggregateOf(definition),
+    distinct: definition.type.startsWith('count_distinct'),
+    argumentType: 'Double',
+    type: measureType(definition),
+    ...(window === null ? {} : { window }),
+  };
+}
+
+/** An aggregate that a calculated measure is written with. */
+function inlineAggregate(call: AggregateCall, place: MeasurePlace, tree: JoinTree): BaseMeasure {
+  const isTruth = call.function.startsWith('bool_') || call.function === 'every';
+  return {
+    ...overArgument(call.argument, call.filter === null ? [] : [call.filter], place, tree),
+    function: call.function,
+    distinct: call.distinct,
+    argumentType: isTruth ? 'Boolean' : 'Double',
+    type: isTruth ? 'Boolean' : call.function === 'count' ? 'Int64' : 'Double',
+  };
+}
+
+/** What is aggregated: of which cube's rows, and of which of them. */
+function overArgument(
+  sql: Template | null,
+  ownFilters: Template[],
+  { node, label, filters }: MeasurePlace,
+  tree: JoinTree,
+): Pick<BaseMeasure, 'label' | 'home' | 'argument' | 'filters'> {
+  const argument = sql === null ? null : tree.template(node, sql);
+  return {
+    label,
+    home: requiredHome(new Set([node, ...(argument?.nodes ?? [])]), tree, label),
+    argument: argument === null ? null : asColumn(argument, sql ?? []),
+    filters: [...ownFilters.map((filter) => tree.template(node, filter)), ...filters],
+  };
+}
+
+function aggregateOf(measure: Measure): string {
+  if (measure.form === 'raw') return 'raw';
+  return measure.type.startsWith('count') || measure.sql === null ? 'count' : measure.type;
+}
+
+/** The cube whose rows an aggregate over these cubes is about; it may lie on the way between them. */
+export function requiredHome(nodes: ReadonlySet<JoinNode>, tree: JoinTree, label: string): JoinNode {
+  const home = homeOf(nodes, tree.root) ?? homeOf(new Set(withPaths(tree, nodes)), tree.root);
+  if (home !== null) return home;
+  throw new EngineError(
+    'not_supported',
+    `${label} mixes columns that multiply each other's rows; aggregate over those of one side only.`,
+  );
+}
+
+export function measureType(measure: Measure): ValueType {
+  if (measure.type.startsWith('count')) return 'Int64';
+  if (measure.type === 'string') return 'String';
+  if (measure.type === 'boolean') return 'Boolean';
+  return measure.type === 'time' ? 'Timestamp' : 'Double';
+}
+
+/** SQL of an expression over measures; times in it are instants. */
+export function overMeasures(template: Template, place: MeasurePlace, context: MeasureContext): string {
+  const pieces = template.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    if (piece.kind === 'aggregate') return context.readBase(inlineAggregate(piece, place, context.tree)).text;
+    if (piece.kind !== 'member') throw new Error(`The calculation of ${place.label} reads a column.`);
+    return inner(piece, place, context);
+  });
+  return `(${pieces.join('')})`;
+}
+
+function inner(reference: MemberReference, place: MeasurePlace, context: MeasureContext): string {
+  const node = context.tree.referred(place.node, reference);
+  const definition = memberOf(node.cube, reference.member);
+  if (definition?.kind !== 'measure')
+    throw new Error(`The compiled model has no measure ${reference.member}.`);
+  return storedValue({ ...place, node, definition }, context).text;
+}
+
+/** A snippet that is one column stays one, so that it is not guarded against missing rows. */
+function asColumn(fragment: Fragment, template: Template): Fragment {
+  const text = fragment.text.slice(1, -1);
+  return template.length === 2 && /^"[^"]+"\.\w+$/.test(text) ? { ...fragment, text } : fragment;
+}

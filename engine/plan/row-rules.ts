@@ -1,0 +1,168 @@
+import { memberOf } from '../model/members.ts';
+import { type Caller, resolveValue } from '../model/policy-templates.ts';
+import type { AccessPolicyItem, Member, PolicyFilter } from '../model/types.ts';
+import { appliedItems, grants, masks, type VisibleRelation } from '../policy/visibility.ts';
+import { type FilterContext, type FilterValue, filterSql } from './filter.ts';
+import type { Fragment } from './fragment.ts';
+import { nodesOf } from './fragment.ts';
+import type { JoinNode, JoinTree } from './join-tree.ts';
+import { withPaths } from './joined-tables.ts';
+
+export type RuleContext = FilterContext & { caller: Caller; tree: JoinTree };
+/** A relation of a query, its root cube standing at `start`, with the members that the query uses. */
+export type QueriedRelation = {
+  relation: VisibleRelation;
+  start: JoinNode;
+  usedMembers: ReadonlySet<string>;
+};
+/** Finds what a policy filter names: a member and the node it is read at. */
+type FindMember = (name: string) => { node: JoinNode; member: Member } | null;
+
+const NO_ROWS: Fragment = { text: 'FALSE', nodes: new Set() };
+const ALL_ROWS: Fragment = { text: 'TRUE', nodes: new Set() };
+
+/**
+ * Row rules of a queried relation, whose root cube stands at `start`: for every member used, one of the items that
+ * grant it must let the row through.
+ */
+export function relationRowRules(
+  relation: VisibleRelation,
+  start: JoinNode,
+  usedMembers: ReadonlySet<string>,
+  context: RuleContext,
+): Fragment[] {
+  if (relation.appliedItems === null) return [];
+  return rulesFor(relation.appliedItems, usedMembers, membersOfRelation(relation, start, context), context);
+}
+
+/** The rows that some items of the relation's policy let through, as one condition. */
+export function grantedRows(
+  items: AccessPolicyItem[],
+  relation: VisibleRelation,
+  start: JoinNode,
+  context: RuleContext,
+): Fragment {
+  const [condition] = anyItem(items, membersOfRelation(relation, start, context), context);
+  return condition ?? ALL_ROWS;
+}
+
+/** Row rules may use members that this caller cannot see, and see their true values. */
+function membersOfRelation(relation: VisibleRelation, start: JoinNode, { tree }: RuleContext): FindMember {
+  return (name) => {
+    const member = relation.policyMembers.get(name);
+    return member === undefined ? null : { node: tree.follow(start, member.path), member: member.definition };
+  };
+}
+
+/** Row rules of the queried relations, and of every cube that a query over these nodes reads. */
+export function rowRules(
+  relations: readonly QueriedRelation[],
+  wanted: ReadonlySet<JoinNode>,
+  context: RuleContext,
+): Fragment[] {
+  const { tree } = context;
+  const joined = new Set(withPaths(tree, wanted));
+  const rules = relations
+    .filter(({ start }) => joined.has(start))
+    .flatMap(({ relation, start, usedMembers }) => relationRowRules(relation, start, usedMembers, context));
+  const cubes = relations.filter(({ relation }) => relation.type === 'cube');
+  const ruled = new Set<JoinNode>(cubes.map(({ start }) => start));
+  for (;;) {
+    const nodes = withPaths(tree, [...wanted, ...nodesOf(rules)]);
+    const next = nodes.find((node) => !ruled.has(node));
+    if (next === undefined) return rules;
+    ruled.add(next);
+    rules.push(...cubeRowRules(next, context));
+  }
+}
+
+/** Row rules of a cube that the query reads beneath its relation. Its member rules do not count there. */
+export function cubeRowRules(node: JoinNode, context: RuleContext): Fragment[] {
+  const items = appliedItems(node.cube.accessPolicy, context.caller);
+  if (items === null) return [];
+  const find: FindMember = (name) => {
+    const member = memberOf(node.cube, name);
+    return member === undefined ? null : { node, member };
+  };
+  return rulesFor(items, context.tree.usedMembers(node), find, context);
+}
+
+function rulesFor(
+  items: AccessPolicyItem[],
+  usedMembers: ReadonlySet<string>,
+  find: FindMember,
+  context: RuleContext,
+): Fragment[] {
+  const rules = new Map<string, AccessPolicyItem[]>();
+  for (const member of usedMembers.size === 0 ? [null] : usedMembers) {
+    const granting =
+      member === null ? [] : items.filter((item) => grants(item, member) || masks(item, member));
+    const applied = granting.length > 0 ? granting : items;
+    rules.set(applied.map((item) => items.indexOf(item)).join(), applied);
+  }
+  return [...rules.values()].flatMap((applied) => anyItem(applied, find, context));
+}
+
+/** Any of the items lets a row through; an item without row rules opens all rows. */
+function anyItem(items: AccessPolicyItem[], find: FindMember, context: RuleContext): Fragment[] {
+  const rules = items.map((item) => item.rows).filter((rows) => rows !== null);
+  if (rules.length < items.length) return [];
+  return [
+    joined(
+      rules.map((rows) => combined(rows, 'AND', find, context)),
+      'OR',
+    ),
+  ];
+}
+
+function combined(
+  filters: PolicyFilter[],
+  word: 'AND' | 'OR',
+  find: FindMember,
+  context: RuleContext,
+): Fragment {
+  return joined(
+    filters.map((filter) => {
+      if (filter.kind !== 'member') {
+        return combined(filter.filters, filter.kind === 'and' ? 'AND' : 'OR', find, context);
+      }
+      return memberRule(filter, find, context);
+    }),
+    word,
+  );
+}
+
+function memberRule(
+  filter: PolicyFilter & { kind: 'member' },
+  find: FindMember,
+  context: RuleContext,
+): Fragment {
+  const found = find(filter.member);
+  const values = resolvedValues(filter, context.caller);
+  if (found === null || values === null) return NO_ROWS;
+  const { text, nodes } = context.tree.member(found.node, found.member);
+  const type = found.member.kind === 'dimension' ? found.member.type : 'boolean';
+  const boundBefore = context.parameters.values.length;
+  const sql = filterSql({ text, type }, filter.operator, values, context);
+  if (sql !== null) return { text: sql, nodes: new Set([...nodes, found.node]) };
+  // Values bound before one that does not fit are in no text.
+  context.parameters.values.length = boundBefore;
+  return NO_ROWS;
+}
+
+/** Null when a template names something missing: such a filter lets no row through. */
+function resolvedValues(filter: PolicyFilter & { kind: 'member' }, caller: Caller): FilterValue[] | null {
+  const values: FilterValue[] = [];
+  for (const value of filter.values) {
+    const resolved = resolveValue(value, caller);
+    if (resolved === null) return null;
+    values.push(...resolved);
+  }
+  return values;
+}
+
+function joined(fragments: Fragment[], word: 'AND' | 'OR'): Fragment {
+  if (fragments.length === 0) return NO_ROWS;
+  const text = fragments.map((fragment) => fragment.text).join(` ${word} `);
+  return { text: fragments.length === 1 ? text : `(${text})`, nodes: nodesOf(fragments) };
+}
