@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { lineChart } from './line-chart.ts';
+import { inFigures, type Point } from './points.ts';
 
 /** A chart of a result in text, after its Vega-Lite specification: bars for categories, a line over time. */
 
@@ -10,7 +11,6 @@ const specification = z.object({
 });
 
 export type ChartData = { columns: readonly string[]; rows: readonly (readonly (string | null)[])[] };
-export type Point = { label: string; value: number };
 
 const MOST_BARS = 20;
 const BLOCKS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
@@ -67,8 +67,6 @@ function bar(length: number): string {
   const eighths = Math.round(length * BLOCKS.length);
   return FULL_BLOCK.repeat(Math.floor(eighths / BLOCKS.length)) + (BLOCKS[eighths % BLOCKS.length] ?? '');
 }
-
-export const inFigures = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
 
 function parsedJson(text: string): unknown {
   try {

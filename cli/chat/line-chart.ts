@@ -1,4 +1,4 @@
-import { inFigures, type Point } from './chart.ts';
+import { inFigures, type Point } from './points.ts';
 
 const HEIGHT = 8;
 const DOTS_ACROSS = 2;

@@ -3,7 +3,7 @@ import { Refusal } from '../../schema/refusals.ts';
 import { answerError } from '../gate/answer-error.ts';
 import { bindingsOf } from '../gate/bindings.ts';
 import { contentSecurityPolicy } from '../gate/content-security-policy.ts';
-import type { GateEnv } from '../gate/endpoint.ts';
+import type { GateEnv } from '../gate/gate-context.ts';
 import { logRequest, ownRequestId } from '../gate/log-request.ts';
 
 /** A page to try the administration API in, where the Worker's variables say that it is wanted. */

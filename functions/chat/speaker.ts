@@ -12,7 +12,7 @@ import {
 } from '../../db/speaking-user.ts';
 import { type SessionSettings, sessionSettings } from '../../schema/wire/chat.ts';
 import { apiKey, bringsToken, sessionToken } from '../gate/credential.ts';
-import type { GateContext } from '../gate/endpoint.ts';
+import type { GateContext } from '../gate/gate-context.ts';
 import { parseOrRefuse } from '../gate/json-body.ts';
 
 /** Who calls a chat endpoint, and the user they speak for. */

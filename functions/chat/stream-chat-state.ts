@@ -10,7 +10,8 @@ import {
 import { streamRecord } from '../../schema/wire/stream-record.ts';
 import type { Contract } from '../gate/contract.ts';
 import { databaseOf } from '../gate/database.ts';
-import { endpoint, type GateContext } from '../gate/endpoint.ts';
+import { endpoint } from '../gate/endpoint.ts';
+import type { GateContext } from '../gate/gate-context.ts';
 import { jsonBody } from '../gate/json-body.ts';
 import { limitChatStarts } from '../gate/rate-limit.ts';
 import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { contentSecurityPolicy } from '../gate/content-security-policy.ts';
 import type { Contract } from '../gate/contract.ts';
-import type { GateEnv } from '../gate/endpoint.ts';
+import type { GateEnv } from '../gate/gate-context.ts';
 import { pathsOf } from './openapi.ts';
 
 /** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them. */

@@ -8,7 +8,7 @@ import { isStorable } from '../../schema/storable.ts';
 import { decodeCursor, encodeCursor, pageQuery } from '../../schema/wire/page.ts';
 import { apiKey } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
-import type { GateContext } from '../gate/endpoint.ts';
+import type { GateContext } from '../gate/gate-context.ts';
 import { refuseInvalid } from '../gate/json-body.ts';
 
 /** What the list and delete endpoints of both kinds of records have in common (SPEC.md 4.2). */

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
 import { Misconfiguration } from './bindings.ts';
-import type { GateContext } from './endpoint.ts';
+import type { GateContext } from './gate-context.ts';
 import { describeError, writeLog } from './log.ts';
 import { RATE_LIMIT_PERIOD_SECONDS } from './rate-limit.ts';
 

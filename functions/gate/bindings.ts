@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { ThreadObject } from '../chat/thread/thread-object.ts';
 import { problemsWith, variables } from './variables.ts';
 
 const isObjectWith = (method: string) => (value: unknown) =>
@@ -12,7 +11,7 @@ const bindings = variables.extend({
     .optional()
     .meta({ example: '[[ratelimits]] name = "CHAT_STARTS" in wrangler.toml' }),
   THREADS: z
-    .custom<DurableObjectNamespace<ThreadObject>>(isObjectWith('getByName'), {
+    .custom<DurableObjectNamespace>(isObjectWith('getByName'), {
       error: 'must be a Durable Object namespace',
     })
     .meta({ example: '[[durable_objects.bindings]] name = "THREADS" in wrangler.toml' }),

@@ -2,7 +2,7 @@ import type { KeyCredential, SessionCredential } from '../../db/credential.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { bindingsOf } from './bindings.ts';
 import { sha256Hex } from './digest.ts';
-import type { GateContext } from './endpoint.ts';
+import type { GateContext } from './gate-context.ts';
 import { verifySessionToken } from './session-token.ts';
 
 /** `Api-Key <key>`, or the same key as a bearer token. */

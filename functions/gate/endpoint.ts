@@ -1,13 +1,10 @@
-import { type Context, Hono, type Next } from 'hono';
+import { Hono, type Next } from 'hono';
 import { cors } from 'hono/cors';
-import type { RequestIdVariables } from 'hono/request-id';
 import { answerError } from './answer-error.ts';
 import { bindingsOf } from './bindings.ts';
 import type { Contract } from './contract.ts';
+import type { GateContext, GateEnv } from './gate-context.ts';
 import { logRequest, ownRequestId } from './log-request.ts';
-
-export type GateEnv = { Bindings: object; Variables: RequestIdVariables };
-export type GateContext = Context<GateEnv>;
 
 /**
  * A Hono app for one endpoint, with what every request passes: a request id, one log line, the body

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type * as z from 'zod';
 import { type Issue, isRefusalCode, Refusal, type RefusalCode } from '../../schema/refusals.ts';
 import { unstorablePart } from '../../schema/storable.ts';
-import type { GateEnv } from './endpoint.ts';
+import type { GateEnv } from './gate-context.ts';
 import { readBody } from './read-body.ts';
 import { repeatedKey } from './repeated-key.ts';
 

@@ -1,7 +1,7 @@
 import type { Next } from 'hono';
 import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
-import type { GateContext } from './endpoint.ts';
+import type { GateContext } from './gate-context.ts';
 import { writeLog } from './log.ts';
 
 /** Always made here: one that a client sends could be anything, and would stand in logs and the audit log. */
