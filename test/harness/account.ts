@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { compileSavedModel } from '../../scripts/compile-model.ts';
+import { compileSavedModel } from '../../scripts/model/compile-model.ts';
 import { shareDataSource } from './data-source.ts';
 import { query, singleValue } from './database.ts';
 
