@@ -1,5 +1,6 @@
 import type { SqlParser } from '../text/sql-parser.ts';
 import { checkDependencies } from './check-dependencies.ts';
+import { checkKeys } from './check-keys.ts';
 import { Definition } from './definition.ts';
 import { resolveExtends } from './extends.ts';
 import { isYamlMap, loadYaml, type YamlMap } from './load-yaml.ts';
@@ -20,6 +21,7 @@ export function compileModel(
 ): { model: Model | null; problems: ModelProblem[] } {
   const problems = new Problems();
   const documents = files.map((file) => loadYaml(file, problems)).filter((map) => map !== null);
+  for (const document of documents) checkKeys(document, problems);
   const cubeDefinitions = definitionsOf(documents, 'cubes', problems);
   const viewDefinitions = definitionsOf(documents, 'views', problems);
   refuseSameNames([...cubeDefinitions, ...viewDefinitions]);
@@ -40,9 +42,9 @@ function definitionsOf(documents: YamlMap[], key: 'cubes' | 'views', problems: P
     const items = Array.isArray(value) ? value : [value];
     const found = items.filter(isYamlMap);
     if (found.length < items.length) {
-      const { line, column } = document.entries.get(key) ?? document;
+      const { file, line, column } = document.entries.get(key) ?? document;
       problems.error(
-        { file: document.file, line, column, member: null },
+        { file, line, column, member: null },
         `\`${key}\` must be a list of mappings, each with a \`name\`.`,
       );
     }

@@ -27,8 +27,14 @@ export class Definition {
   }
 
   place(key?: string): Place {
-    const { line, column } = (key === undefined ? undefined : this.map.entries.get(key)) ?? this.map;
-    return { file: this.map.file, line, column, member: this.fullName };
+    const { file, line, column } = (key === undefined ? undefined : this.map.entries.get(key)) ?? this.map;
+    return { file, line, column, member: this.fullName };
+  }
+
+  /** Where an item of a list was written. */
+  placeOf(key: string, index: number): Place {
+    const { file, line, column } = this.map.entries.get(key)?.items[index] ?? this.place(key);
+    return { file, line, column, member: this.fullName };
   }
 
   has(key: string): boolean {
@@ -63,7 +69,14 @@ export class Definition {
   }
 
   texts(key: string): string[] {
-    return this.list(key).filter((item) => typeof item === 'string');
+    return this.list(key).flatMap((item, index) => {
+      if (typeof item === 'string') return [item];
+      this.problems.error(
+        this.placeOf(key, index),
+        `\`${key}\` of ${this.fullName} must be a list of texts.`,
+      );
+      return [];
+    });
   }
 
   child(key: string): Definition | null {
@@ -74,9 +87,10 @@ export class Definition {
   }
 
   children(key: string): Definition[] {
-    return this.list(key).flatMap((item) => {
+    return this.list(key).flatMap((item, index) => {
       if (isYamlMap(item)) return [new Definition(item, this.fullName, this.problems)];
-      this.wrong(key, 'a list of mappings');
+      const message = `\`${key}\` of ${this.fullName} must be a list of mappings.`;
+      this.problems.error(this.placeOf(key, index), message);
       return [];
     });
   }

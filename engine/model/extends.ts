@@ -21,7 +21,7 @@ function extended(map: YamlMap, byName: Map<string, YamlMap>, problems: Problems
   if (wanted === undefined || wanted.value === null) return map;
   const parentName = String(wanted.value).replace(/[{}\s]/g, '');
   const parent = byName.get(parentName);
-  const place = { file: map.file, line: wanted.line, column: wanted.column, member: name };
+  const place = { file: wanted.file, line: wanted.line, column: wanted.column, member: name };
   if (parent === undefined || within.includes(name)) {
     const why = parent === undefined ? 'which does not exist' : 'which leads back to itself';
     problems.error(place, `${name} extends ${parentName}, ${why}.`);

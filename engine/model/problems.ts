@@ -21,6 +21,11 @@ export class Problems {
     this.list.push({ severity: 'error', ...place, message });
   }
 
+  /** A file of which nothing can be used. */
+  unreadable(place: Place, message: string): void {
+    this.error(place, message);
+  }
+
   warning(place: Place, message: string): void {
     this.list.push({ severity: 'warning', ...place, message });
   }

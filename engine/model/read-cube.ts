@@ -25,8 +25,6 @@ const RELATIONSHIPS: Record<string, Relationship> = {
   hasMany: 'one_to_many',
   belongsTo: 'many_to_one',
 };
-/** Keys that cannot change a number: how fast a cube answers, and how it is drawn. */
-const IGNORED_KEYS = ['pre_aggregations', 'refresh_key', 'rewrite_queries', 'hierarchies'];
 /** What the parser gives for `TABLE name`. */
 const TABLE_COMMAND_KEYS = new Set(['targetList', 'fromClause', 'limitOption', 'op']);
 const SQL_REFERENCE = /\$?\{\s*([A-Za-z_]\w*)\.sql\(\)\s*\}/g;
@@ -50,9 +48,6 @@ export function outlineCube(definition: Definition): CubeOutline {
 
 export function readCube(outline: CubeOutline, outlines: Outlines, parser: SqlParser): Cube {
   const { definition } = outline;
-  for (const key of IGNORED_KEYS) {
-    if (definition.has(key)) definition.warning(`\`${key}\` of ${definition.name} is ignored.`, key);
-  }
   const cube: Cube = {
     ...definition.described(),
     public: definition.flag('public', true),

@@ -20,13 +20,12 @@ import {
   type Segment,
   type Template,
 } from './types.ts';
+import { LATER_MEMBER_KEYS } from './vocabulary.ts';
 
 const dimensionTypes = ['string', 'number', 'time', 'boolean', 'geo'] as const;
 const measureTypes = [...aggregations, ...calculations];
 /** Types of newer models; their members stay unavailable. */
 const LATER_TYPES = new Set(['switch', 'rank', 'number_agg', 'running_total', 'numberAgg', 'runningTotal']);
-/** Keys that change what a member's value is, and are not supported yet. */
-const LATER_KEYS = ['multi_stage', 'time_shift', 'group_by', 'reduce_by', 'add_group_by'];
 
 export type ReadContext = {
   resolve: ResolveReference;
@@ -188,7 +187,7 @@ function geoSql(definition: Definition, context: ReadContext): string {
 }
 
 function laterFeature(definition: Definition): string | null {
-  const key = LATER_KEYS.find((name) => definition.has(name) && definition.value(name) !== false);
+  const key = LATER_MEMBER_KEYS.find((name) => definition.has(name) && definition.value(name) !== false);
   if (key !== undefined) return key;
   const type = definition.text('type');
   return type !== null && LATER_TYPES.has(type) ? `type ${type}` : null;
