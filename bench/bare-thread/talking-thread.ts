@@ -4,7 +4,7 @@ import { Journal } from '../../functions/chat/thread/journal.ts';
 import { Narrator } from '../../functions/chat/thread/narrator.ts';
 import { RecordLog } from '../../functions/chat/thread/record-log.ts';
 import { cutoff, state } from '../../functions/chat/thread/records.ts';
-import { serializedMessages } from '../../functions/chat/thread/transcript.ts';
+import { transcriptOf } from '../../functions/chat/thread/transcript.ts';
 import { Turn } from '../../functions/chat/thread/turn.ts';
 
 /** A pause for everybody else, as often as a fast model's answer comes in over the network. */
@@ -24,12 +24,12 @@ export class TalkingThread extends DurableObject {
       answer: () => say(words),
       report: console.error,
     });
-    const stream = log.readFromStart([cutoff('bench')]);
+    const stream = log.readFromStart(cutoff('bench'));
     const run = async () => {
       const ended = await turn.run();
       journal.endTurn(log.turn, ended, turn.usage, Date.now());
       await journal.durable();
-      log.close(state(serializedMessages(journal.records()), log.nextSort));
+      log.close(state(transcriptOf(journal.outlinesBackwards(log.lastSort)), log.lastSort + 1));
     };
     this.ctx.waitUntil(run());
     return stream;

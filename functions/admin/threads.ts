@@ -3,8 +3,9 @@ import { ofAgent, type Thread, threadRecords } from '../../db/admin/threads.ts';
 import { forgetOrphanedThreads } from '../../db/expiry.ts';
 import { deleteRecord, requireRecord } from '../../db/records.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
-import type { SerializedMessage } from '../../schema/wire/stream-record.ts';
+import type { MessageToolCall, SerializedMessage } from '../../schema/wire/stream-record.ts';
 import { threadObject } from '../chat/thread/find-thread.ts';
+import type { Transcript } from '../chat/thread/transcript.ts';
 import { databaseOf } from '../gate/database.ts';
 import { describeError, writeLog } from '../gate/log.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
@@ -15,14 +16,14 @@ import { changed, readRecord } from './records.ts';
 /** Each transcript is a request to the object of its thread. */
 const TRANSCRIPT_COST = 200;
 
-type ToolCall = NonNullable<SerializedMessage['toolCalls']>[number];
-
-const ToolCallType = builder.objectRef<ToolCall>('ToolCall').implement({
+const ToolCallType = builder.objectRef<MessageToolCall>('ToolCall').implement({
   description: 'What the agent did on its way to the answer.',
   fields: (t) => ({
     name: t.exposeString('name'),
     input: t.exposeString('input', { description: 'JSON.' }),
-    result: t.string({ nullable: true, description: 'JSON.', resolve: ({ result }) => result ?? null }),
+    totalRows: t.exposeInt('totalRows', { nullable: true, description: 'Rows that a query found.' }),
+    uuid: t.exposeString('uuid', { nullable: true, description: "Names a query's result." }),
+    error: t.exposeString('error', { nullable: true, description: 'Why it gave nothing.' }),
   }),
 });
 
@@ -34,6 +35,15 @@ const ThreadMessage = builder.objectRef<SerializedMessage>('ThreadMessage').impl
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
+
+/** Of the threads of one answer: two fields of a thread are one request to its object. */
+const transcripts = new WeakMap<Thread, Promise<Transcript>>();
+
+function transcriptOf(env: object, thread: Thread): Promise<Transcript> {
+  const known = transcripts.get(thread) ?? threadObject(env, thread).transcript();
+  transcripts.set(thread, known);
+  return known;
+}
 
 const ThreadType = builder.objectRef<Thread>('Thread').implement({
   description: 'A chat of one user with one agent.',
@@ -50,9 +60,15 @@ const ThreadType = builder.objectRef<Thread>('Thread').implement({
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     messages: t.field({
       type: [ThreadMessage],
-      description: 'The conversation so far. It is dear: ask for it thread by thread.',
+      description:
+        'The last 100 messages, without the rows of results. They are dear: ask for them thread by thread.',
       complexity: { field: TRANSCRIPT_COST, multiplier: 1 },
-      resolve: (thread, _, { env }) => threadObject(env, thread).transcript(),
+      resolve: async (thread, _, { env }) => (await transcriptOf(env, thread)).messages,
+    }),
+    messagesTruncated: t.boolean({
+      description: 'Whether older messages, or parts of long ones, are left out. As dear as the messages.',
+      complexity: { field: TRANSCRIPT_COST, multiplier: 1 },
+      resolve: async (thread, _, { env }) => (await transcriptOf(env, thread)).isTruncated,
     }),
   }),
 });

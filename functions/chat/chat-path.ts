@@ -15,7 +15,6 @@ export const chatRefusals = [
   'agent_not_found',
   'deployment_forbidden',
   'duplicate_user_attribute',
-  'internal_users_forbidden',
   'internal_user_not_found',
 ] as const;
 

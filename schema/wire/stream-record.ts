@@ -16,13 +16,27 @@ export const toolCall = z.object({
 });
 export type ToolCall = z.infer<typeof toolCall>;
 
+/** A call as the messages of `__state__` tell of it: what was asked, never the rows. */
+export const messageToolCall = z.strictObject({
+  name: z.string(),
+  input: z.string(),
+  totalRows: z.int().optional(),
+  uuid: z.string().optional(),
+  error: z.string().optional(),
+});
+export type MessageToolCall = z.infer<typeof messageToolCall>;
+
 export const serializedMessage = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string(),
-  toolCalls: z.array(toolCall).optional(),
+  toolCalls: z.array(messageToolCall).optional(),
   createdAt: z.string(),
 });
 export type SerializedMessage = z.infer<typeof serializedMessage>;
+
+/** DECISIONS.md 5: how much of a thread `__state__` tells, counted as its line of the stream. */
+export const STATE_MESSAGES_LIMIT = 100;
+export const STATE_LIMIT_BYTES = 256 * 1024;
 
 export const streamRecord = z.object({
   id: z.string(),
@@ -40,7 +54,9 @@ export const streamRecord = z.object({
     .object({
       isStreaming: z.boolean().optional(),
       chatId: z.string().optional(),
-      messages: z.array(serializedMessage).optional(),
+      messages: z.array(serializedMessage).max(STATE_MESSAGES_LIMIT).optional(),
+      /** Whether messages, or parts of them, were left out. */
+      truncated: z.boolean().optional(),
     })
     .optional(),
 });

@@ -1,4 +1,11 @@
-import { CUTOFF_ID, ERROR_ID, FINAL_NODE, STATE_ID, type StreamRecord } from './stream-record.ts';
+import {
+  CUTOFF_ID,
+  ERROR_ID,
+  FINAL_NODE,
+  STATE_ID,
+  STATE_LIMIT_BYTES,
+  type StreamRecord,
+} from './stream-record.ts';
 
 /** What a stream does wrong, and on which line, counted from 1. */
 export type Violation = { line: number; message: string };
@@ -46,8 +53,14 @@ function endsWithState(lines: readonly RecordLine[]): Violation[] {
   const last = lines.at(-1);
   if (last === undefined) return [];
   const { line, record } = last;
+  const bytes = new TextEncoder().encode(JSON.stringify(record)).byteLength;
   return [
     ...failIf(record.id !== STATE_ID, line, `the last record is "${record.id}", not ${STATE_ID}`),
+    ...failIf(
+      record.id === STATE_ID && bytes > STATE_LIMIT_BYTES,
+      line,
+      `${STATE_ID} has ${bytes} bytes, more than ${STATE_LIMIT_BYTES}`,
+    ),
     ...failIf(
       record.id === STATE_ID && record.state?.messages === undefined,
       line,

@@ -68,38 +68,3 @@ describe('what a turn writes', () => {
     });
   });
 });
-
-describe('the journal of a thread that an earlier version of the service wrote', () => {
-  /** As it was before a record could take several rows, and a turn told what it has used. */
-  const SECOND_VERSION = `
-    drop table turns;
-    drop table record_parts;
-    create table turns (
-      number integer primary key, message_id text not null, state text not null,
-      started_at_ms integer not null, ended_at_ms integer);
-    create table records (
-      sort integer primary key, turn integer not null, created_at_ms integer not null, body text not null);
-    insert into turns values (1, '1-message', 'completed', 1, 1);
-    insert into records values
-      (1, 1, 1, '{"id":"1-message","role":"user","sort":1,"isDelta":false,"content":"an old question"}')`;
-
-  it('is brought up to date when its object wakes, and loses nothing', async () => {
-    await play([{ say: 'One.' }], [{ say: 'Two.' }]);
-    const thread = new TestThread();
-    await thread.read({ input: 'first' });
-    const object = await thread.object();
-    await runInDurableObject(object, (_, { storage }) => {
-      storage.sql.exec(SECOND_VERSION);
-      storage.kv.put('journalVersion', 2);
-    });
-
-    await evictDurableObject(object);
-
-    const next = await thread.read({ input: 'second' });
-    expect(next.at(-1)?.state?.messages?.map(({ content }) => content)).toEqual([
-      'an old question',
-      'second',
-      'Two.',
-    ]);
-  });
-});

@@ -57,27 +57,4 @@ describe('the journal', () => {
       ]);
     });
   });
-
-  it('of an earlier version is brought up to date when its object wakes, and loses nothing', async () => {
-    await play([{ say: 'One.' }], [{ say: 'Two.' }]);
-    const thread = new TestThread();
-    await thread.read({ input: 'first' });
-    const before = await thread.read();
-    await runInDurableObject(await thread.object(), (_, { storage }) => {
-      for (const column of ['steps', 'input_tokens', 'output_tokens']) {
-        storage.sql.exec(`alter table turns drop column ${column}`);
-      }
-      storage.kv.put('journalVersion', 3);
-    });
-    await evictDurableObject(await thread.object());
-
-    expect(await thread.read()).toEqual(before);
-    await thread.read({ input: 'second' });
-    await runInDurableObject(await thread.object(), (_, { storage }) => {
-      expect(storage.sql.exec('select steps from turns order by number').toArray()).toEqual([
-        { steps: null },
-        { steps: 1 },
-      ]);
-    });
-  });
 });

@@ -1,7 +1,6 @@
 import { openDataSource } from '../../../db/sealed-data-source.ts';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
-import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
 import { connectionOf } from '../../data/connection-of.ts';
 import { dataReader } from '../../data/data-reader.ts';
 import { type Bindings, bindingsOf } from '../../gate/bindings.ts';
@@ -11,17 +10,18 @@ import { loadModel } from './load-model.ts';
 import { type ChosenModel, chooseModel } from './models/choose-model.ts';
 import { afterRealTime, modelFetch, STALL_MS } from './models/model-fetch.ts';
 import { conversation } from './prompt/conversation.ts';
-import { earlierResults } from './prompt/earlier-results.ts';
+import { earlierResult, latestResults } from './prompt/earlier-results.ts';
 import { instructionsFor } from './prompt/instructions.ts';
 import { digestViews } from './prompt/view-digest.ts';
 import { runAgent } from './run-agent.ts';
 import { sqlParser } from './sql-parser.ts';
+import type { ThreadMemory } from './thread-memory.ts';
 import { createTools } from './tools.ts';
 
 export type Question = {
   context: TurnContext;
-  /** The thread so far, a list for each turn; the last holds the question. */
-  turns: readonly (readonly StreamRecord[])[];
+  /** The thread so far; its last turn holds the question. */
+  memory: ThreadMemory;
   signal: AbortSignal;
   /** Told of failures that the stream does not show. */
   report: (error: unknown) => void;
@@ -29,7 +29,7 @@ export type Question = {
 
 /** Puts the agent together for this caller and lets it answer. */
 export async function* answer(env: object, question: Question): AsyncGenerator<AgentEvent> {
-  const { context, turns, signal, report } = question;
+  const { context, memory, signal, report } = question;
   const { agent, deployment, rights } = context;
   const bindings = bindingsOf(env);
   const names = streamNames[context.naming];
@@ -38,7 +38,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
   const place = { accountId: context.accountId, deploymentId: deployment.id };
   const [model, parser] = await Promise.all([loadModel(databaseOf(env), context.branch), sqlParser()]);
   const scope = { model, caller: rights, views: agent.accessibleViews };
-  const earlier = earlierResults(turns.flat());
+  const earlier = latestResults(memory);
 
   yield* runAgent({
     ...language,
@@ -54,13 +54,16 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
         scope,
         report,
       }),
-      earlier,
+      earlier: {
+        find: (uuid) => earlierResult(memory, uuid),
+        latest: () => earlier.map(({ uuid }) => uuid),
+      },
       now,
       newUuid: () => crypto.randomUUID(),
       report,
     }),
     instructions: instructionsFor({ context, names, now, digest: digestViews(scope), earlier }),
-    messages: conversation(turns),
+    messages: conversation(memory),
     wordsPerSecond: bindings.WORDS_PER_SECOND,
     signal,
   });

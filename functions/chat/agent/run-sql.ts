@@ -19,6 +19,13 @@ export type SqlToolOptions = {
   newUuid: () => string;
 };
 
+/** The results of the thread, those of the running turn included. */
+export type EarlierResults = {
+  find(uuid: string): EarlierResult | undefined;
+  /** The uuids of some, oldest first. */
+  latest(): string[];
+};
+
 /** An input that cannot be run, in words that the model can act on. */
 export class ToolRefusal extends Error {
   override readonly name = 'ToolRefusal';
@@ -30,7 +37,7 @@ export class ToolRefusal extends Error {
  */
 export async function runSql(
   { scope, parser, timeZone, readData, now, newUuid }: SqlToolOptions,
-  earlier: ReadonlyMap<string, EarlierResult>,
+  earlier: EarlierResults,
   { sqlQuery: written, queryTitle, description, userRequest, memoryId, vegaSpec }: SqlInput,
   signal: AbortSignal,
 ): Promise<SqlResult> {
@@ -51,12 +58,12 @@ export async function runSql(
   };
 }
 
-function resultNamed(memoryId: string, earlier: ReadonlyMap<string, EarlierResult>): EarlierResult {
-  const result = earlier.get(memoryId);
+function resultNamed(memoryId: string, { find, latest }: EarlierResults): EarlierResult {
+  const result = find(memoryId);
   if (result !== undefined) return result;
-  const known = [...earlier.keys()];
+  const known = latest();
   throw new ToolRefusal(
-    `memoryId "${memoryId}" is no result of this thread. ${known.length === 0 ? 'There are none yet; leave it out.' : `There are: ${known.join(', ')}.`}`,
+    `memoryId "${memoryId}" is no result of this thread. ${known.length === 0 ? 'There are none yet; leave it out.' : `The latest are: ${known.join(', ')}.`}`,
   );
 }
 

@@ -6,12 +6,12 @@ import { metaInput, sqlInput, TOOL_ROW_LIMIT, type ToolFailure } from '../../../
 import { readChart } from './chart/check-chart.ts';
 import { EARLIER_RESULT, type EarlierResult } from './prompt/earlier-results.ts';
 import { toolOutput } from './prompt/tool-output.ts';
-import { runSql, type SqlToolOptions, ToolRefusal } from './run-sql.ts';
+import { type EarlierResults, runSql, type SqlToolOptions, ToolRefusal } from './run-sql.ts';
 
 export type ToolsOptions = SqlToolOptions & {
   names: StreamNames;
   /** What `memoryId` can name, besides the results to come. */
-  earlier: readonly EarlierResult[];
+  earlier: EarlierResults;
   /** Told of a failure that is nobody's mistake; the model and the stream hear only that there was one. */
   report: (error: unknown) => void;
 };
@@ -30,7 +30,11 @@ const checkedSqlInput = sqlInput.extend({
 /** The agent's two tools (SPEC.md 2.10 and 2.11). A failure is a result that the model can read and mend. */
 export function createTools(options: ToolsOptions): ToolSet {
   const { names, scope, earlier, report } = options;
-  const results = new Map(earlier.map((result) => [result.uuid, result]));
+  const ofThisTurn: EarlierResult[] = [];
+  const results: EarlierResults = {
+    find: (uuid) => ofThisTurn.find((result) => result.uuid === uuid) ?? earlier.find(uuid),
+    latest: () => [...earlier.latest(), ...ofThisTurn.map(({ uuid }) => uuid)],
+  };
   return {
     [names.meta]: tool({
       description: 'Searches the views of the data model, and their members, that answer a question.',
@@ -45,7 +49,7 @@ export function createTools(options: ToolsOptions): ToolSet {
       execute: (input, call) =>
         unlessRefused(call, report, async (signal) => {
           const result = await runSql(options, results, input, signal);
-          results.set(result.uuid, result);
+          ofThisTurn.push({ uuid: result.uuid, sqlQuery: result.sqlQuery });
           return result;
         }),
       toModelOutput: ({ output }) => toolOutput(output),

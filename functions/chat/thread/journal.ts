@@ -1,5 +1,8 @@
 import { type StreamRecord, streamRecord } from '../../../schema/wire/stream-record.ts';
 import type { TurnUsage } from '../agent/usage.ts';
+import { type RecordOutline, recordOutline } from '../record-outline.ts';
+import { migrateJournal } from './journal-versions.ts';
+import { insertRecord } from './record-rows.ts';
 
 /** How a turn ended, or that it has not yet. */
 export type TurnState = 'running' | 'completed' | 'aborted' | 'failed' | 'interrupted';
@@ -8,63 +11,24 @@ export type JournaledTurn = { number: number; messageId: string; state: TurnStat
 
 export type JournaledUsage = { turn: number; inputTokens: number; outputTokens: number; endedAtMs: number };
 
-export type JournaledRecord = { turn: number; createdAtMs: number; record: StreamRecord };
+export type OutlinedRecord = { sort: number; turn: number; createdAtMs: number; outline: RecordOutline };
 
-/**
- * A row of a Durable Object holds 2 MB. A longer record takes several rows of so many UTF-16 units, which
- * are at most three bytes each.
- */
-const MAX_PART_LENGTH = 600_000;
+/** Places in the thread, both included. */
+export type Span = { first: number; last: number };
 
-/** One entry a version; a journal is brought up to date when its object wakes. */
-const MIGRATIONS = [
-  `create table turns (
-     number integer primary key,
-     message_id text not null,
-     state text not null,
-     started_at_ms integer not null,
-     ended_at_ms integer
-   )`,
-  `create table records (
-     sort integer primary key,
-     turn integer not null,
-     created_at_ms integer not null,
-     body text not null
-   )`,
-  `create table record_parts (
-     sort integer not null,
-     part integer not null,
-     turn integer not null,
-     created_at_ms integer not null,
-     body text not null,
-     primary key (sort, part)
-   ) without rowid;
-   insert into record_parts select sort, 0, turn, created_at_ms, body from records;
-   drop table records`,
-  `alter table turns add column steps integer;
-   alter table turns add column input_tokens integer;
-   alter table turns add column output_tokens integer`,
-];
+/** Outlines are short, so that many are read at once; whole records come one by one. */
+const OUTLINES_READ_AT_ONCE = 50;
 
 /**
  * The thread's transcript in the object's SQLite: complete records only, so what is written in a turn
- * does not grow with the number of tokens.
+ * does not grow with the number of tokens. A thread may be longer than fits into memory: nothing here reads it whole.
  */
 export class Journal {
   readonly #storage: DurableObjectStorage;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
-    this.#migrate();
-  }
-
-  #migrate(): void {
-    const done = this.#storage.kv.get<number>('journalVersion') ?? 0;
-    if (done === MIGRATIONS.length) return;
-    this.#storage.transactionSync(() => {
-      for (const migration of MIGRATIONS.slice(done)) this.#storage.sql.exec(migration);
-      this.#storage.kv.put('journalVersion', MIGRATIONS.length);
-    });
+    migrateJournal(storage);
   }
 
   beginTurn(messageId: string, nowMs: number): number {
@@ -106,16 +70,7 @@ export class Journal {
   }
 
   append(turn: number, record: StreamRecord, nowMs: number): void {
-    for (const [part, body] of partsOf(JSON.stringify(record)).entries()) {
-      this.#storage.sql.exec(
-        'insert into record_parts (sort, part, turn, created_at_ms, body) values (?, ?, ?, ?, ?)',
-        record.sort,
-        part,
-        turn,
-        nowMs,
-        body,
-      );
-    }
+    insertRecord(this.#storage.sql, turn, record, nowMs);
   }
 
   /** Resolves when everything written so far survives a crash. */
@@ -147,40 +102,74 @@ export class Journal {
     return row.sort;
   }
 
-  /** Every record of the thread, in order. */
-  records(): JournaledRecord[] {
-    const parts = this.#storage.sql
+  /** Where the records of a turn stand. */
+  spanOf(turn: number): Span {
+    return this.#storage.sql
+      .exec<Span>(
+        `select coalesce(min(sort), 0) as first, coalesce(max(sort), 0) as last
+         from record_parts where turn = ?`,
+        turn,
+      )
+      .one();
+  }
+
+  /** The lines of these records, in order, in pieces of which none is longer than a row. */
+  *lines({ first, last }: Span): Generator<string> {
+    let place: { sort: number; part: number } | undefined;
+    for (;;) {
+      const row = this.#partAfter(place ?? { sort: first - 1, part: Number.MAX_SAFE_INTEGER }, last);
+      if (place !== undefined && row?.sort !== place.sort) yield '\n';
+      if (row === undefined) return;
+      yield row.body;
+      place = row;
+    }
+  }
+
+  #partAfter(after: { sort: number; part: number }, last: number): RecordPart | undefined {
+    return this.#storage.sql
       .exec<RecordPart>(
-        'select part, turn, created_at_ms as "createdAtMs", body from record_parts order by sort, part',
+        `select sort, part, body from record_parts
+         where (sort, part) > (?, ?) and sort <= ? order by sort, part limit 1`,
+        after.sort,
+        after.part,
+        last,
+      )
+      .toArray()[0];
+  }
+
+  /** A whole record. */
+  record(sort: number): StreamRecord {
+    return streamRecord.parse(JSON.parse([...this.lines({ first: sort, last: sort })].join('')));
+  }
+
+  /** The records of the thread up to this place, newest first, in outline. */
+  *outlinesBackwards(last: number): Generator<OutlinedRecord> {
+    for (let sort = last + 1; ; ) {
+      const page = this.#storage.sql
+        .exec<{ sort: number; turn: number; createdAtMs: number; outline: string }>(
+          `select sort, turn, created_at_ms as "createdAtMs", coalesce(outline, body) as outline
+           from record_parts where sort < ? and part = 0 order by sort desc limit ?`,
+          sort,
+          OUTLINES_READ_AT_ONCE,
+        )
+        .toArray();
+      for (const row of page) yield { ...row, outline: recordOutline.parse(JSON.parse(row.outline)) };
+      const oldest = page.at(-1);
+      if (oldest === undefined) return;
+      sort = oldest.sort;
+    }
+  }
+
+  /** The call that gave the result of this uuid. */
+  callOf(uuid: string): StreamRecord | undefined {
+    const [row] = this.#storage.sql
+      .exec<{ sort: number }>(
+        `select sort from record_parts where part = 0 and outline ->> '$.toolCall.uuid' = ? limit 1`,
+        uuid,
       )
       .toArray();
-    return joined(parts).map(({ body, ...row }) => ({
-      ...row,
-      record: streamRecord.parse(JSON.parse(body)),
-    }));
+    return row === undefined ? undefined : this.record(row.sort);
   }
 }
 
-type RecordPart = { part: number; turn: number; createdAtMs: number; body: string };
-
-/** Never cuts a character in two: half of one is no text that SQLite could keep. */
-function partsOf(text: string): string[] {
-  const parts: string[] = [];
-  for (let start = 0; start < text.length; start += parts.at(-1)?.length ?? 0) {
-    const end = start + MAX_PART_LENGTH;
-    const isInCharacter = end < text.length && (text.codePointAt(end - 1) ?? 0) > 0xffff;
-    parts.push(text.slice(start, isInCharacter ? end - 1 : end));
-  }
-  return parts;
-}
-
-/** Records from their parts, each of which follows the one before. */
-function joined(parts: readonly RecordPart[]): Omit<RecordPart, 'part'>[] {
-  const whole: Omit<RecordPart, 'part'>[] = [];
-  for (const { part, ...row } of parts) {
-    const begun = part === 0 ? undefined : whole.at(-1);
-    if (begun === undefined) whole.push(row);
-    else begun.body += row.body;
-  }
-  return whole;
-}
+type RecordPart = { sort: number; part: number; body: string };

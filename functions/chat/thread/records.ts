@@ -2,12 +2,15 @@ import {
   CUTOFF_ID,
   ERROR_ID,
   FINAL_NODE,
-  type SerializedMessage,
   STATE_ID,
   type StreamRecord,
   type ToolCall,
   type UnsortedRecord,
 } from '../../../schema/wire/stream-record.ts';
+import type { Transcript } from './transcript.ts';
+
+/** A record as it is sent. */
+export const lineOf = (record: StreamRecord): string => `${JSON.stringify(record)}\n`;
 
 /** The shapes of SPEC.md 2.8, one function each. */
 
@@ -23,14 +26,14 @@ export const cutoff = (chatId: string): StreamRecord => ({
   state: { isStreaming: false, chatId },
 });
 
-export const state = (messages: SerializedMessage[], sort: number): StreamRecord => ({
+export const state = ({ messages, isTruncated }: Transcript, sort: number): StreamRecord => ({
   id: STATE_ID,
   ...SHOWN_ON_ASSISTANT,
   graphPath: [],
   isDelta: false,
   isInProcess: false,
   sort,
-  state: { messages },
+  state: { messages, ...(isTruncated && { truncated: true }) },
 });
 
 export const userMessage = (id: string, content: string): UnsortedRecord => ({

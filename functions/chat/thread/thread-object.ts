@@ -2,17 +2,17 @@ import { DurableObject } from 'cloudflare:workers';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { recordTurns } from '../../../db/turn-usage.ts';
 import { streamNames } from '../../../schema/names.ts';
-import type { SerializedMessage } from '../../../schema/wire/stream-record.ts';
 import { databaseOf } from '../../gate/database.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
 import { answer } from '../agent/lazy-agent.ts';
 import { NO_USAGE } from '../agent/usage.ts';
-import { Journal } from './journal.ts';
+import { Journal, type Span } from './journal.ts';
 import { Narrator } from './narrator.ts';
-import { streamOf } from './readers.ts';
+import { Reader } from './reader.ts';
 import { RecordLog } from './record-log.ts';
-import { cutoff, failure, state } from './records.ts';
-import { recordsByTurn, serializedMessages } from './transcript.ts';
+import { cutoff, failure, lineOf, state } from './records.ts';
+import { memoryOf } from './thread-memory.ts';
+import { type Transcript, transcriptOf } from './transcript.ts';
 import { Turn } from './turn.ts';
 import { UsageReport } from './usage-report.ts';
 import { Watchdog } from './watchdog.ts';
@@ -60,14 +60,14 @@ export class ThreadObject extends DurableObject<object> {
     const known = messageId === undefined ? undefined : this.#journal.turnOf(messageId);
     if (known !== undefined) {
       return running !== undefined && running.messageId === messageId
-        ? running.log.readFromStart([cutoff(chatId)])
+        ? running.log.readFromStart(cutoff(chatId))
         : this.#replay(chatId, known.number);
     }
     if (running !== undefined) return 'busy';
 
     this.#usage.rememberThread(threadId);
     const turn = this.#begin(request);
-    const stream = turn.log.readFromStart([cutoff(chatId)]);
+    const stream = turn.log.readFromStart(cutoff(chatId));
     this.#running = this.#run(turn, requestId);
     this.ctx.waitUntil(this.#running);
     return stream;
@@ -77,14 +77,14 @@ export class ThreadObject extends DurableObject<object> {
   follow(chatId: string): ReadableStream<Uint8Array> | 'gone' {
     if (this.#isDestroyed) return 'gone';
     const { log } = this.#turn ?? {};
-    if (log === undefined) return this.#replay(chatId);
-    const earlier = this.#journal.records().filter(({ turn }) => turn < log.turn);
-    return log.readFromHere([cutoff(chatId), ...earlier.map(({ record }) => record)]);
+    return log === undefined ? this.#replay(chatId) : log.readFromHere(cutoff(chatId));
   }
 
   /** The conversation so far, as `__state__` shows it. */
-  transcript(): SerializedMessage[] {
-    return this.#isDestroyed ? [] : serializedMessages(this.#journal.records());
+  transcript(): Transcript {
+    return this.#isDestroyed
+      ? { messages: [], isTruncated: false }
+      : this.#transcriptUpTo(this.#journal.lastSort());
   }
 
   /** Stops the running turn. Nothing happens when there is none. */
@@ -108,12 +108,19 @@ export class ThreadObject extends DurableObject<object> {
 
   /** The whole conversation, or one turn of it; the state at the end is that of the whole. */
   #replay(chatId: string, turn?: number): ReadableStream<Uint8Array> {
-    const journaled = this.#journal.records();
-    const records = journaled
-      .filter((entry) => turn === undefined || entry.turn === turn)
-      .map(({ record }) => record);
-    const lastSort = records.at(-1)?.sort ?? 0;
-    return streamOf([cutoff(chatId), ...records, state(serializedMessages(journaled), lastSort + 1)]);
+    const last = this.#journal.lastSort();
+    const span = turn === undefined ? { first: 1, last } : this.#journal.spanOf(turn);
+    return new Reader(this.#told(chatId, span, last)).stream;
+  }
+
+  *#told(chatId: string, span: Span, last: number): Generator<string> {
+    yield lineOf(cutoff(chatId));
+    yield* this.#journal.lines(span);
+    yield lineOf(state(this.#transcriptUpTo(last), span.last + 1));
+  }
+
+  #transcriptUpTo(last: number): Transcript {
+    return transcriptOf(this.#journal.outlinesBackwards(last));
   }
 
   #begin({ input, messageId = this.#newMessageId(), context, requestId }: StartRequest): Turn {
@@ -133,7 +140,7 @@ export class ThreadObject extends DurableObject<object> {
       answer: (signal) =>
         answer(this.env, {
           context,
-          turns: recordsByTurn(this.#journal.records()),
+          memory: memoryOf(this.#journal),
           signal,
           report: report('tool failed'),
         }),
@@ -151,7 +158,7 @@ export class ThreadObject extends DurableObject<object> {
       this.#journal.endTurn(turn.log.turn, ended, turn.usage, Date.now());
       await this.#journal.durable();
       this.#turn = undefined;
-      turn.log.close(state(serializedMessages(this.#journal.records()), turn.log.nextSort));
+      turn.log.close(state(this.#transcriptUpTo(turn.log.lastSort), turn.log.lastSort + 1));
       await this.#tellUsage(requestId);
       writeLog({
         level: 'info',

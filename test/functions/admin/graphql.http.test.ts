@@ -126,7 +126,7 @@ describe('a document', () => {
     ['compiling many times over', many((index) => `v${index}: validateModel(files: []) { valid }`)],
     [
       'transcripts by the page',
-      '{ threads(first: 200) { nodes { messages { content toolCalls { result } } } } }',
+      '{ threads(first: 200) { nodes { messages { content toolCalls { uuid } } } } }',
     ],
     [
       'what another operation hides',

@@ -210,7 +210,7 @@ describe('external users, sessions and threads', () => {
 
     const threads = await ask<{ nodes: { id: string; messages: { role: string }[] }[] }>(
       key,
-      '{ threads(first: 5, externalId: "maria") { nodes { id chatId messages { role content toolCalls { name input result } } } } }',
+      '{ threads(first: 5, externalId: "maria") { nodes { id chatId messagesTruncated messages { role content toolCalls { name input totalRows uuid error } } } } }',
     );
     expect(threads.nodes).toMatchObject([
       { chatId: 'marias', messages: [{ role: 'user', content: 'How many orders?' }, { role: 'assistant' }] },

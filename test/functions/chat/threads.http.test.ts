@@ -68,4 +68,17 @@ describe('a thread', () => {
     expectValidStream(second.records);
     expect(finalAnswer(second.records)).toBe('Half and half.');
   });
+
+  it('has room for a record of 6 MiB, which every reader gets whole, and tells of the first part in its state', async () => {
+    const { agentId } = await scriptedAgent(account, [{ say: 'é'.repeat(3 * 1024 * 1024) }]);
+    const asked = await chat(account, { input: 'hello', sessionSettings: manager }, agentId);
+    const chatId = chatIdOf(asked);
+    const again = await chat(account, { chatId, sessionSettings: manager }, agentId);
+    for (const records of [asked, again]) {
+      expect(finalAnswer(records)).toHaveLength(3 * 1024 * 1024);
+      const { messages, truncated } = records.at(-1)?.state ?? {};
+      expect(messages?.at(-1)?.content).toMatch(/^é{60000,70000}$/);
+      expect(truncated).toBe(true);
+    }
+  });
 });

@@ -42,6 +42,10 @@ const text = { ...piece(6, 'Hi there'), isDelta: false, isInProcess: false };
 const final = { ...text, id: 'final', sort: 7, graphPath: ['final'] };
 const state = { ...assistant, id: '__state__', sort: 8, graphPath: [], state: { messages: [] } };
 
+const said = (content: string) => ({ role: 'assistant', content, createdAt: '2026-11-22T00:00:00.000Z' });
+/** As text, since it may be what no record is. */
+const stateOf = (messages: object[]) => JSON.stringify({ ...state, state: { messages } });
+
 const turn: StreamRecord[] = [
   cutoff,
   question,
@@ -100,6 +104,19 @@ describe('the stream checker', () => {
     ['no __state__', turnWith(8), 8, /not __state__/],
     ['a __state__ without messages', turnWith(8, { ...state, state: {} }), 9, /needs a state with messages/],
     ['a __state__ in the middle', turnWith(7, state, { ...state, sort: 9 }), 8, /before the end/],
+    [
+      'more than 100 messages in __state__',
+      turnWith(8, stateOf(Array(101).fill(said('Hi')))),
+      9,
+      /<=100 items/,
+    ],
+    ['a __state__ over 256 KiB', turnWith(8, stateOf([said('é'.repeat(131_072))])), 9, /more than 262144/],
+    [
+      'the result of a call in __state__',
+      turnWith(8, stateOf([{ ...said('Hi'), toolCalls: [{ ...call, result: '{}' }] }])),
+      9,
+      /Unrecognized key: "result"/,
+    ],
     ['an answer before the question', turnWith(1), 2, /before any question/],
     ['a place taken twice', turnWith(3, { ...toolEnd, sort: 2 }), 4, /sort 2 follows 2/],
     ['an assistant record without a graphPath', turnWith(6, without(text, 'graphPath')), 7, /graphPath/],

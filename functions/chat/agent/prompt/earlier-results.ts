@@ -1,20 +1,46 @@
-import type { StreamRecord } from '../../../../schema/wire/stream-record.ts';
+import * as z from 'zod';
 import { sqlResult } from '../../../../schema/wire/tools.ts';
+import type { RememberedRecord, ThreadMemory } from '../thread-memory.ts';
 
 /** The name under which a query reads the result that its `memoryId` names. */
 export const EARLIER_RESULT = 'earlier_result';
 
-export type EarlierResult = { uuid: string; queryTitle: string; sqlQuery: string };
+/** Results that are listed by title, and the turns they are looked for in; older ones are hardly meant. */
+const RESULTS_LISTED = 20;
+const TURNS_LOOKED_AT = 100;
 
-/** Every result of the thread so far, oldest first. */
-export function earlierResults(records: readonly StreamRecord[]): EarlierResult[] {
-  return records.flatMap(({ toolCall }) => {
-    if (toolCall?.result === undefined) return [];
-    const { data } = sqlResult.safeParse(JSON.parse(toolCall.result));
-    return data === undefined
-      ? []
-      : [{ uuid: data.uuid, queryTitle: data.queryTitle, sqlQuery: data.sqlQuery }];
-  });
+/** A result that a query may go on from. */
+export type EarlierResult = { uuid: string; sqlQuery: string };
+export type TitledResult = { uuid: string; queryTitle: string };
+
+/** The latest results of the thread, oldest first. */
+export function latestResults({ turnsBackwards }: Pick<ThreadMemory, 'turnsBackwards'>): TitledResult[] {
+  const results: TitledResult[] = [];
+  let turns = 0;
+  for (const records of turnsBackwards()) {
+    for (const record of records.toReversed()) results.unshift(...titledResult(record));
+    turns += 1;
+    if (results.length >= RESULTS_LISTED || turns === TURNS_LOOKED_AT) break;
+  }
+  return results.slice(-RESULTS_LISTED);
+}
+
+const titled = z.object({ queryTitle: z.string() });
+
+function titledResult({ outline: { toolCall }, read }: RememberedRecord): TitledResult[] {
+  if (toolCall?.uuid === undefined) return [];
+  const { data } = titled.safeParse(JSON.parse(toolCall.input ?? read().toolCall?.input ?? '{}'));
+  return [{ uuid: toolCall.uuid, queryTitle: data?.queryTitle ?? '' }];
+}
+
+/** A result of this thread by its uuid. */
+export function earlierResult(
+  { callOf }: Pick<ThreadMemory, 'callOf'>,
+  uuid: string,
+): EarlierResult | undefined {
+  const result = callOf(uuid)?.toolCall?.result;
+  const { data } = sqlResult.pick({ uuid: true, sqlQuery: true }).safeParse(JSON.parse(result ?? 'null'));
+  return data;
 }
 
 /**

@@ -1,20 +1,18 @@
 import type { TurnContext } from '../../../../db/turn-context.ts';
 import type { StreamNames } from '../../../../schema/names.ts';
-import { EARLIER_RESULT, type EarlierResult } from './earlier-results.ts';
+import { EARLIER_RESULT, type TitledResult } from './earlier-results.ts';
 import type { ViewDigest } from './view-digest.ts';
 
 /** Characters of the caller's groups and attributes; a list of ids can be longer than any prompt. */
 const CALLER_LIMIT_CHARACTERS = 4_000;
-/** Earlier results that are listed by title; older ones are hardly meant. */
-const RESULTS_LISTED = 20;
 
 export type Briefing = {
   context: Pick<TurnContext, 'agent' | 'deployment' | 'rights'>;
   names: StreamNames;
   now: Date;
   digest: ViewDigest;
-  /** Of the thread, oldest first. */
-  earlier: readonly EarlierResult[];
+  /** The latest of the thread, oldest first. */
+  earlier: readonly TitledResult[];
 };
 
 /**
@@ -53,8 +51,8 @@ function callerOf({ groups, userAttributes }: TurnContext['rights']): object {
   return JSON.stringify(caller).length <= CALLER_LIMIT_CHARACTERS ? caller : { groups: groups.slice(0, 50) };
 }
 
-const listed = (earlier: readonly EarlierResult[]): object =>
-  earlier.slice(-RESULTS_LISTED).map(({ uuid, queryTitle }) => ({ memoryId: uuid, queryTitle }));
+const listed = (earlier: readonly TitledResult[]): object =>
+  earlier.map(({ uuid, queryTitle }) => ({ memoryId: uuid, queryTitle }));
 
 /** JSON without `<`, so that no text in it can end the block. */
 const block = (title: string, data: object): string =>

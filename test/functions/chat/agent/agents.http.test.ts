@@ -139,7 +139,7 @@ describe('memoryId', () => {
   it('that is no result of the thread is refused', async () => {
     const foreign: Turn = () => sql('SELECT * FROM earlier_result', { memoryId: 'somebody-elses' });
     expect((await inThread([foreign])).result.error).toMatch(/no result of this thread\. There are none yet/);
-    expect((await inThread([byStatus, foreign])).result.error).toMatch(/There are: [0-9a-f-]{36}\./);
+    expect((await inThread([byStatus, foreign])).result.error).toMatch(/The latest are: [0-9a-f-]{36}\./);
   });
 
   it('changes nothing in a query that does not read it', async () => {

@@ -58,15 +58,9 @@ describe('the system prompt', () => {
     );
   });
 
-  it('lists the newest earlier results by uuid and title', () => {
-    const earlier = Array.from({ length: 30 }, (_, index) => ({
-      uuid: `uuid-${index}.`,
-      queryTitle: `Title ${index}`,
-      sqlQuery: 'SELECT 1',
-    }));
-    const text = briefing({ earlier });
-    expect(text).toContain('{"memoryId":"uuid-29.","queryTitle":"Title 29"}');
-    expect(text).not.toContain('uuid-9.');
+  it('lists earlier results by uuid and title', () => {
+    const text = briefing({ earlier: [{ uuid: 'uuid-1', queryTitle: 'Orders' }] });
+    expect(text).toContain('[{"memoryId":"uuid-1","queryTitle":"Orders"}]');
   });
 
   it('lets no text of the data or the caller end its block', () => {
@@ -74,7 +68,7 @@ describe('the system prompt', () => {
     const text = briefing({
       rights: { userAttributes: { city: evil } },
       digest: { views: [{ name: 'v', title: evil, description: evil, members: [] }], isWhole: true },
-      earlier: [{ uuid: 'u', queryTitle: evil, sqlQuery: '' }],
+      earlier: [{ uuid: 'u', queryTitle: evil }],
     });
     expect(text.match(/^<data>$/gm)).toHaveLength(3);
     expect(text.match(/<\/data>/g)).toHaveLength(3);

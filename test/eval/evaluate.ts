@@ -70,7 +70,6 @@ async function openSession(
     rights: dataset.caller,
   };
   const scope = { model: compiled, caller: dataset.caller, views: null };
-  const earlier: [] = [];
   return {
     model,
     tools: createTools({
@@ -84,12 +83,12 @@ async function openSession(
         scope,
         report: console.error,
       }),
-      earlier,
+      earlier: { find: () => undefined, latest: () => [] },
       now: today,
       newUuid: () => crypto.randomUUID(),
       report: (error) => console.error(error),
     }),
-    instructions: instructionsFor({ context, names, now: today, digest: digestViews(scope), earlier }),
+    instructions: instructionsFor({ context, names, now: today, digest: digestViews(scope), earlier: [] }),
   };
 }
 
