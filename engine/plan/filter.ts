@@ -144,8 +144,11 @@ function dateRange(operand: Operand, from: Value, to: Value, context: FilterCont
 /** Up to the end of the day or the millisecond that a value names, or to a moment. */
 function upTo(operand: Operand, value: Value, context: FilterContext): string | null {
   const next = dayAfter(value) ?? millisecondAfter(value);
-  if (next !== null) return dateComparison(operand, '<', next, context);
-  return dateComparison(operand, '<=', startOf(value), context);
+  if (next !== null && startOf(next) !== null) return dateComparison(operand, '<', next, context);
+  const start = startOf(value);
+  // After the last day that four digits name comes no other.
+  const last = start !== null && DAY.test(start) ? `${start} 23:59:59.999999` : start;
+  return dateComparison(operand, '<=', last, context);
 }
 
 /** A row without a date is neither in a range nor outside. */

@@ -52,4 +52,15 @@ describe('A date range of a JSON query, in local time', () => {
       expect(() => readDateRange(written, clock)).toThrow('is not understood');
     },
   );
+
+  it.each(['last 99999 years', 'next 9999 years', ['from 99999 years ago'], '0000-01-01'])(
+    'not %j',
+    (written) => {
+      expect(() => readDateRange(written, clock)).toThrow();
+    },
+  );
+
+  it('reaches from the first year to the last', () => {
+    expect(readDateRange(['0001-01-01', '9999-12-31'], clock)).toEqual(days('0001-01-01', '9999-12-31'));
+  });
 });

@@ -29,6 +29,8 @@ const cases: [operator: string, values: (string | null)[], byHand: string][] = [
     "opened_at >= '2025-01-30 23:00Z' AND opened_at <= '2025-03-31 23:30Z'",
   ],
   ['notInDateRange', ['this year'], "opened_at < '2024-12-31 23:00Z' OR opened_at >= '2025-12-31 23:00Z'"],
+  ['inDateRange', ['2025-02-01', '9999-12-31'], "opened_at >= '2025-01-31 23:00Z'"],
+  ['notInDateRange', ['0001-01-01', '2025-01-31'], "opened_at >= '2025-01-31 23:00Z'"],
   ['beforeDate', ['2025-02-01'], "opened_at < '2025-01-31 23:00Z'"],
   ['beforeOrOnDate', ['2025-02-01'], "opened_at <= '2025-01-31 23:00Z'"],
   ['afterDate', ['2025-02-01'], "opened_at > '2025-01-31 23:00Z'"],

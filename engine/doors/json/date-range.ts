@@ -8,12 +8,23 @@ export type DateRange = { from: string; to: string };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+/** How a local time of a year that ISO 8601 writes with four digits begins; there is no year 0. */
+const YEARS = /^(?!0000)\d{4}-/;
 const UNITS = intervalUnits.join('|');
 const SPAN = new RegExp(`^(this|last|next)\\s+(?:(\\d{1,5})\\s+)?(${UNITS})s?$`);
 const AGO = new RegExp(`^(\\d{1,5})\\s+(${UNITS})s?\\s+(ago|from now)$`);
 
 /** `["2025-01-01", "2025-01-31"]`, one date, or words such as `last 7 days`, as local times. */
 export function readDateRange(written: string | string[], clock: Clock): DateRange {
+  const range = rangeOf(written, clock);
+  if (YEARS.test(range.from) && YEARS.test(range.to)) return range;
+  throw new EngineError(
+    'wrong_use',
+    `The date range "${written}" reaches beyond the years 0001 to 9999. Take a shorter one.`,
+  );
+}
+
+function rangeOf(written: string | string[], clock: Clock): DateRange {
   const [first = '', second, ...more] = Array.isArray(written) ? written : [written];
   if (more.length > 0) throw notUnderstood(String(written));
   if (second !== undefined) return { from: pointIn(first, clock).from, to: pointIn(second, clock).to };
