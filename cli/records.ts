@@ -25,6 +25,7 @@ export const apiKey = z.object({
   name: z.string(),
   prefix: z.string(),
   isAdmin: z.boolean(),
+  permissions: z.array(z.string()),
   deploymentIds: z.array(id).nullable(),
   expiresAt: moment.nullable(),
   revokedAt: moment.nullable(),

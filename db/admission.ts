@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { KeyPermission } from '../schema/names.ts';
 import { actAs, type FoundThing } from './client.ts';
 import { type Credential, selectCaller } from './credential.ts';
 import { type Check, refuse, refuseFirst } from './refusal.ts';
@@ -131,7 +132,10 @@ export const branch = (name: string | undefined): Requirement => ({
   checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],
 });
 
-/** The internal user whose username or email this is, in lower case. */
+/**
+ * The internal user whose username or email this is, in lower case; for keys that may act as internal users
+ * (DECISIONS.md 2).
+ */
 export const internalUser = (id: string): Requirement => ({
   lookUp: {
     thing: 'internal_user',
@@ -139,7 +143,13 @@ export const internalUser = (id: string): Requirement => ({
       select u.id from internal_users u join caller on u.account_id = caller.id
       where ${id} in (u.username, u.email) order by u.username = ${id} desc limit 1`,
   },
-  checks: [{ when: sql`internal_user.id is null`, refuse: refuse('internal_user_not_found') }],
+  checks: [
+    {
+      when: sql`not (caller.is_admin or ${'internalUsers' satisfies KeyPermission} = any(caller.permissions))`,
+      refuse: refuse('internal_users_forbidden'),
+    },
+    { when: sql`internal_user.id is null`, refuse: refuse('internal_user_not_found') },
+  ],
 });
 
 /** The embed tenant of that name, which some session has created. */

@@ -4,6 +4,7 @@ export const plans = ['basic', 'premium', 'enterprise'] as const;
 
 /** What an API key may be allowed beyond what every key may (DECISIONS.md 2). */
 export const keyPermissions = ['internalUsers'] as const;
+export type KeyPermission = (typeof keyPermissions)[number];
 
 export const attributeTypes = ['string', 'number', 'string_array', 'number_array'] as const;
 export type AttributeType = (typeof attributeTypes)[number];

@@ -21,6 +21,10 @@ export const refusals = {
     403,
     'This API key is limited to some deployments. Use an admin key without that limit.',
   ],
+  internal_users_forbidden: [
+    403,
+    'This API key may not act as an internal user. Use an admin key, or one made with the permission internalUsers.',
+  ],
   operator_required: [403, 'Only the operator of this service may do that, with the header Operator-Key.'],
   deployment_forbidden: [403, 'This API key is not allowed to use that deployment.'],
   plan_required: [403, 'The Chat API is available on the Premium and Enterprise plans.'],

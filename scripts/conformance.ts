@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 import * as z from 'zod';
-import { TARGET_VARIABLE, target } from '../test/harness/running-service.ts';
+import { TARGET_VARIABLE, target } from './conformance/target.ts';
 
 // `npm run conformance`: holds any running service to SPEC.md, through HTTP alone.
 

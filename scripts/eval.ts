@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chooseModel } from '../functions/chat/agent/models/choose-model.ts';
-import { readDatasets } from '../test/eval/datasets.ts';
-import { evaluate, type Verdict } from '../test/eval/evaluate.ts';
-import { startEvaluationDatabase } from '../test/eval/evaluation-database.ts';
+import { readDatasets } from './eval/datasets.ts';
+import { evaluate, type Verdict } from './eval/evaluate.ts';
+import { startEvaluationDatabase } from './eval/evaluation-database.ts';
 
-// `npm run eval -- --agent <model>`: asks an agent's model the questions of test/eval and scores its answers.
-// `--only <set>` asks those of one set, `--questions <folder>` the ones of another folder laid out like test/eval.
+// `npm run eval -- --agent <model>`: asks an agent's model the questions of scripts/eval and scores its answers.
+// `--only <set>` asks those of one set, `--questions <folder>` the ones of another folder laid out like scripts/eval.
 // Keys and URLs of models are read from the environment, under the names that the Worker reads (docs/agents.md).
 
 const { values } = parseArgs({

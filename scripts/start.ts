@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { seedDemo } from '../db/seed/demo.ts';
 import { readShopModel } from '../db/seed/shop/shop.ts';
 import { migrate } from '../db/setup/migrate.ts';
-import { compileSavedModel } from './compile-model.ts';
 import type { DemoFile } from './demo-file.ts';
 import { openLocalService } from './local/local-service.ts';
 import { runUntilStopped, type Stops } from './local/run-until-stopped.ts';
+import { compileSavedModel } from './model/compile-model.ts';
 import { takeTour } from './tour.ts';
 
 // `npm start`: the whole service on this machine, with a demo account, until Ctrl-C.

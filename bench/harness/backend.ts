@@ -4,7 +4,7 @@ import { startPostgres } from '../../db/local/postgres.ts';
 import { type Demo, seedDemo } from '../../db/seed/demo.ts';
 import { readShopModel } from '../../db/seed/shop/shop.ts';
 import { migrate } from '../../db/setup/migrate.ts';
-import { compileSavedModel } from '../../scripts/compile-model.ts';
+import { compileSavedModel } from '../../scripts/model/compile-model.ts';
 import { startChild } from './child.ts';
 import type { Stops } from './stops.ts';
 

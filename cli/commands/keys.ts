@@ -14,6 +14,7 @@ const list = listCommand('keys list', {
     ['NAME', ({ name }) => name],
     ['PREFIX', ({ prefix }) => prefix],
     ['ADMIN', ({ isAdmin }) => isAdmin],
+    ['PERMISSIONS', ({ permissions }) => permissions.join(', ')],
     ['DEPLOYMENTS', ({ deploymentIds }) => deploymentIds?.join(', ') ?? 'all'],
     ['EXPIRES', ({ expiresAt }) => expiresAt],
     ['REVOKED', ({ revokedAt }) => revokedAt],
@@ -25,19 +26,27 @@ const create = command('keys create', {
   summary: 'Makes an API key and shows its secret, once',
   examples: [
     'keys create --name backend --deployment 1',
+    'keys create --name support --permission internalUsers',
     'keys create --name ops --admin --expires 2027-01-01T00:00:00Z --json',
   ],
   takes: {
     name: { type: 'text', description: 'What a person knows it by', hint: 'name', required: true },
     admin: { type: 'boolean', description: 'May administer the account' },
+    permission: {
+      type: 'text',
+      description: 'What it may do without administering: internalUsers, to act as one',
+      hint: 'internalUsers',
+      many: true,
+    },
     deployment: { type: 'text', description: 'May use this deployment only', hint: 'id', many: true },
     expires: { type: 'text', description: 'Refused from this moment on', hint: 'ISO 8601' },
   },
-  async run({ name, admin, deployment, expires }, terminal) {
+  async run({ name, admin, permission, deployment, expires }, terminal) {
     const service = await Service.current();
     const input = {
       name,
       isAdmin: admin,
+      ...(permission.length > 0 && { permissions: permission }),
       ...(deployment.length > 0 && { deploymentIds: deployment }),
       ...(expires && { expiresAt: expires }),
     };

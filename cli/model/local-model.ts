@@ -1,6 +1,6 @@
 import { compileModel, type Model, type ModelFile, type ModelProblem } from '../../engine/index.ts';
-import { NoModel, readModelFolder } from '../../scripts/model-folder.ts';
-import { openParser } from '../../scripts/open-parser.ts';
+import { NoModel, readModelFolder } from '../../scripts/model/model-folder.ts';
+import { openParser } from '../../scripts/model/open-parser.ts';
 import { usageFailure } from '../failures.ts';
 
 /** @throws Failure when the folder holds no model */

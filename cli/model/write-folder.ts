@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { ModelFile } from '../../engine/index.ts';
-import { NoModel, readModelFolder } from '../../scripts/model-folder.ts';
+import { NoModel, readModelFolder } from '../../scripts/model/model-folder.ts';
 import { Failure } from '../failures.ts';
 
 export type WrittenFolder = { written: string[]; removed: string[] };

@@ -1,17 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { keyPermissions } from '../../schema/names.ts';
 import { accounts, apiKeys } from '../../schema/tables/index.ts';
 import type { NewApiKey } from '../../schema/wire/admin.ts';
 import { found } from '../client.ts';
 import { createRecord, isoTime, type Records } from '../records.ts';
 import { refuse, refuseFirst } from '../refusal.ts';
-import { requireDeployments } from './account.ts';
+import { requireDeployments, textArray } from './account.ts';
 
 const apiKey = z.object({
   id: z.int(),
   name: z.string(),
   prefix: z.string(),
   isAdmin: z.boolean(),
+  permissions: z.array(z.enum(keyPermissions)),
   deploymentIds: z.array(z.int()).nullable(),
   expiresAt: z.string().nullable(),
   revokedAt: z.string().nullable(),
@@ -26,19 +28,19 @@ export const apiKeyRecords: Records<ApiKey> = {
   visible: sql`record.account_id = ${found('account')}`,
   shown: sql`jsonb_build_object(
     'id', record.id, 'name', record.name, 'prefix', record.prefix, 'isAdmin', record.is_admin,
-    'deploymentIds', record.deployment_ids, 'expiresAt', ${isoTime(sql`record.expires_at`)},
+    'permissions', record.permissions, 'deploymentIds', record.deployment_ids, 'expiresAt', ${isoTime(sql`record.expires_at`)},
     'revokedAt', ${isoTime(sql`record.revoked_at`)}, 'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'api_key_not_found',
 };
 
 export const createApiKey = (
-  { name, isAdmin = false, deploymentIds, expiresAt }: NewApiKey,
+  { name, isAdmin = false, permissions = [], deploymentIds, expiresAt }: NewApiKey,
   { hash, prefix }: { hash: string; prefix: string },
 ): SQL[] => [
   ...(deploymentIds === undefined ? [] : [requireDeployments(deploymentIds)]),
   createRecord(sql`
-    insert into ${apiKeys} (account_id, name, hash, prefix, is_admin, deployment_ids, expires_at)
-    values (${found('account')}, ${name}, ${hash}, ${prefix}, ${isAdmin},
+    insert into ${apiKeys} (account_id, name, hash, prefix, is_admin, permissions, deployment_ids, expires_at)
+    values (${found('account')}, ${name}, ${hash}, ${prefix}, ${isAdmin}, ${textArray(permissions)},
       ${deploymentIds === undefined ? null : `{${deploymentIds.join(',')}}`}::bigint[],
       ${expiresAt ?? null}::timestamptz)`),
 ];

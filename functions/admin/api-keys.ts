@@ -1,14 +1,17 @@
 import { type ApiKey, apiKeyRecords, createApiKey, revokeApiKey } from '../../db/admin/api-keys.ts';
 import { requireCreated, requireRecord } from '../../db/records.ts';
+import { keyPermissions } from '../../schema/names.ts';
 import { newApiKey, rowIdOf } from '../../schema/wire/admin.ts';
 import { randomSecret, sha256Hex } from '../gate/digest.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
-import { inputType, parseInput } from './input-types.ts';
+import { enumOf, inputType, parseInput } from './input-types.ts';
 import { changed } from './records.ts';
 
 /** So much of a key tells it from the others, and nothing of it. */
 const PREFIX_LENGTH = 8;
+
+const KeyPermission = enumOf('KeyPermission', keyPermissions);
 
 const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
   fields: (t) => ({
@@ -16,6 +19,10 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
     name: t.exposeString('name'),
     prefix: t.exposeString('prefix', { description: 'How the key begins.' }),
     isAdmin: t.exposeBoolean('isAdmin'),
+    permissions: t.expose('permissions', {
+      type: [KeyPermission],
+      description: 'What it may do beyond what every key may; an admin key may it anyway.',
+    }),
     deploymentIds: t.expose('deploymentIds', {
       type: ['ID'],
       nullable: true,

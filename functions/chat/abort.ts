@@ -2,6 +2,7 @@ import { admit } from '../../db/admission.ts';
 import { ownThread, requireOwnThread } from '../../db/chat-threads.ts';
 import { abortBody, abortRequest } from '../../schema/wire/chat.ts';
 import type { Contract } from '../gate/contract.ts';
+import { keyOrToken } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
@@ -25,15 +26,20 @@ const contract = {
 } as const satisfies Contract;
 
 /** SPEC.md 4.4. A thread whose turn is over is left as it is. */
-export const abort = endpoint(contract).post(contract.path, jsonBody(abortRequest), async (context) => {
-  const { chatId, sessionSettings } = context.req.valid('json');
-  const path = requireChatPath(context.req.param());
-  const speaker = await speakerOf(context, sessionSettings);
+export const abort = endpoint(contract).post(
+  contract.path,
+  keyOrToken,
+  jsonBody(abortRequest),
+  async (context) => {
+    const { chatId, sessionSettings } = context.req.valid('json');
+    const path = requireChatPath(context.req.param());
+    const speaker = speakerOf(context.get('credential'), sessionSettings);
 
-  const rows = await databaseOf(context.env).batch([
-    admit(speaker.credential, [...path, ...speaker.requirements]),
-    requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
-  ]);
-  await threadObject(context.env, ownThread(rows.at(-1))).abort();
-  return context.body(null, 204);
-});
+    const rows = await databaseOf(context.env).batch([
+      admit(speaker.credential, [...path, ...speaker.requirements]),
+      requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
+    ]);
+    await threadObject(context.env, ownThread(rows.at(-1))).abort();
+    return context.body(null, 204);
+  },
+);

@@ -15,6 +15,7 @@ export const chatRefusals = [
   'agent_not_found',
   'deployment_forbidden',
   'duplicate_user_attribute',
+  'internal_users_forbidden',
   'internal_user_not_found',
 ] as const;
 

@@ -11,8 +11,6 @@ import {
   sessionSpeaker,
 } from '../../db/speaking-user.ts';
 import { type SessionSettings, sessionSettings } from '../../schema/wire/chat.ts';
-import { apiKey, bringsToken, sessionToken } from '../gate/credential.ts';
-import type { GateContext } from '../gate/gate-context.ts';
 import { parseOrRefuse } from '../gate/json-body.ts';
 
 /** Who calls a chat endpoint, and the user they speak for. */
@@ -28,13 +26,12 @@ export type Speaker = {
  * With an API key, `sessionSettings` says who speaks; with a session token the token does, and the settings
  * are ignored.
  */
-export async function speakerOf(context: GateContext, settings: unknown): Promise<Speaker> {
-  if (bringsToken(context)) {
-    const credential = await sessionToken(context);
+export function speakerOf(credential: Credential, settings: unknown): Speaker {
+  if (credential.kind === 'session') {
     return { credential, requirements: [], user: sessionSpeaker(credential), provision: [] };
   }
   const described = describedUser(parseOrRefuse(sessionSettings, settings, ['sessionSettings']));
-  return { credential: await apiKey(context), ...described };
+  return { credential, ...described };
 }
 
 function describedUser(settings: SessionSettings): Omit<Speaker, 'credential'> {

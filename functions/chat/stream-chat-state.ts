@@ -9,9 +9,9 @@ import {
 } from '../../schema/wire/chat.ts';
 import { streamRecord } from '../../schema/wire/stream-record.ts';
 import type { Contract } from '../gate/contract.ts';
+import { keyOrToken } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
-import type { GateContext } from '../gate/gate-context.ts';
 import { jsonBody } from '../gate/json-body.ts';
 import { limitChatStarts } from '../gate/rate-limit.ts';
 import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';
@@ -54,14 +54,15 @@ const STREAM_HEADERS = {
 /** SPEC.md 4.3. One round trip to the database, then the thread's object does the talking. */
 export const streamChatState = endpoint(contract).post(
   contract.path,
+  keyOrToken,
   jsonBody(streamChatStateRequest),
   async (context) => {
     const { input, chatId, messageId, ...body } = context.req.valid('json');
     const path = requireChatPath(context.req.param());
-    const speaker = await speakerOf(context, body.sessionSettings);
+    const speaker = speakerOf(context.get('credential'), body.sessionSettings);
     const records = await (input === undefined
-      ? readThread(context, { chatId: chatId ?? '', path, speaker })
-      : startTurn(context, { input, chatId, messageId, branch: branchOf(body), path, speaker }));
+      ? readThread(context.env, { chatId: chatId ?? '', path, speaker })
+      : startTurn(context.env, { input, chatId, messageId, branch: branchOf(body), path, speaker }));
     return context.body(wholeRecords(records), 200, STREAM_HEADERS);
   },
 );
@@ -74,7 +75,7 @@ const branchOf = (body: Pick<StreamChatStateRequest, 'activeBranchName' | 'isDef
   branch(body.isDefaultBranch === true ? undefined : body.activeBranchName);
 
 async function startTurn(
-  { env, get }: GateContext,
+  env: object,
   { input, chatId = crypto.randomUUID(), messageId, branch, path, speaker }: Asked & Question,
 ): Promise<ReadableStream<Uint8Array>> {
   await limitChatStarts(env, speaker.credential);
@@ -93,7 +94,7 @@ async function startTurn(
     input,
     messageId,
     context: turnContextOf(rows.at(-1)),
-    requestId: get('requestId'),
+    requestId: speaker.credential.requestId,
   });
   if (started === 'busy') throw new Refusal('thread_busy');
   if (started === 'gone') throw new Refusal('thread_not_found');
@@ -101,7 +102,7 @@ async function startTurn(
 }
 
 async function readThread(
-  { env }: GateContext,
+  env: object,
   { chatId, path, speaker }: Asked & { chatId: string },
 ): Promise<ReadableStream<Uint8Array>> {
   const rows = await databaseOf(env).batch([

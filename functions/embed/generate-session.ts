@@ -41,6 +41,7 @@ const contract = {
     'deployment_required',
     'deployment_not_found',
     'deployment_forbidden',
+    'internal_users_forbidden',
     'internal_user_not_found',
     'attribute_type_immutable',
     'groups_not_found',

@@ -1,8 +1,9 @@
-import type { KeyCredential, SessionCredential } from '../../db/credential.ts';
+import { createMiddleware } from 'hono/factory';
+import type { Credential, KeyCredential, SessionCredential } from '../../db/credential.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { bindingsOf } from './bindings.ts';
 import { sha256Hex } from './digest.ts';
-import type { GateContext } from './gate-context.ts';
+import type { GateContext, GateEnv } from './gate-context.ts';
 import { verifySessionToken } from './session-token.ts';
 
 /** `Api-Key <key>`, or the same key as a bearer token. */
@@ -10,14 +11,16 @@ const KEY_SCHEME = /^(?:api-key|bearer) +(sk-[A-Za-z0-9_-]{43})$/i;
 /** A token is a JWT: three parts, none of which can look like a key. */
 const TOKEN_SCHEME = /^(?:bearer|embed-token) +([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
 
-const authorization = (context: GateContext): string | undefined =>
-  context.req.header('Authorization')?.trim();
+/** What is read of a request, whatever else its endpoint has put into the context. */
+type Incoming = Pick<GateContext, 'req' | 'env'> & { get(name: 'requestId'): string };
+
+const authorization = (context: Incoming): string | undefined => context.req.header('Authorization')?.trim();
 
 /**
  * The API key that came with the request, hashed; whether it is known is for the database to say.
  * @throws Refusal 401 when there is none, or it does not look like a key.
  */
-export async function apiKey(context: GateContext): Promise<KeyCredential> {
+export async function apiKey(context: Incoming): Promise<KeyCredential> {
   const header = authorization(context);
   if (header === undefined) throw new Refusal('missing_credential');
   const key = KEY_SCHEME.exec(header)?.[1];
@@ -25,16 +28,24 @@ export async function apiKey(context: GateContext): Promise<KeyCredential> {
   return { kind: 'key', hash: await sha256Hex(key), requestId: context.get('requestId') };
 }
 
-/** Whether the request comes with a session token, good or bad, rather than with an API key. */
-export const bringsToken = (context: GateContext): boolean => TOKEN_SCHEME.test(authorization(context) ?? '');
+/**
+ * Middleware that reads an API key or a session token before the body is looked at (DECISIONS.md 1); the
+ * handler has it as `context.get('credential')`.
+ */
+export const keyOrToken = createMiddleware<GateEnv & { Variables: { credential: Credential } }>(
+  async (context, next) => {
+    const token = TOKEN_SCHEME.exec(authorization(context) ?? '')?.[1];
+    context.set('credential', token === undefined ? await apiKey(context) : await sessionOf(context, token));
+    await next();
+  },
+);
 
 /**
- * The session token that came with the request, its signature and age checked; whether its session has been
+ * The session that a token was made from, the token's signature and age checked; whether the session has been
  * revoked is for the database to say, on every use.
  * @throws Refusal 401 when it is no token of ours, or has expired.
  */
-export async function sessionToken(context: GateContext): Promise<SessionCredential> {
-  const token = TOKEN_SCHEME.exec(authorization(context) ?? '')?.[1] ?? '';
+async function sessionOf(context: Incoming, token: string): Promise<SessionCredential> {
   const claims = await verifySessionToken(bindingsOf(context.env).SESSION_SIGNING_KEYS, token);
   if (claims === undefined) throw new Refusal('invalid_credential');
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { namings, plans, regions } from '../names.ts';
+import { keyPermissions, namings, plans, regions } from '../names.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { email, groups, name, optional, userAttributes } from './fields.ts';
 import { graphqlNames } from './graphql-names.ts';
@@ -42,9 +42,12 @@ export const entitlements = z.object({
 });
 export type Entitlements = z.infer<typeof entitlements>;
 
+const keyPermission = z.enum(keyPermissions).register(graphqlNames, { id: 'KeyPermission' });
+
 export const newApiKey = z.object({
   name,
   isAdmin: optional(z.boolean()),
+  permissions: optional(z.array(keyPermission).max(keyPermissions.length)),
   deploymentIds: optional(z.array(rowId).min(1).max(1_000)),
   expiresAt: optional(dateTime),
 });

@@ -7,8 +7,8 @@ import {
   type PhysicalQuery,
   revealHidden,
 } from '../../engine/index.ts';
-import { NoModel, readModelFolder } from '../model-folder.ts';
-import { openParser } from '../open-parser.ts';
+import { NoModel, readModelFolder } from '../model/model-folder.ts';
+import { openParser } from '../model/open-parser.ts';
 import { type Options, UsageError } from './arguments.ts';
 import type { Question } from './questions.ts';
 

@@ -49,6 +49,13 @@ describe('keys', () => {
     expect(complaints).toContain('the only time');
   });
 
+  it('may be permitted to act as internal users, and nothing that there is no word for', async () => {
+    const create = ['keys', 'create', '--name', 'support', '--permission'];
+    const { apiKey } = await cli.json<{ apiKey: Record_ }>(...create, 'internalUsers');
+    expect(apiKey).toMatchObject({ permissions: ['internalUsers'], isAdmin: false });
+    expect((await cli.run([...create, 'everything'])).exitCode).not.toBe(0);
+  });
+
   it('may be for some deployments only, and expire', async () => {
     const deployment = String(account.deploymentId);
     const { apiKey } = await cli.json<{ apiKey: Record_ }>(

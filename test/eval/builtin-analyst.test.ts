@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBuiltinAnalyst } from '../../functions/chat/agent/analyst/language-model.ts';
-import { type Dataset, readDatasets } from './datasets.ts';
-import { evaluate, type Verdict } from './evaluate.ts';
-import { type EvaluationDatabase, startEvaluationDatabase } from './evaluation-database.ts';
+import { type Dataset, readDatasets } from '../../scripts/eval/datasets.ts';
+import { evaluate, type Verdict } from '../../scripts/eval/evaluate.ts';
+import { type EvaluationDatabase, startEvaluationDatabase } from '../../scripts/eval/evaluation-database.ts';
 
 /** What the built-in analyst has to reach on each set of questions. */
 const LEAST_EXACT = 0.9;

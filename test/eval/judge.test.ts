@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chartProblem } from './chart-problem.ts';
-import { isSameResult, type Rows } from './judge.ts';
+import { chartProblem } from '../../scripts/eval/chart-problem.ts';
+import { isSameResult, type Rows } from '../../scripts/eval/judge.ts';
 
 const isRight = (expected: Rows, data: Rows, { ordered = false, totalRows = data.length } = {}) =>
   isSameResult(expected, { data, totalRows }, ordered);

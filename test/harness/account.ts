@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { compileSavedModel } from '../../scripts/compile-model.ts';
+import { compileSavedModel } from '../../scripts/model/compile-model.ts';
 import { shareDataSource } from './data-source.ts';
 import { query, singleValue } from './database.ts';
 
@@ -20,6 +20,7 @@ export type TestAccount = {
 
 export type KeyOptions = {
   isAdmin?: boolean;
+  permissions?: string[];
   deploymentIds?: number[] | null;
   expiresAt?: Date | null;
   revokedAt?: Date | null;
@@ -109,12 +110,13 @@ async function saveModel(deploymentId: number, yaml: string): Promise<void> {
 async function createKey(accountId: number, options: KeyOptions = {}): Promise<string> {
   const key = `sk-${randomBytes(32).toString('base64url')}`;
   await query(
-    `insert into api_keys (account_id, name, hash, prefix, is_admin, deployment_ids, expires_at, revoked_at)
-     values ($1, 'test', $2, $3, $4, $5, $6, $7)`,
+    `insert into api_keys (account_id, name, hash, prefix, is_admin, permissions, deployment_ids, expires_at, revoked_at)
+     values ($1, 'test', $2, $3, $4, $5, $6, $7, $8)`,
     accountId,
     createHash('sha256').update(key).digest('hex'),
     key.slice(0, 8),
     options.isAdmin ?? false,
+    options.permissions ?? [],
     options.deploymentIds ?? null,
     options.expiresAt ?? null,
     options.revokedAt ?? null,

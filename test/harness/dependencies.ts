@@ -7,7 +7,7 @@ import { startPostgres } from '../../db/local/postgres.ts';
 import { type Demo, seedDemo } from '../../db/seed/demo.ts';
 import { readShopModel } from '../../db/seed/shop/shop.ts';
 import { migrate } from '../../db/setup/migrate.ts';
-import { compileSavedModel } from '../../scripts/compile-model.ts';
+import { compileSavedModel } from '../../scripts/model/compile-model.ts';
 import { startScriptedModel } from './scripted-model.ts';
 
 /** Everything that the Worker needs around it, as real as it gets on one machine. */

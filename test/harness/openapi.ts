@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 /** Holds real answers to the service's own OpenAPI document. */
 
 type Responses = Record<string, { content?: Record<string, { schema: object }> }>;
-type Operation = { operationId: string; responses: Responses };
+type Operation = { operationId: string; security: Record<string, string[]>[]; responses: Responses };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
 // Formats and patterns say nothing about answers that their schemas' types do not.

@@ -90,6 +90,7 @@ export const mutations: Record<string, MutationCase> = {
       input: {
         name: 'CI',
         isAdmin: true,
+        permissions: ['internalUsers'],
         deploymentIds: [ids.deployments],
         expiresAt: '2100-01-01T00:00:00+02:00',
       },
@@ -98,6 +99,10 @@ export const mutations: Record<string, MutationCase> = {
     bad: {
       'no name': invalid({ input: { name: '' } }, 'input.name'),
       'a date that is none': invalid({ input: { name: 'CI', expiresAt: 'tomorrow' } }, 'input.expiresAt'),
+      'the same permission twice': invalid(
+        { input: { name: 'CI', permissions: ['internalUsers', 'internalUsers'] } },
+        'input.permissions',
+      ),
       'no deployment at all': invalid({ input: { name: 'CI', deploymentIds: [] } }, 'input.deploymentIds'),
       'a deployment that is not there': () => ({
         variables: { input: { name: 'CI', deploymentIds: [NOBODYS_ID] } },

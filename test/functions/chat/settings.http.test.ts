@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MetaResult } from '../../../schema/wire/tools.ts';
-import { compileSavedModel } from '../../../scripts/compile-model.ts';
+import { compileSavedModel } from '../../../scripts/model/compile-model.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { chat, toolResult } from '../../harness/chat.ts';
 import { query } from '../../harness/database.ts';

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { DataSource } from '../../../schema/tables/index.ts';
 import type { SqlResult, ToolFailure } from '../../../schema/wire/tools.ts';
-import { compileSavedModel } from '../../../scripts/compile-model.ts';
+import { compileSavedModel } from '../../../scripts/model/compile-model.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { chat, toolResult } from '../../harness/chat.ts';
 import { setDataSource } from '../../harness/data-source.ts';

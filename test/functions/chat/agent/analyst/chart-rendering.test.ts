@@ -7,7 +7,7 @@ import type { Intent } from '../../../../../functions/chat/agent/analyst/intent/
 import { readQuestion } from '../../../../../functions/chat/agent/analyst/intent/read-question.ts';
 import { sourcesOf } from '../../../../../functions/chat/agent/analyst/model/sources.ts';
 import { columnsOf } from '../../../../../functions/chat/agent/analyst/query/columns.ts';
-import { vegaLiteProblem } from '../../../../eval/vega-lite-schema.ts';
+import { vegaLiteProblem } from '../../../../../scripts/eval/vega-lite-schema.ts';
 import { shopViews } from './shop-views.ts';
 
 function intentOf(question: string): Intent {

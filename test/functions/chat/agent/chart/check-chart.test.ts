@@ -8,7 +8,7 @@ import {
   writeChart,
 } from '../../../../../functions/chat/agent/chart/check-chart.ts';
 import type { ResultColumn } from '../../../../../schema/wire/tools.ts';
-import { vegaLiteProblem } from '../../../../eval/vega-lite-schema.ts';
+import { vegaLiteProblem } from '../../../../../scripts/eval/vega-lite-schema.ts';
 
 const columns: ResultColumn[] = [
   { name: 'month', column_type: 'Timestamp' },

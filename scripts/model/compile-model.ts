@@ -1,4 +1,4 @@
-import { compileForSaving, type ModelFile, type SavedModel } from '../engine/index.ts';
+import { compileForSaving, type ModelFile, type SavedModel } from '../../engine/index.ts';
 import { openParser } from './open-parser.ts';
 
 /** Checks and compiles a model as saving a branch does. @throws when it has errors, listing them. */

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import type { ModelFile } from '../engine/index.ts';
+import type { ModelFile } from '../../engine/index.ts';
 
 /** There is no model where one should be. */
 export class NoModel extends Error {}

@@ -1,0 +1,88 @@
+/** What the files of a folder may import, besides each other. */
+export type Layer = {
+  /** Folders that are layers themselves; a folder within one of them that is a layer has to be named, too. */
+  imports: readonly string[];
+  /** Layers of which they may import types, and nothing that runs. */
+  types?: readonly string[];
+  /** Packages; `node:` stands for all that Node brings. Left out: any. */
+  packages?: readonly string[];
+};
+
+const schema = ['schema', 'schema/tables', 'schema/wire'];
+/** What runs on Node only, and the Worker never reaches into. */
+const databaseTools = ['db/local', 'db/seed', 'db/setup'];
+const beneathModel = ['engine/text', 'engine/dialect/postgres'];
+const beneathPolicy = [...beneathModel, 'engine/model'];
+const beneathPlan = [...beneathPolicy, 'engine/policy', 'schema/wire'];
+const beneathDoors = [...beneathPlan, 'engine/plan'];
+
+/**
+ * Which way imports go, by folder; a file belongs to the longest that it lies in. `npm run lint` holds every import
+ * to it, and a file of no layer is an error. From outside, the engine is its index.
+ */
+export const layers: Readonly<Record<string, Layer>> = {
+  schema: { imports: [], packages: ['zod'] },
+  'schema/wire': { imports: ['schema'], packages: ['zod'] },
+  'schema/tables': { imports: ['schema'], types: ['schema/wire'], packages: ['drizzle-orm'] },
+
+  db: { imports: schema, packages: ['drizzle-orm', 'zod', '@neondatabase/serverless', 'pg', 'node:'] },
+  'db/local': { imports: ['db'], packages: ['node:', 'pg', 'zod'] },
+  'db/seed': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
+  'db/setup': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
+
+  'engine/text': { imports: ['.build'], packages: ['@pgsql/types'] },
+  'engine/dialect/postgres': { imports: ['engine/text'], types: ['engine/plan'], packages: [] },
+  'engine/model': { imports: beneathModel, packages: ['yaml'] },
+  'engine/policy': { imports: beneathPolicy, packages: [] },
+  'engine/plan': { imports: beneathPlan, packages: [] },
+  'engine/doors/sql': { imports: beneathDoors, packages: ['@pgsql/types'] },
+  'engine/doors/json': { imports: beneathDoors, types: ['engine/doors/sql'], packages: [] },
+  'engine/search': { imports: beneathPlan, packages: ['minisearch'] },
+  engine: {
+    imports: [...beneathDoors, 'engine/doors/sql', 'engine/doors/json', 'engine/search'],
+    packages: [],
+  },
+
+  functions: {
+    imports: [
+      'functions/gate',
+      'functions/chat/agent/analyst',
+      'db',
+      'engine',
+      'schema',
+      'schema/wire',
+      '.build',
+    ],
+    types: ['schema/tables'],
+    packages: ['hono', '@hono/zod-validator', 'zod', 'cloudflare:', 'ai', '@ai-sdk/', '@pothos/', 'graphql'],
+  },
+  'functions/gate': { imports: ['db', 'schema', 'schema/wire'], packages: ['hono', 'zod', 'jose'] },
+  'functions/chat/agent/analyst': { imports: ['schema/wire'], packages: ['@ai-sdk/provider', 'zod'] },
+
+  web: { imports: [], types: ['schema/wire'], packages: [] },
+
+  cli: {
+    imports: ['db/setup', 'engine', 'schema', 'schema/wire', 'scripts/model'],
+    packages: ['node:', 'citty', 'zod'],
+  },
+  scripts: {
+    imports: [
+      'scripts/model',
+      'functions',
+      'functions/gate',
+      'engine',
+      'engine/dialect/postgres',
+      'db',
+      ...databaseTools,
+      ...schema,
+    ],
+  },
+  'scripts/model': { imports: ['engine', '.build'], packages: ['node:'] },
+  bench: { imports: ['functions', 'engine', 'db', ...databaseTools, ...schema, 'scripts', 'scripts/model'] },
+  test: { imports: ['*'] },
+
+  /** Made by scripts/build-parser.ts and scripts/build-assets.ts. */
+  '.build': { imports: [], packages: [] },
+  /** The configurations of tools, those of the tests among them. */
+  '.': { imports: ['test'] },
+};
