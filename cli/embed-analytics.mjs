@@ -9,9 +9,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const needed = ['node_modules/.bin/node', '.build/parser/libpg-query.wasm'];
 
 if (!needed.every((file) => existsSync(`${root}${file}`))) {
-  // What it says is no part of what a command prints.
-  const stdio = ['ignore', process.stderr, process.stderr];
-  const { status } = spawnSync(process.execPath, ['scripts/prepare.mjs'], { cwd: root, stdio });
+  const { status } = spawnSync(process.execPath, ['scripts/prepare.mjs'], {
+    cwd: root,
+    // What it says is no part of what a command prints.
+    stdio: ['ignore', process.stderr, process.stderr],
+  });
   if (status !== 0) process.exit(1);
 }
 
@@ -21,5 +23,8 @@ const command = spawn(`${root}node_modules/.bin/node`, [`${root}cli/main.ts`, ..
 // A terminal sends Ctrl-C to the command as well, which decides what it means; twice would mean another thing.
 const atTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 process.on('SIGINT', () => atTerminal || command.kill('SIGINT'));
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal));
-command.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+process.on('SIGTERM', () => command.kill('SIGTERM'));
+process.on('SIGHUP', () => command.kill('SIGHUP'));
+command.on('exit', (code, signal) =>
+  process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal])),
+);

@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { transform } from 'esbuild';
 
 // Gathers what the Worker serves as static files, so that no page needs anything from elsewhere.
 
@@ -9,18 +10,25 @@ const files: Record<string, URL> = {
     '../node_modules/@scalar/api-reference/dist/browser/standalone.js',
     import.meta.url,
   ),
-  'docs/reference.js': new URL('../web/docs/reference.js', import.meta.url),
-  'admin/console.js': new URL('../web/admin/console.js', import.meta.url),
+  'docs/reference.js': new URL('../web/docs/reference.ts', import.meta.url),
+  'admin/console.js': new URL('../web/admin/console.ts', import.meta.url),
   'admin/console.css': new URL('../web/admin/console.css', import.meta.url),
   'docs/favicon.svg': new URL('../web/docs/favicon.svg', import.meta.url),
 };
 
 for (const [path, source] of Object.entries(files)) {
   const target = new URL(path, ASSETS);
-  const content = await readFile(source);
+  const content = await contentOf(source);
   // A Worker that runs from here reloads when a file is written, so one that is right stays untouched.
   const present = await readFile(target).catch(() => undefined);
   if (present?.equals(content)) continue;
   await mkdir(new URL('.', target), { recursive: true });
   await writeFile(target, content);
+}
+
+/** A file as it is served: ours are TypeScript, which browsers do not read. */
+async function contentOf(source: URL): Promise<Buffer> {
+  const content = await readFile(source);
+  if (!source.pathname.endsWith('.ts')) return content;
+  return Buffer.from((await transform(content, { loader: 'ts', format: 'esm' })).code);
 }

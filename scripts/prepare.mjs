@@ -9,7 +9,10 @@ if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE_MAJOR) {
   fail(`Node ${MINIMUM_NODE_MAJOR} or newer is needed; this is ${process.version}.`);
 }
 
-/** The packages of a lock file with their versions, without those for other platforms. */
+/**
+ * The packages of a lock file with their versions, without those for other platforms.
+ * @param {string} lockFile
+ */
 const packagesIn = (lockFile) =>
   new Map(
     Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
@@ -24,6 +27,7 @@ function isInstalled() {
   return [...packagesIn('package-lock.json')].every(([path, version]) => found.get(path) === version);
 }
 
+/** @param {string} command @param {string[]} args */
 function run(command, ...args) {
   const { status, error } = spawnSync(command, args, {
     stdio: ['inherit', process.stderr, 'inherit'],
@@ -32,6 +36,7 @@ function run(command, ...args) {
   if (status !== 0) fail(`"${[command, ...args].join(' ')}" failed${error ? `: ${error.message}` : ''}.`);
 }
 
+/** @param {string} message */
 function fail(message) {
   console.error(message);
   process.exit(1);

@@ -56,7 +56,7 @@ const PAGE = `<!doctype html>
       <p id="status" role="status"></p>
       <pre id="result" tabindex="0"></pre>
     </section>
-    <script src="/admin/console.js"></script>
+    <script type="module" src="/admin/console.js"></script>
   </body>
 </html>
 `;

@@ -60,7 +60,7 @@ const PAGE = `<!doctype html>
   <body>
     <div id="reference"></div>
     <script src="/docs/scalar.js"></script>
-    <script src="/docs/reference.js"></script>
+    <script type="module" src="/docs/reference.js"></script>
   </body>
 </html>
 `;

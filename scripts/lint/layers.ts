@@ -25,7 +25,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'schema/wire': { imports: ['schema'], packages: ['zod'] },
   'schema/tables': { imports: ['schema'], types: ['schema/wire'], packages: ['drizzle-orm'] },
 
-  db: { imports: schema, packages: ['drizzle-orm', 'zod', '@neondatabase/serverless', 'pg', 'node:'] },
+  db: { imports: schema, packages: ['drizzle-orm', 'zod', '@neondatabase/serverless', 'pg', 'node:net'] },
   'db/local': { imports: ['db'], packages: ['node:', 'pg', 'zod'] },
   'db/seed': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
   'db/setup': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
