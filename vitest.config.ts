@@ -1,6 +1,8 @@
-import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { atHand } from './test/eviction/at-hand.ts';
+import { evictionRuntime } from './test/eviction/eviction-runtime.ts';
+import { servicePool } from './test/harness/service-pool.ts';
 
 /** Tests named `*.http.test.ts` call the running service; all others need none. */
 const THROUGH_HTTP = 'test/**/*.http.test.ts';
@@ -10,41 +12,38 @@ const IN_THE_RUNTIME = 'test/eviction/**/*.test.ts';
 /** Tests that need a browser have a configuration of their own. */
 const IN_A_BROWSER = 'test/browser/**';
 
-const patience = { testTimeout: 20_000, hookTimeout: 60_000 };
+/** Many files wait for other processes, so two at once pay on two cores; each has a service of its own in memory. */
+const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1));
+
+const shared = { testTimeout: 20_000, hookTimeout: 60_000, maxWorkers };
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/harness/lender.ts',
+    maxWorkers,
     projects: [
       {
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
           exclude: [THROUGH_HTTP, IN_THE_RUNTIME, IN_A_BROWSER],
-          ...patience,
+          ...shared,
         },
       },
       {
         test: {
           name: 'service',
           include: [THROUGH_HTTP],
-          globalSetup: 'test/harness/global-setup.ts',
-          ...patience,
+          pool: servicePool,
+          ...shared,
         },
       },
       {
-        plugins: [
-          atHand,
-          cloudflareTest(({ inject }) => ({
-            main: './functions/index.ts',
-            wrangler: { configPath: './wrangler.toml' },
-            miniflare: { bindings: inject('evictionService').workerVariables },
-          })),
-        ],
+        plugins: [atHand, ...evictionRuntime],
         test: {
           name: 'eviction',
           include: [IN_THE_RUNTIME],
-          globalSetup: 'test/eviction/global-setup.ts',
-          ...patience,
+          ...shared,
         },
       },
     ],

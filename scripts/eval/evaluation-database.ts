@@ -31,17 +31,30 @@ export type EvaluationDatabase = {
 
 /** A throwaway PostgreSQL that holds the given data, behind a Neon endpoint. */
 export async function startEvaluationDatabase(data: string[]): Promise<EvaluationDatabase> {
-  const wasm = await readFile(new URL('../../.build/parser/libpg-query.wasm', import.meta.url));
-  const parser = await createSqlParser(await WebAssembly.compile(wasm));
   const directory = await mkdtemp(join(tmpdir(), 'evaluation-'));
   const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: false });
-  const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
+  const database = await openEvaluationDatabase(postgres.url, data);
+  return {
+    ...database,
+    async stop() {
+      await database.stop();
+      await postgres.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Adds the given data to a database that is there. */
+export async function openEvaluationDatabase(url: string, data: string[]): Promise<EvaluationDatabase> {
+  const wasm = await readFile(new URL('../../.build/parser/libpg-query.wasm', import.meta.url));
+  const parser = await createSqlParser(await WebAssembly.compile(wasm));
+  const endpoint = await startNeonEndpoint({ postgresUrl: url });
   const types = { getTypeParser: (type: number) => (type === BOOLEAN_TYPE ? writtenOut : String) };
-  const client = new pg.Client({ connectionString: postgres.url, types });
+  const client = new pg.Client({ connectionString: url, types });
   await client.connect();
   for (const text of data) await client.query(text);
   return {
-    url: postgres.url,
+    url,
     endpoint: endpoint.url,
     parser,
     compile(files) {
@@ -56,8 +69,6 @@ export async function startEvaluationDatabase(data: string[]): Promise<Evaluatio
     async stop() {
       await client.end();
       await endpoint.stop();
-      await postgres.stop();
-      await rm(directory, { recursive: true, force: true });
     },
   };
 }

@@ -4,9 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { startPostgres } from '../../db/local/postgres.ts';
 import { freePort } from '../../scripts/worker-process.ts';
+import { newDatabase } from '../harness/new-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PATIENCE_MS = 300_000;
@@ -19,17 +20,24 @@ async function scriptOf(document: string): Promise<string> {
   return blocks.join('\n');
 }
 
+/** The role that the document makes belongs to the whole server. */
+async function dropReader(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('drop owned by library_reader; drop role library_reader').finally(() => client.end());
+}
+
 /** `npm run serve` as the document starts it, over an empty Postgres. */
 async function serve(directory: string): Promise<{ baseUrl: string; databaseUrl: string }> {
-  const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: false });
-  onTestFinished(() => postgres.stop());
+  const databaseUrl = await newDatabase();
+  onTestFinished(() => dropReader(databaseUrl));
   const port = await freePort();
   const service = spawn('npm', ['run', 'serve'], {
     cwd: ROOT,
     env: {
       ...process.env,
       PORT: String(port),
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       LOCAL_DIRECTORY: join(directory, 'local'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,7 +54,7 @@ async function serve(directory: string): Promise<{ baseUrl: string; databaseUrl:
     });
     service.once('exit', () => reject(new Error('npm run serve ended early')));
   });
-  return { baseUrl: `http://127.0.0.1:${port}`, databaseUrl: postgres.url };
+  return { baseUrl: `http://127.0.0.1:${port}`, databaseUrl };
 }
 
 it(

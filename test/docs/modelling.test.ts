@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalPostgres, startPostgres } from '../../db/local/postgres.ts';
+import { newDatabase } from '../harness/new-database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const guide = await readFile(join(ROOT, 'docs/modelling.md'), 'utf8');
@@ -29,11 +29,11 @@ const lines = blocks
 const files = [...guide.matchAll(/`(\w+\.json)` is\s+`(.+?)`[;.)]/g)];
 
 let directory: string;
-let postgres: LocalPostgres;
+let databaseUrl: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'modelling-guide-'));
-  postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
-  const client = new pg.Client({ connectionString: postgres.url });
+  databaseUrl = await newDatabase();
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(blockIn('sql'));
   await client.end();
@@ -41,10 +41,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'model/shop.yml'), blockIn('yaml'));
   for (const [, name = '', content = ''] of files) await writeFile(join(directory, name), content);
 });
-afterAll(async () => {
-  await postgres.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => rm(directory, { recursive: true, force: true }));
 
 async function engine(args: string[], input = ''): Promise<string> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/engine.ts'), ...args], {
@@ -59,7 +56,7 @@ async function engine(args: string[], input = ''): Promise<string> {
 /** The words of a command line; single quotes keep words together. */
 const words = (typed: string) =>
   [...typed.matchAll(/'([^']*)'|(\S+)/g)].map(
-    ([, quoted, bare]) => quoted ?? (bare === '$URL' ? postgres.url : (bare ?? '')),
+    ([, quoted, bare]) => quoted ?? (bare === '$URL' ? databaseUrl : (bare ?? '')),
   );
 
 describe('The modelling guide', () => {
@@ -76,7 +73,7 @@ describe('The modelling guide', () => {
   it('shows the answers to its questions', async () => {
     const asked = lines.filter((_, index) => index % 2 === 0);
     const answered = lines.filter((_, index) => index % 2 === 1);
-    const args = ['query', '--model', 'model', '--database', postgres.url, '--user', 'manager.json'];
+    const args = ['query', '--model', 'model', '--database', databaseUrl, '--user', 'manager.json'];
     expect((await engine(args, asked.join('\n'))).trimEnd().split('\n')).toEqual(answered);
   });
 });

@@ -1,11 +1,8 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalPostgres, startPostgres } from '../../db/local/postgres.ts';
 import { type Caller, compileJson, compileSql, EngineError, type PhysicalQuery } from '../../engine/index.ts';
+import { newDatabase } from '../harness/new-database.ts';
 import { answer } from './random/brute-force.ts';
 import type { Cell } from './random/compare.ts';
 import { randomModel, yamlOf } from './random/random-model.ts';
@@ -18,18 +15,12 @@ const CASES = Number(process.env.RANDOM_ENGINE_CASES ?? 2_000);
 const QUESTIONS_PER_MODEL = 20;
 const SEED = Number(process.env.RANDOM_ENGINE_SEED ?? 20_251_121);
 
-let postgres: LocalPostgres;
 let client: pg.Client;
 beforeAll(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'engine-random-'));
-  postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
-  client = new pg.Client({ connectionString: postgres.url, pipeline: true });
+  client = new pg.Client({ connectionString: await newDatabase(), pipeline: true });
   await client.connect();
 });
-afterAll(async () => {
-  await client.end();
-  await postgres.stop();
-});
+afterAll(() => client.end());
 
 const caller: fc.Arbitrary<Caller> = fc.record({
   userAttributes: fc.constantFrom<Caller['userAttributes'][]>(

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readShopData, readShopModel } from '../../db/seed/shop/shop.ts';
+import { readShopModel } from '../../db/seed/shop/shop.ts';
 import { compileModel, type Scope } from '../../engine/index.ts';
+import { newDatabase } from '../harness/new-database.ts';
 import { shopConditions, shopExpressions } from './statements/shop-expressions.ts';
 import { shopGroups } from './statements/shop-groups.ts';
 import { shopMeasures } from './statements/shop-measures.ts';
 import { shopJoinedResults, shopMerged, shopNested } from './statements/shop-nested.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { openStoreDatabase, type StoreDatabase } from './support/database.ts';
 import { anybody, parser } from './support/engine.ts';
 
 let database: StoreDatabase;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   const { model } = compileModel(parser, await readShopModel());
   if (model === null) throw new Error("The demo shop's model does not compile.");
   scope = { model, caller: { ...anybody, groups: ['finance'] }, views: null };
-  database = await startStoreDatabase(await readShopData());
+  database = await openStoreDatabase(await newDatabase('shop'));
 });
 afterAll(() => database.stop());
 

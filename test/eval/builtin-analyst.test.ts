@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBuiltinAnalyst } from '../../functions/chat/agent/analyst/language-model.ts';
 import { type Dataset, readDatasets } from '../../scripts/eval/datasets.ts';
 import { evaluate, type Verdict } from '../../scripts/eval/evaluate.ts';
-import { type EvaluationDatabase, startEvaluationDatabase } from '../../scripts/eval/evaluation-database.ts';
+import { type EvaluationDatabase, openEvaluationDatabase } from '../../scripts/eval/evaluation-database.ts';
+import { newDatabase } from '../harness/new-database.ts';
 
 /** What the built-in analyst has to reach on each set of questions. */
 const LEAST_EXACT = 0.9;
@@ -12,7 +13,8 @@ let database: EvaluationDatabase;
 
 beforeAll(async () => {
   datasets = await readDatasets();
-  database = await startEvaluationDatabase(datasets.map(({ data }) => data));
+  const others = datasets.filter(({ name }) => name !== 'shop').map(({ data }) => data);
+  database = await openEvaluationDatabase(await newDatabase('shop'), others);
 });
 afterAll(() => database?.stop());
 

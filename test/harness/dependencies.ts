@@ -3,12 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
-import { startPostgres } from '../../db/local/postgres.ts';
-import { type Demo, seedDemo } from '../../db/seed/demo.ts';
-import { readShopModel } from '../../db/seed/shop/shop.ts';
-import { migrate } from '../../db/setup/migrate.ts';
-import { compileSavedModel } from '../../scripts/model/compile-model.ts';
+import type { Demo } from '../../db/seed/demo.ts';
+import { fillDemo, readOwnShop } from './database-templates.ts';
 import { startScriptedModel } from './scripted-model.ts';
+import { TestDatabases } from './test-databases.ts';
 
 /** Everything that the Worker needs around it, as real as it gets on one machine. */
 export type Dependencies = {
@@ -25,40 +23,38 @@ export type Dependencies = {
   stopAll(): Promise<void>;
 };
 
-/** Starts Postgres with the demo account, the Neon endpoint and a model server. */
-export async function startDependencies(): Promise<Dependencies> {
+/** Makes a database with the demo account, in a PostgreSQL of its own unless one is given; starts the rest. */
+export async function startDependencies(given?: TestDatabases): Promise<Dependencies> {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-test-'));
   const stops: Dependencies['stops'] = [() => rm(directory, { recursive: true, force: true })];
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
+  const databases = given ?? new TestDatabases();
+  if (given === undefined) stops.push(() => databases.stop());
   try {
-    const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: false });
-    stops.push(() => postgres.stop());
-    await migrate(postgres.url);
-    const model = await compileSavedModel(await readShopModel());
-    const dataSourceKeys = `test:${randomBytes(32).toString('base64url')}`;
-    const demo = await seedDemo({ databaseUrl: postgres.url, model, dataSourceKeys, knownApiKey: undefined });
+    const { url, known } = await databases.copyOf('demo', fillDemo);
+    await readOwnShop(url, known);
 
-    const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
+    const endpoint = await startNeonEndpoint({ postgresUrl: url });
     stops.push(() => endpoint.stop());
     const modelServer = await startScriptedModel();
     stops.push(() => modelServer.stop());
     return {
       directory,
-      databaseUrl: postgres.url,
+      databaseUrl: url,
       neonStatsUrl: new URL('/stats', endpoint.url).toString(),
       modelServerUrl: modelServer.baseUrl,
       workerVariables: {
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: url,
         NEON_ENDPOINT: endpoint.url,
         SESSION_SIGNING_KEYS: `test:${randomBytes(32).toString('base64url')}`,
-        DATA_SOURCE_KEYS: dataSourceKeys,
+        DATA_SOURCE_KEYS: known.dataSourceKeys,
         OPERATOR_KEY: randomBytes(32).toString('base64url'),
         ADMIN_CONSOLE: 'on',
         ...modelSecrets(modelServer.baseUrl),
       },
-      demo,
+      demo: known.demo,
       stops,
       stopAll,
     };

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalPostgres, startPostgres } from '../../db/local/postgres.ts';
 import { requiredVariables } from '../../functions/gate/variables.ts';
+import { newDatabase } from '../harness/new-database.ts';
 import { type ScriptedCloudflare, startScriptedCloudflare } from '../harness/scripted-cloudflare.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -20,17 +20,16 @@ const DATA_SOURCE_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
 const ALL_SECRETS = ['DATABASE_URL', 'SESSION_SIGNING_KEYS', 'DATA_SOURCE_KEYS'];
 
 let directory: string;
-let postgres: LocalPostgres;
+let databaseUrl: string;
 let cloudflare: ScriptedCloudflare;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'deploy-'));
-  postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
+  databaseUrl = await newDatabase();
   cloudflare = await startScriptedCloudflare();
 });
 afterAll(async () => {
   await cloudflare.stop();
-  await postgres.stop();
   await rm(directory, { recursive: true, force: true });
 });
 beforeEach(() => {
@@ -61,7 +60,7 @@ async function secretsFile(secrets: Record<string, string>): Promise<string> {
 }
 
 async function isMigrated(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: postgres.url });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as migrations`);
   await client.end();
@@ -89,7 +88,7 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
   }
 
   it('a new Worker without any secret, naming each', async () => {
-    const result = await deploy([], { DATABASE_URL: postgres.url });
+    const result = await deploy([], { DATABASE_URL: databaseUrl });
     await expectRefusal(
       result,
       'The Worker "embedded-analytics" lacks 3 of its secrets:',
@@ -102,7 +101,7 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
 
   it('a Worker that lacks one secret, naming that one', async () => {
     cloudflare.secrets.set('embedded-analytics-chat-eu', ['DATABASE_URL', 'DATA_SOURCE_KEYS']);
-    const result = await deploy(['--env', 'chat-eu'], { DATABASE_URL: postgres.url });
+    const result = await deploy(['--env', 'chat-eu'], { DATABASE_URL: databaseUrl });
     await expectRefusal(
       result,
       'The Worker "embedded-analytics-chat-eu" lacks 1 of its secrets:',
@@ -113,7 +112,7 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
   });
 
   it('a secret that is wrong, without repeating it', async () => {
-    const file = await secretsFile({ DATABASE_URL: postgres.url, SESSION_SIGNING_KEYS: 'my-short-secret' });
+    const file = await secretsFile({ DATABASE_URL: databaseUrl, SESSION_SIGNING_KEYS: 'my-short-secret' });
     const result = await deploy(['--secrets-file', file]);
     await expectRefusal(result, 'SESSION_SIGNING_KEYS must be kid:secret pairs');
     expect(result.complaints + result.output).not.toContain('my-short-secret');
@@ -126,7 +125,7 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
 
   it('when two databases are named', async () => {
     const file = await secretsFile({
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       SESSION_SIGNING_KEYS: SIGNING_KEYS,
       DATA_SOURCE_KEYS,
     });
@@ -137,7 +136,7 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
   it('when Cloudflare does not take the token', async () => {
     cloudflare.isLoggedIn = false;
     await expectRefusal(
-      await deploy([], { DATABASE_URL: postgres.url }),
+      await deploy([], { DATABASE_URL: databaseUrl }),
       'Cloudflare did not say',
       'Authentication',
     );
@@ -159,7 +158,7 @@ describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
 
   it('migrates the database, then uploads the Worker with the secrets given', async () => {
     const file = await secretsFile({
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: databaseUrl,
       SESSION_SIGNING_KEYS: SIGNING_KEYS,
       DATA_SOURCE_KEYS,
     });
@@ -177,7 +176,7 @@ describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
 
   it('deploys a chat host that borrows the account host’s threads', async () => {
     cloudflare.secrets.set('embedded-analytics-chat-eu', ALL_SECRETS);
-    const { complaints, exitCode } = await deploy(['--env', 'chat-eu'], { DATABASE_URL: postgres.url });
+    const { complaints, exitCode } = await deploy(['--env', 'chat-eu'], { DATABASE_URL: databaseUrl });
     const [upload] = uploads();
     expect([complaints, exitCode, upload?.path]).toEqual([
       '',
@@ -197,7 +196,7 @@ describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
     expect(block).toContain('secrets.env');
     const shell = spawn('bash', ['-euo', 'pipefail', '-c', block], {
       cwd: directory,
-      env: { ...process.env, DATABASE_URL: postgres.url },
+      env: { ...process.env, DATABASE_URL: databaseUrl },
     });
     expect(await once(shell, 'exit')).toEqual([0, null]);
     const { complaints, exitCode } = await deploy(['--secrets-file', join(directory, 'secrets.env')]);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startPostgres } from '../../db/local/postgres.ts';
 import { storeModel, storeTables } from '../engine/support/store-model.ts';
+import { newDatabase } from '../harness/new-database.ts';
 
 const TOOL = join(import.meta.dirname, '../../scripts/engine.ts');
 const POLICY = `    access_policy:
@@ -24,12 +24,12 @@ const STOCK = `cubes:
 `;
 
 let directory: string;
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let databaseUrl: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'engine-tool-'));
-  postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
-  const client = new pg.Client({ connectionString: postgres.url });
+  databaseUrl = await newDatabase();
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(storeTables);
   await client.end();
@@ -38,10 +38,7 @@ beforeAll(async () => {
   await writeFile(join(directory, 'model/more/stock.yaml'), STOCK);
   await writeFile(join(directory, 'paris.json'), '{ "userAttributes": { "city": "Paris" } }');
 });
-afterAll(async () => {
-  await postgres.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** The tool as a process: what it prints and how it ends. */
 async function engine(args: string[], input = '') {
@@ -56,7 +53,7 @@ async function engine(args: string[], input = '') {
 }
 
 const query = (args: string[], input?: string) =>
-  engine(['query', '--model', 'model', '--database', postgres.url, ...args], input);
+  engine(['query', '--model', 'model', '--database', databaseUrl, ...args], input);
 const lines = (output: string) =>
   output
     .trimEnd()

@@ -1,17 +1,34 @@
-// A throwaway PostgreSQL with the Neon endpoint in front, and the driver pointed at it.
+// A throwaway database with the Neon endpoint in front, and the driver pointed at it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { neon, neonConfig } from '@neondatabase/serverless';
 import pg from 'pg';
 import { startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
-import { startPostgres } from '../../../db/local/postgres.ts';
+import { type LocalPostgres, startPostgres } from '../../../db/local/postgres.ts';
+import { newDatabase } from '../../harness/new-database.ts';
 
 export type LocalDatabase = Awaited<ReturnType<typeof startLocalDatabase>>;
 
+/** A server of a test's own, for one that looks at all sessions of a server or ends them. */
 export async function startLocalDatabase() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'local-database-'));
   const postgres = await startPostgres({ dataDirectory, persistent: false });
+  return openLocalDatabase({
+    ...postgres,
+    async stop() {
+      await postgres.stop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  });
+}
+
+/** A database in the server of the run. */
+export async function shareLocalDatabase() {
+  return openLocalDatabase({ url: await newDatabase(), stop: async () => undefined });
+}
+
+async function openLocalDatabase<Postgres extends Pick<LocalPostgres, 'url' | 'stop'>>(postgres: Postgres) {
   const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
   neonConfig.fetchEndpoint = () => endpoint.url;
   return {
@@ -25,7 +42,6 @@ export async function startLocalDatabase() {
     async stop() {
       await endpoint.stop();
       await postgres.stop();
-      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

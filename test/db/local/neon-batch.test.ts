@@ -1,10 +1,10 @@
 import { neon } from '@neondatabase/serverless';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalDatabase } from './local-database.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { shareLocalDatabase } from './local-database.ts';
 
-let database: Awaited<ReturnType<typeof startLocalDatabase>>;
+let database: Awaited<ReturnType<typeof shareLocalDatabase>>;
 beforeAll(async () => {
-  database = await startLocalDatabase();
+  database = await shareLocalDatabase();
   await database.sql`create table notes (id int primary key, note text)`;
   await database.sql`create table owners (id int primary key,
     note_id int references notes deferrable initially deferred)`;
@@ -66,6 +66,9 @@ describe('a batch', () => {
 
   it('writes for a user whose transactions are read only by default when it asks for that', async () => {
     await database.sql`create role careful login password 'pw' superuser`;
+    onTestFinished(async () => {
+      await database.sql`drop role careful`;
+    });
     await database.sql`alter role careful set default_transaction_read_only = on`;
     const sql = neon(database.connectionString({ username: 'careful', password: 'pw' }));
     const insert = sql`insert into notes values (8, 'yes')`;

@@ -1,11 +1,11 @@
 import { NeonDbError, neon } from '@neondatabase/serverless';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
-import { startLocalDatabase } from './local-database.ts';
+import { shareLocalDatabase } from './local-database.ts';
 
-let database: Awaited<ReturnType<typeof startLocalDatabase>>;
+let database: Awaited<ReturnType<typeof shareLocalDatabase>>;
 beforeAll(async () => {
-  database = await startLocalDatabase();
+  database = await shareLocalDatabase();
   await database.sql`create table people (id int primary key, email text constraint one_email unique not null)`;
   await database.sql`insert into people values (1, 'ann@example.com')`;
 });

@@ -3,11 +3,11 @@ import { eq, sql as fragment } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/neon-http';
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startLocalDatabase } from './local-database.ts';
+import { shareLocalDatabase } from './local-database.ts';
 
-let database: Awaited<ReturnType<typeof startLocalDatabase>>;
+let database: Awaited<ReturnType<typeof shareLocalDatabase>>;
 beforeAll(async () => {
-  database = await startLocalDatabase();
+  database = await shareLocalDatabase();
 });
 afterAll(() => database.stop());
 

@@ -1,9 +1,6 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { startPostgres } from '../../../db/local/postgres.ts';
 import type { PhysicalQuery, Scope } from '../../../engine/index.ts';
+import { newDatabase } from '../../harness/new-database.ts';
 import { compile, compileQuery } from './engine.ts';
 
 export type StoreDatabase = {
@@ -18,13 +15,20 @@ export type StoreDatabase = {
 
 const asText = { getTypeParser: () => (text: string) => canonical(text) };
 
-/** A real PostgreSQL with these tables. */
+/** A database with these tables, in a real PostgreSQL. */
 export async function startStoreDatabase(tables: string): Promise<StoreDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), 'engine-test-'));
-  const postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
-  const client = new pg.Client({ connectionString: postgres.url });
+  const url = await newDatabase();
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(tables);
+  await client.end();
+  return openStoreDatabase(url);
+}
+
+/** One that has its tables already. */
+export async function openStoreDatabase(url: string): Promise<StoreDatabase> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   const rows = (text: string, values: unknown[]) =>
     client.query({ text, values, rowMode: 'array', types: asText });
   const rowsOf = async (query: PhysicalQuery) => {
@@ -38,10 +42,7 @@ export async function startStoreDatabase(tables: string): Promise<StoreDatabase>
     ask: (scope, sql, timeZone) => rowsOf(compile(scope, sql, timeZone)),
     askJson: (scope, query) => rowsOf(compileQuery(scope, query)),
     byHand: async (sql) => (await rows(sql, [])).rows,
-    async stop() {
-      await client.end();
-      await postgres.stop();
-    },
+    stop: () => client.end(),
   };
 }
 

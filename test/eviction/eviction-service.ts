@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
 import { startDependencies } from '../harness/dependencies.ts';
+import type { TestDatabases } from '../harness/test-databases.ts';
 
 /** What tests inside the Workers runtime know of the service around them. */
 export type EvictionService = {
@@ -23,20 +23,25 @@ declare module 'vitest' {
 
 const SCRIPT_NAME = 'eviction';
 
-/** Starts what the Worker needs around it; the Worker itself runs in the tests' own runtime. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { demo, modelServerUrl, workerVariables, databaseUrl, stopAll } = await startDependencies();
+/**
+ * Starts what one file's Worker needs around it; the Worker itself runs in the tests' own runtime. No two files may
+ * share a database: the clean-up job of one would look for the threads of the other among its own objects.
+ */
+export async function startEvictionService(
+  databases: TestDatabases,
+): Promise<{ lent: EvictionService; takeBack(): Promise<void> }> {
+  const { demo, modelServerUrl, workerVariables, databaseUrl, stopAll } = await startDependencies(databases);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const { rows } = await database.query<{ id: number }>(
     `insert into agents (account_id, deployment_id, name, model)
-     select account_id, id, 'Scripted', $2 from deployments where id = $1 returning id`,
+     select account_id, id, 'Scripted', $2 from deployments where id = $1 returning id::int`,
     [demo.deploymentId, `compatible/${SCRIPT_NAME}`],
   );
   await database.end();
   const [agent] = rows;
   if (agent === undefined) throw new Error('The demo deployment is not there.');
-  project.provide('evictionService', {
+  const lent: EvictionService = {
     modelServerUrl,
     workerVariables,
     accountName: demo.accountName,
@@ -44,6 +49,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     agentId: agent.id,
     scriptName: SCRIPT_NAME,
     builtinAgentId: demo.agentId,
-  });
-  return stopAll;
+  };
+  return { lent, takeBack: stopAll };
 }

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { TestProject } from 'vitest/node';
+import { startEvictionService } from '../eviction/eviction-service.ts';
+import { fillShop } from './database-templates.ts';
+import { Services } from './services.ts';
+import { TestDatabases } from './test-databases.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where test files borrow what they share. */
+    lender: string;
+  }
+}
+
+/** What is lent, and how it is taken back. */
+export type Loan = { lent: unknown; takeBack(): unknown };
+
+/**
+ * Lends test files what they need around them: databases, whole services. All of it is made when a file first asks,
+ * and ends with the run. Files run in processes of their own, so they ask over HTTP; a loan lasts as long as the
+ * connection it was asked for on.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const databases = new TestDatabases();
+  const services = new Services(databases);
+  const lend: Record<string, () => Promise<Loan>> = {
+    '/databases/empty': async () => ({ lent: await databases.newDatabase(), takeBack: () => undefined }),
+    '/databases/shop': async () => ({
+      lent: (await databases.copyOf('shop', fillShop)).url,
+      takeBack: () => undefined,
+    }),
+    '/service': () => services.lend(),
+    '/evictionService': () => startEvictionService(databases),
+  };
+
+  const returning: Promise<unknown>[] = [];
+  const server = createServer((request, response) => {
+    response.once('close', () => returning.push(lending.then((takeBack) => takeBack?.())));
+    const lending = answer(lend, request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The lender has no port.');
+  project.provide('lender', `http://127.0.0.1:${address.port}`);
+  return async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+    await Promise.all(returning);
+    await services.stop();
+    await databases.stop();
+  };
+}
+
+async function answer(
+  lend: Record<string, () => Promise<Loan>>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<Loan['takeBack'] | undefined> {
+  try {
+    const make = lend[request.url ?? ''];
+    if (make === undefined) throw new Error(`Nothing is lent at ${request.url}.`);
+    const { lent, takeBack } = await make();
+    response.write(`${JSON.stringify(lent)}\n`);
+    return takeBack;
+  } catch (error) {
+    response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
+    return undefined;
+  }
+}
