@@ -15,6 +15,9 @@ const IN_A_BROWSER = 'test/browser/**';
 /** Many files wait for other processes, so two at once pay on two cores; each has a service of its own in memory. */
 const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1));
 
+/** Node runs the tests' TypeScript itself; nothing has to be translated for it. */
+const native = { experimental: { viteModuleRunner: false } };
+
 const shared = { testTimeout: 20_000, hookTimeout: 60_000, maxWorkers };
 
 export default defineConfig({
@@ -27,6 +30,9 @@ export default defineConfig({
           name: 'parts',
           include: ['test/**/*.test.ts'],
           exclude: [THROUGH_HTTP, IN_THE_RUNTIME, IN_A_BROWSER],
+          // They keep nothing between files, so that modules are read once in a process.
+          isolate: false,
+          ...native,
           ...shared,
         },
       },
@@ -35,6 +41,7 @@ export default defineConfig({
           name: 'service',
           include: [THROUGH_HTTP],
           pool: servicePool,
+          ...native,
           ...shared,
         },
       },
