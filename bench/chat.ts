@@ -1,3 +1,4 @@
+import type { Stops } from '../scripts/stops.ts';
 import { startChatService } from './chat/chat-service.ts';
 import {
   abortLatency,
@@ -6,7 +7,6 @@ import {
   recordsPerSecondOfAgent,
   timeToCutoff,
 } from './chat/measure.ts';
-import type { Stops } from './harness/stops.ts';
 import { tableLines } from './harness/table.ts';
 
 /** Many at once come first: what a process holds at most includes what earlier measures have left. */

@@ -1,9 +1,9 @@
+import type { Stops } from '../scripts/stops.ts';
 import * as beside from './engine/compile-beside-peer.ts';
 import * as fanOut from './engine/execute-fan-out.ts';
 import * as large from './engine/large-models.ts';
 import { openParser } from './engine/open-model.ts';
 import { type Line, lineCells } from './harness/line.ts';
-import type { Stops } from './harness/stops.ts';
 import { tableLines } from './harness/table.ts';
 
 /**

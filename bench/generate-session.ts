@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Stops } from '../scripts/stops.ts';
 import { fullBody, minimalBody } from './generate-session-bodies.ts';
 import { type Backend, startBackend } from './harness/backend.ts';
 import { type BenchCase, measureBeside, type Plan, type Subject } from './harness/beside.ts';
 import { post } from './harness/http-client.ts';
 import { comparisonLines, isOver } from './harness/report.ts';
-import type { Stops } from './harness/stops.ts';
 import { startBenchedWorker } from './harness/worker.ts';
 import type { BenchedWorker } from './harness/worker-source.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Stops } from '../scripts/stops.ts';
 import { benchChat } from './chat.ts';
 import { benchEngine } from './engine.ts';
 import { benchGenerateSession } from './generate-session.ts';
-import { Stops } from './harness/stops.ts';
 import { benchWorker } from './worker.ts';
 
 // `npm run bench -- <name> [--check]`: measures, prints a table and stops what it started. With --check

@@ -6,8 +6,9 @@ import { readShopModel } from '../db/seed/shop/shop.ts';
 import { migrate } from '../db/setup/migrate.ts';
 import type { DemoFile } from './demo-file.ts';
 import { openLocalService } from './local/local-service.ts';
-import { runUntilStopped, type Stops } from './local/run-until-stopped.ts';
+import { runUntilStopped } from './local/run-until-stopped.ts';
 import { compileSavedModel } from './model/compile-model.ts';
+import type { Stops } from './stops.ts';
 import { takeTour } from './tour.ts';
 
 // `npm start`: the whole service on this machine, with a demo account, until Ctrl-C.

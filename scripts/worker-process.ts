@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { guardAgainstCrash } from './crash-guard.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
@@ -33,6 +35,8 @@ export type WorkerOptions = {
   registryDirectory?: string;
   /** Each line that the Worker logs. */
   onLog: (line: string) => void;
+  /** Told how to stop it as soon as it runs, seconds before it is ready. */
+  onSpawned?: (stop: () => Promise<void>) => void;
 };
 
 /** Runs the Worker with `wrangler dev` on 127.0.0.1 until `stop`. */
@@ -67,6 +71,8 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
       },
     },
   );
+  guardAgainstCrash(wrangler);
+  options.onSpawned?.(() => stop(wrangler));
   await untilReady(wrangler, options.onLog);
   return {
     baseUrl: `http://127.0.0.1:${port}`,
@@ -112,20 +118,38 @@ function eachLine(output: NodeJS.ReadableStream, onLine: (line: string) => void)
 
 async function stop(wrangler: ChildProcess): Promise<void> {
   const { pid } = wrangler;
-  if (pid === undefined || wrangler.exitCode !== null || wrangler.signalCode !== null) return;
-  const exited = once(wrangler, 'exit');
-  process.kill(-pid, 'SIGTERM');
-  const forced = setTimeout(() => process.kill(-pid, 'SIGKILL'), STOP_TIMEOUT_MS);
-  await exited;
-  clearTimeout(forced);
+  if (pid === undefined) return;
+  if (wrangler.exitCode === null && wrangler.signalCode === null) {
+    const exited = once(wrangler, 'exit');
+    signalGroup(pid, 'SIGTERM');
+    const forced = setTimeout(() => signalGroup(pid, 'SIGKILL'), STOP_TIMEOUT_MS);
+    await exited;
+    clearTimeout(forced);
+  }
+  await endGroup(pid);
 }
 
 async function kill(wrangler: ChildProcess): Promise<void> {
   const { pid } = wrangler;
   if (pid === undefined) return;
   const exited = once(wrangler, 'exit');
-  process.kill(-pid, 'SIGKILL');
+  signalGroup(pid, 'SIGKILL');
   await exited;
+  await endGroup(pid);
+}
+
+/** wrangler can end before the workerd that it had begun to start, which would hold the port. */
+async function endGroup(leaderPid: number): Promise<void> {
+  for (let tries = 50; tries > 0 && signalGroup(leaderPid, 'SIGKILL'); tries -= 1) await pause(20);
+}
+
+/** @returns whether anybody is left in the group. */
+function signalGroup(leaderPid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean {
+  try {
+    return process.kill(-leaderPid, signal);
+  } catch {
+    return false;
+  }
 }
 
 /** @throws when the port that is asked for is taken; 0 takes any that is free. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { Stops } from '../../scripts/stops.ts';
 import type { Asked } from '../bare-thread/index.ts';
 import { type Backend, startBackend } from '../harness/backend.ts';
 import { startChild } from '../harness/child.ts';
 import type { Post } from '../harness/http-client.ts';
-import type { Stops } from '../harness/stops.ts';
 import { startBenchedWorker } from '../harness/worker.ts';
 import type { BenchedWorker } from '../harness/worker-source.ts';
 import type { Saying } from './echo-model.ts';

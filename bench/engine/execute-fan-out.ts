@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../db/local/postgres.ts';
 import { compileSql, type SqlParser } from '../../engine/index.ts';
+import type { Stops } from '../../scripts/stops.ts';
 import { atMost, type Line } from '../harness/line.ts';
 import { median, ratioOfMedians } from '../harness/statistics.ts';
-import type { Stops } from '../harness/stops.ts';
 import { fanOutCases, joinedBack, shopTables } from './fan-out-sql.ts';
 import { modelOf, scopeOf } from './open-model.ts';
 

@@ -5,8 +5,8 @@ import { type Demo, seedDemo } from '../../db/seed/demo.ts';
 import { readShopModel } from '../../db/seed/shop/shop.ts';
 import { migrate } from '../../db/setup/migrate.ts';
 import { compileSavedModel } from '../../scripts/model/compile-model.ts';
+import type { Stops } from '../../scripts/stops.ts';
 import { startChild } from './child.ts';
-import type { Stops } from './stops.ts';
 
 const ENDPOINT_PROCESS = new URL('endpoint-process.ts', import.meta.url);
 

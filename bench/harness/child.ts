@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Stops } from './stops.ts';
+import type { Stops } from '../../scripts/stops.ts';
 
 /**
  * Runs a module as a process of its own, so that it takes no time from the load generator. The module

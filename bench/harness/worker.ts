@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Stops } from '../../scripts/stops.ts';
 import { startChild } from './child.ts';
-import type { Stops } from './stops.ts';
 import { type BenchedWorker, benchedWorker, type WorkerSource } from './worker-source.ts';
 
 const run = promisify(execFile);

@@ -33,11 +33,14 @@ const SETTINGS = {
   // Errors of statements belong to whoever sent them; the log is for the server's own life.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
-  // What is killed or loses power may lose its last moments, never its consistency.
-  synchronous_commit: 'off',
 };
 
-const THROWAWAY_SETTINGS = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
+const THROWAWAY_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_wal_size: '4GB',
+};
 
 /**
  * Starts PostgreSQL on a data directory, which is made on first use. A server that already runs there is

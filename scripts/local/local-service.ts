@@ -4,8 +4,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import { startPostgres } from '../../db/local/postgres.ts';
-import { startWorker, type WorkerProcess } from '../worker-process.ts';
-import type { Stops } from './run-until-stopped.ts';
+import type { Stops } from '../stops.ts';
+import { freePort, startWorker, type WorkerProcess } from '../worker-process.ts';
+import { lockDirectory } from './directory-lock.ts';
 
 const DEFAULT_PORT = 8787;
 
@@ -24,6 +25,10 @@ export type LocalService = {
 export async function openLocalService(directory: string, stops: Stops): Promise<LocalService> {
   const port = portFromEnvironment();
   await mkdir(directory, { recursive: true });
+  const unlock = lockDirectory(directory, `http://127.0.0.1:${port}`);
+  stops.add(async () => unlock());
+  // Said now rather than after everything else has been started.
+  await freePort(port);
   const log = openLog(join(directory, 'worker.log'));
   const databaseUrl = await openDatabase(directory, stops);
   const dataSourceKeys = await keysIn(join(directory, 'data-source-keys'));
@@ -33,7 +38,7 @@ export async function openLocalService(directory: string, stops: Stops): Promise
     dataSourceKeys,
     showLog: log.show,
     async startWorker(variables = {}) {
-      const worker = await startWorker({
+      return startWorker({
         port,
         variablesFile: join(directory, 'worker.env'),
         variables: {
@@ -45,9 +50,8 @@ export async function openLocalService(directory: string, stops: Stops): Promise
         },
         stateDirectory: join(directory, 'worker'),
         onLog: log.write,
+        onSpawned: (stop) => stops.add(stop),
       });
-      stops.push(() => worker.stop());
-      return worker;
     },
   };
 }
@@ -55,17 +59,16 @@ export async function openLocalService(directory: string, stops: Stops): Promise
 async function openDatabase(directory: string, stops: Stops): Promise<string> {
   const own = process.env.DATABASE_URL;
   if (own !== undefined) return own;
-  const postgres = await startPostgres({ dataDirectory: join(directory, 'postgres'), persistent: true });
-  stops.push(() => postgres.stop());
-  return postgres.url;
+  const dataDirectory = join(directory, 'postgres');
+  const { url } = await stops.addStarting(startPostgres({ dataDirectory, persistent: true }));
+  return url;
 }
 
 /** Neon speaks HTTP itself; any other Postgres gets the local endpoint in front. */
 async function openEndpoint(databaseUrl: string, stops: Stops): Promise<Record<string, string>> {
   if (new URL(databaseUrl).hostname.endsWith('.neon.tech')) return {};
-  const endpoint = await startNeonEndpoint({ postgresUrl: databaseUrl });
-  stops.push(() => endpoint.stop());
-  return { NEON_ENDPOINT: endpoint.url };
+  const { url } = await stops.addStarting(startNeonEndpoint({ postgresUrl: databaseUrl }));
+  return { NEON_ENDPOINT: url };
 }
 
 function portFromEnvironment(): number {

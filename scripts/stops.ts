@@ -11,6 +11,17 @@ export class Stops {
     this.#stops.push(stop);
   }
 
+  /** What takes a while to come up is waited for and then stopped, whenever the end comes. */
+  async addStarting<Started extends { stop(): Promise<unknown> }>(
+    starting: Promise<Started>,
+  ): Promise<Started> {
+    this.add(async () => {
+      const [outcome] = await Promise.allSettled([starting]);
+      if (outcome.status === 'fulfilled') await outcome.value.stop();
+    });
+    return starting;
+  }
+
   stopAll(): Promise<void> {
     this.#stopping ??= this.#stopEach();
     return this.#stopping;

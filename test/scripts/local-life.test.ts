@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../scripts/worker-process.ts';
+import {
+  LocalStart,
+  localDirectory,
+  removeDirectory,
+  type StartOptions,
+  UP,
+} from '../harness/local-start.ts';
+import { killAll, stillRunning } from '../harness/process-tree.ts';
+import { seededRandom } from '../harness/seeded-random.ts';
+
+/** The life of a local service: who owns its folder, and what is left of it, whenever and however it ends. */
+
+const PATIENCE_MS = 300_000;
+const POLL = { timeout: 120_000, interval: 50 };
+/** For the long run; `STOP_SEED` repeats one. */
+const RANDOM_STOPS = Number(process.env.RANDOM_STOPS ?? 0);
+const STOP_SEED = Number(process.env.STOP_SEED ?? Date.now() % 1_000_000);
+/** A first start takes about as long. */
+const LATEST_STOP_MS = 20_000;
+
+/** One folder for all tests but those that need a new one: to make a database takes long. */
+let directory: string;
+const directories: string[] = [];
+const running: LocalStart[] = [];
+
+async function newDirectory(): Promise<string> {
+  const made = await localDirectory();
+  directories.push(made);
+  return made;
+}
+
+async function serve(changes: Partial<StartOptions> = {}, script: 'serve' | 'start' = 'serve') {
+  const started = new LocalStart({ directory, port: await freePort(), ...changes }, script);
+  running.push(started);
+  return started;
+}
+
+beforeAll(async () => {
+  directory = await newDirectory();
+});
+
+afterEach(async () => {
+  for (const started of running.splice(0)) {
+    await started.look();
+    await started.killEverything();
+  }
+}, PATIENCE_MS);
+
+afterAll(() => Promise.all(directories.map(removeDirectory)));
+
+/** Nothing of it runs any more, its port is free, and no half-made database lies about. */
+async function expectNothingLeft({ seen, options }: LocalStart): Promise<void> {
+  await vi.waitFor(async () => expect(await stillRunning(seen)).toEqual([]), POLL);
+  expect(await freePort(options.port)).toBe(options.port);
+  const files = await readdir(join(options.directory, 'postgres')).catch(() => []);
+  expect(files.filter((name) => name !== 'cluster')).toEqual([]);
+}
+
+const untilItRuns = (started: LocalStart, program: RegExp) =>
+  vi.waitFor(async () => expect(await started.look()).toContainEqual(expect.stringMatching(program)), POLL);
+
+describe('one folder has one owner', () => {
+  it(
+    'a second start says who has it and where, and the first goes on, also when it has only begun to start',
+    async () => {
+      const first = await serve();
+      for (const words of ['Starting Postgres', UP]) {
+        await first.until(words);
+        const second = await serve();
+        expect(await second.ended).toBe(1);
+        expect(second.output).toContain(`${directory} is in use by process`);
+        expect(second.output).toMatch(/process \d+, since 20\S+Z, at/);
+        expect(second.output).toContain(`at http://127.0.0.1:${first.options.port}`);
+        expect(second.output).toContain('LOCAL_DIRECTORY=');
+      }
+      expect((await fetch(`http://127.0.0.1:${first.options.port}/healthz`)).status).toBe(200);
+      expect(await first.pressCtrlC()).toBe(0);
+      await expectNothingLeft(first);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'a port that is taken is said before anything is started',
+    async () => {
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      const { port } = other.address() as { port: number };
+      const started = await serve({ port, directory: await newDirectory() });
+      expect(await started.ended).toBe(1);
+      expect(started.output).toContain(`Port ${port} is taken on 127.0.0.1. Set PORT to another one.`);
+      expect(await readdir(started.options.directory)).not.toContain('postgres');
+      other.close();
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe('Ctrl-C stops all of it, whatever it was about', () => {
+  it.each<[string, RegExp]>([
+    ['making the database', /initdb/],
+    ['starting Postgres', /bin\/postgres -D/],
+    ['starting the Worker', /wrangler\.js dev/],
+    ['waiting for workerd', /workerd.* serve/],
+  ])(
+    '%s',
+    async (_, program) => {
+      const started = await serve(
+        String(program).includes('initdb') ? { directory: await newDirectory() } : {},
+      );
+      await untilItRuns(started, program);
+      expect(await started.pressCtrlC()).toBe(0);
+      await expectNothingLeft(started);
+      expect(started.output.trim()).toMatch(/Stopping…$/);
+    },
+    PATIENCE_MS,
+  );
+});
+
+if (RANDOM_STOPS > 0) {
+  it(
+    `npm start is stopped at ${RANDOM_STOPS} random moments, one after the other, and then works`,
+    async () => {
+      console.log(`RANDOM_STOPS=${RANDOM_STOPS} STOP_SEED=${STOP_SEED}`);
+      const random = seededRandom(STOP_SEED);
+      const fresh = { directory: await newDirectory() };
+      for (let stop = 0; stop < RANDOM_STOPS; stop += 1) {
+        const started = await serve(fresh, 'start');
+        await pause(random() * LATEST_STOP_MS);
+        await started.pressCtrlC();
+        await expectNothingLeft(started);
+      }
+      await (await serve(fresh, 'start')).until(UP);
+    },
+    PATIENCE_MS + RANDOM_STOPS * 60_000,
+  );
+}
+
+describe('a start that is killed', () => {
+  it(
+    'alone takes everything with it, and the next one starts',
+    async () => {
+      const killed = await (await serve()).until(UP);
+      await killed.look();
+      const leaders = (await stillRunning(killed.seen)).filter(({ line }) =>
+        line.includes('scripts/serve.ts'),
+      );
+      expect(leaders).toHaveLength(1);
+      killAll(leaders.map(({ pid }) => pid));
+      await expectNothingLeft(killed);
+      await (await serve()).until(UP);
+    },
+    PATIENCE_MS,
+  );
+});
