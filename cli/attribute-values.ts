@@ -11,13 +11,21 @@ export const ATTRIBUTE = {
 
 /** `city=Berlin`, `age=42`, `regions=["EU","US"]`; `zip="01234"` for text that looks like something else. */
 export const readAttributes = (given: readonly string[]): AttributeValue[] =>
-  given.map((text) => {
-    const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
-    if (name === undefined || value === undefined) {
-      throw usageFailure(`--attribute is name=value, not "${text}".`);
-    }
-    return { name, value: jsonOrText(value) };
-  });
+  given.map((text) => namedValue('attribute', text));
+
+/** The same for `--setting allowAi=false`, as an object. */
+export const readSettings = (given: readonly string[]): object =>
+  Object.fromEntries(
+    given.map((text) => namedValue('setting', text)).map(({ name, value }) => [name, value]),
+  );
+
+function namedValue(option: string, text: string): Required<AttributeValue> {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined) {
+    throw usageFailure(`--${option} is name=value, not "${text}".`);
+  }
+  return { name, value: jsonOrText(value) };
+}
 
 function jsonOrText(text: string): unknown {
   try {

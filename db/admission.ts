@@ -1,5 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { KeyPermission } from '../schema/names.ts';
+import type { RefusalCode } from '../schema/refusals.ts';
+import type { NamedBranch } from '../schema/wire/chat.ts';
+import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
 import { actAs, type FoundThing } from './client.ts';
 import { type Credential, selectCaller } from './credential.ts';
 import { type Check, refuse, refuseFirst } from './refusal.ts';
@@ -78,6 +81,18 @@ export const chatPlan: Requirement = {
   checks: [{ when: sql`caller.plan not in ('premium', 'enterprise')`, refuse: refuse('plan_required') }],
 };
 
+/** Settings of a session that are enforced here, with what is refused where one is false. Keys have none. */
+const enforcedSettings = { allowAi: 'ai_forbidden' } as const satisfies Partial<
+  Record<keyof EmbedSettings, RefusalCode>
+>;
+
+/** What every endpoint asks that a setting of the session can take away (DECISIONS.md 7). */
+export const allowedBySession = (setting: keyof typeof enforcedSettings): Requirement => ({
+  checks: [
+    { when: sql`caller.settings ->> ${setting} = 'false'`, refuse: refuse(enforcedSettings[setting]) },
+  ],
+});
+
 /** The account the URL names is the key's own; any other does not exist for this caller. */
 export const accountNamed = (name: string): Requirement => ({
   checks: [{ when: sql`caller.name <> ${name}`, refuse: refuse('account_not_found') }],
@@ -100,13 +115,14 @@ export const deployment = (id: number | undefined): Requirement => ({
   ],
 });
 
-/** The agent of that id; the key must be allowed to use its deployment. */
+/** The agent of that id; the caller must be allowed to use its deployment. A session may have one agent alone. */
 export const agent = (id: number): Requirement => ({
   lookUp: {
     thing: 'agent',
     query: sql`
-      select g.id, g.deployment_id from agents g join caller on g.account_id = caller.id
-      where g.id = ${id}::bigint`,
+      select g.id, g.deployment_id, d.default_branch
+      from agents g join caller on g.account_id = caller.id join deployments d on d.id = g.deployment_id
+      where g.id = ${id}::bigint and (caller.agent_id is null or caller.agent_id = g.id)`,
   },
   checks: [
     { when: sql`agent.id is null`, refuse: refuse('agent_not_found') },
@@ -114,20 +130,58 @@ export const agent = (id: number): Requirement => ({
   ],
 });
 
+/** The agent of that id, which is one of the deployment's. */
+export const agentOfDeployment = (id: number): Requirement => ({
+  lookUp: {
+    thing: 'agent',
+    query: sql`
+      select g.id from agents g join deployment on deployment.id = g.deployment_id where g.id = ${id}::bigint`,
+  },
+  checks: [{ when: sql`agent.id is null`, refuse: refuse('agent_not_found') }],
+});
+
 const keyScopedTo = (deploymentId: SQL): Check => ({
   when: sql`caller.deployment_ids is not null and not ${deploymentId} = any(caller.deployment_ids)`,
   refuse: refuse('deployment_forbidden'),
 });
 
-/** The branch of the agent's deployment to run on: the named one, or the default. */
-export const branch = (name: string | undefined): Requirement => ({
+/**
+ * The branch of the agent's deployment to run on: the session's own, else the named one, else the default.
+ * `isDefaultBranch` wins over whatever name comes with it (DECISIONS.md 5).
+ */
+export const branch = ({ activeBranchName, isDefaultBranch }: NamedBranch): Requirement => ({
   lookUp: {
     thing: 'branch',
     query: sql`
       select b.id from model_branches b
-      join deployments d on d.id = b.deployment_id
-      join agent on agent.deployment_id = d.id
-      where b.name = coalesce(${name ?? null}::text, d.default_branch)`,
+      join agent on agent.deployment_id = b.deployment_id cross join caller
+      where b.name = coalesce(
+        caller.branch_name, ${isDefaultBranch ? null : (activeBranchName ?? null)}::text, agent.default_branch)`,
+  },
+  checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],
+});
+
+/** A session chooses no branch: what its token names is its own branch, or is refused (DECISIONS.md 3). */
+export const noOtherBranch = (named: NamedBranch): Requirement => ({
+  checks: [
+    { when: sql`caller.key_id is null and ${isOtherBranch(named)}`, refuse: refuse('branch_forbidden') },
+  ],
+});
+
+function isOtherBranch({ activeBranchName, isDefaultBranch }: NamedBranch): SQL {
+  const own = sql`coalesce(caller.branch_name, agent.default_branch)`;
+  if (isDefaultBranch === true) return sql`${own} <> agent.default_branch`;
+  if (activeBranchName !== undefined) return sql`${own} <> ${activeBranchName}::text`;
+  return isDefaultBranch === false ? sql`${own} = agent.default_branch` : sql`false`;
+}
+
+/** The branch of that name, which is one of the deployment's. */
+export const branchOfDeployment = (name: string): Requirement => ({
+  lookUp: {
+    thing: 'branch',
+    query: sql`
+      select b.id from model_branches b join deployment on deployment.id = b.deployment_id
+      where b.name = ${name}`,
   },
   checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],
 });

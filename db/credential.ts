@@ -23,17 +23,21 @@ const ACCOUNT = sql`a.id, a.name, a.plan, a.use_creator_mode, a.default_deployme
 
 const callerByKey = (hash: string): SQL => sql`
   select ${ACCOUNT}, 'key:' || k.id as actor, k.id as key_id, k.is_admin, k.permissions, k.deployment_ids,
-    null::bigint as external_user_id, null::bigint as internal_user_id, null::bigint as embed_tenant_id
+    null::bigint as external_user_id, null::bigint as internal_user_id, null::bigint as embed_tenant_id,
+    null::jsonb as settings, null::text as branch_name, null::bigint as agent_id
   from api_keys k join accounts a on a.id = k.account_id
   where k.hash = ${hash} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
 
-/** A token may do what its session's user may, on its deployment; no longer than the user exists. */
+/**
+ * A token may do what its session's user may, on its deployment, its branch and, if it has one, with its agent;
+ * no longer than the user exists.
+ */
 const callerBySession = (idHash: string): SQL => sql`
   select ${ACCOUNT},
     case when s.external_user_id is null then 'internal-user:' || s.internal_user_id
       else 'external-user:' || s.external_user_id end as actor,
     null::bigint as key_id, false as is_admin, '{}'::text[] as permissions, array[s.deployment_id] as deployment_ids,
-    s.external_user_id, s.internal_user_id, s.embed_tenant_id
+    s.external_user_id, s.internal_user_id, s.embed_tenant_id, s.settings, s.branch_name, s.agent_id
   from embed_sessions s join accounts a on a.id = s.account_id
   where s.id_hash = ${idHash} and s.redeemed_at is not null and s.revoked_at is null
     and not exists (

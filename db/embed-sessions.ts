@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { embedSessions } from '../schema/tables/index.ts';
+import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
+import type { EmbedTheme } from '../schema/wire/embed-theme.ts';
 import { type SessionClaims, sessionClaims } from '../schema/wire/session.ts';
 import { actAs, found, type Rows } from './client.ts';
 import { refuse, refuseFirst } from './refusal.ts';
@@ -15,15 +17,23 @@ export type NewSession = {
   embedTenantId: SQL | null;
   creatorMode: boolean;
   securityContext: Record<string, unknown> | undefined;
+  settings: EmbedSettings | undefined;
+  embedTheme: EmbedTheme | undefined;
+  branchName: string | undefined;
+  agentId: SQL | null;
 };
 
 export const createSession = (session: NewSession): SQL => sql`
   insert into ${embedSessions} (id_hash, account_id, deployment_id, external_user_id, internal_user_id,
-    embed_tenant_id, creator_mode, security_context, expires_at)
+    embed_tenant_id, creator_mode, security_context, settings, embed_theme, branch_name, agent_id, expires_at)
   values (${session.idHash}, ${found('account')}, ${found('deployment')}, ${session.externalUserId},
     ${session.internalUserId}, ${session.embedTenantId}, ${session.creatorMode},
-    ${session.securityContext === undefined ? null : JSON.stringify(session.securityContext)}::jsonb,
+    ${json(session.securityContext)}, ${json(session.settings)}, ${json(session.embedTheme)},
+    ${session.branchName ?? null}, ${session.agentId},
     now() + make_interval(mins => ${REDEEMABLE_MINUTES}))`;
+
+const json = (value: object | undefined): SQL =>
+  sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
 
 /** Redeems a session once, while it waits; the row tells what its token will say. */
 export const redeemSession = (idHash: string, requestId: string): SQL[] => [
@@ -39,7 +49,8 @@ export const redeemSession = (idHash: string, requestId: string): SQL[] => [
     select ${refuseFirst([{ when: sql`s.id_hash is null`, refuse: refuse('session_not_redeemable') }])},
       jsonb_build_object(
         'sid', s.id_hash, 'account', a.name, 'deployment', s.deployment_id, 'embedTenant', coalesce(t.name, case when s.creator_mode then a.name end),
-        'creatorMode', s.creator_mode,
+        'creatorMode', s.creator_mode, 'settings', s.settings, 'embedTheme', s.embed_theme,
+        'branchName', s.branch_name, 'agentId', s.agent_id,
         'user', case when e.id is null then jsonb_build_object('internalId', i.username)
           else jsonb_build_object('externalId', e.external_id) end) as claims
     from (values (1)) as request left join redeemed s on true

@@ -29,6 +29,11 @@ export const refusals = {
   deployment_forbidden: [403, 'This API key is not allowed to use that deployment.'],
   plan_required: [403, 'The Chat API is available on the Premium and Enterprise plans.'],
   creator_mode_disabled: [403, 'Creator mode is not enabled for this account (useCreatorMode).'],
+  branch_forbidden: [
+    403,
+    "A session token runs on its session's own branch. Name another one with branchName when the session is made.",
+  ],
+  ai_forbidden: [403, 'This session was made without AI (its setting allowAi is false).'],
   thread_not_owned: [403, 'This chat thread belongs to another user.'],
   endpoint_not_found: [404, 'There is no such endpoint. See README.md for the list.'],
   account_not_found: [404, 'No account of that name is reachable with this API key.'],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ATTRIBUTE, readAttributes } from '../attribute-values.ts';
+import { ATTRIBUTE, readAttributes, readSettings } from '../attribute-values.ts';
 import { command, noun } from '../command.ts';
 import { usageFailure } from '../failures.ts';
 import { listCommand } from '../list-command.ts';
@@ -11,6 +11,7 @@ const create = command('sessions create', {
   examples: [
     'sessions create --deployment 1 --user anna --attribute city=Berlin --group managers',
     'sessions create --deployment 1 --internal-user olivia --json',
+    'sessions create --deployment 1 --user anna --agent 1 --setting locale=de',
   ],
   takes: {
     deployment: { type: 'text', description: 'Deployment; the default one without it', hint: 'id' },
@@ -26,6 +27,14 @@ const create = command('sessions create', {
     },
     'embed-tenant': { type: 'text', description: 'Embed tenant of the session', hint: 'name' },
     'creator-mode': { type: 'boolean', description: 'With the catalog of the embed tenant' },
+    agent: { type: 'text', description: 'The only agent it opens; any without it', hint: 'id' },
+    branch: { type: 'text', description: 'Branch of the model; the default one without it', hint: 'name' },
+    setting: {
+      type: 'text',
+      description: 'Setting name=value, such as allowAi=false or locale=de',
+      hint: 'name=value',
+      many: true,
+    },
   },
   async run(args, terminal) {
     const { deployment, user, 'internal-user': internalUser, email, attribute, group } = args;
@@ -42,6 +51,9 @@ const create = command('sessions create', {
         ...(group.length > 0 && { groups: group }),
         ...(args['embed-tenant'] && { embedTenantName: args['embed-tenant'] }),
         ...(args['creator-mode'] && { creatorMode: true }),
+        ...(args.agent && { agentId: args.agent }),
+        ...(args.branch && { branchName: args.branch }),
+        ...(args.setting.length > 0 && { settings: readSettings(args.setting) }),
       },
     });
     const answer = z.object({ sessionId: z.string() }).parse(await response.json());

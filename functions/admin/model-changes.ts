@@ -13,7 +13,8 @@ import {
 import { deployment } from '../../db/admission.ts';
 import type { Statement } from '../../db/client.ts';
 import { compileForSaving, type ModelProblem, type SavedModel } from '../../engine/index.ts';
-import { branchName, modelFiles, rowIdOf } from '../../schema/wire/admin.ts';
+import { modelFiles, rowIdOf } from '../../schema/wire/admin.ts';
+import { branchName } from '../../schema/wire/fields.ts';
 import { sqlParser } from '../chat/agent/sql-parser.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
 import { parseInput } from './input-types.ts';

@@ -14,8 +14,20 @@ const SessionType = builder.objectRef<Session>('Session').implement({
     deploymentId: t.exposeID('deploymentId'),
     externalId: t.exposeString('externalId', { nullable: true }),
     internalId: t.exposeString('internalId', { nullable: true }),
-    embedTenant: t.exposeString('embedTenant', { nullable: true }),
+    embedTenant: t.exposeString('embedTenant', {
+      nullable: true,
+      description: "The one that was named; null: the account's own.",
+    }),
     creatorMode: t.exposeBoolean('creatorMode'),
+    settings: t.expose('settings', { type: 'JSON', nullable: true }),
+    branchName: t.exposeString('branchName', {
+      nullable: true,
+      description: "The model branch it runs on; null: the deployment's default one.",
+    }),
+    agentId: t.exposeID('agentId', {
+      nullable: true,
+      description: 'The only agent that it opens; null: any of the deployment.',
+    }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       description: 'Until when it waits to be redeemed.',

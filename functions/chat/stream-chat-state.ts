@@ -1,4 +1,4 @@
-import { admit, branch, type Requirement } from '../../db/admission.ts';
+import { admit, branch, noOtherBranch, type Requirement } from '../../db/admission.ts';
 import { claimThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
 import { selectTurnContext, turnContextOf } from '../../db/turn-context.ts';
 import { Refusal } from '../../schema/refusals.ts';
@@ -32,6 +32,7 @@ const contract = {
   answers: { 200: { schema: streamRecord, contentType: 'application/x-ndjson' } },
   refuses: [
     ...chatRefusals,
+    'branch_forbidden',
     'branch_not_found',
     'groups_not_found',
     'user_attributes_not_found',
@@ -57,22 +58,18 @@ export const streamChatState = endpoint(contract).post(
   keyOrToken,
   jsonBody(streamChatStateRequest),
   async (context) => {
-    const { input, chatId, messageId, ...body } = context.req.valid('json');
-    const path = requireChatPath(context.req.param());
-    const speaker = speakerOf(context.get('credential'), body.sessionSettings);
+    const { input, chatId, messageId, sessionSettings, ...named } = context.req.valid('json');
+    const path = [...requireChatPath(context.req.param()), noOtherBranch(named)];
+    const speaker = speakerOf(context.get('credential'), sessionSettings);
     const records = await (input === undefined
       ? readThread(context.env, { chatId: chatId ?? '', path, speaker })
-      : startTurn(context.env, { input, chatId, messageId, branch: branchOf(body), path, speaker }));
+      : startTurn(context.env, { input, chatId, messageId, branch: branch(named), path, speaker }));
     return context.body(wholeRecords(records), 200, STREAM_HEADERS);
   },
 );
 
 type Asked = { path: Requirement[]; speaker: Speaker };
 type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string; branch: Requirement };
-
-/** `isDefaultBranch` wins over whatever name comes with it (DECISIONS.md 5). */
-const branchOf = (body: Pick<StreamChatStateRequest, 'activeBranchName' | 'isDefaultBranch'>) =>
-  branch(body.isDefaultBranch === true ? undefined : body.activeBranchName);
 
 async function startTurn(
   env: object,

@@ -1,4 +1,11 @@
-import { admit, creatorModeEnabled, deployment, internalUser } from '../../db/admission.ts';
+import {
+  admit,
+  agentOfDeployment,
+  branchOfDeployment,
+  creatorModeEnabled,
+  deployment,
+  internalUser,
+} from '../../db/admission.ts';
 import {
   defineAttributes,
   defineGroups,
@@ -43,6 +50,8 @@ const contract = {
     'deployment_forbidden',
     'internal_users_forbidden',
     'internal_user_not_found',
+    'branch_not_found',
+    'agent_not_found',
     'attribute_type_immutable',
     'groups_not_found',
     'user_attributes_not_found',
@@ -77,6 +86,8 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
       ...(creatorMode ? [creatorModeEnabled] : []),
       deployment(body.deploymentId),
       ...(internalId !== undefined ? [internalUser(internalId)] : []),
+      ...(body.branchName !== undefined ? [branchOfDeployment(body.branchName)] : []),
+      ...(body.agentId !== undefined ? [agentOfDeployment(body.agentId)] : []),
     ]),
     ...(namesTenant || creatorMode ? [ensureEmbedTenant(tenant)] : []),
     ...(body.groupDefinitions?.length ? [defineGroups(catalog, body.groupDefinitions)] : []),
@@ -102,6 +113,10 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
       embedTenantId: namesTenant ? tenant.id : null,
       creatorMode,
       securityContext: body.securityContext,
+      settings: body.settings,
+      embedTheme: body.embedTheme,
+      branchName: body.branchName,
+      agentId: body.agentId === undefined ? null : found('agent'),
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { type SessionClaims, sessionClaims } from '../../schema/wire/session.ts';
+import { type NewClaims, type SessionClaims, sessionClaims } from '../../schema/wire/session.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 const ISSUER = 'embedded-analytics';
@@ -7,7 +7,7 @@ const ALGORITHM = 'HS256';
 const LIFETIME = '24h';
 
 /** Makes the token of a redeemed session, signed with the first key. */
-export function signSessionToken(keys: readonly SigningKey[], claims: SessionClaims): Promise<string> {
+export function signSessionToken(keys: readonly SigningKey[], claims: NewClaims): Promise<string> {
   const [current] = keys;
   if (current === undefined) throw new Error('There is no key to sign session tokens with.');
   return new SignJWT(claims)

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { keyPermissions, namings, plans, regions } from '../names.ts';
 import { isTimeZone } from '../time-zone.ts';
-import { email, groups, name, optional, userAttributes } from './fields.ts';
+import { branchName, email, groups, name, optional, ROW_ID, userAttributes } from './fields.ts';
 import { graphqlNames } from './graphql-names.ts';
 
 /** What administrators send; the input types of the GraphQL API are made from these schemas. */
 
 /** An absent field keeps what is stored, null clears it. */
 const clearable = <T extends z.ZodType>(field: T) => field.nullable().optional();
-
-const ROW_ID = /^[1-9]\d{0,14}$/;
 
 /** The number of a row; one of another form is no row's. */
 export const rowIdOf = (text: string): number => (ROW_ID.test(text) ? Number(text) : 0);
@@ -84,9 +82,6 @@ const timeZone = z
   .refine(isTimeZone, { error: 'must be an IANA time zone, such as Europe/Berlin' });
 
 const statementTimeoutMs = z.int().min(100).max(300_000);
-
-/** DECISIONS.md 5: also what chats send as `activeBranchName`. */
-export const branchName = name;
 
 export const newDeployment = z.object({
   name,

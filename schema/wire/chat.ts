@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import {
+  branchName,
   chatExternalId,
   email,
   groups,
   internalId,
-  name,
   optional,
   securityContext,
   userAttributes,
@@ -57,7 +57,7 @@ const streamChatState = z.object({
   messageId: optional(messageId),
   /** Parsed as `sessionSettings` when the caller has an API key; ignored when they have a token. */
   sessionSettings: z.unknown().optional(),
-  activeBranchName: optional(name),
+  activeBranchName: optional(branchName),
   isDefaultBranch: optional(z.boolean()),
 });
 
@@ -71,6 +71,9 @@ export const streamChatStateRequest = streamChatState.superRefine((body, context
   }
 });
 export type StreamChatStateRequest = z.infer<typeof streamChatStateRequest>;
+
+/** The branch that a chat asks for. */
+export type NamedBranch = Pick<StreamChatStateRequest, 'activeBranchName' | 'isDefaultBranch'>;
 
 export const abortRequest = z.object({ chatId, sessionSettings: z.unknown().optional() });
 

@@ -20,6 +20,12 @@ export const email = z.email().max(320);
 /** A number of the wire that names a row; too large to exist is not found rather than invalid. */
 export const rowId = z.int().positive();
 
+/** The same in a path, where it is text; what has another form is no row's. */
+export const ROW_ID = /^[1-9]\d{0,14}$/;
+
+/** A branch of a deployment's model. */
+export const branchName = name;
+
 const lowercaseAndTrimmed = (value: string) => value === value.trim() && value === value.toLowerCase();
 
 export const externalId = name.refine(lowercaseAndTrimmed, {

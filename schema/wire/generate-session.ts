@@ -1,11 +1,15 @@
 import * as z from 'zod';
+import { embedSettings } from './embed-settings.ts';
+import { embedTheme } from './embed-theme.ts';
 import {
+  branchName,
   email,
   externalId,
   groupDefinitions,
   groups,
   internalId,
   optional,
+  ROW_ID,
   rowId,
   securityContext,
   userAttributeDefinitions,
@@ -15,6 +19,11 @@ import {
 /** SPEC.md 4.1: letters, digits and hyphens, a letter first, no hyphen last. */
 export const embedTenantName = z.string().regex(/^[a-z][a-z0-9-]{3,34}[a-z0-9]$/, {
   error: 'must be 5 to 36 of a-z, 0-9 and "-", first a letter, last a letter or digit',
+});
+
+/** The number of an agent, also as the text that stands in the path of its chats. */
+const agentId = z.union([rowId, z.string().regex(ROW_ID).transform(Number)], {
+  error: 'must be the id of an agent',
 });
 
 /** What an internal user has already and a request may not set (SPEC.md 4.1 rule 1). */
@@ -42,6 +51,10 @@ export const generateSessionRequest = z
     userAttributeDefinitions: optional(userAttributeDefinitions),
     groupDefinitions: optional(groupDefinitions),
     securityContext: optional(securityContext),
+    settings: optional(embedSettings),
+    embedTheme: optional(embedTheme),
+    branchName: optional(branchName),
+    agentId: optional(agentId),
   })
   .superRefine((body, context) => {
     const refuse = (field: string, message: string) =>

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { embedSettings } from './embed-settings.ts';
+import { embedTheme } from './embed-theme.ts';
+import { branchName, optional, rowId } from './fields.ts';
 
 /** Long enough for any id of ours; what it is not, the database says. */
 const sessionId = z.string().min(1).max(255);
@@ -17,5 +20,12 @@ export const sessionClaims = z.object({
   /** null: the account's own tenant. */
   embedTenant: z.string().nullable(),
   creatorMode: z.boolean(),
+  settings: optional(embedSettings),
+  embedTheme: optional(embedTheme),
+  /** Absent: the deployment's default branch. */
+  branchName: optional(branchName),
+  /** Absent: any agent of the deployment. */
+  agentId: optional(rowId),
 });
+export type NewClaims = z.input<typeof sessionClaims>;
 export type SessionClaims = z.infer<typeof sessionClaims>;

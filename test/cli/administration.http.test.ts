@@ -194,6 +194,21 @@ describe('sessions', () => {
     expect(response.status).toBe(401);
   });
 
+  it('may have an agent, a branch and settings of their own', async () => {
+    await cli.json(
+      ...['sessions', 'create', '--deployment', String(account.deploymentId), '--user', 'bounded'],
+      ...['--agent', String(account.agentId), '--branch', 'main', '--setting', 'allowAi=false'],
+      ...['--setting', 'locale=de'],
+    );
+    expect(await cli.json('sessions', 'list', '--user', 'bounded')).toMatchObject([
+      {
+        agentId: String(account.agentId),
+        branchName: 'main',
+        settings: { allowAi: false, locale: 'de' },
+      },
+    ]);
+  });
+
   it('are refused in the words of the service', async () => {
     const { complaints, exitCode } = await cli.run([
       ...['sessions', 'create', '--deployment', String(account.deploymentId), '--user', 'anna'],

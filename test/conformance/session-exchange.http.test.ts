@@ -7,6 +7,7 @@ import {
   chatWithToken,
   citiesSeenInSession,
   demo,
+  generateSession,
   inCity,
   newEmbedTenantName,
   newExternalId,
@@ -175,6 +176,36 @@ it('DECISIONS.md 3: a token made from a revoked session is refused from then on'
   await (await chatWithToken(token, { input: 'How many orders?' })).text();
   expect((await revoke(sessionId)).status).toBe(204);
   expect((await refusalOf(chatWithToken(token, { input: 'How many orders?' }))).statusCode).toBe(401);
+});
+
+it.each([{ activeBranchName: 'another' }, { isDefaultBranch: false }])(
+  'DECISIONS.md 3: a token that asks for another branch, by %j, is 403',
+  async (named) => {
+    const token = await redeem(await newSession());
+    const error = await refusalOf(chatWithToken(token, { input: 'How many orders?', ...named }));
+    expect(error).toMatchObject({ statusCode: 403, code: 'branch_forbidden' });
+  },
+);
+
+it('DECISIONS.md 3: a token may name the branch that it has anyway', async () => {
+  const token = await redeem(await newSession());
+  const response = await chatWithToken(token, { input: 'How many orders?', isDefaultBranch: true });
+  expect(response.status).toBe(200);
+  await new ChatReader(response).all();
+});
+
+it('DECISIONS.md 2: agentId and branchName of a session are those of its deployment, or 404', async () => {
+  const session = { externalId: newExternalId() };
+  const agent = await refusalOf(generateSession({ ...session, agentId: 2 ** 31 - 1 }));
+  expect(agent).toMatchObject({ statusCode: 404, code: 'agent_not_found' });
+  const branch = await refusalOf(generateSession({ ...session, branchName: 'nobody-has-it' }));
+  expect(branch).toMatchObject({ statusCode: 404, code: 'branch_not_found' });
+});
+
+it('DECISIONS.md 7: a session with allowAi false has no chat', async () => {
+  const token = await redeem(await newSession({ settings: { allowAi: false } }));
+  const error = await refusalOf(chatWithToken(token, { input: 'How many orders?' }));
+  expect(error).toMatchObject({ statusCode: 403, code: 'ai_forbidden' });
 });
 
 it('DECISIONS.md 3: revoking is idempotent and answers 204 without a body', async () => {
