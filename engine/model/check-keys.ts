@@ -20,6 +20,9 @@ export function checkKeys(file: YamlMap, problems: Problems): void {
 /** Kinds with a name of their own; what is below another goes by the name of that. */
 const NAMED: ReadonlySet<KindName> = new Set(['cube', 'view', 'dimension', 'measure', 'segment', 'join']);
 
+/** What other systems would fill in. */
+const TEMPLATE = /\{\{|\{%|\$\{/;
+
 class KeyCheck {
   readonly #problems: Problems;
 
@@ -35,8 +38,17 @@ class KeyCheck {
       else if (!isKnown(kind, key)) this.#unknown(key, entry, kind, owner);
       else if (kind.unused?.includes(key)) this.#unused(key, entry, kind, owner);
       else if (entry.value === null) this.#empty(key, entry, kind, owner);
-      else this.#below(entry.value, kind.below?.[key], owner);
+      else {
+        if (kind.describes?.includes(key)) this.#words(key, entry, owner);
+        this.#below(entry.value, kind.below?.[key], owner);
+      }
     }
+  }
+
+  #words(key: string, entry: YamlEntry, owner: string): void {
+    if (typeof entry.value !== 'string' || !TEMPLATE.test(entry.value)) return;
+    const message = `\`${key}\` of ${owner} holds a template, which is shown as it stands.`;
+    this.#tell('warning', entry, owner, message);
   }
 
   #below(value: YamlValue, kind: KindName | undefined, owner: string): void {

@@ -8,7 +8,7 @@ import { lookUp } from './members.ts';
 import { type ModelFile, type ModelProblem, Problems } from './problems.ts';
 import { outlineCube, readCube } from './read-cube.ts';
 import { readView } from './read-view.ts';
-import type { Outlines } from './references.ts';
+import { type Outlines, outlineModel } from './references.ts';
 import type { Cube, Model, View } from './types.ts';
 
 /**
@@ -26,13 +26,14 @@ export function compileModel(
   const viewDefinitions = definitionsOf(documents, 'views', problems);
   refuseSameNames([...cubeDefinitions, ...viewDefinitions]);
 
-  const outlines: Outlines = new Map(cubeDefinitions.map((cube) => [cube.name, outlineCube(cube)]));
+  const model = outlineModel(cubeDefinitions.map(outlineCube), parser);
+  const { outlines } = model;
   const cubes: Record<string, Cube> = {};
-  for (const outline of outlines.values()) cubes[outline.name] = readCube(outline, outlines, parser);
+  for (const outline of outlines.values()) cubes[outline.name] = readCube(outline, model);
   checkDependencies(cubes, outlines);
   warnOfMissingKeys(cubes, outlines);
   const views: Record<string, View> = {};
-  for (const view of viewDefinitions) views[view.name] = readView(view, outlines, cubes, parser);
+  for (const view of viewDefinitions) views[view.name] = readView(view, cubes, model);
   return { model: problems.hasErrors ? null : { cubes, views }, problems: problems.list };
 }
 

@@ -81,23 +81,35 @@ export class Definition {
 
   child(key: string): Definition | null {
     const value = this.value(key);
-    if (isYamlMap(value)) return new Definition(value, this.fullName, this.problems);
+    if (isYamlMap(value)) return this.within(value);
     if (value !== undefined && value !== null) this.wrong(key, 'a mapping');
     return null;
   }
 
+  /** The mappings in a list; what else is there is told by `children`. */
+  items(key: string): Definition[] {
+    const value = this.value(key);
+    const maps = Array.isArray(value) ? value.filter(isYamlMap) : [];
+    return maps.map((map) => this.within(map));
+  }
+
+  /** A mapping somewhere in this one. */
+  within(map: YamlMap): Definition {
+    return new Definition(map, this.fullName, this.problems);
+  }
+
   children(key: string): Definition[] {
     return this.list(key).flatMap((item, index) => {
-      if (isYamlMap(item)) return [new Definition(item, this.fullName, this.problems)];
+      if (isYamlMap(item)) return [this.within(item)];
       const message = `\`${key}\` of ${this.fullName} must be a list of mappings.`;
-      this.problems.error(this.placeOf(key, index), message);
+      this.errorAt(this.placeOf(key, index), message);
       return [];
     });
   }
 
   oneOf<Choice extends string>(key: string, choices: readonly Choice[]): Choice | null {
     const text = this.text(key);
-    const found = choices.find((choice) => choice === text);
+    const found = choices.find((choice) => choice === text || choice === snakeCase(text ?? ''));
     if (found !== undefined) return found;
     const written = text === null ? `has no \`${key}\`` : `has the unknown ${key} \`${text}\``;
     const hint = text === null ? '' : didYouMean(text, choices);
@@ -120,6 +132,10 @@ export class Definition {
     this.problems.error(this.place(key), message);
   }
 
+  errorAt(place: Place, message: string): void {
+    this.problems.error(place, message);
+  }
+
   warning(message: string, key?: string): void {
     this.problems.warning(this.place(key), message);
   }
@@ -136,6 +152,10 @@ export function humanised(name: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 }
+
+/** `countDistinct` becomes `count_distinct`. */
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The words of a snake_case or camelCase name. */
 export function words(name: string): string[] {

@@ -1,3 +1,4 @@
+import { didYouMean } from '../text/suggest.ts';
 import type { PolicyValue } from './types.ts';
 
 /** Who asks, as access policies see them. Made from the session, never from the query. */
@@ -12,14 +13,34 @@ const PATH =
   /^(userAttributes|user_attributes|securityContext|security_context|groups)((?:\.[\w-]+|\[\s*'[^']*'\s*\]|\[\s*"[^"]*"\s*\])*)$/;
 const STEP = /\.([\w-]+)|\[\s*['"]([^'"]*)['"]\s*\]/g;
 
-/** Why a template cannot be read, for the modeller; null when it can. */
+/** What other systems write around what they put in. */
+const OTHER_KINDS = /\{\{\s*([^{}]*?)\s*\}\}|\$\{\s*([^{}]*?)\s*\}|\{%[^%]*%\}/;
+const ROOTS = ['userAttributes', 'securityContext', 'groups'];
+
+/** Why a text with templates cannot be read, for the modeller; null when it can. */
 export function templateProblem(text: string): string | null {
+  const other = otherKind(text);
+  if (other !== null) return other;
+  if (/[{}]/.test(text.replace(TEMPLATE, ''))) return `a brace of ${text} has no counterpart`;
+  const [, , stepsOfBare = ''] = PATH.exec(text.trim()) ?? [];
+  if (stepsOfBare !== '') return `${text} is only text without braces; write { ${text.trim()} }`;
   for (const [whole, path = ''] of text.matchAll(TEMPLATE)) {
-    if (!PATH.test(path)) {
-      return `the template ${whole} is not understood; write { userAttributes.name }, { securityContext.name } or { groups }`;
+    const [, root, steps] = PATH.exec(path) ?? [];
+    if (root === undefined || (root === 'groups' && steps !== '')) {
+      const hint = didYouMean(/^\w*/.exec(path)?.[0] ?? '', ROOTS);
+      return `the template ${whole} is not understood${hint || ';'} write { userAttributes.name }, { securityContext.name } or { groups }`;
     }
+    if (root !== 'groups' && steps === '') return `the template ${whole} names no attribute`;
   }
   return null;
+}
+
+function otherKind(text: string): string | null {
+  const [whole, doubled, dollar] = OTHER_KINDS.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const path = doubled ?? dollar ?? '';
+  const meant = PATH.test(path) ? path : 'userAttributes.name';
+  return `the template ${whole} is of another kind; write { ${meant} }`;
 }
 
 /**
@@ -48,6 +69,8 @@ export function conditionHolds(condition: string, caller: Caller): boolean {
 
 /** Why a condition cannot be read, for the modeller; null when it can. */
 export function conditionProblem(condition: string): string | null {
+  const other = otherKind(condition);
+  if (other !== null) return other;
   const single = /^\s*\{[^{}]*\}\s*$/.test(condition) || condition === 'true' || condition === 'false';
   if (!single)
     return `the condition ${condition} is not understood; write { userAttributes.name }, true or false`;

@@ -1,9 +1,16 @@
 import type { SqlParser } from '../text/sql-parser.ts';
+import { didYouMean, nearestName } from '../text/suggest.ts';
 import { onlySelect } from '../text/tree.ts';
-import type { Definition } from './definition.ts';
+import { type Definition, snakeCase } from './definition.ts';
 import { readDimension, readMeasure, readSegment } from './read-members.ts';
 import { readAccessPolicy } from './read-policy.ts';
-import { type CubeOutline, type Outlines, referencesOf, subQueryReferencesOf } from './references.ts';
+import {
+  type CubeOutline,
+  type ModelOutline,
+  type Outlines,
+  referencesOf,
+  subQueryReferencesOf,
+} from './references.ts';
 import {
   compileSnippet,
   parseOrThrow,
@@ -21,12 +28,11 @@ const RELATIONSHIPS: Record<string, Relationship> = {
   has_one: 'one_to_one',
   has_many: 'one_to_many',
   belongs_to: 'many_to_one',
-  hasOne: 'one_to_one',
-  hasMany: 'one_to_many',
-  belongsTo: 'many_to_one',
 };
 /** What the parser gives for `TABLE name`. */
 const TABLE_COMMAND_KEYS = new Set(['targetList', 'fromClause', 'limitOption', 'op']);
+/** `{{ other.sql() }}`, where the SQL of another cube is meant. */
+const OTHER_SQL = /\{\{\s*([A-Za-z_]\w*\.sql\(\))\s*\}\}/;
 const SQL_REFERENCE = /\$?\{\s*([A-Za-z_]\w*)\.sql\(\)\s*\}/g;
 
 /** The names a cube defines, before anything is resolved; clashes are reported. */
@@ -42,12 +48,19 @@ export function outlineCube(definition: Definition): CubeOutline {
       else members.set(member.name, { kind, definition: member });
     }
   }
-  const joins = new Map(definition.children('joins').map((join) => [join.name, join]));
+  const joins = new Map<string, Definition>();
+  for (const join of definition.children('joins')) {
+    if (join.name === '') join.error(`A join of ${definition.name} has no \`name\`: the cube it leads to.`);
+    else if (joins.has(join.name))
+      join.error(`${definition.name} has two joins to ${join.name}; only one of them can count.`);
+    else joins.set(join.name, join);
+  }
   return { name: definition.name, definition, members, joins };
 }
 
-export function readCube(outline: CubeOutline, outlines: Outlines, parser: SqlParser): Cube {
+export function readCube(outline: CubeOutline, model: ModelOutline): Cube {
   const { definition } = outline;
+  const { outlines, parser } = model;
   const cube: Cube = {
     ...definition.described(),
     public: definition.flag('public', true),
@@ -60,17 +73,22 @@ export function readCube(outline: CubeOutline, outlines: Outlines, parser: SqlPa
     primaryKey: primaryKeyOf(outline),
     accessPolicy: readAccessPolicy(definition, kindsOf(outline)),
   };
-  readMembers(cube, outline, outlines, parser);
+  readMembers(cube, outline, model);
   return cube;
 }
 
-function readMembers(cube: Cube, outline: CubeOutline, outlines: Outlines, parser: SqlParser): void {
+function readMembers(
+  cube: Cube,
+  outline: CubeOutline,
+  { outlines, granularities, parser }: ModelOutline,
+): void {
   const isMeasure = (path: string[], member: string) =>
     (outlines.get(path.at(-1) ?? outline.name)?.members.get(member)?.kind ?? '') === 'measure';
   const context = {
     resolve: referencesOf(outline, outlines),
     resolveSubQuery: subQueryReferencesOf(outline, outlines),
     isMeasure,
+    granularities,
     parser,
   };
   for (const [name, { kind, definition }] of outline.members) {
@@ -102,14 +120,16 @@ export function kindsOf(outline: CubeOutline): Map<string, Member['kind']> {
 function readJoins(outline: CubeOutline, outlines: Outlines, parser: SqlParser): Record<string, Join> {
   const joins: Record<string, Join> = {};
   for (const [name, join] of outline.joins) {
-    const relationship = RELATIONSHIPS[join.text('relationship') ?? ''];
     const place = `The join from ${outline.name} to ${name}`;
-    if (!outlines.has(name)) join.error(`${place}: there is no cube ${name}.`);
-    else if (relationship === undefined) {
-      join.error(
-        `${place}: \`relationship\` is one of one_to_one, one_to_many, many_to_one.`,
-        'relationship',
-      );
+    const written = join.text('relationship') ?? '';
+    const relationship = RELATIONSHIPS[snakeCase(written)];
+    if (!outlines.has(name)) {
+      join.error(`${place}: there is no cube ${name}${didYouMean(name, outlines.keys()) || '.'}`, 'name');
+    } else if (relationship === undefined) {
+      const meant = nearestName(written, Object.keys(RELATIONSHIPS));
+      const hint = meant === null ? '' : ` Did you mean ${meant}?`;
+      const choices = '`relationship` is one of one_to_one, one_to_many, many_to_one';
+      join.error(`${place}: ${choices}.${hint}`, 'relationship');
     } else {
       try {
         const snippet = compileSnippet(join.text('sql') ?? '', referencesOf(outline, outlines), parser);
@@ -132,7 +152,7 @@ function readSource(
   const key = definition.has('sql_table') ? 'sql_table' : 'sql';
   try {
     const later = ['calendar', 'data_source'].find(
-      (name) => definition.has(name) && definition.value(name) !== 'default',
+      (name) => definition.has(name) && !['default', false].some((usual) => definition.value(name) === usual),
     );
     if (later !== undefined) throw new UnsupportedFeature(later);
     return { source: sourceSql(outline, outlines, parser, []), unavailable: null };
@@ -152,6 +172,8 @@ function sourceSql(outline: CubeOutline, outlines: Outlines, parser: SqlParser, 
   const { definition, name } = outline;
   if (within.includes(name))
     throw new SnippetError(`its sql leads back to itself (${[...within, name].join(' → ')})`);
+  if (definition.has('sql_table') && definition.has('sql'))
+    throw new SnippetError('it has both `sql` and `sql_table`; only one of them can count');
   const table = definition.text('sql_table');
   if (table !== null) return tableSql(table, parser);
   const sql = definition.text('sql');
@@ -166,7 +188,7 @@ function sourceSql(outline: CubeOutline, outlines: Outlines, parser: SqlParser, 
 }
 
 function tableSql(table: string, parser: SqlParser): string {
-  refuseLaterFeatures(table);
+  refuseLaterFeatures(table, OTHER_SQL);
   const select = onlySelect(parseOrThrow(`TABLE ${table}`, parser).stmts);
   const [only, ...others] = select?.fromClause ?? [];
   const plain = Object.keys(select ?? {}).every((key) => TABLE_COMMAND_KEYS.has(key));
@@ -177,7 +199,7 @@ function tableSql(table: string, parser: SqlParser): string {
 }
 
 function selectSql(sql: string, parser: SqlParser): string {
-  refuseLaterFeatures(sql);
+  refuseLaterFeatures(sql, OTHER_SQL);
   const trimmed = sql.trim().replace(/;$/, '');
   const select = onlySelect(parseOrThrow(trimmed, parser).stmts);
   if (select === null || select.intoClause !== undefined || select.lockingClause !== undefined) {

@@ -32,11 +32,17 @@ export type ReadContext = {
   /** References of a dimension that is a sub-query. */
   resolveSubQuery: ResolveReference;
   isMeasure: IsMeasure;
+  /** Those that any time dimension of the model can be cut to. */
+  granularities: ReadonlySet<string>;
   parser: SqlParser;
 };
 
 export function readDimension(definition: Definition, context: ReadContext): Dimension {
   const feature = laterFeature(definition);
+  if (definition.has('propagate_filters_to_sub_query') && !definition.flag('sub_query', false)) {
+    const message = `\`propagate_filters_to_sub_query\` of ${definition.fullName} has no effect without \`sub_query: true\`.`;
+    definition.warning(message, 'propagate_filters_to_sub_query');
+  }
   const type = feature === null ? (definition.oneOf('type', dimensionTypes) ?? 'string') : 'string';
   const read = readable(definition, feature, () => dimensionSql(definition, type, context));
   return {
@@ -89,7 +95,7 @@ function measureSql(definition: Definition, type: Measure['type'], context: Read
   const filters = definition.children('filters').map((filter) => snippetOf(filter, 'sql', context).template);
   const overMeasures = snippet?.template.some((piece) => isMeasurePiece(piece, isMeasure)) ?? false;
   const calculation = calculations.some((name) => name === type);
-  const rollingWindow = readRollingWindow(definition);
+  const rollingWindow = readRollingWindow(definition, context.granularities);
   if (!calculation) {
     if (overMeasures) throw new UnsupportedFeature('an aggregate over another measure');
     if (snippet?.hasAggregate)
@@ -161,8 +167,11 @@ function snippetOf(definition: Definition, key: string, context: ReadContext): S
 /** `case: { when: [{ sql, label }], else: { label } }` as one CASE expression. */
 function caseSnippet(definition: Definition, context: ReadContext): Snippet {
   const choice = definition.child('case');
+  if (choice?.has('switch')) throw new UnsupportedFeature('case with `switch`');
   const whens = choice?.children('when') ?? [];
   if (whens.length === 0) throw new UnsupportedFeature('case without `when`');
+  if (definition.has('sql'))
+    throw new SnippetError('it has both `sql` and `case`; only one of them can count');
   const branches = whens.map((when) => `WHEN ${partSql(when, context)} THEN ${labelSql(when, context)}`);
   const otherwise = choice?.child('else') ?? null;
   const sql = `CASE ${branches.join(' ')}${otherwise === null ? '' : ` ELSE ${labelSql(otherwise, context)}`} END`;
@@ -171,18 +180,24 @@ function caseSnippet(definition: Definition, context: ReadContext): Snippet {
 
 function labelSql(branch: Definition, context: ReadContext): string {
   const label = branch.value('label');
-  if (isYamlMap(label)) return partSql(branch.child('label'), context);
-  return `'${String(label ?? '').replaceAll("'", "''")}'`;
+  if (label === undefined || label === null) throw new SnippetError('a branch of its case has no `label`');
+  if (isYamlMap(label)) return partSql(branch.child('label') ?? branch, context);
+  return `'${String(label).replaceAll("'", "''")}'`;
 }
 
-/** The `sql` of a part of an expression. */
-const partSql = (part: Definition | null, { parser }: ReadContext): string =>
-  wordAsColumn(part?.text('sql') ?? 'NULL', parser);
+/** The `sql` of a branch of a case, or of a label of one. */
+function partSql(part: Definition, { parser }: ReadContext): string {
+  const sql = part.text('sql');
+  if (sql === null) throw new SnippetError('a branch of its case has no `sql`');
+  return wordAsColumn(sql, parser);
+}
 
-function geoSql(definition: Definition, context: ReadContext): string {
-  const [latitude, longitude] = ['latitude', 'longitude'].map((key) =>
-    partSql(definition.child(key), context),
-  );
+function geoSql(definition: Definition, { parser }: ReadContext): string {
+  const [latitude, longitude] = ['latitude', 'longitude'].map((key) => {
+    const sql = definition.child(key)?.text('sql') ?? null;
+    if (sql === null) throw new SnippetError(`it has no \`${key}\` with a \`sql\``);
+    return wordAsColumn(sql, parser);
+  });
   return `(${latitude}) || ',' || (${longitude})`;
 }
 

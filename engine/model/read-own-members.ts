@@ -1,13 +1,12 @@
-import type { SqlParser } from '../text/sql-parser.ts';
 import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { lookUp, memberOf } from './members.ts';
 import { type ReadContext, readDimension, readMeasure, readSegment } from './read-members.ts';
-import type { Outlines } from './references.ts';
+import type { ModelOutline } from './references.ts';
 import { type ResolveReference, SnippetError, UnsupportedFeature } from './snippet.ts';
 import type { Cube, Member, MemberReference, View } from './types.ts';
 
-type ViewContext = { root: string; outlines: Outlines; cubes: Record<string, Cube>; parser: SqlParser };
+type ViewContext = ModelOutline & { root: string; cubes: Record<string, Cube> };
 
 const READERS = { dimensions: readDimension, measures: readMeasure, segments: readSegment };
 
@@ -19,6 +18,7 @@ export function addOwnMembers(members: View['members'], view: Definition, contex
     resolve,
     resolveSubQuery: resolve,
     isMeasure: (path, member) => kindOf(path, member, context) === 'measure',
+    granularities: context.granularities,
     parser: context.parser,
   };
   for (const [key, read] of Object.entries(READERS)) {

@@ -1,22 +1,17 @@
 import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
-import { isYamlMap, type YamlValue } from './load-yaml.ts';
-import { conditionProblem, templateProblem } from './policy-templates.ts';
-import {
-  type AccessPolicyItem,
-  filterOperators,
-  type Member,
-  type MemberSet,
-  type PolicyFilter,
-  type PolicyValue,
-} from './types.ts';
+import type { YamlValue } from './load-yaml.ts';
+import { conditionProblem } from './policy-templates.ts';
+import { readFilters } from './read-policy-filters.ts';
+import type { AccessPolicyItem, Member, MemberSet, PolicyFilter } from './types.ts';
 
 /** The members a policy may name, by name. */
 export type PolicyMembers = ReadonlyMap<string, Member['kind']>;
 
 const NO_MEMBERS: MemberSet = { includes: [], excludes: [] };
+const GROUP_KEYS = ['group', 'groups', 'role'];
 
-/** Reads `access_policy` of a cube or view; null when there is none, which makes it public. */
+/** Reads `access_policy` of a cube or view; null when there is none. */
 export function readAccessPolicy(owner: Definition, members: PolicyMembers): AccessPolicyItem[] | null {
   if (!owner.has('access_policy') || owner.value('access_policy') === null) return null;
   return owner.children('access_policy').map((item) => readItem(item, owner, members));
@@ -33,23 +28,40 @@ function readItem(item: Definition, owner: Definition, members: PolicyMembers): 
 }
 
 function readGroups(item: Definition): string[] | null {
-  const named = ['group', 'groups', 'role'].flatMap((key) => {
-    const value = item.value(key);
-    return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-  });
-  const groups = named.map(String);
-  if (groups.length === 0) {
-    item.error('An access policy item needs `group`, `groups` or `role`; write group: "*" for everyone.');
+  const [key, other] = GROUP_KEYS.filter((name) => item.has(name));
+  if (other !== undefined) {
+    item.error('An access policy item has one of `group`, `groups` and `role`, not several.', other);
+  }
+  const value = key === undefined ? [] : (item.value(key) ?? []);
+  const named = Array.isArray(value) ? value : [value];
+  if (!named.every(isName)) {
+    item.error(`\`${key}\` of ${item.fullName} must be a text or a list of texts.`, key);
     return [];
   }
+  if (named.length === 0) {
+    item.error(
+      'An access policy item needs `group`, `groups` or `role`; write group: "*" for everyone.',
+      key,
+    );
+    return [];
+  }
+  const groups = named.map(String);
   return groups.includes('*') ? null : groups;
 }
 
+/** YAML reads a name of digits as a number. */
+const isName = (value: YamlValue): boolean =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number';
+
 function readConditions(item: Definition): string[] {
-  return item.children('conditions').map((condition) => {
+  const conditions = item.children('conditions');
+  if (item.has('conditions') && conditions.length === 0) {
+    item.error(`\`conditions\` of ${item.fullName} has no condition; leave it out.`, 'conditions');
+  }
+  return conditions.map((condition) => {
     const text = condition.text('if') ?? '';
     const problem = conditionProblem(text);
-    if (problem !== null) item.error(`In an access policy, ${problem}.`, 'conditions');
+    if (problem !== null) condition.error(`In an access policy, ${problem}.`, 'if');
     return text;
   });
 }
@@ -57,16 +69,19 @@ function readConditions(item: Definition): string[] {
 /** An item grants all members unless it lists them; one that only masks grants none. */
 function readGranted(item: Definition, owner: Definition, members: PolicyMembers): MemberSet {
   const level = item.child('member_level');
-  if (level !== null) return readSet(level, owner, members);
+  if (level !== null) return readSet('member_level', level, owner, members);
   return item.has('member_masking') ? NO_MEMBERS : { includes: '*', excludes: [] };
 }
 
 function readMasked(item: Definition, owner: Definition, members: PolicyMembers): MemberSet {
   const masking = item.child('member_masking');
-  return masking === null ? NO_MEMBERS : readSet(masking, owner, members);
+  return masking === null ? NO_MEMBERS : readSet('member_masking', masking, owner, members);
 }
 
-function readSet(level: Definition, owner: Definition, members: PolicyMembers): MemberSet {
+function readSet(key: string, level: Definition, owner: Definition, members: PolicyMembers): MemberSet {
+  if (!level.has('includes') && !level.has('excludes')) {
+    level.error(`\`${key}\` of ${owner.name} needs \`includes\` or \`excludes\`.`);
+  }
   return {
     includes: level.has('includes') ? namesOf(level, 'includes', owner, members) : '*',
     excludes: expand(namesOf(level, 'excludes', owner, members), members),
@@ -76,7 +91,7 @@ function readSet(level: Definition, owner: Definition, members: PolicyMembers): 
 function namesOf(level: Definition, key: string, owner: Definition, members: PolicyMembers): string[] | '*' {
   const value = level.value(key);
   if (value === '*') return '*';
-  return level.texts(key).map((name) => knownMember(name, level, owner, members));
+  return level.texts(key).map((name) => knownMember(name, level, key, owner, members));
 }
 
 function expand(names: string[] | '*', members: PolicyMembers): string[] {
@@ -85,49 +100,39 @@ function expand(names: string[] | '*', members: PolicyMembers): string[] {
 
 function readRows(item: Definition, owner: Definition, members: PolicyMembers): PolicyFilter[] | null {
   const level = item.child('row_level');
-  if (level === null || level.flag('allow_all', false)) return null;
-  if (level.list('filters').length === 0) {
-    item.error('`row_level` needs `filters`, or `allow_all: true` to open all rows.', 'row_level');
-  }
-  return level.children('filters').map((filter) => readFilter(filter, owner, members));
-}
-
-function readFilter(filter: Definition, owner: Definition, members: PolicyMembers): PolicyFilter {
-  for (const kind of ['and', 'or'] as const) {
-    if (filter.has(kind)) {
-      return { kind, filters: filter.children(kind).map((inner) => readFilter(inner, owner, members)) };
+  if (level === null) return null;
+  if (level.flag('allow_all', false)) {
+    if (level.has('filters')) {
+      level.error('`row_level` has both `allow_all` and `filters`; only one of them can count.', 'allow_all');
     }
+    return null;
   }
-  const member = knownMember(filter.text('member') ?? '', filter, owner, members);
-  if (members.get(member) === 'measure') {
-    filter.error(`Row rules filter by dimensions; ${owner.name}.${member} is a measure.`, 'member');
+  if (level.list('filters').length === 0) {
+    level.error('`row_level` needs `filters`, or `allow_all: true` to open all rows.', 'filters');
   }
-  const operator = filter.oneOf('operator', filterOperators) ?? 'equals';
-  return { kind: 'member', member, operator, values: readValues(filter) };
-}
-
-function readValues(filter: Definition): PolicyValue[] {
-  const value = filter.value('values') ?? filter.value('value') ?? [];
-  const values = (Array.isArray(value) ? value : [value]).map(policyValue);
-  for (const text of values) {
-    const problem = typeof text === 'string' ? templateProblem(text) : null;
-    if (problem !== null) filter.error(`In an access policy, ${problem}.`, 'values');
-  }
-  return values;
-}
-
-function policyValue(value: YamlValue): PolicyValue {
-  return Array.isArray(value) || isYamlMap(value) ? null : value;
+  return readFilters(level, 'filters', (name, filter) => {
+    const member = knownMember(name, filter, 'member', owner, members);
+    if (members.get(member) === 'measure') {
+      filter.error(`Row rules filter by dimensions; ${owner.name}.${member} is a measure.`, 'member');
+    }
+    return member;
+  });
 }
 
 /** `city`, `orders.city` and `{CUBE}.city` all name the owner's member `city`. */
-function knownMember(written: string, at: Definition, owner: Definition, members: PolicyMembers): string {
+function knownMember(
+  written: string,
+  at: Definition,
+  key: string,
+  owner: Definition,
+  members: PolicyMembers,
+): string {
   const path = written.replace(/[{}\s]/g, '').split('.');
   const name = path.at(-1) ?? '';
   const foreign = path.length > 1 && path[0] !== 'CUBE' && path[0] !== owner.name;
   if (foreign || !members.has(name)) {
     const hint = didYouMean(name, members.keys());
-    at.error(`The access policy of ${owner.name} names the unknown member ${written}${hint || '.'}`);
+    at.error(`The access policy of ${owner.name} names the unknown member ${written}${hint || '.'}`, key);
   }
   return name;
 }

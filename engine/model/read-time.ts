@@ -1,3 +1,4 @@
+import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { humanised } from './definition.ts';
 import { type IntervalPart, intervalText, parseInterval } from './interval.ts';
@@ -7,53 +8,86 @@ import type { Granularity, RollingWindow } from './types.ts';
 /** `granularities: [{ name, interval, origin | offset }]` of a time dimension. */
 export function readGranularities(dimension: Definition): Record<string, Granularity> {
   const granularities: Record<string, Granularity> = {};
-  for (const item of dimension.children('granularities')) {
-    if (item.has('sql')) {
-      dimension.warning(
-        `The granularity ${item.fullName} is written in SQL, which is not supported yet; it is ignored.`,
-        'granularities',
-      );
-      continue;
+  const items = dimension.children('granularities');
+  if (items.length > 0 && dimension.text('type') !== 'time') {
+    const message = `\`granularities\` of ${dimension.fullName} have no effect: it is no time dimension.`;
+    dimension.warning(message, 'granularities');
+    return granularities;
+  }
+  for (const item of items) {
+    const granularity = readGranularity(item, dimension);
+    if (granularity === null) continue;
+    if (Object.hasOwn(granularities, item.name)) {
+      item.error(`${dimension.fullName} has two granularities named ${item.name}.`, 'name');
     }
-    const interval = readInterval(item, 'interval');
-    const origin = item.text('origin');
-    if (
-      interval === null ||
-      /[^0-9T:.\sZ+-]/i.test(origin ?? '') ||
-      Number.isNaN(Date.parse(origin ?? '2025'))
-    ) {
-      item.error(
-        `The granularity ${item.fullName} needs an \`interval\` such as 6 months, and perhaps an \`origin\` date.`,
-      );
-      continue;
-    }
-    granularities[item.name] = {
-      title: item.text('title') ?? humanised(item.name),
-      interval: intervalText(interval),
-      origin,
-      offset: item.has('offset') ? intervalText(readInterval(item, 'offset') ?? []) : null,
-    };
+    granularities[item.name] = granularity;
   }
   return granularities;
 }
 
-/** `rolling_window` of a measure; null when it has none. */
-export function readRollingWindow(measure: Definition): RollingWindow | null {
+function readGranularity(item: Definition, dimension: Definition): Granularity | null {
+  if (!/^(?!__)[A-Za-z_]\w*$/.test(item.name)) {
+    item.error(`A granularity of ${dimension.fullName} has no valid \`name\`.`);
+    return null;
+  }
+  if (item.has('sql')) {
+    const effect = 'which is not supported yet; it is ignored';
+    item.warning(`The granularity ${item.fullName} is written in SQL, ${effect}.`, 'sql');
+    return null;
+  }
+  if (item.has('origin') && item.has('offset')) {
+    item.error(`${item.fullName} has both \`origin\` and \`offset\`; only one of them can count.`, 'offset');
+  }
+  const [interval, origin, offset] = [
+    readInterval(item, 'interval'),
+    item.text('origin'),
+    readInterval(item, 'offset'),
+  ];
+  const isDate = !/[^0-9T:.\sZ+-]/i.test(origin ?? '') && !Number.isNaN(Date.parse(origin ?? '2025'));
+  if (interval === null || !isDate || (item.has('offset') && offset === null)) {
+    const needs =
+      'needs an `interval` such as 6 months, and perhaps an `origin` date or an interval as `offset`';
+    item.error(`The granularity ${item.fullName} ${needs}.`);
+    return null;
+  }
+  return {
+    title: item.text('title') ?? humanised(item.name),
+    interval: intervalText(interval),
+    origin,
+    offset: offset === null ? null : intervalText(offset),
+  };
+}
+
+/** What each type of window reads. */
+const FIXED_KEYS = ['type', 'trailing', 'leading', 'offset'];
+const TO_DATE_KEYS = ['type', 'granularity'];
+
+/** `rolling_window` of a measure, in a model whose time dimensions have these granularities; null when it has none. */
+export function readRollingWindow(
+  measure: Definition,
+  granularities: ReadonlySet<string>,
+): RollingWindow | null {
   const window = measure.child('rolling_window');
   if (window === null) return null;
   const type = window.text('type') ?? 'fixed';
-  if (type !== 'fixed') return { kind: 'to_date', granularity: toDateGranularity(type, window) };
+  const allowed = type === 'fixed' ? FIXED_KEYS : TO_DATE_KEYS;
+  const other = [...FIXED_KEYS, ...TO_DATE_KEYS].find((key) => window.has(key) && !allowed.includes(key));
+  if (other !== undefined) throw new SnippetError(`a rolling window of type ${type} takes no \`${other}\``);
+  if (type !== 'fixed')
+    return { kind: 'to_date', granularity: toDateGranularity(type, window, granularities) };
   const offset = window.text('offset') ?? 'end';
   if (offset !== 'start' && offset !== 'end')
     throw new SnippetError('the `offset` of its rolling window is start or end');
   return { kind: 'interval', trailing: reach(window, 'trailing'), leading: reach(window, 'leading'), offset };
 }
 
-function toDateGranularity(type: string, window: Definition): string {
+function toDateGranularity(type: string, window: Definition, granularities: ReadonlySet<string>): string {
   if (type === 'to_date') {
     const granularity = window.text('granularity');
     if (granularity === null) throw new SnippetError('its rolling window needs a `granularity`');
-    return granularity;
+    if (granularities.has(granularity)) return granularity;
+    const hint = didYouMean(granularity, granularities);
+    throw new SnippetError(`its rolling window has the unknown granularity ${granularity}${hint}`);
   }
   const unit = /^(year|quarter|month)_to_date$/.exec(type)?.[1];
   if (unit === undefined) throw new UnsupportedFeature(`a rolling window of type ${type}`);

@@ -1,4 +1,3 @@
-import type { SqlParser } from '../text/sql-parser.ts';
 import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { humanised } from './definition.ts';
@@ -6,17 +5,13 @@ import { isYamlMap, type YamlValue } from './load-yaml.ts';
 import { lookUp, memberOf } from './members.ts';
 import { addOwnMembers } from './read-own-members.ts';
 import { readAccessPolicy } from './read-policy.ts';
-import type { CubeOutline, Outlines } from './references.ts';
+import type { CubeOutline, ModelOutline, Outlines } from './references.ts';
 import type { Cube, Described, Member, View, ViewMember } from './types.ts';
 
 type Included = { cube: CubeOutline; path: string[]; name: string; overrides: Partial<Described> };
 
-export function readView(
-  definition: Definition,
-  outlines: Outlines,
-  cubes: Record<string, Cube>,
-  parser: SqlParser,
-): View {
+export function readView(definition: Definition, cubes: Record<string, Cube>, model: ModelOutline): View {
+  const { outlines } = model;
   const parts = definition.children('cubes');
   const root = parts[0]?.text('join_path')?.split('.')[0] ?? '';
   if (parts.length === 0)
@@ -27,7 +22,7 @@ export function readView(
       addMember(members, included, part, definition, cubes);
     }
   }
-  addOwnMembers(members, definition, { root, outlines, cubes, parser });
+  addOwnMembers(members, definition, { ...model, root, cubes });
   const kinds = new Map(Object.entries(members).map(([name, member]) => [name, member.kind]));
   return {
     ...definition.described(),
@@ -41,6 +36,9 @@ export function readView(
 
 function includedMembers(part: Definition, view: Definition, root: string, outlines: Outlines): Included[] {
   const path = (part.text('join_path') ?? '').split('.');
+  if (part.has('alias') && !part.flag('prefix', false)) {
+    part.warning(`\`alias\` of a cube of ${view.name} has no effect without \`prefix: true\`.`, 'alias');
+  }
   const cube = walkPath(path, part, view, root, outlines);
   if (cube === null) return [];
   const excluded = new Set(part.texts('excludes'));
@@ -90,25 +88,30 @@ function wanted(
 ): Pick<Included, 'name' | 'overrides'>[] {
   if (part.value('includes') === '*')
     return [...cube.members.keys()].map((name) => ({ name, overrides: {} }));
-  return part.list('includes').flatMap((item) => {
-    const { name, overrides } = includeItem(item);
+  if (!part.has('includes')) {
+    part.warning(`The view ${view.name} takes nothing of ${cube.name}: it has no \`includes\`.`, 'join_path');
+  }
+  return part.list('includes').flatMap((item, index) => {
+    const { name, overrides } = includeItem(item, part, index);
     return refuseUnknown(name, 'includes', part, view, cube) ? [{ name, overrides }] : [];
   });
 }
 
-function includeItem(item: YamlValue): Pick<Included, 'name' | 'overrides'> {
-  if (!isYamlMap(item)) return { name: String(item), overrides: {} };
-  const text = (key: string) => {
-    const value = item.entries.get(key)?.value;
-    return typeof value === 'string' ? value : undefined;
-  };
+function includeItem(item: YamlValue, part: Definition, index: number): Pick<Included, 'name' | 'overrides'> {
+  if (!isYamlMap(item)) {
+    if (typeof item === 'string') return { name: item, overrides: {} };
+    part.errorAt(part.placeOf('includes', index), '`includes` is "*" or a list of names.');
+    return { name: '', overrides: {} };
+  }
+  const written = part.within(item);
+  const text = (key: string) => written.text(key) ?? undefined;
   const [alias, title, description] = [text('alias'), text('title'), text('description')];
   const overrides = {
     ...(alias === undefined ? {} : { name: alias }),
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
   };
-  return { name: text('name') ?? '', overrides };
+  return { name: written.name, overrides };
 }
 
 function refuseUnknown(

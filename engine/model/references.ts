@@ -1,3 +1,4 @@
+import type { SqlParser } from '../text/sql-parser.ts';
 import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { naturalGranularities } from './interval.ts';
@@ -12,6 +13,28 @@ export type CubeOutline = {
   joins: Map<string, Definition>;
 };
 export type Outlines = ReadonlyMap<string, CubeOutline>;
+
+/** What reading one cube or view takes of the rest of the model. */
+export type ModelOutline = {
+  outlines: Outlines;
+  /** Those that some time dimension can be cut to. */
+  granularities: ReadonlySet<string>;
+  parser: SqlParser;
+};
+
+export function outlineModel(cubes: readonly CubeOutline[], parser: SqlParser): ModelOutline {
+  const custom = cubes.flatMap(({ members }) =>
+    [...members.values()].flatMap(({ definition }) => granularityNames(definition)),
+  );
+  return {
+    outlines: new Map(cubes.map((cube) => [cube.name, cube])),
+    granularities: new Set([...naturalGranularities, ...custom]),
+    parser,
+  };
+}
+
+const granularityNames = (definition: Definition): string[] =>
+  definition.items('granularities').map(({ name }) => name);
 
 /** How `{references}` in the snippets of `cube` are read. */
 export function referencesOf(cube: CubeOutline, outlines: Outlines): ResolveReference {
@@ -67,7 +90,7 @@ function memberReference(walked: Walked, cube: CubeOutline, rest: string[]): Mem
   if (member === undefined || others.length > 0) return null;
   if (granularity === undefined) return { kind: 'member', ...walked, member: name };
   if (member.definition.value('type') !== 'time') return null;
-  const custom = member.definition.children('granularities').map((item) => item.name);
+  const custom = granularityNames(member.definition);
   if (![...naturalGranularities, ...custom].includes(granularity)) {
     const hint = didYouMean(granularity, [...custom, ...naturalGranularities]);
     throw new SnippetError(`${cube.name}.${name} has no granularity ${granularity}${hint}`);

@@ -50,8 +50,15 @@ const LATER_FEATURES: [RegExp, string][] = [
   [/\{\s*(SECURITY_CONTEXT|securityContext|COMPILE_CONTEXT)\b/, 'SECURITY_CONTEXT'],
 ];
 
-/** Names the feature that keeps this text from being used, by throwing. */
-export function refuseLaterFeatures(text: string): void {
+/** `{{ member }}`, where `{member}` is meant. */
+const DOUBLED_REFERENCE = /\{\{\s*([A-Za-z_][\w.]*)\s*\}\}/;
+
+/** Names what keeps this text from being used, by throwing; `meant` finds templates of another kind than ours. */
+export function refuseLaterFeatures(text: string, meant: RegExp): void {
+  const [template, path] = meant.exec(text) ?? [];
+  if (template !== undefined) {
+    throw new SnippetError(`the template ${template} is of another kind; write {${path}}`);
+  }
   for (const [pattern, feature] of LATER_FEATURES) {
     if (pattern.test(text)) throw new UnsupportedFeature(feature);
   }
@@ -62,7 +69,7 @@ export const unescaped = (text: string): string => text.replace(ESCAPED_BRACE, '
 
 /** Parses one SQL expression of the model; columns without a table become columns of the owning cube. */
 export function compileSnippet(text: string, resolve: ResolveReference, parser: SqlParser): Snippet {
-  refuseLaterFeatures(text);
+  refuseLaterFeatures(text, DOUBLED_REFERENCE);
   const references: (CubeReference | MemberReference)[] = [];
   const written = text.replace(REFERENCE, (_, brace: string | undefined, path: string) => {
     if (brace !== undefined) return brace;

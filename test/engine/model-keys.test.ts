@@ -150,8 +150,8 @@ describe('No key of a model is ignored in silence: an error where it decides who
     ];
     const { problems: found } = compileModel(parser, files);
     expect(found.map(({ file, line, column }) => `${file}:${line}:${column}`)).toEqual([
-      'base.yml:5:13',
-      'base.yml:5:13',
+      'base.yml:5:15',
+      'base.yml:5:15',
     ]);
     const anchored =
       'cubes:\n  - &base { name: a, sql_table: t, pubic: false }\n  - { <<: *base, name: b }\n';
