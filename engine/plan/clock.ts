@@ -52,7 +52,15 @@ export class Clock {
   }
 }
 
+/** Zones have some 600 names, and each of them thousands of spellings in capitals and small letters. */
+const FORMATS_LIMIT = 1_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * What PostgreSQL reads otherwise than the runtime, or not at all: abbreviations, which it knows without summer time,
+ * and offsets, which it counts westwards.
+ */
+const READ_OTHERWISE = /^(?!(utc|gmt)$)[a-z]{1,4}$|^[+-]|^us\/pacific-new$/i;
 
 function localTimestamp(now: Date, timeZone: string): string {
   const parts = Object.fromEntries(
@@ -72,9 +80,23 @@ export function requireTimeZone(timeZone: string): void {
 function formatFor(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known !== undefined) return known;
+  const format = READ_OTHERWISE.test(timeZone) ? null : newFormat(timeZone);
+  if (format !== null) {
+    if (formats.size >= FORMATS_LIMIT) formats.clear();
+    formats.set(timeZone, format);
+    return format;
+  }
+  throw new EngineError(
+    'invalid_time_zone',
+    `The time zone ${timeZone} is not known; use an IANA name such as Europe/Berlin.`,
+  );
+}
+
+/** Null for what is not the name of a time zone. */
+function newFormat(timeZone: string): Intl.DateTimeFormat | null {
+  const two = '2-digit';
   try {
-    const two = '2-digit';
-    const format = new Intl.DateTimeFormat('en-CA', {
+    return new Intl.DateTimeFormat('en-CA', {
       timeZone,
       hourCycle: 'h23',
       year: 'numeric',
@@ -84,13 +106,8 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
       minute: two,
       second: two,
     });
-    formats.set(timeZone, format);
-    return format;
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new EngineError(
-      'invalid_time_zone',
-      `The time zone ${timeZone} is not known; use an IANA name such as Europe/Berlin.`,
-    );
+    if (error instanceof RangeError) return null;
+    throw error;
   }
 }
