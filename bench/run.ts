@@ -6,6 +6,7 @@ import { Stops } from '../scripts/stops.ts';
 import { benchChat } from './chat.ts';
 import { benchEngine } from './engine.ts';
 import { benchGenerateSession } from './generate-session.ts';
+import { benchLongThread } from './long-thread.ts';
 import { benchWorker } from './worker.ts';
 
 // `npm run bench -- <name> [--check]`: measures, prints a table and stops what it started. With --check
@@ -17,6 +18,7 @@ const benches = new Map<string, Bench>([
   ['chat', benchChat],
   ['engine', benchEngine],
   ['generate-session', benchGenerateSession],
+  ['long-thread', benchLongThread],
   ['worker', benchWorker],
 ]);
 

@@ -7,66 +7,85 @@ import { type Backend, startBackend } from '../harness/backend.ts';
 import { startChild } from '../harness/child.ts';
 import type { Post } from '../harness/http-client.ts';
 import { startBenchedWorker } from '../harness/worker.ts';
-import type { BenchedWorker } from '../harness/worker-source.ts';
+import type { WorkerSource } from '../harness/worker-source.ts';
 import type { Saying } from './echo-model.ts';
 
 const ECHO_MODEL = new URL('echo-model.ts', import.meta.url);
 const USER = { externalId: 'bench' };
 
-/** The service with an agent that says what it is asked to say, and the least that it can be held against. */
-export type ChatService = {
+/** What the service is asked. */
+export type EchoRequests = {
   pid: number | undefined;
-  ask(chatId: string, saying: Saying): Post;
+  ask(chatId: string, saying: Saying, messageId?: string): Post;
+  read(chatId: string): Post;
   abort(chatId: string): Post;
+};
+
+/** The service with an agent that says what it is asked to say, and the least that it can be held against. */
+export type ChatService = EchoRequests & {
   /** Of the Worker beside it, which answers with an object's stream after one `select 1`. */
   bare(asked: Asked): Post;
 };
 
+/** What the service needs around it, and where it keeps its threads. */
+export type EchoBackend = { backend: Backend; modelUrl: string; agentId: number };
+
 export async function startChatService(directory: string, stops: Stops): Promise<ChatService> {
-  const backend = await startBackend(directory, stops);
-  const modelUrl = String(await startChild(ECHO_MODEL, null, stops));
-  const variables = { DATABASE_URL: backend.databaseUrl, NEON_ENDPOINT: backend.neonEndpoint };
-  const service = await startBenchedWorker(
-    {
-      config: fileURLToPath(new URL('../../wrangler.toml', import.meta.url)),
-      variables: {
-        ...variables,
-        ...backend.secrets,
-        MODEL_BASE_URL: modelUrl,
-      },
-      outDirectory: join(directory, 'service'),
-    },
-    stops,
-  );
+  const echo = await startEchoBackend(directory, stops);
+  const service = await startEchoService(echo, { outDirectory: join(directory, 'service') }, stops);
   const bare = await startBenchedWorker(
     {
       config: fileURLToPath(new URL('../bare-thread/wrangler.toml', import.meta.url)),
-      variables,
+      variables: databaseOf(echo.backend),
       outDirectory: join(directory, 'bare-thread'),
     },
     stops,
   );
-  return { pid: service.pid, ...requestsOf(service, bare, backend, await addEchoAgent(backend)) };
+  return {
+    ...service,
+    bare: (asked) => ({ url: new URL(bare.baseUrl), headers: {}, body: asked }),
+  };
 }
 
-function requestsOf(
-  service: BenchedWorker,
-  bare: BenchedWorker,
-  { demo }: Backend,
-  agentId: number,
-): Omit<ChatService, 'pid'> {
-  const headers = { Authorization: `Api-Key ${demo.apiKey}` };
+export async function startEchoBackend(directory: string, stops: Stops): Promise<EchoBackend> {
+  const backend = await startBackend(directory, stops);
+  const modelUrl = String(await startChild(ECHO_MODEL, null, stops));
+  return { backend, modelUrl, agentId: await addEchoAgent(backend) };
+}
+
+export async function startEchoService(
+  { backend, modelUrl, agentId }: EchoBackend,
+  place: Pick<WorkerSource, 'outDirectory' | 'stateDirectory'>,
+  stops: Stops,
+): Promise<EchoRequests> {
+  const { pid, baseUrl } = await startBenchedWorker(
+    {
+      config: fileURLToPath(new URL('../../wrangler.toml', import.meta.url)),
+      variables: { ...databaseOf(backend), ...backend.secrets, MODEL_BASE_URL: modelUrl },
+      ...place,
+    },
+    stops,
+  );
+  const { apiKey, accountName } = backend.demo;
+  const headers = { Authorization: `Api-Key ${apiKey}` };
   const post = (verb: string, body: object): Post => ({
-    url: new URL(`/api/v1/public/${demo.accountName}/agents/${agentId}/chat/${verb}`, service.baseUrl),
+    url: new URL(`/api/v1/public/${accountName}/agents/${agentId}/chat/${verb}`, baseUrl),
     headers,
     body: { ...body, sessionSettings: USER },
   });
   return {
-    ask: (chatId, saying) => post('stream-chat-state', { chatId, input: JSON.stringify(saying) }),
+    pid,
+    ask: (chatId, saying, messageId) =>
+      post('stream-chat-state', { chatId, messageId, input: JSON.stringify(saying) }),
+    read: (chatId) => post('stream-chat-state', { chatId }),
     abort: (chatId) => post('abort', { chatId }),
-    bare: (asked) => ({ url: new URL(bare.baseUrl), headers: {}, body: asked }),
   };
 }
+
+const databaseOf = ({ databaseUrl, neonEndpoint }: Backend) => ({
+  DATABASE_URL: databaseUrl,
+  NEON_ENDPOINT: neonEndpoint,
+});
 
 async function addEchoAgent({ databaseUrl, demo }: Backend): Promise<number> {
   const database = new pg.Client({ connectionString: databaseUrl });

@@ -15,6 +15,8 @@ export const saying = z.object({
   everyMs: z.int(),
   /** Holds the answer open behind the last word, until the client goes away. */
   holds: z.boolean(),
+  /** A query that is made before anything is said. */
+  sqlQuery: z.string().optional(),
 });
 export type Saying = z.infer<typeof saying>;
 
@@ -25,8 +27,14 @@ const completion = z.object({
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { messages } = completion.parse(await json(request));
   const question = messages.findLast(({ role }) => role === 'user')?.content;
-  const { word, count, everyMs, holds } = saying.parse(JSON.parse(String(question)));
+  const { word, count, everyMs, holds, sqlQuery } = saying.parse(JSON.parse(String(question)));
   response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
+  if (sqlQuery !== undefined && messages.at(-1)?.role === 'user') {
+    response.end(
+      `${queryCall(sqlQuery)}${event({ delta: {}, finish_reason: 'tool_calls' })}data: [DONE]\n\n`,
+    );
+    return;
+  }
   const piece = event({ delta: { role: 'assistant', content: `${word} ` }, finish_reason: null });
   for (let said = 0; said < count && !response.destroyed; said += 1) {
     if (!response.write(piece)) await once(response, 'drain');
@@ -34,6 +42,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (holds) return;
   response.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
+}
+
+function queryCall(sqlQuery: string): string {
+  const input = { sqlQuery, queryTitle: 'Asked', description: '', userRequest: '' };
+  const call = {
+    index: 0,
+    id: 'call',
+    type: 'function',
+    function: { name: 'engineSqlApi', arguments: JSON.stringify(input) },
+  };
+  return event({ delta: { role: 'assistant', tool_calls: [call] }, finish_reason: null });
 }
 
 const event = (choice: object): string =>

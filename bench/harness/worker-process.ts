@@ -16,7 +16,7 @@ const worker: BenchedWorker = {
 };
 childIsReady(worker, () => miniflare.dispose());
 
-async function optionsOf({ config, variables, outDirectory }: WorkerSource) {
+async function optionsOf({ config, variables, outDirectory, stateDirectory }: WorkerSource) {
   // Cloudflare serves static files ahead of the Worker, at no cost to it.
   const { assets, bindings, ...options } = workerOptionsOf(config).workerOptions;
   return convertV4MiniflareOptions({
@@ -24,6 +24,7 @@ async function optionsOf({ config, variables, outDirectory }: WorkerSource) {
     bindings: Object.assign({}, bindings, variables),
     rootPath: outDirectory,
     modules: await modulesIn(outDirectory),
+    ...(stateDirectory !== undefined && { resourcePersistencePath: stateDirectory }),
     // Straight into the Worker and straight out to the network, without Miniflare's own Workers around it.
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
     stripCfConnectingIp: false,

@@ -7,6 +7,8 @@ export const workerSource = z.object({
   variables: z.record(z.string(), z.string()),
   /** Where its bundle goes. */
   outDirectory: z.string(),
+  /** Where its objects keep what they store, to be found by the next process; without it, it is gone with this one. */
+  stateDirectory: z.string().optional(),
 });
 export type WorkerSource = z.infer<typeof workerSource>;
 
