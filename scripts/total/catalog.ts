@@ -4,7 +4,17 @@ import { findNode, parseNodeTree, type TreeNode, type TreeValue } from './node-t
 
 /** Nodes that call nothing of their own. */
 const CALLS_NOTHING = new Set([
-  ...['VAR', 'CONST', 'RELABELTYPE', 'BOOLEXPR', 'NULLTEST', 'BOOLEANTEST', 'COALESCEEXPR', 'CASEEXPR'],
+  ...[
+    'PARAM',
+    'FIELDSELECT',
+    'CONST',
+    'RELABELTYPE',
+    'BOOLEXPR',
+    'NULLTEST',
+    'BOOLEANTEST',
+    'COALESCEEXPR',
+    'CASEEXPR',
+  ],
   ...['CASEWHEN', 'CASETESTEXPR', 'ARRAYEXPR', 'ARRAYCOERCEEXPR'],
 ]);
 /** CoercionForm of nodes/primnodes.h. */
@@ -34,12 +44,9 @@ export class Catalog {
 
   static async read(client: pg.Client): Promise<Catalog> {
     await client.query(`CREATE FUNCTION pg_temp.tree_of(expression text) RETURNS text LANGUAGE plpgsql AS $$
-      DECLARE tree text;
       BEGIN
-        EXECUTE 'CREATE TEMP VIEW probe AS SELECT ' || expression || ' AS value FROM operands';
-        SELECT ev_action::text INTO tree FROM pg_rewrite WHERE ev_class = 'probe'::regclass;
-        DROP VIEW probe;
-        RETURN tree;
+        EXECUTE 'CREATE OR REPLACE FUNCTION pg_temp.probe(operands operands) RETURNS boolean RETURN (' || expression || ') IS NULL';
+        RETURN (SELECT prosqlbody FROM pg_proc WHERE proname = 'probe');
       EXCEPTION WHEN syntax_error_or_access_rule_violation OR data_exception OR feature_not_supported THEN RETURN NULL;
       END $$`);
     const argued = Object.values(arguedFunctions).flat();
@@ -64,22 +71,42 @@ export class Catalog {
     return this.#known.get(expression) === null;
   }
 
+  /** Asks about expressions in one go, which spares most of the time; nothing is learnt unless all are taken. */
+  async learn(expressions: readonly string[]): Promise<void> {
+    if (expressions.every((expression) => this.#known.has(expression))) return;
+    const row = parseNodeTree((await this.#treesOf([`ROW(${expressions.join(', ')})`]))[0] ?? '()');
+    const columns = findNode(row, 'ROWEXPR')?.fields.get('args')?.flat() ?? [];
+    expressions.forEach((expression, index) => {
+      const column = columns[index];
+      if (column !== undefined) this.#known.set(expression, this.#holds(column));
+    });
+  }
+
   /** True when PostgreSQL takes one of these expressions at least, and none that it takes can fail. */
   async areTotal(expressions: readonly string[]): Promise<boolean> {
     const missing = [...new Set(expressions)].filter((expression) => !this.#known.has(expression));
-    const { rows } = await this.#client.query<{ expression: string; tree: string | null }>(
-      'SELECT expression, pg_temp.tree_of(expression) AS tree FROM unnest($1::text[]) AS expression',
-      [missing],
-    );
-    for (const { expression, tree } of rows)
+    const trees = await this.#treesOf(missing);
+    missing.forEach((expression, index) => {
+      const tree = trees[index] ?? null;
       this.#known.set(expression, tree === null ? null : this.#isTotal(tree));
+    });
     const taken = expressions.flatMap((expression) => this.#known.get(expression) ?? []);
     return taken.length > 0 && taken.every((total) => total);
   }
 
+  async #treesOf(expressions: readonly string[]): Promise<(string | null)[]> {
+    if (expressions.length === 0) return [];
+    const { rows } = await this.#client.query<{ tree: string | null }>(
+      `SELECT pg_temp.tree_of(expression) AS tree FROM unnest($1::text[]) WITH ORDINALITY AS asked (expression, place)
+       ORDER BY place`,
+      [expressions],
+    );
+    return rows.map(({ tree }) => tree);
+  }
+
   #isTotal(tree: string): boolean {
-    const target = findNode(parseNodeTree(tree), 'TARGETENTRY');
-    return target !== null && this.#holds(target.fields.get('expr') ?? []);
+    const target = findNode(parseNodeTree(tree), 'NULLTEST');
+    return target !== null && this.#holds(target);
   }
 
   /** Anything that is not known to be harmless is not. */
@@ -96,10 +123,10 @@ export class Catalog {
     if (node.name === 'MINMAXEXPR') return this.#isTotalFunction(`comparison ${field('minmaxtype')}`);
     if (node.name === 'FUNCEXPR') return isConvertedConstant(node) || this.#total.has(field('funcid'));
     if (node.name !== 'COERCEVIAIO') return false;
-    const read = (node.fields.get('arg') ?? []).flatMap((arg) => findNode(arg, 'VAR') ?? [])[0];
+    const read = (node.fields.get('arg') ?? []).flatMap((arg) => findNode(arg, 'FIELDSELECT') ?? [])[0];
     return (
       read !== undefined &&
-      this.#isTotalFunction(`output ${String(read.fields.get('vartype')?.[0])}`) &&
+      this.#isTotalFunction(`output ${String(read.fields.get('resulttype')?.[0])}`) &&
       this.#isTotalFunction(`input ${field('resulttype')}`)
     );
   }

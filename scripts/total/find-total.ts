@@ -8,7 +8,7 @@ type Kind = 'operators' | 'functions' | 'casts';
 /** Names, each with the lists of types that it takes. */
 export type TotalExpressions = Record<Kind, Map<string, string[]>>;
 
-/** Written with operands `a` and `b`. Types that `=` does not take are taken by none of the comparisons after it. */
+/** Written with operands `a` and `b`. Types that the first does not take are taken by none of those after it. */
 const COMPARISONS: Record<string, string> = {
   '=': 'a = b',
   '<>': 'a <> b',
@@ -26,13 +26,13 @@ const COMPARISONS: Record<string, string> = {
   'IS DISTINCT FROM': 'a IS DISTINCT FROM b',
   'IS NOT DISTINCT FROM': 'a IS NOT DISTINCT FROM b',
   NULLIF: 'NULLIF(a, b)',
-  'CASE WHEN': 'CASE a WHEN b THEN 1 END',
 };
+const EQUALITY_OF_CASE = { 'CASE WHEN': 'CASE a WHEN b THEN 1 END' };
 /** These bring their operands to one type, and may convert them for it. */
 const CHOICES: Record<string, string> = {
+  COALESCE: 'COALESCE(a, b)',
   GREATEST: 'GREATEST(a, b)',
   LEAST: 'LEAST(a, b)',
-  COALESCE: 'COALESCE(a, b)',
   CASE: 'CASE WHEN operands.bool THEN a ELSE b END',
 };
 
@@ -54,17 +54,17 @@ export async function findTotalExpressions(client: pg.Client): Promise<TotalExpr
     found[kind].set(name, [...(found[kind].get(name) ?? []), taken.join(' ')]);
   };
 
-  for (const [name, form] of Object.entries({ ...COMPARISONS, ...CHOICES })) {
-    for (const pair of pairsOf(types)) {
-      const operands = combinations(pair);
-      const compared = operands.filter((both) => !catalog.refuses(formOf('a = b', both)));
-      const asked = name in COMPARISONS ? compared : operands;
-      await ask(
-        'operators',
-        name,
-        pair,
-        asked.map((both) => formOf(form, both)),
-      );
+  for (const pair of pairsOf(types)) {
+    for (const forms of [COMPARISONS, EQUALITY_OF_CASE, CHOICES]) {
+      const taken = await takenBy(catalog, Object.values(forms), combinations(pair));
+      for (const [name, form] of Object.entries(forms)) {
+        await ask(
+          'operators',
+          name,
+          pair,
+          taken.map((both) => formOf(form, both)),
+        );
+      }
     }
   }
   for (const [name, { minimum, maximum }] of scalarFunctions) {
@@ -93,6 +93,15 @@ export async function findTotalExpressions(client: pg.Client): Promise<TotalExpr
     }
   }
   return found;
+}
+
+/** The operands that the first of these forms takes; whether the forms are total is known then. */
+async function takenBy(catalog: Catalog, forms: string[], operands: string[][]): Promise<string[][]> {
+  const [first = ''] = forms;
+  await catalog.areTotal(operands.map((both) => formOf(first, both)));
+  const taken = operands.filter((both) => !catalog.refuses(formOf(first, both)));
+  for (const both of taken) await catalog.learn(forms.map((form) => formOf(form, both)));
+  return taken;
 }
 
 /** Every choice of physical operands for these types. */
