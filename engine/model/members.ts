@@ -1,4 +1,4 @@
-import type { AggregateCall, Cube, Member, Template } from './types.ts';
+import type { AggregateCall, Cube, Member, Piece, PlainSql, Template } from './types.ts';
 
 /** The entry a record was given under this name; never something it inherits, such as `constructor`. */
 export function lookUp<Value>(record: Record<string, Value>, name: string): Value | undefined {
@@ -25,4 +25,9 @@ export function templatesOf(member: Member): Template[] {
 /** The templates that an aggregate is written with. */
 export function insideAggregate({ argument, filter }: AggregateCall): Template[] {
   return [argument, filter].filter((template) => template !== null);
+}
+
+/** SQL that stands between references. */
+export function isText(piece: Piece): piece is string | PlainSql {
+  return typeof piece === 'string' || piece.kind === 'sql';
 }

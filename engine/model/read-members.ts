@@ -1,6 +1,7 @@
 import type { SqlParser } from '../text/sql-parser.ts';
 import type { Definition } from './definition.ts';
 import { isYamlMap } from './load-yaml.ts';
+import { isText } from './members.ts';
 import { readMask } from './read-mask.ts';
 import { readGranularities, readRollingWindow } from './read-time.ts';
 import {
@@ -120,7 +121,7 @@ function calculationForm(
   const overRows =
     snippet !== null &&
     (snippet.hasColumn ||
-      snippet.template.some((p) => typeof p !== 'string' && !isMeasurePiece(p, isMeasure)));
+      snippet.template.some((piece) => !isText(piece) && !isMeasurePiece(piece, isMeasure)));
   if (overMeasures && (overRows || snippet?.hasAggregate)) {
     throw new UnsupportedFeature('measures and columns mixed in one calculation');
   }
@@ -131,7 +132,7 @@ function calculationForm(
 
 /** True for what exists per group: text, aggregates and other measures. */
 function isGroupPiece(piece: Piece, isMeasure: IsMeasure): boolean {
-  return typeof piece === 'string' || piece.kind === 'aggregate' || isMeasurePiece(piece, isMeasure);
+  return isText(piece) || piece.kind === 'aggregate' || isMeasurePiece(piece, isMeasure);
 }
 
 function isMeasurePiece(piece: Template[number], isMeasure: IsMeasure): boolean {
@@ -141,7 +142,7 @@ function isMeasurePiece(piece: Template[number], isMeasure: IsMeasure): boolean 
 function dimensionSql(definition: Definition, type: Dimension['type'], context: ReadContext): Template {
   if (!definition.flag('sub_query', false)) return dimensionSnippet(definition, type, context).template;
   const snippet = snippetOf(definition, 'sql', { ...context, resolve: context.resolveSubQuery });
-  const members = snippet.template.filter((piece) => typeof piece !== 'string');
+  const members = snippet.template.filter((piece) => !isText(piece));
   const overMeasures =
     members.length > 0 && members.every((piece) => isMeasurePiece(piece, context.isMeasure));
   if (!overMeasures || snippet.hasColumn)

@@ -1,7 +1,10 @@
+import type { Node } from '@pgsql/types';
 import { aggregateFunctions } from '../dialect/postgres/functions.ts';
 import { type SqlParser, SqlSyntaxError } from '../text/sql-parser.ts';
 import { nameParts, onlySelect, walk } from '../text/tree.ts';
 import { cutAtMarks, type Mark, type WrittenAggregate, withInlineAggregates } from './inline-aggregates.ts';
+import { spelled } from './join-keys.ts';
+import { isPlainSql } from './plain-sql.ts';
 import type { CubeReference, MemberReference, Template } from './types.ts';
 
 /** A snippet that cannot be used: wrong SQL or a reference that leads nowhere. */
@@ -86,7 +89,13 @@ export function compileSnippet(text: string, resolve: ResolveReference, parser: 
   // A line comment must not swallow what follows the snippet.
   if (sql.includes('--')) template.push('\n');
   const aggregated = hasAggregate ? withInlineAggregates(sql, list, aggregates) : null;
-  return { template, aggregated, hasAggregate, hasColumn, doubts };
+  return {
+    template: hasAggregate ? template : known(template, expression),
+    aggregated,
+    hasAggregate,
+    hasColumn,
+    doubts,
+  };
 }
 
 /** A bare word is a column, also where PostgreSQL would read a keyword or a function of that name. */
@@ -106,7 +115,19 @@ function isColumnName(word: string, parser: SqlParser): boolean {
   }
 }
 
-function parseExpression(sql: string, parser: SqlParser): unknown {
+/** What is known of a snippet: that it is one column, or that it has an answer for every row. */
+function known(template: Template, expression: Node): Template {
+  const [table, text, ...more] = template;
+  const isOne = 'ColumnRef' in expression && more.length === 0 && typeof text === 'string';
+  if (isOne && typeof table === 'object' && table.kind === 'cube') {
+    const name = nameParts(expression.ColumnRef.fields)?.at(-1) ?? '';
+    return [{ ...table, kind: 'column', column: spelled(name, text.includes('"')) }];
+  }
+  if (!isPlainSql(expression)) return template;
+  return template.map((piece) => (typeof piece === 'string' ? { kind: 'sql', sql: piece } : piece));
+}
+
+function parseExpression(sql: string, parser: SqlParser): Node {
   const select = onlySelect(parseOrThrow(PREFIX + sql, parser).stmts);
   const [target, ...others] = select?.targetList ?? [];
   const known = new Set(['targetList', 'limitOption', 'op']);

@@ -6,7 +6,17 @@ export type Model = { cubes: Record<string, Cube>; views: Record<string, View> }
 
 /** SQL text with holes; joined without further parsing. */
 export type Template = Piece[];
-export type Piece = string | CubeReference | MemberReference | AggregateCall | SubQuery | GrantedRows;
+export type Piece =
+  | string
+  | PlainSql
+  | CubeReference
+  | ColumnReference
+  | MemberReference
+  | AggregateCall
+  | SubQuery
+  | GrantedRows;
+/** SQL that only compares columns with constants, so that it gives an answer for every row; other SQL is a text. */
+export type PlainSql = { kind: 'sql'; sql: string };
 /**
  * Cube names walked along joins (none: the owning cube). A path that the model spells out is walked as it stands;
  * a cube that is only named is the one the query has joined, or else the nearest.
@@ -14,6 +24,8 @@ export type Piece = string | CubeReference | MemberReference | AggregateCall | S
 type Path = { path: string[]; spelled?: true };
 /** The table of the cube at the end of the path. */
 export type CubeReference = Path & { kind: 'cube' };
+/** A column of that table, as the model spells it. */
+export type ColumnReference = Path & { kind: 'column'; column: string };
 /** A member of the cube at the end of the path; a time dimension perhaps cut to a granularity. */
 export type MemberReference = Path & { kind: 'member'; member: string; granularity?: string };
 /** An aggregate written in the SQL of a calculated measure; without argument it counts rows. */

@@ -1,5 +1,8 @@
+import { aggregate } from '../dialect/postgres/terms/calls.ts';
+import { NULL, number } from '../dialect/postgres/terms/constants.ts';
+import { caseWhen, isNotNull, logic, rowOf } from '../dialect/postgres/terms/operators.ts';
+import type { Term } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
-import type { Fragment } from './fragment.ts';
 import type { JoinTree } from './join-tree.ts';
 import type { BaseMeasure } from './semantic-query.ts';
 
@@ -12,51 +15,61 @@ export function standsRepetition(measure: BaseMeasure): boolean {
 }
 
 /** The aggregate over joined rows, of which `multiplied` tells whether they repeat the measure's own. */
-export function aggregateSql(measure: BaseMeasure, tree: JoinTree, multiplied: boolean): string {
-  if (measure.function === 'raw') return rawSql(measure, multiplied);
-  if (measure.function === 'count' && !measure.distinct) return countSql(measure, tree, multiplied);
-  return aggregateCall(measure, valueSql(measure, tree));
+export function aggregateTerm(measure: BaseMeasure, tree: JoinTree, multiplied: boolean): Term {
+  if (measure.function === 'raw') return rawTerm(measure, multiplied);
+  if (measure.function === 'count' && !measure.distinct) return countTerm(measure, tree, multiplied);
+  return aggregateCall(measure, valueTerm(measure, tree));
 }
 
 /** The aggregate over a value that holds each row once. */
-export function aggregateCall({ function: name, form, distinct }: BaseMeasure, value: string): string {
-  if (form !== undefined) return `${form.before}${value}${form.after}`;
-  return `${name}(${distinct ? 'DISTINCT ' : ''}${value})`;
+export function aggregateCall(
+  { function: name, orderedSet, distinct, type }: BaseMeasure,
+  value: Term,
+): Term {
+  if (orderedSet === undefined) return aggregate(name, [value], type, { distinct });
+  const { fraction, direction, nulls } = orderedSet;
+  const args = fraction === null ? [] : [number(fraction, 'Double')];
+  return aggregate(name, args, type, { withinGroup: { key: value, direction, nulls } });
 }
 
 /** The value of one row: null where a filter does not hold or an outer join found no row. */
-export function valueSql(measure: BaseMeasure, tree: JoinTree): string {
-  const value = measure.argument?.text ?? '1';
-  const conditions = measure.filters.map((filter) => filter.text);
-  const plainColumn = measure.argument !== null && /^"[^"]+"\.\w+$/.test(value);
-  if (!plainColumn) conditions.push(...presence(measure, tree));
-  return conditions.length === 0 ? value : `CASE WHEN ${conditions.join(' AND ')} THEN ${value} END`;
+export function valueTerm(measure: BaseMeasure, tree: JoinTree): Term {
+  const value = measure.argument ?? number('1', 'Int64');
+  const { kind } = value.form;
+  const conditions = [...measure.filters];
+  if (kind !== 'modelColumn' && kind !== 'column') conditions.push(...presence(measure, tree));
+  return narrowed(value, conditions);
+}
+
+function narrowed(value: Term, conditions: readonly Term[]): Term {
+  if (conditions.length === 0) return value;
+  return caseWhen(null, [{ when: logic('AND', conditions), result: value }], null);
 }
 
 /** Every row of an outer-joined cube has a key; where there is none, there is no row. */
-function presence(measure: BaseMeasure, tree: JoinTree): string[] {
+function presence(measure: BaseMeasure, tree: JoinTree): Term[] {
   if (measure.home === tree.root) return [];
   const [key] = tree.primaryKey(measure.home);
-  return key === undefined ? [] : [`${key.text} IS NOT NULL`];
+  return key === undefined ? [] : [isNotNull(key)];
 }
 
-function countSql(measure: BaseMeasure, tree: JoinTree, multiplied: boolean): string {
+function countTerm(measure: BaseMeasure, tree: JoinTree, multiplied: boolean): Term {
   const { argument, home, filters } = measure;
   if (!multiplied) {
-    if (argument === null && home === tree.root && filters.length === 0) return 'count(*)';
+    if (argument === null && home === tree.root && filters.length === 0)
+      return aggregate('count', '*', 'Int64');
     if (argument === null && home !== tree.root) requiredKey(measure, tree);
-    return `count(${valueSql(measure, tree)})`;
+    return aggregate('count', [valueTerm(measure, tree)], 'Int64');
   }
   const keys = requiredKey(measure, tree);
-  const present = keys.length > 1 || argument !== null ? [`${(argument ?? keys[0])?.text} IS NOT NULL`] : [];
-  const conditions = [...present, ...filters.map((filter) => filter.text)];
-  const key = keys.length > 1 ? `(${keys.map((part) => part.text).join(', ')})` : keys[0]?.text;
-  return `count(DISTINCT ${conditions.length === 0 ? key : `CASE WHEN ${conditions.join(' AND ')} THEN ${key} END`})`;
+  const [first = NULL] = keys;
+  const present = keys.length > 1 || argument !== null ? [isNotNull(argument ?? first)] : [];
+  const key = keys.length > 1 ? rowOf(keys) : first;
+  return aggregate('count', [narrowed(key, [...present, ...filters])], 'Int64', { distinct: true });
 }
 
-function rawSql(measure: BaseMeasure, multiplied: boolean): string {
-  const text = measure.argument?.text ?? 'NULL';
-  if (!multiplied) return text;
+function rawTerm(measure: BaseMeasure, multiplied: boolean): Term {
+  if (!multiplied) return measure.argument ?? NULL;
   throw new EngineError(
     'not_supported',
     `${measure.label} contains its own aggregate, and other columns of this query have several values for each row it is over, which would ` +
@@ -65,7 +78,7 @@ function rawSql(measure: BaseMeasure, multiplied: boolean): string {
 }
 
 /** The primary key, which counting each row once needs. */
-export function requiredKey(measure: BaseMeasure, tree: JoinTree): Fragment[] {
+export function requiredKey(measure: BaseMeasure, tree: JoinTree): Term[] {
   const keys = tree.primaryKey(measure.home);
   if (keys.length > 0) return keys;
   throw new EngineError(

@@ -1,4 +1,6 @@
-import { quoteText } from '../dialect/postgres/quote.ts';
+import { date, moment, timestamp } from '../dialect/postgres/terms/constants.ts';
+import { toInstant, toLocal } from '../dialect/postgres/terms/times.ts';
+import type { Term } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
 
 /** What "now" and "today" mean in a query, and how instants are shown in its time zone. */
@@ -23,16 +25,13 @@ export class Clock {
     return this.#local.slice(0, 10);
   }
 
-  get todaySql(): string {
-    return `DATE ${quoteText(this.today)}`;
+  get todayTerm(): Term {
+    return date(this.today);
   }
 
-  get nowSql(): string {
-    return `TIMESTAMP ${quoteText(this.#local)}`;
-  }
-
-  get nowInstantSql(): string {
-    return `TIMESTAMPTZ ${quoteText(this.#now.toISOString())}`;
+  get nowTerm(): Term {
+    const instant = { moment: moment(this.#now.toISOString()), timeZone: this.timeZone };
+    return { ...timestamp(this.#local), instant };
   }
 
   /** Local time that a text means: as it stands, or converted when it has a zone of its own. */
@@ -42,13 +41,13 @@ export class Clock {
   }
 
   /** A stored instant (a timestamp without zone counts as UTC) as local time. */
-  toLocal(sql: string, timeZone = this.timeZone): string {
-    return `((${sql})::timestamptz AT TIME ZONE ${quoteText(timeZone)})`;
+  toLocal(instant: Term, timeZone = this.timeZone): Term {
+    return toLocal(instant, timeZone);
   }
 
   /** Local time as an instant, to compare with a stored column without touching it. */
-  toInstant(sql: string, timeZone = this.timeZone): string {
-    return `((${sql})::timestamp AT TIME ZONE ${quoteText(timeZone)})`;
+  toInstant(local: Term, timeZone = this.timeZone): Term {
+    return toInstant(local, timeZone);
   }
 }
 

@@ -1,7 +1,7 @@
 import { lookUp } from '../model/members.ts';
 import type { Cube, Model } from '../model/types.ts';
+import type { JoinNode } from '../term/join-node.ts';
 import { EngineError } from '../text/errors.ts';
-import type { JoinNode } from './join-tree.ts';
 
 /** Where the cubes of a query without a view stand: the root, and the way from it to every other. */
 export type CubePlaces = { root: Cube; paths: ReadonlyMap<string, readonly string[]> };

@@ -1,5 +1,13 @@
 import { insideAggregate, lookUp, memberOf, templatesOf } from '../model/members.ts';
-import type { CubeReference, Member, MemberReference, Model, Piece, Template } from '../model/types.ts';
+import type {
+  ColumnReference,
+  CubeReference,
+  Member,
+  MemberReference,
+  Model,
+  Piece,
+  Template,
+} from '../model/types.ts';
 
 /** The cubes that members of a cube are read from, their owner first. */
 export function cubesRead(model: Model, owner: string, members: readonly Member[]): string[] {
@@ -32,10 +40,11 @@ class Walk {
   #piece(at: string, piece: Piece): void {
     if (typeof piece === 'string') return;
     if (piece.kind === 'aggregate') for (const inner of insideAggregate(piece)) this.#template(at, inner);
-    if (piece.kind === 'cube' || piece.kind === 'member') this.#reference(at, piece);
+    if (piece.kind === 'cube' || piece.kind === 'column' || piece.kind === 'member')
+      this.#reference(at, piece);
   }
 
-  #reference(at: string, piece: CubeReference | MemberReference): void {
+  #reference(at: string, piece: CubeReference | ColumnReference | MemberReference): void {
     const target = piece.path.at(-1) ?? at;
     for (const name of piece.spelled ? piece.path : [target]) this.cubes.add(name);
     const cube = lookUp(this.#model.cubes, target);

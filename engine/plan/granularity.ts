@@ -1,4 +1,7 @@
-import { quoteText } from '../dialect/postgres/quote.ts';
+import { call } from '../dialect/postgres/terms/calls.ts';
+import { interval, timestamp } from '../dialect/postgres/terms/constants.ts';
+import { arithmetic } from '../dialect/postgres/terms/operators.ts';
+import { extracted, moved, truncated } from '../dialect/postgres/terms/times.ts';
 import {
   type IntervalPart,
   type IntervalUnit,
@@ -9,6 +12,7 @@ import {
 } from '../model/interval.ts';
 import { lookUp } from '../model/members.ts';
 import type { Dimension, Granularity, Member } from '../model/types.ts';
+import type { Term } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
 import { didYouMean } from '../text/suggest.ts';
 import type { Clock } from './clock.ts';
@@ -51,27 +55,31 @@ function customBins(name: string, granularity: Granularity, clock: Clock): Bins 
   return { name, interval: granularity.interval, parts, origin: start, offset: null };
 }
 
-/** The start of the bin that a local time falls into, as SQL. */
-export function binStartSql(local: string, bins: Bins): string {
+/** The start of the bin that a local time falls into, as a term. */
+export function binStartTerm(local: Term, bins: Bins): Term {
   const unit = singleUnit(bins.parts);
   if (unit !== null && bins.origin === null) {
-    if (bins.offset === null) return `date_trunc('${unit}', ${local})`;
-    return `(date_trunc('${unit}', ${local} - INTERVAL '${bins.offset}') + INTERVAL '${bins.offset}')`;
+    const { offset } = bins;
+    if (offset === null) return truncated(unit, local);
+    return moved(truncated(unit, moved(local, '-', offset)), '+', offset);
   }
-  const origin = `TIMESTAMP ${quoteText(bins.origin ?? '')}`;
+  const origin = timestamp(bins.origin ?? '');
   if (unit === 'month' || unit === 'quarter' || unit === 'year')
-    return calendarBinSql(local, unit, bins.origin ?? '');
+    return calendarBinTerm(local, unit, bins.origin ?? '');
   // Months count 30 days here and years 365.25, as in the public implementation of these models.
-  const count = `floor(EXTRACT(epoch FROM ${local} - ${origin}) / EXTRACT(epoch FROM INTERVAL '${bins.interval}'))`;
-  return `(${origin} + INTERVAL '${bins.interval}' * ${count})`;
+  const length = interval(bins.interval);
+  const passed = extracted('epoch', arithmetic(local, '-', origin, 'Interval'));
+  const count = call('floor', [arithmetic(passed, '/', extracted('epoch', length), 'Double')], 'Double');
+  return arithmetic(origin, '+', arithmetic(length, '*', count, 'Interval'), 'Timestamp');
 }
 
 /** Months, quarters or years that start later than the calendar's: move back, cut, move on. */
-function calendarBinSql(local: string, unit: IntervalUnit, origin: string): string {
+function calendarBinTerm(local: Term, unit: IntervalUnit, origin: string): Term {
   const start = startOfUnit(utcOf(origin), unit);
-  const months = utcOf(origin).getUTCMonth() - start.getUTCMonth();
-  const rest = `(TIMESTAMP ${quoteText(origin)} - date_trunc('month', TIMESTAMP ${quoteText(origin)}))`;
-  return `(date_trunc('${unit}', ${local} - ${rest} - INTERVAL '${months} months') + INTERVAL '${months} months' + ${rest})`;
+  const months = `${utcOf(origin).getUTCMonth() - start.getUTCMonth()} months`;
+  const rest = arithmetic(timestamp(origin), '-', truncated('month', timestamp(origin)), 'Interval');
+  const back = moved(arithmetic(local, '-', rest, 'Timestamp'), '-', months);
+  return arithmetic(moved(truncated(unit, back), '+', months), '+', rest, 'Timestamp');
 }
 
 /** The start of the bin that a local time falls into, in whole bins from the origin. */
@@ -167,9 +175,11 @@ export function startOfUnit(time: Date, unit: IntervalUnit): Date {
 }
 
 /** A time dimension's value as local time and as an instant. One cut to a granularity is a local time from the start. */
-export function timeOf(member: Member, sql: string, clock: Clock): { local: string; instant: string } {
+export function timeOf(member: Member, value: Term, clock: Clock): { local: Term; instant: Term } {
   const [only, ...others] = member.sql ?? [];
   const reference = typeof only === 'object' && only.kind === 'member' ? only : undefined;
   const isCut = others.length === 0 && reference?.granularity !== undefined;
-  return isCut ? { local: sql, instant: clock.toInstant(sql) } : { local: clock.toLocal(sql), instant: sql };
+  return isCut
+    ? { local: value, instant: clock.toInstant(value) }
+    : { local: clock.toLocal(value), instant: value };
 }

@@ -1,9 +1,11 @@
-import { quoteIdentifier } from '../dialect/postgres/quote.ts';
+import { column, modelColumn, snippet } from '../dialect/postgres/terms/columns.ts';
+import { comparison, logic } from '../dialect/postgres/terms/operators.ts';
 import { lookUp, memberOf } from '../model/members.ts';
 import type {
   AccessPolicyItem,
   Cube,
   CubeReference,
+  DimensionType,
   Join,
   Member,
   MemberReference,
@@ -12,21 +14,15 @@ import type {
   SubQuery,
   Template,
 } from '../model/types.ts';
+import type { JoinNode, NodeRows } from '../term/join-node.ts';
+import type { Query } from '../term/query.ts';
+import { nodesOf, reading, STORED_TEXT_BYTES, type Term } from '../term/term.ts';
+import type { ValueType } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
 import type { Clock } from './clock.ts';
-import type { Fragment } from './fragment.ts';
-import { binStartSql, binsOf, timeOf } from './granularity.ts';
+import { binStartTerm, binsOf, timeOf } from './granularity.ts';
 import { resultCube, resultKey } from './joined-result.ts';
 import type { TableNames } from './table-names.ts';
-
-/** A cube at a place of the join tree: the same cube reached by two paths is two nodes. */
-export type JoinNode = {
-  key: string;
-  cube: Cube;
-  alias: string;
-  depth: number;
-  edge: { parent: JoinNode; join: Join } | null;
-};
 
 /** What a join tree needs to know of the query it belongs to. */
 export type TreeContext = {
@@ -35,24 +31,24 @@ export type TreeContext = {
   /** The ways from the root to the cubes of a query without a view. */
   places?: ReadonlyMap<string, readonly string[]>;
   /** The condition that some items of a queried relation's policy put on rows: a masked member carries it. */
-  grantedRows(items: AccessPolicyItem[]): Fragment;
+  grantedRows(items: AccessPolicyItem[]): Term;
   /** A SELECT of the owner's primary key (k0…) and the sub-query's value. */
-  subQuery(owner: Cube, subQuery: SubQuery): string;
+  subQuery(owner: Cube, subQuery: SubQuery): Query;
 };
 
-/** The cubes one query reads, from its root along the joins it needs, and the SQL of their members. */
+/** The cubes one query reads, from its root along the joins it needs, and the terms of their members. */
 export class JoinTree {
   readonly root: JoinNode;
   readonly #model: Model;
   readonly #context: TreeContext;
   readonly #nodes = new Map<string, JoinNode>();
-  readonly #conditions = new Map<JoinNode, Fragment>();
+  readonly #conditions = new Map<JoinNode, readonly Term[]>();
   readonly #usedMembers = new Map<JoinNode, Set<string>>();
 
   constructor(model: Model, root: Cube, context: TreeContext) {
     this.#model = model;
     this.#context = context;
-    this.root = this.#add(root.name, root, null);
+    this.root = this.#add(root.name, root, null, { kind: 'source', sql: root.source });
   }
 
   /** The node at the end of a path of joined cubes. */
@@ -83,16 +79,13 @@ export class JoinTree {
   }
 
   /** Joins the result of another SELECT, of which each row at `parent` meets one at most. */
-  attach(parent: JoinNode, name: string, source: string): JoinNode {
-    const cube = { ...resultCube(name), source };
-    return this.#add(resultKey(parent, name), cube, {
-      parent,
-      join: { relationship: 'many_to_one', on: [] },
-    });
+  attach(parent: JoinNode, name: string, rows: NodeRows): JoinNode {
+    const join: Join = { relationship: 'many_to_one', on: [] };
+    return this.#add(resultKey(parent, name), resultCube(name), { parent, join }, rows);
   }
 
-  setCondition(node: JoinNode, condition: Fragment): void {
-    this.#conditions.set(node, condition);
+  setConditions(node: JoinNode, conditions: readonly Term[]): void {
+    this.#conditions.set(node, conditions);
   }
 
   /** Members rendered at a node so far. */
@@ -100,26 +93,32 @@ export class JoinTree {
     return this.#usedMembers.get(node) ?? new Set();
   }
 
-  /** SQL of a dimension or segment at a node. */
-  member(node: JoinNode, member: Member): Fragment {
-    const nodes = new Set<JoinNode>();
-    return { text: this.#memberSql(node, member, nodes), nodes };
+  /** A dimension or segment at a node, a time as it is stored. */
+  member(node: JoinNode, member: Member): Term {
+    this.noteUse(node, member);
+    return reading(this.#filled(member.sql ?? [], node, typeOf(member)), [node]);
   }
 
-  template(node: JoinNode, template: Template): Fragment {
-    const nodes = new Set<JoinNode>();
-    return { text: `(${this.#render(template, node, nodes)})`, nodes };
+  template(node: JoinNode, template: Template, type: ValueType = 'Unknown'): Term {
+    return this.#filled(template, node, type);
   }
 
-  joinCondition(node: JoinNode): Fragment | null {
-    if (node.edge === null) return null;
-    const given = this.#conditions.get(node);
-    if (given !== undefined) return given;
-    const nodes = new Set<JoinNode>();
-    return { text: `(${this.#render(node.edge.join.on, node.edge.parent, nodes, node)})`, nodes };
+  /** What joins a node to those before it. */
+  joinConditions(node: JoinNode): readonly Term[] {
+    if (node.edge === null) return [];
+    const known = this.#conditions.get(node);
+    if (known !== undefined) return known;
+    const conditions = [this.#filled(node.edge.join.on, node.edge.parent, 'Boolean', node)];
+    this.#conditions.set(node, conditions);
+    return conditions;
   }
 
-  primaryKey(node: JoinNode): Fragment[] {
+  /** A reference of the join condition between a node and its parent. */
+  joinSide(node: JoinNode, piece: Piece): Term {
+    return this.#filled([piece], node.edge?.parent ?? node, 'Unknown', node);
+  }
+
+  primaryKey(node: JoinNode): Term[] {
     return node.cube.primaryKey.map((name) => this.member(node, requiredMember(node.cube, name)));
   }
 
@@ -129,44 +128,67 @@ export class JoinTree {
     this.#usedMembers.set(node, used.add(member.name));
   }
 
-  #memberSql(node: JoinNode, member: Member, nodes: Set<JoinNode>): string {
-    this.noteUse(node, member);
-    const template = member.sql ?? [];
-    const text = this.#render(template, node, nodes);
-    return isColumn(template) ? text : `(${text})`;
-  }
-
   /** `joined` is the node that a join condition of its parent calls by its cube's name. */
-  #render(template: Template, node: JoinNode, nodes: Set<JoinNode>, joined?: JoinNode): string {
-    return template.map((piece) => this.#renderPiece(piece, node, nodes, joined)).join('');
+  #filled(template: Template, node: JoinNode, type: ValueType, joined?: JoinNode): Term {
+    const [only, ...others] = template;
+    if (only !== undefined && others.length === 0 && typeof only !== 'string') {
+      if (only.kind === 'column') return modelColumn(this.#target(only, node, joined), only.column, type);
+      if (only.kind === 'member') return this.#referred(only, node, joined);
+      if (only.kind === 'subQuery') return this.#subQueryValue(node, only);
+    }
+    const reads = new Set<JoinNode>();
+    const pieces = template.map((piece) => this.#piece(piece, node, reads, joined));
+    const total = template.every((piece) => typeof piece !== 'string' && piece.kind !== 'granted');
+    return snippet(pieces, total, reads, type);
   }
 
-  #renderPiece(piece: Piece, node: JoinNode, nodes: Set<JoinNode>, joined?: JoinNode): string {
+  #piece(
+    piece: Piece,
+    node: JoinNode,
+    reads: Set<JoinNode>,
+    joined?: JoinNode,
+  ): string | { table: string } | Term {
     if (typeof piece === 'string') return piece;
-    if (piece.kind === 'granted') {
-      const condition = this.#context.grantedRows(piece.items);
-      for (const read of condition.nodes) nodes.add(read);
-      return condition.text;
+    switch (piece.kind) {
+      case 'sql':
+        return piece.sql;
+      case 'granted':
+        return this.#context.grantedRows(piece.items);
+      case 'subQuery':
+        return this.#subQueryValue(node, piece);
+      case 'column':
+        return modelColumn(this.#target(piece, node, joined), piece.column, 'Unknown');
+      case 'member':
+        return this.#referred(piece, node, joined);
+      case 'cube': {
+        const target = this.#target(piece, node, joined);
+        reads.add(target);
+        return { table: target.alias };
+      }
+      case 'aggregate':
+        throw new Error('An aggregate stands where rows are read.');
     }
-    if (piece.kind === 'subQuery') {
-      const result = this.#subQuery(node, piece);
-      nodes.add(result);
-      return `${quoteIdentifier(result.alias)}."value"`;
-    }
-    if (piece.kind === 'aggregate') throw new Error('An aggregate stands where rows are read.');
-    const isJoined = joined !== undefined && piece.path.length === 1 && piece.path[0] === joined.cube.name;
-    const target = isJoined ? joined : this.referred(node, piece);
-    nodes.add(target);
-    return piece.kind === 'cube' ? quoteIdentifier(target.alias) : this.#referredSql(target, piece, nodes);
   }
 
-  #referredSql(target: JoinNode, reference: MemberReference, nodes: Set<JoinNode>): string {
+  #target(piece: Pick<CubeReference, 'path' | 'spelled'>, node: JoinNode, joined?: JoinNode): JoinNode {
+    const isJoined = joined !== undefined && piece.path.length === 1 && piece.path[0] === joined.cube.name;
+    return isJoined ? joined : this.referred(node, piece);
+  }
+
+  #referred(reference: MemberReference, node: JoinNode, joined?: JoinNode): Term {
+    const target = this.#target(reference, node, joined);
     const member = requiredMember(target.cube, reference.member);
-    const sql = this.#memberSql(target, member, nodes);
-    if (reference.granularity === undefined || member.kind !== 'dimension') return sql;
+    const value = this.member(target, member);
+    if (reference.granularity === undefined || member.kind !== 'dimension') return value;
     const { clock } = this.#context;
     const bins = binsOf(member, reference.granularity, `${target.cube.name}.${member.name}`, clock);
-    return binStartSql(timeOf(member, sql, clock).local, bins);
+    return binStartTerm(timeOf(member, value, clock).local, bins);
+  }
+
+  #subQueryValue(owner: JoinNode, piece: SubQuery): Term {
+    const node = this.#subQuery(owner, piece);
+    const value = column(node.alias, 'value', { type: 'Double', total: false, bytes: STORED_TEXT_BYTES });
+    return reading(value, [node]);
   }
 
   /** The table of a sub-query's values, joined to the rows of its owner. */
@@ -176,13 +198,12 @@ export class JoinTree {
     if (known !== undefined) return known;
     const keys = this.primaryKey(owner);
     if (keys.length === 0) throw withoutKey();
-    const node = this.attach(owner, name, `(${this.#context.subQuery(owner.cube, piece)})`);
-    const table = quoteIdentifier(node.alias);
-    const text = keys.map((key, index) => `${table}."k${index}" = ${key.text}`).join(' AND ');
-    this.setCondition(node, {
-      text: `(${text})`,
-      nodes: new Set([owner, ...keys.flatMap((key) => [...key.nodes])]),
+    const query = this.#context.subQuery(owner.cube, piece);
+    const node = this.attach(owner, name, { kind: 'derived', query });
+    const conditions = keys.map((key, index) => {
+      return comparison(column(node.alias, `k${index}`, key), '=', key);
     });
+    this.setConditions(node, [reading(logic('AND', conditions), [owner, ...nodesOf(keys)])]);
     return node;
   }
 
@@ -195,13 +216,13 @@ export class JoinTree {
     if (join === undefined || cube === undefined) {
       throw new Error(`The compiled model has no join from ${parent.cube.name} to ${name}.`);
     }
-    return this.#add(key, cube, { parent, join });
+    return this.#add(key, cube, { parent, join }, { kind: 'source', sql: cube.source });
   }
 
-  #add(key: string, cube: Cube, edge: JoinNode['edge']): JoinNode {
+  #add(key: string, cube: Cube, edge: JoinNode['edge'], rows: NodeRows): JoinNode {
     if (cube.unavailable !== null) throw unavailable('A cube', cube.unavailable);
     const depth = edge === null ? 0 : edge.parent.depth + 1;
-    const node = { key, cube, alias: this.#context.tableNames.take(cube.alias), depth, edge };
+    const node = { key, cube, alias: this.#context.tableNames.take(cube.alias), depth, edge, rows };
     this.#nodes.set(key, node);
     return node;
   }
@@ -234,9 +255,11 @@ function requiredMember(cube: Cube, name: string): Member {
   return member;
 }
 
-/** `[cube, '.column']`: already one operand. */
-function isColumn(template: Template): boolean {
-  const [table, column, ...more] = template;
-  const named = typeof table === 'object' && table.kind === 'cube' && typeof column === 'string';
-  return more.length === 0 && named && /^\.\w+$/.test(column);
+const TYPES: Record<DimensionType, ValueType> = {
+  ...{ string: 'String', number: 'Double', time: 'Timestamp', boolean: 'Boolean', geo: 'String' },
+};
+
+function typeOf(member: Member): ValueType {
+  if (member.kind === 'segment') return 'Boolean';
+  return member.kind === 'dimension' ? TYPES[member.type] : 'Double';
 }

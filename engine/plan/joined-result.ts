@@ -1,5 +1,5 @@
 import type { Cube } from '../model/types.ts';
-import type { JoinNode } from './join-tree.ts';
+import type { JoinNode } from '../term/join-node.ts';
 
 /** What a join tree knows the result of a SELECT by that is joined at a node. */
 export function resultKey(parent: JoinNode, name: string): string {
@@ -7,9 +7,18 @@ export function resultKey(parent: JoinNode, name: string): string {
 }
 
 /** Stands for what is no cube: a table without members and rules of its own. */
-export function resultCube(name: string): Omit<Cube, 'source'> {
+export function resultCube(name: string): Cube {
   return {
-    ...{ name, title: name, description: '', synonyms: [], public: false, alias: name, primaryKey: [] },
+    ...{
+      name,
+      source: '',
+      title: name,
+      description: '',
+      synonyms: [],
+      public: false,
+      alias: name,
+      primaryKey: [],
+    },
     ...{ joins: {}, dimensions: {}, measures: {}, segments: {}, accessPolicy: null, unavailable: null },
   };
 }

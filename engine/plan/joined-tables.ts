@@ -1,6 +1,7 @@
-import { quoteIdentifier } from '../dialect/postgres/quote.ts';
-import { allOf, type Fragment } from './fragment.ts';
-import type { JoinNode, JoinTree } from './join-tree.ts';
+import type { JoinNode } from '../term/join-node.ts';
+import type { Select, Table } from '../term/query.ts';
+import type { JoinTree } from './join-tree.ts';
+import type { SemanticQuery } from './semantic-query.ts';
 
 /** The root, the wanted nodes and all that lies between, each after those its join condition reads. */
 export function withPaths(tree: JoinTree, wanted: Iterable<JoinNode>): JoinNode[] {
@@ -10,24 +11,36 @@ export function withPaths(tree: JoinTree, wanted: Iterable<JoinNode>): JoinNode[
     if (entered.has(node) || ordered.has(node)) return;
     entered.add(node);
     if (node.edge !== null) add(node.edge.parent);
-    for (const other of tree.joinCondition(node)?.nodes ?? []) add(other);
+    for (const condition of tree.joinConditions(node))
+      for (const other of condition.reads) if (other !== node) add(other);
     ordered.add(node);
   };
   for (const node of wanted) add(node);
   return [...ordered];
 }
 
-/** `FROM … LEFT JOIN … WHERE …` */
-export function fromClause(
-  tree: JoinTree,
+/** FROM the joined nodes, WHERE the rules and conditions hold: no rows of cubes are read in another way. */
+export function fromRows(
+  { tree, rules, conditions }: Pick<SemanticQuery, 'tree' | 'rules' | 'conditions'>,
   nodes: readonly JoinNode[],
-  conditions: readonly Fragment[],
-): string {
-  const tables = nodes.map((node) => {
-    const table = `${node.cube.source} AS ${quoteIdentifier(node.alias)}`;
-    const condition = tree.joinCondition(node);
-    return condition === null ? `FROM ${table}` : `LEFT JOIN ${table} ON ${condition.text}`;
-  });
-  const where = conditions.length === 0 ? [] : [`WHERE ${allOf(conditions)}`];
-  return [...tables, ...where].join('\n');
+): Pick<Select, 'from' | 'rules' | 'where'> {
+  // Results that are joined come last: what is asked of them may be guarded by rules over the other tables.
+  const [root, ...joined] = [...nodes.filter((node) => !isResult(node)), ...nodes.filter(isResult)];
+  if (root === undefined) throw new Error('Rows are read from one table at least.');
+  const from = joined.reduce<Table>(
+    (left, node) => ({
+      ...{ kind: 'join', word: 'LEFT JOIN', left, right: tableOf(node) },
+      ...{ on: tree.joinConditions(node), by: isResult(node) ? 'asker' : 'planner' },
+    }),
+    tableOf(root),
+  );
+  return { from, rules, where: conditions };
+}
+
+function isResult({ rows }: JoinNode): boolean {
+  return rows.kind === 'named';
+}
+
+export function tableOf({ rows, alias }: JoinNode): Table {
+  return rows.kind === 'source' ? { ...rows, alias } : { ...rows, alias, columns: [] };
 }

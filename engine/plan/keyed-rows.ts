@@ -1,13 +1,17 @@
-import { quoteIdentifier } from '../dialect/postgres/quote.ts';
-import { aggregateCall, requiredKey, valueSql } from './aggregate.ts';
-import { nodesOf } from './fragment.ts';
-import type { JoinNode } from './join-tree.ts';
-import { fromClause } from './joined-tables.ts';
-import { groupBy, type NumberedMeasure } from './planned-leg.ts';
+import { aggregate } from '../dialect/postgres/terms/calls.ts';
+import { column } from '../dialect/postgres/terms/columns.ts';
+import { comparison } from '../dialect/postgres/terms/operators.ts';
+import type { JoinNode } from '../term/join-node.ts';
+import { derived, groupByFirst, type OutputTerm, type Select, selectOf } from '../term/query.ts';
+import { nodesOf, type Term } from '../term/term.ts';
+import { aggregateCall, requiredKey, valueTerm } from './aggregate.ts';
+import { fromRows, tableOf } from './joined-tables.ts';
+import type { NumberedMeasure } from './planned-leg.ts';
 import {
   type BaseMeasure,
   keyColumn,
-  measureColumn,
+  keyName,
+  measureName,
   measureNodes,
   type SemanticQuery,
 } from './semantic-query.ts';
@@ -15,62 +19,84 @@ import {
 /** Measures of one cube whose rows the joined ones repeat: each key counts once in each group. */
 export type KeyedLeg = { nodes: JoinNode[]; measures: NumberedMeasure[] };
 
+/** Name of the table of keys found. */
+const KEYS = '__keys';
+
 /**
  * A key of several columns is the one that models leave a column out of, and then one value per key would drop rows:
  * all rows of a key are read again by it, unless an access rule might hide some of them.
  */
-export function isReadAgain({ tree, isRuled }: SemanticQuery, measure: BaseMeasure): boolean {
+export function isReadAgain({ tree, rules }: SemanticQuery, measure: BaseMeasure): boolean {
   const { home } = measure;
   const keys = tree.primaryKey(home);
   const readsHomeOnly = [...measureNodes(measure), ...nodesOf(keys)].every((node) => node === home);
-  return keys.length > 1 && readsHomeOnly && !isRuled;
+  return keys.length > 1 && readsHomeOnly && rules.length === 0;
 }
 
 /** First the keys of each group, then all rows of these keys. */
-export function readAgainSql(query: SemanticQuery, leg: KeyedLeg): string {
+export function readAgain(query: SemanticQuery, leg: KeyedLeg): Select {
   const { home } = firstOf(leg);
   const keys = keysOf(query, leg);
-  const inner = [...groupColumns(query), ...keys.map((key, index) => `${key} AS "k${index}"`)];
-  const found = `SELECT DISTINCT ${inner.join(', ')}\n${fromClause(query.tree, leg.nodes, query.conditions)}`;
-  const on = keys.map((key, index) => `${key} = "__keys"."k${index}"`).join(' AND ');
-  const outer = [
-    ...query.groupKeys.map((_, index) => `"__keys".${keyColumn(index)}`),
+  const found = selectOf([...groupColumns(query), ...keyColumns(keys)], {
+    distinct: [],
+    ...fromRows(query, leg.nodes),
+  });
+  const columns = [
+    ...query.groupKeys.map((key, index) => ({ term: keyColumn(index, key, KEYS), name: keyName(index) })),
     ...leg.measures.map(({ measure, index }) => {
-      return `${aggregateCall(measure, valueSql(measure, query.tree))} AS ${measureColumn(index)}`;
+      return { term: aggregateCall(measure, valueTerm(measure, query.tree)), name: measureName(index) };
     }),
   ];
-  const again = `${home.cube.source} AS ${quoteIdentifier(home.alias)}`;
-  return `SELECT ${outer.join(', ')}\nFROM (${found}) AS "__keys"\nLEFT JOIN ${again} ON ${on}${groupBy(query.groupKeys.length)}`;
+  return selectOf(columns, {
+    from: {
+      ...{ kind: 'join', word: 'LEFT JOIN', by: 'planner' },
+      left: derived(found, KEYS),
+      right: tableOf(home),
+      on: keys.map((key, index) => comparison(key, '=', column(KEYS, `k${index}`, key))),
+    },
+    groupBy: groupByFirst(query.groupKeys.length),
+  });
 }
 
 /** First one row per group and key, then the groups. */
-export function groupedTwiceSql(query: SemanticQuery, leg: KeyedLeg): string {
-  const { tree, groupKeys, conditions } = query;
+export function groupedTwice(query: SemanticQuery, leg: KeyedLeg): Select {
+  const { tree, groupKeys } = query;
   const keys = keysOf(query, leg);
-  const inner = [
-    ...groupColumns(query),
-    ...keys.map((key, index) => `${key} AS "k${index}"`),
-    ...leg.measures.map(({ measure, index }) => {
-      const pick = measure.argumentType === 'Boolean' ? 'bool_or' : 'min';
-      return `${pick}(${valueSql(measure, tree)}) AS "v${index}"`;
+  const values = leg.measures.map(({ measure, index }) => {
+    const pick = measure.argumentType === 'Boolean' ? 'bool_or' : 'min';
+    return { term: aggregate(pick, [valueTerm(measure, tree)], measure.argumentType), name: `v${index}` };
+  });
+  const rows = selectOf([...groupColumns(query), ...keyColumns(keys), ...values], {
+    ...fromRows(query, leg.nodes),
+    groupBy: groupByFirst(groupKeys.length + keys.length),
+  });
+  const columns = [
+    ...groupKeys.map((key, index) => ({ term: keyColumn(index, key), name: keyName(index) })),
+    ...leg.measures.map(({ measure, index }, position) => {
+      const value = column(
+        null,
+        `v${index}`,
+        values[position]?.term ?? { type: 'Unknown', total: false, bytes: 0 },
+      );
+      return { term: aggregateCall(measure, value), name: measureName(index) };
     }),
   ];
-  const outer = [
-    ...groupKeys.map((_, index) => keyColumn(index)),
-    ...leg.measures.map(
-      ({ measure, index }) => `${aggregateCall(measure, `"v${index}"`)} AS ${measureColumn(index)}`,
-    ),
-  ];
-  const rows = `SELECT ${inner.join(', ')}\n${fromClause(tree, leg.nodes, conditions)}${groupBy(groupKeys.length + keys.length)}`;
-  return `SELECT ${outer.join(', ')}\nFROM (${rows}) AS "${firstOf(leg).home.cube.name}_rows"${groupBy(groupKeys.length)}`;
+  return selectOf(columns, {
+    from: derived(rows, `${firstOf(leg).home.cube.name}_rows`),
+    groupBy: groupByFirst(groupKeys.length),
+  });
 }
 
-function groupColumns({ groupKeys }: SemanticQuery): string[] {
-  return groupKeys.map((key, index) => `${key.text} AS ${keyColumn(index)}`);
+function groupColumns({ groupKeys }: SemanticQuery): OutputTerm[] {
+  return groupKeys.map((term, index) => ({ term, name: keyName(index) }));
 }
 
-function keysOf({ tree }: SemanticQuery, leg: KeyedLeg): string[] {
-  return requiredKey(firstOf(leg), tree).map((key) => key.text);
+function keyColumns(keys: readonly Term[]): OutputTerm[] {
+  return keys.map((term, index) => ({ term, name: `k${index}` }));
+}
+
+function keysOf({ tree }: SemanticQuery, leg: KeyedLeg): Term[] {
+  return requiredKey(firstOf(leg), tree);
 }
 
 /** Any of the measures: they are of one cube. */

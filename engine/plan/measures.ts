@@ -1,16 +1,18 @@
+import { snippet } from '../dialect/postgres/terms/columns.ts';
 import { memberOf } from '../model/members.ts';
 import type { AggregateCall, Measure, MemberReference, Template } from '../model/types.ts';
+import type { JoinNode } from '../term/join-node.ts';
+import type { Term } from '../term/term.ts';
+import type { ValueType } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
 import type { Clock } from './clock.ts';
-import type { Expression, ValueType } from './expression.ts';
-import type { Fragment } from './fragment.ts';
-import type { JoinNode, JoinTree } from './join-tree.ts';
+import type { JoinTree } from './join-tree.ts';
 import { withPaths } from './joined-tables.ts';
 import { homeOf } from './multiplicity.ts';
 import type { BaseMeasure } from './semantic-query.ts';
 
 /** What becomes of one aggregate: a column of a planned query, or its value for a row. */
-export type ReadBase = (base: BaseMeasure) => Expression;
+export type ReadBase = (base: BaseMeasure) => Term;
 export type MeasureContext = { tree: JoinTree; clock: Clock; readBase: ReadBase };
 
 /** A place in a query where something is measured. */
@@ -19,25 +21,24 @@ export type MeasurePlace = {
   /** As an error calls what is measured. */
   label: string;
   /** What else the rows must meet. */
-  filters: Fragment[];
+  filters: Term[];
 };
 /** A measure of the model at such a place. */
 export type MeasureUse = MeasurePlace & { definition: Measure };
 
-export function measureExpression(use: MeasureUse, context: MeasureContext): Expression {
+export function measureTerm(use: MeasureUse, context: MeasureContext): Term {
   const value = storedValue(use, context);
-  const isTime = use.definition.type === 'time';
-  return isTime ? { text: context.clock.toLocal(value.text), type: 'Timestamp' } : value;
+  return use.definition.type === 'time' ? context.clock.toLocal(value) : value;
 }
 
 /** The value as the tables hold it: a time is still an instant, whatever the query's time zone. */
-export function storedValue(use: MeasureUse, context: MeasureContext): Expression {
+export function storedValue(use: MeasureUse, context: MeasureContext): Term {
   const { definition, node, label, filters } = use;
   context.tree.noteUse(node, definition);
   if (definition.form === 'calculated') {
-    const own = definition.filters.map((filter) => context.tree.template(node, filter));
+    const own = definition.filters.map((filter) => context.tree.template(node, filter, 'Boolean'));
     const place = { node, label, filters: [...own, ...filters] };
-    return { text: overMeasures(definition.sql ?? [], place, context), type: measureType(definition) };
+    return { ...overMeasures(definition.sql ?? [], place, context), type: measureType(definition) };
   }
   if (definition.form === 'raw' && filters.length > 0) {
     throw new EngineError(
@@ -82,10 +83,9 @@ function overArgument(
 ): Pick<BaseMeasure, 'label' | 'home' | 'argument' | 'filters'> {
   const argument = sql === null ? null : tree.template(node, sql);
   return {
-    label,
-    home: requiredHome(new Set([node, ...(argument?.nodes ?? [])]), tree, label),
-    argument: argument === null ? null : asColumn(argument, sql ?? []),
-    filters: [...ownFilters.map((filter) => tree.template(node, filter)), ...filters],
+    ...{ label, argument },
+    home: requiredHome(new Set([node, ...(argument?.reads ?? [])]), tree, label),
+    filters: [...ownFilters.map((filter) => tree.template(node, filter, 'Boolean')), ...filters],
   };
 }
 
@@ -111,27 +111,25 @@ export function measureType(measure: Measure): ValueType {
   return measure.type === 'time' ? 'Timestamp' : 'Double';
 }
 
-/** SQL of an expression over measures; times in it are instants. */
-export function overMeasures(template: Template, place: MeasurePlace, context: MeasureContext): string {
+/** An expression over measures; times in it are instants. */
+export function overMeasures(template: Template, place: MeasurePlace, context: MeasureContext): Term {
   const pieces = template.map((piece) => {
     if (typeof piece === 'string') return piece;
-    if (piece.kind === 'aggregate') return context.readBase(inlineAggregate(piece, place, context.tree)).text;
+    if (piece.kind === 'sql') return piece.sql;
+    if (piece.kind === 'aggregate') return context.readBase(inlineAggregate(piece, place, context.tree));
     if (piece.kind !== 'member') throw new Error(`The calculation of ${place.label} reads a column.`);
     return inner(piece, place, context);
   });
-  return `(${pieces.join('')})`;
+  const [only, ...others] = pieces;
+  if (typeof only === 'object' && others.length === 0) return only;
+  const total = template.every((piece) => typeof piece !== 'string');
+  return snippet(pieces, total, new Set());
 }
 
-function inner(reference: MemberReference, place: MeasurePlace, context: MeasureContext): string {
+function inner(reference: MemberReference, place: MeasurePlace, context: MeasureContext): Term {
   const node = context.tree.referred(place.node, reference);
   const definition = memberOf(node.cube, reference.member);
   if (definition?.kind !== 'measure')
     throw new Error(`The compiled model has no measure ${reference.member}.`);
-  return storedValue({ ...place, node, definition }, context).text;
-}
-
-/** A snippet that is one column stays one, so that it is not guarded against missing rows. */
-function asColumn(fragment: Fragment, template: Template): Fragment {
-  const text = fragment.text.slice(1, -1);
-  return template.length === 2 && /^"[^"]+"\.\w+$/.test(text) ? { ...fragment, text } : fragment;
+  return storedValue({ ...place, node, definition }, context);
 }

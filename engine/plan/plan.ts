@@ -1,5 +1,6 @@
+import type { Query } from '../term/query.ts';
 import { EngineError } from '../text/errors.ts';
-import { mergedSql } from './planned-leg.ts';
+import { mergedQuery } from './planned-leg.ts';
 import { rollingLegs } from './rolling-legs.ts';
 import { numbered, rowLegs } from './row-legs.ts';
 import type { SemanticQuery } from './semantic-query.ts';
@@ -8,20 +9,20 @@ import type { SemanticQuery } from './semantic-query.ts';
  * The SELECT that answers a semantic query: columns g0…, then m0…. Rolling measures have the groups of the others,
  * and alone every step of the time series.
  */
-export function planQuery(query: SemanticQuery): string {
+export function planQuery(query: SemanticQuery): Query {
   const { time, conditions } = query;
   const measures = numbered(query.measures);
   const rolling = measures.filter(({ measure }) => measure.window !== undefined);
   if (rolling.length > 0 && time === undefined) throw unknownTime(rolling[0]?.measure.label ?? '');
-  if (rolling.length === 0 || !time) return mergedSql(query, rowLegs(query, measures));
+  if (rolling.length === 0 || !time) return mergedQuery(query, rowLegs(query, measures));
 
   const others = measures.filter(({ measure }) => measure.window === undefined);
   const givesGroups = others.length === 0;
-  const range = givesGroups ? null : time.condition();
+  const range = givesGroups ? null : time.condition;
   const inRange = { ...query, conditions: range === null ? conditions : [...conditions, range] };
   const ordinary = givesGroups ? [] : rowLegs(inRange, others);
   const legs = rollingLegs(query, time, rolling).map((leg) => ({ ...leg, givesGroups }));
-  return mergedSql(query, [...ordinary, ...legs]);
+  return mergedQuery(query, [...ordinary, ...legs]);
 }
 
 function unknownTime(label: string): EngineError {

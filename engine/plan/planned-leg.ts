@@ -1,54 +1,78 @@
-import { type BaseMeasure, keyColumn, measureColumn, type SemanticQuery } from './semantic-query.ts';
+import { aggregate } from '../dialect/postgres/terms/calls.ts';
+import { column } from '../dialect/postgres/terms/columns.ts';
+import { NULL, number } from '../dialect/postgres/terms/constants.ts';
+import { comparison } from '../dialect/postgres/terms/operators.ts';
+import { derived, groupByFirst, noTail, type OutputTerm, type Query, selectOf } from '../term/query.ts';
+import {
+  type BaseMeasure,
+  keyColumn,
+  keyName,
+  measureColumn,
+  measureName,
+  type SemanticQuery,
+} from './semantic-query.ts';
 
 /** A measure with the number its column has in the planned query. */
 export type NumberedMeasure = { measure: BaseMeasure; index: number };
 
 /** A SELECT that gives all group keys and some of the measures. */
 export type PlannedLeg = {
-  sql: string;
+  query: Query;
   measures: NumberedMeasure[];
   /** False when only groups that another leg has are wanted of it. */
   givesGroups: boolean;
 };
 
+/** Tells the groups of a leg that gives them from those of one that does not. */
+const GIVEN = column(null, 'given', { type: 'Int64', total: true, bytes: 1 });
+const ONE = number('1', 'Int64');
+const ZERO = number('0', 'Int64');
+
 /**
  * Puts the legs under one another and groups once more; in each group one leg has the value of a measure.
  * Unions are made two at a time, so that a column always has one typed side and its NULLs take that type.
  */
-export function mergedSql({ groupKeys }: SemanticQuery, legs: readonly PlannedLeg[]): string {
+export function mergedQuery({ groupKeys }: SemanticQuery, legs: readonly PlannedLeg[]): Query {
   const [first, ...others] = legs;
   if (first === undefined) throw new Error('A semantic query has at least one leg.');
-  if (others.length === 0) return first.sql;
-  const keys = groupKeys.map((_, index) => keyColumn(index));
+  if (others.length === 0) return first.query;
+  const keys = groupKeys.map((key, index) => ({ term: keyColumn(index, key), name: keyName(index) }));
   const someGiveNone = legs.some((leg) => !leg.givesGroups);
-  let merged = '';
-  let mergedMeasures: number[] = [];
+  let merged: Query | null = null;
+  let mergedMeasures: NumberedMeasure[] = [];
   for (const [number, leg] of legs.entries()) {
-    const own = leg.measures.map(({ index }) => index);
-    const all = [...mergedMeasures, ...own];
-    const side = (sql: string, has: number[], extra: string[]) => {
-      const columns = all.map((index) => `${has.includes(index) ? '' : 'NULL AS '}${measureColumn(index)}`);
-      return `SELECT ${[...keys, ...columns, ...extra].join(', ')} FROM (${sql}) AS "leg${number}"`;
+    const all = [...mergedMeasures, ...leg.measures];
+    const side = (query: Query, has: NumberedMeasure[], mark: OutputTerm[]) => {
+      const columns = all.map((entry) => ({
+        term: has.includes(entry) ? measureColumn(entry.index, entry.measure) : NULL,
+        name: measureName(entry.index),
+      }));
+      return selectOf([...keys, ...columns, ...mark], { from: derived(query, `leg${number}`) });
     };
-    const mark = someGiveNone ? [`${leg.givesGroups ? 1 : 0} AS "given"`] : [];
-    const ownSide = side(leg.sql, own, mark);
-    const before = someGiveNone ? ['"given"'] : [];
-    merged = number === 0 ? ownSide : `${side(merged, mergedMeasures, before)}\nUNION ALL\n${ownSide}`;
+    const ownMark = { term: leg.givesGroups ? ONE : ZERO, name: 'given' };
+    const ownSide = side(leg.query, leg.measures, someGiveNone ? [ownMark] : []);
+    merged =
+      merged === null
+        ? ownSide
+        : union(side(merged, mergedMeasures, someGiveNone ? [{ term: GIVEN, name: 'given' }] : []), ownSide);
     mergedMeasures = all;
   }
-  const measures = legs
-    .flatMap((leg) => leg.measures)
+  const measures = mergedMeasures
     .sort((a, b) => a.index - b.index)
     .map(({ measure, index }) => {
       const pick = measure.type === 'Boolean' ? 'bool_or' : 'max';
-      return `${pick}(${measureColumn(index)}) AS ${measureColumn(index)}`;
+      const term = aggregate(pick, [measureColumn(index, measure)], measure.type);
+      return { term, name: measureName(index) };
     });
-  const having = someGiveNone ? '\nHAVING max("given") = 1' : '';
-  return `SELECT ${[...keys, ...measures].join(', ')}\nFROM (${merged}) AS "legs"${groupBy(keys.length)}${having}`;
+  const hasGroup = comparison(aggregate('max', [GIVEN], 'Int64'), '=', ONE);
+  return selectOf([...keys, ...measures], {
+    from: derived(merged ?? first.query, 'legs'),
+    groupBy: groupByFirst(keys.length),
+    having: someGiveNone ? [hasGroup] : [],
+  });
 }
 
-/** `GROUP BY 1, 2, …` */
-export function groupBy(columnCount: number): string {
-  if (columnCount === 0) return '';
-  return `\nGROUP BY ${Array.from({ length: columnCount }, (_, index) => index + 1).join(', ')}`;
+/** Both under one another. */
+export function union(left: Query, right: Query): Query {
+  return { kind: 'setOperation', definitions: [], word: 'UNION', all: true, left, right, ...noTail };
 }

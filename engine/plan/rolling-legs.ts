@@ -1,27 +1,34 @@
-import { quoteText } from '../dialect/postgres/quote.ts';
+import { aggregate } from '../dialect/postgres/terms/calls.ts';
+import { column } from '../dialect/postgres/terms/columns.ts';
+import { interval, number, timestamp } from '../dialect/postgres/terms/constants.ts';
+import { arithmetic, comparison, nullIf } from '../dialect/postgres/terms/operators.ts';
+import { moved, truncated } from '../dialect/postgres/terms/times.ts';
 import { type IntervalUnit, parseInterval, smallestUnit } from '../model/interval.ts';
 import type { RollingWindow } from '../model/types.ts';
+import { derived, groupByFirst, type Query, selectOf, type Table } from '../term/query.ts';
+import { nodesOf, reading, type Term } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
-import { valueSql } from './aggregate.ts';
-import type { Fragment } from './fragment.ts';
+import { valueTerm } from './aggregate.ts';
 import {
   type Bins,
   binStart,
-  binStartSql,
+  binStartTerm,
   commonUnit,
   plus,
   textOf,
   unitWithin,
   utcOf,
 } from './granularity.ts';
-import { fromClause, withPaths } from './joined-tables.ts';
-import { groupBy, type NumberedMeasure, type PlannedLeg } from './planned-leg.ts';
+import { fromRows, withPaths } from './joined-tables.ts';
+import type { NumberedMeasure, PlannedLeg } from './planned-leg.ts';
 import { instantConditions, windowConditions } from './rolling-window.ts';
 import { planRows, rowLegs } from './row-legs.ts';
 import {
   type BaseMeasure,
   keyColumn,
+  keyName,
   measureColumn,
+  measureName,
   measureNodes,
   type SemanticQuery,
   type TimeAxis,
@@ -89,59 +96,52 @@ class Series {
     const window = measure.window;
     if (window === undefined) throw new Error(`${measure.label} has no rolling window.`);
     const { rows, value } = this.#rows(measure, window);
-    const keys = this.#query.groupKeys.map((_, key) => `${this.#keySql(key)} AS ${keyColumn(key)}`);
-    const bounds = windowConditions(window, '"step"."start"', '"step"."end"', this.#time);
-    const on = bounds.map((bound) => `"rows".${this.#timeColumn()} ${bound.operator} ${bound.time}`);
-    const sql = [
-      `SELECT ${[...keys, `${value} AS ${measureColumn(index)}`].join(', ')}`,
-      `FROM (${this.#stepsSql()}) AS "step"`,
-      `LEFT JOIN (${rows}) AS "rows" ON ${on.length === 0 ? 'TRUE' : on.join(' AND ')}`,
-    ].join('\n');
-    return { sql: sql + groupBy(keys.length), measures: [entry] };
+    const keys = this.#query.groupKeys.map((key, at) => ({ term: this.#key(key, at), name: keyName(at) }));
+    const bounds = windowConditions(window, STEP_START, STEP_END, this.#time);
+    const at = keyColumn(this.#otherKeys.length, this.#time.local, 'rows');
+    const from: Table = {
+      ...{ kind: 'join', word: 'LEFT JOIN', by: 'planner' },
+      left: derived(this.#stepsQuery(), 'step'),
+      right: derived(rows, 'rows'),
+      on: bounds.map((bound) => comparison(at, bound.operator, bound.time)),
+    };
+    const columns = [...keys, { term: value, name: measureName(index) }];
+    return { query: selectOf(columns, { from, groupBy: groupByFirst(keys.length) }), measures: [entry] };
   }
 
   /** Rows by the other keys and a unit of time, and the aggregate over them. */
-  #rows(measure: BaseMeasure, window: RollingWindow): { rows: string; value: string } {
+  #rows(measure: BaseMeasure, window: RollingWindow): { rows: Query; value: Term } {
     const { window: _, ...plain } = measure;
-    const { tree, conditions, groupKeys, isRuled } = this.#query;
+    const { tree, conditions, groupKeys, rules } = this.#query;
     const keys = this.#otherKeys.flatMap((index) => groupKeys[index] ?? []);
-    const local = this.#time.local;
-    keys.push({ text: `date_trunc('${this.#unitOf(window)}', ${local.text})`, nodes: local.nodes });
+    keys.push(truncated(this.#unitOf(window), this.#time.local));
     const inReach = {
-      ...{ tree, isRuled },
-      groupKeys: keys,
+      ...{ tree, rules, groupKeys: keys, measures: [plain] },
       conditions: [...conditions, ...this.#reach(window)],
-      measures: [plain],
     };
     if (measure.distinct) {
-      const value = { text: valueSql(plain, tree), nodes: new Set(measureNodes(plain)) };
+      const value = reading(valueTerm(plain, tree), measureNodes(plain));
       const rows = planRows({ ...inReach, groupKeys: [...keys, value], measures: [] });
-      return { rows, value: `${measure.function}(DISTINCT "rows".${keyColumn(keys.length)})` };
+      const each = keyColumn(keys.length, value, 'rows');
+      return { rows, value: aggregate(measure.function, [each], measure.type, { distinct: true }) };
     }
     if (measure.function === 'avg') {
       const parts: BaseMeasure[] = [
         { ...plain, function: 'sum' },
         { ...plain, function: 'count', type: 'Int64' },
       ];
-      const [sum, count] = parts.map((_part, index) => `sum("rows".${measureColumn(index)})`);
-      return {
-        rows: planRows({ ...inReach, measures: parts }),
-        value: `(1.0 * ${sum} / NULLIF(${count}, 0))`,
-      };
+      return { rows: planRows({ ...inReach, measures: parts }), value: averageOf(parts) };
     }
-    const outer = measure.form === undefined ? OF_PARTS[measure.function] : undefined;
+    const outer = measure.orderedSet === undefined ? OF_PARTS[measure.function] : undefined;
     if (outer === undefined) throw unsupported(measure);
-    return { rows: planRows(inReach), value: `${outer}("rows".${measureColumn(0)})` };
+    const part = measureColumn(0, plain, 'rows');
+    return { rows: planRows(inReach), value: aggregate(outer, [part], measure.type) };
   }
 
-  #timeColumn(): string {
-    return keyColumn(this.#otherKeys.length);
-  }
-
-  #keySql(key: number): string {
-    const timeKey = this.#time.keys.find(({ index }) => index === key);
-    if (timeKey === undefined) return `"rows".${keyColumn(this.#otherKeys.indexOf(key))}`;
-    return timeKey.bins === this.#bins ? '"step"."start"' : binStartSql('"step"."start"', timeKey.bins);
+  #key(key: Term, index: number): Term {
+    const timeKey = this.#time.keys.find((candidate) => candidate.index === index);
+    if (timeKey === undefined) return keyColumn(this.#otherKeys.indexOf(index), key, 'rows');
+    return timeKey.bins === this.#bins ? STEP_START : binStartTerm(STEP_START, timeKey.bins);
   }
 
   /** The unit that neither the steps nor the window's edges cut. */
@@ -167,26 +167,46 @@ class Series {
   }
 
   /** The start and the last moment of every step. */
-  #stepsSql(): string {
-    const { interval } = this.#bins;
+  #stepsQuery(): Query {
+    const start = localTime(null, 'start');
+    const end = moved(moved(start, '+', this.#bins.interval), '-', '1 millisecond');
+    const columns = [
+      { term: start, name: 'start' },
+      { term: end, name: 'end' },
+    ];
     const steps = this.#steps();
-    const ends = `"start" + INTERVAL '${interval}' - INTERVAL '1 millisecond' AS "end"`;
     if (steps !== null) {
-      const series = `generate_series(${timestamp(steps.start)}, ${timestamp(steps.end)}, INTERVAL '${interval}')`;
-      return `SELECT "start", ${ends} FROM ${series} AS "series" ("start")`;
+      return selectOf(columns, { from: this.#series(timestamp(steps.start), timestamp(steps.end)) });
     }
     const { tree } = this.#query;
-    const { text, nodes } = this.#time.local;
-    const range = this.#time.condition();
-    const conditions = [...this.#query.conditions, ...(range === null ? [] : [range])];
-    const joined = withPaths(tree, [...nodes, ...conditions.flatMap((condition) => [...condition.nodes])]);
-    const extent = `SELECT min(${text}) AS "first", max(${text}) AS "last"\n${fromClause(tree, joined, conditions)}`;
-    const series = `generate_series(${binStartSql('"first"', this.#bins)}, "last", INTERVAL '${interval}')`;
-    return `SELECT "start", ${ends} FROM (${extent}) AS "extent", ${series} AS "series" ("start")`;
+    const { local, condition } = this.#time;
+    const conditions = [...this.#query.conditions, ...(condition === null ? [] : [condition])];
+    const rows = { ...this.#query, conditions };
+    const joined = withPaths(tree, nodesOf([local, ...conditions, ...rows.rules]));
+    const ends = [
+      { term: aggregate('min', [local], 'Timestamp'), name: 'first' },
+      { term: aggregate('max', [local], 'Timestamp'), name: 'last' },
+    ];
+    const extent = derived(selectOf(ends, fromRows(rows, joined)), 'extent');
+    const series = this.#series(binStartTerm(localTime(null, 'first'), this.#bins), localTime(null, 'last'));
+    const from = {
+      kind: 'join',
+      word: 'CROSS JOIN',
+      left: extent,
+      right: series,
+      on: [],
+      by: 'planner',
+    } as const;
+    return selectOf(columns, { from });
+  }
+
+  #series(first: Term, last: Term): Table {
+    const step = interval(this.#bins.interval);
+    return { kind: 'series', first, last, step, alias: 'series', column: 'start' };
   }
 
   /** Rows outside of every step's window need not be read. */
-  #reach(window: RollingWindow): Fragment[] {
+  #reach(window: RollingWindow): Term[] {
     const steps = this.#steps();
     if (steps === null) return [];
     const [start, end] = [timestamp(steps.start), timestamp(steps.end)];
@@ -198,8 +218,21 @@ class Series {
   }
 }
 
-function timestamp(local: string): string {
-  return `TIMESTAMP ${quoteText(local)}`;
+/** A local time that the engine works out itself. */
+function localTime(table: string | null, name: string): Term {
+  return column(table, name, { type: 'Timestamp', total: true, bytes: 0 });
+}
+
+const STEP_START = localTime('step', 'start');
+const STEP_END = localTime('step', 'end');
+
+function averageOf(parts: readonly BaseMeasure[]): Term {
+  const [sum, count] = parts.map((part, index) => {
+    return aggregate('sum', [measureColumn(index, part, 'rows')], 'Double');
+  });
+  if (sum === undefined || count === undefined) throw new Error('An average is a sum and a count.');
+  const exact = arithmetic(number('1.0', 'Double'), '*', sum, 'Double');
+  return arithmetic(exact, '/', nullIf(count, number('0', 'Int64')), 'Double');
 }
 
 function unsupported(measure: BaseMeasure): EngineError {

@@ -1,14 +1,16 @@
-import { aggregateSql, standsRepetition } from './aggregate.ts';
-import { nodesOf } from './fragment.ts';
-import type { JoinNode } from './join-tree.ts';
-import { fromClause, withPaths } from './joined-tables.ts';
-import { groupedTwiceSql, isReadAgain, type KeyedLeg, readAgainSql } from './keyed-rows.ts';
+import { aggregate } from '../dialect/postgres/terms/calls.ts';
+import type { JoinNode } from '../term/join-node.ts';
+import { groupByFirst, type Query, type Select, selectOf } from '../term/query.ts';
+import { nodesOf } from '../term/term.ts';
+import { aggregateTerm, standsRepetition } from './aggregate.ts';
+import { fromRows, withPaths } from './joined-tables.ts';
+import { groupedTwice, isReadAgain, type KeyedLeg, readAgain } from './keyed-rows.ts';
 import { isMultiplied } from './multiplicity.ts';
-import { groupBy, mergedSql, type NumberedMeasure, type PlannedLeg } from './planned-leg.ts';
+import { mergedQuery, type NumberedMeasure, type PlannedLeg } from './planned-leg.ts';
 import {
   type BaseMeasure,
-  keyColumn,
-  measureColumn,
+  keyName,
+  measureName,
   measureNodes,
   type SemanticQuery,
 } from './semantic-query.ts';
@@ -20,7 +22,7 @@ type Leg = KeyedLeg & {
   together: JoinNode[];
 };
 
-const SHAPES = { direct: directSql, groupedTwice: groupedTwiceSql, readAgain: readAgainSql };
+const SHAPES = { direct, groupedTwice, readAgain };
 
 /**
  * Legs of measures over the rows of a query: each measure is taken from rows that hold its cube's rows once,
@@ -29,15 +31,15 @@ const SHAPES = { direct: directSql, groupedTwice: groupedTwiceSql, readAgain: re
  */
 export function rowLegs(query: SemanticQuery, measures: NumberedMeasure[]): PlannedLeg[] {
   return legsOf(query, measures).map((leg) => ({
-    sql: SHAPES[leg.shape](query, leg),
+    query: SHAPES[leg.shape](query, leg),
     measures: leg.measures,
     givesGroups: true,
   }));
 }
 
 /** The SELECT of group keys (g0…) and measures (m0…) over the rows of a query. */
-export function planRows(query: SemanticQuery): string {
-  return mergedSql(query, rowLegs(query, numbered(query.measures)));
+export function planRows(query: SemanticQuery): Query {
+  return mergedQuery(query, rowLegs(query, numbered(query.measures)));
 }
 
 export function numbered(measures: BaseMeasure[]): NumberedMeasure[] {
@@ -45,7 +47,7 @@ export function numbered(measures: BaseMeasure[]): NumberedMeasure[] {
 }
 
 function legsOf(query: SemanticQuery, measures: NumberedMeasure[]): Leg[] {
-  const shared = nodesOf([...query.groupKeys, ...query.conditions]);
+  const shared = nodesOf([...query.groupKeys, ...query.conditions, ...query.rules]);
   const together = withPaths(query.tree, [
     ...shared,
     ...measures.flatMap(({ measure }) => measureNodes(measure)),
@@ -84,15 +86,16 @@ function countedOver({ function: name, home }: BaseMeasure, { nodes, together }:
   return name === 'count' && home.cube.primaryKey.length > 1 ? together : nodes;
 }
 
-function directSql({ tree, groupKeys, conditions }: SemanticQuery, leg: Leg): string {
+function direct(query: SemanticQuery, leg: Leg): Select {
+  const { tree, groupKeys } = query;
   const columns = [
-    ...groupKeys.map((key, index) => `${key.text} AS ${keyColumn(index)}`),
+    ...groupKeys.map((term, index) => ({ term, name: keyName(index) })),
     ...leg.measures.map(({ measure, index }) => {
-      const sql = aggregateSql(measure, tree, isMultiplied(measure.home, countedOver(measure, leg)));
-      return `${sql} AS ${measureColumn(index)}`;
+      const term = aggregateTerm(measure, tree, isMultiplied(measure.home, countedOver(measure, leg)));
+      return { term, name: measureName(index) };
     }),
   ];
   // Without keys and measures there is one group, which exists even over no rows.
-  const selected = columns.length === 0 ? 'count(*)' : columns.join(', ');
-  return `SELECT ${selected}\n${fromClause(tree, leg.nodes, conditions)}${groupBy(groupKeys.length)}`;
+  const selected = columns.length > 0 ? columns : [{ term: aggregate('count', '*', 'Int64'), name: 'count' }];
+  return selectOf(selected, { ...fromRows(query, leg.nodes), groupBy: groupByFirst(groupKeys.length) });
 }

@@ -1,14 +1,17 @@
+import { FALSE, TRUE } from '../dialect/postgres/terms/constants.ts';
+import { logic } from '../dialect/postgres/terms/operators.ts';
 import { memberOf } from '../model/members.ts';
 import { type Caller, resolveValue } from '../model/policy-templates.ts';
 import type { AccessPolicyItem, Member, PolicyFilter } from '../model/types.ts';
 import { appliedItems, grants, masks, type VisibleRelation } from '../policy/visibility.ts';
-import { type FilterContext, type FilterValue, filterSql } from './filter.ts';
-import type { Fragment } from './fragment.ts';
-import { nodesOf } from './fragment.ts';
-import type { JoinNode, JoinTree } from './join-tree.ts';
+import type { JoinNode } from '../term/join-node.ts';
+import { nodesOf, type Term } from '../term/term.ts';
+import type { Clock } from './clock.ts';
+import { type FilterValue, filterTerm } from './filter.ts';
+import type { JoinTree } from './join-tree.ts';
 import { withPaths } from './joined-tables.ts';
 
-export type RuleContext = FilterContext & { caller: Caller; tree: JoinTree };
+export type RuleContext = { caller: Caller; tree: JoinTree; clock: Clock };
 /** A relation of a query, its root cube standing at `start`, with the members that the query uses. */
 export type QueriedRelation = {
   relation: VisibleRelation;
@@ -17,9 +20,6 @@ export type QueriedRelation = {
 };
 /** Finds what a policy filter names: a member and the node it is read at. */
 type FindMember = (name: string) => { node: JoinNode; member: Member } | null;
-
-const NO_ROWS: Fragment = { text: 'FALSE', nodes: new Set() };
-const ALL_ROWS: Fragment = { text: 'TRUE', nodes: new Set() };
 
 /**
  * Row rules of a queried relation, whose root cube stands at `start`: for every member used, one of the items that
@@ -30,7 +30,7 @@ export function relationRowRules(
   start: JoinNode,
   usedMembers: ReadonlySet<string>,
   context: RuleContext,
-): Fragment[] {
+): Term[] {
   if (relation.appliedItems === null) return [];
   return rulesFor(relation.appliedItems, usedMembers, membersOfRelation(relation, start, context), context);
 }
@@ -41,9 +41,9 @@ export function grantedRows(
   relation: VisibleRelation,
   start: JoinNode,
   context: RuleContext,
-): Fragment {
+): Term {
   const [condition] = anyItem(items, membersOfRelation(relation, start, context), context);
-  return condition ?? ALL_ROWS;
+  return condition ?? TRUE;
 }
 
 /** Row rules may use members that this caller cannot see, and see their true values. */
@@ -59,7 +59,7 @@ export function rowRules(
   relations: readonly QueriedRelation[],
   wanted: ReadonlySet<JoinNode>,
   context: RuleContext,
-): Fragment[] {
+): Term[] {
   const { tree } = context;
   const joined = new Set(withPaths(tree, wanted));
   const rules = relations
@@ -77,7 +77,7 @@ export function rowRules(
 }
 
 /** Row rules of a cube that the query reads beneath its relation. Its member rules do not count there. */
-export function cubeRowRules(node: JoinNode, context: RuleContext): Fragment[] {
+export function cubeRowRules(node: JoinNode, context: RuleContext): Term[] {
   const items = appliedItems(node.cube.accessPolicy, context.caller);
   if (items === null) return [];
   const find: FindMember = (name) => {
@@ -92,7 +92,7 @@ function rulesFor(
   usedMembers: ReadonlySet<string>,
   find: FindMember,
   context: RuleContext,
-): Fragment[] {
+): Term[] {
   const rules = new Map<string, AccessPolicyItem[]>();
   for (const member of usedMembers.size === 0 ? [null] : usedMembers) {
     const granting =
@@ -104,7 +104,7 @@ function rulesFor(
 }
 
 /** Any of the items lets a row through; an item without row rules opens all rows. */
-function anyItem(items: AccessPolicyItem[], find: FindMember, context: RuleContext): Fragment[] {
+function anyItem(items: AccessPolicyItem[], find: FindMember, context: RuleContext): Term[] {
   const rules = items.map((item) => item.rows).filter((rows) => rows !== null);
   if (rules.length < items.length) return [];
   return [
@@ -115,12 +115,7 @@ function anyItem(items: AccessPolicyItem[], find: FindMember, context: RuleConte
   ];
 }
 
-function combined(
-  filters: PolicyFilter[],
-  word: 'AND' | 'OR',
-  find: FindMember,
-  context: RuleContext,
-): Fragment {
+function combined(filters: PolicyFilter[], word: 'AND' | 'OR', find: FindMember, context: RuleContext): Term {
   return joined(
     filters.map((filter) => {
       if (filter.kind !== 'member') {
@@ -132,22 +127,13 @@ function combined(
   );
 }
 
-function memberRule(
-  filter: PolicyFilter & { kind: 'member' },
-  find: FindMember,
-  context: RuleContext,
-): Fragment {
+function memberRule(filter: PolicyFilter & { kind: 'member' }, find: FindMember, context: RuleContext): Term {
   const found = find(filter.member);
   const values = resolvedValues(filter, context.caller);
-  if (found === null || values === null) return NO_ROWS;
-  const { text, nodes } = context.tree.member(found.node, found.member);
+  if (found === null || values === null) return FALSE;
+  const term = context.tree.member(found.node, found.member);
   const type = found.member.kind === 'dimension' ? found.member.type : 'boolean';
-  const boundBefore = context.parameters.values.length;
-  const sql = filterSql({ text, type }, filter.operator, values, context);
-  if (sql !== null) return { text: sql, nodes: new Set([...nodes, found.node]) };
-  // Values bound before one that does not fit are in no text.
-  context.parameters.values.length = boundBefore;
-  return NO_ROWS;
+  return filterTerm({ term, type }, filter.operator, values, context.clock) ?? FALSE;
 }
 
 /** Null when a template names something missing: such a filter lets no row through. */
@@ -161,8 +147,6 @@ function resolvedValues(filter: PolicyFilter & { kind: 'member' }, caller: Calle
   return values;
 }
 
-function joined(fragments: Fragment[], word: 'AND' | 'OR'): Fragment {
-  if (fragments.length === 0) return NO_ROWS;
-  const text = fragments.map((fragment) => fragment.text).join(` ${word} `);
-  return { text: fragments.length === 1 ? text : `(${text})`, nodes: nodesOf(fragments) };
+function joined(conditions: Term[], word: 'AND' | 'OR'): Term {
+  return conditions.length === 0 ? FALSE : logic(word, conditions);
 }

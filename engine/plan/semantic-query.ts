@@ -1,9 +1,12 @@
+import { column } from '../dialect/postgres/terms/columns.ts';
 import type { RollingWindow } from '../model/types.ts';
+import type { JoinNode } from '../term/join-node.ts';
+import type { Sort } from '../term/query.ts';
+import { nodesOf, type Term } from '../term/term.ts';
+import type { ValueType } from '../term/value-type.ts';
 import type { Clock } from './clock.ts';
-import type { ValueType } from './expression.ts';
-import { type Fragment, nodesOf } from './fragment.ts';
 import type { Bins } from './granularity.ts';
-import type { JoinNode, JoinTree } from './join-tree.ts';
+import type { JoinTree } from './join-tree.ts';
 
 /**
  * What one grouped block asks of the model, whoever asked: filter the joined rows, group them, measure the
@@ -11,12 +14,12 @@ import type { JoinNode, JoinTree } from './join-tree.ts';
  */
 export type SemanticQuery = {
   tree: JoinTree;
-  groupKeys: Fragment[];
+  groupKeys: Term[];
   measures: BaseMeasure[];
+  /** What access policies ask of the rows: none may be read but through them. */
+  rules: Term[];
   /** Conditions on rows, before grouping; all must hold. */
-  conditions: Fragment[];
-  /** True when access rules are among the conditions: no row may be read but through them. */
-  isRuled: boolean;
+  conditions: Term[];
   /** The time that rolling measures look along; null: they take all rows. */
   time?: TimeAxis | null;
 };
@@ -24,15 +27,15 @@ export type SemanticQuery = {
 /** The time dimension of a query, as rolling measures need it. */
 export type TimeAxis = {
   /** In local time. */
-  local: Fragment;
-  instant: string;
+  local: Term;
+  instant: Term;
   clock: Clock;
   /** Group keys (by their number) that are this time, cut into bins. */
   keys: { index: number; bins: Bins }[];
   /** Local times, both included; null: as far as there are rows. */
   range: { from: string | null; to: string | null } | null;
-  /** Binds what the range asks of ordinary rows; rolling measures look beyond it. */
-  condition(): Fragment | null;
+  /** What the range asks of ordinary rows; rolling measures look beyond it. */
+  condition: Term | null;
   /** A granularity of the dimension, by the name a rolling window has for it. */
   bins(name: string): Bins;
 };
@@ -46,16 +49,17 @@ export type BaseMeasure = {
   /** An aggregate function, or `raw` when the argument contains its own aggregates. */
   function: string;
   distinct: boolean;
-  /** What stands round the argument when it is no plain call, as in WITHIN GROUP. */
-  form?: { before: string; after: string };
+  /** Set for an aggregate WITHIN GROUP, which sorts its argument. */
+  orderedSet?: OrderedSetForm;
   /** `null`: the rows themselves are counted. */
-  argument: Fragment | null;
+  argument: Term | null;
   argumentType: ValueType;
-  filters: Fragment[];
+  filters: Term[];
   type: ValueType;
   /** Set when it is taken over a stretch of time at each step. */
   window?: RollingWindow;
 };
+export type OrderedSetForm = Pick<Sort, 'direction' | 'nulls'> & { fraction: string | null };
 
 /** The nodes a measure is read from. */
 export function measureNodes({ home, argument, filters }: BaseMeasure): JoinNode[] {
@@ -63,5 +67,18 @@ export function measureNodes({ home, argument, filters }: BaseMeasure): JoinNode
 }
 
 /** Names of the columns that a planned query gives. */
-export const keyColumn = (index: number): string => `"g${index}"`;
-export const measureColumn = (index: number): string => `"m${index}"`;
+export const keyName = (index: number): string => `g${index}`;
+export const measureName = (index: number): string => `m${index}`;
+
+/** The same as columns of a table; `key` is what was grouped by. */
+export function keyColumn(
+  index: number,
+  key: Pick<Term, 'type' | 'total' | 'bytes'>,
+  table: string | null = null,
+) {
+  return column(table, keyName(index), key);
+}
+
+export function measureColumn(index: number, { type, argument }: BaseMeasure, table: string | null = null) {
+  return column(table, measureName(index), { type, total: true, bytes: argument?.bytes ?? 0 });
+}

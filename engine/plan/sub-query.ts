@@ -1,19 +1,19 @@
-import type { Parameters } from '../dialect/postgres/parameters.ts';
+import { column } from '../dialect/postgres/terms/columns.ts';
 import { lookUp, memberOf } from '../model/members.ts';
 import type { Cube, SubQuery } from '../model/types.ts';
 import type { Scope } from '../policy/visibility.ts';
+import { derived, type Query, selectOf } from '../term/query.ts';
+import { nodesOf, reading, type Term } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
 import type { Clock } from './clock.ts';
 import { findPlaces } from './cube-root.ts';
 import { cubesRead } from './cubes-read.ts';
-import { type Fragment, nodesOf } from './fragment.ts';
-import { guardedConditions } from './guarded-conditions.ts';
 import { JoinTree } from './join-tree.ts';
 import { MeasureColumns } from './measure-columns.ts';
 import { overMeasures } from './measures.ts';
 import { planRows } from './row-legs.ts';
 import { rowRules } from './row-rules.ts';
-import { keyColumn, measureNodes } from './semantic-query.ts';
+import { keyName, measureNodes } from './semantic-query.ts';
 import type { TableNames } from './table-names.ts';
 
 /** As errors call it: the caller may know neither the dimension nor its cube by name. */
@@ -23,18 +23,17 @@ const LABEL = 'A sub_query dimension of this query';
 export type SubQueryContext = {
   scope: Scope;
   clock: Clock;
-  parameters: Parameters;
   tableNames: TableNames;
   /** The filters of the query around, to be put on the rows of another tree, and the cubes they read. */
-  filters(): { cubes: string[]; on(tree: JoinTree): Fragment[] };
+  filters(): { cubes: string[]; on(tree: JoinTree): Term[] };
 };
 
 /**
  * A SELECT of the owner's primary key (k0…) and the value of measures over the rows joined to each key; rows of
  * all cubes it reads are cut to what the caller may see.
  */
-export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryContext): string {
-  const { scope, clock, parameters, tableNames } = context;
+export function planSubQuery(owner: Cube, subQuery: SubQuery, context: SubQueryContext): Query {
+  const { scope, clock, tableNames } = context;
   const outer = subQuery.filtered ? context.filters() : null;
   const cubes = new Set([owner.name, ...measuredCubes(owner, subQuery, context), ...(outer?.cubes ?? [])]);
   const places = findPlaces(scope.model, [...cubes]);
@@ -46,25 +45,25 @@ export function subQuerySql(owner: Cube, subQuery: SubQuery, context: SubQueryCo
     grantedRows: () => {
       throw new Error(`${owner.name}.${subQuery.name} reads a member that is masked in a relation.`);
     },
-    subQuery: (cube, inner) => subQuerySql(cube, inner, context),
+    subQuery: (cube, inner) => planSubQuery(cube, inner, context),
   });
   const start = tree.place(owner.name);
   if (start === null) throw new Error(`${owner.name} has no place in its own sub-query.`);
 
-  const groupKeys = tree.primaryKey(start).map((key) => ({ ...key, nodes: new Set([start, ...key.nodes]) }));
+  const groupKeys = tree.primaryKey(start).map((key) => reading(key, [start]));
   const columns = new MeasureColumns();
   const place = { node: start, label: LABEL, filters: [] };
   const value = overMeasures(subQuery.value, place, { tree, clock, readBase: columns.read });
   const conditions = outer?.on(tree) ?? [];
   const wanted = nodesOf([...groupKeys, ...conditions]);
   for (const measure of columns.list) for (const node of measureNodes(measure)) wanted.add(node);
-  const rules = rowRules([], wanted, { caller: scope.caller, clock, parameters, tree });
-  const rows = planRows({
-    ...{ tree, groupKeys, measures: columns.list, isRuled: rules.length > 0 },
-    conditions: guardedConditions(conditions, rules),
-  });
-  const keys = groupKeys.map((_, index) => `${keyColumn(index)} AS "k${index}"`);
-  return `SELECT ${[...keys, `${value} AS "value"`].join(', ')}\nFROM (${rows}) AS "measured"`;
+  const rules = rowRules([], wanted, { caller: scope.caller, clock, tree });
+  const rows = planRows({ tree, groupKeys, measures: columns.list, rules, conditions });
+  const keys = groupKeys.map((key, index) => ({
+    term: column(null, keyName(index), key),
+    name: `k${index}`,
+  }));
+  return selectOf([...keys, { term: value, name: 'value' }], { from: derived(rows, 'measured') });
 }
 
 /** Only filters bring in cubes that the joins of the sub-query do not lead to. */

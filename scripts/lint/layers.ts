@@ -13,7 +13,8 @@ const schema = ['schema', 'schema/tables', 'schema/wire'];
 const databaseTools = ['db/local', 'db/seed', 'db/setup'];
 const beneathModel = ['engine/text', 'engine/dialect/postgres'];
 const beneathPolicy = [...beneathModel, 'engine/model'];
-const beneathPlan = [...beneathPolicy, 'engine/policy', 'schema/wire'];
+const beneathSearch = [...beneathPolicy, 'engine/policy', 'schema/wire'];
+const beneathPlan = [...beneathSearch, 'engine/term'];
 const beneathDoors = [...beneathPlan, 'engine/plan'];
 
 /**
@@ -31,15 +32,16 @@ export const layers: Readonly<Record<string, Layer>> = {
   'db/setup': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
 
   'engine/text': { imports: ['.build'], packages: ['@pgsql/types'] },
-  'engine/dialect/postgres': { imports: ['engine/text'], types: ['engine/plan'], packages: [] },
-  'engine/model': { imports: beneathModel, packages: ['yaml'] },
+  'engine/term': { imports: [], types: ['engine/model', 'schema/wire'], packages: [] },
+  'engine/dialect/postgres': { imports: ['engine/text', 'engine/term'], packages: [] },
+  'engine/model': { imports: beneathModel, packages: ['yaml', '@pgsql/types'] },
   'engine/policy': { imports: beneathPolicy, packages: [] },
   'engine/plan': { imports: beneathPlan, packages: [] },
   'engine/doors/sql': { imports: beneathDoors, packages: ['@pgsql/types'] },
   'engine/doors/json': { imports: beneathDoors, types: ['engine/doors/sql'], packages: [] },
-  'engine/search': { imports: beneathPlan, packages: ['minisearch'] },
+  'engine/search': { imports: beneathSearch, packages: ['minisearch'] },
   engine: {
-    imports: [...beneathDoors, 'engine/doors/sql', 'engine/doors/json', 'engine/search'],
+    imports: [...beneathSearch, 'engine/doors/sql', 'engine/doors/json', 'engine/search'],
     packages: [],
   },
 

@@ -30,7 +30,7 @@ describe('A bare word in the SQL of a member is a column of its cube', () => {
   it('in measures, their filters, segments, labels, masks and places', () => {
     const sum = measure('{ name: x, type: sum, sql: end, filters: [{ sql: order }] }');
     expect(printed(sum, 'SELECT MEASURE(x) FROM orders')).toMatch(
-      /sum\(CASE WHEN \(?"orders"\."order"\)? THEN "orders"\."end" END\)/i,
+      /sum\(\(?CASE WHEN \(?"orders"\."order"\)? THEN "orders"\."end" END\)/i,
     );
     const segment = cube('', '    segments: [{ name: s, sql: check }]\n');
     expect(printed(segment, 'SELECT status FROM orders WHERE s')).toContain('"orders"."check"');

@@ -72,8 +72,12 @@ const joins: Refused[] = [
     'This join is not supported: a join compares dimensions, and revenue is a measure.',
   ],
   [
-    `SELECT COUNT(*) FROM orders o LEFT JOIN ${BY_STATUS} ON o.status = t.status AND 1 / (o.amount - 5) > 0`,
-    'This join is not supported: the condition on t must compare columns as they are; compute in the subquery.',
+    'SELECT COUNT(*) FROM (SELECT id FROM orders) a CROSS JOIN (SELECT id FROM orders) b',
+    'a and b are joined without an equality, so every row of one would meet every row of the other. Join them ON a.x = b.x, or make one of them a single row.',
+  ],
+  [
+    'SELECT COUNT(*) FROM (SELECT id FROM orders) a LEFT JOIN (SELECT id FROM orders) b ON a.id < b.id',
+    'a and b are joined without an equality, so every row of one would meet every row of the other. Join them ON a.x = b.x, or make one of them a single row.',
   ],
 ];
 

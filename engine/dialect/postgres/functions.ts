@@ -1,4 +1,4 @@
-import type { ValueType } from '../../plan/expression.ts';
+import type { ValueType } from '../../term/value-type.ts';
 
 /** Result of a function: a fixed type, or the type of its first argument. */
 export type AllowedFunction = { minimum: number; maximum: number; result: ValueType | 'argument' };

@@ -1,4 +1,4 @@
-import type { ValueType } from '../../plan/expression.ts';
+import type { ValueType } from '../../term/value-type.ts';
 import { totalCasts, totalFunctions, totalOperators } from './total-expressions.ts';
 
 /** An operand's type; more is known of a number that is written out ({@link judgeNumber}) than of one in a row. */

@@ -1,13 +1,16 @@
 import { type SemanticQueryInput, semanticQuery } from '../../../schema/wire/query.ts';
-import { Parameters } from '../../dialect/postgres/parameters.ts';
+import { printStatement } from '../../dialect/postgres/print-query.ts';
+import { aggregate } from '../../dialect/postgres/terms/calls.ts';
 import { Clock } from '../../plan/clock.ts';
-import { columnTypeOf } from '../../plan/expression.ts';
+import { TableNames } from '../../plan/table-names.ts';
 import type { Scope } from '../../policy/visibility.ts';
+import { derived, noTail, type Select, selectOf, type Tail } from '../../term/query.ts';
+import { columnTypeOf } from '../../term/value-type.ts';
 import { EngineError } from '../../text/errors.ts';
 import type { PhysicalQuery } from '../sql/compile-sql.ts';
 import { type Annotation, annotationOf } from './annotation.ts';
 import { groupedSelect } from './grouped-select.ts';
-import { orderClause } from './order.ts';
+import { orderOf } from './order.ts';
 import { QueriedMembers } from './queried-members.ts';
 import { rowSelect } from './row-select.ts';
 
@@ -31,16 +34,14 @@ export function compileJson(input: {
 }): PhysicalJsonQuery {
   const query = parsedQuery(input.query);
   const clock = new Clock(input.now, query.timezone ?? input.timeZone ?? 'UTC');
-  const parameters = new Parameters();
-  const members = new QueriedMembers(query, { scope: input.scope, clock, parameters });
-  const select = query.ungrouped ? rowSelect(query, members) : groupedSelect(query, members);
-  const columns = select.columns.map(({ key, type }) => ({ name: key, column_type: columnTypeOf(type) }));
-  const tail = `${orderClause(query, select.columns, members)}${limitClause(query)}`;
+  const setting = { scope: input.scope, clock, tableNames: new TableNames() };
+  const members = new QueriedMembers(query, setting);
+  const { select, columns } = query.ungrouped ? rowSelect(query, members) : groupedSelect(query, members);
+  const tail: Tail = { ...noTail, ...limitsOf(query), orderBy: orderOf(query, columns, members) };
   return {
-    text: select.sql + tail,
-    parameters: parameters.values,
-    columns,
-    total: query.total ? counted(select.sql, parameters) : null,
+    ...printStatement({ ...select, ...tail }),
+    columns: columns.map(({ key, term }) => ({ name: key, column_type: columnTypeOf(term.type) })),
+    total: query.total ? printStatement(counted(select)) : null,
     annotation: annotationOf(query, members),
   };
 }
@@ -56,11 +57,11 @@ function parsedQuery(query: unknown): SemanticQueryInput {
   );
 }
 
-function limitClause({ limit, rowLimit, offset }: SemanticQueryInput): string {
-  const rows = limit ?? rowLimit;
-  return `${rows === undefined ? '' : `\nLIMIT ${rows}`}${offset ? `\nOFFSET ${offset}` : ''}`;
+function limitsOf({ limit, rowLimit, offset }: SemanticQueryInput): Pick<Tail, 'limit' | 'offset'> {
+  return { limit: limit ?? rowLimit ?? null, offset: offset || null };
 }
 
-function counted(sql: string, parameters: Parameters) {
-  return { text: `SELECT count(*) AS "total"\nFROM (${sql}) AS "counted"`, parameters: parameters.values };
+function counted(select: Select): Select {
+  const columns = [{ term: aggregate('count', '*', 'Int64'), name: 'total' }];
+  return selectOf(columns, { from: derived(select, 'counted') });
 }

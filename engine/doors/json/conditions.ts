@@ -1,17 +1,18 @@
 import type { QueryFilter } from '../../../schema/wire/query.ts';
+import { logic } from '../../dialect/postgres/terms/operators.ts';
 import { type DimensionType, type FilterOperator, filterOperators } from '../../model/types.ts';
 import type { Clock } from '../../plan/clock.ts';
-import type { Expression } from '../../plan/expression.ts';
-import { type FilterContext, type FilterValue, filterSql } from '../../plan/filter.ts';
+import { type FilterValue, filterTerm, type Operand } from '../../plan/filter.ts';
+import type { Term } from '../../term/term.ts';
+import { isNumber, isTime } from '../../term/value-type.ts';
 import { EngineError } from '../../text/errors.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { readDateRange } from './date-range.ts';
 import { filterNames } from './member-names.ts';
 import type { QueriedMembers } from './queried-members.ts';
 
-/** What a filter compares: its SQL and the type of its values. */
-export type FilteredValue = { text: string; type: DimensionType };
-export type ReadFiltered = (name: string) => FilteredValue;
+/** What a filter compares. */
+export type ReadFiltered = (name: string) => Operand;
 
 const RANGE_OPERATORS = new Set<FilterOperator>(['inDateRange', 'notInDateRange']);
 /** Operators by the names of older clients. */
@@ -34,20 +35,20 @@ export function byLevel(
   return { rows, groups };
 }
 
-/** SQL of a filter; null for a group that holds none, which asks for nothing. */
-export function conditionSql(filter: QueryFilter, read: ReadFiltered, context: FilterContext): string | null {
+/** The condition of a filter; null for a group that holds none, which asks for nothing. */
+export function conditionTerm(filter: QueryFilter, read: ReadFiltered, clock: Clock): Term | null {
   if (filter.kind !== 'member') {
     const parts = filter.filters
-      .map((inner) => conditionSql(inner, read, context))
-      .filter((sql) => sql !== null);
-    return parts.length === 0 ? null : `(${parts.join(filter.kind === 'and' ? ' AND ' : ' OR ')})`;
+      .map((inner) => conditionTerm(inner, read, clock))
+      .filter((part) => part !== null);
+    return parts.length === 0 ? null : logic(filter.kind === 'and' ? 'AND' : 'OR', parts);
   }
   const operator = operatorOf(filter.operator);
   const operand = read(filter.member);
   const given = filter.values;
   const isRange = operand.type === 'time' && RANGE_OPERATORS.has(operator);
-  const sql = filterSql(operand, operator, isRange ? rangeOf(given, context.clock) : given, context);
-  if (sql !== null) return sql;
+  const term = filterTerm(operand, operator, isRange ? rangeOf(given, clock) : given, clock);
+  if (term !== null) return term;
   const values = given.length === 0 ? 'no values' : `the values ${JSON.stringify(given).slice(0, 200)}`;
   throw new EngineError(
     'wrong_use',
@@ -64,10 +65,14 @@ function rangeOf(values: FilterValue[], clock: Clock): FilterValue[] {
 }
 
 /** How the value of a measure is compared. */
-export function measureOperand({ text, type }: Expression): FilteredValue {
-  if (type === 'Int64' || type === 'Double') return { text, type: 'number' };
-  if (type === 'Timestamp' || type === 'Date') return { text, type: 'time' };
-  return { text, type: type === 'Boolean' ? 'boolean' : 'string' };
+export function measureOperand(term: Term): Operand {
+  return { term, type: comparedAs(term.type) };
+}
+
+function comparedAs(type: Term['type']): DimensionType {
+  if (isNumber(type)) return 'number';
+  if (isTime(type)) return 'time';
+  return type === 'Boolean' ? 'boolean' : 'string';
 }
 
 function operatorOf(written: string): FilterOperator {

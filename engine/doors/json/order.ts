@@ -1,27 +1,23 @@
 import type { QueryOrder, SemanticQueryInput } from '../../../schema/wire/query.ts';
-import type { ValueType } from '../../plan/expression.ts';
+import type { Sort } from '../../term/query.ts';
+import type { Term } from '../../term/term.ts';
 import type { QueriedMembers } from './queried-members.ts';
 
 /** A column of the result; `member` is its name without granularity. */
-export type JsonColumn = { key: string; member: string; type: ValueType };
+export type JsonColumn = { key: string; member: string; term: Term };
 
 /**
- * ` ORDER BY …` by the numbers of columns. An order by a member that is not selected asks for nothing. Without any,
+ * Sorting by the numbers of columns. An order by a member that is not selected asks for nothing. Without any,
  * rows come by time, else by the first measure, largest first, else by the first dimension.
  */
-export function orderClause(
-  query: SemanticQueryInput,
-  columns: JsonColumn[],
-  members: QueriedMembers,
-): string {
+export function orderOf(query: SemanticQueryInput, columns: JsonColumn[], members: QueriedMembers): Sort[] {
   const order = query.order ?? defaultOrder(query);
-  const items = order.flatMap(({ id, desc }) => {
+  return order.flatMap(({ id, desc }): Sort[] => {
     const { key } = members.find(id);
     const byKey = columns.findIndex((column) => column.key === key);
     const index = byKey >= 0 ? byKey : columns.findIndex((column) => column.member === key);
-    return index < 0 ? [] : [`${index + 1}${desc ? ' DESC' : ''}`];
+    return index < 0 ? [] : [{ key: index + 1, direction: desc ? 'DESC' : '', nulls: '' }];
   });
-  return items.length === 0 ? '' : `\nORDER BY ${items.join(', ')}`;
 }
 
 function defaultOrder({

@@ -1,15 +1,9 @@
 import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
-import type { Parameters } from '../../dialect/postgres/parameters.ts';
-import type { Cube } from '../../model/types.ts';
-import type { Clock } from '../../plan/clock.ts';
 import { placeCubes } from '../../plan/cube-root.ts';
 import { cubesRead } from '../../plan/cubes-read.ts';
-import type { Fragment } from '../../plan/fragment.ts';
-import { type JoinNode, JoinTree } from '../../plan/join-tree.ts';
+import type { JoinTree } from '../../plan/join-tree.ts';
 import type { MeasureUse } from '../../plan/measures.ts';
-import { QueryRules } from '../../plan/query-rules.ts';
-import { subQuerySql } from '../../plan/sub-query.ts';
-import { TableNames } from '../../plan/table-names.ts';
+import { QueriedRows, type QuerySetting, type Rooted } from '../../plan/queried-rows.ts';
 import {
   findRelation,
   type RelationMember,
@@ -17,11 +11,12 @@ import {
   type VisibleRelation,
   visibleRelations,
 } from '../../policy/visibility.ts';
+import type { JoinNode } from '../../term/join-node.ts';
+import type { Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { memberNames } from './member-names.ts';
 
-export type QueryContext = { scope: Scope; clock: Clock; parameters: Parameters };
 /** A member of the query; `key` is how results call it, with the granularity that was asked of it. */
 export type QueriedMember = {
   key: string;
@@ -31,41 +26,29 @@ export type QueriedMember = {
 };
 type Bound = { relation: VisibleRelation; start: JoinNode; usedMembers: Set<string> };
 /** The query's filters on the rows of a tree, for sub-queries that take them along. */
-type InnerFilters = { cubes: string[]; on(tree: JoinTree): Fragment[] };
+type InnerFilters = { cubes: string[]; on(tree: JoinTree): Term[] };
 
 /** The members that a JSON query names, and the join tree they are read from. */
 export class QueriedMembers {
-  readonly context: QueryContext;
-  readonly tree: JoinTree;
+  readonly setting: QuerySetting;
+  readonly rows: QueriedRows;
   readonly #members: Map<string, QueriedMember>;
   readonly #bound = new Map<VisibleRelation, Bound>();
-  readonly #rules = new QueryRules(
-    () => [...this.#bound.values()],
-    () => this.#ruleContext(),
-  );
   #innerFilters: InnerFilters = { cubes: [], on: () => [] };
 
-  constructor(query: SemanticQueryInput, context: QueryContext) {
-    this.context = context;
-    this.#members = resolveAll(memberNames(query), context.scope);
+  constructor(query: SemanticQueryInput, setting: QuerySetting) {
+    this.setting = setting;
+    this.#members = resolveAll(memberNames(query), setting.scope);
     const relations = [...new Set([...this.#members.values()].map(({ relation }) => relation))];
-    const { root, paths } = this.#places(relations);
-    this.tree = new JoinTree(context.scope.model, root, {
-      clock: context.clock,
-      tableNames: new TableNames(),
-      ...(paths === null ? {} : { places: paths }),
-      grantedRows: (items) => this.#rules.granted(items),
-      subQuery: (owner, subQuery) =>
-        subQuerySql(owner, subQuery, {
-          ...context,
-          tableNames: new TableNames(),
-          filters: () => this.#innerFilters,
-        }),
-    });
+    const rooted = this.#places(relations);
+    this.rows = new QueriedRows(rooted, setting, () => this.#innerFilters);
     for (const relation of relations) {
-      const start = paths === null ? this.tree.root : this.tree.place(relation.root.name);
+      const { tree } = this.rows;
+      const start = rooted.places === null ? tree.root : tree.place(relation.root.name);
       if (start === null) throw new Error(`${relation.name} has no place in its own query.`);
-      this.#bound.set(relation, { relation, start, usedMembers: new Set() });
+      const bound = { relation, start, usedMembers: new Set<string>() };
+      this.#bound.set(relation, bound);
+      this.rows.bind(relation, start, bound.usedMembers);
     }
   }
 
@@ -90,18 +73,18 @@ export class QueriedMembers {
   }
 
   find(name: string): QueriedMember {
-    return this.#members.get(name) ?? resolve(name, this.context.scope);
+    return this.#members.get(name) ?? resolve(name, this.setting.scope);
   }
 
   nodeOf({ relation, member }: QueriedMember): JoinNode {
-    const start = this.#bound.get(relation)?.start ?? this.tree.root;
-    return this.tree.follow(start, member.path);
+    const start = this.#bound.get(relation)?.start ?? this.rows.tree.root;
+    return this.rows.tree.follow(start, member.path);
   }
 
   /** The cubes a member is read from, its owner first. */
   cubesOf(name: string): string[] {
     const { relation, member } = this.find(name);
-    return cubesRead(this.context.scope.model, member.path.at(-1) ?? relation.root.name, [member.definition]);
+    return cubesRead(this.setting.scope.model, member.path.at(-1) ?? relation.root.name, [member.definition]);
   }
 
   /** Where a member stands in the tree of a sub-query, which has its cube. */
@@ -112,30 +95,18 @@ export class QueriedMembers {
     return node;
   }
 
-  /** Row rules of the queried relations and of every cube that a query over these nodes reads. */
-  rowRules(wanted: ReadonlySet<JoinNode>): Fragment[] {
-    return this.#rules.over(wanted);
-  }
-
-  #places(relations: VisibleRelation[]): {
-    root: Cube;
-    paths: ReadonlyMap<string, readonly string[]> | null;
-  } {
+  #places(relations: VisibleRelation[]): Rooted {
     const [first, ...others] = relations;
     if (first === undefined) throw nothingAsked();
     if (relations.every(({ type }) => type === 'cube')) {
-      const { model } = this.context.scope;
+      const { model } = this.setting.scope;
       const cubes = [...this.#members.keys()].flatMap((name) => this.cubesOf(name));
       const names = relations.map(({ name }) => name);
-      return placeCubes(model, [...new Set(cubes)], names);
+      const { root, paths } = placeCubes(model, [...new Set(cubes)], names);
+      return { root, places: paths };
     }
     if (others.length > 0) throw severalRelations(relations);
-    return { root: first.root, paths: null };
-  }
-
-  #ruleContext() {
-    const { scope, clock, parameters } = this.context;
-    return { caller: scope.caller, clock, parameters, tree: this.tree };
+    return { root: first.root, places: null };
   }
 }
 

@@ -1,13 +1,10 @@
 import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
-import { quoteIdentifier } from '../../dialect/postgres/quote.ts';
-import { valueSql } from '../../plan/aggregate.ts';
-import type { Expression } from '../../plan/expression.ts';
-import { nodesOf } from '../../plan/fragment.ts';
-import { guardedConditions } from '../../plan/guarded-conditions.ts';
-import type { JoinNode } from '../../plan/join-tree.ts';
-import { fromClause, withPaths } from '../../plan/joined-tables.ts';
+import { number } from '../../dialect/postgres/terms/constants.ts';
+import { caseWhen, isNotNull } from '../../dialect/postgres/terms/operators.ts';
+import { valueTerm } from '../../plan/aggregate.ts';
 import { storedValue } from '../../plan/measures.ts';
 import { type BaseMeasure, measureNodes } from '../../plan/semantic-query.ts';
+import { reading, type Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { byLevel } from './conditions.ts';
 import type { JsonSelect } from './grouped-select.ts';
@@ -22,38 +19,30 @@ export function rowSelect(query: SemanticQueryInput, members: QueriedMembers): J
   const filters = byLevel(query.filters ?? [], members);
   if (filters.groups.length > 0) throw filteredMeasure();
   takeFiltersInside(query, filters.rows, times, members);
-  const dimensions = rowColumns(query, times, members).map((column) => ({
-    ...column,
-    text: column.fragment.text,
-  }));
-  const nodes = nodesOf(dimensions.map(({ fragment }) => fragment));
-  const measures = (query.measures ?? []).map((name) => rowValue(name, members, nodes));
+  const measures = (query.measures ?? []).map((name) => rowValue(name, members));
+  const columns = [...rowColumns(query, times, members), ...measures];
   const conditions = [
     ...rowConditions(query, filters.rows, members),
     ...times.flatMap((time) => rangeCondition(time, members) ?? []),
   ];
-  for (const node of nodesOf(conditions)) nodes.add(node);
-  const rules = members.rowRules(nodes);
-  for (const node of nodesOf(rules)) nodes.add(node);
-
-  const columns = [...dimensions, ...measures];
-  const selected = columns.map(({ text, key }) => `${text} AS ${quoteIdentifier(key)}`);
-  const from = fromClause(members.tree, withPaths(members.tree, nodes), guardedConditions(conditions, rules));
-  return { sql: `SELECT ${selected.join(', ')}\n${from}`, columns };
+  const outputs = columns.map(({ term, key }) => ({ term, name: key }));
+  return { select: members.rows.select(outputs, { conditions }), columns };
 }
 
-function rowValue(name: string, members: QueriedMembers, nodes: Set<JoinNode>): JsonColumn & Expression {
+function rowValue(name: string, members: QueriedMembers): JsonColumn {
   const use = members.useMeasure(name);
-  const { tree, context } = members;
-  const readBase = (base: BaseMeasure): Expression => {
+  const { tree } = members.rows;
+  const readBase = (base: BaseMeasure): Term => {
     if (base.function === 'raw' || base.window !== undefined) throw groupsOnly(use.label);
-    for (const node of measureNodes(base)) nodes.add(node);
-    const value = valueSql(base, tree);
-    const text = base.function === 'count' ? `CASE WHEN (${value}) IS NOT NULL THEN 1 END` : value;
-    return { text: `(${text})`, type: base.type };
+    const value = reading(valueTerm(base, tree), measureNodes(base));
+    return { ...(base.function === 'count' ? oneWhere(value) : value), type: base.type };
   };
-  const value = storedValue(use, { tree, clock: context.clock, readBase });
-  return { key: use.label, member: use.label, ...value };
+  const term = storedValue(use, { tree, clock: members.setting.clock, readBase });
+  return { key: use.label, member: use.label, term };
+}
+
+function oneWhere(value: Term): Term {
+  return caseWhen(null, [{ when: isNotNull(value), result: number('1', 'Int64') }], null);
 }
 
 function filteredMeasure(): EngineError {

@@ -1,9 +1,9 @@
 import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
 import type { Dimension } from '../../model/types.ts';
-import { filterSql } from '../../plan/filter.ts';
-import type { Fragment } from '../../plan/fragment.ts';
-import { type Bins, binStartSql, binsOf, timeOf } from '../../plan/granularity.ts';
+import { filterTerm } from '../../plan/filter.ts';
+import { type Bins, binStartTerm, binsOf, timeOf } from '../../plan/granularity.ts';
 import type { TimeAxis } from '../../plan/semantic-query.ts';
+import type { Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { type DateRange, readDateRange } from './date-range.ts';
 import type { QueriedMember, QueriedMembers } from './queried-members.ts';
@@ -17,7 +17,7 @@ export type QueriedTime = {
 };
 
 export function readTimeDimensions(query: SemanticQueryInput, members: QueriedMembers): QueriedTime[] {
-  const { clock } = members.context;
+  const { clock } = members.setting;
   return (query.timeDimensions ?? []).flatMap((written): QueriedTime[] => {
     if (written.compareDateRange !== undefined) throw compareDateRange();
     if (written.granularity === undefined && written.dateRange === undefined) return [];
@@ -31,18 +31,15 @@ export function readTimeDimensions(query: SemanticQueryInput, members: QueriedMe
 }
 
 /** A time dimension cut into bins: a group key. */
-export function binnedFragment(member: QueriedMember, bins: Bins, members: QueriedMembers): Fragment {
-  const { local } = timeFragments(member, members);
-  return { ...local, text: binStartSql(local.text, bins) };
+export function binnedTerm(member: QueriedMember, bins: Bins, members: QueriedMembers): Term {
+  return binStartTerm(timeTerms(member, members).local, bins);
 }
 
-export function rangeCondition(time: QueriedTime, members: QueriedMembers): Fragment | null {
+export function rangeCondition(time: QueriedTime, members: QueriedMembers): Term | null {
   if (time.range === null) return null;
-  const { instant } = timeFragments(time.member, members);
   const { from, to } = time.range;
-  const operand = { text: instant.text, type: 'time' } as const;
-  const text = filterSql(operand, 'inDateRange', [from, to], members.context);
-  return text === null ? null : { text, nodes: instant.nodes };
+  const operand = { term: timeTerms(time.member, members).instant, type: 'time' } as const;
+  return filterTerm(operand, 'inDateRange', [from, to], members.setting.clock);
 }
 
 /** The time that rolling measures look along: the first with bins, else the first with a range. */
@@ -55,15 +52,15 @@ export function timeAxis(
   const axis = binned[0] ?? times[0];
   if (axis === undefined) return null;
   const same = times.filter(({ member }) => member.key === axis.member.key);
-  const { clock } = members.context;
-  const { local, instant } = timeFragments(axis.member, members);
+  const { clock } = members.setting;
+  const { local, instant } = timeTerms(axis.member, members);
   const keys = binned.flatMap(({ member, bins }, index) =>
     bins !== null && member.key === axis.member.key ? [{ index: firstKey + index, bins }] : [],
   );
   const ranged = same.find((time) => time.range !== null);
-  const condition = () => (ranged === undefined ? null : rangeCondition(ranged, members));
+  const condition = ranged === undefined ? null : rangeCondition(ranged, members);
   return {
-    ...{ key: axis.member.key, local, instant: instant.text, clock, keys, condition },
+    ...{ key: axis.member.key, local, instant, clock, keys, condition },
     range: ranged?.range ?? null,
     bins: (name) => binsOf(axis.definition, name, axis.member.key, clock),
   };
@@ -80,15 +77,10 @@ export function requireOneAxis(times: QueriedTime[], label: string): void {
   );
 }
 
-function timeFragments(
-  member: QueriedMember,
-  members: QueriedMembers,
-): { local: Fragment; instant: Fragment } {
-  const node = members.nodeOf(member);
-  const { text, nodes } = members.tree.member(node, member.member.definition);
-  const read = new Set([node, ...nodes]);
-  const { local, instant } = timeOf(member.member.definition, text, members.context.clock);
-  return { local: { text: local, nodes: read }, instant: { text: instant, nodes: read } };
+function timeTerms(found: QueriedMember, members: QueriedMembers): { local: Term; instant: Term } {
+  const { definition } = found.member;
+  const stored = members.rows.tree.member(members.nodeOf(found), definition);
+  return timeOf(definition, stored, members.setting.clock);
 }
 
 function requiredTime({ key, member }: QueriedMember): Dimension {

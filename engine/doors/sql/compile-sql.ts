@@ -1,14 +1,12 @@
 import type { ResultColumn } from '../../../schema/wire/tools.ts';
-import { Parameters } from '../../dialect/postgres/parameters.ts';
+import { printStatement } from '../../dialect/postgres/print-query.ts';
 import { Clock } from '../../plan/clock.ts';
-import { columnTypeOf } from '../../plan/expression.ts';
 import { TableNames } from '../../plan/table-names.ts';
 import type { Scope } from '../../policy/visibility.ts';
+import { columnTypeOf } from '../../term/value-type.ts';
 import type { SqlParser } from '../../text/sql-parser.ts';
 import { compileSelect } from './block/compile-select.ts';
-import type { Environment } from './environment.ts';
 import { parseQuery } from './parse-query.ts';
-import { isPartial } from './partial.ts';
 
 /** One SELECT for the database; `parameters` are bound as $1…, `columns` tell its columns in order. */
 export type PhysicalQuery = { text: string; parameters: unknown[]; columns: ResultColumn[] };
@@ -25,21 +23,16 @@ export function compileSql(input: {
   timeZone: string;
   now: Date;
 }): PhysicalQuery {
-  const select = parseQuery(input.parser, input.sql);
-  const environment: Environment = {
+  const block = compileSelect(parseQuery(input.parser, input.sql), {
     scope: input.scope,
     clock: new Clock(input.now, input.timeZone),
-    parameters: new Parameters(),
-    outermost: select,
-    isPartial: isPartial(select),
+    tableNames: new TableNames(),
     parser: input.parser,
     compile: compileSelect,
-    tableNames: new TableNames(),
     definitions: [],
     withTables: new Map(),
     outer: null,
-  };
-  const block = compileSelect(select, environment);
+  });
   const columns = block.columns.map(({ name, type }) => ({ name, column_type: columnTypeOf(type) }));
-  return { text: block.sql, parameters: environment.parameters.values, columns };
+  return { ...printStatement(block.query), columns };
 }

@@ -2,12 +2,11 @@ import type { CaseExpr, FuncCall, Node } from '@pgsql/types';
 import { aggregateFunctions } from '../../../dialect/postgres/functions.ts';
 import type { Measure } from '../../../model/types.ts';
 import { standsRepetition } from '../../../plan/aggregate.ts';
-import type { Expression } from '../../../plan/expression.ts';
-import type { Fragment } from '../../../plan/fragment.ts';
-import type { JoinNode } from '../../../plan/join-tree.ts';
-import { baseMeasure, type MeasureContext, measureExpression, requiredHome } from '../../../plan/measures.ts';
+import { baseMeasure, type MeasureContext, measureTerm, requiredHome } from '../../../plan/measures.ts';
 import { homeOf, reachesOne } from '../../../plan/multiplicity.ts';
 import type { BaseMeasure } from '../../../plan/semantic-query.ts';
+import type { JoinNode } from '../../../term/join-node.ts';
+import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import type { MeasureMember } from '../from/bound-relation.ts';
 import type { RelationScope } from '../from/relation-scope.ts';
@@ -27,11 +26,7 @@ const SAME_MEANING: Record<string, ReadonlySet<Measure['type']>> = {
 };
 
 /** An aggregate call of a grouped block over the model: a measure, a measure narrowed, or an aggregate made up on the spot. */
-export function aggregateExpression(
-  call: FuncCall,
-  scope: RelationScope,
-  context: MeasureContext,
-): Expression {
+export function aggregateExpression(call: FuncCall, scope: RelationScope, context: MeasureContext): Term {
   const name = functionName(call);
   if (call.agg_order !== undefined && !call.agg_within_group) throw orderedAggregate(name);
   const filters = call.agg_filter === undefined ? [] : [rowCondition(call.agg_filter, scope)];
@@ -61,7 +56,7 @@ class AggregateReader {
     this.#context = context;
   }
 
-  read(argument: Node, filters: Fragment[]): Expression {
+  read(argument: Node, filters: Term[]): Term {
     const measure = measureNamed(argument, this.#scope);
     if (measure !== null) return this.#overMeasure(measure, filters);
     if (this.#name === 'measure') throw this.#notAMeasure(argument);
@@ -70,16 +65,16 @@ class AggregateReader {
     return this.#overRows(argument, filters);
   }
 
-  readOrderedSet({ before, after, value, result }: OrderedSet, filters: Fragment[]): Expression {
-    return this.#overRows(value, filters, { before, after }, result);
+  readOrderedSet({ form, value, result }: OrderedSet, filters: Term[]): Term {
+    return this.#overRows(value, filters, form, result);
   }
 
-  #overMeasure(measure: MeasureMember, filters: Fragment[]): Expression {
+  #overMeasure(measure: MeasureMember, filters: Term[]): Term {
     const { definition } = measure;
     const use = { ...measure, filters };
     const meaning = this.#distinct ? `${this.#name} distinct` : this.#name;
     if (this.#name === 'measure' || SAME_MEANING[meaning]?.has(definition.type)) {
-      return measureExpression(use, this.#context);
+      return measureTerm(use, this.#context);
     }
     if (definition.form !== 'aggregated' || definition.sql === null) throw this.#contradiction(measure);
     const base = baseMeasure(use, this.#context.tree);
@@ -88,7 +83,7 @@ class AggregateReader {
   }
 
   /** `CASE WHEN condition THEN measure END`: the measure over the rows that meet the condition, or one of several. */
-  #narrowedMeasure(expression: CaseExpr): { measure: MeasureMember; filter: Fragment } | null {
+  #narrowedMeasure(expression: CaseExpr): { measure: MeasureMember; filter: Term } | null {
     const branches = (expression.args ?? []).flatMap((branch) =>
       'CaseWhen' in branch ? branch.CaseWhen : [],
     );
@@ -122,12 +117,12 @@ class AggregateReader {
 
   #overRows(
     argument: Node,
-    filters: Fragment[],
-    form?: BaseMeasure['form'],
+    filters: Term[],
+    orderedSet?: BaseMeasure['orderedSet'],
     result = aggregateFunctions.get(this.#name)?.result ?? 'argument',
-  ): Expression {
+  ): Term {
     const label = `${this.#name.toUpperCase()}(…)`;
-    const value = this.#scope.aggregatedFragment(argument, (measure) => {
+    const value = this.#scope.aggregatedTerm(argument, (measure) => {
       const name = measure.member.name;
       throw new EngineError(
         'wrong_use',
@@ -136,11 +131,11 @@ class AggregateReader {
     });
     const base: BaseMeasure = {
       label,
-      home: this.#homeOf(argument, value.nodes, label),
+      home: this.#homeOf(argument, value.reads, label),
       function: this.#name,
       distinct: this.#distinct,
-      ...(form && { form }),
-      argument: { text: value.text, nodes: value.nodes },
+      ...(orderedSet && { orderedSet }),
+      argument: value,
       argumentType: value.type,
       filters,
       type: result === 'argument' ? value.type : result,
@@ -194,7 +189,7 @@ class AggregateReader {
 }
 
 /** COUNT(*): the count measure of the relation's own cube where it has one, else its rows, each once. */
-function countRows(scope: RelationScope, filters: Fragment[], context: MeasureContext): Expression {
+function countRows(scope: RelationScope, filters: Term[], context: MeasureContext): Term {
   const home = homeOf(new Set(scope.relations.map(({ start }) => start)), scope.tree.root);
   if (home === null) {
     const tables = scope.relations.map(({ alias }) => alias).join(', ');
@@ -205,7 +200,7 @@ function countRows(scope: RelationScope, filters: Fragment[], context: MeasureCo
     );
   }
   const measure = scope.countMeasure(home);
-  if (measure !== null) return measureExpression({ ...measure, filters }, context);
+  if (measure !== null) return measureTerm({ ...measure, filters }, context);
   return context.readBase({
     label: 'COUNT(*)',
     home,
@@ -218,8 +213,8 @@ function countRows(scope: RelationScope, filters: Fragment[], context: MeasureCo
   });
 }
 
-function rowCondition(node: Node, scope: RelationScope): Fragment {
-  return scope.aggregatedFragment(node, ({ member }) => {
+function rowCondition(node: Node, scope: RelationScope): Term {
+  return scope.aggregatedTerm(node, ({ member }) => {
     throw new EngineError(
       'wrong_use',
       `A filter inside an aggregate is over rows; the measure ${member.name} belongs in HAVING.`,

@@ -1,8 +1,9 @@
 import type { Node, SelectStmt } from '@pgsql/types';
+import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { fingerprint } from '../../../text/fingerprint.ts';
 import { nameParts } from '../../../text/tree.ts';
-import type { RelationScope, TypedFragment } from '../from/relation-scope.ts';
+import type { RelationScope } from '../from/relation-scope.ts';
 import { refuseWindows } from '../print/function-name.ts';
 import { groupingSets } from './grouping-sets.ts';
 import { bareName, ordinal } from './select-tail.ts';
@@ -10,7 +11,7 @@ import type { Target } from './targets.ts';
 
 /** The expressions that a block groups by, each once, and the grouping sets over them. */
 export class GroupKeys {
-  readonly all: (TypedFragment & { node: Node; print: string })[] = [];
+  readonly all: { term: Term; node: Node; print: string }[] = [];
   /** Which keys each grouping set has; one set unless GROUPING SETS, ROLLUP or CUBE is used. */
   readonly sets: ReadonlySet<number>[];
   /** Their numbers, by fingerprint. */
@@ -24,6 +25,10 @@ export class GroupKeys {
     this.#scope = scope;
     const sets = groupingSets(select).map((set) => new Set(set.map((item) => this.#add(this.#meant(item)))));
     this.sets = select.groupDistinct ? withoutRepeated(sets) : sets;
+  }
+
+  get terms(): Term[] {
+    return this.all.map(({ term }) => term);
   }
 
   /** Number of the key that an expression repeats; -1 when there is none. */
@@ -63,14 +68,14 @@ export class GroupKeys {
     const known = this.#numbers.get(print);
     if (known !== undefined) return known;
     refuseWindows(node, 'GROUP BY');
-    const fragment = this.#scope.rowFragment(node, ({ member }) => {
+    const term = this.#scope.rowTerm(node, ({ member }) => {
       const advice = `Leave it out of GROUP BY and select MEASURE(${member.name}).`;
       throw new EngineError(
         'wrong_use',
         `GROUP BY is over dimensions; ${member.name} is a measure. ${advice}`,
       );
     });
-    const number = this.all.push({ ...fragment, node, print }) - 1;
+    const number = this.all.push({ term, node, print }) - 1;
     this.#numbers.set(print, number);
     return number;
   }

@@ -1,23 +1,28 @@
 import type { FuncCall, Node, SelectStmt } from '@pgsql/types';
-import type { Expression } from '../../../plan/expression.ts';
-import { type Fragment, nodesOf } from '../../../plan/fragment.ts';
-import { canFail, guardedConditions } from '../../../plan/guarded-conditions.ts';
+import { number } from '../../../dialect/postgres/terms/constants.ts';
+import { caseWhen } from '../../../dialect/postgres/terms/operators.ts';
 import { MeasureColumns } from '../../../plan/measure-columns.ts';
-import { type MeasureContext, measureExpression } from '../../../plan/measures.ts';
-import { planQuery } from '../../../plan/plan.ts';
-import { keyColumn, measureColumn, type TimeAxis } from '../../../plan/semantic-query.ts';
+import { type MeasureContext, measureTerm } from '../../../plan/measures.ts';
+import {
+  keyColumn,
+  keyName,
+  measureColumn,
+  measureName,
+  type TimeAxis,
+} from '../../../plan/semantic-query.ts';
+import { derived, type Query, type Select, selectOf } from '../../../term/query.ts';
+import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import type { Block } from '../environment.ts';
 import type { MeasureMember } from '../from/bound-relation.ts';
 import { conditionsOf } from '../from/conjuncts.ts';
 import type { RelationScope } from '../from/relation-scope.ts';
-import { FENCE } from '../partial.ts';
 import { isAggregateCall } from '../print/function-name.ts';
-import { type PrintContext, printExpression } from '../print/print-expression.ts';
+import { type ExpressionContext, termOf } from '../print/print-expression.ts';
 import { aggregateExpression } from './aggregate-call.ts';
 import { GroupKeys } from './group-keys.ts';
-import { SET_NUMBER, unionOfSets } from './grouping-sets.ts';
-import { printSelect } from './select-tail.ts';
+import { setNumber, unionOfSets } from './grouping-sets.ts';
+import { readSelect } from './select-tail.ts';
 import { columnNode, type Target, withAliases } from './targets.ts';
 import { readTimeAxis, type WrittenCondition } from './time-axis.ts';
 
@@ -41,7 +46,7 @@ class GroupedBlock {
     this.#targets = targets;
     this.#scope = scope;
     this.#keys = new GroupKeys(select, targets, scope);
-    this.#table = scope.environment.tableNames.free('grouped');
+    this.#table = scope.environment.tableNames.take('grouped');
     const { clock } = scope.environment;
     this.#measureContext = { tree: scope.tree, clock, readBase: this.#measures.read };
   }
@@ -50,80 +55,70 @@ class GroupedBlock {
     const outputs = this.#context((measure) => bareMeasure(measure));
     const loose = this.#context((measure) => this.#valueOf(measure));
     const isColumn = (parts: string[]) => this.#scope.has(parts);
-    const tail = withAliases(loose, this.#targets, 'ORDER BY', isColumn);
     const groups = withAliases(loose, this.#targets, 'HAVING', isColumn);
-    return printSelect(this.#select, this.#targets, {
+    return readSelect(this.#select, this.#targets, {
       outputs,
-      tail,
+      tail: withAliases(loose, this.#targets, 'ORDER BY', isColumn),
       position: (key) => this.#keys.outputPosition(key),
-      body: () => this.#body(groups),
+      query: (columns, around) => selectOf(columns, { ...around, ...this.#body(groups) }),
       key: this.#keys.outputNames(),
+      rowsAtMost: null,
     });
   }
 
-  #body(groups: PrintContext): string {
+  #body(groups: ExpressionContext): Pick<Select, 'from' | 'where'> {
     const all = conditionsOf(this.#select.whereClause, 'WHERE');
     const aboutGroups = all.filter((node) => this.#scope.needsGroups(node));
     const conditions = all
       .filter((node) => !aboutGroups.includes(node))
-      .map((node) => ({ node, fragment: this.#scope.rowFragment(node, refuseMeasure) }));
-    const having = [...aboutGroups, ...conditionsOf(this.#select.havingClause, 'HAVING')].map(
-      (node) => printExpression(node, groups).text,
-    );
-    const where = having.length === 0 ? '' : `\nWHERE ${having.join(' AND ')}`;
-    const plan = this.#plan(conditions);
-    // HAVING over a group key would otherwise be tried on rows that the row rules leave out.
-    const mayMove = this.#scope.hasRowRules && having.length > 0;
-    const fence = mayMove && [plan, ...having].some(canFail) ? FENCE : '';
-    return `FROM (${plan}${fence}) AS ${this.#table}${where}`;
+      .map((node) => ({ node, term: this.#scope.rowTerm(node, refuseMeasure) }));
+    const having = [...aboutGroups, ...conditionsOf(this.#select.havingClause, 'HAVING')];
+    const where = having.map((node) => termOf(node, groups));
+    return { from: derived(this.#plan(conditions), this.#table), where };
   }
 
-  #plan(written: WrittenCondition[]): string {
-    const measures = this.#measures.list;
-    const keys = this.#keys.all;
+  #plan(written: WrittenCondition[]): Query {
     const { time, others } = this.#time(written);
-    const conditions = [...this.#scope.joinConditions, ...others];
-    const parts = [
-      ...keys,
-      ...conditions,
-      ...measures.flatMap((base) => [...base.filters, ...(base.argument ? [base.argument] : [])]),
-    ];
-    const nodes = nodesOf(parts);
-    for (const measure of measures) nodes.add(measure.home);
-    for (const node of time?.local.nodes ?? []) nodes.add(node);
-    const rules = this.#scope.rowRules(nodes);
-    const rows = { conditions: guardedConditions(conditions, rules), isRuled: rules.length > 0 };
-    const plan = (groupKeys: Fragment[]) =>
-      planQuery({ tree: this.#scope.tree, groupKeys, measures, time, ...rows });
-    const { sets } = this.#keys;
-    if (sets.length === 1) return plan(keys);
+    const plan = this.#scope.rows.groups({
+      ...{ groupKeys: this.#keys.terms, measures: this.#measures.list, time },
+      conditions: [...this.#scope.joinConditions, ...others],
+    });
+    const { sets, terms } = this.#keys;
+    if (sets.length === 1) return plan(terms);
     return unionOfSets({
       sets,
-      keyColumns: keys.map((_, index) => keyColumn(index)),
-      measureColumns: measures.map((_, index) => measureColumn(index)),
+      keys: terms.map((key, index) => ({ term: keyColumn(index, key), name: keyName(index) })),
+      measures: this.#measureOutputs(),
       plan: (numbers) => this.#planOfSet(numbers, plan),
     });
   }
 
+  #measureOutputs() {
+    return this.#measures.list.map((measure, index) => {
+      return { term: measureColumn(index, measure), name: measureName(index) };
+    });
+  }
+
   /** The time that rolling measures look along, and the conditions that are no range of it. */
-  #time(written: WrittenCondition[]): { time: TimeAxis | null; others: Fragment[] } {
+  #time(written: WrittenCondition[]): { time: TimeAxis | null; others: Term[] } {
     const rolling = this.#measures.list.find(({ window }) => window !== undefined);
-    if (rolling === undefined) return { time: null, others: written.map(({ fragment }) => fragment) };
+    if (rolling === undefined) return { time: null, others: written.map(({ term }) => term) };
     if (this.#keys.sets.length > 1) throw rollingSets(rolling.label);
     return readTimeAxis(this.#keys, written, this.#scope);
   }
 
   /** The planner numbers the keys it is given; here they keep the numbers they have in the whole query. */
-  #planOfSet(numbers: number[], plan: (keys: Fragment[]) => string): string {
-    const keys = numbers.flatMap((number) => this.#keys.all[number] ?? []);
+  #planOfSet(numbers: number[], plan: (keys: Term[]) => Query): Query {
+    const keys = numbers.flatMap((at) => this.#keys.terms[at] ?? []);
     const columns = [
-      ...numbers.map((number, index) => `${keyColumn(index)} AS ${keyColumn(number)}`),
-      ...this.#measures.list.map((_, index) => measureColumn(index)),
+      ...keys.map((key, index) => ({ term: keyColumn(index, key), name: keyName(numbers[index] ?? index) })),
+      ...this.#measureOutputs(),
     ];
-    return `SELECT ${columns.length === 0 ? '1' : columns.join(', ')} FROM (${plan(keys)}) AS "set_rows"`;
+    const selected = columns.length > 0 ? columns : [{ term: number('1', 'Int64'), name: 'one' }];
+    return selectOf(selected, { from: derived(plan(keys), 'set_rows') });
   }
 
-  #context(readMeasure: (measure: MeasureMember) => Expression): PrintContext {
+  #context(readMeasure: (measure: MeasureMember) => Term): ExpressionContext {
     const { environment } = this.#scope;
     return {
       clock: environment.clock,
@@ -143,18 +138,18 @@ class GroupedBlock {
     };
   }
 
-  #aggregate(call: FuncCall): Expression {
+  #aggregate(call: FuncCall): Term {
     return aggregateExpression(call, this.#scope, this.#measureContext);
   }
 
-  #keyOf(node: Node): Expression | null {
+  #keyOf(node: Node): Term | null {
     const index = this.#keys.indexOf(node);
     const key = this.#keys.all[index];
-    return key === undefined ? null : { text: `${this.#table}.${keyColumn(index)}`, type: key.type };
+    return key === undefined ? null : keyColumn(index, key.term, this.#table);
   }
 
   /** What a subquery of SELECT or HAVING reads of the group it is asked for. */
-  #columnForSubquery(parts: string[]): Expression {
+  #columnForSubquery(parts: string[]): Term {
     const key = this.#keyOf(columnNode(parts));
     if (key !== null) return key;
     const measure = this.#scope.measure(parts);
@@ -166,7 +161,7 @@ class GroupedBlock {
   }
 
   /** GROUPING(a, b): a bit for each, set where the row's grouping set leaves it out. */
-  #grouping(args: Node[]): Expression {
+  #grouping(args: Node[]): Term {
     const indexes = args.map((arg) => this.#keys.indexOf(arg));
     if (indexes.some((index) => index < 0)) {
       throw new EngineError('wrong_use', 'GROUPING takes expressions that GROUP BY names.');
@@ -174,9 +169,10 @@ class GroupedBlock {
     const bits = (set: ReadonlySet<number>) =>
       indexes.reduce((mask, index) => mask * 2 + (set.has(index) ? 0 : 1), 0);
     const { sets } = this.#keys;
-    if (sets.length === 1) return { text: '0', type: 'Int64' };
-    const branches = sets.map((set, number) => `WHEN ${number} THEN ${bits(set)}`);
-    return { text: `(CASE ${this.#table}.${SET_NUMBER} ${branches.join(' ')} END)`, type: 'Int64' };
+    const whole = (value: number) => number(String(value), 'Int64');
+    if (sets.length === 1) return whole(0);
+    const branches = sets.map((set, at) => ({ when: whole(at), result: whole(bits(set)) }));
+    return caseWhen(setNumber(this.#table), branches, null);
   }
 
   #ungrouped(parts: string[]): EngineError {
@@ -185,8 +181,8 @@ class GroupedBlock {
     return new EngineError('wrong_use', `${message}. Add it to GROUP BY, or leave it out.`);
   }
 
-  #valueOf(measure: MeasureMember): Expression {
-    return measureExpression({ ...measure, filters: [] }, this.#measureContext);
+  #valueOf(measure: MeasureMember): Term {
+    return measureTerm({ ...measure, filters: [] }, this.#measureContext);
   }
 }
 
@@ -197,11 +193,11 @@ function rollingSets(label: string): EngineError {
   );
 }
 
-function bareMeasure({ member, label }: MeasureMember): Expression {
+function bareMeasure({ member, label }: MeasureMember): Term {
   throw new EngineError('wrong_use', `${label} is a measure; write MEASURE(${member.name}).`);
 }
 
-function refuseMeasure({ member }: MeasureMember): Expression {
+function refuseMeasure({ member }: MeasureMember): Term {
   throw new EngineError(
     'wrong_use',
     `The measure ${member.name} cannot be mixed into a condition on rows; write it in HAVING.`,

@@ -1,4 +1,9 @@
 import type { Node, SelectStmt } from '@pgsql/types';
+import { column } from '../../../dialect/postgres/terms/columns.ts';
+import { NULL, number } from '../../../dialect/postgres/terms/constants.ts';
+import { union } from '../../../plan/planned-leg.ts';
+import { derived, type OutputTerm, type Query, selectOf } from '../../../term/query.ts';
+import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { tagOf } from '../../../text/tree.ts';
 import { refusedConstruct } from '../print/print-expression.ts';
@@ -67,30 +72,41 @@ function subsetsOf(parts: Node[][]): GroupingSet[] {
 /** Groups a query by one set of its keys after the other, and puts the results under one another. */
 export type SetUnion = {
   sets: readonly ReadonlySet<number>[];
-  keyColumns: string[];
-  measureColumns: string[];
+  keys: readonly OutputTerm[];
+  measures: readonly OutputTerm[];
   /** The SELECT that groups by these keys, its columns those keys and all measures. */
-  plan(keys: number[]): string;
+  plan(keys: number[]): Query;
 };
 
 /** Name of the column that holds the number of the set a row belongs to. */
-export const SET_NUMBER = '"set"';
+export const SET_NUMBER = 'set';
+
+/** That column of a table. */
+export function setNumber(table: string | null): Term {
+  return column(table, SET_NUMBER, { type: 'Int64', total: true, bytes: 1 });
+}
 
 /**
  * The union is made two at a time, a key coming in with the first set that has it, so that a column always has one
  * typed side and its NULLs take that type.
  */
-export function unionOfSets({ sets, keyColumns, measureColumns, plan }: SetUnion): string {
+export function unionOfSets({ sets, keys, measures, plan }: SetUnion): Query {
   const known = new Set<number>();
   const order = [...sets.entries()].sort(([, a], [, b]) => b.size - a.size);
-  return order.reduce((merged, [number, set]) => {
-    const before = new Set(known);
+  const merged = order.reduce<Query | null>((before, [at, set]) => {
+    const knownBefore = new Set(known);
     for (const key of set) known.add(key);
-    const side = (from: string, has: ReadonlySet<number>, setNumber: string) => {
-      const keys = [...known].map((key) => `${has.has(key) ? '' : 'NULL AS '}${keyColumns[key]}`);
-      return `SELECT ${[...keys, ...measureColumns, setNumber].join(', ')} FROM (${from}) AS "sets"`;
+    const side = (query: Query, has: ReadonlySet<number>, mark: Term) => {
+      const selected = [...known].flatMap((key) => {
+        const output = keys[key];
+        return output === undefined ? [] : [has.has(key) ? output : { ...output, term: NULL }];
+      });
+      const columns = [...selected, ...measures, { term: mark, name: SET_NUMBER }];
+      return selectOf(columns, { from: derived(query, 'sets') });
     };
-    const own = side(plan([...set]), set, `${number} AS ${SET_NUMBER}`);
-    return merged === '' ? own : `${side(merged, before, SET_NUMBER)}\nUNION ALL\n${own}`;
-  }, '');
+    const own = side(plan([...set]), set, number(String(at), 'Int64'));
+    return before === null ? own : union(side(before, knownBefore, setNumber(null)), own);
+  }, null);
+  if (merged === null) throw new Error('There is at least one grouping set.');
+  return merged;
 }

@@ -1,4 +1,7 @@
 import type { Node, SelectStmt } from '@pgsql/types';
+import { call } from '../../../dialect/postgres/terms/calls.ts';
+import { type GroupItem, type Grouping, selectOf } from '../../../term/query.ts';
+import { signatureOf, type Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { fingerprint } from '../../../text/fingerprint.ts';
 import { nameParts } from '../../../text/tree.ts';
@@ -7,12 +10,12 @@ import { conditionsOf } from '../from/conjuncts.ts';
 import { outerInAggregate } from '../from/outer-columns.ts';
 import { type PlainSource, plainContext, starColumns } from '../from/plain-source.ts';
 import { containsAggregate, isAggregateCall, refuseWindows } from '../print/function-name.ts';
-import { printAggregate } from '../print/print-call.ts';
-import { type PrintContext, printExpression, refusedConstruct } from '../print/print-expression.ts';
-import { bareName, ordinal, printSelect } from './select-tail.ts';
+import { aggregateTerm } from '../print/print-call.ts';
+import { type ExpressionContext, refusedConstruct, termOf } from '../print/print-expression.ts';
+import { bareName, ordinal, readSelect } from './select-tail.ts';
 import { readTargets, type Target, withAliases } from './targets.ts';
 
-/** Compiles a SELECT over the results of other SELECTs, or over nothing: ordinary SQL, printed anew. */
+/** Compiles a SELECT over the results of other SELECTs, or over nothing: ordinary SQL, made anew. */
 export function compilePlainBlock(select: SelectStmt, source: PlainSource, environment: Environment): Block {
   const targets = readTargets(select, (qualifier) => starColumns(source, qualifier));
   const rows = plainContext(source, environment);
@@ -22,27 +25,27 @@ export function compilePlainBlock(select: SelectStmt, source: PlainSource, envir
   const keys = grouped ? new PlainKeys(select, targets, source, rows) : null;
   const outputs = keys === null ? rows : groupContext(keys, rows, source);
   const isColumn = (parts: string[]) => source.find(parts) !== null;
-  const tail = withAliases(outputs, targets, 'ORDER BY', isColumn);
   const groups = withAliases(outputs, targets, 'HAVING', isColumn);
-  const body = () => {
-    const where = conditionsOf(select.whereClause, 'WHERE').map((node) => printExpression(node, rows).text);
-    const having = conditionsOf(select.havingClause, 'HAVING').map(
-      (node) => printExpression(node, groups).text,
-    );
-    return [
-      ...(source.from === '' ? [] : [`FROM ${source.from}`]),
-      ...(where.length === 0 ? [] : [`WHERE ${where.join(' AND ')}`]),
-      ...(keys === null || keys.clause === '' ? [] : [keys.clause]),
-      ...(having.length === 0 ? [] : [`HAVING ${having.join(' AND ')}`]),
-    ].join('\n');
-  };
-  const key = keys === null ? source.key(targets) : keys.outputNames();
-  return printSelect(select, targets, { outputs, tail, position: () => null, body, key });
+  return readSelect(select, targets, {
+    outputs,
+    tail: withAliases(outputs, targets, 'ORDER BY', isColumn),
+    position: () => null,
+    query: (columns, around) =>
+      selectOf(columns, {
+        ...around,
+        from: source.from,
+        where: conditionsOf(select.whereClause, 'WHERE').map((node) => termOf(node, rows)),
+        groupBy: keys === null ? null : keys.grouping,
+        having: conditionsOf(select.havingClause, 'HAVING').map((node) => termOf(node, groups)),
+      }),
+    key: keys === null ? source.key(targets) : keys.outputNames(),
+    rowsAtMost: source.rowsAtMost,
+  });
 }
 
 /** Columns are those that GROUP BY names; everything else is inside an aggregate. */
-function groupContext(keys: PlainKeys, rows: PrintContext, source: PlainSource): PrintContext {
-  const aggregated: PrintContext = {
+function groupContext(keys: PlainKeys, rows: ExpressionContext, source: PlainSource): ExpressionContext {
+  const aggregated: ExpressionContext = {
     ...rows,
     // Over columns of the queries around, an aggregate would be theirs.
     column: (parts) => source.find(parts) ?? refuseOuter(parts, rows),
@@ -50,10 +53,10 @@ function groupContext(keys: PlainKeys, rows: PrintContext, source: PlainSource):
   return {
     ...rows,
     replace: (node) => {
-      if (keys.has(node)) return printExpression(node, rows);
-      if ('GroupingFunc' in node) return keys.grouping(node.GroupingFunc.args ?? []);
+      if (keys.has(node)) return termOf(node, rows);
+      if ('GroupingFunc' in node) return keys.groupingBits(node.GroupingFunc.args ?? []);
       return 'FuncCall' in node && isAggregateCall(node.FuncCall)
-        ? printAggregate(node.FuncCall, aggregated)
+        ? aggregateTerm(node.FuncCall, aggregated)
         : null;
     },
     column: (parts) => {
@@ -64,40 +67,39 @@ function groupContext(keys: PlainKeys, rows: PrintContext, source: PlainSource):
   };
 }
 
-function refuseOuter(parts: string[], rows: PrintContext): never {
+function refuseOuter(parts: string[], rows: ExpressionContext): never {
   rows.column(parts);
   throw outerInAggregate(parts);
 }
 
 /** The expressions that a block over results groups by. */
 class PlainKeys {
-  /** `GROUP BY …`, or nothing. */
-  readonly clause: string;
+  /** What GROUP BY has; null without it. */
+  readonly grouping: Grouping | null;
   readonly #targets: Target[];
   readonly #source: PlainSource;
-  readonly #rows: PrintContext;
+  readonly #rows: ExpressionContext;
   readonly #keys = new Set<string>();
   #hasSets = false;
 
-  constructor(select: SelectStmt, targets: Target[], source: PlainSource, rows: PrintContext) {
+  constructor(select: SelectStmt, targets: Target[], source: PlainSource, rows: ExpressionContext) {
     this.#targets = targets;
     this.#source = source;
     this.#rows = rows;
-    const items = (select.groupClause ?? []).map((item) => this.#printItem(item));
-    const distinct = select.groupDistinct ? 'DISTINCT ' : '';
-    this.clause = items.length === 0 ? '' : `GROUP BY ${distinct}${items.join(', ')}`;
+    const items = (select.groupClause ?? []).map((item) => this.#itemOf(item));
+    this.grouping = items.length === 0 ? null : { distinct: select.groupDistinct === true, items };
   }
 
   has(node: Node): boolean {
     return this.#keys.size > 0 && !('A_Const' in node) && this.#keys.has(this.#print(node));
   }
 
-  grouping(args: Node[]) {
+  groupingBits(args: Node[]): Term {
     if (!args.every((arg) => this.has(arg))) {
       throw new EngineError('wrong_use', 'GROUPING takes expressions that GROUP BY names.');
     }
-    const texts = args.map((arg) => printExpression(arg, this.#rows).text);
-    return { text: `GROUPING(${texts.join(', ')})`, type: 'Int64' as const };
+    const keys = args.map((arg) => termOf(arg, this.#rows));
+    return { ...call('GROUPING', keys, 'Int64'), total: true, constant: false };
   }
 
   /** Names the keys are selected under; null when one is not, or when grouping sets repeat them. */
@@ -107,30 +109,30 @@ class PlainKeys {
     return this.#hasSets || names.length < this.#keys.size ? null : names;
   }
 
-  #printItem(item: Node): string {
-    if ('GroupingSet' in item) return this.#printSet(item.GroupingSet.kind, item.GroupingSet.content ?? []);
+  #itemOf(item: Node): GroupItem {
+    if ('GroupingSet' in item) return this.#setOf(item.GroupingSet.kind, item.GroupingSet.content ?? []);
     if ('RowExpr' in item) {
-      return `(${(item.RowExpr.args ?? []).map((part) => this.#printItem(part)).join(', ')})`;
+      return { kind: 'list', items: (item.RowExpr.args ?? []).map((part) => this.#itemOf(part)) };
     }
     const position = this.#position(item);
     const node = position === null ? item : (this.#targets[position - 1]?.node ?? item);
     refuseWindows(node, 'GROUP BY');
     this.#keys.add(this.#print(node));
-    return position === null ? printExpression(node, this.#rows).text : String(position);
+    return { kind: 'key', key: position ?? termOf(node, this.#rows) };
   }
 
-  #printSet(kind: string | undefined, content: Node[]): string {
+  #setOf(kind: string | undefined, content: Node[]): GroupItem {
     this.#hasSets = true;
-    const items = content.map((item) => this.#printItem(item)).join(', ');
-    if (kind === 'GROUPING_SET_EMPTY') return '()';
-    const words: Record<string, string> = {
+    const items = content.map((item) => this.#itemOf(item));
+    const words = {
+      GROUPING_SET_EMPTY: '',
       GROUPING_SET_SETS: 'GROUPING SETS',
       GROUPING_SET_ROLLUP: 'ROLLUP',
       GROUPING_SET_CUBE: 'CUBE',
-    };
-    const word = words[kind ?? ''];
+    } as const;
+    const word = Object.entries(words).find(([name]) => name === kind)?.[1];
     if (word === undefined) throw refusedConstruct('GroupingSet');
-    return `${word} (${items})`;
+    return { kind: 'set', word, items };
   }
 
   /** GROUP BY takes a column's number, an input column, an output name, or an expression, in this order. */
@@ -147,7 +149,8 @@ class PlainKeys {
     return fingerprint(node, (fields) => {
       // The value of a ColumnRef key is the node the parser made.
       const parts = nameParts((fields as { fields?: Node[] }).fields) ?? ['*'];
-      return this.#source.find(parts)?.text ?? parts.join('.');
+      const found = this.#source.find(parts);
+      return found === null ? parts.join('.') : signatureOf(found);
     });
   }
 }

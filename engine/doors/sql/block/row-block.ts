@@ -1,54 +1,48 @@
 import type { SelectStmt } from '@pgsql/types';
-import { valueSql } from '../../../plan/aggregate.ts';
-import type { Expression } from '../../../plan/expression.ts';
-import { nodesOf } from '../../../plan/fragment.ts';
-import { guardedConditions } from '../../../plan/guarded-conditions.ts';
-import type { JoinNode } from '../../../plan/join-tree.ts';
-import { fromClause, withPaths } from '../../../plan/joined-tables.ts';
-import { type MeasureContext, measureExpression } from '../../../plan/measures.ts';
+import { valueTerm } from '../../../plan/aggregate.ts';
+import { type MeasureContext, measureTerm } from '../../../plan/measures.ts';
 import { isMultiplied } from '../../../plan/multiplicity.ts';
 import { type BaseMeasure, measureNodes } from '../../../plan/semantic-query.ts';
+import type { JoinNode } from '../../../term/join-node.ts';
+import { reading, type Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import type { Block } from '../environment.ts';
 import type { MeasureMember } from '../from/bound-relation.ts';
 import { conditionsOf } from '../from/conjuncts.ts';
 import type { RelationScope } from '../from/relation-scope.ts';
-import { printSelect } from './select-tail.ts';
+import { readSelect } from './select-tail.ts';
 import { type Target, withAliases } from './targets.ts';
 
 /** Compiles a SELECT without groups: the joined rows themselves. A measure is its value for the row. */
 export function compileRowBlock(select: SelectStmt, targets: Target[], scope: RelationScope): Block {
-  const nodes = new Set<JoinNode>();
   const measured: BaseMeasure[] = [];
-  const outputs = scope.rowContext(nodes, (measure) => rowValue(measure, scope, nodes, measured));
-  const tail = withAliases(outputs, targets, 'ORDER BY', (parts) => scope.has(parts));
-  const body = () => {
-    const conditions = [...scope.joinConditions, ...rowConditions(select, scope)];
-    for (const node of nodesOf(conditions)) nodes.add(node);
-    const rules = scope.rowRules(nodes);
-    for (const node of nodesOf(rules)) nodes.add(node);
-    const joined = withPaths(scope.tree, nodes);
-    for (const measure of measured) refuseRepetition(measure, joined);
-    return fromClause(scope.tree, joined, guardedConditions(conditions, rules));
-  };
-  return printSelect(select, targets, { outputs, tail, position: () => null, body, key: null });
+  const outputs = scope.rowContext((measure) => rowValue(measure, scope, measured));
+  return readSelect(select, targets, {
+    outputs,
+    tail: withAliases(outputs, targets, 'ORDER BY', (parts) => scope.has(parts)),
+    position: () => null,
+    query: (columns, around) => {
+      const conditions = [...scope.joinConditions, ...rowConditions(select, scope)];
+      const joined = (nodes: JoinNode[]) => {
+        for (const measure of measured) refuseRepetition(measure, nodes);
+      };
+      return scope.rows.select(columns, { ...around, conditions, joined });
+    },
+    key: null,
+    rowsAtMost: null,
+  });
 }
 
-function rowConditions(select: SelectStmt, scope: RelationScope) {
+function rowConditions(select: SelectStmt, scope: RelationScope): Term[] {
   return conditionsOf(select.whereClause, 'WHERE').map((node) =>
-    scope.rowFragment(node, ({ member }) => {
+    scope.rowTerm(node, ({ member }) => {
       const advice = `Group the rows and write HAVING MEASURE(${member.name}) …`;
       throw new EngineError('wrong_use', `The measure ${member.name} filters groups, not rows. ${advice}`);
     }),
   );
 }
 
-function rowValue(
-  measure: MeasureMember,
-  scope: RelationScope,
-  nodes: Set<JoinNode>,
-  measured: BaseMeasure[],
-): Expression {
+function rowValue(measure: MeasureMember, scope: RelationScope, measured: BaseMeasure[]): Term {
   const { member, label } = measure;
   const context: MeasureContext = {
     tree: scope.tree,
@@ -61,11 +55,10 @@ function rowValue(
         );
       }
       measured.push(base);
-      for (const node of measureNodes(base)) nodes.add(node);
-      return { text: `(${valueSql(base, scope.tree)})`, type: base.type };
+      return { ...reading(valueTerm(base, scope.tree), measureNodes(base)), type: base.type };
     },
   };
-  return measureExpression({ ...measure, filters: [] }, context);
+  return measureTerm({ ...measure, filters: [] }, context);
 }
 
 function refuseRepetition(measure: BaseMeasure, joined: JoinNode[]): void {

@@ -1,50 +1,59 @@
 import type { Node, SelectStmt } from '@pgsql/types';
-import { quoteIdentifier } from '../../../dialect/postgres/quote.ts';
-import type { Expression } from '../../../plan/expression.ts';
+import type { OutputTerm, Query, Select, SortKey, Tail } from '../../../term/query.ts';
+import { signatureOf, type Term } from '../../../term/term.ts';
 import { constantWholeNumber } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
-import type { Block } from '../environment.ts';
-import { type PrintContext, printExpression } from '../print/print-expression.ts';
-import { printSort, readWindows } from '../print/print-window.ts';
+import type { Block, OutputColumn } from '../environment.ts';
+import { type ExpressionContext, termOf } from '../print/print-expression.ts';
+import { readWindows, sortOf } from '../print/print-window.ts';
 import type { Target } from './targets.ts';
 
-/** How a block prints what stands before and after its FROM … HAVING. */
-export type SelectPrinter = {
+/** What stands round the FROM … HAVING of a block. */
+export type Around = Tail & Pick<Select, 'distinct' | 'windows'>;
+/** How a block reads what stands before and after its FROM … HAVING. */
+export type SelectReader = {
   /** The SELECT list. */
-  outputs: PrintContext;
+  outputs: ExpressionContext;
   /** ORDER BY and DISTINCT ON, which may also name what is not selected. */
-  tail: PrintContext;
+  tail: ExpressionContext;
   /** Number (from 1) of the column that an expression of ORDER BY repeats; null: none. */
   position(key: Node): number | null;
-  /** FROM … HAVING; called last, when everything the SELECT uses is known. */
-  body(): string;
+  /** The whole; called last, when everything the SELECT uses is known. */
+  query(columns: OutputTerm[], around: Around): Query;
   /** The block's key, when it is not DISTINCT that makes it. */
   key: string[] | null;
+  /** Rows it has at most without LIMIT; null when that depends on the data. */
+  rowsAtMost: number | null;
 };
 
 /** A whole SELECT round its body: the columns, WINDOW, ORDER BY, LIMIT. */
-export function printSelect(select: SelectStmt, targets: Target[], printer: SelectPrinter): Block {
+export function readSelect(select: SelectStmt, targets: Target[], reader: SelectReader): Block {
   const names = targets.map((target) => target.name);
-  const windows = readWindows(select.windowClause, printer.outputs);
-  const outputs = targets.map((target) => printExpression(target.node, windows.context));
-  const tail = { ...printer.tail, ...(windows.context.windows && { windows: windows.context.windows }) };
-  const printKey = outputKey(names, printer.position, tail);
-  const sorts = (select.sortClause ?? []).map((item) => printSort(item, printKey('ORDER BY')));
-  const distinct = distinctClause(select, printKey('DISTINCT ON'));
-  const columns = outputs.map((output, index) => `${output.text} AS ${quoteIdentifier(names[index] ?? '')}`);
-  const head = `SELECT ${distinct}${columns.join(', ')}`;
-  const order = sorts.length === 0 ? '' : `\nORDER BY ${sorts.join(', ')}`;
-  const body = printer.body();
+  const { windows, context } = readWindows(select.windowClause, reader.outputs);
+  const outputs = targets.map((target) => ({ term: termOf(target.node, context), name: target.name }));
+  const tail = { ...reader.tail, ...(context.windows && { windows: context.windows }) };
+  const readKey = outputKey(names, reader.position, tail);
+  const orderBy = (select.sortClause ?? []).map((item) => sortOf(item, readKey('ORDER BY')));
+  const distinct = distinctKeys(select, readKey('DISTINCT ON'));
+  const limits = limitsOf(select);
+  const key = distinct?.length === 0 ? names : reader.key;
   return {
-    sql: `${head}${body === '' ? '' : `\n${body}`}${windows.clause}${order}${limitClause(select)}`,
-    columns: columnsOf(outputs, names),
-    key: distinct === 'DISTINCT ' ? names : printer.key,
+    query: reader.query(outputs, { ...limits, distinct, windows, orderBy }),
+    columns: columnsOf(outputs),
+    key,
+    rowsAtMost: rowsWithin(limits, key?.length === 0 ? 1 : reader.rowsAtMost),
   };
 }
 
-export function columnsOf(outputs: Expression[], names: string[]): Block['columns'] {
-  return outputs.map(({ type }, index) => ({ name: names[index] ?? '', type }));
+export function columnsOf(outputs: readonly OutputTerm[]): OutputColumn[] {
+  return outputs.map(({ name, term: { type, total, bytes } }) => ({ name, type, total, bytes }));
+}
+
+/** Rows that a LIMIT leaves of some. */
+export function rowsWithin({ limit, withTies }: Tail, rows: number | null): number | null {
+  if (limit === null || withTies) return rows;
+  return rows === null ? limit : Math.min(limit, rows);
 }
 
 /** Position (from 1) of the output column that an item of ORDER BY or GROUP BY means by number; null: it is no number. */
@@ -65,65 +74,66 @@ export function bareName(node: Node): string | null {
   return parts?.length === 1 ? (parts[0] ?? null) : null;
 }
 
-/** Prints a key of ORDER BY or DISTINCT ON; one that is an output column is written by its number. */
-function outputKey(names: string[], position: SelectPrinter['position'], context: PrintContext) {
-  return (clause: string) => (key: Node) => {
-    const name = bareName(key);
-    const named = name === null ? 0 : names.indexOf(name) + 1;
-    const number = ordinal(key, names.length, clause) ?? (named > 0 ? named : position(key));
-    return number === null ? printExpression(key, context).text : String(number);
-  };
+/** Reads a key of ORDER BY or DISTINCT ON; one that is an output column is its number. */
+function outputKey(names: string[], position: SelectReader['position'], context: ExpressionContext) {
+  return (clause: string) =>
+    (key: Node): SortKey => {
+      const name = bareName(key);
+      const named = name === null ? 0 : names.indexOf(name) + 1;
+      const number = ordinal(key, names.length, clause) ?? (named > 0 ? named : position(key));
+      return number ?? termOf(key, context);
+    };
 }
 
-/** `DISTINCT `, `DISTINCT ON (…) ` or nothing. */
-function distinctClause(select: SelectStmt, printKey: (key: Node) => string): string {
+/** An empty list: DISTINCT; keys: DISTINCT ON; null: neither. */
+function distinctKeys(select: SelectStmt, readKey: (key: Node) => SortKey): SortKey[] | null {
   const items = select.distinctClause ?? [];
-  if (items.length === 0) return '';
-  const keys = items.filter((item) => Object.keys(item).length > 0).map(printKey);
+  if (items.length === 0) return null;
+  const keys = items.filter((item) => Object.keys(item).length > 0).map(readKey);
   const sorted = (select.sortClause ?? [])
     .flatMap((item) => ('SortBy' in item && item.SortBy.node) || [])
-    .map(printKey);
+    .map(readKey);
   if (keys.length === 0) {
-    if (sorted.every((key) => /^\d+$/.test(key))) return 'DISTINCT ';
+    if (sorted.every((key) => typeof key === 'number')) return [];
     throw new EngineError(
       'wrong_use',
       'With SELECT DISTINCT, ORDER BY takes selected columns only; select what you sort by, or group instead.',
     );
   }
+  const signature = (key: Term | number) => (typeof key === 'number' ? String(key) : signatureOf(key));
+  const known = new Set(keys.map(signature));
   const leading = sorted.slice(0, keys.length);
-  if (!leading.every((key) => keys.includes(key))) {
+  if (!leading.every((key) => known.has(signature(key)))) {
     throw new EngineError(
       'wrong_use',
       'DISTINCT ON keeps the first row of each group: ORDER BY must begin with the same expressions, then say which row is first.',
     );
   }
-  return `DISTINCT ON (${keys.join(', ')}) `;
+  return keys;
 }
 
-/** ` ORDER BY …` after UNION and VALUES, where only whole columns can be sorted by. */
-export function sortByColumns(select: SelectStmt, columns: Block['columns'], word: string): string {
+/** ORDER BY and LIMIT after UNION and VALUES, where only whole columns can be sorted by. */
+export function wholeTail(select: SelectStmt, columns: OutputColumn[], word: string): Tail {
   const names = columns.map((column) => column.name);
-  const items = (select.sortClause ?? []).map((item) =>
-    printSort(item, (key) => {
+  const orderBy = (select.sortClause ?? []).map((item) =>
+    sortOf(item, (key) => {
       const name = bareName(key);
       const position =
         ordinal(key, names.length, 'ORDER BY') ?? (name === null ? 0 : names.indexOf(name) + 1);
-      if (position > 0) return String(position);
+      if (position > 0) return position;
       throw new EngineError(
         'wrong_use',
         `After ${word}, ORDER BY takes the name or number of a column; select from the whole as a subquery to sort by anything else.`,
       );
     }),
   );
-  return items.length === 0 ? '' : `\nORDER BY ${items.join(', ')}`;
+  return { ...limitsOf(select), orderBy };
 }
 
-/** ` LIMIT … OFFSET …` */
-export function limitClause(select: SelectStmt): string {
+function limitsOf(select: SelectStmt): Tail {
   const { limitCount, limitOffset } = select;
   const limit = limitCount === undefined ? null : constantWholeNumber(limitCount, 'LIMIT');
   const offset = limitOffset === undefined ? null : constantWholeNumber(limitOffset, 'OFFSET');
-  const ties = select.limitOption === 'LIMIT_OPTION_WITH_TIES';
-  const count = ties ? `\nFETCH FIRST ${limit} ROWS WITH TIES` : `\nLIMIT ${limit}`;
-  return `${offset === null ? '' : `\nOFFSET ${offset}`}${limit === null ? '' : count}`;
+  const withTies = select.limitOption === 'LIMIT_OPTION_WITH_TIES' && limit !== null;
+  return { orderBy: [], limit, offset, withTies };
 }

@@ -1,10 +1,11 @@
 import type { SelectStmt } from '@pgsql/types';
+import type { SetOperation } from '../../../term/query.ts';
+import { commonType } from '../../../term/value-type.ts';
 import { EngineError } from '../../../text/errors.ts';
-import type { Block, Environment } from '../environment.ts';
-import { commonType } from '../print/print-expression.ts';
-import { limitClause, sortByColumns } from './select-tail.ts';
+import type { Block, Environment, OutputColumn } from '../environment.ts';
+import { rowsWithin, wholeTail } from './select-tail.ts';
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<string, SetOperation['word']> = {
   SETOP_UNION: 'UNION',
   SETOP_INTERSECT: 'INTERSECT',
   SETOP_EXCEPT: 'EXCEPT',
@@ -24,11 +25,27 @@ export function compileSetOperation(select: SelectStmt, environment: Environment
   }
   const word = WORDS[String(select.op)];
   if (word === undefined) throw new EngineError('not_supported', `${String(select.op)} is not supported.`);
-  const columns = left.columns.map(({ name, type }, index) => {
-    return { name, type: commonType([type, right.columns[index]?.type ?? type]) };
-  });
-  const order = sortByColumns(select, columns, word);
-  const all = select.all ? ' ALL' : '';
-  const key = select.all ? null : columns.map((column) => column.name);
-  return { sql: `(${left.sql})\n${word}${all}\n(${right.sql})${order}${limitClause(select)}`, columns, key };
+  const columns = left.columns.map((column, index) => together(column, right.columns[index] ?? column));
+  const tail = wholeTail(select, columns, word);
+  const all = select.all === true;
+  const rows =
+    left.rowsAtMost === null || right.rowsAtMost === null ? null : left.rowsAtMost + right.rowsAtMost;
+  return {
+    query: {
+      ...{ kind: 'setOperation', definitions: [], word, all, ...tail },
+      ...{ left: left.query, right: right.query },
+    },
+    columns,
+    key: all ? null : columns.map((column) => column.name),
+    rowsAtMost: rowsWithin(tail, rows),
+  };
+}
+
+function together(one: OutputColumn, other: OutputColumn): OutputColumn {
+  return {
+    name: one.name,
+    type: commonType([one.type, other.type]),
+    total: one.total && other.total,
+    bytes: Math.max(one.bytes, other.bytes),
+  };
 }

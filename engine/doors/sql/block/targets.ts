@@ -1,15 +1,12 @@
 import type { Node, SelectStmt, SubLink } from '@pgsql/types';
-import { quoteIdentifier } from '../../../dialect/postgres/quote.ts';
-import type { ValueType } from '../../../plan/expression.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts, tagOf } from '../../../text/tree.ts';
-import type { Block } from '../environment.ts';
+import type { Result } from '../environment.ts';
 import { functionName, refuseWindows } from '../print/function-name.ts';
-import { type PrintContext, printExpression, required } from '../print/print-expression.ts';
+import { type ExpressionContext, required, termOf } from '../print/print-expression.ts';
 
 /** One column of a SELECT list. */
 export type Target = { node: Node; name: string; aliased: boolean };
-export type OutputColumn = { name: string; type: ValueType };
 
 /** The SELECT list with `*` written out and every column named, each name once. */
 export function readTargets(
@@ -92,11 +89,7 @@ function subqueryName(link: SubLink): string {
 }
 
 /** A block whose first columns are called otherwise from outside, as in `AS t(a, b)`. */
-export function renamed<Result extends Pick<Block, 'columns' | 'key'>>(
-  block: Result,
-  names: string[],
-  table: string,
-): Result {
+export function renamed<Known extends Result>(block: Known, names: string[], table: string): Known {
   if (names.length === 0) return block;
   if (names.length > block.columns.length) {
     throw new EngineError(
@@ -107,23 +100,18 @@ export function renamed<Result extends Pick<Block, 'columns' | 'key'>>(
   const newName = new Map(block.columns.map(({ name }, index) => [name, names[index] ?? name]));
   return {
     ...block,
-    columns: block.columns.map(({ name, type }) => ({ name: newName.get(name) ?? name, type })),
+    columns: block.columns.map((column) => ({ ...column, name: newName.get(column.name) ?? column.name })),
     key: block.key?.map((name) => newName.get(name) ?? name) ?? null,
   };
 }
 
-/** `("a", "b")` */
-export function columnList({ columns }: { columns: OutputColumn[] }): string {
-  return `(${columns.map((column) => quoteIdentifier(column.name)).join(', ')})`;
-}
-
 /** Reads a name that is no column of the block as what was selected under it; HAVING comes before window functions. */
 export function withAliases(
-  context: PrintContext,
+  context: ExpressionContext,
   targets: Target[],
   clause: 'HAVING' | 'ORDER BY',
   isColumn: (parts: string[]) => boolean,
-): PrintContext {
+): ExpressionContext {
   return {
     ...context,
     column: (parts) => {
@@ -131,7 +119,7 @@ export function withAliases(
       const meant = targets.find((target) => target.aliased && target.name === name);
       if (more.length > 0 || meant === undefined || isColumn(parts)) return context.column(parts);
       if (clause === 'HAVING') refuseWindows(meant.node, clause);
-      return printExpression(meant.node, context);
+      return termOf(meant.node, context);
     },
   };
 }

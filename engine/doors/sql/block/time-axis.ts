@@ -1,9 +1,10 @@
 import type { Node } from '@pgsql/types';
+import { logic } from '../../../dialect/postgres/terms/operators.ts';
 import { naturalGranularities } from '../../../model/interval.ts';
 import type { Dimension } from '../../../model/types.ts';
-import { type Fragment, nodesOf } from '../../../plan/fragment.ts';
 import { type Bins, binsOf, textOf, timeOf, utcOf } from '../../../plan/granularity.ts';
 import type { TimeAxis } from '../../../plan/semantic-query.ts';
+import type { Term } from '../../../term/term.ts';
 import { constantText } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
@@ -13,7 +14,7 @@ import { constantTime } from './constant-time.ts';
 import type { GroupKeys } from './group-keys.ts';
 
 /** A condition on rows, and the expression it was written as. */
-export type WrittenCondition = { node: Node; fragment: Fragment };
+export type WrittenCondition = { node: Node; term: Term };
 type Time = { name: string; parts: string[]; dimension: Dimension };
 
 /**
@@ -24,27 +25,25 @@ export function readTimeAxis(
   keys: GroupKeys,
   conditions: WrittenCondition[],
   scope: RelationScope,
-): { time: TimeAxis | null; others: Fragment[] } {
+): { time: TimeAxis | null; others: Term[] } {
   const cut = keys.all.flatMap(({ node }, index) => {
     const found = truncatedTime(node, scope);
     return found === null ? [] : [{ index, ...found }];
   });
   const compared = conditions.flatMap((condition) => comparedTime(condition.node, scope) ?? []);
   const time = cut[0]?.time ?? compared[0]?.time;
-  const all = conditions.map(({ fragment }) => fragment);
+  const all = conditions.map(({ term }) => term);
   if (time === undefined) return { time: null, others: all };
   if (cut.some((key) => key.time.name !== time.name)) throw severalTimes();
 
   const ranged = conditions.filter(({ node }) => comparedTime(node, scope)?.time.name === time.name);
   const ends = ranged.flatMap(({ node }) => comparedTime(node, scope)?.ends ?? []);
-  const others = conditions
-    .filter((condition) => !ranged.includes(condition))
-    .map(({ fragment }) => fragment);
+  const others = conditions.filter((condition) => !ranged.includes(condition)).map(({ term }) => term);
   return {
     time: axisOf(
       time,
       cut,
-      ranged.map(({ fragment }) => fragment),
+      ranged.map(({ term }) => term),
       ends,
       scope,
     ),
@@ -55,21 +54,19 @@ export function readTimeAxis(
 function axisOf(
   { name, parts, dimension }: Time,
   keys: { index: number; bins: Bins }[],
-  ranged: Fragment[],
+  ranged: Term[],
   ends: End[],
   scope: RelationScope,
 ): TimeAxis {
   const { clock } = scope.environment;
   const node = scope.nodeOf(scope.find(parts));
-  const { text, nodes } = scope.tree.member(node, dimension);
-  const { local, instant } = timeOf(dimension, text, clock);
+  const { local, instant } = timeOf(dimension, scope.tree.member(node, dimension), clock);
   const latest = ends.flatMap((end) => (end.side === 'from' ? [end.time] : [])).sort();
   const earliest = ends.flatMap((end) => (end.side === 'to' ? [end.time] : [])).sort();
-  const condition = { text: ranged.map((fragment) => fragment.text).join(' AND '), nodes: nodesOf(ranged) };
   return {
-    ...{ local: { text: local, nodes: new Set([node, ...nodes]) }, instant, clock, keys },
+    ...{ local, instant, clock, keys },
+    condition: ranged.length === 0 ? null : logic('AND', ranged),
     range: ends.length === 0 ? null : { from: latest.at(-1) ?? null, to: earliest[0] ?? null },
-    condition: () => (ranged.length === 0 ? null : condition),
     bins: (granularity) => binsOf(dimension, granularity, name, clock),
   };
 }

@@ -4,6 +4,7 @@ import { EngineError } from '../../../text/errors.ts';
 import { nameParts, tagOf } from '../../../text/tree.ts';
 import { renamed } from '../block/targets.ts';
 import type { DerivedTable, Environment } from '../environment.ts';
+import { conjuncts } from './conjuncts.ts';
 import { readRelation } from './named-relation.ts';
 import { joinPlainTables } from './plain-joins.ts';
 import type { PlainSource } from './plain-source.ts';
@@ -34,7 +35,7 @@ export function readFrom(select: SelectStmt, environment: Environment): Source {
   if (tables.some((table) => table.kind === 'relation')) {
     return { kind: 'relations', scope: joinRelations(items, select, environment) };
   }
-  return { kind: 'results', source: joinPlainTables(items, environment) };
+  return { kind: 'results', source: joinPlainTables(items, conjuncts(select.whereClause), environment) };
 }
 
 export function tablesOf(item: FromItem): (RelationItem | ResultItem)[] {
@@ -83,8 +84,8 @@ function readSubquery(range: RangeSubselect, environment: Environment): FromItem
   if (query === undefined || !('SelectStmt' in query)) {
     throw new EngineError('not_supported', 'A subquery in FROM must be a SELECT.');
   }
-  const { sql, columns, key } = environment.compile(query.SelectStmt, environment);
-  const table = { source: `(${sql})`, columns, key };
+  const { query: rows, ...known } = environment.compile(query.SelectStmt, environment);
+  const table: DerivedTable = { ...known, rows: { kind: 'derived', query: rows } };
   return result(table, nameParts(range.alias?.colnames) ?? [], range.alias?.aliasname ?? '');
 }
 

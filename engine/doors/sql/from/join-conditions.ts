@@ -1,10 +1,11 @@
 import type { Node } from '@pgsql/types';
+import { comparison } from '../../../dialect/postgres/terms/operators.ts';
+import { joinKeys } from '../../../model/join-keys.ts';
+import { signatureOf, type Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
-import { fingerprint } from '../../../text/fingerprint.ts';
-import { columnsIn, nameParts, onlySelect } from '../../../text/tree.ts';
+import { columnsIn, nameParts } from '../../../text/tree.ts';
 import type { DerivedTable } from '../environment.ts';
 import type { BoundRelation } from './bound-relation.ts';
-import { conjuncts } from './conjuncts.ts';
 import type { RelationScope } from './relation-scope.ts';
 
 /** The column by which tools ask for the model's own join: `a.__cubeJoinField = b.__cubeJoinField`. */
@@ -51,12 +52,9 @@ export function requireModelJoin(
   if (relation === undefined) return;
   // Keys are seldom shown, and a condition on them can only be meant for the model's join.
   if (!conditions.every((condition) => scope.hasColumns(condition))) throw otherJoin(alias);
-  const written = new Set(
-    conditions.map((condition) => canonical(sqlTree(rowText(condition, scope), scope)[0] ?? condition)),
-  );
+  const written = new Set(conditions.map((condition) => canonical(rowTerm(condition, scope))));
   const partner = partnerOf(relation, scope);
-  const condition = partner === null ? null : scope.tree.joinCondition(partner.child.start);
-  const wanted = condition === null ? [] : sqlTree(condition.text, scope).map(canonical);
+  const wanted = partner === null ? [] : modelConditions(partner.child, scope);
   const same =
     partner !== null &&
     wanted.length > 0 &&
@@ -83,24 +81,24 @@ function partnerOf(relation: BoundRelation, { relations }: RelationScope) {
   return null;
 }
 
-function rowText(condition: Node, scope: RelationScope): string {
-  return scope.rowFragment(condition, ({ member }) => {
-    throw new EngineError('wrong_use', `A join compares dimensions, and ${member.name} is a measure.`);
-  }).text;
+/** What the model joins a relation to its parent on. */
+function modelConditions({ start }: BoundRelation, { environment, tree }: RelationScope): string[] {
+  const keys = start.edge === null ? null : joinKeys(start.edge.join, environment.parser);
+  return (keys ?? []).map(([left, right]) => {
+    return canonical(comparison(tree.joinSide(start, left), '=', tree.joinSide(start, right)));
+  });
 }
 
-/** The conditions that a text joins by AND, parsed. */
-function sqlTree(text: string, { environment }: RelationScope): Node[] {
-  const [target] = onlySelect(environment.parser.parse(`SELECT ${text}`).stmts)?.targetList ?? [];
-  return conjuncts(target !== undefined && 'ResTarget' in target ? target.ResTarget.val : undefined);
+function rowTerm(condition: Node, scope: RelationScope): Term {
+  return scope.rowTerm(condition, ({ member }) => {
+    throw new EngineError('wrong_use', `A join compares dimensions, and ${member.name} is a measure.`);
+  });
 }
 
 /** The same text for `a = b` and `b = a`. */
-function canonical(node: Node): string {
-  const print = (part: Node) =>
-    fingerprint(part, (fields) => JSON.stringify(fields).replace(/"location":\d+/g, ''));
-  const sides = equality(node);
-  return sides === null ? print(node) : sides.map(print).sort().join(' = ');
+function canonical({ form, ...term }: Term): string {
+  if (form.kind !== 'operator' || form.symbol !== '=') return signatureOf({ form, ...term });
+  return [form.left, form.right].map(signatureOf).sort().join(' = ');
 }
 
 /** Both sides of `a = b`, or null. */

@@ -1,15 +1,12 @@
-import type { Cube, Model } from '../../../model/types.ts';
+import type { Model } from '../../../model/types.ts';
 import { placeCubes } from '../../../plan/cube-root.ts';
 import { cubesRead } from '../../../plan/cubes-read.ts';
+import type { Rooted } from '../../../plan/queried-rows.ts';
 import type { VisibleRelation } from '../../../policy/visibility.ts';
 import { EngineError } from '../../../text/errors.ts';
 
-/** `paths` lead from the root to each relation, in their order; `places` to every cube that the query reads. */
-export type RootedRelations = {
-  root: Cube;
-  paths: string[][];
-  places: ReadonlyMap<string, readonly string[]> | null;
-};
+/** `paths` lead from the root to each relation, in their order. */
+export type RootedRelations = Rooted & { paths: string[][] };
 
 /**
  * Where the joins of several relations start: at the one that reaches all others by the fewest joins of the model,

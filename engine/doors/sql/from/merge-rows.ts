@@ -17,15 +17,9 @@ type Merged = { select: SelectStmt; scope: RelationScope };
  */
 export function mergedWithRows(select: SelectStmt, environment: Environment): Merged | null {
   if (!isGrouped(select) || hasSubquery(select) || environment.outer !== null) return null;
-  const { values } = environment.parameters;
-  const boundBefore = values.length;
   const rows = readRows(select, environment);
   const substitution = rows === null ? null : new Substitution(rows, select);
-  if (rows === null || substitution === null || substitution.choosesByMeasure()) {
-    // The SELECT is compiled as it stands, and binds its values anew.
-    values.length = boundBefore;
-    return null;
-  }
+  if (rows === null || substitution === null || substitution.choosesByMeasure()) return null;
   checkColumns(rows);
   rows.take();
   return { select: substitution.apply(), scope: rows.scope };

@@ -1,37 +1,39 @@
-import { quoteIdentifier } from '../../../dialect/postgres/quote.ts';
-import type { Expression } from '../../../plan/expression.ts';
+import { column } from '../../../dialect/postgres/terms/columns.ts';
+import type { Table } from '../../../term/query.ts';
+import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { didYouMean } from '../../../text/suggest.ts';
-import type { OutputColumn, Target } from '../block/targets.ts';
-import type { DerivedTable, Environment } from '../environment.ts';
-import type { PrintContext } from '../print/print-expression.ts';
+import type { Target } from '../block/targets.ts';
+import { type DerivedTable, type Environment, type OutputColumn, subqueryIn } from '../environment.ts';
+import type { ExpressionContext } from '../print/print-expression.ts';
 
 /** A table of a plain block: the alias the user gave, and the name it has in the physical SQL. */
 export type PlainTable = DerivedTable & { alias: string; physical: string };
 /** Columns that JOIN … USING made one of two. */
-type MergedColumn = { name: string; tables: PlainTable[]; expression: Expression };
+type MergedColumn = { name: string; tables: PlainTable[]; term: Term };
 
-/** The tables of a plain block and the SQL that joins them. */
+/** The tables of a plain block, joined. */
 export class PlainSource {
   readonly tables: readonly PlainTable[];
-  readonly from: string;
+  /** Null without FROM. */
+  readonly from: Table | null;
   readonly merged: readonly MergedColumn[];
 
-  constructor(tables: readonly PlainTable[], from: string, merged: readonly MergedColumn[] = []) {
+  constructor(tables: readonly PlainTable[], from: Table | null, merged: readonly MergedColumn[] = []) {
     this.tables = tables;
     this.from = from;
     this.merged = merged;
   }
 
   /** The column a name means; null when there is none of it. */
-  find(parts: string[]): Expression | null {
+  find(parts: string[]): Term | null {
     const [name, qualifier, ...more] = [...parts].reverse();
     if (name === undefined || more.length > 0) return null;
     const merged = qualifier === undefined && this.merged.find((column) => column.name === name);
-    if (merged) return merged.expression;
+    if (merged) return merged.term;
     const among =
       qualifier === undefined ? this.tables : this.tables.filter((table) => table.alias === qualifier);
-    const matching = (same: (column: OutputColumn) => boolean): Expression[] =>
+    const matching = (same: (column: OutputColumn) => boolean): Term[] =>
       among.flatMap((table) => table.columns.filter(same).map((column) => physicalColumn(table, column)));
     const exact = matching((column) => column.name === name);
     const found =
@@ -53,6 +55,14 @@ export class PlainSource {
     return new EngineError('unknown_column', `Unknown column ${parts.join('.')}${advice}`);
   }
 
+  /** Rows that the joined tables have at most; null when that depends on the data. */
+  get rowsAtMost(): number | null {
+    return this.tables.reduce<number | null>(
+      (product, { rowsAtMost }) => (product === null || rowsAtMost === null ? null : product * rowsAtMost),
+      1,
+    );
+  }
+
   /** The key of the one table, under the names its columns are selected by. */
   key(targets: Target[]): string[] | null {
     const [table, ...others] = this.tables;
@@ -70,22 +80,21 @@ function isLastName(node: { ColumnRef: { fields?: unknown[] } }, name: string): 
   return JSON.stringify(node.ColumnRef.fields?.at(-1)) === JSON.stringify({ String: { sval: name } });
 }
 
-export function physicalColumn(table: PlainTable, column: OutputColumn): Expression {
-  return { text: `${table.physical}.${quoteIdentifier(column.name)}`, type: column.type };
+export function physicalColumn(table: PlainTable, { name, ...facts }: OutputColumn): Term {
+  return column(table.physical, name, facts);
 }
 
 /** Reads names as columns of the derived tables, or of the queries around. */
-export function plainContext(source: PlainSource, environment: Environment): PrintContext {
-  const outer = (parts: string[]) => source.find(parts) ?? environment.outer?.(parts) ?? null;
+export function plainContext(source: PlainSource, environment: Environment): ExpressionContext {
   return {
     clock: environment.clock,
     replace: () => null,
     column: (parts) => {
-      const found = outer(parts);
+      const found = source.find(parts) ?? environment.outer?.(parts) ?? null;
       if (found === null) throw source.unknown(parts);
       return found;
     },
-    subquery: (select) => environment.compile(select, { ...environment, outer }),
+    subquery: subqueryIn(environment, (parts) => source.find(parts)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Node } from '@pgsql/types';
-import type { JoinNode, JoinTree } from '../../../plan/join-tree.ts';
+import type { JoinTree } from '../../../plan/join-tree.ts';
 import type { RelationMember } from '../../../policy/visibility.ts';
+import type { JoinNode } from '../../../term/join-node.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { didYouMean } from '../../../text/suggest.ts';
 import { columnsIn, nameParts, walk } from '../../../text/tree.ts';

@@ -1,7 +1,9 @@
 import type { Node, SelectStmt } from '@pgsql/types';
-import { canFail } from '../../../plan/guarded-conditions.ts';
-import type { JoinNode } from '../../../plan/join-tree.ts';
+import { column } from '../../../dialect/postgres/terms/columns.ts';
+import { TRUE } from '../../../dialect/postgres/terms/constants.ts';
 import { requiredHome } from '../../../plan/measures.ts';
+import { selectOf, type Table } from '../../../term/query.ts';
+import { nodesOf } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts, walk } from '../../../text/tree.ts';
 import { isGrouped } from '../block/grouped-select.ts';
@@ -37,7 +39,7 @@ export function joinRelations(
     alias,
     path: paths[index] ?? [],
   }));
-  const scope = new RelationScope(root, bound, places, environment);
+  const scope = new RelationScope({ root, places }, bound, environment);
 
   // An inner join may state its condition later than the table it is about, and in WHERE.
   const inner = steps.flatMap(({ word, on }) => (word === 'JOIN' ? on : []));
@@ -89,7 +91,8 @@ function hasRelation(item: FromItem): boolean {
 }
 
 /** Joins the result of another SELECT, when its key is compared with values that a row has once. */
-function attach(step: Step, { table, alias }: ResultItem, inner: Node[], scope: RelationScope): void {
+function attach(step: Step, item: ResultItem, inner: Node[], scope: RelationScope): void {
+  const { table, alias } = item;
   const conditions = step.word === 'LEFT JOIN' ? step.on : inner;
   const { values, missing } = equalityKeys(conditions, alias, table);
   if (missing !== null) {
@@ -101,41 +104,43 @@ function attach(step: Step, { table, alias }: ResultItem, inner: Node[], scope: 
       `${alias} may have several rows for one row of ${scope.relations[0]?.alias}, which would multiply it. ${advice}`,
     );
   }
-  const nodes = new Set<JoinNode>();
-  for (const value of values)
-    for (const node of scope.rowFragment(value, refuseMeasure).nodes) nodes.add(node);
+  const nodes = nodesOf(values.map((value) => rowCondition(value, scope)));
   const label = `The join of ${alias}`;
   const parent = nodes.size === 0 ? scope.tree.root : requiredHome(nodes, scope.tree, label);
-  const node = scope.tree.attach(parent, alias, sharedSource(table.source, scope.environment));
+  const node = scope.tree.attach(parent, alias, { kind: 'named', name: shared(item, scope.environment) });
   scope.results.push({ alias, node, columns: table.columns });
   const own =
     step.word === 'LEFT JOIN' ? step.on : conditions.filter((condition) => readsTable(condition, alias));
-  const fragments = own.map((condition) => rowCondition(condition, scope));
-  const read = new Set(
-    fragments.flatMap((fragment) => [...fragment.nodes]).filter((other) => other !== node),
+  scope.tree.setConditions(
+    node,
+    own.map((condition) => rowCondition(condition, scope)),
   );
-  const text = fragments.length === 0 ? 'TRUE' : fragments.map((fragment) => fragment.text).join(' AND ');
-  // Conditions of a join are tried before row rules, so one that fails would tell of rows that these leave out.
-  if (canFail(text)) {
-    throw unsupported(`the condition on ${alias} must compare columns as they are; compute in the subquery`);
-  }
-  scope.tree.setCondition(node, { text, nodes: read });
   if (step.word === 'LEFT JOIN') return;
-  scope.joinConditions.push({ text: columnOf(node, '__found'), nodes: new Set([node]) });
+  scope.joinConditions.push(columnOf(node, FOUND));
 }
 
-/**
- * A query may read the result several times over, so it is worked out once, in WITH. A constant column tells the rows
- * that were found from those an outer join left empty.
- */
-function sharedSource(source: string, { definitions, tableNames }: Environment): string {
-  const name = tableNames.free('__joined');
-  definitions.push(`${name} AS (SELECT TRUE AS "__found", "__result".* FROM ${source} AS "__result")`);
+/** Tells the rows that were found from those an outer join left empty. */
+const FOUND = { name: '__found', type: 'Boolean', total: true, bytes: 1 } as const;
+
+/** A query may read the result several times over, so it is worked out once, in WITH. */
+function shared({ table, renamed }: ResultItem, { definitions, tableNames }: Environment): string {
+  const name = tableNames.take('__joined');
+  const columns = table.columns.map((known) => ({
+    term: column('__result', known.name, known),
+    name: known.name,
+  }));
+  const names = renamed ? columns.map((known) => known.name) : [];
+  const from: Table =
+    table.rows.kind === 'derived'
+      ? { ...table.rows, alias: '__result', columns: names }
+      : { ...table.rows, alias: '__result', columns: names };
+  const query = selectOf([{ term: TRUE, name: FOUND.name }, ...columns], { from });
+  definitions.push({ name, columns: [], query });
   return name;
 }
 
 function rowCondition(condition: Node, scope: RelationScope) {
-  return scope.rowFragment(condition, refuseMeasure);
+  return scope.rowTerm(condition, refuseMeasure);
 }
 
 function refuseMeasure({ member }: { member: { name: string } }): never {

@@ -1,7 +1,8 @@
 import type { Node, SelectStmt } from '@pgsql/types';
+import type { Definition } from '../../../term/query.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
-import { columnList, renamed } from '../block/targets.ts';
+import { renamed } from '../block/targets.ts';
 import type { DerivedTable, Environment } from '../environment.ts';
 
 /** A WITH query. It is compiled when a block selects from it; one that is merged into its reader never is. */
@@ -11,7 +12,7 @@ export class WithTable {
   readonly environment: Environment;
   readonly columnNames: string[];
   merged = false;
-  #physical: { name: string; sql: string; table: DerivedTable } | null = null;
+  #physical: { definition: Definition; table: DerivedTable } | null = null;
 
   constructor(node: Node, environment: Environment) {
     const table = 'CommonTableExpr' in node ? node.CommonTableExpr : {};
@@ -39,20 +40,21 @@ export class WithTable {
     this.#compiled();
   }
 
-  /** `name AS (…)`, or null when every reader has taken it in. */
-  definition(): string | null {
-    if (this.#physical === null) return null;
-    const { name, sql, table } = this.#physical;
-    return `${name}${this.columnNames.length > 0 ? columnList(table) : ''} AS (${sql})`;
+  /** The table that its readers select from; null when every reader has taken it in. */
+  definition(): Definition | null {
+    return this.#physical?.definition ?? null;
   }
 
   #compiled() {
     if (this.#physical !== null) return this.#physical;
     const { tableNames, compile } = this.environment;
-    const block = renamed(compile(this.query, this.environment), this.columnNames, this.name);
-    const name = tableNames.free('__with');
-    const { columns, key } = block;
-    this.#physical = { name, sql: block.sql, table: { source: name, columns, key } };
+    const { query, ...known } = renamed(compile(this.query, this.environment), this.columnNames, this.name);
+    const name = tableNames.take('__with');
+    const columns = this.columnNames.length > 0 ? known.columns.map((column) => column.name) : [];
+    this.#physical = {
+      definition: { name, columns, query },
+      table: { ...known, rows: { kind: 'named', name } },
+    };
     return this.#physical;
   }
 }
@@ -72,11 +74,9 @@ export function readWith(
   return { inner, tables };
 }
 
-/** `WITH …` before a block that has been compiled; empty when it needs none. */
-export function withClause(tables: WithTable[], more: string[]): string {
+/** The definitions of WITH before a block that has been compiled. */
+export function definitionsOf(tables: WithTable[], more: Definition[]): Definition[] {
   // What nothing selects from is compiled too: it must be right, and its policies hold.
   for (const table of tables) if (!table.merged) table.compile();
-  const own = tables.map((table) => table.definition()).filter((definition) => definition !== null);
-  const definitions = [...own, ...more];
-  return definitions.length === 0 ? '' : `WITH ${definitions.join(',\n')}\n`;
+  return [...tables.flatMap((table) => table.definition() ?? []), ...more];
 }

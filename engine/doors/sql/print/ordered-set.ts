@@ -1,19 +1,14 @@
 import type { FuncCall, Node } from '@pgsql/types';
 import { orderedSetFunctions } from '../../../dialect/postgres/functions.ts';
-import type { Expression, ValueType } from '../../../plan/expression.ts';
+import type { OrderedSetForm } from '../../../plan/semantic-query.ts';
+import type { ValueType } from '../../../term/value-type.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { functionName } from './function-name.ts';
-import { type PrintContext, printExpression, required } from './print-expression.ts';
-import { printSort } from './print-window.ts';
+import { required } from './print-expression.ts';
+import { sortWords } from './print-window.ts';
 
-/** `percentile_cont(0.5) WITHIN GROUP (ORDER BY value)`, taken apart round its value. */
-export type OrderedSet = { before: string; after: string; value: Node; result: ValueType | 'argument' };
-
-export function printOrderedSet(call: FuncCall, context: PrintContext): Expression {
-  const { before, after, value, result } = readOrderedSet(call);
-  const printed = printExpression(value, context);
-  return { text: `${before}${printed.text}${after}`, type: result === 'argument' ? printed.type : result };
-}
+/** `percentile_cont(0.5) WITHIN GROUP (ORDER BY value)`, taken apart. */
+export type OrderedSet = { form: OrderedSetForm; value: Node; result: ValueType | 'argument' };
 
 export function readOrderedSet(call: FuncCall): OrderedSet {
   const name = functionName(call);
@@ -26,19 +21,17 @@ export function readOrderedSet(call: FuncCall): OrderedSet {
     );
   }
   const fraction = readFraction(call, name, allowed.takesFraction);
-  const order = printSort(sort, () => '\0').split('\0');
   return {
-    before: `${name}(${fraction}) WITHIN GROUP (ORDER BY ${order[0] ?? ''}`,
-    after: `${order[1] ?? ''})`,
+    form: { fraction, ...sortWords(sort.SortBy) },
     value: required(sort.SortBy.node),
     result: allowed.result,
   };
 }
 
-function readFraction(call: FuncCall, name: string, taken: boolean): string {
+function readFraction(call: FuncCall, name: string, taken: boolean): string | null {
   const args = call.args ?? [];
   const [arg] = args;
-  if (!taken && args.length === 0) return '';
+  if (!taken && args.length === 0) return null;
   const constant = arg !== undefined && 'A_Const' in arg ? arg.A_Const : undefined;
   const value = Number(
     constant?.fval?.fval ?? (constant?.ival === undefined ? Number.NaN : (constant.ival.ival ?? 0)),

@@ -7,98 +7,98 @@ import {
   scalarFunctions,
   windowFunctions,
 } from '../../../dialect/postgres/functions.ts';
-import { type Expression, isNumber } from '../../../plan/expression.ts';
+import { aggregate, call as callOf, cast, overWindow } from '../../../dialect/postgres/terms/calls.ts';
+import { number } from '../../../dialect/postgres/terms/constants.ts';
+import type { Term } from '../../../term/term.ts';
+import { isNumber, type ValueType } from '../../../term/value-type.ts';
 import { constantWholeNumber } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { didYouMean } from '../../../text/suggest.ts';
 import { functionName, isAggregateName, refuseWindows } from './function-name.ts';
-import { printOrderedSet } from './ordered-set.ts';
+import { readOrderedSet } from './ordered-set.ts';
 import { dateFunctions } from './print-date-call.ts';
-import { type PrintContext, printExpression, required } from './print-expression.ts';
-import { requireSimpleExpression } from './print-pattern.ts';
-import { printWindow } from './print-window.ts';
+import { type ExpressionContext, required, termOf } from './print-expression.ts';
+import { refuseBadExpression, requireSimpleExpression } from './print-pattern.ts';
+import { windowOf } from './print-window.ts';
 
 /** Characters that LPAD and RPAD may fill up to. */
 const PADDING_LIMIT = 1_000;
 
-export function printCall(call: FuncCall, context: PrintContext): Expression {
+export function callTerm(call: FuncCall, context: ExpressionContext): Term {
   const name = functionName(call);
   refuseOddities(call, name);
-  if (call.over !== undefined) return printOver(call, name, context);
+  if (call.over !== undefined) return windowCall(call, name, context);
   const own = dateFunctions.get(name);
   if (own !== undefined) return own(call, context);
   const allowed = scalarFunctions.get(name);
   if (allowed === undefined) throw unknownFunction(name);
-  return printAllowed(call, name, allowed, context);
+  return scalarCall(call, name, allowed, context);
 }
 
 /** An aggregate over plain rows: those of a subquery, or of a window. */
-export function printAggregate(call: FuncCall, context: PrintContext): Expression {
+export function aggregateTerm(call: FuncCall, context: ExpressionContext): Term {
   const name = functionName(call);
   if (name === 'measure') throw misplacedMeasure();
+  const filter = call.agg_filter === undefined ? undefined : termOf(call.agg_filter, context);
   if (call.agg_within_group) {
-    const { text, type } = printOrderedSet(call, context);
-    return { text: `${text}${filterClause(call, context)}`, type };
+    const { form, value, result } = readOrderedSet(call);
+    const { fraction, ...words } = form;
+    const key = termOf(value, context);
+    const args = fraction === null ? [] : [number(fraction, 'Double')];
+    const type = result === 'argument' ? key.type : result;
+    return aggregate(name, args, type, { filter, withinGroup: { key, ...words } });
   }
   const allowed = aggregateFunctions.get(name);
   if (allowed === undefined) throw unknownFunction(name);
   if (call.agg_order !== undefined) throw orderedAggregate(name);
-  if (call.agg_star) return { text: `count(*)${filterClause(call, context)}`, type: 'Int64' };
+  if (call.agg_star) return aggregate('count', '*', 'Int64', { filter });
   if (call.over === undefined) for (const arg of call.args ?? []) refuseWindows(arg, 'an aggregate');
-  const args = printArguments(call, name, allowed, context);
-  const distinct = call.agg_distinct ? 'DISTINCT ' : '';
-  const text = `${name}(${distinct}${args.map((arg) => arg.text).join(', ')})${filterClause(call, context)}`;
-  return { text, type: resultType(allowed, args) };
+  const args = argumentTerms(call, name, allowed, context);
+  return aggregate(name, args, resultType(allowed, args), { distinct: call.agg_distinct === true, filter });
 }
 
 export function orderedAggregate(name: string): EngineError {
   return new EngineError('not_supported', `ORDER BY inside ${name} makes no difference; leave it out.`);
 }
 
-function filterClause(call: FuncCall, context: PrintContext): string {
-  if (call.agg_filter === undefined) return '';
-  return ` FILTER (WHERE ${printExpression(call.agg_filter, context).text})`;
-}
-
-function printOver(call: FuncCall, name: string, context: PrintContext): Expression {
+function windowCall(call: FuncCall, name: string, context: ExpressionContext): Term {
   for (const inside of [call.args, call.agg_filter, call.over]) {
     refuseWindows(inside, 'another window function');
   }
-  const over = printWindow(call.over ?? {}, context);
+  const over = windowOf(call.over ?? {}, context);
   const windowOnly = windowFunctions.get(name);
   if (windowOnly === undefined) {
     if (call.agg_within_group || call.agg_distinct) {
       throw new EngineError('not_supported', `${name} with OVER takes neither DISTINCT nor WITHIN GROUP.`);
     }
-    const aggregate = printAggregate(call, context);
-    return { text: `(${aggregate.text} OVER ${over})`, type: aggregate.type };
+    return overWindow(aggregateTerm(call, context), over);
   }
-  const args = printArguments(call, name, windowOnly, context);
-  const text = `(${name}(${args.map((arg) => arg.text).join(', ')}) OVER ${over})`;
-  return { text, type: resultType(windowOnly, args) };
+  const args = argumentTerms(call, name, windowOnly, context);
+  return overWindow(callOf(name, args, resultType(windowOnly, args)), over);
 }
 
-function printAllowed(
+function scalarCall(
   call: FuncCall,
   name: string,
   allowed: AllowedFunction,
-  context: PrintContext,
-): Expression {
-  if (name.startsWith('regexp_')) requireSimpleExpression(call.args?.[1], name);
+  context: ExpressionContext,
+): Term {
   if (name === 'lpad' || name === 'rpad') requireShortPadding(call, name);
-  const args = printArguments(call, name, allowed, context);
+  const args = argumentTerms(call, name, allowed, context);
   // SUBSTRING(text FROM pattern) is a regular expression.
-  if (name === 'substring' && !isNumber(args[1]?.type ?? 'Unknown')) {
+  const isPattern = name === 'substring' && !isNumber(args[1]?.type ?? 'Unknown');
+  if (isPattern || name.startsWith('regexp_')) {
     requireSimpleExpression(call.args?.[1], name);
+    refuseBadExpression(call.args?.[1], name);
   }
-  const texts = args.map((arg) => arg.text);
   // The parser has turned POSITION(needle IN text) round.
-  if (name === 'position') return { text: `strpos(${texts.join(', ')})`, type: 'Int64' };
+  if (name === 'position') return callOf('strpos', args, 'Int64');
   const needed = numericFunctions.get(name) ?? [];
   // PostgreSQL has these forms for numeric only.
-  const numeric = args.length === needed.length && needed.includes(true);
-  const cast = numeric ? texts.map((text, index) => (needed[index] ? `(${text})::numeric` : text)) : texts;
-  return { text: `${name}(${cast.join(', ')})`, type: numeric ? 'Double' : resultType(allowed, args) };
+  if (args.length !== needed.length || !needed.includes(true))
+    return callOf(name, args, resultType(allowed, args));
+  const numeric = args.map((arg, index) => (needed[index] ? cast(arg, 'numeric', 'Double') : arg));
+  return callOf(name, numeric, 'Double');
 }
 
 function requireShortPadding(call: FuncCall, name: string): void {
@@ -107,22 +107,22 @@ function requireShortPadding(call: FuncCall, name: string): void {
   throw new EngineError('too_complex', `${name} fills up to ${PADDING_LIMIT} characters at most.`);
 }
 
-function printArguments(
+function argumentTerms(
   call: FuncCall,
   name: string,
   allowed: AllowedFunction,
-  context: PrintContext,
-): Expression[] {
+  context: ExpressionContext,
+): Term[] {
   const args = call.args ?? [];
   if (args.length < allowed.minimum || args.length > allowed.maximum) {
     const { minimum, maximum } = allowed;
     const range = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`;
     throw new EngineError('wrong_use', `${name} takes ${range} arguments, and here are ${args.length}.`);
   }
-  return args.map((arg) => printExpression(arg, context));
+  return args.map((arg) => termOf(arg, context));
 }
 
-function resultType(allowed: AllowedFunction, args: Expression[]): Expression['type'] {
+function resultType(allowed: AllowedFunction, args: Term[]): ValueType {
   if (allowed.result !== 'argument') return allowed.result;
   return args[0]?.type ?? 'Unknown';
 }

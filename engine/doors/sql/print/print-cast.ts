@@ -1,9 +1,12 @@
 import type { Node, TypeCast } from '@pgsql/types';
 import { castTypes } from '../../../dialect/postgres/functions.ts';
-import type { Expression } from '../../../plan/expression.ts';
+import { judgeCast } from '../../../dialect/postgres/judge-cast.ts';
+import { cast, writtenText } from '../../../dialect/postgres/terms/calls.ts';
+import { interval } from '../../../dialect/postgres/terms/constants.ts';
+import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
-import { type PrintContext, printExpression, required } from './print-expression.ts';
+import { type ExpressionContext, required, termOf } from './print-expression.ts';
 import { hasZone } from './print-operator.ts';
 
 /** `INTERVAL '1' MONTH` comes with its fields as a bit mask. */
@@ -24,33 +27,45 @@ const INTERVAL_FIELDS: Record<number, string> = {
 };
 const MAXIMUM_MODIFIERS = 2;
 
-export function printCast(cast: TypeCast, context: PrintContext): Expression {
-  const parts = nameParts(cast.typeName?.names) ?? [];
+export function castTerm(written: TypeCast, context: ExpressionContext): Term {
+  const parts = nameParts(written.typeName?.names) ?? [];
   const name = parts[0] === 'pg_catalog' ? parts.slice(1).join('.') : parts.join('.');
   const target = castTypes.get(name);
-  const array = (cast.typeName?.arrayBounds ?? []).length > 0;
-  if (target === undefined || array || cast.typeName?.setof === true) {
+  const array = (written.typeName?.arrayBounds ?? []).length > 0;
+  if (target === undefined || array || written.typeName?.setof === true) {
     const available = [...new Set([...castTypes.values()].map((type) => type.sql))].sort().join(', ');
     throw new EngineError(
       'not_allowed',
       `The type ${name}${array ? '[]' : ''} is not available; available are ${available}.`,
     );
   }
-  const value = printExpression(required(cast.arg), context);
-  const modifiers = modifierNumbers(cast.typeName?.typmods, name);
-  if (target.result === 'Interval') return { text: intervalSql(value, modifiers), type: 'Interval' };
-  if (target.result === 'Timestamp' && value.type === 'Unknown' && hasZone(value.text)) {
-    return { text: context.clock.toLocal(value.text), type: 'Timestamp' };
+  const value = termOf(required(written.arg), context);
+  const modifiers = modifierNumbers(written.typeName?.typmods, name);
+  if (target.result === 'Interval') return intervalTerm(value, modifiers);
+  if (target.result === 'Timestamp' && value.form.kind === 'text' && hasZone(value.form.value)) {
+    return context.clock.toLocal(value);
   }
-  const size = modifiers.length === 0 || target.result === 'Timestamp' ? '' : `(${modifiers.join(', ')})`;
-  return { text: `CAST(${value.text} AS ${target.sql}${size})`, type: target.result };
+  const size = target.result === 'Timestamp' ? [] : modifiers;
+  refuseBadConstant(value, target.sql, size);
+  return cast(value, target.sql, target.result, size);
 }
 
-function intervalSql(value: Expression, modifiers: number[]): string {
+/** Reached for some rows only, a constant that cannot be cast would tell which. */
+function refuseBadConstant(value: Term, type: string, modifiers: number[]): void {
+  const text = writtenText(value);
+  const judged = text === null ? null : judgeCast(text, type, modifiers);
+  if (judged?.verdict !== 'refused') return;
+  throw new EngineError('wrong_use', `The text '${text}' ${judged.why}, and is cast to ${type}. Correct it.`);
+}
+
+function intervalTerm(value: Term, modifiers: number[]): Term {
   const [mask] = modifiers;
-  if (mask === undefined) return `CAST(${value.text} AS interval)`;
-  const field = INTERVAL_FIELDS[mask];
-  if (field !== undefined && value.text.startsWith("'")) return `(INTERVAL ${value.text} ${field})`;
+  if (mask === undefined) {
+    refuseBadConstant(value, 'interval', []);
+    return cast(value, 'interval', 'Interval');
+  }
+  const fields = INTERVAL_FIELDS[mask];
+  if (fields !== undefined && value.form.kind === 'text') return interval(value.form.value, fields);
   throw new EngineError(
     'not_supported',
     "This form of INTERVAL is not supported; write INTERVAL '1 month', for example.",

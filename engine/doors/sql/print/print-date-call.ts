@@ -1,30 +1,32 @@
 import type { FuncCall, Node } from '@pgsql/types';
 import { extractFields, truncationUnits } from '../../../dialect/postgres/functions.ts';
-import { quoteText } from '../../../dialect/postgres/quote.ts';
+import { call as callOf, cast } from '../../../dialect/postgres/terms/calls.ts';
+import { text } from '../../../dialect/postgres/terms/constants.ts';
+import { extracted, overlaps, truncated } from '../../../dialect/postgres/terms/times.ts';
 import { requireTimeZone } from '../../../plan/clock.ts';
-import type { Expression } from '../../../plan/expression.ts';
+import type { Term } from '../../../term/term.ts';
 import { constantText, isConstant } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
-import { type PrintContext, printCurrentTime, printExpression } from './print-expression.ts';
+import { type ExpressionContext, termOf } from './print-expression.ts';
 
-type PrintCall = (call: FuncCall, context: PrintContext) => Expression;
+type ReadCall = (call: FuncCall, context: ExpressionContext) => Term;
 
 /** Functions of time whose arguments or meaning are the engine's own. */
-export const dateFunctions: ReadonlyMap<string, PrintCall> = new Map<string, PrintCall>([
-  ['age', printAge],
-  ['date', printDate],
-  ['date_bin', printBin],
-  ['date_part', printExtract],
-  ['date_trunc', printTruncation],
-  ['extract', printExtract],
-  ['now', (_, context) => printCurrentTime(context.clock)],
-  ['overlaps', printOverlaps],
-  ['statement_timestamp', (_, context) => printCurrentTime(context.clock)],
-  ['timezone', printTimeZone],
-  ['transaction_timestamp', (_, context) => printCurrentTime(context.clock)],
+export const dateFunctions: ReadonlyMap<string, ReadCall> = new Map<string, ReadCall>([
+  ['age', callAge],
+  ['date', callDate],
+  ['date_bin', callBin],
+  ['date_part', callExtract],
+  ['date_trunc', callTruncation],
+  ['extract', callExtract],
+  ['now', (_, context) => context.clock.nowTerm],
+  ['overlaps', callOverlaps],
+  ['statement_timestamp', (_, context) => context.clock.nowTerm],
+  ['timezone', callTimeZone],
+  ['transaction_timestamp', (_, context) => context.clock.nowTerm],
 ]);
 
-function printTruncation(call: FuncCall, context: PrintContext): Expression {
+function callTruncation(call: FuncCall, context: ExpressionContext): Term {
   const [unitNode, value, zone, ...more] = call.args ?? [];
   const unit = constantText(unitNode)?.toLowerCase();
   if (value === undefined || more.length > 0 || !truncationUnits.some((known) => known === unit)) {
@@ -34,13 +36,11 @@ function printTruncation(call: FuncCall, context: PrintContext): Expression {
       `DATE_TRUNC takes a unit (one of ${units}) and a time, as in DATE_TRUNC('month', created_at).`,
     );
   }
-  const time = zone === undefined ? printExpression(value, context) : inZone(zone, value, context);
-  if (time.type === 'Interval')
-    return { text: `date_trunc(${quoteText(unit ?? '')}, ${time.text})`, type: 'Interval' };
-  return { text: `date_trunc(${quoteText(unit ?? '')}, ${asTimestamp(time)})`, type: 'Timestamp' };
+  const time = zone === undefined ? termOf(value, context) : inZone(zone, value, context);
+  return truncated(unit ?? '', time.type === 'Interval' ? time : asTimestamp(time));
 }
 
-function printExtract(call: FuncCall, context: PrintContext): Expression {
+function callExtract(call: FuncCall, context: ExpressionContext): Term {
   const [fieldNode, value] = call.args ?? [];
   const field = constantText(fieldNode)?.toLowerCase();
   if (value === undefined || !extractFields.some((known) => known === field)) {
@@ -49,13 +49,12 @@ function printExtract(call: FuncCall, context: PrintContext): Expression {
       `EXTRACT takes one of the fields ${extractFields.join(', ')}, as in EXTRACT(year FROM created_at).`,
     );
   }
-  const time = printExpression(value, context);
-  const source = time.type === 'Interval' ? time.text : asTimestamp(time);
-  return { text: `EXTRACT(${field} FROM ${source})`, type: 'Double' };
+  const time = termOf(value, context);
+  return extracted(field ?? '', time.type === 'Interval' ? time : asTimestamp(time));
 }
 
 /** `DATE_BIN('15 minutes', time, origin)` */
-function printBin(call: FuncCall, context: PrintContext): Expression {
+function callBin(call: FuncCall, context: ExpressionContext): Term {
   const [width, value, origin, ...more] = call.args ?? [];
   if (width === undefined || value === undefined || more.length > 0 || !isConstant(width)) {
     throw new EngineError(
@@ -63,34 +62,35 @@ function printBin(call: FuncCall, context: PrintContext): Expression {
       "DATE_BIN takes an interval that is written out, a time and perhaps an origin, as in DATE_BIN('15 minutes', created_at, '2025-01-01').",
     );
   }
-  const interval = printExpression(width, context).text;
-  const start = origin === undefined ? "'2000-01-01'" : printExpression(origin, context).text;
-  const time = asTimestamp(printExpression(value, context));
-  return { text: `date_bin((${interval})::interval, ${time}, (${start})::timestamp)`, type: 'Timestamp' };
+  const length = cast(termOf(width, context), 'interval', 'Interval');
+  const start = origin === undefined ? text('2000-01-01') : termOf(origin, context);
+  const time = asTimestamp(termOf(value, context));
+  return callOf('date_bin', [length, time, cast(start, 'timestamp', 'Timestamp')], 'Timestamp');
 }
 
 /** With one argument, the age today. */
-function printAge(call: FuncCall, context: PrintContext): Expression {
-  const times = printed(call, context, 1, 2);
-  if (times.length === 1) times.unshift({ text: context.clock.todaySql, type: 'Date' });
-  return { text: `age(${times.map(asTimestamp).join(', ')})`, type: 'Interval' };
+function callAge(call: FuncCall, context: ExpressionContext): Term {
+  const times = argumentTerms(call, context, 1, 2);
+  if (times.length === 1) times.unshift(context.clock.todayTerm);
+  return callOf('age', times.map(asTimestamp), 'Interval');
 }
 
-function printDate(call: FuncCall, context: PrintContext): Expression {
-  const [value] = printed(call, context, 1, 1);
-  return { text: `CAST(${value?.text} AS date)`, type: 'Date' };
+function callDate(call: FuncCall, context: ExpressionContext): Term {
+  const [value = text('')] = argumentTerms(call, context, 1, 1);
+  return cast(value, 'date', 'Date');
 }
 
 /** `(from, to) OVERLAPS (from, to)`, the ends being times or lengths. */
-function printOverlaps(call: FuncCall, context: PrintContext): Expression {
-  const [from, to, otherFrom, otherTo] = printed(call, context, 4, 4).map((end) =>
-    end.type === 'Interval' ? end.text : asTimestamp(end),
+function callOverlaps(call: FuncCall, context: ExpressionContext): Term {
+  const [from, to, otherFrom, otherTo] = argumentTerms(call, context, 4, 4).map((end) =>
+    end.type === 'Interval' ? end : asTimestamp(end),
   );
-  return { text: `((${from}, ${to}) OVERLAPS (${otherFrom}, ${otherTo}))`, type: 'Boolean' };
+  if (!from || !to || !otherFrom || !otherTo) throw new Error('OVERLAPS has four ends.');
+  return overlaps([from, to, otherFrom, otherTo]);
 }
 
 /** `time AT TIME ZONE 'zone'`: the local time there. */
-function printTimeZone(call: FuncCall, context: PrintContext): Expression {
+function callTimeZone(call: FuncCall, context: ExpressionContext): Term {
   const [zone, value] = call.args ?? [];
   if (zone === undefined || value === undefined) {
     throw new EngineError('wrong_use', "Write created_at AT TIME ZONE 'Europe/Berlin'.");
@@ -98,7 +98,7 @@ function printTimeZone(call: FuncCall, context: PrintContext): Expression {
   return inZone(zone, value, context);
 }
 
-function inZone(zoneNode: Node, value: Node, context: PrintContext): Expression {
+function inZone(zoneNode: Node, value: Node, context: ExpressionContext): Term {
   const timeZone = constantText(zoneNode);
   if (timeZone === undefined) {
     throw new EngineError(
@@ -107,7 +107,7 @@ function inZone(zoneNode: Node, value: Node, context: PrintContext): Expression 
     );
   }
   requireTimeZone(timeZone);
-  const { instant } = printExpression(value, context);
+  const { instant } = termOf(value, context);
   if (instant === undefined) {
     throw new EngineError(
       'not_supported',
@@ -115,14 +115,13 @@ function inZone(zoneNode: Node, value: Node, context: PrintContext): Expression 
         'Write it inside, right after the dimension.',
     );
   }
-  const text = context.clock.toLocal(instant.text, timeZone);
-  return { text, type: 'Timestamp', instant: { text: instant.text, timeZone } };
+  return context.clock.toLocal(instant.moment, timeZone);
 }
 
-function printed(call: FuncCall, context: PrintContext, minimum: number, maximum: number): Expression[] {
+function argumentTerms(call: FuncCall, context: ExpressionContext, minimum: number, maximum: number): Term[] {
   const args = call.args ?? [];
   if (args.length >= minimum && args.length <= maximum) {
-    return args.map((arg) => printExpression(arg, context));
+    return args.map((arg) => termOf(arg, context));
   }
   const range = minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`;
   throw new EngineError(
@@ -131,6 +130,6 @@ function printed(call: FuncCall, context: PrintContext, minimum: number, maximum
   );
 }
 
-function asTimestamp(time: Expression): string {
-  return time.type === 'Timestamp' ? time.text : `(${time.text})::timestamp`;
+function asTimestamp(time: Term): Term {
+  return time.type === 'Timestamp' ? time : cast(time, 'timestamp', 'Timestamp');
 }

@@ -1,68 +1,69 @@
 import type { A_Const, BoolExpr, CaseExpr, Node, SelectStmt } from '@pgsql/types';
-import { quoteText } from '../../../dialect/postgres/quote.ts';
+import { FALSE, NULL, number, TRUE, text } from '../../../dialect/postgres/terms/constants.ts';
+import { caseWhen, choice, logic, not, tested } from '../../../dialect/postgres/terms/operators.ts';
 import type { Clock } from '../../../plan/clock.ts';
-import type { Expression, ValueType } from '../../../plan/expression.ts';
+import type { Branch, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts, tagOf } from '../../../text/tree.ts';
-import type { Block } from '../environment.ts';
-import { printCall } from './print-call.ts';
-import { printCast } from './print-cast.ts';
-import { printOperator } from './print-operator.ts';
-import { printSubquery } from './print-subquery.ts';
+import type { Subquery } from '../environment.ts';
+import { callTerm } from './print-call.ts';
+import { castTerm } from './print-cast.ts';
+import { operatorTerm } from './print-operator.ts';
+import { subqueryTerm } from './print-subquery.ts';
 
-/** How names are read at some place of a query. The printer itself knows no tables. */
-export type PrintContext = {
+/** How names are read at some place of a query. The reader of expressions itself knows no tables. */
+export type ExpressionContext = {
   clock: Clock;
-  /** What a whole subtree stands for here, such as a group key or a measure; null: print it as it is. */
-  replace(node: Node): Expression | null;
-  column(parts: string[]): Expression;
+  /** What a whole subtree stands for here, such as a group key or a measure; null: read it as it is. */
+  replace(node: Node): Term | null;
+  column(parts: string[]): Term;
   /** Compiles a subquery, which may read the columns of this place. */
-  subquery(select: SelectStmt): Block;
-  /** Names of the WINDOW clause, as the physical SQL calls them. */
-  windows?: ReadonlyMap<string, string>;
+  subquery(select: SelectStmt): Subquery;
+  /** Names of the WINDOW clause. */
+  windows?: ReadonlySet<string>;
 };
 
 export const comparisonOperators: ReadonlySet<string> = new Set(['=', '<>', '!=', '<', '<=', '>', '>=']);
 
 /**
- * Prints a user's expression anew from its tree. Only what is spelled out here and in the files beside can
- * come out: any other construct is refused. Every operation is one operand, in parentheses, so the text cannot
- * be read otherwise than the tree: that is why it is not parsed again. test/engine/sql-printing.test.ts checks it.
+ * Makes terms of a user's expression. Only what is spelled out here and in the files beside can come out: any other
+ * construct is refused.
  */
-export function printExpression(node: Node, context: PrintContext): Expression {
+export function termOf(node: Node, context: ExpressionContext): Term {
   const replaced = context.replace(node);
   if (replaced !== null) return replaced;
-  if ('A_Const' in node) return printConstant(node.A_Const);
+  if ('A_Const' in node) return constantTerm(node.A_Const);
   if ('ColumnRef' in node) return context.column(columnParts(node));
-  if ('A_Expr' in node) return printOperator(node.A_Expr, context);
-  if ('BoolExpr' in node) return printLogic(node.BoolExpr, context);
-  if ('FuncCall' in node) return printCall(node.FuncCall, context);
-  if ('TypeCast' in node) return printCast(node.TypeCast, context);
-  if ('CaseExpr' in node) return printCase(node.CaseExpr, context);
+  if ('A_Expr' in node) return operatorTerm(node.A_Expr, context);
+  if ('BoolExpr' in node) return logicTerm(node.BoolExpr, context);
+  if ('FuncCall' in node) return callTerm(node.FuncCall, context);
+  if ('TypeCast' in node) return castTerm(node.TypeCast, context);
+  if ('CaseExpr' in node) return caseTerm(node.CaseExpr, context);
   if ('NullTest' in node) {
-    const test = node.NullTest.nulltesttype === 'IS_NULL' ? 'IS NULL' : 'IS NOT NULL';
-    return truth(`${printExpression(required(node.NullTest.arg), context).text} ${test}`);
+    const words = node.NullTest.nulltesttype === 'IS_NULL' ? 'IS NULL' : 'IS NOT NULL';
+    return tested(termOf(required(node.NullTest.arg), context), words);
   }
   if ('BooleanTest' in node) {
-    const test = (node.BooleanTest.booltesttype ?? '').replaceAll('_', ' ');
-    return truth(`${printExpression(required(node.BooleanTest.arg), context).text} ${test}`);
+    const words = (node.BooleanTest.booltesttype ?? '').replaceAll('_', ' ');
+    return tested(termOf(required(node.BooleanTest.arg), context), words);
   }
-  if ('CoalesceExpr' in node) return printList('COALESCE', node.CoalesceExpr.args, context);
+  if ('CoalesceExpr' in node) return choice('COALESCE', termsOf(node.CoalesceExpr.args, context));
   if ('MinMaxExpr' in node) {
-    return printList(node.MinMaxExpr.op === 'IS_LEAST' ? 'LEAST' : 'GREATEST', node.MinMaxExpr.args, context);
+    const name = node.MinMaxExpr.op === 'IS_LEAST' ? 'LEAST' : 'GREATEST';
+    return choice(name, termsOf(node.MinMaxExpr.args, context));
   }
-  if ('SubLink' in node) return printSubquery(node.SubLink, context);
-  if ('SQLValueFunction' in node) return printNow(node.SQLValueFunction.op ?? '', context.clock);
+  if ('SubLink' in node) return subqueryTerm(node.SubLink, context);
+  if ('SQLValueFunction' in node) return currentTime(node.SQLValueFunction.op ?? '', context.clock);
   throw refusedConstruct(tagOf(node));
+}
+
+function termsOf(nodes: Node[] | undefined, context: ExpressionContext): Term[] {
+  return (nodes ?? []).map((node) => termOf(node, context));
 }
 
 export function required(node: Node | undefined): Node {
   if (node === undefined) throw new EngineError('syntax_error', 'An expression is incomplete.');
   return node;
-}
-
-export function truth(text: string): Expression {
-  return { text: `(${text})`, type: 'Boolean' };
 }
 
 /** The names of `relation.column`, or of `*`-less column references only. */
@@ -72,81 +73,46 @@ export function columnParts(node: { ColumnRef: { fields?: Node[] } }): string[] 
   throw new EngineError('not_supported', '`*` cannot be used here; name the columns, or write COUNT(*).');
 }
 
-/** The type that values of several types have in common. */
-export function commonType(types: ValueType[]): ValueType {
-  const known = types.filter((type) => type !== 'Unknown');
-  const [first = 'Unknown', ...others] = known;
-  if (others.every((type) => type === first)) return first;
-  if (known.every((type) => type === 'Int64' || type === 'Double')) return 'Double';
-  if (known.every((type) => type === 'Date' || type === 'Timestamp')) return 'Timestamp';
-  return 'String';
-}
-
-function printConstant(constant: A_Const): Expression {
-  if (constant.isnull) return { text: 'NULL', type: 'Unknown' };
-  if (constant.ival !== undefined)
-    return { text: operandNumber(String(constant.ival.ival ?? 0)), type: 'Int64' };
-  if (constant.fval !== undefined) return { text: operandNumber(constant.fval.fval ?? '0'), type: 'Double' };
-  if (constant.boolval !== undefined)
-    return { text: constant.boolval.boolval ? 'TRUE' : 'FALSE', type: 'Boolean' };
-  if (constant.sval !== undefined) return { text: quoteText(constant.sval.sval ?? ''), type: 'Unknown' };
+function constantTerm(constant: A_Const): Term {
+  if (constant.isnull) return NULL;
+  if (constant.ival !== undefined) return number(decimal(String(constant.ival.ival ?? 0)), 'Int64');
+  if (constant.fval !== undefined) return number(decimal(constant.fval.fval ?? '0'), 'Double');
+  if (constant.boolval !== undefined) return constant.boolval.boolval ? TRUE : FALSE;
+  if (constant.sval !== undefined) return text(constant.sval.sval ?? '');
   throw refusedConstruct('BitString');
 }
 
-function operandNumber(text: string): string {
-  if (!/^-?[\d.]+(e[+-]?\d+)?$/i.test(text))
-    throw new EngineError('not_allowed', `The number ${text} is not written in decimal.`);
-  return text.startsWith('-') ? `(${text})` : text;
+function decimal(digits: string): string {
+  if (/^-?[\d.]+(e[+-]?\d+)?$/i.test(digits)) return digits;
+  throw new EngineError('not_allowed', `The number ${digits} is not written in decimal.`);
 }
 
-function printLogic(expression: BoolExpr, context: PrintContext): Expression {
-  const operands = (expression.args ?? []).map((arg) => printExpression(arg, context).text);
-  if (expression.boolop === 'NOT_EXPR') return truth(`NOT ${operands.join('')}`);
-  return truth(operands.join(expression.boolop === 'AND_EXPR' ? ' AND ' : ' OR '));
+function logicTerm(expression: BoolExpr, context: ExpressionContext): Term {
+  const operands = termsOf(expression.args, context);
+  const [first] = operands;
+  if (expression.boolop === 'NOT_EXPR' && first !== undefined) return not(first);
+  return logic(expression.boolop === 'AND_EXPR' ? 'AND' : 'OR', operands);
 }
 
-function printCase(expression: CaseExpr, context: PrintContext): Expression {
-  const subject = expression.arg === undefined ? '' : ` ${printExpression(expression.arg, context).text}`;
-  const results: Expression[] = [];
-  const branches = (expression.args ?? []).map((branch) => {
+function caseTerm(expression: CaseExpr, context: ExpressionContext): Term {
+  const subject = expression.arg === undefined ? null : termOf(expression.arg, context);
+  const branches = (expression.args ?? []).map((branch): Branch => {
     if (!('CaseWhen' in branch)) throw refusedConstruct(tagOf(branch));
-    const condition = printExpression(required(branch.CaseWhen.expr), context);
-    const result = printExpression(required(branch.CaseWhen.result), context);
-    results.push(result);
-    return ` WHEN ${condition.text} THEN ${result.text}`;
+    const when = termOf(required(branch.CaseWhen.expr), context);
+    return { when, result: termOf(required(branch.CaseWhen.result), context) };
   });
-  let otherwise = '';
-  if (expression.defresult !== undefined) {
-    const result = printExpression(expression.defresult, context);
-    results.push(result);
-    otherwise = ` ELSE ${result.text}`;
-  }
-  const type = commonType(results.map((result) => result.type));
-  return { text: `(CASE${subject}${branches.join('')}${otherwise} END)`, type };
+  const otherwise = expression.defresult === undefined ? null : termOf(expression.defresult, context);
+  return caseWhen(subject, branches, otherwise);
 }
 
-function printList(name: string, args: Node[] | undefined, context: PrintContext): Expression {
-  const printed = (args ?? []).map((arg) => printExpression(arg, context));
-  const text = `${name}(${printed.map((arg) => arg.text).join(', ')})`;
-  return { text, type: commonType(printed.map((arg) => arg.type)) };
-}
-
-function printNow(operation: string, clock: Clock): Expression {
-  if (operation === 'SVFOP_CURRENT_DATE') return { text: clock.todaySql, type: 'Date' };
-  if (/^SVFOP_(CURRENT_|LOCAL)TIMESTAMP(_N)?$/.test(operation)) return printCurrentTime(clock);
+function currentTime(operation: string, clock: Clock): Term {
+  if (operation === 'SVFOP_CURRENT_DATE') return clock.todayTerm;
+  if (/^SVFOP_(CURRENT_|LOCAL)TIMESTAMP(_N)?$/.test(operation)) return clock.nowTerm;
   const name = operation.replace('SVFOP_', '').toLowerCase();
   throw new EngineError(
     'not_allowed',
     `${name} is not available here; CURRENT_DATE and CURRENT_TIMESTAMP are.`,
   );
-}
-
-export function printCurrentTime(clock: Clock): Expression {
-  return {
-    text: clock.nowSql,
-    type: 'Timestamp',
-    instant: { text: clock.nowInstantSql, timeZone: clock.timeZone },
-  };
 }
 
 const CONSTRUCT_NAMES: Record<string, string> = {

@@ -1,9 +1,13 @@
 import type { A_Expr, Node } from '@pgsql/types';
-import type { Expression } from '../../../plan/expression.ts';
+import { judgePattern } from '../../../dialect/postgres/judge-pattern.ts';
+import { judgeRegularExpression } from '../../../dialect/postgres/judge-regular-expression.ts';
+import type { Judgement } from '../../../dialect/postgres/judgement.ts';
+import { pattern, regularExpression } from '../../../dialect/postgres/terms/operators.ts';
+import type { Term } from '../../../term/term.ts';
 import { constantText } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
-import { type PrintContext, printExpression, required, truth } from './print-expression.ts';
+import { type ExpressionContext, required, termOf } from './print-expression.ts';
 
 const PATTERNS: Record<string, string> = {
   '~~': 'LIKE',
@@ -19,30 +23,49 @@ const REGULAR_EXPRESSION_LIMIT = 200;
 const REPETITION_LIMIT = 1_000;
 
 /** LIKE, ILIKE and SIMILAR TO, each with NOT and ESCAPE. */
-export function printPattern(expression: A_Expr, operator: string, context: PrintContext): Expression {
+export function patternTerm(expression: A_Expr, operator: string, context: ExpressionContext): Term {
   const similar = expression.kind === 'AEXPR_SIMILAR';
-  const word = similar ? `${operator === '!~' ? 'NOT ' : ''}SIMILAR TO` : PATTERNS[operator];
-  if (word === undefined) {
+  const words = similar ? `${operator === '!~' ? 'NOT ' : ''}SIMILAR TO` : PATTERNS[operator];
+  if (words === undefined) {
     throw new EngineError('not_allowed', `The operator ${operator} is not available; write LIKE or ILIKE.`);
   }
-  const value = printExpression(required(expression.lexpr), context);
-  const [pattern, escapeWith] = patternArguments(required(expression.rexpr));
-  if (similar) requireSimpleExpression(pattern, 'SIMILAR TO');
-  const text = printExpression(required(pattern), context).text;
-  const ending = escapeWith === undefined ? '' : ` ESCAPE ${printExpression(escapeWith, context).text}`;
-  return truth(`${value.text} ${word} ${text}${ending}`);
+  const value = termOf(required(expression.lexpr), context);
+  const [like, escapeWith] = patternArguments(required(expression.rexpr));
+  if (similar) requireSimpleExpression(like, 'SIMILAR TO');
+  refuseBadPattern(words, like, escapeWith);
+  const ending = escapeWith === undefined ? null : termOf(escapeWith, context);
+  return pattern(value, words, termOf(required(like), context), ending);
+}
+
+function refuseBadPattern(words: string, like: Node | undefined, escapeWith: Node | undefined): void {
+  const written = constantText(like);
+  const escapeText = escapeWith === undefined ? undefined : constantText(escapeWith);
+  if (written === undefined || (escapeWith !== undefined && escapeText === undefined)) return;
+  const operator = words.replace('NOT ', '');
+  if (operator !== 'LIKE' && operator !== 'ILIKE' && operator !== 'SIMILAR TO') return;
+  refuse(judgePattern(operator, written, escapeText), `The pattern of ${words}`);
+}
+
+function refuse(judged: Judgement, name: string): void {
+  if (judged.verdict !== 'refused') return;
+  throw new EngineError('wrong_use', `${name} ${judged.why}; PostgreSQL cannot read it. Write another.`);
 }
 
 /** `x ~ pattern`; the pattern is written out, so that what it costs can be judged. */
-export function printRegularExpression(
+export function regularExpressionTerm(
   expression: A_Expr,
   operator: string,
-  context: PrintContext,
-): Expression {
-  const pattern = required(expression.rexpr);
-  requireSimpleExpression(pattern, operator);
-  const value = printExpression(required(expression.lexpr), context);
-  return truth(`${value.text} ${operator} ${printExpression(pattern, context).text}`);
+  context: ExpressionContext,
+): Term {
+  const written = required(expression.rexpr);
+  requireSimpleExpression(written, operator);
+  refuseBadExpression(written, operator);
+  const value = termOf(required(expression.lexpr), context);
+  return regularExpression(value, operator, termOf(written, context));
+}
+
+export function refuseBadExpression(node: Node | undefined, place: string): void {
+  refuse(judgeRegularExpression(constantText(node) ?? ''), `The pattern of ${place}`);
 }
 
 /**

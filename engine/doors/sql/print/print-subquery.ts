@@ -1,30 +1,28 @@
 import type { Node, SubLink } from '@pgsql/types';
-import type { Expression } from '../../../plan/expression.ts';
+import { column, exists, quantified, scalar } from '../../../dialect/postgres/terms/columns.ts';
+import { comparesTotally } from '../../../dialect/postgres/terms/operators.ts';
+import { reading, type Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
 import type { Block } from '../environment.ts';
-import {
-  comparisonOperators,
-  type PrintContext,
-  printExpression,
-  required,
-  truth,
-} from './print-expression.ts';
+import { comparisonOperators, type ExpressionContext, required, termOf } from './print-expression.ts';
 
 /** `(SELECT …)`, `EXISTS (…)`, `x IN (SELECT …)`, `x > ALL (SELECT …)` */
-export function printSubquery(link: SubLink, context: PrintContext): Expression {
-  const query = required(link.subselect);
-  if (!('SelectStmt' in query)) throw new EngineError('not_allowed', 'A subquery must be a SELECT.');
-  const block = context.subquery(query.SelectStmt);
+export function subqueryTerm(link: SubLink, context: ExpressionContext): Term {
+  const select = required(link.subselect);
+  if (!('SelectStmt' in select)) throw new EngineError('not_allowed', 'A subquery must be a SELECT.');
+  const { block, reads } = context.subquery(select.SelectStmt);
   switch (link.subLinkType) {
     case 'EXISTS_SUBLINK':
-      return truth(`EXISTS (${block.sql})`);
-    case 'EXPR_SUBLINK':
+      return reading(exists(block.query), reads);
+    case 'EXPR_SUBLINK': {
       requireColumns(block, 1);
-      return { text: `(${block.sql})`, type: block.columns[0]?.type ?? 'Unknown' };
+      const [only] = block.columns;
+      return reading(scalar(block.query, only ?? { type: 'Unknown', total: false, bytes: 0 }), reads);
+    }
     case 'ANY_SUBLINK':
     case 'ALL_SUBLINK':
-      return truth(`${testedValue(link, block, context)} ${comparison(link)} (${block.sql})`);
+      return reading(comparedTerm(link, block, context), reads);
     default:
       throw new EngineError(
         'not_supported',
@@ -33,25 +31,29 @@ export function printSubquery(link: SubLink, context: PrintContext): Expression 
   }
 }
 
-function comparison(link: SubLink): string {
-  if (link.operName === undefined) return 'IN';
-  const operator = nameParts(link.operName)?.join('.') ?? '';
-  if (!comparisonOperators.has(operator)) {
-    throw new EngineError(
-      'not_allowed',
-      `The operator ${operator} cannot be used with ANY and ALL; use one of ${[...comparisonOperators].join(' ')}.`,
-    );
-  }
-  return `${operator} ${link.subLinkType === 'ALL_SUBLINK' ? 'ALL' : 'ANY'}`;
+/** What is looked for among the rows: one value, or as many in parentheses as the subquery has columns. */
+function comparedTerm(link: SubLink, block: Block, context: ExpressionContext): Term {
+  const testedNode = required(link.testexpr);
+  const nodes: Node[] = 'RowExpr' in testedNode ? (testedNode.RowExpr.args ?? []) : [testedNode];
+  requireColumns(block, nodes.length);
+  const operator = link.operName === undefined ? null : operatorOf(link.operName);
+  const words =
+    operator === null ? 'IN' : `${operator} ${link.subLinkType === 'ALL_SUBLINK' ? 'ALL' : 'ANY'}`;
+  const values = nodes.map((node) => termOf(node, context));
+  const total = values.every((value, index) => {
+    const facts = block.columns[index];
+    return facts !== undefined && comparesTotally(operator ?? '=', value, [column(null, facts.name, facts)]);
+  });
+  return quantified(values, words, block.query, total);
 }
 
-/** What is looked for among the rows: one value, or as many in parentheses as the subquery has columns. */
-function testedValue(link: SubLink, block: Block, context: PrintContext): string {
-  const tested = required(link.testexpr);
-  const values: Node[] = 'RowExpr' in tested ? (tested.RowExpr.args ?? []) : [tested];
-  requireColumns(block, values.length);
-  const texts = values.map((value) => printExpression(value, context).text);
-  return texts.length === 1 ? texts.join('') : `(${texts.join(', ')})`;
+function operatorOf(names: Node[]): string {
+  const operator = nameParts(names)?.join('.') ?? '';
+  if (comparisonOperators.has(operator)) return operator;
+  throw new EngineError(
+    'not_allowed',
+    `The operator ${operator} cannot be used with ANY and ALL; use one of ${[...comparisonOperators].join(' ')}.`,
+  );
 }
 
 function requireColumns(block: Block, count: number): void {

@@ -1,9 +1,9 @@
 import type { Node, SortBy, WindowDef } from '@pgsql/types';
-import { quoteIdentifier } from '../../../dialect/postgres/quote.ts';
+import type { Frame, FrameEnd, Sort, SortKey, Window } from '../../../term/query.ts';
 import { isConstant } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { refuseWindows } from './function-name.ts';
-import { type PrintContext, printExpression, required } from './print-expression.ts';
+import { type ExpressionContext, required, termOf } from './print-expression.ts';
 
 /** PostgreSQL's FRAMEOPTION_* bits (nodes/parsenodes.h). */
 const FRAME = {
@@ -24,72 +24,74 @@ const FRAME = {
   excludeTies: 0x20000,
 } as const;
 
-/** ` WINDOW w AS (…)`, and what the windows are called in the physical SQL. */
+/** The windows of WINDOW, and a context that knows them. */
 export function readWindows(
   definitions: Node[] | undefined,
-  context: PrintContext,
-): { clause: string; context: PrintContext } {
-  const windows = new Map<string, string>();
-  const inner = { ...context, windows };
-  const printed = (definitions ?? []).map((node) => {
+  context: ExpressionContext,
+): { windows: { name: string; window: Window }[]; context: ExpressionContext } {
+  const names = new Set<string>();
+  const inner = { ...context, windows: names };
+  const windows = (definitions ?? []).map((node) => {
     const definition = 'WindowDef' in node ? node.WindowDef : {};
     refuseWindows(definition, 'another window function');
-    const { name: given = '', ...window } = definition;
-    const text = printWindow(window, inner);
-    const name = quoteIdentifier(given);
-    windows.set(given, name);
-    return `${name} AS ${text}`;
+    const { name = '', ...rest } = definition;
+    const window = windowOf(rest, inner);
+    names.add(name);
+    return { name, window: typeof window === 'string' ? { ...EMPTY, name: window } : window };
   });
-  return { clause: printed.length === 0 ? '' : `\nWINDOW ${printed.join(', ')}`, context: inner };
+  return { windows, context: inner };
 }
+
+const EMPTY: Window = { name: null, partitionBy: [], orderBy: [], frame: null };
 
 /** `(PARTITION BY … ORDER BY … ROWS …)`, or the name of a window. */
-export function printWindow(window: WindowDef, context: PrintContext): string {
+export function windowOf(window: WindowDef, context: ExpressionContext): Window | string {
   if (window.name !== undefined) return windowName(window.name, context);
-  const parts: string[] = window.refname === undefined ? [] : [windowName(window.refname, context)];
-  const partition = (window.partitionClause ?? []).map((node) => printExpression(node, context).text);
-  if (partition.length > 0) parts.push(`PARTITION BY ${partition.join(', ')}`);
-  const order = (window.orderClause ?? []).map((node) =>
-    printSort(node, (key) => printExpression(key, context).text),
-  );
-  if (order.length > 0) parts.push(`ORDER BY ${order.join(', ')}`);
-  const frame = printFrame(window, context);
-  if (frame !== '') parts.push(frame);
-  return `(${parts.join(' ')})`;
+  return {
+    name: window.refname === undefined ? null : windowName(window.refname, context),
+    partitionBy: (window.partitionClause ?? []).map((node) => termOf(node, context)),
+    orderBy: (window.orderClause ?? []).map((node) => sortOf(node, (key) => termOf(key, context))),
+    frame: frameOf(window, context),
+  };
 }
 
-function windowName(name: string, { windows }: PrintContext): string {
-  const physical = windows?.get(name);
-  if (physical !== undefined) return physical;
+function windowName(name: string, { windows }: ExpressionContext): string {
+  if (windows?.has(name)) return name;
   throw new EngineError('wrong_use', `There is no window ${name}; define it with WINDOW ${name} AS (…).`);
 }
 
-/** One item of ORDER BY, its key printed by the caller. */
-export function printSort(node: Node, printKey: (key: Node) => string): string {
+/** One item of ORDER BY, its key read by the caller. */
+export function sortOf(node: Node, readKey: (key: Node) => SortKey): Sort {
   const sort: SortBy = 'SortBy' in node ? node.SortBy : {};
+  return { key: readKey(required(sort.node)), ...sortWords(sort) };
+}
+
+export function sortWords(sort: SortBy): Pick<Sort, 'direction' | 'nulls'> {
   if (sort.sortby_dir === 'SORTBY_USING')
     throw new EngineError('not_supported', 'ORDER BY … USING is not supported; write ASC or DESC.');
-  const direction =
-    sort.sortby_dir === 'SORTBY_DESC' ? ' DESC' : sort.sortby_dir === 'SORTBY_ASC' ? ' ASC' : '';
+  const directions = { SORTBY_DESC: 'DESC', SORTBY_ASC: 'ASC', SORTBY_DEFAULT: '' } as const;
   const nulls = {
-    SORTBY_NULLS_FIRST: ' NULLS FIRST',
-    SORTBY_NULLS_LAST: ' NULLS LAST',
+    SORTBY_NULLS_FIRST: 'FIRST',
+    SORTBY_NULLS_LAST: 'LAST',
     SORTBY_NULLS_DEFAULT: '',
+  } as const;
+  return {
+    direction: directions[sort.sortby_dir ?? 'SORTBY_DEFAULT'],
+    nulls: nulls[sort.sortby_nulls ?? 'SORTBY_NULLS_DEFAULT'],
   };
-  return `${printKey(required(sort.node))}${direction}${nulls[sort.sortby_nulls ?? 'SORTBY_NULLS_DEFAULT']}`;
 }
 
-function printFrame(window: WindowDef, context: PrintContext): string {
+function frameOf(window: WindowDef, context: ExpressionContext): Frame | null {
   const options = window.frameOptions ?? 0;
-  if ((options & FRAME.given) === 0) return '';
+  if ((options & FRAME.given) === 0) return null;
   const unit = options & FRAME.rows ? 'ROWS' : options & FRAME.groups ? 'GROUPS' : 'RANGE';
-  const start = frameStart(options, () => frameOffset(window.startOffset, context));
-  const end = frameEnd(options, () => frameOffset(window.endOffset, context));
-  return `${unit} BETWEEN ${start} AND ${end}${frameExclusion(options)}`;
+  const start = frameStart(options, (words) => frameEndOf(window.startOffset, words, context));
+  const end = frameEnd(options, (words) => frameEndOf(window.endOffset, words, context));
+  return { unit, start, end, exclusion: frameExclusion(options) };
 }
 
-function frameOffset(node: Node | undefined, context: PrintContext): string {
-  if (isConstant(required(node))) return printExpression(required(node), context).text;
+function frameEndOf(node: Node | undefined, words: string, context: ExpressionContext): FrameEnd {
+  if (isConstant(required(node))) return { offset: termOf(required(node), context), words };
   throw new EngineError(
     'wrong_use',
     "The bounds of a window frame are written out, as in ROWS 6 PRECEDING or RANGE INTERVAL '7 days' PRECEDING.",
@@ -102,14 +104,16 @@ function frameExclusion(options: number): string {
   return options & FRAME.excludeTies ? ' EXCLUDE TIES' : '';
 }
 
-function frameStart(options: number, offset: () => string): string {
-  if (options & FRAME.startUnboundedPreceding) return 'UNBOUNDED PRECEDING';
-  if (options & FRAME.startCurrentRow) return 'CURRENT ROW';
-  return `${offset()} ${options & FRAME.startPreceding ? 'PRECEDING' : 'FOLLOWING'}`;
+function frameStart(options: number, withOffset: (words: string) => FrameEnd): FrameEnd {
+  if (options & FRAME.startUnboundedPreceding) return { offset: null, words: 'UNBOUNDED PRECEDING' };
+  if (options & FRAME.startCurrentRow) return CURRENT_ROW;
+  return withOffset(options & FRAME.startPreceding ? 'PRECEDING' : 'FOLLOWING');
 }
 
-function frameEnd(options: number, offset: () => string): string {
-  if (options & FRAME.endUnboundedFollowing) return 'UNBOUNDED FOLLOWING';
-  if (options & FRAME.endCurrentRow) return 'CURRENT ROW';
-  return `${offset()} ${options & FRAME.endPreceding ? 'PRECEDING' : 'FOLLOWING'}`;
+function frameEnd(options: number, withOffset: (words: string) => FrameEnd): FrameEnd {
+  if (options & FRAME.endUnboundedFollowing) return { offset: null, words: 'UNBOUNDED FOLLOWING' };
+  if (options & FRAME.endCurrentRow) return CURRENT_ROW;
+  return withOffset(options & FRAME.endPreceding ? 'PRECEDING' : 'FOLLOWING');
 }
+
+const CURRENT_ROW: FrameEnd = { offset: null, words: 'CURRENT ROW' };

@@ -3,14 +3,6 @@ import type { ColumnType } from '../../schema/wire/tools.ts';
 /** What is known of a value: a column type of the wire, or a kind that only lives inside expressions. */
 export type ValueType = ColumnType | 'Interval' | 'Unknown';
 
-/** A piece of physical SQL that is one operand: an atom or in parentheses. */
-export type Expression = {
-  text: string;
-  type: ValueType;
-  /** For the local time of a moment: the moment itself (a stored column, which an index may serve). */
-  instant?: { text: string; timeZone: string };
-};
-
 /** The wire's type for a column that holds such values. */
 export function columnTypeOf(type: ValueType): ColumnType {
   return type === 'Interval' || type === 'Unknown' ? 'String' : type;
@@ -22,4 +14,14 @@ export function isTime(type: ValueType): boolean {
 
 export function isNumber(type: ValueType): boolean {
   return type === 'Int64' || type === 'Double';
+}
+
+/** The type that values of several types have in common. */
+export function commonType(types: ValueType[]): ValueType {
+  const known = types.filter((type) => type !== 'Unknown');
+  const [first = 'Unknown', ...others] = known;
+  if (others.every((type) => type === first)) return first;
+  if (known.every(isNumber)) return 'Double';
+  if (known.every(isTime)) return 'Timestamp';
+  return 'String';
 }

@@ -1,0 +1,142 @@
+import type { Definition, GroupItem, Grouping, Query, Select, Table, Tail } from '../../term/query.ts';
+import type { Form, Term } from '../../term/term.ts';
+import { Guard } from './guard.ts';
+import { type Statement, sortText, termText, windowText } from './print-term.ts';
+import { quoteIdentifier } from './quote.ts';
+
+/** A whole query as the text of one statement, its row rules guarded, and the values to bind to it. */
+export function printStatement(query: Query): { text: string; parameters: unknown[] } {
+  const printer = new Printer(query);
+  return { text: printer.outermost(query), parameters: printer.parameters };
+}
+
+class Printer implements Statement {
+  readonly parameters: unknown[] = [];
+  readonly #numbers = new Map<Form, string>();
+  readonly #guard: Guard;
+
+  constructor(query: Query) {
+    this.#guard = new Guard(query);
+  }
+
+  bind(parameter: Form & { kind: 'parameter' }): string {
+    const number = this.#numbers.get(parameter) ?? `$${this.parameters.push(parameter.value)}`;
+    this.#numbers.set(parameter, number);
+    return number;
+  }
+
+  outermost(query: Query): string {
+    return `${this.#definitions(query.definitions)}${this.#body(query)}${this.#tail(query)}`;
+  }
+
+  /** A query inside of another: no condition from outside gets past OFFSET, nor past LIMIT. */
+  query(query: Query): string {
+    const isRuled = query.kind === 'select' && query.rules.length > 0;
+    const fence = isRuled && this.#guard.fencesRules && query.limit === null && query.offset === null;
+    return `${this.outermost(query)}${fence ? '\nOFFSET 0' : ''}`;
+  }
+
+  #definitions(definitions: readonly Definition[]): string {
+    if (definitions.length === 0) return '';
+    const printed = definitions.map(({ name, columns, query }) => {
+      return `${quoteIdentifier(name)}${columnList(columns)} AS (${this.query(query)})`;
+    });
+    return `WITH ${printed.join(',\n')}\n`;
+  }
+
+  #body(query: Query): string {
+    if (query.kind === 'select') return this.#select(query);
+    if (query.kind === 'values') {
+      return `VALUES ${query.rows.map((row) => `(${this.#list(row)})`).join(', ')}`;
+    }
+    const all = query.all ? ' ALL' : '';
+    return `(${this.query(query.left)})\n${query.word}${all}\n(${this.query(query.right)})`;
+  }
+
+  #select(select: Select): string {
+    const columns = select.columns.map(({ term, name }) => {
+      const isNamed = term.form.kind === 'column' && term.form.table === null && term.form.name === name;
+      return isNamed ? this.#text(term) : `${this.#text(term)} AS ${quoteIdentifier(name)}`;
+    });
+    const windows = select.windows.map(({ name, window }) => {
+      return `${quoteIdentifier(name)} AS ${windowText(window, this)}`;
+    });
+    const lines = [
+      `SELECT ${this.#distinct(select)}${columns.join(', ')}`,
+      select.from === null ? '' : `FROM ${this.#table(select.from, select.rules)}`,
+      this.#conditions('WHERE', this.#guard.where(select)),
+      select.groupBy === null ? '' : this.#groupBy(select.groupBy),
+      this.#conditions('HAVING', this.#guard.having(select)),
+      windows.length === 0 ? '' : `WINDOW ${windows.join(', ')}`,
+    ];
+    return lines.filter((line) => line !== '').join('\n');
+  }
+
+  #distinct({ distinct }: Select): string {
+    if (distinct === null) return '';
+    if (distinct.length === 0) return 'DISTINCT ';
+    return `DISTINCT ON (${distinct.map((key) => this.#key(key)).join(', ')}) `;
+  }
+
+  #conditions(word: 'WHERE' | 'HAVING', conditions: readonly Term[]): string {
+    return conditions.length === 0 ? '' : `${word} ${this.#all(conditions)}`;
+  }
+
+  #groupBy({ distinct, items }: Grouping): string {
+    return `GROUP BY ${distinct ? 'DISTINCT ' : ''}${items.map((item) => this.#groupItem(item)).join(', ')}`;
+  }
+
+  #groupItem(item: GroupItem): string {
+    if (item.kind === 'key') return this.#key(item.key);
+    const items = item.items.map((inner) => this.#groupItem(inner)).join(', ');
+    return item.kind === 'list' || item.word === '' ? `(${items})` : `${item.word} (${items})`;
+  }
+
+  #table(table: Table, rules: readonly Term[]): string {
+    switch (table.kind) {
+      case 'source':
+        return `${table.sql} AS ${quoteIdentifier(table.alias)}`;
+      case 'derived':
+        return `(${this.query(table.query)}) AS ${quoteIdentifier(table.alias)}${columnList(table.columns)}`;
+      case 'named':
+        return `${quoteIdentifier(table.name)} AS ${quoteIdentifier(table.alias)}${columnList(table.columns)}`;
+      case 'series': {
+        const bounds = this.#list([table.first, table.last, table.step]);
+        return `generate_series(${bounds}) AS ${quoteIdentifier(table.alias)} (${quoteIdentifier(table.column)})`;
+      }
+      case 'join': {
+        const right = this.#table(table.right, rules);
+        const joined = table.right.kind === 'join' ? `(${right})` : right;
+        const line = `${this.#table(table.left, rules)}\n${table.word} ${joined}`;
+        if (table.word === 'CROSS JOIN') return line;
+        return `${line} ON ${table.on.length === 0 ? 'TRUE' : this.#all(this.#guard.on(table, rules))}`;
+      }
+    }
+  }
+
+  #tail({ orderBy, limit, offset, withTies }: Tail): string {
+    const sorted = orderBy.map((sort) => sortText(sort, this)).join(', ');
+    const count = withTies ? `\nFETCH FIRST ${limit} ROWS WITH TIES` : `\nLIMIT ${limit}`;
+    return `${sorted === '' ? '' : `\nORDER BY ${sorted}`}${offset === null ? '' : `\nOFFSET ${offset}`}${limit === null ? '' : count}`;
+  }
+
+  #key(key: Term | number): string {
+    return typeof key === 'number' ? String(key) : this.#text(key);
+  }
+
+  #all(conditions: readonly Term[]): string {
+    return conditions.map((condition) => this.#text(condition)).join(' AND ');
+  }
+
+  #list(terms: readonly Term[]): string {
+    return terms.map((term) => this.#text(term)).join(', ');
+  }
+
+  #text(term: Term): string {
+    return termText(term, this);
+  }
+}
+
+function columnList(columns: readonly string[]): string {
+  return columns.length === 0 ? '' : ` (${columns.map(quoteIdentifier).join(', ')})`;
+}

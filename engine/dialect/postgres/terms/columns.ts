@@ -1,0 +1,69 @@
+import type { JoinNode } from '../../../term/join-node.ts';
+import type { Query } from '../../../term/query.ts';
+import { STORED_TEXT_BYTES, type Term } from '../../../term/term.ts';
+import { isNumber, isTime, type ValueType } from '../../../term/value-type.ts';
+import { isRuled, isTotal } from '../../../term/whole-query.ts';
+import { longest, made, SHORT_BYTES } from './make.ts';
+
+/** What is known of a column of a result, from the term it was selected as. */
+export type ColumnFacts = { type: ValueType; total: boolean; bytes: number };
+
+/** A column of the result of another SELECT. */
+export function column(table: string | null, name: string, facts: ColumnFacts): Term {
+  const { type, total, bytes } = facts;
+  return { ...made({ kind: 'column', table, name }, type, [], { total, bytes }), constant: false };
+}
+
+/** A column of a joined node, as the model spells it; `null` is a column that the engine named. */
+export function modelColumn(node: JoinNode, spelled: string, type: ValueType): Term {
+  const form = { kind: 'modelColumn', table: node.alias, spelled } as const;
+  const bytes = isNumber(type) || isTime(type) || type === 'Boolean' ? SHORT_BYTES : STORED_TEXT_BYTES;
+  return { ...made(form, type, [], { total: true, bytes }), constant: false, reads: new Set([node]) };
+}
+
+/** SQL of the model with terms in its holes; as total as its pieces. */
+export function snippet(
+  pieces: readonly (string | { table: string } | Term)[],
+  total: boolean,
+  reads: ReadonlySet<JoinNode>,
+  type: ValueType = 'Unknown',
+): Term {
+  const parts = pieces.filter((piece): piece is Term => typeof piece === 'object' && 'form' in piece);
+  const known = { total, bytes: STORED_TEXT_BYTES };
+  const term = made({ kind: 'snippet', pieces }, type, parts, known);
+  return { ...term, reads: new Set([...reads, ...term.reads]), constant: false };
+}
+
+/** `EXISTS (SELECT …)` */
+export function exists(query: Query): Term {
+  return overQuery(made({ kind: 'exists', query }, 'Boolean', [], { total: isTotal(query) }), query);
+}
+
+/** `(SELECT …)`: more than one row is an error. */
+export function scalar(query: Query, facts: ColumnFacts): Term {
+  return overQuery(
+    made({ kind: 'scalar', query }, facts.type, [], { total: false, bytes: facts.bytes }),
+    query,
+  );
+}
+
+/** `x IN (SELECT …)`, `x > ALL (SELECT …)` */
+export function quantified(
+  tested: readonly Term[],
+  comparison: string,
+  query: Query,
+  comparesTotally: boolean,
+): Term {
+  const total = comparesTotally && isTotal(query);
+  const term = made({ kind: 'quantified', tested, comparison, query }, 'Boolean', tested, { total });
+  return overQuery(term, query);
+}
+
+function overQuery(term: Term, query: Query): Term {
+  return { ...term, constant: false, ruled: term.ruled || isRuled(query) };
+}
+
+/** What is known of a column that several SELECTs give, one after the other. */
+export function factsOf(type: ValueType, terms: readonly Term[]): ColumnFacts {
+  return { type, total: terms.every((term) => term.total), bytes: longest(terms) };
+}

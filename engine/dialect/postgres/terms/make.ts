@@ -1,0 +1,54 @@
+import type { JoinNode } from '../../../term/join-node.ts';
+import type { Form, Term } from '../../../term/term.ts';
+import type { ValueType } from '../../../term/value-type.ts';
+import { EngineError } from '../../../text/errors.ts';
+
+/** No value inside a statement may be longer. */
+const VALUE_LIMIT_BYTES = 1_048_576;
+/** What a number, a time or a truth takes as text. */
+export const SHORT_BYTES = 64;
+
+const NOTHING: ReadonlySet<JoinNode> = new Set();
+
+type Known = {
+  /** Whether the operation itself can neither fail nor take long. */
+  total: boolean;
+  bytes?: number;
+  instant?: { moment: Term; timeZone: string };
+};
+
+/** A term made of others: as total, as constant and reading as much as they and the operation itself are. */
+export function made(form: Form, type: ValueType, parts: readonly Term[], known: Known): Term {
+  const bytes = known.bytes ?? SHORT_BYTES;
+  if (bytes > VALUE_LIMIT_BYTES) throw tooLong();
+  return {
+    ...{ form, type, bytes, reads: readsOf(parts) },
+    total: known.total && parts.every((part) => part.total),
+    constant: parts.every((part) => part.constant),
+    ruled: parts.some((part) => part.ruled),
+    ...(known.instant && { instant: known.instant }),
+  };
+}
+
+export function longest(terms: readonly Term[]): number {
+  return terms.reduce((most, term) => Math.max(most, term.bytes), 0);
+}
+
+export function together(terms: readonly Term[]): number {
+  return terms.reduce((sum, term) => sum + term.bytes, 0);
+}
+
+function readsOf(parts: readonly Term[]): ReadonlySet<JoinNode> {
+  const reading = parts.filter((part) => part.reads.size > 0);
+  const [first, ...others] = reading;
+  if (first === undefined) return NOTHING;
+  if (others.every((part) => part.reads === first.reads)) return first.reads;
+  return new Set(reading.flatMap((part) => [...part.reads]));
+}
+
+function tooLong(): EngineError {
+  return new EngineError(
+    'too_complex',
+    'This SQL makes texts that may be longer than 1 MiB. Join and replace fewer texts in one another, or shorten them with LEFT first.',
+  );
+}

@@ -1,0 +1,49 @@
+import type { GroupItem, Query, Select, Sort, SortKey, Table, Window } from './query.ts';
+import type { Term } from './term.ts';
+
+/** True when nothing that a query computes, rules apart, can fail or take long. */
+export function isTotal(query: Query): boolean {
+  return every(query, (term) => term.total);
+}
+
+/** True when row rules cut some SELECT of the query. */
+export function isRuled(query: Query): boolean {
+  return !every(
+    query,
+    (term) => !term.ruled,
+    (select) => select.rules.length === 0,
+  );
+}
+
+/** Whether all terms and all SELECTs of a query are so; those inside of terms are the terms' own affair. */
+function every(
+  query: Query,
+  term: (term: Term) => boolean,
+  select: (select: Select) => boolean = () => true,
+): boolean {
+  const inner = (other: Query) => every(other, term, select);
+  const key = (sortKey: SortKey) => typeof sortKey === 'number' || term(sortKey);
+  const sorts = (list: readonly Sort[]) => list.every((sort) => key(sort.key));
+  if (!query.definitions.every((definition) => inner(definition.query))) return false;
+  if (!sorts(query.orderBy)) return false;
+  if (query.kind === 'values') return query.rows.every((row) => row.every(term));
+  if (query.kind === 'setOperation') return inner(query.left) && inner(query.right);
+  const table = (from: Table): boolean => {
+    if (from.kind === 'derived') return inner(from.query);
+    if (from.kind !== 'join') return true;
+    const asked = from.by === 'planner' || from.on.every(term);
+    return asked && table(from.left) && table(from.right);
+  };
+  const window = ({ partitionBy, orderBy }: Window) => partitionBy.every(term) && sorts(orderBy);
+  const group = (item: GroupItem): boolean => (item.kind === 'key' ? key(item.key) : item.items.every(group));
+  return (
+    select(query) &&
+    query.columns.every((output) => term(output.term)) &&
+    query.where.every(term) &&
+    query.having.every(term) &&
+    (query.distinct ?? []).every(key) &&
+    (query.groupBy?.items ?? []).every(group) &&
+    query.windows.every((named) => window(named.window)) &&
+    (query.from === null || table(query.from))
+  );
+}
