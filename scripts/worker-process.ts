@@ -22,6 +22,8 @@ export type WorkerProcess = {
 export type WorkerOptions = {
   /** 0 takes a free port. */
   port: number;
+  /** Where debuggers attach; left out, at a free port. */
+  inspectorPort?: number;
   /** Where wrangler reads the Worker's variables and secrets from; written anew. */
   variablesFile: string;
   variables: Record<string, string>;
@@ -42,6 +44,7 @@ export type WorkerOptions = {
 /** Runs the Worker with `wrangler dev` on 127.0.0.1 until `stop`. */
 export async function startWorker(options: WorkerOptions): Promise<WorkerProcess> {
   const port = await freePort(options.port);
+  const inspectorPort = await freePort(options.inspectorPort, 'INSPECTOR_PORT');
   await writeFile(options.variablesFile, toDotenv(options.variables), { mode: 0o600 });
   const config = options.hyperdrive && (await writeConfig(options.variablesFile, options.hyperdrive));
 
@@ -52,7 +55,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
       'dev',
       ...(config === undefined ? [] : ['--config', config]),
       ...['--env', options.environment ?? ''],
-      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(await freePort())],
+      ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(inspectorPort)],
       ...['--env-file', options.variablesFile, '--persist-to', options.stateDirectory],
       ...['--show-interactive-dev-session', 'false'],
     ],
@@ -153,10 +156,10 @@ function signalGroup(leaderPid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean 
 }
 
 /** @throws when the port that is asked for is taken; 0 takes any that is free. */
-export async function freePort(wanted = 0): Promise<number> {
+export async function freePort(wanted = 0, variable = 'PORT'): Promise<number> {
   const server = createServer().listen(wanted, '127.0.0.1');
   await once(server, 'listening').catch(() => {
-    throw new Error(`Port ${wanted} is taken on 127.0.0.1. Set PORT to another one.`);
+    throw new Error(`Port ${wanted} is taken on 127.0.0.1. Set ${variable} to another one.`);
   });
   const address = server.address();
   server.close();

@@ -23,7 +23,8 @@ export type LocalService = {
 
 /** Postgres is the caller's own (`DATABASE_URL`), or one in the directory. */
 export async function openLocalService(directory: string, stops: Stops): Promise<LocalService> {
-  const port = portFromEnvironment();
+  const port = portIn('PORT') ?? DEFAULT_PORT;
+  const inspectorPort = portIn('INSPECTOR_PORT');
   await mkdir(directory, { recursive: true });
   const unlock = lockDirectory(directory, `http://127.0.0.1:${port}`);
   stops.add(async () => unlock());
@@ -40,6 +41,7 @@ export async function openLocalService(directory: string, stops: Stops): Promise
     async startWorker(variables = {}) {
       return startWorker({
         port,
+        ...(inspectorPort !== undefined && { inspectorPort }),
         variablesFile: join(directory, 'worker.env'),
         variables: {
           DATABASE_URL: databaseUrl,
@@ -71,10 +73,12 @@ async function openEndpoint(databaseUrl: string, stops: Stops): Promise<Record<s
   return { NEON_ENDPOINT: url };
 }
 
-function portFromEnvironment(): number {
-  const port = Number(process.env.PORT ?? DEFAULT_PORT);
+function portIn(variable: 'PORT' | 'INSPECTOR_PORT'): number | undefined {
+  const written = process.env[variable];
+  if (written === undefined) return undefined;
+  const port = Number(written);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`);
+  throw new Error(`${variable} must be a number from 1 to 65535, not "${written}".`);
 }
 
 /** The Worker's log goes to a file; once shown, its lines of JSON go to the terminal too. */

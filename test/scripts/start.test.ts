@@ -8,10 +8,12 @@ const START_TIMEOUT_MS = 120_000;
 let directory: string;
 let running: LocalStart;
 let demo: DemoFile;
+let inspectorPort: number;
 
 /** `npm start`, until it says that it is up. */
 async function start() {
-  running = await new LocalStart({ directory, port: await freePort() }).until(UP);
+  const variables = { INSPECTOR_PORT: String(inspectorPort) };
+  running = await new LocalStart({ directory, port: await freePort(), variables }).until(UP);
   demo = await running.demo();
 }
 
@@ -25,6 +27,7 @@ function post(url: string, body: object): Promise<Response> {
 
 beforeAll(async () => {
   directory = await localDirectory();
+  inspectorPort = await freePort();
   await start();
 }, START_TIMEOUT_MS);
 
@@ -49,6 +52,13 @@ describe('npm start', () => {
     });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ sessionId: expect.any(String) });
+  });
+
+  it('lets a debugger attach to the Worker at INSPECTOR_PORT', async () => {
+    const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`);
+    expect(await response.json()).toEqual([
+      expect.objectContaining({ webSocketDebuggerUrl: `ws://127.0.0.1:${inspectorPort}/ws` }),
+    ]);
   });
 
   it('streams an answer slowly enough that a second connection can stop it', async () => {
