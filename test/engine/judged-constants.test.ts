@@ -1,14 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalPostgres, startPostgres } from '../../db/local/postgres.ts';
 import { judgeCast, judgeNumber } from '../../engine/dialect/postgres/judge-cast.ts';
 import { judgePattern } from '../../engine/dialect/postgres/judge-pattern.ts';
 import { judgeRegularExpression } from '../../engine/dialect/postgres/judge-regular-expression.ts';
 import type { Judgement } from '../../engine/dialect/postgres/judgement.ts';
+import { newDatabase } from '../harness/new-database.ts';
 
 /** Constants per kind; LONG_TESTS asks for more. */
 const CONSTANTS = process.env.LONG_TESTS === undefined ? 1_000 : 50_000;
@@ -31,12 +28,9 @@ const CAST_TYPES = [
   ...['interval', 'text', 'varchar', 'char'],
 ];
 
-let postgres: LocalPostgres;
 let client: pg.Client;
 beforeAll(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'engine-constants-'));
-  postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
-  client = new pg.Client({ connectionString: postgres.url });
+  client = new pg.Client({ connectionString: await newDatabase() });
   await client.connect();
   await client.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS};
     CREATE FUNCTION pg_temp.attempt(expression text) RETURNS text LANGUAGE plpgsql AS $$
@@ -46,10 +40,7 @@ beforeAll(async () => {
     EXCEPTION WHEN data_exception OR program_limit_exceeded THEN RETURN SQLSTATE;
     END $$`);
 });
-afterAll(async () => {
-  await client.end();
-  await postgres.stop();
-});
+afterAll(() => client.end());
 
 /** The state of the error that each expression ends in, or null. */
 async function attempt(expressions: string[]): Promise<(string | null)[]> {

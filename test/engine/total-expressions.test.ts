@@ -1,22 +1,13 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalPostgres, startPostgres } from '../../db/local/postgres.ts';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { isTotalCast, isTotalFunction, isTotalOperator } from '../../engine/dialect/postgres/total.ts';
 import { readTotalExpressions, TOTAL_EXPRESSIONS_FILE } from '../../scripts/total/read-total.ts';
-
-let postgres: LocalPostgres;
-beforeAll(async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'engine-total-'));
-  postgres = await startPostgres({ dataDirectory: join(directory, 'data'), persistent: false });
-});
-afterAll(() => postgres.stop());
+import { newDatabase } from '../harness/new-database.ts';
 
 describe('The list of what can neither fail nor take long', () => {
   it('is what the catalog of PostgreSQL says today', async () => {
     const file = await readFile(TOTAL_EXPRESSIONS_FILE, 'utf8');
-    expect(file, 'run `npm run total-expressions`').toBe(await readTotalExpressions(postgres.url));
+    expect(file, 'run `npm run total-expressions`').toBe(await readTotalExpressions(await newDatabase()));
   });
 
   it.each([
