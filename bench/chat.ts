@@ -9,10 +9,10 @@ import {
 } from './chat/measure.ts';
 import { tableLines } from './harness/table.ts';
 
-/** Many at once come first: what a process holds at most includes what earlier measures have left. */
+/** Many chats at once come first: the peak of a process's memory includes what earlier measurements left. */
 const MEASURES = [manyAtOnce, timeToCutoff, abortLatency, recordsPerSecond, recordsPerSecondOfAgent];
 
-/** Chat threads: how soon they begin, how fast they talk, how soon they stop, and how many there can be. */
+/** Chat threads: time to the first record, records per second, time to stop, and how many run at once. */
 export async function benchChat(directory: string, stops: Stops): Promise<{ isOver: boolean }> {
   const service = await startChatService(directory, stops);
   const findings = [];

@@ -49,7 +49,7 @@ try {
   const { isOver } = await bench(directory, stops);
   if (isOver && values.check) process.exitCode = 1;
 } catch (error) {
-  // Stopping half way makes what was going on fail; that is no news.
+  // Stopping makes what was under way fail; those failures need no message.
   if (!stops.isStopping) throw error;
 } finally {
   await stops.stopAll();

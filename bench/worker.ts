@@ -14,7 +14,7 @@ const WRANGLER = join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
 const BUNDLE_BUDGET_BYTES = 1024 * 1024;
 const START_BUDGET_MS = 50;
 const STARTS = 15;
-/** What a profile says of time in which nothing ran. */
+/** How a profile names time in which nothing ran. */
 const IDLE = '(idle)';
 
 const head = ['Worker', 'measured', '', 'budget', '', ''];
@@ -33,7 +33,7 @@ async function measureWorker(directory: string): Promise<Line[]> {
   const starts: number[] = [];
   for (let start = 0; start < STARTS; start += 1)
     starts.push(await startMs(join(directory, 'start.cpuprofile')));
-  // Whatever else the machine does only adds to a start.
+  // Other work of the machine can only make a start slower, so the fastest one counts.
   const startedMs = Math.min(...starts);
   return [
     {

@@ -32,6 +32,6 @@ export function command<const Takes extends ArgumentsOf>(name: string, options: 
 /** A command as its help describes it. */
 export type DescribedCommand = CommandDef & { takes?: ArgumentsOf; examples?: readonly string[] };
 
-/** A noun and its verbs. */
+/** A noun with its verbs, such as `keys create`. */
 export const noun = (name: string, summary: string, verbs: Record<string, CommandDef>): CommandDef =>
   defineCommand({ meta: { name, description: summary }, subCommands: verbs });

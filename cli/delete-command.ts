@@ -3,7 +3,7 @@ import { deleted } from './records.ts';
 import { Service } from './service.ts';
 
 export type DeleteOptions = {
-  /** `agent`, say. */
+  /** For example `agent`. */
   what: string;
   /** What goes with it: `its threads`. */
   along: string;

@@ -7,7 +7,7 @@ import { runProgram } from './run-program.ts';
 
 const args = process.argv.slice(2);
 
-// A reader that has seen enough, as `head` has, is no failure of ours.
+// A reader that stops early, as `head` does, is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(error.code === 'EPIPE' ? EXIT_CODES.done : EXIT_CODES.refused);
 });

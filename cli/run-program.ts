@@ -12,7 +12,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   try {
     await runCommand(program, { rawArgs: [...args] });
   } catch (error) {
-    // What the library itself complains of is how it was called.
+    // The library itself complains only of how the command was called.
     if (!(error instanceof Failure) && error instanceof Error && error.name === 'CLIError') {
       throw usageFailure(withoutColors(error.message));
     }

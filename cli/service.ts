@@ -103,7 +103,7 @@ export class Service {
     const { __typename: type } = z.object({ __typename: z.string() }).parse(answer);
     const member = members[type];
     if (member !== undefined) {
-      // The name of the type says which member it is, which the compiler cannot follow.
+      // The type's name says which member it is; the compiler cannot know that.
       return { type, value: member.parse(answer) } as AnswerOf<Members>;
     }
     const { message, ...details } = refusal.parse(answer);

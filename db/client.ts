@@ -11,7 +11,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** DECISIONS.md 1, "Outage". */
 const ANSWER_WITHIN_MS = 10_000;
-/** Waited between tries of a batch that was undone: a database that restarts needs some seconds. */
+/** Pauses between tries of a batch that was undone: a database that restarts needs some seconds. */
 const PAUSES_MS = [100, 200, 400, 800, 1_600];
 
 /**
@@ -85,7 +85,7 @@ async function openClient(database: NeonDatabase) {
   return neon(database.connectionString, { types: { getTypeParser } });
 }
 
-/** SQL that says who the changes of this batch are written down for in the audit log. */
+/** SQL that says who makes the changes of this batch, for the audit log. */
 export const actAs = (actor: SQL | string, requestId: string | null): SQL =>
   sql`set_config('request.actor', ${actor}, true), set_config('request.id', ${requestId ?? ''}, true)`;
 

@@ -1,6 +1,9 @@
 import { databaseErrorIn } from './database-error.ts';
 
-/** What a data model reads and the database does not have, or does not let this role read; by its physical name. */
+/**
+ * A table or column that the model reads and the database does not have or does not let this role read, by
+ * its physical name.
+ */
 export type Unreadable = { kind: 'table' | 'column'; name: string; why: 'missing' | 'forbidden' };
 
 /** Whose matter it is: the query's, which can be asked otherwise, or the deployment's, which somebody has to mend. */
@@ -53,10 +56,14 @@ const MISSING_TABLE = '42P01';
 const MISSING_COLUMN = '42703';
 const FORBIDDEN = '42501';
 const QUERY_CANCELED = '57014';
-/** Classes of SQLSTATE that say that nobody is there to answer: connection, login, unknown database, shutdown. */
+/**
+ * Classes of SQLSTATE for a database that cannot be reached: connection, login, unknown database, shutdown.
+ */
 const NOBODY_THERE = ['08', '28', '3D', '57'];
 
-/** What the database, or its driver, threw: in words that quote no value, no physical name and no credential. */
+/**
+ * The error of the database or its driver in words that quote no value, no physical name and no credential.
+ */
 export function explainDatabaseError(cause: unknown, statementTimeoutMs: number): DataQueryError {
   const raised = databaseErrorIn(cause);
   if (raised === undefined) return unreachable(cause);

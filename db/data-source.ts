@@ -52,7 +52,7 @@ export async function runDataQuery(
 
 async function readFrom(connection: DataConnection, transaction: ReadTransaction): Promise<TextRow[]> {
   if (connection.kind === 'neon') return readFromNeon(connection, transaction);
-  // Evaluated with the first query, not at the Worker's start: most deployments need none of it.
+  // Loaded with the first query, not at the Worker's start: most deployments never need it.
   const { readFromPostgres } = await import('./postgres-source.ts');
   return readFromPostgres(connection.connectionString, transaction);
 }

@@ -2,8 +2,9 @@
 export type DatabaseError = Error & { code: string; detail?: unknown };
 
 /**
- * The database's own error in what a query threw, or undefined: nobody was there to raise one. Drivers give each a
- * severity, and the query builder wraps it. Their classes are not asked for: that would load every driver.
+ * The database's own error in what a query threw (the query builder wraps it); undefined when the database
+ * raised none. Told by its severity, which every driver sets: checking for the drivers' classes would load
+ * them all.
  */
 export function databaseErrorIn(thrown: unknown): DatabaseError | undefined {
   if (!(thrown instanceof Error)) return undefined;

@@ -4,7 +4,7 @@ import { DEFAULT_EPHEMERAL_TTL_SECONDS } from '../schema/wire/chat.ts';
 import { found } from './client.ts';
 import { refuse } from './refusal.ts';
 
-/** How long a user stays: for good, or so many seconds from their creation (null: the stored lifetime). */
+/** How long a user is kept: for good, or so many seconds from their creation (null: the stored lifetime). */
 export type Lifetime = { kind: 'persistent' } | { kind: 'ephemeral'; ttlSeconds: number | null };
 
 /** The id of a user that this batch knows to exist. */
@@ -27,8 +27,8 @@ const removeExpired = (externalId: string): SQL => sql`
   where account_id = ${found('account')} and external_id = ${externalId} and expires_at <= now()`;
 
 /**
- * A user that counts towards the limit. Whoever adds one holds the account's row first, so the count is
- * exact; users that count already never wait.
+ * A user that counts towards the limit. Adding one locks the account's row first, so the count is exact;
+ * users that count already never wait.
  */
 function persistentUser(externalId: string, email: string | undefined): SQL[] {
   const counted = sql`exists (

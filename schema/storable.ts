@@ -1,11 +1,11 @@
 import type { Issue } from './refusals.ts';
 
-/** Deeper JSON than this is nobody's session. */
+/** No real session holds deeper JSON. */
 const MAX_DEPTH = 32;
 
 /**
  * What Postgres cannot store, wherever in a JSON value it stands: NUL, half a surrogate pair, a number that
- * is none, or nesting without end. Walks with a stack of its own, so that no input can exhaust the other.
+ * is none, or nesting without end. Keeps its own stack, so that no input can overflow the call stack.
  */
 export function unstorablePart(body: unknown): Issue | undefined {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];

@@ -19,7 +19,7 @@ const files: Record<string, URL> = {
 for (const [path, source] of Object.entries(files)) {
   const target = new URL(path, ASSETS);
   const content = await contentOf(source);
-  // A Worker that runs from here reloads when a file is written, so one that is right stays untouched.
+  // A Worker that runs on these files reloads when one is written, so an unchanged file is left alone.
   const present = await readFile(target).catch(() => undefined);
   if (present?.equals(content)) continue;
   await mkdir(new URL('.', target), { recursive: true });

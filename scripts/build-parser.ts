@@ -57,7 +57,7 @@ async function currentStamp(): Promise<string> {
   return createHash('sha256').update(manifest).update(script).digest('hex');
 }
 
-/** The glue picks its way of loading by these globals; without them it takes the module handed to it. */
+/** The glue decides by these globals how to load; without them it takes the module that is handed to it. */
 async function bundleGlue(): Promise<void> {
   await build({
     entryPoints: [join(packageFolder, 'wasm/libpg-query.js')],

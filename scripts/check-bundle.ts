@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 
-// Part of `npm run build`: fails when the Worker outgrows its budget.
+// Part of `npm run build`: fails when the Worker's bundle is over its budget.
 
 const BUNDLE = new URL('../.build/worker/', import.meta.url);
 const BUDGET_BYTES = 1024 * 1024;

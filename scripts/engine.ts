@@ -9,7 +9,7 @@ import { questionsOf } from './engine/questions.ts';
 
 const USAGE_EXIT_CODE = 2;
 
-// Whoever reads may have read enough, as `head` does.
+// The reader may have stopped early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

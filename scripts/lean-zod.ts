@@ -5,7 +5,7 @@
 export * from 'zod';
 export * as z from './lean-zod.ts';
 
-// Each stands before the export of zod that has its name.
+// Each takes the place of zod's export of that name.
 export const locales = {};
 export const core = {};
 export const fromJSONSchema = undefined;

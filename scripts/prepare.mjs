@@ -1,5 +1,5 @@
-// Runs before every script of package.json, on whatever Node the system has: installs what is missing.
-// All it says goes to stderr: stdout belongs to the script, and may be read by a program.
+// Runs before every script of package.json, on whatever Node the system has: installs what is missing. It
+// writes to stderr alone: stdout belongs to the script, and a program may read it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

@@ -4,7 +4,7 @@ import type { DemoFile } from './demo-file.ts';
 
 const QUESTION = 'Revenue by month in 2025';
 
-/** Acts as a customer's backend once, for everybody to see, then shows how to do the same with curl. */
+/** Acts as a customer's backend once and prints what it does, then how to do the same with curl. */
 export async function takeTour(demo: DemoFile): Promise<void> {
   for (const user of shopUsers.slice(0, 2)) {
     const seesOnly = user.userAttributes.map(({ name, value }) => `${name} = ${value}`).join(', ');

@@ -15,7 +15,7 @@ const STOP_TIMEOUT_MS = 5_000;
 export type WorkerProcess = {
   baseUrl: string;
   stop(): Promise<void>;
-  /** Ends it without a warning, as a machine does that loses its power. */
+  /** Ends it without a warning, as a power failure would. */
   kill(): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
     ],
     {
       cwd: ROOT,
-      // A group of its own: Ctrl-C reaches us alone, and we stop it in order.
+      // A process group of its own: Ctrl-C reaches this process alone, which then stops the Worker in order.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -146,7 +146,7 @@ async function endGroup(leaderPid: number): Promise<void> {
   for (let tries = 50; tries > 0 && signalGroup(leaderPid, 'SIGKILL'); tries -= 1) await pause(20);
 }
 
-/** @returns whether anybody is left in the group. */
+/** @returns whether a process of the group is left. */
 function signalGroup(leaderPid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean {
   try {
     return process.kill(-leaderPid, signal);
@@ -171,7 +171,7 @@ export async function freePort(wanted = 0, variable = 'PORT'): Promise<number> {
 /** wrangler takes Hyperdrive bindings from its configuration alone: a copy beside the variables that has them. */
 async function writeConfig(variablesFile: string, hyperdrive: Record<string, string>): Promise<string> {
   const shared = await readFile(join(ROOT, 'wrangler.toml'), 'utf8');
-  // The copy lies elsewhere, so its paths must not start where it lies.
+  // The copy is in another folder, so paths in it have to be absolute.
   const paths = shared.replace(/"(?:\.\/)?((?:functions|scripts|\.build)\/)/g, `"${ROOT}$1`);
   const bindings = Object.entries(hyperdrive).map(
     ([binding, url]) =>

@@ -21,7 +21,9 @@ export type EchoRequests = {
   abort(chatId: string): Post;
 };
 
-/** The service with an agent that says what it is asked to say, and the least that it can be held against. */
+/**
+ * The service with an agent that says what it is asked to say, and the least that a Worker could do instead.
+ */
 export type ChatService = EchoRequests & {
   /** Of the Worker beside it, which answers with an object's stream after one `select 1`. */
   bare(asked: Asked): Post;

@@ -16,7 +16,7 @@ const CALLS_PER_ROUND = 60;
 
 export const head = ['compile, model warm', 'median ms', 'p99 ms', 'peer ms', 'ours ÷ peer', ''];
 
-/** Both doors beside the peer, when there is one: faster than it on each. */
+/** SQL and JSON queries beside the public Cube compiler, when it is there: faster on each. */
 export async function compileBesidePeer(parser: SqlParser): Promise<Line[]> {
   const model = modelOf(parser, await readFile(new URL('shop.yml', MODEL_FOLDER), 'utf8'));
   const scope = scopeOf(model);

@@ -58,7 +58,7 @@ async function openShop(directory: string, stops: Stops): Promise<pg.Client> {
   const postgres = await startPostgres({
     dataDirectory: join(directory, 'shop'),
     persistent: false,
-    // As analysts' databases are set up: grouping 200,000 rows is not a matter of the disk.
+    // As analytical databases are set up: enough memory to group 200,000 rows without the disk.
     settings: { work_mem: '64MB' },
   });
   stops.add(() => postgres.stop());
@@ -69,7 +69,7 @@ async function openShop(directory: string, stops: Stops): Promise<pg.Client> {
   return client;
 }
 
-/** A shape may only be faster if it says the same. */
+/** Speeds are compared only if the results are the same. */
 function refuseDifference(name: string, ours: unknown[][], theirs: unknown[][]): void {
   const sorted = (rows: unknown[][]) => JSON.stringify(rows.map((row) => row.map(comparable)).sort());
   if (sorted(ours) !== sorted(theirs)) throw new Error(`${name}: the two shapes give different rows.`);

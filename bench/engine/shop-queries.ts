@@ -1,6 +1,6 @@
 const YEAR = ['2024-01-01', '2024-12-31'];
 
-/** The same question twice: as a query of measures and dimensions, and as SQL. */
+/** Each question as a query of measures and dimensions, and as SQL. */
 export type ShopQuery = { name: string; query: object; sql: string };
 
 export const shopQueries: ShopQuery[] = [

@@ -9,7 +9,7 @@ export function timeEach(calls: number, call: () => unknown): number[] {
   return durationsMs;
 }
 
-/** Two things timed by turns, in short blocks, so that both see the same machine. */
+/** Two things timed in alternating short blocks, so that both meet the machine in the same state. */
 export function timeByTurns(
   rounds: number,
   callsPerRound: number,

@@ -15,7 +15,7 @@ export async function startChild(module: URL, input: unknown, stops: Stops): Pro
     await ended;
   });
   const failed = ended.then(() => Promise.reject(new Error(`${module.pathname} ended before it was ready.`)));
-  // It also ends in good order, long after this has been decided.
+  // A child that ends in good order later is no failure.
   failed.catch(() => undefined);
   const [answer] = await Promise.race([once(child, 'message'), failed]);
   return answer;
@@ -27,7 +27,7 @@ export const childInput = (): unknown => JSON.parse(process.argv[2] ?? 'null');
 /** In the child: tells that it is ready, and stops when whoever started it says so or is gone. */
 export function childIsReady(answer: unknown, stop: () => Promise<unknown>): void {
   const end = () => void stop().finally(() => process.exit());
-  // Ctrl-C reaches the whole group; the one who started this stops things in order.
+  // Ctrl-C reaches the whole group; the process that started this one stops everything in order.
   process.on('SIGINT', () => undefined);
   process.once('disconnect', end);
   if (process.connected) process.send?.(answer);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Connections stay open, as those of a customer's backend do. */
+/** Connections are kept open, as a customer's backend does. */
 const agent = new Agent({ keepAlive: true });
 
 export type Post = { url: URL; headers: Record<string, string>; body: unknown };

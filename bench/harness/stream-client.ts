@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Post } from './http-client.ts';
 
-/** Connections stay open, as those of a customer's backend do. */
+/** Connections are kept open, as a customer's backend does. */
 const agent = new Agent({ keepAlive: true });
 
 /** Posts JSON. @returns the answer once its head is there. @throws unless the status is one of 2xx. */

@@ -22,7 +22,7 @@ export class Dialogue {
   async run(): Promise<void> {
     this.#lines.on('SIGINT', () => this.#interrupt());
     this.#lines.once('close', () => {
-      // Ctrl-D: also in the middle of an answer, which goes on without us.
+      // Ctrl-D: also in the middle of an answer, which goes on in the service.
       if (this.#state === 'answering' || this.#state === 'stopping') process.exit(EXIT_CODES.done);
       this.#state = 'leaving';
     });
@@ -77,7 +77,7 @@ export class Dialogue {
 export async function answerOnce(conversation: Conversation, question: string, page: Page): Promise<void> {
   const narrator = new Narrator(page);
   const stop = () => {
-    // A second Ctrl-C ends the process, as it does without a listener.
+    // Without a listener, a second Ctrl-C ends the process.
     conversation.abort().catch((error: Error) => page.write(`\n${error.message}\n`));
   };
   process.once('SIGINT', stop);

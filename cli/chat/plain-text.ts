@@ -1,4 +1,4 @@
-/** What a terminal would obey rather than show: control characters, but for tab and line feed. */
+/** What a terminal would act on instead of showing it: control characters other than tab and line feed. */
 const CONTROL = /[\p{Cc}--[\t\n]]/gv;
 
 /** Text of a model or of data, which must not move the cursor, change colors or set the window's title. */

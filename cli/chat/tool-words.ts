@@ -11,7 +11,9 @@ import { type Column, renderTable } from '../table.ts';
 import { textChart } from './chart.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a person is told of a tool call. Tools are told apart by what goes in, for their names are a setting. */
+/**
+ * What a person is told of a tool call. Tools are told apart by their input, since their names are a setting.
+ */
 
 const MOST_ROWS = 20;
 const NUMBERS: readonly ColumnType[] = ['Int64', 'Double'];
@@ -27,7 +29,7 @@ export function startInWords({ name, input }: ToolCall): string {
 }
 
 export type ToolOutcome = {
-  /** What it did, for whoever wants to know. */
+  /** What it did, shown when details are asked for. */
   details: string;
   /** What it found, for everybody. */
   findings: string;

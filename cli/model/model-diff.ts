@@ -4,7 +4,7 @@ import { unifiedDiff } from './text-diff.ts';
 /** A cube, view, member or join that is not the same in both models. */
 export type MemberChange = {
   change: 'added' | 'removed' | 'changed';
-  /** `measure orders.revenue`, say. */
+  /** For example `measure orders.revenue`. */
   what: string;
   /** What of it changed. */
   properties: string[];

@@ -43,7 +43,7 @@ export async function writeFolder(
   return { written: written.map(({ path }) => path), removed: removed.map(({ path }) => path) };
 }
 
-/** Whatever a service says, nothing outside the folder is touched. */
+/** Nothing outside the folder is written, whatever paths the service sends. */
 function within(folder: string, path: string): string {
   const target = resolve(folder, path);
   const inside = relative(resolve(folder), target);

@@ -28,7 +28,7 @@ export const usableDeployment = (id: SQL): SQL => sql`exists (
   select from ${apiKeys} k
   where k.id = ${found('key')} and (k.deployment_ids is null or ${id} = any(k.deployment_ids)))`;
 
-/** Of a connection string nothing is shown, not even its sealed form. */
+/** Connection strings are never shown, not even sealed. */
 export const deploymentRecords: Records<Deployment> = {
   list: 'deployments',
   item: deployment,

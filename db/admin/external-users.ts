@@ -15,7 +15,7 @@ const externalUser = shownRights.extend({
 });
 export type ExternalUser = z.infer<typeof externalUser>;
 
-/** An expired user is gone for every read, whether the clean-up job has come by or not (SPEC.md 8). */
+/** An expired user is gone for every read, whether the clean-up job has run or not (SPEC.md 8). */
 export const externalUserRecords: Records<ExternalUser> = {
   list: 'external-users',
   item: externalUser,

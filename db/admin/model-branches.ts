@@ -121,8 +121,9 @@ export type BranchChange = {
 };
 
 /**
- * Replaces what a branch holds, keeping what it held, or makes the branch; the same content again changes
- * nothing. The deployment's row is held, so that changes of its branches take turns. Ends with the branch.
+ * Replaces what a branch holds and keeps the old content as a version, or makes the branch; the same content
+ * again changes nothing. The deployment's row is held, so that changes of its branches take turns. Ends with
+ * the branch.
  */
 export const changeBranch = ({ branch, model, kind, ifContentHash }: BranchChange): SQL[] => {
   const inPlace = named(branch, inDeployment(found('deployment')));

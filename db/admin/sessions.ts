@@ -20,7 +20,7 @@ const session = shownOwner.extend({
 });
 export type Session = z.infer<typeof session>;
 
-/** A session's own id was shown once, to whoever made it; here it has a number. */
+/** A session's id is shown once, to whoever made it; administrators use its number. */
 export const sessionRecords: Records<Session> = {
   list: 'sessions',
   item: session,

@@ -35,7 +35,7 @@ export async function startNeonEndpoint(options: {
     requests += 1;
     void answerSql(sessions, request, response);
   });
-  // An idle connection closed here just as the client reuses it would fail that client's next request.
+  // If this closed an idle connection just as the client reuses it, the client's request would fail.
   server.keepAliveTimeout = 0;
   const port = await listen(server, options.port ?? 0);
   return {

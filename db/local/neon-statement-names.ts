@@ -3,8 +3,8 @@
 const STATEMENTS_REMEMBERED = 1_000;
 
 /**
- * Gives a statement a name from its second use on: what comes once, such as an analyst's query, would
- * only fill the memory of the sessions. Names are never used for another text.
+ * Gives a statement a name from its second use on: statements that come once, such as an analyst's query,
+ * would only fill the memory of the sessions. Names are never used for another text.
  */
 export class StatementNames {
   #names = new Map<string, string | undefined>();

@@ -79,7 +79,7 @@ async function createReader(client: Client, databaseUrl: string): Promise<string
   return url.toString();
 }
 
-/** Until the deployment has an id that its connection string can be sealed for. */
+/** A placeholder until the deployment has an id, which its connection string is sealed for. */
 const NOT_CONNECTED = { kind: 'neon', sealed: { keyId: '', nonce: '', text: '' } } as const;
 
 type DemoIds = { accountId: number; deploymentId: number; agentId: number };

@@ -4,7 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
-/** Two migrations at once take turns; the number is arbitrary, and only ours. */
+/** Two migrations at once take turns by this lock; its number is arbitrary. */
 const ADVISORY_LOCK = 5_210_041;
 
 /** A lock of a session needs a session, which Neon's pooler does not give. */

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../db/refusal.ts';
 import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
 import { describeError, writeLog } from '../gate/log.ts';
 
-/** What the key itself is refused for; the rest of a request makes no difference to it. */
+/** Refusals that are about the key alone, whatever else the request asks for. */
 const OF_THE_KEY: readonly RefusalCode[] = [
   'invalid_credential',
   'admin_required',
@@ -60,7 +60,7 @@ export class Admission {
   readAll(statements: readonly Statement[], reach: Reach = 'whole'): Promise<Rows[]> {
     const { promise, ...settle } = Promise.withResolvers<Rows[]>();
     this.#waiting.push({ reach, statements, settle });
-    // After everything that this tick still asks for, however many promises it goes through.
+    // Waits until this tick has asked for all it needs, through however many promises.
     if (this.#waiting.length === 1) setTimeout(() => void this.#readWaiting(), 0);
     return promise;
   }
@@ -108,7 +108,7 @@ export class Admission {
     }
   }
 
-  /** Of a mutation it becomes a part of the answer, which says nothing of the cause. */
+  /** Logged here: the answer to a mutation says that it failed, not why. */
   #noteOutage(outage: Refusal): void {
     this.outage = outage;
     const requestId = this.#key.requestId ?? 'unknown';

@@ -8,7 +8,7 @@ import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts
 import { enumOf, inputType, parseInput } from './input-types.ts';
 import { changed } from './records.ts';
 
-/** So much of a key tells it from the others, and nothing of it. */
+/** So many characters of a key tell it from the others and are of no use to a thief. */
 const PREFIX_LENGTH = 8;
 
 const KeyPermission = enumOf('KeyPermission', keyPermissions);

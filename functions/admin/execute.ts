@@ -122,7 +122,7 @@ function onlyOperation(document: DocumentNode, name: string | undefined): Docume
   const asked = operations.filter(
     (each) => name === undefined || ('name' in each && each.name?.value === name),
   );
-  // Of several without a name, graphql-js says itself that one must be chosen.
+  // If there are several and none is named, graphql-js says itself that one must be chosen.
   if (asked.length !== 1) return undefined;
   return {
     ...document,
@@ -149,7 +149,7 @@ function fitForClients(error: GraphQLError, { requestId }: AdminContext): GraphQ
   });
 }
 
-/** What graphql-js quotes of a wrong document or variable may be what must not be repeated. */
+/** graphql-js quotes wrong documents and variables, which may hold secrets. */
 const SECRETS = /postgres(?:ql)?:\/\/[^\s"'\\]+|sk-[\w-]{43}/gi;
 
 function withCode(error: GraphQLError, code: Refusal['code'], issues?: Refusal['issues']): GraphQLError {

@@ -29,7 +29,7 @@ export const adminGraphql = endpoint(contract).post(
   jsonBody(graphqlRequest),
   async (context) => {
     const admission = new Admission(databaseOf(context.env), await apiKey(context));
-    // Loaded with the first request: building the schema is nothing that a chat should wait for.
+    // Loaded with the first request, so that chats do not wait for the schema to be built.
     const { executeRequest } = await import('./execute.ts');
     const { result, refused } = await executeRequest(
       context.req.valid('json'),

@@ -20,7 +20,7 @@ import { enumOf } from './input-types.ts';
 import { type FileDiff, filesThatDiffer } from './model-diff.ts';
 import { ModelFile } from './model-files.ts';
 
-/** A book of files costs more than a line of text. */
+/** The files of a model are large, so they cost more than a short field. */
 const FILES_COST = 20;
 
 const ModelVersionType = builder.objectRef<ModelVersion>('ModelVersion').implement({

@@ -22,7 +22,7 @@ import { ModelBranchType } from './model-branches.ts';
 import { ModelFileInput, ModelProblemType } from './model-files.ts';
 import { changed } from './records.ts';
 
-/** Compiling is the dearest thing here: a request can do it a few times, not hundreds. */
+/** Compiling costs the most here: a request can do it a few times, not hundreds. */
 const COMPILING_COST = 2_000;
 
 type Validation = { valid: boolean; problems: ModelProblem[] };
@@ -97,7 +97,9 @@ async function save(
   return { branch: changed(branchRecords, rows), changed: hasChanged(rows), problems };
 }
 
-/** Files that are stored already. They are compiled again: an engine may have come that compiles otherwise. */
+/**
+ * Files that are stored already. They are compiled again, since a newer engine may compile them otherwise.
+ */
 async function storedFiles(
   { admission }: AdminContext,
   deploymentId: number,

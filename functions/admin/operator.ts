@@ -2,7 +2,10 @@ import { Refusal } from '../../schema/refusals.ts';
 import { sha256Hex } from '../gate/digest.ts';
 import type { AdminContext } from './builder.ts';
 
-/** Whether the header holds the Worker's own secret. Hashes are compared, so their timing tells nothing. */
+/**
+ * Whether the header holds the Worker's own secret. Hashes are compared, so that the time it takes tells
+ * nothing.
+ */
 export async function isOperator(secret: string | undefined, sent: string | undefined): Promise<boolean> {
   if (secret === undefined || sent === undefined) return false;
   return (await sha256Hex(sent)) === (await sha256Hex(secret));

@@ -52,7 +52,7 @@ const STREAM_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** SPEC.md 4.3. One round trip to the database, then the thread's object does the talking. */
+/** SPEC.md 4.3. One round trip to the database; then the thread's object streams the answer. */
 export const streamChatState = endpoint(contract).post(
   contract.path,
   keyOrToken,

@@ -14,7 +14,7 @@ export function connectionOf(env: object, source: DataSource): DataConnection {
   );
 }
 
-/** Bindings of every kind, and secrets, go by a name: nothing but Hyperdrive has all of this. */
+/** The name may be that of any binding or secret; only a Hyperdrive binding has all of these. */
 const isHyperdrive = (binding: unknown): binding is Hyperdrive =>
   typeof binding === 'object' &&
   binding !== null &&

@@ -17,7 +17,9 @@ export type DataReaderOptions = {
   connect: () => Promise<DataConnection>;
   statementTimeoutMs: number;
   scope: Scope;
-  /** Told in full of what somebody has to mend; the caller hears only that there is something. */
+  /**
+   * Gets the whole error where somebody has to mend something; the caller hears only that something is wrong.
+   */
   report: (error: unknown) => void;
 };
 

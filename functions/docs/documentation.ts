@@ -6,7 +6,7 @@ import { pathsOf } from './openapi.ts';
 
 /** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them. */
 export function documentationOf(contracts: readonly Contract[]) {
-  // Made when it is first asked for: a Worker's start has no time for it.
+  // Made when it is first asked for, to keep the Worker's start short.
   let document: object | undefined;
   return new Hono<GateEnv>()
     .get('/openapi.json', (context) => {

@@ -108,7 +108,7 @@ const queryParameters = (query: z.ZodObject) =>
 
 type JsonSchema = Record<string, unknown>;
 
-/** OpenAPI 3.1 speaks JSON Schema itself. What a schema cannot say, such as a custom check, it leaves out. */
+/** OpenAPI 3.1 uses JSON Schema. What that cannot say, such as a custom check, is left out. */
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;

@@ -4,12 +4,11 @@ import { routePath } from 'hono/route';
 import type { GateContext } from './gate-context.ts';
 import { writeLog } from './log.ts';
 
-/** Always made here: one that a client sends could be anything, and would stand in logs and the audit log. */
+/** Always made here: a client could send anything, which would then be in the logs and the audit log. */
 export const ownRequestId = requestId({ limitLength: 0 });
 
 /**
- * One line per request. It names the route, not the URL: ids of threads and sessions are nobody's
- * business in a log.
+ * One line per request. It names the route, not the URL: ids of threads and sessions do not belong in a log.
  */
 export async function logRequest(context: GateContext, next: Next): Promise<void> {
   const startedAt = Date.now();

@@ -19,7 +19,7 @@ export const deployments = pgTable(
     name: text().notNull(),
     defaultBranch: text().notNull().default('main'),
     dataSource: jsonb().$type<StoredDataSource>().notNull(),
-    /** Stands in the audit log for what must not: that the data source was changed. */
+    /** Changed with every data source, so that the audit log tells of it without showing the data source. */
     dataSourceSetAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     timeZone: text().notNull().default('UTC'),
     statementTimeoutMs: integer().notNull().default(30_000),
@@ -36,7 +36,7 @@ export const deployments = pgTable(
 
 type ModelFiles = { path: string; content: string }[];
 
-/** One version line of a deployment's model. `compiled` is derived from `files` when they are saved. */
+/** A branch of a deployment's model. `compiled` is derived from `files` when they are saved. */
 export const modelBranches = pgTable(
   'model_branches',
   {
@@ -60,7 +60,7 @@ export const modelBranches = pgTable(
 
 export const modelChanges = ['put', 'promote', 'roll_back'] as const;
 
-/** What a branch held before, each time that it was changed: the way back from a mistake. */
+/** What a branch held before each change, so that a mistake can be undone. */
 export const modelVersions = pgTable(
   'model_versions',
   {

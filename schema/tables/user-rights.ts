@@ -29,7 +29,7 @@ export const externalUserGroups = memberships('external_user_groups', externalUs
 export const internalUserGroups = memberships('internal_user_groups', internalUsers, userGroups);
 export const embedUserGroupMembers = memberships('embed_user_group_members', externalUsers, embedUserGroups);
 
-/** A value sits in the column of its attribute's type; the other three stay null. */
+/** A value is in the column of its attribute's type; the other three are null. */
 const attributeValues = <Name extends string>(name: Name, users: Parent, attributes: Parent) =>
   pgTable(
     name,

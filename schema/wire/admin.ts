@@ -9,7 +9,7 @@ import { graphqlNames } from './graphql-names.ts';
 /** An absent field keeps what is stored, null clears it. */
 const clearable = <T extends z.ZodType>(field: T) => field.nullable().optional();
 
-/** The number of a row; one of another form is no row's. */
+/** The number of a row; text of another form names no row. */
 export const rowIdOf = (text: string): number => (ROW_ID.test(text) ? Number(text) : 0);
 
 const rowId = z.string().transform(rowIdOf).register(graphqlNames, { id: 'ID' });

@@ -28,7 +28,7 @@ export const embedSettings = z.object({
 });
 export type EmbedSettings = z.infer<typeof embedSettings>;
 
-/** Whether it has the form of a tag. A language that nobody has words for is for the page to replace. */
+/** Whether it has the form of a tag. The page replaces a language that it has no words for. */
 function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;

@@ -17,10 +17,10 @@ export const name = z.string().min(1).max(255);
 export const description = z.string().max(4_000);
 export const email = z.email().max(320);
 
-/** A number of the wire that names a row; too large to exist is not found rather than invalid. */
+/** A number that names a row; one that is too large to exist is "not found" rather than "invalid". */
 export const rowId = z.int().positive();
 
-/** The same in a path, where it is text; what has another form is no row's. */
+/** The same in a path, where it is text; other forms name no row. */
 export const ROW_ID = /^[1-9]\d{0,14}$/;
 
 /** A branch of a deployment's model. */
@@ -40,7 +40,7 @@ export const internalId = name.transform((value) => value.toLowerCase());
 
 export const groups = z.array(name).max(1_000);
 
-/** Passed through as it came: its keys mean something to the model's policies only. */
+/** Passed through as it came; only the model's policies know what its keys mean. */
 export const securityContext = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   { error: 'must be an object' },

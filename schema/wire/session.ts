@@ -3,7 +3,7 @@ import { embedSettings } from './embed-settings.ts';
 import { embedTheme } from './embed-theme.ts';
 import { branchName, optional, rowId } from './fields.ts';
 
-/** Long enough for any id of ours; what it is not, the database says. */
+/** Longer than any id of ours; whether it is one is for the database to say. */
 const sessionId = z.string().min(1).max(255);
 
 export const sessionTokenRequest = z.object({ sessionId });

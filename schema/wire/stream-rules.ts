@@ -72,7 +72,7 @@ function endsWithState(lines: readonly RecordLine[]): Violation[] {
   ];
 }
 
-/** Whatever an agent says answers somebody. */
+/** An agent's records follow a question. */
 function beginsWithTheQuestion(lines: readonly RecordLine[]): Violation[] {
   const said = lines.find(({ record }) => record.id !== CUTOFF_ID && record.id !== STATE_ID);
   if (said === undefined) return [];
@@ -106,7 +106,7 @@ function assistantRecordsAreWhole(lines: readonly RecordLine[]): Violation[] {
   });
 }
 
-/** Each id has one life, except that of failures, which every failed turn of a thread has. */
+/** An id is used for one message, except that of failures, which every failed turn uses. */
 function everyRecordIsCompleted(lines: readonly RecordLine[]): Violation[] {
   const lives = Map.groupBy(
     lines.filter(({ record }) => record.id !== ERROR_ID),

@@ -109,7 +109,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** A day stands for its noon, which is the same day in nearly every time zone. */
+/** A day means its noon, which is the same day in nearly every time zone. */
 function readToday(text: string | undefined): Date {
   if (text === undefined) return new Date();
   const moment = new Date(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T12:00:00Z` : text);

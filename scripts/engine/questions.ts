@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { type Options, UsageError } from './arguments.ts';
 
-/** One query and the name its answer goes by; `problem` tells why a line of the input is none. */
+/** One query and the id of its answer; `problem` says why a line of the input is no query. */
 export type Question = { id: unknown; asked: { sql: string } | { query: unknown } };
 export type Unreadable = { id: unknown; problem: string };
 

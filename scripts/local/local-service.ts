@@ -28,7 +28,7 @@ export async function openLocalService(directory: string, stops: Stops): Promise
   await mkdir(directory, { recursive: true });
   const unlock = lockDirectory(directory, `http://127.0.0.1:${port}`);
   stops.add(async () => unlock());
-  // Said now rather than after everything else has been started.
+  // Checked now, before anything else is started.
   await freePort(port);
   const log = openLog(join(directory, 'worker.log'));
   const databaseUrl = await openDatabase(directory, stops);

@@ -18,14 +18,14 @@ export async function runUntilStopped(start: (stops: Stops) => Promise<void>): P
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // npm passes a signal on that the terminal has sent us already.
+      // npm passes on a signal that the terminal has sent to this process already.
       if (!stops.isStopping) console.log('\nStopping…');
       stopAndExit(0);
     });
   }
   // Also when the terminal is gone and there is nowhere to write to: nothing may be left running.
   process.on('uncaughtException', (error) => {
-    // What is stopped half way makes what was going on fail; that is no news.
+    // Stopping makes what was under way fail; those failures need no message.
     if (stops.isStopping) return;
     process.exitCode = 1;
     process.stderr.write(`${error.stack}\n`);

@@ -64,7 +64,7 @@ export class TestThread {
   }
 }
 
-/** Rows of the service's database, seen and changed behind its back. */
+/** Rows of the service's database, read and changed without the service. */
 export function sql(text: string, parameters: unknown[]): Promise<Record<string, unknown>[]> {
   neonConfig.fetchEndpoint = () => env.NEON_ENDPOINT;
   return neon(env.DATABASE_URL).query(text, parameters);

@@ -1,9 +1,9 @@
 import { query } from './database.ts';
 
-/** Rows that outlive their account: no request reads them, and only deleting writes them. */
+/** Rows that stay when their account is deleted: no request reads them, and only deletions write them. */
 const OF_NO_ACCOUNT = ['orphaned_threads'];
 
-/** A row longer than this is compared by its hash, for a model branch is a book. */
+/** A row longer than this is compared by its hash: model branches are large. */
 const LONGEST_ROW_SHOWN = 2_000;
 
 /**

@@ -38,7 +38,7 @@ export class ChatReader {
     return this.records;
   }
 
-  /** Goes away in the middle of the stream, as a client on a train does. */
+  /** Goes away in the middle of the stream, as a client that loses its connection does. */
   async disconnect(): Promise<void> {
     await this.#body.cancel();
   }

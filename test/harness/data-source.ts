@@ -4,7 +4,7 @@ import { dataSourceKeys } from '../../schema/data-source-keys.ts';
 import type { DataSource, StoredDataSource } from '../../schema/tables/index.ts';
 import { query, singleValue } from './database.ts';
 
-/** The data sources of deployments, behind the service's back. */
+/** The data sources of deployments, read and changed in the database itself. */
 
 const keys = () => dataSourceKeys.parse(inject('service').workerVariables.DATA_SOURCE_KEYS);
 

@@ -12,7 +12,7 @@ const pool = new pg.Pool({
 });
 afterAll(() => pool.end());
 
-/** Rows of the service's database, seen and changed behind its back. */
+/** Rows of the service's database, read and changed without the service. */
 export async function query<Row extends pg.QueryResultRow>(
   text: string,
   ...parameters: unknown[]

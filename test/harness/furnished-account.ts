@@ -6,9 +6,9 @@ import { query, singleValue } from './database.ts';
 
 export type FurnishedAccount = {
   account: TestAccount;
-  /** What everything is called that can be asked for by its name. */
+  /** The names of all that can be asked for by name. */
   name: string;
-  /** Stands in everything else, so that it can be told wherever it gets out. */
+  /** Part of every other text of the account, so that it is recognised wherever it gets out. */
   secret: string;
   /** One id of everything that has one, by its table. */
   ids: Record<FurnishedTable, number>;
@@ -43,7 +43,7 @@ export async function furnishAccount(): Promise<FurnishedAccount> {
   const ids = await Promise.all(
     TABLES.map(async (table) => [table, await newestId(table, account.id)] as const),
   );
-  // Every table of the list has been asked for its id.
+  // TABLES has every key of the record.
   return { account, ...own, ids: Object.fromEntries(ids) as FurnishedAccount['ids'] };
 }
 

@@ -1,8 +1,8 @@
 import type { Action } from './model-script.ts';
 
 /**
- * Texts that try to take a language model over, and the stand-in that falls for all of them: what a text orders
- * between these marks, it does. Whatever then comes out, the service has let out.
+ * Texts that try to take over a language model, for a stand-in that obeys all of them: it does what a text
+ * orders between these marks. Whatever comes out then has been let out by the service.
  */
 
 const ORDER = /⟦([^⟧]*)⟧/g;

@@ -114,7 +114,7 @@ async function sayAtPace(
   }
 }
 
-/** What was said before must have left, or the reset would take it along. */
+/** What was said before must have left, or the reset would discard it. */
 async function cut(response: ServerResponse): Promise<void> {
   const { promise: sent, resolve } = Promise.withResolvers<void>();
   response.write(': the connection breaks\n\n', () => resolve());

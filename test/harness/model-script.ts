@@ -6,7 +6,7 @@ export type Action =
   | { say: string[]; everyMs: number }
   /** Reasoning, where the provider shows it. */
   | { think: string }
-  /** The provider's way to decline; with an empty text, without a word. */
+  /** The provider's way to decline; with an empty text, it declines in silence. */
   | { refuse: string }
   | { callTool: string; input: unknown }
   /** Only the first half of the call's input. */
@@ -28,7 +28,7 @@ export type FailingStep = { status: number; retryAfterMs?: number; retryAfter?: 
  */
 export type Step = Action[] | { obey: true } | { repeatPrompt: true } | FailingStep;
 
-/** A call as it came: who called, and everything that the model was given to read. */
+/** A call as it came: its key, and everything that the model was given to read. */
 export type ModelRequest = { path: string; headers: Record<string, unknown>; text: string };
 
 export type ScriptState = {

@@ -19,7 +19,7 @@ export function openApiDocument(): Promise<Document> {
   return loading;
 }
 
-/** Throws unless the document knows this answer to this request. Answers to unknown paths are not its matter. */
+/** Throws unless the document knows this answer to this request. Answers to unknown paths are not checked. */
 export async function expectDocumented(method: string, url: URL, response: Response): Promise<void> {
   const { paths } = await openApiDocument();
   const path = Object.keys(paths).find((template) => matches(template, url.pathname));

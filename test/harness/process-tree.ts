@@ -32,7 +32,7 @@ export async function stillRunning(pids: ReadonlySet<number>): Promise<Process[]
   return (await processes()).filter(({ pid }) => pids.has(pid));
 }
 
-/** Ends all of them at once and without a warning, as a machine does that loses its power. */
+/** Ends all of them at once and without a warning, as a power failure would. */
 export function killAll(pids: Iterable<number>): void {
   for (const pid of pids) {
     try {

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { TARGET_VARIABLE, target } from '../../scripts/conformance/target.ts';
 
-/** Stands where a service of our own would tell how to look behind its back; conformance tests never do. */
+/** In place of what only a service that the tests have started can tell; conformance tests never use it. */
 const OUT_OF_REACH = 'out-of-reach-of-conformance-tests';
 
 /** Global setup that starts nothing: provides the service that runs already. */

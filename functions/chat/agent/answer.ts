@@ -84,6 +84,6 @@ function textIn(env: object, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Demo data ends on a fixed day, and stays of interest only if the service thinks it is that day. */
+/** Demo data ends on a fixed day: only on that day do "today" and "last month" find rows. */
 const currentTime = (fixedToday: string | null): Date =>
   fixedToday === null ? new Date() : new Date(`${fixedToday}T12:00:00Z`);

@@ -8,8 +8,9 @@ const MAX_MODELS = 16;
 const models = new Map<string, Model>();
 
 /**
- * The compiled model of a branch. Content never changes under its hash, so a known one needs no query. Only
- * models are kept, never promises of them: one that a dying object began would keep every later turn waiting.
+ * The compiled model of a branch. Content never changes under its hash, so a known one needs no query. Models
+ * are kept, never promises of them: a promise that a dying object began would never settle, and every later
+ * turn would wait for it.
  */
 export async function loadModel(
   database: Database,

@@ -72,7 +72,7 @@ function endingAfter(part: TextStreamPart<ToolSet>, ending: Ending): Ending {
     case 'finish-step':
       return part.finishReason === 'error' ? ending : { ...ending, finishReason: part.finishReason };
     case 'error':
-      // A model that calls a tool where none is offered any more has come to no answer.
+      // A model that calls a tool in the last step, where none is offered, has no answer.
       if (ToolChoiceViolationError.isInstance(part.error)) return { ...ending, finishReason: 'tool-calls' };
       throw modelFailure(part.error);
     default:

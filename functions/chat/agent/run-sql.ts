@@ -10,7 +10,7 @@ import { columnProblem, readChart, writeChart } from './chart/check-chart.ts';
 import { type EarlierResult, overEarlierResult } from './prompt/earlier-results.ts';
 
 export type SqlToolOptions = {
-  /** Whose eyes the tools look with. Bound here, so no input of the model can change it. */
+  /** The caller whose rights the tools have. Bound here, so that no input of the model can change it. */
   scope: Scope;
   parser: SqlParser;
   timeZone: string;

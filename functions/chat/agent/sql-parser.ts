@@ -3,7 +3,7 @@ import { createSqlParser, type SqlParser } from '../../../engine/index.ts';
 
 let parser: Promise<SqlParser> | undefined;
 
-/** The isolate's PostgreSQL parser: its memory is the largest thing here, so there is one. */
+/** The isolate's one PostgreSQL parser: nothing else takes as much memory. */
 export function sqlParser(): Promise<SqlParser> {
   parser ??= createSqlParser(wasm);
   return parser;

@@ -12,11 +12,13 @@ export type ToolsOptions = SqlToolOptions & {
   names: StreamNames;
   /** What `memoryId` can name, besides the results to come. */
   earlier: EarlierResults;
-  /** Told of a failure that is nobody's mistake; the model and the stream hear only that there was one. */
+  /**
+   * Gets failures that are no mistake of the model; the model and the stream hear only that there was one.
+   */
   report: (error: unknown) => void;
 };
 
-/** A chart that must reach nobody makes the whole call invalid, before it is shown or run. */
+/** A chart that is not allowed makes the whole call invalid, before it is shown or run. */
 const checkedSqlInput = sqlInput.extend({
   memoryId: sqlInput.shape.memoryId.describe(`uuid of an earlier result, to read it as ${EARLIER_RESULT}`),
   vegaSpec: sqlInput.shape.vegaSpec

@@ -6,7 +6,7 @@ import { chat } from '../../harness/chat.ts';
 import { type FurnishedAccount, furnishAccount } from '../../harness/furnished-account.ts';
 import { documentFor, fieldsOf, introspect } from './schema-walk.ts';
 
-/** Some hundreds of requests, on a busy machine. */
+/** Enough for some hundreds of requests on a busy machine. */
 const WALK_MS = 120_000;
 
 let own: FurnishedAccount;

@@ -28,7 +28,7 @@ const byIdAndInput = (name: string, input: string, type: string, selected = 'id'
 const byId = (name: string, type = 'Deleted') =>
   fieldOf(name, 'id: $id', '$id: ID!', `... on ${type} { id }`);
 
-/** The larger half of bigint, which no row will have for a while. */
+/** A large bigint, which no row has. */
 const NOBODYS_ID = '999999999999';
 
 const unknownId = (code: string, more: Record<string, unknown> = {}) => ({

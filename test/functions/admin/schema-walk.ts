@@ -31,7 +31,7 @@ type Field = GraphQLField<unknown, unknown>;
 export const fieldsOf = (schema: GraphQLSchema, operation: OperationTypeNode): Field[] =>
   Object.values(schema.getRootType(operation)?.getFields() ?? {});
 
-/** What stands for values that a walk has to make up. */
+/** Values for arguments that have to be made up. */
 export type Values = { id: string; text: string };
 
 /** Everything that can be asked of the field, with arguments made of these values. */
@@ -60,7 +60,7 @@ function selectionOf(type: GraphQLNamedType, values: Values, depth: number): str
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
     if (!isLeafType(inner) && depth === 0) return [];
-    // A connection's nodes are in its edges as well; once is enough.
+    // A connection has its nodes in its edges as well; they are asked for once.
     if (field.name === 'edges') return [];
     const given = field.args
       .map((argument) => `${argument.name}: ${literalFor(argument, values)}`)
@@ -86,7 +86,7 @@ function valueFor(type: GraphQLInputType, name: string, values: Values): unknown
 
 const MODEL = 'cubes:\n  - name: walked\n    sql_table: walked\n';
 
-/** Named fields whose texts must be of some form to get any further; null: none of them. */
+/** Fields whose texts must have a certain form to be accepted; null: none of them. */
 const wellFormed: Record<string, string | null> = {
   after: null,
   internalId: null,

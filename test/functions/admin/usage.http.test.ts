@@ -23,7 +23,7 @@ type Usage = {
 
 const DAY_MS = 86_400_000;
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-/** Three days of lately, and one that is long gone. */
+/** Three recent days, and one long ago. */
 const [first, second, third, past] = [dayAgo(12), dayAgo(11), dayAgo(10), dayAgo(401)];
 
 let account: TestAccount;

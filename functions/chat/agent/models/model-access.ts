@@ -4,10 +4,10 @@ import { ModelMisconfigured } from './model-failure.ts';
 /** Reads one of the Worker's variables and secrets. */
 export type ReadSecret = (name: string) => string | undefined;
 
-/** Where a provider is, and the key it knows us by. */
+/** The address of a provider, and our key for it. */
 export type ModelAccess = { apiKey: string | undefined; baseUrl: string | undefined };
 
-/** Account names that every secret's name can be made of without two accounts meeting in one. */
+/** Account names that can be part of a secret's name without two accounts getting the same one. */
 const NAMEABLE_ACCOUNT = /^[a-z0-9-]+$/;
 
 const httpUrl = z.url({ protocol: /^https?$/ });

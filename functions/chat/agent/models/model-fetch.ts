@@ -1,7 +1,7 @@
 import { APICallError } from 'ai';
 import { ModelStalled } from './model-failure.ts';
 
-/** Models that think before they speak can be silent for a minute or more; what is silent longer is gone. */
+/** Models that reason first can be silent for a minute or more; one that is silent longer is given up. */
 export const STALL_MS = 120_000;
 /** A provider that asks for a longer wait is not worth making a person wait for. */
 const MAX_RETRY_AFTER_MS = 30_000;

@@ -6,7 +6,7 @@ import { toolOutput } from './tool-output.ts';
 
 /** Tokens of earlier turns that a model reads again in each step; what goes beyond costs more than it tells. */
 const HISTORY_BUDGET_TOKENS = 24_000;
-/** Rough, and the same for all models: no tokenizer is worth its size here. */
+/** A rough number for all models: a tokenizer would be too large for the Worker. */
 const CHARACTERS_PER_TOKEN = 4;
 
 /** What is told of a turn, the most first. */

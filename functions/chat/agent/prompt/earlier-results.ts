@@ -5,7 +5,9 @@ import type { RememberedRecord, ThreadMemory } from '../thread-memory.ts';
 /** The name under which a query reads the result that its `memoryId` names. */
 export const EARLIER_RESULT = 'earlier_result';
 
-/** Results that are listed by title, and the turns they are looked for in; older ones are hardly meant. */
+/**
+ * How many results are listed by title, and in how many turns they are looked for; nobody means older ones.
+ */
 const RESULTS_LISTED = 20;
 const TURNS_LOOKED_AT = 100;
 
