@@ -1,6 +1,6 @@
 import type { Definition } from './definition.ts';
 import { isYamlMap, type YamlValue } from './load-yaml.ts';
-import type { ReadContext } from './read-members.ts';
+import type { ReadContext } from './read-context.ts';
 import { compileSnippet, type Snippet, SnippetError, UnsupportedFeature } from './snippet.ts';
 import type { Template } from './types.ts';
 

@@ -1,17 +1,10 @@
-import type { SqlParser } from '../text/sql-parser.ts';
 import type { Definition } from './definition.ts';
 import { isYamlMap } from './load-yaml.ts';
 import { isText } from './members.ts';
+import type { IsMeasure, ReadContext } from './read-context.ts';
 import { readMask } from './read-mask.ts';
 import { readGranularities, readRollingWindow } from './read-time.ts';
-import {
-  compileSnippet,
-  type ResolveReference,
-  type Snippet,
-  SnippetError,
-  UnsupportedFeature,
-  wordAsColumn,
-} from './snippet.ts';
+import { compileSnippet, type Snippet, SnippetError, UnsupportedFeature, wordAsColumn } from './snippet.ts';
 import {
   aggregations,
   calculations,
@@ -27,16 +20,6 @@ const dimensionTypes = ['string', 'number', 'time', 'boolean', 'geo'] as const;
 const measureTypes = [...aggregations, ...calculations];
 /** Types of newer models; their members stay unavailable. */
 const LATER_TYPES = new Set(['switch', 'rank', 'number_agg', 'running_total', 'numberAgg', 'runningTotal']);
-
-export type ReadContext = {
-  resolve: ResolveReference;
-  /** References of a dimension that is a sub-query. */
-  resolveSubQuery: ResolveReference;
-  isMeasure: IsMeasure;
-  /** Those that any time dimension of the model can be cut to. */
-  granularities: ReadonlySet<string>;
-  parser: SqlParser;
-};
 
 export function readDimension(definition: Definition, context: ReadContext): Dimension {
   const feature = laterFeature(definition);
@@ -87,7 +70,6 @@ export function readMeasure(definition: Definition, context: ReadContext): Measu
   };
 }
 
-export type IsMeasure = (path: string[], member: string) => boolean;
 type MeasureSql = Pick<Measure, 'sql' | 'filters' | 'form' | 'rollingWindow'>;
 
 function measureSql(definition: Definition, type: Measure['type'], context: ReadContext): MeasureSql {

@@ -1,7 +1,8 @@
 import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { lookUp, memberOf } from './members.ts';
-import { type ReadContext, readDimension, readMeasure, readSegment } from './read-members.ts';
+import type { ReadContext } from './read-context.ts';
+import { readDimension, readMeasure, readSegment } from './read-members.ts';
 import type { ModelOutline } from './references.ts';
 import { type ResolveReference, SnippetError, UnsupportedFeature } from './snippet.ts';
 import type { Cube, Member, MemberReference, View } from './types.ts';

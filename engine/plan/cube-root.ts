@@ -1,6 +1,6 @@
 import { lookUp } from '../model/members.ts';
 import type { Cube, Model } from '../model/types.ts';
-import type { JoinNode } from '../term/join-node.ts';
+import type { JoinNode } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
 
 /** Where the cubes of a query without a view stand: the root, and the way from it to every other. */

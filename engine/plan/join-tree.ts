@@ -14,9 +14,8 @@ import type {
   SubQuery,
   Template,
 } from '../model/types.ts';
-import type { JoinNode, NodeRows } from '../term/join-node.ts';
-import type { Query } from '../term/query.ts';
-import { nodesOf, reading, STORED_TEXT_BYTES, type Term } from '../term/term.ts';
+import { nodesOf, reading } from '../term/read-terms.ts';
+import { type JoinNode, type NodeRows, type Query, STORED_TEXT_BYTES, type Term } from '../term/term.ts';
 import type { ValueType } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
 import type { Clock } from './clock.ts';

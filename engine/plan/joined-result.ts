@@ -1,5 +1,5 @@
 import type { Cube } from '../model/types.ts';
-import type { JoinNode } from '../term/join-node.ts';
+import type { JoinNode } from '../term/term.ts';
 
 /** What a join tree knows the result of a SELECT by that is joined at a node. */
 export function resultKey(parent: JoinNode, name: string): string {

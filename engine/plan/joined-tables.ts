@@ -1,5 +1,4 @@
-import type { JoinNode } from '../term/join-node.ts';
-import type { Select, Table } from '../term/query.ts';
+import type { JoinNode, Select, Table } from '../term/term.ts';
 import type { JoinTree } from './join-tree.ts';
 import type { SemanticQuery } from './semantic-query.ts';
 

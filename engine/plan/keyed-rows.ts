@@ -1,9 +1,9 @@
 import { aggregate } from '../dialect/postgres/terms/calls.ts';
 import { column } from '../dialect/postgres/terms/columns.ts';
 import { comparison } from '../dialect/postgres/terms/operators.ts';
-import type { JoinNode } from '../term/join-node.ts';
-import { derived, groupByFirst, type OutputTerm, type Select, selectOf } from '../term/query.ts';
-import { nodesOf, type Term } from '../term/term.ts';
+import { derived, groupByFirst, selectOf } from '../term/query.ts';
+import { nodesOf } from '../term/read-terms.ts';
+import type { JoinNode, OutputTerm, Select, Term } from '../term/term.ts';
 import { aggregateCall, requiredKey, valueTerm } from './aggregate.ts';
 import { fromRows, tableOf } from './joined-tables.ts';
 import type { NumberedMeasure } from './planned-leg.ts';

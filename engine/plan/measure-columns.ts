@@ -1,4 +1,5 @@
-import { signatureOf, type Term } from '../term/term.ts';
+import { signatureOf } from '../term/read-terms.ts';
+import type { Term } from '../term/term.ts';
 import { type BaseMeasure, measureColumn } from './semantic-query.ts';
 
 /** The aggregates of one planned query, each computed once however often it is used. */

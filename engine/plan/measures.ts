@@ -1,8 +1,7 @@
 import { snippet } from '../dialect/postgres/terms/columns.ts';
 import { memberOf } from '../model/members.ts';
 import type { AggregateCall, Measure, MemberReference, Template } from '../model/types.ts';
-import type { JoinNode } from '../term/join-node.ts';
-import type { Term } from '../term/term.ts';
+import type { JoinNode, Term } from '../term/term.ts';
 import type { ValueType } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
 import type { Clock } from './clock.ts';

@@ -1,4 +1,4 @@
-import type { JoinNode } from '../term/join-node.ts';
+import type { JoinNode } from '../term/term.ts';
 
 /**
  * True when the join of `nodes` may hold a row of `home` several times: walking away from it, some edge

@@ -1,4 +1,4 @@
-import type { Query } from '../term/query.ts';
+import type { Query } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
 import { mergedQuery } from './planned-leg.ts';
 import { rollingLegs } from './rolling-legs.ts';

@@ -2,7 +2,8 @@ import { aggregate } from '../dialect/postgres/terms/calls.ts';
 import { column } from '../dialect/postgres/terms/columns.ts';
 import { NULL, number } from '../dialect/postgres/terms/constants.ts';
 import { comparison } from '../dialect/postgres/terms/operators.ts';
-import { derived, groupByFirst, noTail, type OutputTerm, type Query, selectOf } from '../term/query.ts';
+import { derived, groupByFirst, noTail, selectOf } from '../term/query.ts';
+import type { OutputTerm, Query } from '../term/term.ts';
 import {
   type BaseMeasure,
   keyColumn,

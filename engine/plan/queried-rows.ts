@@ -1,9 +1,9 @@
 import type { Caller } from '../model/policy-templates.ts';
 import type { AccessPolicyItem, Cube } from '../model/types.ts';
 import type { Scope, VisibleRelation } from '../policy/visibility.ts';
-import type { JoinNode } from '../term/join-node.ts';
-import { type OutputTerm, type Query, type Select, selectOf } from '../term/query.ts';
-import { nodesOf, type Term } from '../term/term.ts';
+import { selectOf } from '../term/query.ts';
+import { nodesOf } from '../term/read-terms.ts';
+import type { JoinNode, OutputTerm, Query, Select, Term } from '../term/term.ts';
 import type { Clock } from './clock.ts';
 import { refuseDetour } from './cube-root.ts';
 import { JoinTree } from './join-tree.ts';

@@ -1,6 +1,5 @@
 import type { AccessPolicyItem } from '../model/types.ts';
-import type { JoinNode } from '../term/join-node.ts';
-import type { Term } from '../term/term.ts';
+import type { JoinNode, Term } from '../term/term.ts';
 import { grantedRows, type QueriedRelation, type RuleContext, rowRules } from './row-rules.ts';
 
 /** What policies ask of the rows of one query: by its relations, the cubes beneath, and the members masked in some rows. */

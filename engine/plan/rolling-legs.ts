@@ -5,8 +5,9 @@ import { arithmetic, comparison, nullIf } from '../dialect/postgres/terms/operat
 import { moved, truncated } from '../dialect/postgres/terms/times.ts';
 import { type IntervalUnit, parseInterval, smallestUnit } from '../model/interval.ts';
 import type { RollingWindow } from '../model/types.ts';
-import { derived, groupByFirst, type Query, selectOf, type Table } from '../term/query.ts';
-import { nodesOf, reading, type Term } from '../term/term.ts';
+import { derived, groupByFirst, selectOf } from '../term/query.ts';
+import { nodesOf, reading } from '../term/read-terms.ts';
+import type { Query, Table, Term } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
 import { valueTerm } from './aggregate.ts';
 import {

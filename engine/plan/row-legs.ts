@@ -1,7 +1,7 @@
 import { aggregate } from '../dialect/postgres/terms/calls.ts';
-import type { JoinNode } from '../term/join-node.ts';
-import { groupByFirst, type Query, type Select, selectOf } from '../term/query.ts';
-import { nodesOf } from '../term/term.ts';
+import { groupByFirst, selectOf } from '../term/query.ts';
+import { nodesOf } from '../term/read-terms.ts';
+import type { JoinNode, Query, Select } from '../term/term.ts';
 import { aggregateTerm, standsRepetition } from './aggregate.ts';
 import { fromRows, withPaths } from './joined-tables.ts';
 import { groupedTwice, isReadAgain, type KeyedLeg, readAgain } from './keyed-rows.ts';

@@ -1,8 +1,7 @@
 import { column } from '../dialect/postgres/terms/columns.ts';
 import type { RollingWindow } from '../model/types.ts';
-import type { JoinNode } from '../term/join-node.ts';
-import type { Sort } from '../term/query.ts';
-import { nodesOf, type Term } from '../term/term.ts';
+import { nodesOf } from '../term/read-terms.ts';
+import type { JoinNode, Sort, Term } from '../term/term.ts';
 import type { ValueType } from '../term/value-type.ts';
 import type { Clock } from './clock.ts';
 import type { Bins } from './granularity.ts';

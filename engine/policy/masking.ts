@@ -7,7 +7,8 @@ import type {
   Segment,
   Template,
 } from '../model/types.ts';
-import { grants, masks, type RelationMember } from './visibility.ts';
+import { grants, masks } from './member-set.ts';
+import type { RelationMember } from './relation.ts';
 
 /**
  * A member as the policy items that apply let its values be seen: as it is, masked in all rows or in some, or

@@ -1,23 +1,11 @@
 import { memberOf, membersOf } from '../model/members.ts';
 import { type Caller, conditionHolds } from '../model/policy-templates.ts';
-import type { AccessPolicyItem, Cube, Described, Member, MemberSet, Model } from '../model/types.ts';
+import type { AccessPolicyItem, Described, Model } from '../model/types.ts';
 import { seenThrough } from './masking.ts';
+import type { Relation, RelationMember } from './relation.ts';
 
 /** Who asks, of which model, and which views the agent may use (null: all). */
 export type Scope = { model: Model; caller: Caller; views: string[] | null };
-
-/** A cube or view as queries see it: a table whose columns are members. */
-export type Relation = Described & {
-  type: 'cube' | 'view';
-  root: Cube;
-  members: ReadonlyMap<string, RelationMember>;
-  /** All members, also those not shown: row rules may be written over them. */
-  policyMembers: ReadonlyMap<string, RelationMember>;
-  accessPolicy: AccessPolicyItem[] | null;
-  unavailable: string | null;
-};
-/** A member as one relation offers it; `path` leads from the relation's root to the owning cube. */
-export type RelationMember = Described & { path: string[]; definition: Member; unavailable: string | null };
 
 /** A relation cut to what one caller may see. */
 export type VisibleRelation = Relation & {
@@ -60,18 +48,6 @@ export function appliedItems(policy: AccessPolicyItem[] | null, caller: Caller):
       (item.groups === null || item.groups.some((group) => caller.groups.includes(group))) &&
       item.conditions.every((condition) => conditionHolds(condition, caller)),
   );
-}
-
-export function grants(item: AccessPolicyItem, member: string): boolean {
-  return isIn(item.members, member);
-}
-
-export function masks(item: AccessPolicyItem, member: string): boolean {
-  return isIn(item.masked, member);
-}
-
-function isIn({ includes, excludes }: MemberSet, member: string): boolean {
-  return (includes === '*' || includes.includes(member)) && !excludes.includes(member);
 }
 
 function cutToCaller(relation: Relation, caller: Caller): VisibleRelation | null {

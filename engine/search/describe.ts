@@ -1,6 +1,7 @@
 import type { MetaCube, MetaMember } from '../../schema/wire/tools.ts';
 import type { Member } from '../model/types.ts';
-import type { RelationMember, VisibleRelation } from '../policy/visibility.ts';
+import type { RelationMember } from '../policy/relation.ts';
+import type { VisibleRelation } from '../policy/visibility.ts';
 
 /** A description is read by a language model among hundreds of others. */
 const DESCRIPTION_LIMIT_CHARACTERS = 600;

@@ -1,13 +1,7 @@
 import type { MetaCube } from '../../schema/wire/tools.ts';
 import type { Described, Model } from '../model/types.ts';
-import {
-  findRelation,
-  type Relation,
-  type RelationMember,
-  relationsOf,
-  type Scope,
-  type VisibleRelation,
-} from '../policy/visibility.ts';
+import type { Relation, RelationMember } from '../policy/relation.ts';
+import { findRelation, relationsOf, type Scope, type VisibleRelation } from '../policy/visibility.ts';
 import { describeRelation } from './describe.ts';
 import { type IndexedText, TermIndex } from './term-index.ts';
 

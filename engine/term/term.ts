@@ -1,5 +1,4 @@
-import type { JoinNode } from './join-node.ts';
-import type { Query, Sort, Window } from './query.ts';
+import type { Cube, Join } from '../model/types.ts';
 import type { ValueType } from './value-type.ts';
 
 /** One value or condition of a query: what it is, and what is known of it from where it was made. */
@@ -66,19 +65,96 @@ export type Call = {
   over?: Window | string;
 };
 
-/** One text for terms of the same form: to find equal ones by. Tables are told apart by their aliases. */
-export function signatureOf(term: Term): string {
-  return JSON.stringify(term.form);
-}
+/** A SELECT as plain data. */
+export type Query = Select | SetOperation | Values;
 
-/** The joined tables that terms read. */
-export function nodesOf(terms: Iterable<Term>): Set<JoinNode> {
-  const nodes = new Set<JoinNode>();
-  for (const term of terms) for (const node of term.reads) nodes.add(node);
-  return nodes;
-}
+/** `name AS (…)` before a query. */
+export type Definition = { name: string; columns: readonly string[]; query: Query };
+/** A key is a term, or the number of an output column. */
+export type SortKey = Term | number;
+export type Sort = { key: SortKey; direction: '' | 'ASC' | 'DESC'; nulls: '' | 'FIRST' | 'LAST' };
+export type Tail = {
+  orderBy: readonly Sort[];
+  limit: number | null;
+  offset: number | null;
+  withTies: boolean;
+};
 
-/** The same term, known to read some more tables. */
-export function reading<Given extends Term>(term: Given, nodes: Iterable<JoinNode>): Given {
-  return { ...term, reads: new Set([...nodes, ...term.reads]) };
-}
+export type Select = Tail & {
+  kind: 'select';
+  definitions: readonly Definition[];
+  /** An empty list: each row once; keys: DISTINCT ON. */
+  distinct: readonly SortKey[] | null;
+  columns: readonly OutputTerm[];
+  from: Table | null;
+  /** What access policies ask of the rows. Nothing that can fail is tried before them. */
+  rules: readonly Term[];
+  where: readonly Term[];
+  groupBy: Grouping | null;
+  having: readonly Term[];
+  windows: readonly { name: string; window: Window }[];
+};
+export type OutputTerm = { term: Term; name: string };
+
+export type SetOperation = Tail & {
+  kind: 'setOperation';
+  definitions: readonly Definition[];
+  word: 'UNION' | 'INTERSECT' | 'EXCEPT';
+  all: boolean;
+  left: Query;
+  right: Query;
+};
+
+export type Values = Tail & {
+  kind: 'values';
+  definitions: readonly Definition[];
+  rows: readonly (readonly Term[])[];
+};
+
+export type Grouping = { distinct: boolean; items: readonly GroupItem[] };
+export type GroupItem =
+  | { kind: 'key'; key: SortKey }
+  | { kind: 'list'; items: readonly GroupItem[] }
+  | { kind: 'set'; word: 'GROUPING SETS' | 'ROLLUP' | 'CUBE' | ''; items: readonly GroupItem[] };
+
+export type Window = {
+  name: string | null;
+  partitionBy: readonly Term[];
+  orderBy: readonly Sort[];
+  frame: Frame | null;
+};
+export type Frame = { unit: string; start: FrameEnd; end: FrameEnd; exclusion: string };
+export type FrameEnd = { offset: Term | null; words: string };
+
+export type Table =
+  /** A table or SELECT of the model, as it is written there. */
+  | { kind: 'source'; sql: string; alias: string }
+  | { kind: 'derived'; query: Query; alias: string; columns: readonly string[] }
+  | { kind: 'named'; name: string; alias: string; columns: readonly string[] }
+  /** Times from the first to the last, one column. */
+  | { kind: 'series'; first: Term; last: Term; step: Term; alias: string; column: string }
+  | {
+      kind: 'join';
+      word: 'CROSS JOIN' | 'JOIN' | 'LEFT JOIN' | 'RIGHT JOIN' | 'FULL JOIN';
+      left: Table;
+      right: Table;
+      on: readonly Term[];
+      /** Whose condition it is: the model's and the planner's are tried as they stand. */
+      by: 'planner' | 'asker';
+    };
+
+/** Where the rows of a node come from: what the model says, or the result of another SELECT. */
+export type NodeRows =
+  | { kind: 'source'; sql: string }
+  | { kind: 'derived'; query: Query }
+  | { kind: 'named'; name: string };
+
+/** A cube at a place of the join tree: the same cube reached by two paths is two nodes. */
+export type JoinNode = {
+  key: string;
+  cube: Cube;
+  alias: string;
+  depth: number;
+  edge: { parent: JoinNode; join: Join } | null;
+  rows: NodeRows;
+};

@@ -1,5 +1,4 @@
-import type { GroupItem, Query, Select, Sort, SortKey, Table, Window } from './query.ts';
-import type { Term } from './term.ts';
+import type { GroupItem, Query, Select, Sort, SortKey, Table, Term, Window } from './term.ts';
 
 /** True when nothing that a query computes, rules apart, can fail or take long. */
 export function isTotal(query: Query): boolean {

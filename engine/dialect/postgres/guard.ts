@@ -1,6 +1,5 @@
-import type { Query, Select, Table } from '../../term/query.ts';
 import { selectOf } from '../../term/query.ts';
-import type { Term } from '../../term/term.ts';
+import type { Query, Select, Table, Term } from '../../term/term.ts';
 import { isRuled, isTotal } from '../../term/whole-query.ts';
 import { scalar } from './terms/columns.ts';
 import { TRUE } from './terms/constants.ts';

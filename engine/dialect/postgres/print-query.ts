@@ -1,5 +1,14 @@
-import type { Definition, GroupItem, Grouping, Query, Select, Table, Tail } from '../../term/query.ts';
-import type { Form, Term } from '../../term/term.ts';
+import type {
+  Definition,
+  Form,
+  GroupItem,
+  Grouping,
+  Query,
+  Select,
+  Table,
+  Tail,
+  Term,
+} from '../../term/term.ts';
 import { Guard } from './guard.ts';
 import { type Statement, sortText, termText, windowText } from './print-term.ts';
 import { quoteIdentifier } from './quote.ts';

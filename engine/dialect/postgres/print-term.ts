@@ -1,5 +1,4 @@
-import type { Query, Sort, Window } from '../../term/query.ts';
-import type { Call, Form, Term } from '../../term/term.ts';
+import type { Call, Form, Query, Sort, Term, Window } from '../../term/term.ts';
 import { quoteIdentifier, quoteText } from './quote.ts';
 
 /** What the text of a term needs of the statement round it. */

@@ -1,6 +1,5 @@
 import type { QueryOrder, SemanticQueryInput } from '../../../schema/wire/query.ts';
-import type { Sort } from '../../term/query.ts';
-import type { Term } from '../../term/term.ts';
+import type { Sort, Term } from '../../term/term.ts';
 import type { QueriedMembers } from './queried-members.ts';
 
 /** A column of the result; `member` is its name without granularity. */

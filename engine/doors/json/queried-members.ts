@@ -4,15 +4,9 @@ import { cubesRead } from '../../plan/cubes-read.ts';
 import type { JoinTree } from '../../plan/join-tree.ts';
 import type { MeasureUse } from '../../plan/measures.ts';
 import { QueriedRows, type QuerySetting, type Rooted } from '../../plan/queried-rows.ts';
-import {
-  findRelation,
-  type RelationMember,
-  type Scope,
-  type VisibleRelation,
-  visibleRelations,
-} from '../../policy/visibility.ts';
-import type { JoinNode } from '../../term/join-node.ts';
-import type { Term } from '../../term/term.ts';
+import type { RelationMember } from '../../policy/relation.ts';
+import { findRelation, type Scope, type VisibleRelation, visibleRelations } from '../../policy/visibility.ts';
+import type { JoinNode, Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { memberNames } from './member-names.ts';

@@ -2,8 +2,7 @@ import type { QueryFilter, SemanticQueryInput } from '../../../schema/wire/query
 import type { Member } from '../../model/types.ts';
 import { binsOf, timeOf } from '../../plan/granularity.ts';
 import type { JoinTree } from '../../plan/join-tree.ts';
-import type { JoinNode } from '../../term/join-node.ts';
-import type { Term } from '../../term/term.ts';
+import type { JoinNode, Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { conditionTerm } from './conditions.ts';
 import { filterNames } from './member-names.ts';

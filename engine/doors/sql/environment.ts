@@ -1,11 +1,8 @@
 import type { SelectStmt } from '@pgsql/types';
 import type { ColumnFacts } from '../../dialect/postgres/terms/columns.ts';
 import type { QuerySetting } from '../../plan/queried-rows.ts';
-import type { JoinNode, NodeRows } from '../../term/join-node.ts';
-import type { Definition, Query } from '../../term/query.ts';
-import type { Term } from '../../term/term.ts';
+import type { Definition, JoinNode, NodeRows, Query, Term } from '../../term/term.ts';
 import type { SqlParser } from '../../text/sql-parser.ts';
-import type { WithTable } from './from/with.ts';
 
 export type OutputColumn = ColumnFacts & { name: string };
 /** What is known of a result: its columns, their names unique, and how many rows it may have. */
@@ -28,6 +25,16 @@ export type CompileSelect = (select: SelectStmt, environment: Environment) => Bl
 /** A compiled subquery of an expression, and the tables around it whose columns it reads. */
 export type Subquery = { block: Block; reads: ReadonlySet<JoinNode> };
 
+/** A WITH query, compiled when a block selects from it. */
+export type NamedQuery = {
+  readonly query: SelectStmt;
+  readonly environment: Environment;
+  readonly columnNames: string[];
+  readonly table: DerivedTable;
+  /** Set when its reader has taken it in. */
+  merged: boolean;
+};
+
 /** What the blocks of one query share, and what each sees of those around it. */
 export type Environment = QuerySetting & {
   parser: SqlParser;
@@ -35,7 +42,7 @@ export type Environment = QuerySetting & {
   /** Results that the SELECT being compiled may read several times. */
   definitions: Definition[];
   /** WITH queries by the name they were given. */
-  withTables: ReadonlyMap<string, WithTable>;
+  withTables: ReadonlyMap<string, NamedQuery>;
   /** Set inside a subquery of an expression. */
   outer: OuterColumns | null;
 };

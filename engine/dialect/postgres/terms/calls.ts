@@ -1,5 +1,4 @@
-import type { Sort, Window } from '../../../term/query.ts';
-import type { Call, Term } from '../../../term/term.ts';
+import type { Call, Sort, Term, Window } from '../../../term/term.ts';
 import type { ValueType } from '../../../term/value-type.ts';
 import { judgeCast } from '../judge-cast.ts';
 import { isTotalCast, isTotalFunction } from '../total.ts';

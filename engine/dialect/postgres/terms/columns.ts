@@ -1,6 +1,4 @@
-import type { JoinNode } from '../../../term/join-node.ts';
-import type { Query } from '../../../term/query.ts';
-import { STORED_TEXT_BYTES, type Term } from '../../../term/term.ts';
+import { type JoinNode, type Query, STORED_TEXT_BYTES, type Term } from '../../../term/term.ts';
 import { isNumber, isTime, type ValueType } from '../../../term/value-type.ts';
 import { isRuled, isTotal } from '../../../term/whole-query.ts';
 import { longest, made, SHORT_BYTES } from './make.ts';

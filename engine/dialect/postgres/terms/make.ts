@@ -1,5 +1,4 @@
-import type { JoinNode } from '../../../term/join-node.ts';
-import type { Form, Term } from '../../../term/term.ts';
+import type { Form, JoinNode, Term } from '../../../term/term.ts';
 import type { ValueType } from '../../../term/value-type.ts';
 import { EngineError } from '../../../text/errors.ts';
 

@@ -5,15 +5,14 @@ import { standsRepetition } from '../../../plan/aggregate.ts';
 import { baseMeasure, type MeasureContext, measureTerm, requiredHome } from '../../../plan/measures.ts';
 import { homeOf, reachesOne } from '../../../plan/multiplicity.ts';
 import type { BaseMeasure } from '../../../plan/semantic-query.ts';
-import type { JoinNode } from '../../../term/join-node.ts';
-import type { Term } from '../../../term/term.ts';
+import type { JoinNode, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import type { MeasureMember } from '../from/bound-relation.ts';
 import type { RelationScope } from '../from/relation-scope.ts';
+import { columnParts, required } from '../print/expression-context.ts';
 import { functionName } from '../print/function-name.ts';
 import { type OrderedSet, readOrderedSet } from '../print/ordered-set.ts';
 import { orderedAggregate } from '../print/print-call.ts';
-import { columnParts, required } from '../print/print-expression.ts';
 
 /** Measures an aggregate repeats: what it says of them, they say themselves. */
 const SAME_MEANING: Record<string, ReadonlySet<Measure['type']>> = {

@@ -10,15 +10,16 @@ import {
   measureName,
   type TimeAxis,
 } from '../../../plan/semantic-query.ts';
-import { derived, type Query, type Select, selectOf } from '../../../term/query.ts';
-import type { Term } from '../../../term/term.ts';
+import { derived, selectOf } from '../../../term/query.ts';
+import type { Query, Select, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import type { Block } from '../environment.ts';
 import type { MeasureMember } from '../from/bound-relation.ts';
 import { conditionsOf } from '../from/conjuncts.ts';
 import type { RelationScope } from '../from/relation-scope.ts';
+import { type ExpressionContext, termOf } from '../print/expression-context.ts';
 import { isAggregateCall } from '../print/function-name.ts';
-import { type ExpressionContext, termOf } from '../print/print-expression.ts';
+import { expressionTerm } from '../print/print-expression.ts';
 import { aggregateExpression } from './aggregate-call.ts';
 import { GroupKeys } from './group-keys.ts';
 import { setNumber, unionOfSets } from './grouping-sets.ts';
@@ -122,6 +123,7 @@ class GroupedBlock {
     const { environment } = this.#scope;
     return {
       clock: environment.clock,
+      read: expressionTerm,
       replace: (node) => {
         const key = this.#keyOf(node);
         if (key !== null) return key;

@@ -2,11 +2,11 @@ import type { Node, SelectStmt } from '@pgsql/types';
 import { column } from '../../../dialect/postgres/terms/columns.ts';
 import { NULL, number } from '../../../dialect/postgres/terms/constants.ts';
 import { union } from '../../../plan/planned-leg.ts';
-import { derived, type OutputTerm, type Query, selectOf } from '../../../term/query.ts';
-import type { Term } from '../../../term/term.ts';
+import { derived, selectOf } from '../../../term/query.ts';
+import type { OutputTerm, Query, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { tagOf } from '../../../text/tree.ts';
-import { refusedConstruct } from '../print/print-expression.ts';
+import { refusedConstruct } from '../print/expression-context.ts';
 
 /** CUBE of n columns makes 2^n sets, and each is a scan of its own. */
 const SET_LIMIT = 64;

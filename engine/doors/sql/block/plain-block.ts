@@ -1,7 +1,8 @@
 import type { Node, SelectStmt } from '@pgsql/types';
 import { call } from '../../../dialect/postgres/terms/calls.ts';
-import { type GroupItem, type Grouping, selectOf } from '../../../term/query.ts';
-import { signatureOf, type Term } from '../../../term/term.ts';
+import { selectOf } from '../../../term/query.ts';
+import { signatureOf } from '../../../term/read-terms.ts';
+import type { GroupItem, Grouping, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { fingerprint } from '../../../text/fingerprint.ts';
 import { nameParts } from '../../../text/tree.ts';
@@ -9,9 +10,9 @@ import type { Block, Environment } from '../environment.ts';
 import { conditionsOf } from '../from/conjuncts.ts';
 import { outerInAggregate } from '../from/outer-columns.ts';
 import { type PlainSource, plainContext, starColumns } from '../from/plain-source.ts';
+import { type ExpressionContext, refusedConstruct, termOf } from '../print/expression-context.ts';
 import { containsAggregate, isAggregateCall, refuseWindows } from '../print/function-name.ts';
 import { aggregateTerm } from '../print/print-call.ts';
-import { type ExpressionContext, refusedConstruct, termOf } from '../print/print-expression.ts';
 import { bareName, ordinal, readSelect } from './select-tail.ts';
 import { readTargets, type Target, withAliases } from './targets.ts';
 

@@ -1,11 +1,11 @@
 import type { Node, SelectStmt } from '@pgsql/types';
-import type { OutputTerm, Query, Select, SortKey, Tail } from '../../../term/query.ts';
-import { signatureOf, type Term } from '../../../term/term.ts';
+import { signatureOf } from '../../../term/read-terms.ts';
+import type { OutputTerm, Query, Select, SortKey, Tail, Term } from '../../../term/term.ts';
 import { constantWholeNumber } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
 import type { Block, OutputColumn } from '../environment.ts';
-import { type ExpressionContext, termOf } from '../print/print-expression.ts';
+import { type ExpressionContext, termOf } from '../print/expression-context.ts';
 import { readWindows, sortOf } from '../print/print-window.ts';
 import type { Target } from './targets.ts';
 

@@ -1,5 +1,5 @@
 import type { SelectStmt } from '@pgsql/types';
-import type { SetOperation } from '../../../term/query.ts';
+import type { SetOperation } from '../../../term/term.ts';
 import { commonType } from '../../../term/value-type.ts';
 import { EngineError } from '../../../text/errors.ts';
 import type { Block, Environment, OutputColumn } from '../environment.ts';

@@ -2,8 +2,8 @@ import type { Node, SelectStmt, SubLink } from '@pgsql/types';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts, tagOf } from '../../../text/tree.ts';
 import type { Result } from '../environment.ts';
+import { type ExpressionContext, required, termOf } from '../print/expression-context.ts';
 import { functionName, refuseWindows } from '../print/function-name.ts';
-import { type ExpressionContext, required, termOf } from '../print/print-expression.ts';
 
 /** One column of a SELECT list. */
 export type Target = { node: Node; name: string; aliased: boolean };

@@ -1,21 +1,17 @@
 import type { Node } from '@pgsql/types';
 import { logic } from '../../../dialect/postgres/terms/operators.ts';
-import { naturalGranularities } from '../../../model/interval.ts';
-import type { Dimension } from '../../../model/types.ts';
 import { type Bins, binsOf, textOf, timeOf, utcOf } from '../../../plan/granularity.ts';
 import type { TimeAxis } from '../../../plan/semantic-query.ts';
 import type { Term } from '../../../term/term.ts';
-import { constantText } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
 import type { RelationScope } from '../from/relation-scope.ts';
-import { functionName } from '../print/function-name.ts';
+import { type Time, timeColumn, truncatedTime } from '../from/time-columns.ts';
 import { constantTime } from './constant-time.ts';
 import type { GroupKeys } from './group-keys.ts';
 
 /** A condition on rows, and the expression it was written as. */
 export type WrittenCondition = { node: Node; term: Term };
-type Time = { name: string; parts: string[]; dimension: Dimension };
 
 /**
  * The time that rolling measures of a block look along, taken from `DATE_TRUNC('day', time)` in GROUP BY or else from
@@ -27,7 +23,7 @@ export function readTimeAxis(
   scope: RelationScope,
 ): { time: TimeAxis | null; others: Term[] } {
   const cut = keys.all.flatMap(({ node }, index) => {
-    const found = truncatedTime(node, scope);
+    const found = truncatedTime(node, scope, scope.environment.clock);
     return found === null ? [] : [{ index, ...found }];
   });
   const compared = conditions.flatMap((condition) => comparedTime(condition.node, scope) ?? []);
@@ -71,19 +67,6 @@ function axisOf(
   };
 }
 
-/** `DATE_TRUNC('day', time)` over a time dimension. */
-export function truncatedTime(node: Node, scope: RelationScope): { time: Time; bins: Bins } | null {
-  if (!('FuncCall' in node) || functionName(node.FuncCall) !== 'date_trunc') return null;
-  const [unit, value, ...more] = node.FuncCall.args ?? [];
-  const granularity = constantText(unit);
-  const time = value === undefined || more.length > 0 ? null : timeColumn(value, scope);
-  if (granularity === undefined || time === null) return null;
-  const own = Object.hasOwn(time.dimension.granularities, granularity);
-  const name = own ? granularity : granularity.toLowerCase();
-  if (!own && !naturalGranularities.includes(name)) return null;
-  return { time, bins: binsOf(time.dimension, name, time.name, scope.environment.clock) };
-}
-
 /** One end of a range of time, included. */
 type End = { side: 'from' | 'to'; time: string };
 
@@ -116,15 +99,6 @@ function endOf(operator: string, time: string): End | null {
   if (operator === '>') return { side: 'from', time: moved(1) };
   if (operator === '<=') return { side: 'to', time };
   return operator === '<' ? { side: 'to', time: moved(-1) } : null;
-}
-
-function timeColumn(node: Node, scope: RelationScope): Time | null {
-  const parts = 'ColumnRef' in node ? nameParts(node.ColumnRef.fields) : null;
-  if (parts === null || !scope.hasMember(parts)) return null;
-  const { owner, member } = scope.find(parts);
-  const { definition } = member;
-  if (definition.kind !== 'dimension' || definition.type !== 'time') return null;
-  return { name: owner.label(member), parts, dimension: definition };
 }
 
 function severalTimes(): EngineError {

@@ -4,7 +4,7 @@ import { commonType } from '../../../term/value-type.ts';
 import { EngineError } from '../../../text/errors.ts';
 import type { Block, Environment } from '../environment.ts';
 import { PlainSource, plainContext } from '../from/plain-source.ts';
-import { termOf } from '../print/print-expression.ts';
+import { termOf } from '../print/expression-context.ts';
 import { rowsWithin, wholeTail } from './select-tail.ts';
 
 /** Compiles VALUES: rows of constants, their columns called column1, column2… */

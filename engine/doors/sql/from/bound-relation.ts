@@ -1,6 +1,7 @@
 import type { Measure } from '../../../model/types.ts';
-import type { RelationMember, VisibleRelation } from '../../../policy/visibility.ts';
-import type { JoinNode } from '../../../term/join-node.ts';
+import type { RelationMember } from '../../../policy/relation.ts';
+import type { VisibleRelation } from '../../../policy/visibility.ts';
+import type { JoinNode } from '../../../term/term.ts';
 import type { OutputColumn } from '../environment.ts';
 
 /** A view or cube under the name FROM gives it, its root cube standing at `start` of the join tree. */

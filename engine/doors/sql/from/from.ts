@@ -1,29 +1,15 @@
 import type { JoinExpr, Node, RangeSubselect, RangeVar, SelectStmt } from '@pgsql/types';
-import type { VisibleRelation } from '../../../policy/visibility.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts, tagOf } from '../../../text/tree.ts';
 import { renamed } from '../block/targets.ts';
-import type { DerivedTable, Environment } from '../environment.ts';
+import type { DerivedTable, Environment, NamedQuery } from '../environment.ts';
 import { conjuncts } from './conjuncts.ts';
+import type { FromItem, JoinItem, RelationItem, ResultItem } from './items.ts';
 import { readRelation } from './named-relation.ts';
 import { joinPlainTables } from './plain-joins.ts';
 import type { PlainSource } from './plain-source.ts';
 import { joinRelations } from './relation-joins.ts';
 import type { RelationScope } from './relation-scope.ts';
-import type { WithTable } from './with.ts';
-
-/** One table of FROM under its name there. */
-export type RelationItem = { kind: 'relation'; relation: VisibleRelation; alias: string };
-export type ResultItem = { kind: 'result'; table: DerivedTable; alias: string; renamed: boolean };
-export type JoinItem = {
-  kind: 'join';
-  word: 'CROSS JOIN' | 'JOIN' | 'LEFT JOIN' | 'RIGHT JOIN' | 'FULL JOIN';
-  left: FromItem;
-  right: FromItem;
-  on: Node | null;
-  using: string[];
-};
-export type FromItem = RelationItem | ResultItem | JoinItem;
 
 /** What a block selects from: views and cubes, or only the results of other SELECTs. */
 export type Source = { kind: 'relations'; scope: RelationScope } | { kind: 'results'; source: PlainSource };
@@ -43,7 +29,7 @@ export function tablesOf(item: FromItem): (RelationItem | ResultItem)[] {
 }
 
 /** The WITH query that a name in FROM means, before any relation of the same name. */
-export function withTable(range: RangeVar, environment: Environment): WithTable | null {
+export function withTable(range: RangeVar, environment: Environment): NamedQuery | null {
   if (range.schemaname !== undefined || range.catalogname !== undefined) return null;
   return environment.withTables.get(range.relname ?? '') ?? null;
 }

@@ -1,7 +1,8 @@
 import type { Node } from '@pgsql/types';
 import { comparison } from '../../../dialect/postgres/terms/operators.ts';
 import { joinKeys } from '../../../model/join-keys.ts';
-import { signatureOf, type Term } from '../../../term/term.ts';
+import { signatureOf } from '../../../term/read-terms.ts';
+import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { columnsIn, nameParts } from '../../../text/tree.ts';
 import type { DerivedTable } from '../environment.ts';

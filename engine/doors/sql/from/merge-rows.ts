@@ -3,7 +3,7 @@ import { walk } from '../../../text/tree.ts';
 import { isGrouped } from '../block/grouped-select.ts';
 import { columnNode, defaultName, starQualifier } from '../block/targets.ts';
 import type { Environment } from '../environment.ts';
-import { required } from '../print/print-expression.ts';
+import { required } from '../print/expression-context.ts';
 import { readFrom, withTable } from './from.ts';
 import type { RelationScope } from './relation-scope.ts';
 import { type Rows, Substitution } from './substitution.ts';

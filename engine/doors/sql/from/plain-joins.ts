@@ -1,13 +1,12 @@
 import type { Node } from '@pgsql/types';
 import { choice, comparison } from '../../../dialect/postgres/terms/operators.ts';
-import type { Table } from '../../../term/query.ts';
-import type { Term } from '../../../term/term.ts';
+import type { Table, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { columnsIn, nameParts } from '../../../text/tree.ts';
 import type { Environment } from '../environment.ts';
-import { termOf } from '../print/print-expression.ts';
+import { termOf } from '../print/expression-context.ts';
 import { conjuncts } from './conjuncts.ts';
-import type { FromItem, JoinItem, ResultItem } from './from.ts';
+import type { FromItem, JoinItem, ResultItem } from './items.ts';
 import { PlainSource, type PlainTable, plainContext } from './plain-source.ts';
 
 /** Pairs of rows that may be looked at where no equality tells which belong together. */

@@ -1,11 +1,11 @@
 import { column } from '../../../dialect/postgres/terms/columns.ts';
-import type { Table } from '../../../term/query.ts';
-import type { Term } from '../../../term/term.ts';
+import type { Table, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { didYouMean } from '../../../text/suggest.ts';
 import type { Target } from '../block/targets.ts';
 import { type DerivedTable, type Environment, type OutputColumn, subqueryIn } from '../environment.ts';
-import type { ExpressionContext } from '../print/print-expression.ts';
+import type { ExpressionContext } from '../print/expression-context.ts';
+import { expressionTerm } from '../print/print-expression.ts';
 
 /** A table of a plain block: the alias the user gave, and the name it has in the physical SQL. */
 export type PlainTable = DerivedTable & { alias: string; physical: string };
@@ -88,6 +88,7 @@ export function physicalColumn(table: PlainTable, { name, ...facts }: OutputColu
 export function plainContext(source: PlainSource, environment: Environment): ExpressionContext {
   return {
     clock: environment.clock,
+    read: expressionTerm,
     replace: () => null,
     column: (parts) => {
       const found = source.find(parts) ?? environment.outer?.(parts) ?? null;

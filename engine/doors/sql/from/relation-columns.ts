@@ -1,7 +1,7 @@
 import type { Node } from '@pgsql/types';
 import type { JoinTree } from '../../../plan/join-tree.ts';
-import type { RelationMember } from '../../../policy/visibility.ts';
-import type { JoinNode } from '../../../term/join-node.ts';
+import type { RelationMember } from '../../../policy/relation.ts';
+import type { JoinNode } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { didYouMean } from '../../../text/suggest.ts';
 import { columnsIn, nameParts, walk } from '../../../text/tree.ts';

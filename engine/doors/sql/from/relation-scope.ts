@@ -5,16 +5,17 @@ import { binStartTerm, timeOf } from '../../../plan/granularity.ts';
 import type { JoinTree } from '../../../plan/join-tree.ts';
 import { QueriedRows, type Rooted } from '../../../plan/queried-rows.ts';
 import type { VisibleRelation } from '../../../policy/visibility.ts';
-import type { JoinNode } from '../../../term/join-node.ts';
-import { reading, type Term } from '../../../term/term.ts';
+import { reading } from '../../../term/read-terms.ts';
+import type { JoinNode, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
-import { truncatedTime } from '../block/time-axis.ts';
 import { type Environment, type OuterColumns, type OutputColumn, subqueryIn } from '../environment.ts';
+import { type ExpressionContext, termOf } from '../print/expression-context.ts';
 import { functionName, refuseWindows } from '../print/function-name.ts';
-import { type ExpressionContext, termOf } from '../print/print-expression.ts';
+import { expressionTerm } from '../print/print-expression.ts';
 import { BoundRelation, type MeasureMember } from './bound-relation.ts';
 import { outerInAggregate } from './outer-columns.ts';
 import { RelationColumns } from './relation-columns.ts';
+import { truncatedTime } from './time-columns.ts';
 
 /** What a measure stands for where rows, not groups, are looked at. */
 export type ReadMeasure = (measure: MeasureMember) => Term;
@@ -65,6 +66,7 @@ export class RelationScope extends RelationColumns {
     };
     return {
       clock: this.environment.clock,
+      read: expressionTerm,
       replace: (node) => {
         if ('FuncCall' in node && functionName(node.FuncCall) === 'measure') throw misplacedMeasure();
         return this.#customBin(node);
@@ -88,7 +90,7 @@ export class RelationScope extends RelationColumns {
 
   /** DATE_TRUNC by a granularity that the time dimension has of its own. */
   #customBin(node: Node): Term | null {
-    const found = truncatedTime(node, this);
+    const found = truncatedTime(node, this, this.environment.clock);
     if (found === null || naturalGranularities.includes(found.bins.name)) return null;
     return binStartTerm(this.#rowColumn(found.time.parts), found.bins);
   }

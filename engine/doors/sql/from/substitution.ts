@@ -4,7 +4,7 @@ import { didYouMean } from '../../../text/suggest.ts';
 import { nameParts } from '../../../text/tree.ts';
 import { bareName } from '../block/select-tail.ts';
 import { defaultName } from '../block/targets.ts';
-import { required } from '../print/print-expression.ts';
+import { required } from '../print/expression-context.ts';
 import type { RelationScope } from './relation-scope.ts';
 
 /** A SELECT of rows: what each of its columns is made of, and the conditions on them. */

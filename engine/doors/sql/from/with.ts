@@ -1,12 +1,12 @@
 import type { Node, SelectStmt } from '@pgsql/types';
-import type { Definition } from '../../../term/query.ts';
+import type { Definition } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
 import { renamed } from '../block/targets.ts';
-import type { DerivedTable, Environment } from '../environment.ts';
+import type { DerivedTable, Environment, NamedQuery } from '../environment.ts';
 
 /** A WITH query. It is compiled when a block selects from it; one that is merged into its reader never is. */
-export class WithTable {
+export class WithTable implements NamedQuery {
   readonly name: string;
   readonly query: SelectStmt;
   readonly environment: Environment;

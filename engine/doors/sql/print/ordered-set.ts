@@ -3,8 +3,8 @@ import { orderedSetFunctions } from '../../../dialect/postgres/functions.ts';
 import type { OrderedSetForm } from '../../../plan/semantic-query.ts';
 import type { ValueType } from '../../../term/value-type.ts';
 import { EngineError } from '../../../text/errors.ts';
+import { required } from './expression-context.ts';
 import { functionName } from './function-name.ts';
-import { required } from './print-expression.ts';
 import { sortWords } from './print-window.ts';
 
 /** `percentile_cont(0.5) WITHIN GROUP (ORDER BY value)`, taken apart. */

@@ -14,10 +14,10 @@ import { isNumber, type ValueType } from '../../../term/value-type.ts';
 import { constantWholeNumber } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { didYouMean } from '../../../text/suggest.ts';
+import { type ExpressionContext, required, termOf } from './expression-context.ts';
 import { functionName, isAggregateName, refuseWindows } from './function-name.ts';
 import { readOrderedSet } from './ordered-set.ts';
 import { dateFunctions } from './print-date-call.ts';
-import { type ExpressionContext, required, termOf } from './print-expression.ts';
 import { refuseBadExpression, requireSimpleExpression } from './print-pattern.ts';
 import { windowOf } from './print-window.ts';
 

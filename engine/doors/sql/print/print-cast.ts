@@ -6,7 +6,7 @@ import { interval } from '../../../dialect/postgres/terms/constants.ts';
 import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
-import { type ExpressionContext, required, termOf } from './print-expression.ts';
+import { type ExpressionContext, required, termOf } from './expression-context.ts';
 import { hasZone } from './print-operator.ts';
 
 /** `INTERVAL '1' MONTH` comes with its fields as a bit mask. */

@@ -7,7 +7,7 @@ import { requireTimeZone } from '../../../plan/clock.ts';
 import type { Term } from '../../../term/term.ts';
 import { constantText, isConstant } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
-import { type ExpressionContext, termOf } from './print-expression.ts';
+import { type ExpressionContext, termOf } from './expression-context.ts';
 
 type ReadCall = (call: FuncCall, context: ExpressionContext) => Term;
 

@@ -1,37 +1,27 @@
-import type { A_Const, BoolExpr, CaseExpr, Node, SelectStmt } from '@pgsql/types';
+import type { A_Const, BoolExpr, CaseExpr, Node } from '@pgsql/types';
 import { FALSE, NULL, number, TRUE, text } from '../../../dialect/postgres/terms/constants.ts';
 import { caseWhen, choice, logic, not, tested } from '../../../dialect/postgres/terms/operators.ts';
 import type { Clock } from '../../../plan/clock.ts';
 import type { Branch, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
-import { nameParts, tagOf } from '../../../text/tree.ts';
-import type { Subquery } from '../environment.ts';
+import { tagOf } from '../../../text/tree.ts';
+import {
+  columnParts,
+  type ExpressionContext,
+  refusedConstruct,
+  required,
+  termOf,
+} from './expression-context.ts';
 import { callTerm } from './print-call.ts';
 import { castTerm } from './print-cast.ts';
 import { operatorTerm } from './print-operator.ts';
 import { subqueryTerm } from './print-subquery.ts';
 
-/** How names are read at some place of a query. The reader of expressions itself knows no tables. */
-export type ExpressionContext = {
-  clock: Clock;
-  /** What a whole subtree stands for here, such as a group key or a measure; null: read it as it is. */
-  replace(node: Node): Term | null;
-  column(parts: string[]): Term;
-  /** Compiles a subquery, which may read the columns of this place. */
-  subquery(select: SelectStmt): Subquery;
-  /** Names of the WINDOW clause. */
-  windows?: ReadonlySet<string>;
-};
-
-export const comparisonOperators: ReadonlySet<string> = new Set(['=', '<>', '!=', '<', '<=', '>', '>=']);
-
 /**
  * Makes terms of a user's expression. Only what is spelled out here and in the files beside can come out: any other
  * construct is refused.
  */
-export function termOf(node: Node, context: ExpressionContext): Term {
-  const replaced = context.replace(node);
-  if (replaced !== null) return replaced;
+export function expressionTerm(node: Node, context: ExpressionContext): Term {
   if ('A_Const' in node) return constantTerm(node.A_Const);
   if ('ColumnRef' in node) return context.column(columnParts(node));
   if ('A_Expr' in node) return operatorTerm(node.A_Expr, context);
@@ -59,18 +49,6 @@ export function termOf(node: Node, context: ExpressionContext): Term {
 
 function termsOf(nodes: Node[] | undefined, context: ExpressionContext): Term[] {
   return (nodes ?? []).map((node) => termOf(node, context));
-}
-
-export function required(node: Node | undefined): Node {
-  if (node === undefined) throw new EngineError('syntax_error', 'An expression is incomplete.');
-  return node;
-}
-
-/** The names of `relation.column`, or of `*`-less column references only. */
-export function columnParts(node: { ColumnRef: { fields?: Node[] } }): string[] {
-  const parts = nameParts(node.ColumnRef.fields);
-  if (parts !== null) return parts;
-  throw new EngineError('not_supported', '`*` cannot be used here; name the columns, or write COUNT(*).');
 }
 
 function constantTerm(constant: A_Const): Term {
@@ -113,26 +91,4 @@ function currentTime(operation: string, clock: Clock): Term {
     'not_allowed',
     `${name} is not available here; CURRENT_DATE and CURRENT_TIMESTAMP are.`,
   );
-}
-
-const CONSTRUCT_NAMES: Record<string, string> = {
-  A_ArrayExpr: 'an array',
-  A_Indirection: 'a field or an element of a value',
-  A_Star: '`*`',
-  BitString: 'a bit string',
-  CollateClause: 'COLLATE',
-  GroupingFunc: 'GROUPING outside of a grouped SELECT list, HAVING or ORDER BY',
-  JsonFuncExpr: 'a JSON function',
-  NamedArgExpr: 'a named argument',
-  ParamRef: 'a parameter such as $1',
-  RowExpr: 'a row of values',
-  SetToDefault: 'DEFAULT',
-  XmlExpr: 'an XML function',
-};
-
-export function refusedConstruct(tag: string): EngineError {
-  const name = CONSTRUCT_NAMES[tag] ?? tag;
-  const advice =
-    'Write it with columns, constants, operators, CASE, casts and scalar functions such as ROUND or UPPER.';
-  return new EngineError('not_supported', `This SQL uses ${name}, which is not supported. ${advice}`);
 }

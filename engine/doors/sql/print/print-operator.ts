@@ -25,7 +25,7 @@ import {
   refusedConstruct,
   required,
   termOf,
-} from './print-expression.ts';
+} from './expression-context.ts';
 import { patternOperators, patternTerm, regularExpressionTerm } from './print-pattern.ts';
 
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '^']);

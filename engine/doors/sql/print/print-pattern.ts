@@ -7,7 +7,7 @@ import type { Term } from '../../../term/term.ts';
 import { constantText } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
-import { type ExpressionContext, required, termOf } from './print-expression.ts';
+import { type ExpressionContext, required, termOf } from './expression-context.ts';
 
 const PATTERNS: Record<string, string> = {
   '~~': 'LIKE',

@@ -1,11 +1,12 @@
 import type { Node, SubLink } from '@pgsql/types';
 import { column, exists, quantified, scalar } from '../../../dialect/postgres/terms/columns.ts';
 import { comparesTotally } from '../../../dialect/postgres/terms/operators.ts';
-import { reading, type Term } from '../../../term/term.ts';
+import { reading } from '../../../term/read-terms.ts';
+import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
 import type { Block } from '../environment.ts';
-import { comparisonOperators, type ExpressionContext, required, termOf } from './print-expression.ts';
+import { comparisonOperators, type ExpressionContext, required, termOf } from './expression-context.ts';
 
 /** `(SELECT …)`, `EXISTS (…)`, `x IN (SELECT …)`, `x > ALL (SELECT …)` */
 export function subqueryTerm(link: SubLink, context: ExpressionContext): Term {

@@ -1,9 +1,9 @@
 import type { Node, SortBy, WindowDef } from '@pgsql/types';
-import type { Frame, FrameEnd, Sort, SortKey, Window } from '../../../term/query.ts';
+import type { Frame, FrameEnd, Sort, SortKey, Window } from '../../../term/term.ts';
 import { isConstant } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
+import { type ExpressionContext, required, termOf } from './expression-context.ts';
 import { refuseWindows } from './function-name.ts';
-import { type ExpressionContext, required, termOf } from './print-expression.ts';
 
 /** PostgreSQL's FRAMEOPTION_* bits (nodes/parsenodes.h). */
 const FRAME = {

@@ -1,0 +1,14 @@
+import type { SqlParser } from '../text/sql-parser.ts';
+import type { ResolveReference } from './snippet.ts';
+
+export type IsMeasure = (path: string[], member: string) => boolean;
+
+export type ReadContext = {
+  resolve: ResolveReference;
+  /** References of a dimension that is a sub-query. */
+  resolveSubQuery: ResolveReference;
+  isMeasure: IsMeasure;
+  /** Those that any time dimension of the model can be cut to. */
+  granularities: ReadonlySet<string>;
+  parser: SqlParser;
+};
