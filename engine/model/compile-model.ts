@@ -1,6 +1,7 @@
 import type { SqlParser } from '../text/sql-parser.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkKeys } from './check-keys.ts';
+import { closeCubes } from './close-cubes.ts';
 import { Definition } from './definition.ts';
 import { resolveExtends } from './extends.ts';
 import { isYamlMap, loadYaml, type YamlMap } from './load-yaml.ts';
@@ -34,7 +35,8 @@ export function compileModel(
   warnOfMissingKeys(cubes, outlines);
   const views: Record<string, View> = {};
   for (const view of viewDefinitions) views[view.name] = readView(view, cubes, model);
-  return { model: problems.hasErrors ? null : { cubes, views }, problems: problems.list };
+  closeCubes(cubes, views, outlines, viewDefinitions);
+  return { model: problems.hasErrors ? null : { cubes, views }, problems: problems.inOrder };
 }
 
 function definitionsOf(documents: YamlMap[], key: 'cubes' | 'views', problems: Problems): Definition[] {

@@ -30,6 +30,15 @@ export class Problems {
     this.list.push({ severity: 'warning', ...place, message });
   }
 
+  /** By file, from its top to its bottom. */
+  get inOrder(): ModelProblem[] {
+    const files = new Map(
+      [...new Set(this.list.map(({ file }) => file))].map((file, index) => [file, index]),
+    );
+    const rank = ({ file }: ModelProblem) => files.get(file) ?? 0;
+    return this.list.toSorted((a, b) => rank(a) - rank(b) || a.line - b.line || a.column - b.column);
+  }
+
   get hasErrors(): boolean {
     return this.list.some((problem) => problem.severity === 'error');
   }

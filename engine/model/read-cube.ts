@@ -167,6 +167,10 @@ function readSource(
   }
 }
 
+/** The cubes whose SQL this one takes over. */
+export const sourcesOf = (definition: Definition): string[] =>
+  [...(definition.text('sql') ?? '').matchAll(SQL_REFERENCE)].map(([, other = '']) => other);
+
 /** The table, or the SELECT in parentheses with `{Other.sql()}` written out. */
 function sourceSql(outline: CubeOutline, outlines: Outlines, parser: SqlParser, within: string[]): string {
   const { definition, name } = outline;

@@ -59,7 +59,11 @@ function readConditions(item: Definition): string[] {
     item.error(`\`conditions\` of ${item.fullName} has no condition; leave it out.`, 'conditions');
   }
   return conditions.map((condition) => {
-    const text = condition.text('if') ?? '';
+    const text = condition.text('if');
+    if (text === null) {
+      condition.error('A condition of an access policy needs `if`.');
+      return 'false';
+    }
     const problem = conditionProblem(text);
     if (problem !== null) condition.error(`In an access policy, ${problem}.`, 'if');
     return text;
