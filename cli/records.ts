@@ -94,6 +94,15 @@ export const externalUser = z.object({
   createdAt: moment,
 });
 
+export const membership = z.object({
+  id,
+  externalId: z.string(),
+  embedTenant: z.string(),
+  groups: z.array(z.string()),
+  userAttributes: attributeValues,
+  createdAt: moment,
+});
+
 export const session = z.object({
   id,
   deploymentId: id,

@@ -3,11 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   embedTenants,
   embedUserAttributes,
-  embedUserAttributeValues,
-  embedUserGroupMembers,
   embedUserGroups,
-  externalUserAttributeValues,
-  externalUserGroups,
   userAttributes,
   userGroups,
 } from '../schema/tables/index.ts';
@@ -15,12 +11,10 @@ import type { AttributeDefinition, GroupDefinition } from '../schema/wire/fields
 import { found } from './client.ts';
 import { refuse } from './refusal.ts';
 
-/** Where groups and attributes are defined and who has them (SPEC.md 2.6): one of two sets of tables. */
+/** Where groups and attributes are defined (SPEC.md 2.6): one of two pairs of tables. */
 export type Catalog = {
   groups: PgTable;
   attributes: PgTable;
-  members: PgTable;
-  values: PgTable;
   /** Holds for the rows of `groups` and `attributes` that are part of this catalog. */
   inCatalog: SQL;
   /** The columns that say whose a definition is, what stands in them, and which of them makes names unique. */
@@ -36,8 +30,6 @@ export const attributesOf = ({ attributes, inCatalog }: Catalog): SQL =>
 export const tenantWideCatalog: Catalog = {
   groups: userGroups,
   attributes: userAttributes,
-  members: externalUserGroups,
-  values: externalUserAttributeValues,
   inCatalog: sql`account_id = ${found('account')}`,
   owner: { columns: sql`account_id`, values: found('account'), unique: sql`account_id` },
 };
@@ -45,8 +37,6 @@ export const tenantWideCatalog: Catalog = {
 export const embedCatalog = (tenantId: SQL): Catalog => ({
   groups: embedUserGroups,
   attributes: embedUserAttributes,
-  members: embedUserGroupMembers,
-  values: embedUserAttributeValues,
   inCatalog: sql`embed_tenant_id = ${tenantId}`,
   owner: {
     columns: sql`account_id, embed_tenant_id`,
@@ -55,25 +45,19 @@ export const embedCatalog = (tenantId: SQL): Catalog => ({
   },
 });
 
-export type EmbedTenant = { name: SQL; id: SQL };
+const ownName = sql`(select name from accounts where id = ${found('account')})`;
 
-/** The embed tenant of that name; without a name the account's own, which is called like the account. */
-export function embedTenant(tenantName: string | undefined): EmbedTenant {
-  const name =
-    tenantName === undefined
-      ? sql`(select name from accounts where id = ${found('account')})`
-      : sql`${tenantName}::text`;
-  return {
-    name,
-    id: sql`(select id from ${embedTenants} where account_id = ${found('account')} and name = ${name})`,
-  };
-}
+/**
+ * Makes the embed tenant on first use and holds it until the batch ends; the statements that follow have its id
+ * as `found('embed_tenant')`. Without a name it is the account's own, which is called like the account.
+ */
+export const holdEmbedTenant = (name: string | undefined): SQL => sql`
+  select set_config('request.embed_tenant',
+    hold_embed_tenant(${found('account')}, ${name === undefined ? ownName : sql`${name}::text`})::text, true)`;
 
-/** Creates the embed tenant on first use. */
-export const ensureEmbedTenant = (tenant: EmbedTenant): SQL => sql`
-  insert into ${embedTenants} (account_id, name)
-  select ${found('account')}, ${tenant.name} where ${tenant.id} is null
-  on conflict do nothing`;
+/** The account's own embed tenant; null when nothing has made it yet. */
+export const ownEmbedTenant: SQL = sql`(
+  select id from ${embedTenants} where account_id = ${found('account')} and name = ${ownName})`;
 
 /**
  * Upserts group definitions. Rows are locked in order of name, so that two calls with the same names in

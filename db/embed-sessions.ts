@@ -4,6 +4,7 @@ import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
 import type { EmbedTheme } from '../schema/wire/embed-theme.ts';
 import { type SessionClaims, sessionClaims } from '../schema/wire/session.ts';
 import { actAs, found, type Rows } from './client.ts';
+import { ensureProfile } from './profile-rights.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 
 /** DECISIONS.md 3: how long a session waits to be redeemed. */
@@ -12,25 +13,32 @@ const REDEEMABLE_MINUTES = 5;
 export type NewSession = {
   idHash: string;
   /** Exactly one of the two is an id. */
-  externalUserId: SQL | null;
-  internalUserId: SQL | null;
-  embedTenantId: SQL | null;
+  externalUserId: SQL | undefined;
+  internalUserId: SQL | undefined;
+  embedTenantId: SQL | undefined;
   creatorMode: boolean;
   securityContext: Record<string, unknown> | undefined;
   settings: EmbedSettings | undefined;
   embedTheme: EmbedTheme | undefined;
   branchName: string | undefined;
-  agentId: SQL | null;
+  agentId: SQL | undefined;
 };
 
+/** Writes the session down. An external user is from now on a member of the embed tenant that it names. */
 export const createSession = (session: NewSession): SQL => sql`
+  ${becomeMember(session)}
   insert into ${embedSessions} (id_hash, account_id, deployment_id, external_user_id, internal_user_id,
     embed_tenant_id, creator_mode, security_context, settings, embed_theme, branch_name, agent_id, expires_at)
-  values (${session.idHash}, ${found('account')}, ${found('deployment')}, ${session.externalUserId},
-    ${session.internalUserId}, ${session.embedTenantId}, ${session.creatorMode},
+  values (${session.idHash}, ${found('account')}, ${found('deployment')}, ${session.externalUserId ?? null},
+    ${session.internalUserId ?? null}, ${session.embedTenantId ?? null}, ${session.creatorMode},
     ${json(session.securityContext)}, ${json(session.settings)}, ${json(session.embedTheme)},
-    ${session.branchName ?? null}, ${session.agentId},
+    ${session.branchName ?? null}, ${session.agentId ?? null},
     now() + make_interval(mins => ${REDEEMABLE_MINUTES}))`;
+
+const becomeMember = ({ externalUserId, embedTenantId }: NewSession): SQL =>
+  externalUserId === undefined || embedTenantId === undefined
+    ? sql``
+    : sql`with member as (${ensureProfile(externalUserId, embedTenantId)})`;
 
 const json = (value: object | undefined): SQL =>
   sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;

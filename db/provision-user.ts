@@ -1,27 +1,19 @@
 import type { SQL } from 'drizzle-orm';
-import type { UserAttributeInput } from '../schema/wire/fields.ts';
-import type { Catalog } from './catalog.ts';
 import { externalUserId, type Lifetime, upsertUser } from './external-users.ts';
-import { replaceGroups, requireAttributes, requireGroups, storeAttributes } from './user-rights.ts';
+import { checkRights, type GivenRights, giveRights, type RightsHolder } from './rights-holder.ts';
 
-export type UserDescription = {
+export type UserDescription = GivenRights & {
   externalId: string;
   email: string | undefined;
   lifetime: Lifetime;
-  /** undefined keeps the memberships, an empty list clears them (SPEC.md 4.1 rule 6). */
-  groups: readonly string[] | undefined;
-  userAttributes: readonly UserAttributeInput[] | undefined;
 };
 
 /** Creates the user or brings it up to date, checking everything before anything is written. */
-export function provisionUser(user: UserDescription, catalog: Catalog): SQL[] {
-  const { externalId, groups, userAttributes } = user;
-  const userId = externalUserId(externalId);
+export function provisionUser(user: UserDescription, rightsOf: (userId: SQL) => RightsHolder): SQL[] {
+  const holder = rightsOf(externalUserId(user.externalId));
   return [
-    ...(groups?.length ? [requireGroups(catalog, groups)] : []),
-    ...(userAttributes?.length ? [requireAttributes(catalog, userAttributes)] : []),
-    ...upsertUser(externalId, user.email, user.lifetime),
-    ...(groups !== undefined ? [replaceGroups(catalog, userId, groups)] : []),
-    ...(userAttributes?.length ? [storeAttributes(catalog, userId, userAttributes)] : []),
+    ...checkRights(holder, user),
+    ...upsertUser(user.externalId, user.email, user.lifetime),
+    ...giveRights(holder, user),
   ];
 }

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { internalUserAttributeValues, internalUserGroups } from '../schema/tables/index.ts';
-import { type Catalog, embedCatalog, embedTenant, tenantWideCatalog } from './catalog.ts';
+import { ownEmbedTenant } from './catalog.ts';
 import { found } from './client.ts';
 import type { SessionCredential } from './credential.ts';
 import { externalUserId } from './external-users.ts';
+import { internalUserRights } from './plain-rights.ts';
+import { profileRights } from './profile-rights.ts';
+import type { RightsHolder } from './rights-holder.ts';
+import { sessionRights } from './session-rights.ts';
 
 /** The user a chat speaks for: whose threads are theirs, and where their rights are kept. */
 export type SpeakingUser = {
@@ -13,9 +15,7 @@ export type SpeakingUser = {
   ownerColumn: SQL;
   /** Null in SQL: none. */
   embedTenantId: SQL;
-  catalog: Catalog;
-  members: PgTable;
-  values: PgTable;
+  rights: RightsHolder;
   /** A JSON object, or null in SQL. */
   securityContext: SQL;
 };
@@ -30,13 +30,12 @@ export function externalSpeaker(
   externalId: string,
   securityContext: Record<string, unknown> | undefined,
 ): SpeakingUser {
+  const userId = externalUserId(externalId);
   return {
-    userId: externalUserId(externalId),
+    userId,
     ownerColumn: EXTERNAL,
     embedTenantId: NO_EMBED_TENANT,
-    catalog: tenantWideCatalog,
-    members: tenantWideCatalog.members,
-    values: tenantWideCatalog.values,
+    rights: profileRights(userId),
     securityContext:
       securityContext === undefined ? NO_CONTEXT : sql`${JSON.stringify(securityContext)}::jsonb`,
   };
@@ -56,27 +55,22 @@ export function sessionSpeaker(session: SessionCredential): SpeakingUser {
   if (session.user === 'internal') {
     return { ...internalUserOf(found('session_internal_user')), embedTenantId, securityContext };
   }
-  const catalog = session.creatorMode ? embedCatalog(catalogTenantOf(embedTenantId)) : tenantWideCatalog;
+  const userId = found('session_external_user');
   return {
-    userId: found('session_external_user'),
+    userId,
     ownerColumn: EXTERNAL,
     embedTenantId,
-    catalog,
-    members: catalog.members,
-    values: catalog.values,
+    rights: sessionRights({
+      creatorMode: session.creatorMode,
+      embedTenantId,
+      catalogTenantId: sql`coalesce(${embedTenantId}, ${ownEmbedTenant})`,
+    })(userId),
     securityContext,
   };
 }
 
-/** Creator mode without an embed tenant has the catalog of the account itself. */
-const catalogTenantOf = (embedTenantId: SQL): SQL =>
-  sql`coalesce(${embedTenantId}, ${embedTenant(undefined).id})`;
-
-/** Internal users have groups and attributes of the tenant-wide catalog only. */
 const internalUserOf = (userId: SQL) => ({
   userId,
   ownerColumn: INTERNAL,
-  catalog: tenantWideCatalog,
-  members: internalUserGroups,
-  values: internalUserAttributeValues,
+  rights: internalUserRights(userId),
 });

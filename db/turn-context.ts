@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { attributesOf, groupsOf } from './catalog.ts';
+import { attributesOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
+import { groupNames, valueAsJson } from './rights-holder.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
 const attributeValue = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number())]).nullable();
@@ -66,7 +67,7 @@ export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
     'branch', jsonb_build_object('id', branch.id, 'contentHash', branch.content_hash),
     'rights', jsonb_build_object(
       'userAttributes', ${attributesHeldBy(speaker)},
-      'groups', ${groupsHeldBy(speaker)},
+      'groups', ${groupNames(speaker.rights)},
       'securityContext', coalesce(${speaker.securityContext}, '{}'))
   ) as context
   from accounts account
@@ -75,20 +76,13 @@ export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
   join model_branches branch on branch.id = ${found('branch')}
   where account.id = ${found('account')}`;
 
-const groupsHeldBy = ({ catalog, members, userId }: SpeakingUser): SQL => sql`(
-  select coalesce(jsonb_agg(held.name order by held.name), '[]')
-  from ${groupsOf(catalog)} as held
-  join ${members} as member on member.group_id = held.id and member.user_id = ${userId})`;
-
 /** Every attribute of the catalog by name; one without a value has its default, or null. */
-const attributesHeldBy = ({ catalog, values, userId }: SpeakingUser): SQL => sql`(
-  select coalesce(jsonb_object_agg(attribute.name, coalesce(
-    to_jsonb(held.text_value), to_jsonb(held.number_value),
-    to_jsonb(held.text_values), to_jsonb(held.number_values),
+const attributesHeldBy = ({ rights: { catalog, heldValues } }: SpeakingUser): SQL => sql`(
+  select coalesce(jsonb_object_agg(attribute.name, coalesce(${valueAsJson},
     case attribute.type
       when 'string' then to_jsonb(attribute.default_value)
       when 'number' then to_jsonb(attribute.default_value::double precision)
       else attribute.default_value::jsonb
     end)), '{}')
   from ${attributesOf(catalog)} as attribute
-  left join ${values} as held on held.attribute_id = attribute.id and held.user_id = ${userId})`;
+  left join (${heldValues}) as held on held.attribute_id = attribute.id)`;

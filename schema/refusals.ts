@@ -45,6 +45,7 @@ export const refusals = {
   external_user_not_found: [404, 'External user not found in this account.'],
   internal_user_not_found: [404, 'Internal user not found in this account.'],
   embed_tenant_not_found: [404, 'Embed tenant not found in this account.'],
+  membership_not_found: [404, 'Membership not found in this account.'],
   group_not_found: [404, 'Group not found in this embed tenant.'],
   user_attribute_not_found: [404, 'User attribute not found in this embed tenant.'],
   session_not_found: [404, 'Session not found in this account.'],

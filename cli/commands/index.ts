@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<CommandDef>> = {
   attributes: async () => (await import('./attributes.ts')).attributes,
   users: async () => (await import('./users.ts')).users,
   'external-users': async () => (await import('./external-users.ts')).externalUsers,
+  memberships: async () => (await import('./memberships.ts')).memberships,
   sessions: async () => (await import('./sessions.ts')).sessions,
   chat: async () => (await import('./chat.ts')).chat,
   audit: async () => (await import('./audit.ts')).audit,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   externalUserGroups,
-  internalUserAttributeValues,
+  externalUserProfiles,
   internalUserGroups,
   userAttributes,
   userGroups,
@@ -12,7 +12,6 @@ import {
   embedTenantGroup,
   embedTenantUserAttribute,
 } from '../../schema/wire/embed-tenants.ts';
-import { type Catalog, tenantWideCatalog } from '../catalog.ts';
 import { found } from '../client.ts';
 import { isoTime, type Records } from '../records.ts';
 
@@ -27,7 +26,9 @@ export const userGroupRecords: Records<EmbedTenantGroup> = {
   visible: inAccount,
   shown: sql`jsonb_build_object(
     'id', record.id, 'name', record.name, 'description', record.description,
-    'userCount', (select count(*) from ${externalUserGroups} m where m.group_id = record.id)
+    'userCount', (
+        select count(distinct p.user_id) from ${externalUserGroups} m
+        join ${externalUserProfiles} p on p.id = m.profile_id where m.group_id = record.id)
       + (select count(*) from ${internalUserGroups} m where m.group_id = record.id),
     'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'group_not_found',
@@ -52,10 +53,3 @@ export const selectByNames = ({ table, visible, shown }: Records<unknown>, names
   select ${shown} as item from ${table} record
   where ${visible} and record.name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))
   order by record.name`;
-
-/** The same catalog, with what internal users hold of it. */
-export const internalUsersCatalog: Catalog = {
-  ...tenantWideCatalog,
-  members: internalUserGroups,
-  values: internalUserAttributeValues,
-};

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { externalUsers } from '../../schema/tables/index.ts';
-import { tenantWideCatalog } from '../catalog.ts';
 import { found } from '../client.ts';
+import { profileRights } from '../profile-rights.ts';
 import { isoTime, type Records } from '../records.ts';
 import { rightsShown, shownRights } from './rights-shown.ts';
 
@@ -24,7 +24,7 @@ export const externalUserRecords: Records<ExternalUser> = {
     record.account_id = ${found('account')} and (record.expires_at is null or record.expires_at > now())`,
   shown: sql`jsonb_build_object(
     'id', record.id, 'externalId', record.external_id, 'email', record.email,
-    'expiresAt', ${isoTime(sql`record.expires_at`)}, ${rightsShown(tenantWideCatalog)},
+    'expiresAt', ${isoTime(sql`record.expires_at`)}, ${rightsShown(profileRights(sql`record.id`))},
     'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'external_user_not_found',
 };

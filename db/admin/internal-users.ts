@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { internalUsers } from '../../schema/tables/index.ts';
 import type { InternalUserChange, NewInternalUser } from '../../schema/wire/admin.ts';
 import { found } from '../client.ts';
+import { internalUserRights } from '../plain-rights.ts';
 import { createRecord, isoTime, type Records } from '../records.ts';
-import { replaceGroups, requireAttributes, requireGroups, storeAttributes } from '../user-rights.ts';
+import { checkRights, type GivenRights, giveRights, type RightsHolder } from '../rights-holder.ts';
 import { keptUnless } from './account.ts';
-import { internalUsersCatalog } from './catalog.ts';
 import { rightsShown, shownRights } from './rights-shown.ts';
 
 const internalUser = shownRights.extend({
@@ -24,7 +24,7 @@ export const internalUserRecords: Records<InternalUser> = {
   visible: sql`record.account_id = ${found('account')}`,
   shown: sql`jsonb_build_object(
     'id', record.id, 'username', record.username, 'email', record.email,
-    ${rightsShown(internalUsersCatalog)}, 'createdAt', ${isoTime(sql`record.created_at`)})`,
+    ${rightsShown(internalUserRights(sql`record.id`))}, 'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'internal_user_not_found',
 };
 
@@ -36,7 +36,7 @@ export const createInternalUser = ({ username, email, ...rights }: NewInternalUs
   createRecord(sql`
     insert into ${internalUsers} (account_id, username, email)
     values (${found('account')}, ${username}, ${email})`),
-  ...giveRights(found('created'), rights),
+  ...checkAndGive(internalUserRights(found('created')), rights),
 ];
 
 /** Groups that are given replace all; attributes that are not named keep their values (SPEC.md 4.1). */
@@ -46,19 +46,14 @@ export const changeInternalUser = (id: number, { username, email, ...rights }: I
       username = ${keptUnless(username, sql`username`, sql`text`)},
       email = ${keptUnless(email, sql`email`, sql`text`)}
     where account_id = ${found('account')} and id = ${id}::bigint`,
-  ...giveRights(ownUser(id), rights),
+  ...checkAndGive(internalUserRights(ownUser(id)), rights),
 ];
 
 /** null for the user of another account, to whom nothing can be given. */
 const ownUser = (id: number): SQL => sql`(
   select id from ${internalUsers} where account_id = ${found('account')} and id = ${id}::bigint)`;
 
-const giveRights = (
-  userId: SQL,
-  { groups, userAttributes }: Pick<InternalUserChange, 'groups' | 'userAttributes'>,
-): SQL[] => [
-  ...(groups?.length ? [requireGroups(internalUsersCatalog, groups)] : []),
-  ...(userAttributes?.length ? [requireAttributes(internalUsersCatalog, userAttributes)] : []),
-  ...(groups !== undefined ? [replaceGroups(internalUsersCatalog, userId, groups)] : []),
-  ...(userAttributes?.length ? [storeAttributes(internalUsersCatalog, userId, userAttributes)] : []),
+const checkAndGive = (holder: RightsHolder, rights: GivenRights): SQL[] => [
+  ...checkRights(holder, rights),
+  ...giveRights(holder, rights),
 ];

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { attributesOf, type Catalog, groupsOf } from '../catalog.ts';
+import { attributesOf } from '../catalog.ts';
+import { groupNames, type RightsHolder, valueAsJson } from '../rights-holder.ts';
 
-/** What a user holds of a catalog, as lists of users show it. */
+/** What a user has from a catalog, as lists of users show it. */
 export const shownRights = z.object({
   groups: z.array(z.string()),
   userAttributes: z.array(
@@ -13,14 +14,12 @@ export const shownRights = z.object({
   ),
 });
 
-/** SQL for the pairs of `jsonb_build_object` that `shownRights` reads; `record` is the user. */
-export const rightsShown = (catalog: Catalog): SQL => sql`
-  'groups', (
-    select coalesce(jsonb_agg(held.name order by held.name), '[]') from ${groupsOf(catalog)} as held
-    join ${catalog.members} as member on member.group_id = held.id and member.user_id = record.id),
+/** SQL for the pairs of `jsonb_build_object` that `shownRights` reads. */
+export const rightsShown = (rights: RightsHolder): SQL => sql`
+  'groups', ${groupNames(rights)},
   'userAttributes', (
-    select coalesce(jsonb_agg(jsonb_build_object('name', attribute.name, 'value', coalesce(
-      to_jsonb(held.text_value), to_jsonb(held.number_value),
-      to_jsonb(held.text_values), to_jsonb(held.number_values))) order by attribute.name), '[]')
-    from ${attributesOf(catalog)} as attribute
-    join ${catalog.values} as held on held.attribute_id = attribute.id and held.user_id = record.id)`;
+    select coalesce(jsonb_agg(jsonb_build_object('name', attribute.name, 'value', ${valueAsJson})
+      order by attribute.name), '[]')
+    from ${attributesOf(rights.catalog)} as attribute
+    join (${rights.heldValues}) as held on held.attribute_id = attribute.id
+    where ${valueAsJson} is not null)`;

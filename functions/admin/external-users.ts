@@ -17,7 +17,9 @@ const ExternalUserType = builder.objectRef<ExternalUser>('ExternalUser').impleme
       nullable: true,
       description: 'When an ephemeral user is gone; null: never.',
     }),
-    groups: t.exposeStringList('groups', { description: 'Of the tenant-wide catalog.' }),
+    groups: t.exposeStringList('groups', {
+      description: 'Of the tenant-wide catalog, as callers without an embed tenant find them.',
+    }),
     userAttributes: t.expose('userAttributes', { type: [UserAttributeValue] }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),

@@ -8,6 +8,7 @@ import './deployments.ts';
 import './embed-tenants.ts';
 import './external-users.ts';
 import './internal-users.ts';
+import './memberships.ts';
 import './model-branches.ts';
 import './model-changes.ts';
 import './sessions.ts';

@@ -1,8 +1,8 @@
 import { internalUser, type Requirement } from '../../db/admission.ts';
-import { tenantWideCatalog } from '../../db/catalog.ts';
 import type { Statement } from '../../db/client.ts';
 import type { Credential } from '../../db/credential.ts';
 import type { Lifetime } from '../../db/external-users.ts';
+import { profileRights } from '../../db/profile-rights.ts';
 import { provisionUser } from '../../db/provision-user.ts';
 import {
   externalSpeaker,
@@ -43,7 +43,7 @@ function describedUser(settings: SessionSettings): Omit<Speaker, 'credential'> {
   return {
     requirements: [],
     user: externalSpeaker(externalId, securityContext),
-    provision: provisionUser(user, tenantWideCatalog),
+    provision: provisionUser(user, profileRights),
   };
 }
 

@@ -10,8 +10,7 @@ import {
   defineAttributes,
   defineGroups,
   embedCatalog,
-  embedTenant,
-  ensureEmbedTenant,
+  holdEmbedTenant,
   tenantWideCatalog,
 } from '../../db/catalog.ts';
 import { found } from '../../db/client.ts';
@@ -19,6 +18,7 @@ import type { Credential } from '../../db/credential.ts';
 import { createSession } from '../../db/embed-sessions.ts';
 import { externalUserId } from '../../db/external-users.ts';
 import { provisionUser } from '../../db/provision-user.ts';
+import { sessionRights } from '../../db/session-rights.ts';
 import {
   type GenerateSessionRequest,
   generateSessionRequest,
@@ -77,9 +77,9 @@ export const generateSession = endpoint(contract).post(
 
 function statements(body: GenerateSessionRequest, key: Credential, idHash: string) {
   const { externalId, internalId, creatorMode = false } = body;
-  const tenant = embedTenant(body.embedTenantName);
-  const catalog = creatorMode ? embedCatalog(tenant.id) : tenantWideCatalog;
-  const namesTenant = body.embedTenantName !== undefined;
+  const catalogTenantId = found('embed_tenant');
+  const embedTenantId = body.embedTenantName === undefined ? undefined : catalogTenantId;
+  const catalog = creatorMode ? embedCatalog(catalogTenantId) : tenantWideCatalog;
 
   return [
     admit(key, [
@@ -89,7 +89,7 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
       ...(body.branchName !== undefined ? [branchOfDeployment(body.branchName)] : []),
       ...(body.agentId !== undefined ? [agentOfDeployment(body.agentId)] : []),
     ]),
-    ...(namesTenant || creatorMode ? [ensureEmbedTenant(tenant)] : []),
+    ...(embedTenantId !== undefined || creatorMode ? [holdEmbedTenant(body.embedTenantName)] : []),
     ...(body.groupDefinitions?.length ? [defineGroups(catalog, body.groupDefinitions)] : []),
     ...(body.userAttributeDefinitions?.length
       ? defineAttributes(catalog, body.userAttributeDefinitions)
@@ -103,20 +103,20 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
             groups: body.groups,
             userAttributes: body.userAttributes,
           },
-          catalog,
+          sessionRights({ creatorMode, embedTenantId, catalogTenantId }),
         )
       : []),
     createSession({
       idHash,
-      externalUserId: externalId === undefined ? null : externalUserId(externalId),
-      internalUserId: internalId === undefined ? null : found('internal_user'),
-      embedTenantId: namesTenant ? tenant.id : null,
+      externalUserId: externalId === undefined ? undefined : externalUserId(externalId),
+      internalUserId: internalId === undefined ? undefined : found('internal_user'),
+      embedTenantId,
       creatorMode,
       securityContext: body.securityContext,
       settings: body.settings,
       embedTheme: body.embedTheme,
       branchName: body.branchName,
-      agentId: body.agentId === undefined ? null : found('agent'),
+      agentId: body.agentId === undefined ? undefined : found('agent'),
     }),
   ];
 }

@@ -194,6 +194,18 @@ describe('sessions', () => {
     expect(response.status).toBe(401);
   });
 
+  it('make members of embed tenants, who are listed and removed', async () => {
+    await cli.json(
+      ...['sessions', 'create', '--deployment', String(account.deploymentId), '--user', 'carla'],
+      ...['--embed-tenant', 'acme-club', '--attribute', 'city=Oslo'],
+    );
+    const ofCarla = ['memberships', 'list', '--user', 'carla'];
+    expect(await words(...ofCarla)).toMatch(/carla +acme-club .*city=Oslo/);
+    const [member] = await cli.json<Record_[]>('memberships', 'list', '--embed-tenant', 'acme-club');
+    await words('memberships', 'delete', member?.id ?? '', '--yes');
+    expect(await cli.json(...ofCarla)).toEqual([]);
+  });
+
   it('may have an agent, a branch and settings of their own', async () => {
     await cli.json(
       ...['sessions', 'create', '--deployment', String(account.deploymentId), '--user', 'bounded'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   citiesSeenBy,
+  citiesSeenInSession,
   dachCities,
   generateSession,
   inCity,
@@ -38,6 +39,28 @@ it('SPEC.md 2.3: null clears the stored value', async () => {
   await signIn({ externalId, ...inCity('Berlin') });
   await signIn({ externalId, ...inCity(null) });
   expect(await citiesSeenBy(externalId)).toEqual([]);
+});
+
+it('DECISIONS.md 2: a user of two embed tenants has in each what was given there, in either order', async () => {
+  const [one, two] = [newEmbedTenantName(), newEmbedTenantName()];
+  const inOne = { embedTenantName: one, ...inCity('Berlin') };
+  const inTwo = { embedTenantName: two, ...inCity('Madrid') };
+  for (const [first, second] of [
+    [inOne, inTwo],
+    [inTwo, inOne],
+  ] as const) {
+    const externalId = newExternalId();
+    const sessions = [await signIn({ externalId, ...first }), await signIn({ externalId, ...second })];
+    const cities = await Promise.all(sessions.map(citiesSeenInSession));
+    expect(cities).toEqual([first, second].map(({ userAttributes: [given] }) => [given?.value]));
+  }
+});
+
+it('DECISIONS.md 2: an embed tenant falls back to what was given without one', async () => {
+  const externalId = newExternalId();
+  await signIn({ externalId, ...inCity('Berlin') });
+  const session = await signIn({ externalId, embedTenantName: newEmbedTenantName() });
+  expect(await citiesSeenInSession(session)).toEqual(['Berlin']);
 });
 
 it('SPEC.md 2.3: null for a value that was never stored is accepted', async () => {

@@ -162,8 +162,10 @@ describe('a call that the outage met half way', () => {
         return queryDirectly<{ external_id: string; parts: number[] }>(
           dependencies.databaseUrl,
           `select external_id, array[
-             (select count(*) from external_user_groups g where g.user_id = u.id),
-             (select count(*) from external_user_attribute_values v where v.user_id = u.id),
+             (select count(*) from external_user_groups g
+              join external_user_profiles p on p.id = g.profile_id where p.user_id = u.id),
+             (select count(*) from external_user_attribute_values v
+              join external_user_profiles p on p.id = v.profile_id where p.user_id = u.id),
              (select count(*) from embed_sessions s where s.external_user_id = u.id)]::integer[] as parts
            from external_users u where external_id like 'halfway-%'`,
         );

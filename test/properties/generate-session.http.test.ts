@@ -58,7 +58,7 @@ it('SPEC.md 4.1: after any sequence of valid calls the database is what the mode
       let expected = nothingStored;
       for (const call of calls) {
         expected = await acceptAll(account, [call], expected);
-        expect(await storedRights(account.id)).toEqual(expected);
+        expect(await storedRights(account)).toEqual(expected);
       }
     }),
     { numRuns: 40 },
@@ -94,7 +94,7 @@ it('SPEC.md 1: no call of one account sees or changes a row of another', async (
         caller.stored = await acceptAll(caller.account, [call], caller.stored);
         expect(await dumpAccounts([other.account.id])).toEqual(before);
       }
-      for (const { account, stored } of [here, there]) expect(await storedRights(account.id)).toEqual(stored);
+      for (const { account, stored } of [here, there]) expect(await storedRights(account)).toEqual(stored);
     }),
     { numRuns: 20 },
   );
@@ -118,9 +118,9 @@ it('SPEC.md 2.6: no creator call in one embed tenant sees or changes a row of an
       const account = await newAccount();
       let stored = nothingStored;
       for (const call of calls) {
-        const before = await storedRights(account.id);
+        const before = await storedRights(account);
         stored = await acceptAll(account, [call], stored);
-        const after = await storedRights(account.id);
+        const after = await storedRights(account);
         expect(outsideOf(call.embedTenantName, after)).toEqual(outsideOf(call.embedTenantName, before));
       }
     }),

@@ -27,8 +27,17 @@ export type Call = {
 };
 
 export type Rights = { groups: string[]; values: Record<string, Value> };
-/** `rights` by catalog: the name of an embed tenant, or TENANT_WIDE. One that holds nothing is left out. */
-export type User = { email: string | null; rights: Record<string, Rights> };
+
+/** What one call said of a user's rights in the tenant-wide catalog. */
+type Giving = { embedTenant: string | null; groups?: string[]; values: Record<string, Value | null> };
+
+export type User = {
+  email: string | null;
+  /** What the catalogs of embed tenants give, by the embed tenant's name. One that holds nothing is left out. */
+  rights: Record<string, Rights>;
+  /** What each reader finds of the tenant-wide catalog: callers without an embed tenant, and each it is in. */
+  views: Record<string, Rights>;
+};
 export type EmbedTenant = {
   groups: Record<string, GroupDefinition>;
   attributes: Record<string, AttributeDefinition>;
@@ -46,8 +55,11 @@ export type Stored = {
   sessions: Session[];
 };
 
-export const TENANT_WIDE = 'tenant-wide';
+export const WITHOUT_TENANT = 'without an embed tenant';
 export const nothingStored: Stored = { users: {}, embedTenants: {}, sessions: [] };
+
+/** Everything that was ever given to the users of a model, which nothing shows but `views`. */
+const givings = new WeakMap<Stored, Record<string, Giving[]>>();
 
 /** @param ownTenant the embed tenant that stands for the account itself. */
 export function afterCall(before: Stored, call: Call, ownTenant: string): Stored {
@@ -59,9 +71,17 @@ export function afterCall(before: Stored, call: Call, ownTenant: string): Stored
     stored.embedTenants[embedTenant] ??= { groups: {}, attributes: {} };
     define(stored.embedTenants[embedTenant], call);
   }
+  const given = structuredClone(givings.get(before) ?? {});
+  givings.set(stored, given);
   if (externalId !== undefined) {
-    stored.users[externalId] ??= { email: null, rights: {} };
-    update(stored.users[externalId], call, creatorMode && embedTenant !== null ? embedTenant : TENANT_WIDE);
+    stored.users[externalId] ??= { email: null, rights: {}, views: { [WITHOUT_TENANT]: nothing() } };
+    const user = stored.users[externalId];
+    user.email = call.email ?? user.email;
+    if (embedTenantName !== undefined) user.views[embedTenantName] ??= nothing();
+    if (creatorMode) update(user, call, embedTenantName ?? ownTenant);
+    else given[externalId] = [...(given[externalId] ?? []), givingOf(call)];
+    for (const reader of Object.keys(user.views))
+      user.views[reader] = readBy(reader, given[externalId] ?? []);
   }
   stored.sessions.push({
     user: externalId ?? call.internalId ?? '',
@@ -82,10 +102,38 @@ function define(tenant: EmbedTenant, { groupDefinitions = [], userAttributeDefin
   }
 }
 
-/** SPEC.md 2.2, 2.3 and 4.1 rule 6. */
-function update(user: User, { email, groups, userAttributes = [] }: Call, catalog: string): void {
-  user.email = email ?? user.email;
-  const rights = user.rights[catalog] ?? { groups: [], values: {} };
+const nothing = (): Rights => ({ groups: [], values: {} });
+
+const givingOf = ({ embedTenantName, groups, userAttributes = [] }: Call): Giving => ({
+  embedTenant: embedTenantName ?? null,
+  ...(groups && { groups }),
+  values: Object.fromEntries(userAttributes.map(({ name, value }) => [name, value])),
+});
+
+/** DECISIONS.md 2: what was last given under the reader's embed tenant, else without one; else, last at all. */
+function readBy(reader: string, given: readonly Giving[]): Rights {
+  const inTurn =
+    reader === WITHOUT_TENANT
+      ? [given]
+      : [reader, null].map((tenant) => given.filter(({ embedTenant }) => embedTenant === tenant));
+  const last = <Found>(find: (giving: Giving) => Found | undefined): Found | undefined =>
+    inTurn.flatMap((some) => some.map(find).findLast((found) => found !== undefined) ?? [])[0];
+
+  const names = new Set(given.flatMap(({ values }) => Object.keys(values)));
+  const values = [...names].flatMap((name) => {
+    // Wrapped, so that a value cleared by null is told from one that was never given.
+    const found = last(({ values }) => (name in values ? { value: values[name] ?? null } : undefined));
+    return found === undefined || found.value === null ? [] : [[name, found.value] as const];
+  });
+  return {
+    groups: [...new Set(last(({ groups }) => groups && { groups })?.groups)].sort(),
+    values: Object.fromEntries(values),
+  };
+}
+
+/** SPEC.md 2.3 and 4.1 rule 6, in the catalog of one embed tenant. */
+function update(user: User, { groups, userAttributes = [] }: Call, catalog: string): void {
+  const rights = user.rights[catalog] ?? nothing();
   if (groups !== undefined) rights.groups = [...new Set(groups)].sort();
   for (const { name, value } of userAttributes) {
     if (value === null) delete rights.values[name];

@@ -1,11 +1,17 @@
+import type { TestAccount } from '../harness/account.ts';
+import { administer } from '../harness/admin.ts';
 import { query } from '../harness/database.ts';
-import { type Rights, type Stored, TENANT_WIDE } from './rights-model.ts';
+import { type Rights, type Stored, type User, WITHOUT_TENANT } from './rights-model.ts';
 
-/** What the database holds for an account, in the words of the model. */
-export async function storedRights(accountId: number): Promise<Stored> {
-  const stored: Stored = { users: {}, embedTenants: {}, sessions: await sessionsOf(accountId) };
-  await readUsers(stored, accountId);
-  await readEmbedTenants(stored, accountId);
+/**
+ * What an account has, in the words of the model: definitions, sessions and the rights of embed tenants' catalogs
+ * as the database holds them; those of the tenant-wide catalog as the administration API reads them.
+ */
+export async function storedRights(account: TestAccount): Promise<Stored> {
+  const stored: Stored = { users: {}, embedTenants: {}, sessions: await sessionsOf(account.id) };
+  await readUsers(stored, account.id);
+  await readViews(stored, account);
+  await readEmbedTenants(stored, account.id);
   return stored;
 }
 
@@ -16,13 +22,10 @@ async function readUsers(stored: Stored, accountId: number): Promise<void> {
     'select external_id, email from external_users where account_id = $1 and expires_at is null',
     accountId,
   );
-  for (const { external_id, email } of users) stored.users[external_id] = { email, rights: {} };
+  for (const { external_id, email } of users) stored.users[external_id] = { email, rights: {}, views: {} };
 
   const members = await query<Holding>(
-    `${holdings('name')} from external_user_groups m join user_groups d on d.id = m.group_id ${OF_ACCOUNT}
-     union all
-     ${holdings('name', 't.name')} from embed_user_group_members m join embed_user_groups d on d.id = m.group_id
-     join embed_tenants t on t.id = d.embed_tenant_id ${OF_ACCOUNT}`,
+    `${holdings('name')} from embed_user_group_members m join embed_user_groups d on d.id = m.group_id ${OF_ACCOUNT}`,
     accountId,
   );
   for (const { name, ...holding } of members) rightsIn(stored, holding).groups.push(name);
@@ -31,12 +34,8 @@ async function readUsers(stored: Stored, accountId: number): Promise<void> {
   }
 
   const values = await query<Holding & { value: Rights['values'][string] }>(
-    `${holdings(VALUE)} from external_user_attribute_values m
-     join user_attributes d on d.id = m.attribute_id ${OF_ACCOUNT}
-     union all
-     ${holdings(VALUE, 't.name')} from embed_user_attribute_values m
-     join embed_user_attributes d on d.id = m.attribute_id
-     join embed_tenants t on t.id = d.embed_tenant_id ${OF_ACCOUNT}`,
+    `${holdings(VALUE)} from embed_user_attribute_values m
+     join embed_user_attributes d on d.id = m.attribute_id ${OF_ACCOUNT}`,
     accountId,
   );
   for (const { name, value, ...holding } of values) rightsIn(stored, holding).values[name] = value;
@@ -45,16 +44,45 @@ async function readUsers(stored: Stored, accountId: number): Promise<void> {
 const VALUE = `name, coalesce(to_jsonb(m.text_value), to_jsonb(m.number_value), to_jsonb(m.text_values),
   to_jsonb(m.number_values)) as value`;
 
-const holdings = (columns: string, catalog = `'${TENANT_WIDE}'`) =>
-  `select u.external_id, ${catalog} as catalog, d.${columns}`;
+const holdings = (columns: string) => `select u.external_id, t.name as catalog, d.${columns}`;
 
-const OF_ACCOUNT = 'join external_users u on u.id = m.user_id where u.account_id = $1';
+const OF_ACCOUNT = `join embed_tenants t on t.id = d.embed_tenant_id
+  join external_users u on u.id = m.user_id where u.account_id = $1`;
 
 function rightsIn(stored: Stored, { external_id, catalog }: Omit<Holding, 'name'>): Rights {
-  const user = stored.users[external_id];
-  if (user === undefined) throw new Error(`Rights without a user: ${external_id}`);
+  const user = userOf(stored, external_id);
   user.rights[catalog] ??= { groups: [], values: {} };
   return user.rights[catalog];
+}
+
+function userOf(stored: Stored, externalId: string): User {
+  const user = stored.users[externalId];
+  if (user === undefined) throw new Error(`Rights without a user: ${externalId}`);
+  return user;
+}
+
+type Shown = {
+  externalId: string;
+  embedTenant?: string;
+  groups: string[];
+  userAttributes: { name: string; value: Rights['values'][string] }[];
+};
+
+async function readViews(stored: Stored, { key }: TestAccount): Promise<void> {
+  const shown = 'externalId groups userAttributes { name value }';
+  const { data, errors } = await administer(
+    key,
+    `{ users: externalUsers(first: 200) { nodes { ${shown} } }
+       members: memberships(first: 200) { nodes { embedTenant ${shown} } } }`,
+  );
+  if (errors !== undefined) throw new Error(JSON.stringify(errors));
+  // The query has just been written, and says what it asks for.
+  for (const { nodes } of Object.values(data ?? {}) as { nodes: Shown[] }[]) {
+    for (const { externalId, embedTenant = WITHOUT_TENANT, groups, userAttributes } of nodes) {
+      const values = Object.fromEntries(userAttributes.map(({ name, value }) => [name, value]));
+      userOf(stored, externalId).views[embedTenant] = { groups, values };
+    }
+  }
 }
 
 /** Definitions as the requests spell them; what was never supplied is absent. */

@@ -418,6 +418,17 @@ export const mutations: Record<string, MutationCase> = {
     audited: ['embed_tenants.delete', 'embed_user_groups.delete', 'embed_user_attributes.delete'],
     bad: unknownId('embed_tenant_not_found'),
   },
+  deleteMembership: {
+    query: byId('deleteMembership'),
+    good: ({ ids }) => ({ id: ids.external_user_profiles }),
+    audited: [
+      'external_user_profiles.delete',
+      'embed_user_group_members.delete',
+      'embed_user_attribute_values.delete',
+      'embed_sessions.update',
+    ],
+    bad: unknownId('membership_not_found'),
+  },
   revokeSession: {
     query: byId('revokeSession', 'Session'),
     good: ({ ids }) => ({ id: ids.embed_sessions }),

@@ -33,10 +33,11 @@ describe('the audit log', () => {
 
     expect(actions(entries)).toEqual([
       'external_users.update',
+      'external_user_profiles.insert',
       'external_user_groups.insert',
       'embed_sessions.insert',
     ]);
-    expect(entries.map(({ actor }) => actor)).toEqual(Array(3).fill(`key:${keyId}`));
+    expect(entries.map(({ actor }) => actor)).toEqual(Array(4).fill(`key:${keyId}`));
     expect(entries[0]?.before).toMatchObject({ email: 'anna@example.com', external_id: 'anna' });
     expect(entries[0]?.after).toMatchObject({ email: 'anna@example.org', external_id: 'anna' });
   });

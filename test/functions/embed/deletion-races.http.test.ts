@@ -59,6 +59,23 @@ describe('a sign-in that meets a delete which is about to be committed', () => {
     expect(await errorOf(response)).toMatchObject({ statusCode: 400, code: 'groups_not_found' });
   });
 
+  it('makes the embed tenant anew that is gone', async () => {
+    await generateSession(
+      { deploymentId: account.deploymentId, externalId: 'early', embedTenantName: 'acme-leaving' },
+      account,
+    );
+    const response = await whileDeleting('embed_tenants', 'acme-leaving', () =>
+      signIn({ externalId: 'late', embedTenantName: 'acme-leaving', creatorMode: false, groups: [] }),
+    );
+    expect(response.status).toBe(200);
+    const tenants = await singleValue<number>(
+      `select count(*)::int from embed_sessions s join embed_tenants t on t.id = s.embed_tenant_id
+       where t.account_id = $1 and t.name = 'acme-leaving'`,
+      account.id,
+    );
+    expect(tenants).toBe(1);
+  });
+
   it('finds that the attribute is gone', async () => {
     await define({ userAttributeDefinitions: [{ name: 'leaving', type: 'number' }] });
     const response = await whileDeleting('embed_user_attributes', 'leaving', () =>

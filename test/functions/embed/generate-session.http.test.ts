@@ -20,6 +20,7 @@ const snapshot = () =>
        (select jsonb_agg(g order by g.id) from embed_user_groups g where account_id = $1) as groups,
        (select jsonb_agg(a order by a.id) from embed_user_attributes a where account_id = $1) as attributes,
        (select jsonb_agg(t order by t.id) from embed_tenants t where account_id = $1) as tenants,
+       (select jsonb_agg(p order by p.id) from external_user_profiles p where account_id = $1) as profiles,
        (select jsonb_agg(m order by m) from external_user_groups m where account_id = $1) as members,
        (select jsonb_agg(v order by v) from external_user_attribute_values v where account_id = $1) as values,
        (select jsonb_agg(s order by s.id_hash) from embed_sessions s where account_id = $1) as sessions`,
@@ -29,8 +30,10 @@ const snapshot = () =>
 const valuesOf = (externalId: string) =>
   query(
     `select a.name, v.text_value, v.text_values from external_user_attribute_values v
-     join user_attributes a on a.id = v.attribute_id join external_users u on u.id = v.user_id
-     where u.account_id = $1 and u.external_id = $2 order by 1`,
+     join user_attributes a on a.id = v.attribute_id
+     join external_user_profiles p on p.id = v.profile_id join external_users u on u.id = p.user_id
+     where u.account_id = $1 and u.external_id = $2
+       and num_nonnulls(v.text_value, v.number_value, v.text_values, v.number_values) = 1 order by 1`,
     account.id,
     externalId,
   );

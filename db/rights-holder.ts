@@ -1,0 +1,65 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { UserAttributeInput } from '../schema/wire/fields.ts';
+import { attributesOf, type Catalog, groupsOf } from './catalog.ts';
+import { requireAttributes, requireGroups } from './named-rights.ts';
+
+/** Where the rights are that one user has from one catalog: how they are given, and how they are read. */
+export type RightsHolder = {
+  catalog: Catalog;
+  /** Replaces the groups with exactly these (SPEC.md 4.1 rule 6). */
+  replaceGroups: (names: readonly string[]) => SQL;
+  /** Stores these values; null clears one. Attributes that are not named keep theirs (SPEC.md 2.2). */
+  storeAttributes: (values: readonly UserAttributeInput[]) => SQL;
+  /** A query for the `group_id` of each group that the user is in. */
+  heldGroups: SQL;
+  /** A query for the `attribute_id` and the typed values of each attribute that has one. */
+  heldValues: SQL;
+};
+
+export type GivenRights = {
+  /** undefined keeps the memberships, an empty list clears them (SPEC.md 4.1 rule 6). */
+  groups?: readonly string[] | undefined;
+  userAttributes?: readonly UserAttributeInput[] | undefined;
+};
+
+/** Refuses what the catalog does not have, and holds what it has until the batch ends. */
+export const checkRights = ({ catalog }: RightsHolder, { groups, userAttributes }: GivenRights): SQL[] => [
+  ...(groups?.length ? [requireGroups(catalog, groups)] : []),
+  ...(userAttributes?.length ? [requireAttributes(catalog, userAttributes)] : []),
+];
+
+/** Gives what `checkRights` has checked. */
+export const giveRights = (holder: RightsHolder, { groups, userAttributes }: GivenRights): SQL[] => [
+  ...(groups !== undefined ? [holder.replaceGroups(groups)] : []),
+  ...(userAttributes?.length ? [holder.storeAttributes(userAttributes)] : []),
+];
+
+/** The names of the groups that the user is in, as a sorted list in JSON. */
+export const groupNames = ({ catalog, heldGroups }: RightsHolder): SQL => sql`(
+  select coalesce(jsonb_agg(stored.name order by stored.name), '[]')
+  from ${groupsOf(catalog)} as stored where stored.id in (${heldGroups}))`;
+
+/** The columns of a value, for the attribute `type` and the JSON `value` of a row that is stored. */
+export const TYPED_COLUMNS = sql`text_value, number_value, text_values, number_values`;
+export const typedValue = sql`
+  case when type = 'string' then value #>> '{}' end,
+  case when type = 'number' then (value #>> '{}')::double precision end,
+  case when type = 'string_array' and value is not null then array(select jsonb_array_elements_text(value)) end,
+  case when type = 'number_array' and value is not null
+    then array(select element::double precision from jsonb_array_elements_text(value) as element) end`;
+
+/** A stored value as JSON; null when there is none. */
+export const valueAsJson = sql`coalesce(
+  to_jsonb(held.text_value), to_jsonb(held.number_value),
+  to_jsonb(held.text_values), to_jsonb(held.number_values))`;
+
+/** What was sent for attributes of the catalog: `id`, `type` and `value`. */
+export const givenValues = (catalog: Catalog, values: readonly UserAttributeInput[]): SQL => sql`
+  select stored.id, stored.type, given.value
+  from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (name text, value jsonb)
+  join ${attributesOf(catalog)} as stored on stored.name = given.name`;
+
+/** The groups of the catalog that were named: `id`. */
+export const wantedGroups = (catalog: Catalog, names: readonly string[]): SQL => sql`
+  select id from ${groupsOf(catalog)} as stored
+  where name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
