@@ -1,6 +1,7 @@
 import type { Stops } from '../scripts/stops.ts';
 import * as beside from './engine/compile-beside-peer.ts';
 import * as fanOut from './engine/execute-fan-out.ts';
+import * as guarded from './engine/guarded-conditions.ts';
 import * as large from './engine/large-models.ts';
 import { openParser } from './engine/open-model.ts';
 import { type Line, lineCells } from './harness/line.ts';
@@ -16,6 +17,7 @@ export async function benchEngine(directory: string, stops: Stops): Promise<{ is
     [beside.head, () => beside.compileBesidePeer(parser)],
     [large.head, async () => [large.compileLargeModel(parser), large.searchLargeModel(parser)]],
     [fanOut.head, () => fanOut.executeFanOut(parser, directory, stops)],
+    [guarded.head, () => guarded.executeGuarded(parser, directory, stops)],
   ];
   const lines: Line[] = [];
   for (const [head, measure] of sections) {
