@@ -2,7 +2,7 @@ import { CubesRead } from './cubes-read.ts';
 import type { Definition } from './definition.ts';
 import { sourcesOf } from './read-cube.ts';
 import type { Outlines } from './references.ts';
-import type { Cube, View } from './types.ts';
+import type { Cube, Model, View } from './types.ts';
 
 /** Why a cube is closed: the view whose policy covers it, and the closed cube it reads or shares its rows with. */
 type Reason = { view: string; by: string | null };
@@ -12,10 +12,10 @@ type Reason = { view: string; by: string | null };
  * rows of one, is not public unless it says so itself or has a policy of its own.
  */
 export function closeCubes(
-  cubes: Record<string, Cube>,
-  views: Record<string, View>,
+  { cubes, views }: Model,
   outlines: Outlines,
   viewDefinitions: readonly Definition[],
+  isIncomplete: boolean,
 ): void {
   const sources = new Map([...outlines].map(([name, { definition }]) => [name, sourcesOf(definition)]));
   const read = new CubesRead(cubes, sources);
@@ -30,6 +30,14 @@ export function closeCubes(
     definition.warning(`${name} is not public: ${reads} under an access policy. ${advice}`);
   }
   warnOfOtherWays(cubes, views, outlines, viewDefinitions, closed, read);
+  const isUncertain = Object.values(views).some(
+    (view) => view.accessPolicy !== null && view.unavailable !== null,
+  );
+  if (!isIncomplete && !isUncertain) return;
+  for (const { name, definition } of outlines.values()) {
+    const cube = cubes[name];
+    if (cube !== undefined && !isSettled(cube, definition)) cube.public = false;
+  }
 }
 
 /** What says itself who may see it. */
@@ -92,7 +100,7 @@ function warnOfOtherWays(
   }
   for (const definition of viewDefinitions) {
     const view = views[definition.name];
-    if (view === undefined || !view.public || isSettled(view, definition)) continue;
+    if (!view?.public || view.unavailable !== null || isSettled(view, definition)) continue;
     const name = [...read.byView(view)].find((cube) => closed.has(cube));
     if (name !== undefined) warnOfOtherWay(definition, name, closed.get(name)?.view ?? '');
   }

@@ -27,7 +27,10 @@ export function compileModel(
   const viewDefinitions = definitionsOf(documents, 'views', problems);
   refuseSameNames([...cubeDefinitions, ...viewDefinitions]);
 
-  const model = outlineModel(cubeDefinitions.map(outlineCube), parser);
+  const model = outlineModel(cubeDefinitions.map(outlineCube), {
+    isIncomplete: problems.isIncomplete,
+    parser,
+  });
   const { outlines } = model;
   const cubes: Record<string, Cube> = {};
   for (const outline of outlines.values()) cubes[outline.name] = readCube(outline, model);
@@ -35,7 +38,8 @@ export function compileModel(
   warnOfMissingKeys(cubes, outlines);
   const views: Record<string, View> = {};
   for (const view of viewDefinitions) views[view.name] = readView(view, cubes, model);
-  closeCubes(cubes, views, outlines, viewDefinitions);
+  closeCubes({ cubes, views }, outlines, viewDefinitions, problems.isIncomplete);
+  problems.settleUnreadable(outlines.size > 0);
   return { model: problems.hasErrors ? null : { cubes, views }, problems: problems.inOrder };
 }
 

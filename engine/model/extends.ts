@@ -1,5 +1,5 @@
-import type { YamlMap, YamlValue } from './load-yaml.ts';
-import { isYamlMap } from './load-yaml.ts';
+import { didYouMean } from '../text/suggest.ts';
+import { isYamlMap, type YamlEntry, type YamlMap, type YamlValue } from './load-yaml.ts';
 import type { Problems } from './problems.ts';
 
 /** Lists whose items are merged by name when one cube extends another; everything else is replaced. */
@@ -12,10 +12,16 @@ const SOURCE_KEYS = ['sql', 'sql_table'];
 /** Writes out `extends`: each mapping with its parent's keys, its own on top. */
 export function resolveExtends(maps: YamlMap[], problems: Problems): YamlMap[] {
   const byName = new Map(maps.map((map) => [nameOf(map), map]));
-  return maps.map((map) => extended(map, byName, problems, []));
+  return maps.flatMap((map) => extended(map, byName, problems, []) ?? []);
 }
 
-function extended(map: YamlMap, byName: Map<string, YamlMap>, problems: Problems, within: string[]): YamlMap {
+/** Null when the parent may be in a file that cannot be read: what it says of who sees what is not known. */
+function extended(
+  map: YamlMap,
+  byName: Map<string, YamlMap>,
+  problems: Problems,
+  within: string[],
+): YamlMap | null {
   const name = nameOf(map);
   const wanted = map.entries.get('extends');
   if (wanted === undefined || wanted.value === null) return map;
@@ -23,28 +29,40 @@ function extended(map: YamlMap, byName: Map<string, YamlMap>, problems: Problems
   const parent = byName.get(parentName);
   const place = { file: wanted.file, line: wanted.line, column: wanted.column, member: name };
   if (parent === undefined || within.includes(name)) {
-    const why = parent === undefined ? 'which does not exist' : 'which leads back to itself';
-    problems.error(place, `${name} extends ${parentName}, ${why}.`);
+    const hint = didYouMean(parentName, byName.keys()) || '.';
+    const why = parent === undefined ? `which does not exist${hint}` : 'which leads back to itself.';
+    const message = `${name} extends ${parentName}, ${why}`;
+    if (parent === undefined && problems.isIncomplete) {
+      problems.warning(place, `${message} ${name} is left out.`);
+      return null;
+    }
+    problems.error(place, message);
     return map;
   }
-  return merged(extended(parent, byName, problems, [...within, name]), map);
+  const written = extended(parent, byName, problems, [...within, name]);
+  return written === null ? null : merged(written, map);
 }
 
 function merged(parent: YamlMap, child: YamlMap): YamlMap {
   const entries = new Map([...parent.entries].filter(([key]) => !OWN_KEYS.has(key)));
   if (SOURCE_KEYS.some((key) => child.entries.has(key))) for (const key of SOURCE_KEYS) entries.delete(key);
   for (const [key, entry] of child.entries) {
-    const inherited = entries.get(key)?.value;
-    const value = MERGED_LISTS.includes(key) ? mergedByName(inherited, entry.value) : entry.value;
-    entries.set(key, { ...entry, value });
+    const inherited = entries.get(key);
+    const merges = inherited !== undefined && MERGED_LISTS.includes(key);
+    entries.set(key, merges ? mergedByName(inherited, entry) : entry);
   }
   return { ...child, entries };
 }
 
-function mergedByName(inherited: YamlValue | undefined, own: YamlValue): YamlValue {
-  if (!Array.isArray(inherited) || !Array.isArray(own)) return own;
-  const replaced = new Set(own.map(nameOf));
-  return [...inherited.filter((item) => !replaced.has(nameOf(item))), ...own];
+function mergedByName(inherited: YamlEntry, own: YamlEntry): YamlEntry {
+  if (!Array.isArray(inherited.value) || !Array.isArray(own.value)) return own;
+  const replaced = new Set(own.value.map(nameOf));
+  const kept = inherited.value.map((item) => !replaced.has(nameOf(item)));
+  return {
+    ...own,
+    value: [...inherited.value.filter((_, index) => kept[index]), ...own.value],
+    items: [...inherited.items.filter((_, index) => kept[index]), ...own.items],
+  };
 }
 
 function nameOf(item: YamlValue): string {

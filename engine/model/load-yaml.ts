@@ -1,4 +1,5 @@
 import {
+  type Alias,
   type Document,
   isAlias,
   isMap,
@@ -32,7 +33,7 @@ const FREE_FORM_KEYS = new Set(['meta']);
 /** What `<<` is in YAML: the keys of other mappings, under those written here. */
 const MERGE_KEY = '<<';
 /** Aliases can unfold a short file without end. */
-const MAXIMUM_VALUES = 500_000;
+const MAXIMUM_VALUES = 200_000;
 const MAXIMUM_DEPTH = 100;
 
 /** The top-level mapping of a model file, or null when it is empty or was reported as broken. */
@@ -83,6 +84,7 @@ class Converter {
   readonly #document: Document.Parsed;
   readonly #problems: Problems;
   readonly #positionOf: (node: Node | null) => Position;
+  readonly #targets = new Map<Alias, Node | null>();
   #values = 0;
 
   constructor(document: Document.Parsed, problems: Problems, positionOf: (node: Node | null) => Position) {
@@ -96,13 +98,22 @@ class Converter {
     if (this.#values > MAXIMUM_VALUES || depth > MAXIMUM_DEPTH) {
       throw new TooMuch('This file holds, or its aliases unfold to, more than a model can be.');
     }
-    if (isAlias(node)) return this.value(node.resolve(this.#document) ?? null, free, depth + 1);
+    if (isAlias(node)) return this.value(this.#anchored(node), free, depth + 1);
     if (isScalar(node)) return scalarValue(node.value);
     if (isSeq(node)) return node.items.map((item) => this.value(item, free, depth + 1));
     if (!isMap<Node, Node | null>(node)) return null;
     const entries = new Map<string, YamlEntry>();
     for (const pair of node.items) this.#add(entries, pair, free, depth);
     return { kind: 'map', ...this.#positionOf(node), entries: withMerged(entries) };
+  }
+
+  /** What an alias stands for; looking for it goes through the whole file. */
+  #anchored(alias: Alias): Node | null {
+    const known = this.#targets.get(alias);
+    if (known !== undefined) return known;
+    const target = alias.resolve(this.#document) ?? null;
+    this.#targets.set(alias, target);
+    return target;
   }
 
   #add(

@@ -13,17 +13,36 @@ export type ModelProblem = {
 /** Where in the files a cube, a view or a member was written. */
 export type Place = Pick<ModelProblem, 'file' | 'line' | 'column' | 'member'>;
 
+/** Where what could have closed a cube is not known, all are closed that nothing of their own opens. */
+export const NO_CUBE_IS_PUBLIC =
+  'until it is mended, no cube is public without `public: true` or an access policy of its own.';
+
 /** Collects what compiling a model finds. */
 export class Problems {
   readonly list: ModelProblem[] = [];
+  readonly #unreadable: ModelProblem[] = [];
 
   error(place: Place, message: string): void {
     this.list.push({ severity: 'error', ...place, message });
   }
 
-  /** A file of which nothing can be used. */
+  /** A file of which nothing can be used; the rest of the model is then used without it, if there is a rest. */
   unreadable(place: Place, message: string): void {
-    this.error(place, message);
+    this.#unreadable.push({ severity: 'warning', ...place, message });
+  }
+
+  /** Whether names that are not found may stand in a file that cannot be read. */
+  get isIncomplete(): boolean {
+    return this.#unreadable.length > 0;
+  }
+
+  /** Tells of the files that cannot be read, and what becomes of the rest. */
+  settleUnreadable(hasRest: boolean): void {
+    for (const problem of this.#unreadable) {
+      const { message } = problem;
+      if (!hasRest) this.list.push({ ...problem, severity: 'error' });
+      else this.list.push({ ...problem, message: `${message} This file is left out; ${NO_CUBE_IS_PUBLIC}` });
+    }
   }
 
   warning(place: Place, message: string): void {

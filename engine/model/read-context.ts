@@ -10,5 +10,7 @@ export type ReadContext = {
   isMeasure: IsMeasure;
   /** Those that any time dimension of the model can be cut to. */
   granularities: ReadonlySet<string>;
+  /** Files are missing: what is not found may be in them. */
+  isIncomplete: boolean;
   parser: SqlParser;
 };

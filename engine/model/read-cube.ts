@@ -16,6 +16,7 @@ import {
   parseOrThrow,
   refuseLaterFeatures,
   SnippetError,
+  UnknownName,
   UnsupportedFeature,
   unescaped,
 } from './snippet.ts';
@@ -60,13 +61,12 @@ export function outlineCube(definition: Definition): CubeOutline {
 
 export function readCube(outline: CubeOutline, model: ModelOutline): Cube {
   const { definition } = outline;
-  const { outlines, parser } = model;
   const cube: Cube = {
     ...definition.described(),
     public: definition.flag('public', true),
     alias: definition.text('sql_alias') ?? definition.name,
-    ...readSource(outline, outlines, parser),
-    joins: readJoins(outline, outlines, parser),
+    ...readSource(outline, model),
+    joins: readJoins(outline, model),
     dimensions: {},
     measures: {},
     segments: {},
@@ -80,7 +80,7 @@ export function readCube(outline: CubeOutline, model: ModelOutline): Cube {
 function readMembers(
   cube: Cube,
   outline: CubeOutline,
-  { outlines, granularities, parser }: ModelOutline,
+  { outlines, granularities, isIncomplete, parser }: ModelOutline,
 ): void {
   const isMeasure = (path: string[], member: string) =>
     (outlines.get(path.at(-1) ?? outline.name)?.members.get(member)?.kind ?? '') === 'measure';
@@ -89,6 +89,7 @@ function readMembers(
     resolveSubQuery: subQueryReferencesOf(outline, outlines),
     isMeasure,
     granularities,
+    isIncomplete,
     parser,
   };
   for (const [name, { kind, definition }] of outline.members) {
@@ -117,14 +118,19 @@ export function kindsOf(outline: CubeOutline): Map<string, Member['kind']> {
   return new Map([...outline.members].map(([name, { kind }]) => [name, kind]));
 }
 
-function readJoins(outline: CubeOutline, outlines: Outlines, parser: SqlParser): Record<string, Join> {
+function readJoins(
+  outline: CubeOutline,
+  { outlines, isIncomplete, parser }: ModelOutline,
+): Record<string, Join> {
   const joins: Record<string, Join> = {};
   for (const [name, join] of outline.joins) {
     const place = `The join from ${outline.name} to ${name}`;
     const written = join.text('relationship') ?? '';
     const relationship = RELATIONSHIPS[snakeCase(written)];
     if (!outlines.has(name)) {
-      join.error(`${place}: there is no cube ${name}${didYouMean(name, outlines.keys()) || '.'}`, 'name');
+      const message = `${place}: there is no cube ${name}${didYouMean(name, outlines.keys()) || '.'}`;
+      if (isIncomplete) join.warning(`${message} It is left out.`, 'name');
+      else join.error(message, 'name');
     } else if (relationship === undefined) {
       const meant = nearestName(written, Object.keys(RELATIONSHIPS));
       const hint = meant === null ? '' : ` Did you mean ${meant}?`;
@@ -136,7 +142,9 @@ function readJoins(outline: CubeOutline, outlines: Outlines, parser: SqlParser):
         joins[name] = { relationship, on: snippet.template };
       } catch (error) {
         if (!(error instanceof SnippetError) && !(error instanceof UnsupportedFeature)) throw error;
-        join.error(`${place}: ${error.message}.`, 'sql');
+        if (isIncomplete && error instanceof UnknownName)
+          join.warning(`${place}: ${error.message}. It is left out.`, 'sql');
+        else join.error(`${place}: ${error.message}.`, 'sql');
       }
     }
   }
@@ -145,8 +153,7 @@ function readJoins(outline: CubeOutline, outlines: Outlines, parser: SqlParser):
 
 function readSource(
   outline: CubeOutline,
-  outlines: Outlines,
-  parser: SqlParser,
+  { outlines, isIncomplete, parser }: ModelOutline,
 ): Pick<Cube, 'source' | 'unavailable'> {
   const { definition } = outline;
   const key = definition.has('sql_table') ? 'sql_table' : 'sql';
@@ -162,6 +169,10 @@ function readSource(
       return { source: '', unavailable: `${error.message} is not supported yet` };
     }
     if (!(error instanceof SnippetError)) throw error;
+    if (isIncomplete && error instanceof UnknownName) {
+      definition.warning(`${definition.name} cannot be queried: ${error.message}.`, key);
+      return { source: '', unavailable: 'the cube that its SQL takes over is in a file that cannot be read' };
+    }
     definition.error(`${definition.name}: ${error.message}.`, key);
     return { source: '', unavailable: 'its SQL is wrong' };
   }
@@ -184,7 +195,7 @@ function sourceSql(outline: CubeOutline, outlines: Outlines, parser: SqlParser, 
   if (sql === null) throw new SnippetError('it needs `sql_table` or `sql`');
   const written = sql.replace(SQL_REFERENCE, (_, other: string) => {
     const target = outlines.get(other);
-    if (target === undefined) throw new SnippetError(`there is no cube ${other}`);
+    if (target === undefined) throw new UnknownName(`there is no cube ${other}`);
     const source = sourceSql(target, outlines, parser, [...within, name]);
     return source.startsWith('(') ? source : `(SELECT * FROM ${source})`;
   });

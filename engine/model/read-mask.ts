@@ -1,7 +1,7 @@
 import type { Definition } from './definition.ts';
 import { isYamlMap, type YamlValue } from './load-yaml.ts';
 import type { ReadContext } from './read-context.ts';
-import { compileSnippet, type Snippet, SnippetError, UnsupportedFeature } from './snippet.ts';
+import { compileSnippet, type Snippet, SnippetError, UnknownName, UnsupportedFeature } from './snippet.ts';
 import type { Template } from './types.ts';
 
 const TEXTS = new Set(['string', 'geo']);
@@ -22,6 +22,10 @@ export function readMask(definition: Definition, context: ReadContext): Template
     return snippet.template;
   } catch (error) {
     if (!(error instanceof SnippetError) && !(error instanceof UnsupportedFeature)) throw error;
+    if (context.isIncomplete && error instanceof UnknownName) {
+      definition.warning(`The mask of ${definition.fullName} is left out: ${error.message}.`, 'mask');
+      return null;
+    }
     definition.error(`The mask of ${definition.fullName}: ${error.message}.`, 'mask');
     return null;
   }

@@ -4,7 +4,14 @@ import { isText } from './members.ts';
 import type { IsMeasure, ReadContext } from './read-context.ts';
 import { readMask } from './read-mask.ts';
 import { readGranularities, readRollingWindow } from './read-time.ts';
-import { compileSnippet, type Snippet, SnippetError, UnsupportedFeature, wordAsColumn } from './snippet.ts';
+import {
+  compileSnippet,
+  type Snippet,
+  SnippetError,
+  UnknownName,
+  UnsupportedFeature,
+  wordAsColumn,
+} from './snippet.ts';
 import {
   aggregations,
   calculations,
@@ -28,7 +35,7 @@ export function readDimension(definition: Definition, context: ReadContext): Dim
     definition.warning(message, 'propagate_filters_to_sub_query');
   }
   const type = feature === null ? (definition.oneOf('type', dimensionTypes) ?? 'string') : 'string';
-  const read = readable(definition, feature, () => dimensionSql(definition, type, context));
+  const read = readable(definition, feature, context, () => dimensionSql(definition, type, context));
   return {
     kind: 'dimension',
     ...base(definition, context),
@@ -43,6 +50,7 @@ export function readSegment(definition: Definition, context: ReadContext): Segme
   const read = readable(
     definition,
     laterFeature(definition),
+    context,
     () => snippetOf(definition, 'sql', context).template,
   );
   return {
@@ -56,7 +64,7 @@ export function readSegment(definition: Definition, context: ReadContext): Segme
 export function readMeasure(definition: Definition, context: ReadContext): Measure {
   const feature = laterFeature(definition);
   const type = feature === null ? (definition.oneOf('type', measureTypes) ?? 'count') : 'count';
-  const read = readable(definition, feature, () => measureSql(definition, type, context));
+  const read = readable(definition, feature, context, () => measureSql(definition, type, context));
   const { sql = null, filters = [], form = 'aggregated', rollingWindow = null } = read.value ?? {};
   return {
     kind: 'measure',
@@ -195,6 +203,7 @@ function laterFeature(definition: Definition): string | null {
 function readable<Value>(
   definition: Definition,
   feature: string | null,
+  { isIncomplete }: ReadContext,
   read: () => Value,
 ): { value: Value | null; unavailable: string | null } {
   try {
@@ -210,6 +219,10 @@ function readable<Value>(
       // What it reaches for in another cube concerns only whoever asks for it, who may not know that cube's names.
       definition.warning(`${definition.fullName} cannot be queried: ${error.message}.`, 'sql');
       return { value: null, unavailable: 'its sub_query leads nowhere' };
+    }
+    if (isIncomplete && error instanceof UnknownName) {
+      definition.warning(`${definition.fullName} cannot be queried: ${error.message}.`, 'sql');
+      return { value: null, unavailable: 'what it is written over is in a file that cannot be read' };
     }
     definition.error(`${definition.fullName}: ${error.message}.`, 'sql');
     return { value: null, unavailable: 'its SQL is wrong' };

@@ -20,6 +20,7 @@ export function addOwnMembers(members: View['members'], view: Definition, contex
     resolveSubQuery: resolve,
     isMeasure: (path, member) => kindOf(path, member, context) === 'measure',
     granularities: context.granularities,
+    isIncomplete: context.isIncomplete,
     parser: context.parser,
   };
   for (const [key, read] of Object.entries(READERS)) {

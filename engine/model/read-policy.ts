@@ -5,8 +5,8 @@ import { conditionProblem } from './policy-templates.ts';
 import { readFilters } from './read-policy-filters.ts';
 import type { AccessPolicyItem, Member, MemberSet, PolicyFilter } from './types.ts';
 
-/** The members a policy may name, by name. */
-export type PolicyMembers = ReadonlyMap<string, Member['kind']>;
+/** The members a policy may name, by name; null when they are not all known, in a view that is left out. */
+export type PolicyMembers = ReadonlyMap<string, Member['kind']> | null;
 
 const NO_MEMBERS: MemberSet = { includes: [], excludes: [] };
 const GROUP_KEYS = ['group', 'groups', 'role'];
@@ -99,7 +99,7 @@ function namesOf(level: Definition, key: string, owner: Definition, members: Pol
 }
 
 function expand(names: string[] | '*', members: PolicyMembers): string[] {
-  return names === '*' ? [...members.keys()] : names;
+  return names === '*' ? [...(members?.keys() ?? [])] : names;
 }
 
 function readRows(item: Definition, owner: Definition, members: PolicyMembers): PolicyFilter[] | null {
@@ -116,7 +116,7 @@ function readRows(item: Definition, owner: Definition, members: PolicyMembers): 
   }
   return readFilters(level, 'filters', (name, filter) => {
     const member = knownMember(name, filter, 'member', owner, members);
-    if (members.get(member) === 'measure') {
+    if (members?.get(member) === 'measure') {
       filter.error(`Row rules filter by dimensions; ${owner.name}.${member} is a measure.`, 'member');
     }
     return member;
@@ -134,7 +134,7 @@ function knownMember(
   const path = written.replace(/[{}\s]/g, '').split('.');
   const name = path.at(-1) ?? '';
   const foreign = path.length > 1 && path[0] !== 'CUBE' && path[0] !== owner.name;
-  if (foreign || !members.has(name)) {
+  if (members !== null && (foreign || !members.has(name))) {
     const hint = didYouMean(name, members.keys());
     at.error(`The access policy of ${owner.name} names the unknown member ${written}${hint || '.'}`, key);
   }

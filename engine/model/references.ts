@@ -2,7 +2,7 @@ import type { SqlParser } from '../text/sql-parser.ts';
 import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { naturalGranularities } from './interval.ts';
-import { type ResolveReference, SnippetError } from './snippet.ts';
+import { type ResolveReference, SnippetError, UnknownName } from './snippet.ts';
 import type { CubeReference, Member, MemberReference } from './types.ts';
 
 /** What a cube's file says, before its SQL is looked at. */
@@ -19,17 +19,22 @@ export type ModelOutline = {
   outlines: Outlines;
   /** Those that some time dimension can be cut to. */
   granularities: ReadonlySet<string>;
+  /** Files are missing: what is not found may be in them, and only makes unavailable what is written over it. */
+  isIncomplete: boolean;
   parser: SqlParser;
 };
 
-export function outlineModel(cubes: readonly CubeOutline[], parser: SqlParser): ModelOutline {
+export function outlineModel(
+  cubes: readonly CubeOutline[],
+  options: Pick<ModelOutline, 'isIncomplete' | 'parser'>,
+): ModelOutline {
   const custom = cubes.flatMap(({ members }) =>
     [...members.values()].flatMap(({ definition }) => granularityNames(definition)),
   );
   return {
     outlines: new Map(cubes.map((cube) => [cube.name, cube])),
     granularities: new Set([...naturalGranularities, ...custom]),
-    parser,
+    ...options,
   };
 }
 
@@ -102,7 +107,7 @@ function memberReference(walked: Walked, cube: CubeOutline, rest: string[]): Mem
 function joinPath(from: CubeOutline, to: CubeOutline, outlines: Outlines): string[] {
   const path = pathBetween(from, to, outlines);
   if (path !== null) return path;
-  throw new SnippetError(`there is no join from ${from.name} to ${to.name}; add one to ${from.name}`);
+  throw new UnknownName(`there is no join from ${from.name} to ${to.name}; add one to ${from.name}`);
 }
 
 function pathBetween(from: CubeOutline, to: CubeOutline, outlines: Outlines): string[] | null {
@@ -128,15 +133,15 @@ function pathFromAnyRoot(from: CubeOutline, to: CubeOutline, outlines: Outlines)
   return pathBetween(from, to, outlines) ?? (both ? [to.name] : joinPath(from, to, outlines));
 }
 
-function unknownMember(name: string, cube: CubeOutline): SnippetError {
+function unknownMember(name: string, cube: CubeOutline): UnknownName {
   const hint = didYouMean(name, cube.members.keys());
-  return new SnippetError(`unknown member ${cube.name}.${name}${qualified(hint, cube.name)}`);
+  return new UnknownName(`unknown member ${cube.name}.${name}${qualified(hint, cube.name)}`);
 }
 
-function unknownReference(path: string[], cube: CubeOutline, outlines: Outlines): SnippetError {
+function unknownReference(path: string[], cube: CubeOutline, outlines: Outlines): UnknownName {
   const [first = ''] = path;
   const candidates = path.length === 1 ? [...cube.members.keys(), ...outlines.keys()] : [...outlines.keys()];
-  return new SnippetError(`unknown reference {${path.join('.')}}${didYouMean(first, candidates)}`);
+  return new UnknownName(`unknown reference {${path.join('.')}}${didYouMean(first, candidates)}`);
 }
 
 function qualified(hint: string, cube: string): string {

@@ -9,6 +9,8 @@ import type { CubeReference, MemberReference, Template } from './types.ts';
 
 /** A snippet that cannot be used: wrong SQL or a reference that leads nowhere. */
 export class SnippetError extends Error {}
+/** A snippet over something that the model does not have. */
+export class UnknownName extends SnippetError {}
 /** A snippet that uses a feature the engine does not support yet. */
 export class UnsupportedFeature extends Error {}
 

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { compileModel, type Model, type ModelFile } from '../../engine/index.ts';
+import { anybody, parser, refusal } from './support/engine.ts';
+
+const CUSTOMERS = `cubes:
+  - name: customers
+    sql_table: customers
+    dimensions:
+      - { name: id, sql: id, type: number, primary_key: true }
+      - { name: name, sql: name, type: string }
+`;
+const ORDERS = `cubes:
+  - name: orders
+    sql_table: orders
+    public: false
+    joins: [{ name: customers, relationship: many_to_one, sql: "{CUBE}.customer_id = {customers.id}" }]
+    dimensions:
+      - { name: id, sql: id, type: number, primary_key: true }
+      - { name: status, sql: status, type: string }
+      - { name: buyer, sql: "{customers.name}", type: string }
+    measures: [{ name: count, type: count }]
+  - name: stock
+    sql_table: stock
+    dimensions: [{ name: product, sql: product, type: string }]
+`;
+const STAFF = '    access_policy: [{ group: staff }]\n';
+const VIEWS = `views:
+  - name: sales
+    cubes: [{ join_path: orders, includes: [status, count] }]
+${STAFF}  - name: shelf
+    cubes: [{ join_path: stock, includes: "*" }]
+  - name: buyers
+    cubes: [{ join_path: orders.customers, includes: [name] }, { join_path: orders, includes: [status] }]
+`;
+const BROKEN = '  - name: [\n';
+
+const files = (contents: Record<string, string>): ModelFile[] =>
+  Object.entries(contents).map(([path, content]) => ({ path, content }));
+const compiled = (contents: Record<string, string>) => {
+  const { model, problems } = compileModel(parser, files(contents));
+  const told = problems.map(({ severity, file, line, message }) => `${severity} ${file}:${line} ${message}`);
+  return { model, told };
+};
+const usable = ({ cubes, views }: Model) => ({
+  cubes: Object.keys(cubes).filter((name) => cubes[name]?.public),
+  views: Object.keys(views).filter((name) => views[name]?.unavailable === null),
+});
+const ask = (model: Model | null, sql: string, groups: string[] = []) => {
+  if (model === null) throw new Error('The model has errors.');
+  return refusal({ model, caller: { ...anybody, groups }, views: null }, sql);
+};
+
+describe('A model with a file that cannot be read is used without it', () => {
+  it('which is told, with the place and what it closes', () => {
+    const { told } = compiled({
+      'orders.yml': ORDERS,
+      'customers.yml': CUSTOMERS,
+      'views.yml': VIEWS + BROKEN,
+    });
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^warning views\.yml:\d+ This is not valid YAML: .* This file is left out; until it is mended, no cube is public without `public: true` or an access policy of its own\.$/,
+      ),
+    ]);
+  });
+
+  it('and nothing becomes more visible by that: the policies that closed cubes may have been in it', () => {
+    const whole = compiled({ 'orders.yml': ORDERS, 'customers.yml': CUSTOMERS, 'views.yml': VIEWS });
+    const without = compiled({
+      'orders.yml': ORDERS,
+      'customers.yml': CUSTOMERS,
+      'views.yml': VIEWS + BROKEN,
+    });
+    expect(whole.model && usable(whole.model)).toEqual({
+      cubes: ['stock', 'customers'],
+      views: ['sales', 'shelf', 'buyers'],
+    });
+    expect(without.model && usable(without.model)).toEqual({ cubes: [], views: [] });
+  });
+
+  it('but what says itself who may see it stays', () => {
+    const orders = ORDERS.replace('sql_table: stock\n', `sql_table: stock\n    public: true\n`);
+    const { model } = compiled({
+      'orders.yml': orders,
+      'customers.yml': CUSTOMERS + STAFF,
+      'bad.yml': BROKEN,
+    });
+    expect(model && usable(model).cubes).toEqual(['stock', 'customers']);
+  });
+
+  it('with what is written over it: members, joins and views, each named', () => {
+    const { model, told } = compiled({
+      'orders.yml': ORDERS,
+      'customers.yml': CUSTOMERS + BROKEN,
+      'views.yml': VIEWS,
+    });
+    expect(told.map((line) => line.replace(/This is not valid.*/, '…'))).toEqual([
+      'warning orders.yml:5 The join from orders to customers: there is no cube customers. It is left out.',
+      'warning orders.yml:9 orders.buyer cannot be queried: unknown reference {customers.name}.',
+      'warning views.yml:8 The view buyers: join_path orders.customers: there is no cube customers. buyers is left out.',
+      'warning customers.yml:8 …',
+    ]);
+    expect(model && usable(model).views).toEqual(['sales', 'shelf']);
+    expect(ask(model, 'SELECT MEASURE(count) FROM sales', ['staff'])).toMatch(/^accepted/);
+    expect(ask(model, 'SELECT status FROM buyers')).toBe(
+      'buyers cannot be queried: its model has an error. Use another view.',
+    );
+  });
+
+  it('and with what extends it, or takes over its SQL', () => {
+    const more = `cubes:
+  - { name: late, extends: orders }
+  - { name: later, extends: late }
+  - { name: again, sql: "SELECT * FROM {orders.sql()} AS o", public: true, dimensions: [{ name: a, sql: a, type: string }] }
+  - { name: masked, sql_table: t, public: true, dimensions: [{ name: a, sql: a, type: string, mask: { sql: "{orders.id}" } }] }
+`;
+    const { model, told } = compiled({ 'more.yml': more, 'orders.yml': ORDERS + BROKEN });
+    expect(told.slice(0, -1)).toEqual([
+      'warning more.yml:2 late extends orders, which does not exist. late is left out.',
+      'warning more.yml:2 late extends orders, which does not exist. late is left out.',
+      'warning more.yml:4 again cannot be queried: there is no cube orders.',
+      'warning more.yml:5 The mask of masked.a is left out: unknown reference {orders.id}.',
+    ]);
+    expect(Object.keys(model?.cubes ?? {})).toEqual(['again', 'masked']);
+    expect(ask(model, 'SELECT a FROM again')).toMatch(
+      /^again cannot be queried: the cube that its SQL takes over/,
+    );
+  });
+
+  it('unless nothing is left, or something else is wrong with a rule', () => {
+    expect(compiled({ 'orders.yml': ORDERS + BROKEN }).told).toEqual([
+      expect.stringMatching(/^error orders\.yml:/),
+    ]);
+    const wrong = compiled({
+      'orders.yml': ORDERS.replace('sql: status', 'sql: "status ||"'),
+      'views.yml': VIEWS + BROKEN,
+    });
+    expect(wrong.model).toBeNull();
+    const key = compiled({
+      'orders.yml': ORDERS.replace('primary_key', 'primary_ky'),
+      'views.yml': VIEWS + BROKEN,
+    });
+    expect(key.model).toBeNull();
+  });
+});
+
+describe('A model with a view that cannot be used is used without it', () => {
+  const BAD_PARTS = [
+    ['an unknown cube', '{ join_path: ordres, includes: "*" }', 'unknown cube ordres, did you mean orders?'],
+    [
+      'no such join',
+      '{ join_path: orders.stock, includes: "*" }',
+      'join_path orders.stock: orders has no join to stock.',
+    ],
+    [
+      'an unknown member',
+      '{ join_path: orders, includes: [status, buyr] }',
+      'unknown member orders.buyr in `includes`, did you mean orders.buyer?',
+    ],
+    [
+      'two members of one name',
+      '{ join_path: orders, includes: [status, { name: id, alias: status }] }',
+      'two members are named status; add `prefix: true`, an `alias`, or exclude one of them.',
+    ],
+  ] as const;
+  const withView = (part: string, policy: string) => ({
+    'model.yml': CUSTOMERS + ORDERS.replace('cubes:\n', ''),
+    'views.yml': `views:\n  - name: odd\n    cubes:\n      - ${part}\n${policy}  - name: shelf\n    cubes: [{ join_path: stock, includes: "*" }]\n`,
+  });
+
+  it.each(BAD_PARTS)('%s', (_, part, message) => {
+    const { model, told } = compiled(withView(part, ''));
+    expect(told).toEqual([`warning views.yml:4 The view odd: ${message} odd is left out.`]);
+    expect(model && usable(model)).toEqual({ cubes: ['customers', 'stock'], views: ['shelf'] });
+    expect(ask(model, 'SELECT product FROM shelf')).toMatch(/^accepted/);
+    expect(ask(model, 'SELECT status FROM odd')).toMatch(
+      /^odd cannot be queried|^There is no view or cube odd/,
+    );
+  });
+
+  it.each(BAD_PARTS)('%s, under a policy: then no cube is open by default', (_, part, message) => {
+    const { model, told } = compiled(withView(part, STAFF));
+    expect(told[0]).toContain(
+      `${message} odd is left out; until it is mended, no cube is public without \`public: true\` or an access policy of its own.`,
+    );
+    expect(model && usable(model)).toEqual({ cubes: [], views: ['shelf'] });
+    expect(ask(model, 'SELECT status FROM odd')).toMatch(/^There is no view or cube odd/);
+  });
+
+  it('but an error in its policy refuses the model', () => {
+    for (const policy of [
+      '    access_policy: [{ group: staff, row_lvel: {} }]\n',
+      '    access_policy: [{ row_level: { allow_all: true } }]\n',
+      '    acess_policy: [{ group: staff }]\n',
+    ]) {
+      expect(compiled(withView('{ join_path: ordres, includes: "*" }', policy)).model).toBeNull();
+    }
+    const unknown = '    access_policy: [{ group: staff, member_level: { excludes: [statu] } }]\n';
+    expect(compiled(withView('{ join_path: orders, includes: [status] }', unknown)).model).toBeNull();
+  });
+
+  it('nor do members of its own count that are written over what it lost', () => {
+    const own = '    dimensions: [{ name: x, sql: "{buyr}", type: string }]\n';
+    const { model, told } = compiled(withView('{ join_path: orders, includes: [buyr] }', own));
+    expect(told).toHaveLength(1);
+    expect(model?.views.odd?.unavailable).not.toBeNull();
+  });
+});
