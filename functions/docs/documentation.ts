@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { contentSecurityPolicy } from '../gate/content-security-policy.ts';
 import type { Contract } from '../gate/contract.ts';
 import type { GateEnv } from '../gate/gate-context.ts';
+import { logRequest, ownRequestId } from '../gate/log-request.ts';
 import { pathsOf } from './openapi.ts';
 
 /** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them. */
@@ -9,11 +10,11 @@ export function documentationOf(contracts: readonly Contract[]) {
   // Made when it is first asked for, to keep the Worker's start short.
   let document: object | undefined;
   return new Hono<GateEnv>()
-    .get('/openapi.json', (context) => {
+    .get('/openapi.json', ownRequestId, logRequest, (context) => {
       document ??= { ...introduction, paths: pathsOf(contracts) };
       return context.json(document);
     })
-    .get('/docs', (context) =>
+    .get('/docs', ownRequestId, logRequest, (context) =>
       context.html(PAGE, 200, { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }),
     );
 }

@@ -23,6 +23,11 @@ describe('every response (DECISIONS.md 1)', () => {
     });
   });
 
+  it.each(['/docs', '/openapi.json', '/admin', '/healthz', '/nowhere'])('of %s does so too', async (path) => {
+    const response = await fetch(new URL(path, inject('service').baseUrl));
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{8,}$/);
+  });
+
   it('never shows a key or a session id in the log', async () => {
     const body = { deploymentId: account.deploymentId, externalId: 'logged' };
     const response = await post(GENERATE_SESSION, body, account);
