@@ -49,13 +49,13 @@ export async function readArguments(args: string[]): Promise<Options> {
   const { values, positionals } = parsed(args);
   const [command, ...others] = positionals;
   if ((command !== 'explain' && command !== 'query') || others.length > 0) {
-    throw new UsageError('The first word is explain or query, and there is one.');
+    throw new UsageError('The first word is explain or query, and no other follows it.');
   }
   const { model, database, sql, json, input } = values;
   if (model === undefined) throw new UsageError('--model is needed.');
   if (command === 'query' && database === undefined) throw new UsageError('query needs --database.');
   if ([sql, json, input].filter((value) => value !== undefined).length > 1) {
-    throw new UsageError('Of --sql, --json and --input, give one.');
+    throw new UsageError('Give one of --sql, --json and --input.');
   }
   if (command === 'explain' && sql === undefined && json === undefined) {
     throw new UsageError('explain needs --sql or --json.');
