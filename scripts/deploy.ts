@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '../db/setup/migrate.ts';
+import { DatabaseNotUsable } from '../db/setup/setup-connection.ts';
 import { NotDeployable, planDeployment } from './deploy/plan.ts';
 import { runWrangler } from './deploy/wrangler.ts';
 
@@ -30,7 +31,8 @@ try {
   const { databaseUrl } = await planDeployment({ environment: env, secretsFile });
   console.log('Migrating the database…');
   await migrate(databaseUrl).catch((error: unknown) => {
-    throw new NotDeployable(['The database could not be migrated.', String(error)]);
+    const why = error instanceof DatabaseNotUsable ? error.message : String(error);
+    throw new NotDeployable(['The database could not be migrated.', why]);
   });
   console.log('The database is up to date. Deploying…');
   const secrets = secretsFile === undefined ? [] : ['--secrets-file', secretsFile];

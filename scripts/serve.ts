@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keep } from './local/kept-files.ts';
 import { openLocalService } from './local/local-service.ts';
 import { runUntilStopped } from './local/run-until-stopped.ts';
 
@@ -15,7 +15,7 @@ await runUntilStopped(async (stops) => {
   const service = await openLocalService(LOCAL, stops);
   const { baseUrl } = await service.startWorker({ ADMIN_CONSOLE: 'on' });
   const databaseFile = join(LOCAL, 'database-url');
-  await writeFile(databaseFile, `${service.databaseUrl}\n`, { mode: 0o600 });
+  await keep(databaseFile, `${service.databaseUrl}\n`);
   console.log(`
 Running at ${baseUrl}. The connection string of its database is in ${databaseFile}.
 A new database has no account yet: docs/first-model.md goes on from here.

@@ -1,10 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 import { seedDemo } from '../db/seed/demo.ts';
 import { readShopModel } from '../db/seed/shop/shop.ts';
 import { migrate } from '../db/setup/migrate.ts';
 import type { DemoFile } from './demo-file.ts';
+import { keep } from './local/kept-files.ts';
 import { openLocalService } from './local/local-service.ts';
 import { runUntilStopped } from './local/run-until-stopped.ts';
 import { compileSavedModel } from './model/compile-model.ts';
@@ -41,12 +43,24 @@ async function start(stops: Stops): Promise<void> {
     dashboardUrl: null,
     chatPageUrl: null,
   };
-  await writeFile(DEMO_FILE, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+  await keep(DEMO_FILE, `${JSON.stringify(file, null, 2)}\n`);
   await takeTour(file);
   service.showLog();
 }
 
+/** Of an earlier start. Without it, the demo gets another key. */
 async function knownApiKey(): Promise<string | undefined> {
   const text = await readFile(DEMO_FILE, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as DemoFile).apiKey;
+  if (text === undefined) return undefined;
+  const known = z.object({ apiKey: z.string() }).safeParse(parseJson(text));
+  if (!known.success) console.log(`${DEMO_FILE} cannot be read. It is written anew, with another API key.`);
+  return known.data?.apiKey;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

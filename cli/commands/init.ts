@@ -1,5 +1,6 @@
 import { createFirstAccount } from '../../db/setup/first-account.ts';
 import { migrate } from '../../db/setup/migrate.ts';
+import { DatabaseNotUsable } from '../../db/setup/setup-connection.ts';
 import { command } from '../command.ts';
 import { Failure, usageFailure } from '../failures.ts';
 import { checkedUrl, saveLogin } from '../login-file.ts';
@@ -49,7 +50,8 @@ async function prepare(account: string, say: (words: string) => void) {
     const made = await createFirstAccount(databaseUrl, account);
     if (made !== undefined) return made;
   } catch (error) {
-    throw new Failure('unreachable', `The database could not be prepared: ${String(error)}`);
+    const why = error instanceof DatabaseNotUsable ? error.message : String(error);
+    throw new Failure('unreachable', `The database could not be prepared. ${why}`);
   }
   throw new Failure(
     'refused',

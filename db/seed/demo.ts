@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { dataSourceKeys } from '../../schema/data-source-keys.ts';
 import {
   accounts,
@@ -15,6 +15,7 @@ import {
   userGroups,
 } from '../../schema/tables/index.ts';
 import { sealDataSource } from '../sealed-data-source.ts';
+import { setUp } from '../setup/setup-connection.ts';
 import { readShopData, SHOP_TODAY, shopCatalog } from './shop/shop.ts';
 
 /** A model as a branch stores it. */
@@ -37,23 +38,19 @@ const READER = 'shop_reader';
 
 type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** Creates the demo account with its shop, or completes and updates what an earlier start left. */
+/** Creates the demo account with its shop, or completes and updates what an earlier start left. @throws DatabaseNotUsable */
 export async function seedDemo(options: DemoOptions): Promise<Demo> {
   const { databaseUrl, model, knownApiKey } = options;
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return setUp(databaseUrl, 'filled with the demo', async (client) => {
     await loadShop(client);
-    return await drizzle(client, { casing: 'snake_case' }).transaction(async (transaction) => {
+    return drizzle(client, { casing: 'snake_case' }).transaction(async (transaction) => {
       const known = await findDemo(transaction);
       const demo = known ?? (await createDemo(transaction));
       await connectToShop(transaction, demo, options.dataSourceKeys, await createReader(client, databaseUrl));
       await saveModel(transaction, demo, model);
       return { ...demo, accountName: ACCOUNT, apiKey: await apiKeyFor(transaction, demo, knownApiKey) };
     });
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function loadShop(client: Client): Promise<void> {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client } from 'pg';
 import { accounts, apiKeys } from '../../schema/tables/index.ts';
+import { setUp } from './setup-connection.ts';
 
 export type FirstAccount = { accountId: number; keyId: number; key: string };
 
@@ -17,10 +17,8 @@ export async function createFirstAccount(
   databaseUrl: string,
   name: string,
 ): Promise<FirstAccount | undefined> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await drizzle(client, { casing: 'snake_case' }).transaction(async (transaction) => {
+  return setUp(databaseUrl, 'given an account', (client) =>
+    drizzle(client, { casing: 'snake_case' }).transaction(async (transaction) => {
       // Of two that come at once, one finds the other's account.
       await transaction.execute(sql`lock table ${accounts} in share row exclusive mode`);
       const present = await transaction.select({ id: accounts.id }).from(accounts).limit(1);
@@ -46,10 +44,8 @@ export async function createFirstAccount(
           .returning({ id: apiKeys.id }),
       );
       return { accountId, keyId, key };
-    });
-  } finally {
-    await client.end();
-  }
+    }),
+  );
 }
 
 function onlyId(rows: { id: number }[]): number {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import { setUp } from './setup-connection.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
 /** Two migrations at once take turns by this lock; its number is arbitrary. */
@@ -9,20 +9,17 @@ const ADVISORY_LOCK = 5_210_041;
 
 /** A lock of a session needs a session, which Neon's pooler does not give. */
 function withoutPooler(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
+  const url = URL.parse(databaseUrl);
+  if (url === null) return databaseUrl;
   url.hostname = url.hostname.replace(/-pooler(?=\..*\.neon\.tech$)/, '');
   return url.toString();
 }
 
-/** Brings the database up to date; does nothing when it is. */
+/** Brings the database up to date; does nothing when it is. @throws DatabaseNotUsable */
 export async function migrate(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: withoutPooler(databaseUrl) });
-  await client.connect();
-  try {
+  await setUp(withoutPooler(databaseUrl), 'migrated', async (client) => {
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
-  } finally {
-    await client.end();
-  }
+  });
 }

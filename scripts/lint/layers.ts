@@ -28,7 +28,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 
   db: { imports: schema, packages: ['drizzle-orm', 'zod', '@neondatabase/serverless', 'pg', 'node:net'] },
   'db/local': { imports: ['db'], packages: ['node:', 'pg', 'zod'] },
-  'db/seed': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
+  'db/seed': { imports: ['db', 'db/setup', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
   'db/setup': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
 
   'engine/text': { imports: ['.build'], packages: ['@pgsql/types'] },

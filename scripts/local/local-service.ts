@@ -1,12 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import { startPostgres } from '../../db/local/postgres.ts';
+import { requireUsable } from '../../db/setup/setup-connection.ts';
+import { signingKeys } from '../../functions/gate/signing-keys.ts';
+import { dataSourceKeys as dataSourceKeysSchema } from '../../schema/data-source-keys.ts';
 import type { Stops } from '../stops.ts';
 import { freePort, startWorker, type WorkerProcess } from '../worker-process.ts';
 import { lockDirectory } from './directory-lock.ts';
+import { keysIn, makeFolder } from './kept-files.ts';
 
 const DEFAULT_PORT = 8787;
 
@@ -25,14 +27,23 @@ export type LocalService = {
 export async function openLocalService(directory: string, stops: Stops): Promise<LocalService> {
   const port = portIn('PORT') ?? DEFAULT_PORT;
   const inspectorPort = portIn('INSPECTOR_PORT');
-  await mkdir(directory, { recursive: true });
+  await makeFolder(directory);
   const unlock = lockDirectory(directory, `http://127.0.0.1:${port}`);
   stops.add(async () => unlock());
   // Checked now, before anything else is started.
   await freePort(port);
   const log = openLog(join(directory, 'worker.log'));
+  const dataSourceKeys = await keysIn({
+    path: join(directory, 'data-source-keys'),
+    schema: dataSourceKeysSchema,
+    without: 'the connection strings of deployments must then be set again',
+  });
+  const sessionSigningKeys = await keysIn({
+    path: join(directory, 'signing-keys'),
+    schema: signingKeys,
+    without: 'tokens that were handed out are then refused',
+  });
   const databaseUrl = await openDatabase(directory, stops);
-  const dataSourceKeys = await keysIn(join(directory, 'data-source-keys'));
   return {
     directory,
     databaseUrl,
@@ -45,7 +56,7 @@ export async function openLocalService(directory: string, stops: Stops): Promise
         variablesFile: join(directory, 'worker.env'),
         variables: {
           DATABASE_URL: databaseUrl,
-          SESSION_SIGNING_KEYS: await keysIn(join(directory, 'signing-keys')),
+          SESSION_SIGNING_KEYS: sessionSigningKeys,
           DATA_SOURCE_KEYS: dataSourceKeys,
           ...(await openEndpoint(databaseUrl, stops)),
           ...variables,
@@ -60,10 +71,20 @@ export async function openLocalService(directory: string, stops: Stops): Promise
 
 async function openDatabase(directory: string, stops: Stops): Promise<string> {
   const own = process.env.DATABASE_URL;
-  if (own !== undefined) return own;
+  if (own !== undefined) {
+    await requireUsable(own);
+    // The file that the Worker reads its variables from has quotes around them.
+    return own.replaceAll("'", '%27');
+  }
   const dataDirectory = join(directory, 'postgres');
-  const { url } = await stops.addStarting(startPostgres({ dataDirectory, persistent: true }));
-  return url;
+  const postgres = await stops
+    .addStarting(startPostgres({ dataDirectory, persistent: true }))
+    .catch((error: Error) => {
+      throw new Error(
+        `${error.message}\n\nIf its files are broken, delete ${directory}: the next start begins anew, without what was in it.`,
+      );
+    });
+  return postgres.url;
 }
 
 /** Neon speaks HTTP itself; any other Postgres gets the local endpoint in front. */
@@ -94,13 +115,4 @@ function openLog(path: string) {
       shown = true;
     },
   };
-}
-
-/** Made once, so that tokens and sealed connection strings outlive a restart. */
-async function keysIn(path: string): Promise<string> {
-  const known = await readFile(path, 'utf8').catch(() => undefined);
-  if (known !== undefined) return known;
-  const made = `local:${randomBytes(32).toString('base64url')}`;
-  await writeFile(path, made, { mode: 0o600 });
-  return made;
 }

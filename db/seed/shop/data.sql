@@ -160,7 +160,7 @@ FROM (
     ARRAY['Classic', 'Nordic', 'Organic', 'Compact', 'Premium', 'Everyday', 'Vintage', 'Alpine', 'Urban', 'Handmade', 'Deluxe', 'Mini'] AS adjectives
   FROM assortment
   CROSS JOIN generate_series(0, 26) AS rank_in_category
-);
+) AS assorted;
 
 -- Sign-ups speed up: customer n joins when the square root of n / 4,200 of the 30 months from July 2023 has passed.
 INSERT INTO shop.users (id, name, email, city, region, country, age, gender, acquisition_source, newsletter, created_at)
