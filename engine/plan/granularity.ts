@@ -1,5 +1,5 @@
 import { call } from '../dialect/postgres/terms/calls.ts';
-import { interval, timestamp } from '../dialect/postgres/terms/constants.ts';
+import { interval, number, timestamp } from '../dialect/postgres/terms/constants.ts';
 import { arithmetic } from '../dialect/postgres/terms/operators.ts';
 import { extracted, moved, truncated } from '../dialect/postgres/terms/times.ts';
 import {
@@ -33,10 +33,7 @@ export function binsOf(dimension: Dimension, name: string, label: string, clock:
   const own = lookUp(dimension.granularities, name);
   if (own !== undefined) return customBins(name, own, clock);
   const unit = intervalUnits.find((known) => known === name);
-  if (unit !== undefined) {
-    const interval = unit === 'quarter' ? '3 months' : `1 ${unit}`;
-    return { name, interval, parts: [{ count: 1, unit }], origin: null, offset: null };
-  }
+  if (unit !== undefined) return naturalBins(unit);
   const names = [...intervalUnits, ...Object.keys(dimension.granularities)];
   throw new EngineError(
     'wrong_use',
@@ -44,7 +41,31 @@ export function binsOf(dimension: Dimension, name: string, label: string, clock:
   );
 }
 
+/** The bins of the calendar. */
+export function naturalBins(unit: IntervalUnit): Bins {
+  const interval = unit === 'quarter' ? '3 months' : `1 ${unit}`;
+  return { name: unit, interval, parts: [{ count: 1, unit }], origin: null, offset: null };
+}
+
+/** The unit of the calendar that bins are; null for those of a dimension's own. */
+export function naturalUnit({ parts, origin, offset }: Bins): IntervalUnit | null {
+  return origin === null && offset === null ? singleUnit(parts) : null;
+}
+
+/** The granularities that a dimension has of its own, but for those that have no bins. */
+export function ownBins({ granularities }: Dimension, clock: Clock): Bins[] {
+  return Object.entries(granularities).flatMap(([name, granularity]) => {
+    return problemOf(granularity, clock) === null ? [binsOfGranularity(name, granularity, clock)] : [];
+  });
+}
+
 function customBins(name: string, granularity: Granularity, clock: Clock): Bins {
+  const problem = problemOf(granularity, clock);
+  if (problem === null) return binsOfGranularity(name, granularity, clock);
+  throw new EngineError('not_supported', `The granularity ${name} ${problem}`);
+}
+
+function binsOfGranularity(name: string, granularity: Granularity, clock: Clock): Bins {
   const parts = parseInterval(granularity.interval) ?? [];
   const calendar = singleUnit(parts) !== null;
   const origin = granularity.origin === null ? null : clock.localTime(granularity.origin);
@@ -55,6 +76,22 @@ function customBins(name: string, granularity: Granularity, clock: Clock): Bins 
   return { name, interval: granularity.interval, parts, origin: start, offset: null };
 }
 
+/** Months have no length in days, and not every month has a 31st. */
+function problemOf({ interval: length, origin }: Granularity, clock: Clock): string | null {
+  const parts = parseInterval(length) ?? [];
+  const ofMonths = parts.filter(({ unit }) => MONTHS[unit] !== undefined);
+  if (ofMonths.length === 0) return null;
+  if (ofMonths.length < parts.length) {
+    return 'is made of months and shorter units; make it of months, quarters and years, or of weeks, days and shorter ones.';
+  }
+  const day = origin === null ? 1 : utcOf(clock.localTime(origin)).getUTCDate();
+  return day <= LAST_DAY_OF_ALL_MONTHS
+    ? null
+    : `starts on a day that not every month has; its origin must be on day ${LAST_DAY_OF_ALL_MONTHS} or before.`;
+}
+
+const LAST_DAY_OF_ALL_MONTHS = 28;
+
 /** The start of the bin that a local time falls into, as a term. */
 export function binStartTerm(local: Term, bins: Bins): Term {
   const unit = singleUnit(bins.parts);
@@ -64,22 +101,37 @@ export function binStartTerm(local: Term, bins: Bins): Term {
     return moved(truncated(unit, moved(local, '-', offset)), '+', offset);
   }
   const origin = timestamp(bins.origin ?? '');
-  if (unit === 'month' || unit === 'quarter' || unit === 'year')
-    return calendarBinTerm(local, unit, bins.origin ?? '');
-  // Months count 30 days here and years 365.25, as in the public implementation of these models.
+  const months = monthsOf(bins.parts);
+  if (months !== null) return calendarBinTerm(local, months, bins.origin ?? '');
   const length = interval(bins.interval);
   const passed = extracted('epoch', arithmetic(local, '-', origin, 'Interval'));
   const count = call('floor', [arithmetic(passed, '/', extracted('epoch', length), 'Double')], 'Double');
   return arithmetic(origin, '+', arithmetic(length, '*', count, 'Interval'), 'Timestamp');
 }
 
-/** Months, quarters or years that start later than the calendar's: move back, cut, move on. */
-function calendarBinTerm(local: Term, unit: IntervalUnit, origin: string): Term {
-  const start = startOfUnit(utcOf(origin), unit);
-  const months = `${utcOf(origin).getUTCMonth() - start.getUTCMonth()} months`;
-  const rest = arithmetic(timestamp(origin), '-', truncated('month', timestamp(origin)), 'Interval');
-  const back = moved(arithmetic(local, '-', rest, 'Timestamp'), '-', months);
-  return arithmetic(moved(truncated(unit, back), '+', months), '+', rest, 'Timestamp');
+/** Bins of some months each, a month being one of the calendar: counted from the origin's, then moved to its day. */
+function calendarBinTerm(local: Term, months: number, origin: string): Term {
+  const first = startOfUnit(utcOf(origin), 'month');
+  const rest = arithmetic(timestamp(origin), '-', timestamp(textOf(first)), 'Interval');
+  const time = arithmetic(local, '-', rest, 'Timestamp');
+  const whole = (value: number) => number(String(value), 'Int64');
+  const ofYears = arithmetic(extracted('year', time), '*', whole(12), 'Double');
+  const counted = arithmetic(ofYears, '+', extracted('month', time), 'Double');
+  const passed = arithmetic(
+    counted,
+    '-',
+    whole(first.getUTCFullYear() * 12 + first.getUTCMonth() + 1),
+    'Double',
+  );
+  const bin = call('floor', [arithmetic(passed, '/', whole(months), 'Double')], 'Double');
+  const length = arithmetic(interval(`${months} months`), '*', bin, 'Interval');
+  return arithmetic(arithmetic(timestamp(textOf(first)), '+', length, 'Timestamp'), '+', rest, 'Timestamp');
+}
+
+/** Months of an interval that is made of months, quarters and years alone. */
+function monthsOf(parts: readonly IntervalPart[]): number | null {
+  const months = parts.map(({ count, unit }) => (MONTHS[unit] === undefined ? null : MONTHS[unit] * count));
+  return months.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
 /** The start of the bin that a local time falls into, in whole bins from the origin. */

@@ -51,9 +51,8 @@ type Leg = Omit<PlannedLeg, 'givesGroups'>;
 
 /** Legs of measures that look along the time of a query: at each step of its finest granularity, or at its range. */
 export function rollingLegs(query: SemanticQuery, time: TimeAxis, measures: NumberedMeasure[]): Leg[] {
-  const finest = finestBins(time);
-  if (finest === null) return measures.flatMap((entry) => rangeLegs(query, time, entry));
-  const series = new Series(query, time, finest);
+  if (time.steps === null) return measures.flatMap((entry) => rangeLegs(query, time, entry));
+  const series = new Series(query, time, time.steps);
   return measures.map((entry) => series.leg(entry));
 }
 
@@ -68,13 +67,6 @@ function rangeLegs(query: SemanticQuery, time: TimeAxis, { measure, index }: Num
     conditions.push(...instantConditions(windowConditions(window, from, to, time), time));
   }
   return rowLegs({ ...query, conditions }, [{ measure: plain, index }]);
-}
-
-/** Of several granularities, the one with the shortest bins. */
-function finestBins(time: TimeAxis): Bins | null {
-  const length = ({ parts }: Bins) => plus(utcOf('2024-01-01'), parts, 1).getTime();
-  const [finest] = time.keys.map(({ bins }) => bins).sort((a, b) => length(a) - length(b));
-  return finest ?? null;
 }
 
 class Series {
@@ -142,13 +134,14 @@ class Series {
   #key(key: Term, index: number): Term {
     const timeKey = this.#time.keys.find((candidate) => candidate.index === index);
     if (timeKey === undefined) return keyColumn(this.#otherKeys.indexOf(index), key, 'rows');
-    return timeKey.bins === this.#bins ? STEP_START : binStartTerm(STEP_START, timeKey.bins);
+    return timeKey.at(STEP_START);
   }
 
   /** The unit that neither the steps nor the window's edges cut. */
   #unitOf(window: RollingWindow): string {
-    const reaches = window.kind === 'interval' ? [window.trailing, window.leading] : [];
     const unit = unitWithin(this.#bins);
+    if (window.kind === 'to_date') return commonUnit(unit, unitWithin(this.#time.bins(window.granularity)));
+    const reaches = [window.trailing, window.leading];
     return reaches.reduce<IntervalUnit>((finest, reach) => {
       const parts = reach === null ? null : parseInterval(reach);
       return parts === null ? finest : commonUnit(finest, smallestUnit(parts));
@@ -164,20 +157,21 @@ class Series {
       throw tooManySteps(this.#bins.name);
     let end = utcOf(start);
     while (end <= utcOf(range.to)) end = plus(end, this.#bins.parts, 1);
-    return { start, end: textOf(new Date(end.getTime() - 1)) };
+    return { start, end: `${textOf(new Date(end.getTime() - 1))}999` };
   }
 
   /** The start and the last moment of every step. */
   #stepsQuery(): Query {
     const start = localTime(null, 'start');
-    const end = moved(moved(start, '+', this.#bins.interval), '-', '1 millisecond');
+    const end = moved(moved(start, '+', this.#bins.interval), '-', '1 microsecond');
+    const where = this.#time.shown(start, end);
     const columns = [
       { term: start, name: 'start' },
       { term: end, name: 'end' },
     ];
     const steps = this.#steps();
     if (steps !== null) {
-      return selectOf(columns, { from: this.#series(timestamp(steps.start), timestamp(steps.end)) });
+      return selectOf(columns, { where, from: this.#series(timestamp(steps.start), timestamp(steps.end)) });
     }
     const { tree } = this.#query;
     const { local, condition } = this.#time;
@@ -198,7 +192,7 @@ class Series {
       on: [],
       by: 'planner',
     } as const;
-    return selectOf(columns, { from });
+    return selectOf(columns, { from, where });
   }
 
   #series(first: Term, last: Term): Table {
@@ -211,8 +205,14 @@ class Series {
     const steps = this.#steps();
     if (steps === null) return [];
     const [start, end] = [timestamp(steps.start), timestamp(steps.end)];
-    if (window.kind === 'to_date')
-      return instantConditions(windowConditions(window, start, end, this.#time), this.#time);
+    if (window.kind === 'to_date') {
+      // The first window is that of the first step's end, and begins no sooner than that of its start.
+      const first = {
+        operator: '>=',
+        time: binStartTerm(start, this.#time.bins(window.granularity)),
+      } as const;
+      return instantConditions([first, { operator: '<=', time: end }], this.#time);
+    }
     const fromStart = windowConditions({ ...window, leading: 'unbounded' }, start, start, this.#time);
     const toEnd = windowConditions({ ...window, trailing: 'unbounded' }, end, end, this.#time);
     return instantConditions([...fromStart, ...toEnd], this.#time);

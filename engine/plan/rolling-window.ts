@@ -12,7 +12,8 @@ export type Bound = { operator: '<' | '<=' | '>' | '>='; time: Term };
 export function windowConditions(window: RollingWindow, start: Term, end: Term, time: TimeAxis): Bound[] {
   if (window.kind === 'to_date') {
     return [
-      { operator: '>=', time: binStartTerm(start, time.bins(window.granularity)) },
+      // A step that lies in two periods shows the one that it ends in.
+      { operator: '>=', time: binStartTerm(end, time.bins(window.granularity)) },
       { operator: '<=', time: end },
     ];
   }

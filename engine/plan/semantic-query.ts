@@ -29,12 +29,16 @@ export type TimeAxis = {
   local: Term;
   instant: Term;
   clock: Clock;
-  /** Group keys (by their number) that are this time, cut into bins. */
-  keys: { index: number; bins: Bins }[];
+  /** The periods that are shown; null: the whole range is one. */
+  steps: Bins | null;
+  /** Group keys (by their number) that depend on this time, at the start of a step. */
+  keys: { index: number; at(start: Term): Term }[];
   /** Local times, both included; null: as far as there are rows. */
   range: { from: string | null; to: string | null } | null;
-  /** What the range asks of ordinary rows; rolling measures look beyond it. */
+  /** What the query asks of the time of ordinary rows; rolling measures look beyond it. */
   condition: Term | null;
+  /** What it asks of a step to be shown, beyond the range. */
+  shown(start: Term, end: Term): Term[];
   /** A granularity of the dimension, by the name a rolling window has for it. */
   bins(name: string): Bins;
 };

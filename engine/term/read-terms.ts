@@ -1,8 +1,9 @@
+import { isTerm } from './parts.ts';
 import type { JoinNode, Term } from './term.ts';
 
 /** One text for terms of the same form: to find equal ones by. Tables are told apart by their aliases. */
 export function signatureOf(term: Term): string {
-  return JSON.stringify(term.form);
+  return JSON.stringify(term.form, (_, value: unknown) => (isTerm(value) ? value.form : value));
 }
 
 /** The joined tables that terms read. */

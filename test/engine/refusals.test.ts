@@ -103,7 +103,7 @@ const refused: [sql: string, message: string][] = [
     'MEASURE cannot be used inside another aggregate, in GROUP BY, or to select rows; filter groups in HAVING.',
   ],
   [
-    'SELECT SUM(buyers), SUM(any_big) FROM orders',
+    'SELECT SUM(any_big) FROM orders',
     'SUM(any_big) contradicts the measure orders.any_big, which is of type boolean; write MEASURE(any_big).',
   ],
   [

@@ -155,7 +155,7 @@ describe('What a rolling measure cannot look along is refused', () => {
           { dimension: 'tickets.opened_month', granularity: 'year' },
         ],
       },
-      'tickets.hours_of_week has a rolling window, which looks along one time dimension with one date range. Query it with one.',
+      'tickets.hours_of_week has a rolling window, which looks along one time dimension. Query it with one.',
     ],
   ])('%j', (query, message) => {
     expect(jsonRefusal(scope, query)).toBe(message);

@@ -25,6 +25,14 @@ const granularities: [name: string, byHand: string][] = [
     `make_date(extract(year FROM ${BERLIN})::int - CASE WHEN to_char(${BERLIN}, 'MMDD') < '0215' THEN 1 ELSE 0 END, 2, 15)::timestamp`,
   ],
   ['fiscal_quarter', `date_trunc('quarter', ${BERLIN} - interval '1 month') + interval '1 month'`],
+  [
+    'two_months',
+    `date_trunc('month', ${BERLIN} - interval '9 days') - (extract(month FROM ${BERLIN} - interval '9 days')::int % 2) * interval '1 month' + interval '9 days'`,
+  ],
+  [
+    'half_year',
+    `CASE WHEN ${BERLIN} < '2025-03-01' THEN timestamp '2024-09-01' WHEN opened_at IS NOT NULL THEN timestamp '2025-03-01' END`,
+  ],
 ];
 
 describe('A time dimension is cut to a granularity in local time', () => {
@@ -67,6 +75,14 @@ describe('A time dimension is cut to a granularity in local time', () => {
     expect(await database.askJson(scope, query)).toEqual([['2025-01-02 05:30:00+00']]);
     const local = { ...query, convertTzForRawTimeDimension: true };
     expect(await database.askJson(scope, local)).toEqual([['2025-01-02 14:30:00']]);
+  });
+
+  it('bins that no calendar has are refused', () => {
+    const query = (granularity: string) => ({
+      timeDimensions: [{ dimension: 'tickets.opened_at', granularity }],
+    });
+    expect(jsonRefusal(scope, query('odd_month'))).toContain('odd_month is made of months and shorter units');
+    expect(jsonRefusal(scope, query('last_days'))).toContain('starts on a day that not every month has');
   });
 
   it('an unknown granularity is refused by name', () => {

@@ -3,6 +3,12 @@ import type { ValueType } from '../../term/value-type.ts';
 /** Result of a function: a fixed type, or the type of its first argument. */
 export type AllowedFunction = { minimum: number; maximum: number; result: ValueType | 'argument' };
 
+/** The type that a function gives for the type of its first argument. */
+export function resultOf(name: string, result: AllowedFunction['result'], argument: ValueType): ValueType {
+  if (name === 'avg' && argument === 'Interval') return 'Interval';
+  return result === 'argument' ? argument : result;
+}
+
 const any = Number.POSITIVE_INFINITY;
 const signature = (minimum: number, maximum: number, result: AllowedFunction['result']): AllowedFunction => ({
   minimum,

@@ -2,6 +2,7 @@ import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
 import { MeasureColumns } from '../../plan/measure-columns.ts';
 import { storedValue } from '../../plan/measures.ts';
 import { keyColumn } from '../../plan/semantic-query.ts';
+import { readTimeAxis } from '../../plan/time/time-axis.ts';
 import { derived, selectOf } from '../../term/query.ts';
 import type { Select } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
@@ -9,7 +10,7 @@ import { byLevel, conditionTerm, measureOperand } from './conditions.ts';
 import type { JsonColumn } from './order.ts';
 import type { QueriedMembers } from './queried-members.ts';
 import { rowColumns, rowConditions, takeFiltersInside } from './row-columns.ts';
-import { rangeCondition, readTimeDimensions, requireOneAxis, timeAxis } from './time-dimensions.ts';
+import { lookedAlong, rangeCondition, readTimeDimensions, requireOneAxis } from './time-dimensions.ts';
 
 export type JsonSelect = { select: Select; columns: JsonColumn[] };
 
@@ -29,14 +30,15 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
 
   const rolling = measures.list.find(({ window }) => window !== undefined);
   if (rolling !== undefined) requireOneAxis(times, rolling.label);
-  const axis = rolling === undefined ? null : timeAxis(times, (query.dimensions ?? []).length, members);
-  const ranges = axis === null ? times : times.filter(({ member }) => member.key !== axis.key);
+  const along = rolling === undefined ? null : lookedAlong(times, query, filters.rows, members);
   const conditions = [
     ...rowConditions(query, filters.rows, members),
-    ...ranges.flatMap((time) => rangeCondition(time, members) ?? []),
+    ...times.flatMap((time) => rangeCondition(time, members) ?? []),
   ];
   const groupKeys = keys.map(({ term }) => term);
-  const plan = members.rows.groups({ groupKeys, measures: measures.list, time: axis, conditions });
+  const { time, others } =
+    along === null ? { time: null, others: conditions } : readTimeAxis(along, groupKeys, conditions);
+  const plan = members.rows.groups({ groupKeys, measures: measures.list, time, conditions: others });
 
   const shown = keys.map((key, index) => ({ ...key, term: keyColumn(index, key.term) }));
   const columns = [...shown, ...measured];

@@ -1,11 +1,12 @@
-import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
+import type { QueryFilter, SemanticQueryInput } from '../../../schema/wire/query.ts';
 import type { Dimension } from '../../model/types.ts';
 import { filterTerm } from '../../plan/filter.ts';
 import { type Bins, binStartTerm, binsOf, timeOf } from '../../plan/granularity.ts';
-import type { TimeAxis } from '../../plan/semantic-query.ts';
+import { LookedAlong } from '../../plan/time/looked-along.ts';
 import type { Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { type DateRange, readDateRange } from './date-range.ts';
+import { filterNames } from './member-names.ts';
 import type { QueriedMember, QueriedMembers } from './queried-members.ts';
 
 /** A time dimension as the query uses it: in which bins, over which range. */
@@ -42,38 +43,38 @@ export function rangeCondition(time: QueriedTime, members: QueriedMembers): Term
   return filterTerm(operand, 'inDateRange', [from, to], members.setting.clock);
 }
 
-/** The time that rolling measures look along: the first with bins, else the first with a range. */
-export function timeAxis(
+/**
+ * The time that rolling measures look along: the first with a granularity, else the first with a range, else one that
+ * a dimension or a filter names; null when the query names none.
+ */
+export function lookedAlong(
   times: QueriedTime[],
-  firstKey: number,
+  query: SemanticQueryInput,
+  filters: readonly QueryFilter[],
   members: QueriedMembers,
-): (TimeAxis & { key: string }) | null {
-  const binned = times.filter(({ bins }) => bins !== null);
-  const axis = binned[0] ?? times[0];
-  if (axis === undefined) return null;
-  const same = times.filter(({ member }) => member.key === axis.member.key);
-  const { clock } = members.setting;
-  const { local, instant } = timeTerms(axis.member, members);
-  const keys = binned.flatMap(({ member, bins }, index) =>
-    bins !== null && member.key === axis.member.key ? [{ index: firstKey + index, bins }] : [],
+): LookedAlong | null {
+  const named = [...(query.dimensions ?? []), ...filters.flatMap(filterNames)].map((name) =>
+    members.find(name),
   );
-  const ranged = same.find((time) => time.range !== null);
-  const condition = ranged === undefined ? null : rangeCondition(ranged, members);
-  return {
-    ...{ key: axis.member.key, local, instant, clock, keys, condition },
-    range: ranged?.range ?? null,
-    bins: (name) => binsOf(axis.definition, name, axis.member.key, clock),
-  };
+  const cut = named.filter(({ granularity }) => granularity !== null);
+  const binned = times.filter(({ bins }) => bins !== null);
+  const candidates = [...[...binned, ...times].map(({ member }) => member), ...cut, ...named];
+  const found = candidates.find(({ member: { definition } }) => {
+    return definition.kind === 'dimension' && definition.type === 'time';
+  });
+  if (found === undefined) return null;
+  const definition = requiredTime(found);
+  const label = `${found.relation.name}.${found.member.name}`;
+  return new LookedAlong(label, definition, timeTerms(found, members), members.setting.clock);
 }
 
 /** Refuses what a rolling measure cannot look along. */
 export function requireOneAxis(times: QueriedTime[], label: string): void {
   const dimensions = new Set(times.filter(({ bins }) => bins !== null).map(({ member }) => member.key));
-  const ranges = new Set(times.flatMap(({ range }) => (range === null ? [] : [`${range.from} ${range.to}`])));
-  if (dimensions.size <= 1 && ranges.size <= 1) return;
+  if (dimensions.size <= 1) return;
   throw new EngineError(
     'not_supported',
-    `${label} has a rolling window, which looks along one time dimension with one date range. Query it with one.`,
+    `${label} has a rolling window, which looks along one time dimension. Query it with one.`,
   );
 }
 

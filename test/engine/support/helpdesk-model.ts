@@ -39,6 +39,10 @@ cubes:
           - { name: fiscal_year, interval: 1 year, origin: "2024-02-15" }
           - { name: fiscal_quarter, interval: 1 quarter, origin: "2025-02-01" }
           - { name: sunday_week, interval: 1 week, offset: -1 day }
+          - { name: two_months, interval: 2 months, origin: "2025-02-10" }
+          - { name: half_year, interval: 2 quarters, origin: "2024-03-01" }
+          - { name: odd_month, interval: 1 month 3 days, origin: "2025-01-01" }
+          - { name: last_days, interval: 1 month, origin: "2025-01-31" }
       - { name: opened_month, sql: "{opened_at.month}", type: time }
       - { name: quarter_name, sql: "to_char({opened_at.quarter}, 'YYYY \\"Q\\"Q')", type: string }
     measures:
@@ -51,6 +55,7 @@ cubes:
       - { name: count_so_far, type: count, rolling_window: { trailing: unbounded } }
       - { name: count_ahead, type: count, rolling_window: { leading: 2 day } }
       - { name: hours_of_month, type: sum, sql: hours, rolling_window: { type: to_date, granularity: month } }
+      - { name: hours_of_year, type: sum, sql: hours, rolling_window: { type: to_date, granularity: year } }
       - { name: average_of_week, type: avg, sql: hours, rolling_window: { trailing: 7 day } }
       - { name: accounts_of_week, type: count_distinct, sql: account_id, rolling_window: { trailing: 7 day } }
       - { name: largest_of_week, type: max, sql: hours, rolling_window: { trailing: 1 week } }

@@ -1,5 +1,5 @@
 import type { CaseExpr, FuncCall, Node } from '@pgsql/types';
-import { aggregateFunctions } from '../../../dialect/postgres/functions.ts';
+import { aggregateFunctions, resultOf } from '../../../dialect/postgres/functions.ts';
 import type { Measure } from '../../../model/types.ts';
 import { standsRepetition } from '../../../plan/aggregate.ts';
 import { baseMeasure, type MeasureContext, measureTerm, requiredHome } from '../../../plan/measures.ts';
@@ -75,10 +75,14 @@ class AggregateReader {
     if (this.#name === 'measure' || SAME_MEANING[meaning]?.has(definition.type)) {
       return measureTerm(use, this.#context);
     }
-    if (definition.form !== 'aggregated' || definition.sql === null) throw this.#contradiction(measure);
+    const isOfValues = definition.type === 'sum' || definition.type === 'avg';
+    const isExtreme = this.#name === 'min' || this.#name === 'max';
+    if (definition.form !== 'aggregated' || definition.sql === null || !isOfValues || !isExtreme) {
+      throw this.#contradiction(measure);
+    }
+    // The smallest and the largest of the values that the measure adds up.
     const base = baseMeasure(use, this.#context.tree);
-    const type = this.#name === 'count' ? 'Int64' : 'Double';
-    return this.#context.readBase({ ...base, function: this.#name, distinct: this.#distinct, type });
+    return this.#context.readBase({ ...base, function: this.#name, distinct: false, type: 'Double' });
   }
 
   /** `CASE WHEN condition THEN measure END`: the measure over the rows that meet the condition, or one of several. */
@@ -120,6 +124,7 @@ class AggregateReader {
     orderedSet?: BaseMeasure['orderedSet'],
     result = aggregateFunctions.get(this.#name)?.result ?? 'argument',
   ): Term {
+    this.#scope.requireAllRows(argument);
     const label = `${this.#name.toUpperCase()}(…)`;
     const value = this.#scope.aggregatedTerm(argument, (measure) => {
       const name = measure.member.name;
@@ -137,7 +142,7 @@ class AggregateReader {
       argument: value,
       argumentType: value.type,
       filters,
-      type: result === 'argument' ? value.type : result,
+      type: resultOf(this.#name, result, value.type),
     };
     this.#refuseRepeatedResult(base, argument);
     return this.#context.readBase(base);

@@ -25,7 +25,7 @@ import { GroupKeys } from './group-keys.ts';
 import { setNumber, unionOfSets } from './grouping-sets.ts';
 import { readSelect } from './select-tail.ts';
 import { columnNode, type Target, withAliases } from './targets.ts';
-import { readTimeAxis, type WrittenCondition } from './time-axis.ts';
+import { timeOfBlock, type WrittenCondition } from './time-axis.ts';
 
 /** Compiles a SELECT that groups the rows of views and cubes. */
 export function compileGroupedBlock(select: SelectStmt, targets: Target[], scope: RelationScope): Block {
@@ -105,7 +105,7 @@ class GroupedBlock {
     const rolling = this.#measures.list.find(({ window }) => window !== undefined);
     if (rolling === undefined) return { time: null, others: written.map(({ term }) => term) };
     if (this.#keys.sets.length > 1) throw rollingSets(rolling.label);
-    return readTimeAxis(this.#keys, written, this.#scope);
+    return timeOfBlock(this.#keys, written, this.#scope);
   }
 
   /** The planner numbers the keys it is given; here they keep the numbers they have in the whole query. */

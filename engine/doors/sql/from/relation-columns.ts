@@ -15,6 +15,8 @@ export abstract class RelationColumns {
   abstract readonly tree: JoinTree;
   abstract readonly relations: BoundRelation[];
   readonly results: JoinedResult[] = [];
+  /** Relations of which the joins of FROM may lose rows that nobody asked to leave out. */
+  readonly cutShort = new Set<BoundRelation>();
 
   /** The member a column name means; unknown, hidden and unavailable ones are refused. */
   find(parts: string[]): FoundMember {
@@ -34,6 +36,7 @@ export abstract class RelationColumns {
     if (this.#lookUp(parts)?.member.definition.kind !== 'measure') return null;
     const { owner, member } = this.find(parts);
     if (member.definition.kind !== 'measure') return null;
+    this.#refuseCutShort(owner);
     owner.usedMembers.add(member.name);
     const node = this.nodeOf({ owner, member });
     return { member, definition: member.definition, node, label: owner.label(member) };
@@ -55,6 +58,14 @@ export abstract class RelationColumns {
     );
     const member = whole ?? counts.find(({ name }) => name === 'count');
     return owner === undefined || member === undefined ? null : this.measure([owner.alias, member.name]);
+  }
+
+  /** Refuses to aggregate columns of a relation whose rows are not all there. */
+  requireAllRows(root: Node): void {
+    for (const parts of columnsIn(root)) {
+      const owner = this.#lookUp(parts)?.owner;
+      if (owner !== undefined) this.#refuseCutShort(owner);
+    }
   }
 
   hasMember(parts: string[]): boolean {
@@ -141,6 +152,17 @@ export abstract class RelationColumns {
 
   nodeOf({ owner, member }: FoundMember): JoinNode {
     return this.tree.follow(owner.start, member.path);
+  }
+
+  #refuseCutShort(owner: BoundRelation): void {
+    if (!this.cutShort.has(owner)) return;
+    const [kept] = this.relations.filter((relation) => !this.cutShort.has(relation));
+    throw new EngineError(
+      'not_supported',
+      `CROSS JOIN starts at the rows of ${kept?.alias} here, and would lose those of ${owner.alias} that none of them leads to. ` +
+        `Group each in a subquery and join those: FROM (SELECT … FROM ${kept?.relation.name} GROUP BY 1) a ` +
+        `FULL JOIN (SELECT … FROM ${owner.relation.name} GROUP BY 1) b ON a.x = b.x.`,
+    );
   }
 
   #isMeasure(parts: string[]): boolean {

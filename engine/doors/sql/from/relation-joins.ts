@@ -41,6 +41,14 @@ export function joinRelations(
     path: paths[index] ?? [],
   }));
   const scope = new RelationScope({ root, places }, bound, environment);
+  const hasView = relations.some(({ relation }) => relation.type === 'view');
+  const crossed = steps.flatMap(({ table, word }) =>
+    word === 'CROSS JOIN' && table.kind === 'relation' ? [table] : [],
+  );
+  if (hasView && relations.length > 1 && crossed.length === relations.length) {
+    for (const relation of scope.relations)
+      if (relation.start !== scope.tree.root) scope.cutShort.add(relation);
+  }
 
   // An inner join may state its condition later than the table it is about, and in WHERE.
   const inner = steps.flatMap(({ word, on }) => (word === 'JOIN' ? on : []));

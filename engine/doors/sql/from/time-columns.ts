@@ -19,7 +19,8 @@ export function truncatedTime(
   if (!('FuncCall' in node) || functionName(node.FuncCall) !== 'date_trunc') return null;
   const [unit, value, ...more] = node.FuncCall.args ?? [];
   const granularity = constantText(unit);
-  const time = value === undefined || more.length > 0 ? null : timeColumn(value, scope);
+  const parts = value !== undefined && 'ColumnRef' in value ? nameParts(value.ColumnRef.fields) : null;
+  const time = parts === null || more.length > 0 ? null : timeColumn(parts, scope);
   if (granularity === undefined || time === null) return null;
   const own = Object.hasOwn(time.dimension.granularities, granularity);
   const name = own ? granularity : granularity.toLowerCase();
@@ -27,9 +28,8 @@ export function truncatedTime(
   return { time, bins: binsOf(time.dimension, name, time.name, clock) };
 }
 
-export function timeColumn(node: Node, scope: RelationColumns): Time | null {
-  const parts = 'ColumnRef' in node ? nameParts(node.ColumnRef.fields) : null;
-  if (parts === null || !scope.hasMember(parts)) return null;
+export function timeColumn(parts: string[], scope: RelationColumns): Time | null {
+  if (!scope.hasMember(parts)) return null;
   const { owner, member } = scope.find(parts);
   const { definition } = member;
   if (definition.kind !== 'dimension' || definition.type !== 'time') return null;

@@ -4,13 +4,14 @@ import {
   aggregateFunctions,
   numericFunctions,
   refusedFunctions,
+  resultOf,
   scalarFunctions,
   windowFunctions,
 } from '../../../dialect/postgres/functions.ts';
 import { aggregate, call as callOf, cast, overWindow } from '../../../dialect/postgres/terms/calls.ts';
 import { number } from '../../../dialect/postgres/terms/constants.ts';
 import type { Term } from '../../../term/term.ts';
-import { isNumber, type ValueType } from '../../../term/value-type.ts';
+import { isNumber } from '../../../term/value-type.ts';
 import { constantWholeNumber } from '../../../text/constants.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { didYouMean } from '../../../text/suggest.ts';
@@ -54,7 +55,10 @@ export function aggregateTerm(call: FuncCall, context: ExpressionContext): Term 
   if (call.agg_star) return aggregate('count', '*', 'Int64', { filter });
   if (call.over === undefined) for (const arg of call.args ?? []) refuseWindows(arg, 'an aggregate');
   const args = argumentTerms(call, name, allowed, context);
-  return aggregate(name, args, resultType(allowed, args), { distinct: call.agg_distinct === true, filter });
+  return aggregate(name, args, resultOf(name, allowed.result, args[0]?.type ?? 'Unknown'), {
+    distinct: call.agg_distinct === true,
+    filter,
+  });
 }
 
 export function orderedAggregate(name: string): EngineError {
@@ -74,7 +78,7 @@ function windowCall(call: FuncCall, name: string, context: ExpressionContext): T
     return overWindow(aggregateTerm(call, context), over);
   }
   const args = argumentTerms(call, name, windowOnly, context);
-  return overWindow(callOf(name, args, resultType(windowOnly, args)), over);
+  return overWindow(callOf(name, args, resultOf(name, windowOnly.result, args[0]?.type ?? 'Unknown')), over);
 }
 
 function scalarCall(
@@ -96,7 +100,7 @@ function scalarCall(
   const needed = numericFunctions.get(name) ?? [];
   // PostgreSQL has these forms for numeric only.
   if (args.length !== needed.length || !needed.includes(true))
-    return callOf(name, args, resultType(allowed, args));
+    return callOf(name, args, resultOf(name, allowed.result, args[0]?.type ?? 'Unknown'));
   const numeric = args.map((arg, index) => (needed[index] ? cast(arg, 'numeric', 'Double') : arg));
   return callOf(name, numeric, 'Double');
 }
@@ -120,11 +124,6 @@ function argumentTerms(
     throw new EngineError('wrong_use', `${name} takes ${range} arguments, and here are ${args.length}.`);
   }
   return args.map((arg) => termOf(arg, context));
-}
-
-function resultType(allowed: AllowedFunction, args: Term[]): ValueType {
-  if (allowed.result !== 'argument') return allowed.result;
-  return args[0]?.type ?? 'Unknown';
 }
 
 function refuseOddities(call: FuncCall, name: string): void {
