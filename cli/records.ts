@@ -52,6 +52,7 @@ export const agent = z.object({
   model: z.string(),
   instructions: z.string(),
   accessibleViews: z.array(z.string()).nullable(),
+  audience: z.array(z.string()).nullable(),
   developmentMode: z.boolean(),
   chatApiUrl: z.string(),
   createdAt: moment,

@@ -146,7 +146,7 @@ const keyScopedTo = (deploymentId: SQL): Check => ({
 });
 
 /**
- * The branch of the agent's deployment to run on: the session's own, else the named one, else the default.
+ * The branch of the agent's deployment to run on: the session's own, the one that a key names, or the default.
  * `isDefaultBranch` wins over whatever name comes with it (DECISIONS.md 5).
  */
 export const branch = ({ activeBranchName, isDefaultBranch }: NamedBranch): Requirement => ({
@@ -156,24 +156,12 @@ export const branch = ({ activeBranchName, isDefaultBranch }: NamedBranch): Requ
       select b.id from model_branches b
       join agent on agent.deployment_id = b.deployment_id cross join caller
       where b.name = coalesce(
-        caller.branch_name, ${isDefaultBranch ? null : (activeBranchName ?? null)}::text, agent.default_branch)`,
+        case when caller.key_id is null then caller.branch_name
+          else ${isDefaultBranch ? null : (activeBranchName ?? null)}::text end,
+        agent.default_branch)`,
   },
   checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],
 });
-
-/** A session chooses no branch: what its token names is its own branch, or is refused (DECISIONS.md 3). */
-export const noOtherBranch = (named: NamedBranch): Requirement => ({
-  checks: [
-    { when: sql`caller.key_id is null and ${isOtherBranch(named)}`, refuse: refuse('branch_forbidden') },
-  ],
-});
-
-function isOtherBranch({ activeBranchName, isDefaultBranch }: NamedBranch): SQL {
-  const own = sql`coalesce(caller.branch_name, agent.default_branch)`;
-  if (isDefaultBranch === true) return sql`${own} <> agent.default_branch`;
-  if (activeBranchName !== undefined) return sql`${own} <> ${activeBranchName}::text`;
-  return isDefaultBranch === false ? sql`${own} = agent.default_branch` : sql`false`;
-}
 
 /** The branch of that name, which is one of the deployment's. */
 export const branchOfDeployment = (name: string): Requirement => ({

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { embedSessions } from '../schema/tables/index.ts';
+import type { NamedBranch } from '../schema/wire/chat.ts';
 import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
 import type { EmbedTheme } from '../schema/wire/embed-theme.ts';
 import { type SessionClaims, sessionClaims } from '../schema/wire/session.ts';
 import { actAs, found, type Rows } from './client.ts';
+import type { SessionCredential } from './credential.ts';
 import { ensureProfile } from './profile-rights.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 
@@ -84,3 +86,21 @@ export const revokeSession = (idHash: string): SQL => sql`
       refuse: refuse('session_not_found'),
     },
   ])}`;
+
+/** A session chooses no branch: what its token names is its own branch, or is refused (DECISIONS.md 3). */
+export function noOtherBranch({ idHash }: SessionCredential, named: NamedBranch): SQL[] {
+  const isOther = isOtherBranch(named);
+  if (isOther === undefined) return [];
+  return [
+    sql`
+      select ${refuseFirst([{ when: isOther, refuse: refuse('branch_forbidden') }])}
+      from ${embedSessions} s join deployments d on d.id = s.deployment_id where s.id_hash = ${idHash}`,
+  ];
+}
+
+function isOtherBranch({ activeBranchName, isDefaultBranch }: NamedBranch): SQL | undefined {
+  const own = sql`coalesce(s.branch_name, d.default_branch)`;
+  if (isDefaultBranch === true) return sql`${own} <> d.default_branch`;
+  if (activeBranchName !== undefined) return sql`${own} <> ${activeBranchName}::text`;
+  return isDefaultBranch === false ? sql`${own} = d.default_branch` : undefined;
+}

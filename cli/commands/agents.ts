@@ -17,6 +17,7 @@ const list = listCommand('agents list', {
     ['NAME', ({ name }) => name],
     ['DEPLOYMENT', ({ deploymentId }) => deploymentId],
     ['MODEL', ({ model }) => model],
+    ['AUDIENCE', ({ audience }) => audience?.join(', ') ?? 'everybody'],
     ['DEVELOPMENT', ({ developmentMode }) => developmentMode],
     ['CHAT API URL', ({ chatApiUrl }) => chatApiUrl],
   ],
@@ -27,6 +28,7 @@ const settings = {
   model: { type: 'text', description: 'builtin/analyst, or provider/model', hint: 'provider/model' },
   instructions: { type: 'text', description: 'What it should know beyond the model', hint: 'text' },
   view: { type: 'text', description: 'View it may use; all without it', hint: 'name', many: true },
+  audience: { type: 'text', description: 'Group it is for; all users without it', hint: 'group', many: true },
   'development-mode': {
     type: 'text',
     description: 'Whether it shows its reasoning',
@@ -62,16 +64,22 @@ const update = command('agents update', {
   summary: 'Changes an agent; what is not named stays as it is',
   examples: [
     'agents update 1 --development-mode on',
+    'agents update 1 --audience managers --audience finance',
     'agents update 1 --instructions "Amounts are in euros."',
   ],
   takes: {
     id: { type: 'positional', description: 'Id of the agent' },
     name: { type: 'text', description: 'What a person knows it by', hint: 'name' },
+    'for-everybody': { type: 'boolean', description: 'Limits it to no groups any more' },
     ...settings,
   },
-  async run({ id, name, ...given }, terminal) {
+  async run({ id, name, 'for-everybody': forEverybody, ...given }, terminal) {
     const service = await Service.current();
-    const input = { ...(name && { name }), ...settingsOf(given) };
+    const input = {
+      ...(name && { name }),
+      ...(forEverybody && { audience: null }),
+      ...settingsOf(given),
+    };
     const { value } = await service.change({
       field: 'updateAgent',
       variables: { id: { type: 'ID!', value: id }, input: { type: 'UpdateAgentInput!', value: input } },
@@ -85,6 +93,7 @@ type Settings = {
   model: string | undefined;
   instructions: string | undefined;
   view: string[];
+  audience: string[];
   'development-mode': 'on' | 'off' | undefined;
 };
 
@@ -92,11 +101,13 @@ const settingsOf = ({
   model,
   instructions,
   view,
+  audience,
   'development-mode': developmentMode,
 }: Settings): object => ({
   ...(model && { model }),
   ...(instructions !== undefined && { instructions }),
   ...(view.length > 0 && { accessibleViews: view }),
+  ...(audience.length > 0 && { audience }),
   ...(developmentMode && { developmentMode: developmentMode === 'on' }),
 });
 

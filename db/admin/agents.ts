@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { accounts, agents } from '../../schema/tables/index.ts';
 import type { AgentChange, NewAgent } from '../../schema/wire/admin.ts';
+import { requireGroupNames } from '../audience.ts';
 import { found } from '../client.ts';
 import { createRecord, isoTime, type Records } from '../records.ts';
 import { keptUnless, requireDeployments, textArray } from './account.ts';
@@ -14,6 +15,7 @@ const agent = z.object({
   model: z.string(),
   instructions: z.string(),
   accessibleViews: z.array(z.string()).nullable(),
+  audience: z.array(z.string()).nullable(),
   developmentMode: z.boolean(),
   createdAt: z.string(),
 });
@@ -28,14 +30,18 @@ export const agentRecords: Records<Agent> = {
     'id', record.id, 'accountName', (select a.name from ${accounts} a where a.id = record.account_id),
     'deploymentId', record.deployment_id, 'name', record.name, 'model', record.model,
     'instructions', record.instructions, 'accessibleViews', record.accessible_views,
+    'audience', record.audience,
     'developmentMode', record.development_mode, 'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'agent_not_found',
 };
 
 export const ofDeployment = (id: number): SQL => sql`record.deployment_id = ${id}::bigint`;
 
-const viewsArray = (views: readonly string[] | null | undefined): SQL =>
-  views == null ? sql`null::text[]` : textArray(views);
+const nullableArray = (names: readonly string[] | null | undefined): SQL =>
+  names == null ? sql`null::text[]` : textArray(names);
+
+const checkAudience = (audience: readonly string[] | null | undefined): SQL[] =>
+  audience?.length ? [requireGroupNames(audience)] : [];
 
 export const createAgent = ({
   deploymentId,
@@ -43,24 +49,30 @@ export const createAgent = ({
   model = 'builtin/analyst',
   instructions = '',
   accessibleViews,
+  audience,
   developmentMode = false,
 }: NewAgent): SQL[] => [
   requireDeployments([deploymentId]),
+  ...checkAudience(audience),
   createRecord(sql`
     insert into ${agents}
-      (account_id, deployment_id, name, model, instructions, accessible_views, development_mode)
+      (account_id, deployment_id, name, model, instructions, accessible_views, audience, development_mode)
     values (${found('account')}, ${deploymentId}::bigint, ${name}, ${model}, ${instructions},
-      ${viewsArray(accessibleViews)}, ${developmentMode})`),
+      ${nullableArray(accessibleViews)}, ${nullableArray(audience)}, ${developmentMode})`),
 ];
 
 export const changeAgent = (
   id: number,
-  { name, model, instructions, accessibleViews, developmentMode }: AgentChange,
-): SQL => sql`
+  { name, model, instructions, accessibleViews, audience, developmentMode }: AgentChange,
+): SQL[] => [
+  ...checkAudience(audience),
+  sql`
   update ${agents} set
     name = ${keptUnless(name, sql`name`, sql`text`)},
     model = ${keptUnless(model, sql`model`, sql`text`)},
     instructions = ${keptUnless(instructions, sql`instructions`, sql`text`)},
-    accessible_views = ${accessibleViews === undefined ? sql`accessible_views` : viewsArray(accessibleViews)},
+    accessible_views = ${accessibleViews === undefined ? sql`accessible_views` : nullableArray(accessibleViews)},
+    audience = ${audience === undefined ? sql`audience` : nullableArray(audience)},
     development_mode = ${keptUnless(developmentMode, sql`development_mode`, sql`boolean`)}
-  where account_id = ${found('account')} and id = ${id}::bigint`;
+  where account_id = ${found('account')} and id = ${id}::bigint`,
+];

@@ -18,6 +18,11 @@ const AgentType = builder.objectRef<Agent>('Agent').implement({
       nullable: true,
       description: 'null: every view that the caller may see.',
     }),
+    audience: t.exposeStringList('audience', {
+      nullable: true,
+      description:
+        'Names of groups; for users in none of them the agent does not exist. null: it is for everybody.',
+    }),
     developmentMode: t.exposeBoolean('developmentMode', { description: "Shows the agent's reasoning." }),
     chatApiUrl: t.string({
       description: 'Where chats with this agent are sent.',
@@ -62,13 +67,13 @@ builder.mutationFields((t) => ({
   }),
   updateAgent: t.field({
     type: AgentType,
-    description: 'Changes what is given; null clears accessibleViews.',
+    description: 'Changes what is given; null clears accessibleViews and audience.',
     errors: {},
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateAgentInput, required: true }) },
     resolve: async (_, { input, ...args }, { admission }) => {
       const id = rowIdOf(args.id);
       const change = changeAgent(id, parseInput(agentChange, input));
-      return changed(agentRecords, await admission.change([change, requireRecord(agentRecords, id)]));
+      return changed(agentRecords, await admission.change([...change, requireRecord(agentRecords, id)]));
     },
   }),
   deleteAgent: t.field({

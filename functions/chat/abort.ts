@@ -1,4 +1,3 @@
-import { admit } from '../../db/admission.ts';
 import { ownThread, requireOwnThread } from '../../db/chat-threads.ts';
 import { abortBody, abortRequest } from '../../schema/wire/chat.ts';
 import type { Contract } from '../gate/contract.ts';
@@ -6,6 +5,7 @@ import { keyOrToken } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
+import { admitToAgent } from './agent-admission.ts';
 import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';
 import { speakerOf } from './speaker.ts';
 import { threadObject } from './thread/find-thread.ts';
@@ -36,7 +36,7 @@ export const abort = endpoint(contract).post(
     const speaker = speakerOf(context.get('credential'), sessionSettings);
 
     const rows = await databaseOf(context.env).batch([
-      admit(speaker.credential, [...path, ...speaker.requirements]),
+      ...admitToAgent({ path, speaker }),
       requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
     ]);
     await threadObject(context.env, ownThread(rows.at(-1))).abort();

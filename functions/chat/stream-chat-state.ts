@@ -1,4 +1,4 @@
-import { admit, branch, noOtherBranch, type Requirement } from '../../db/admission.ts';
+import { branch } from '../../db/admission.ts';
 import { claimThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
 import { selectTurnContext, turnContextOf } from '../../db/turn-context.ts';
 import { Refusal } from '../../schema/refusals.ts';
@@ -14,8 +14,9 @@ import { databaseOf } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
 import { limitChatStarts } from '../gate/rate-limit.ts';
+import { type AgentCall, admitToAgent } from './agent-admission.ts';
 import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';
-import { type Speaker, speakerOf } from './speaker.ts';
+import { speakerOf } from './speaker.ts';
 import { threadObject } from './thread/find-thread.ts';
 import { wholeRecords } from './whole-records.ts';
 
@@ -59,29 +60,29 @@ export const streamChatState = endpoint(contract).post(
   jsonBody(streamChatStateRequest),
   async (context) => {
     const { input, chatId, messageId, sessionSettings, ...named } = context.req.valid('json');
-    const path = [...requireChatPath(context.req.param()), noOtherBranch(named)];
-    const speaker = speakerOf(context.get('credential'), sessionSettings);
+    const path = requireChatPath(context.req.param());
+    const call = { path, speaker: speakerOf(context.get('credential'), sessionSettings), named };
     const records = await (input === undefined
-      ? readThread(context.env, { chatId: chatId ?? '', path, speaker })
-      : startTurn(context.env, { input, chatId, messageId, branch: branch(named), path, speaker }));
+      ? readThread(context.env, call, chatId ?? '')
+      : startTurn(context.env, call, { input, chatId, messageId }));
     return context.body(wholeRecords(records), 200, STREAM_HEADERS);
   },
 );
 
-type Asked = { path: Requirement[]; speaker: Speaker };
-type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string; branch: Requirement };
+type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string };
 
 async function startTurn(
   env: object,
-  { input, chatId = crypto.randomUUID(), messageId, branch, path, speaker }: Asked & Question,
+  call: Required<AgentCall>,
+  { input, chatId = crypto.randomUUID(), messageId }: Question,
 ): Promise<ReadableStream<Uint8Array>> {
-  await limitChatStarts(env, speaker.credential);
+  const { credential, user } = call.speaker;
+  await limitChatStarts(env, credential);
   const rows = await databaseOf(env).batch([
-    admit(speaker.credential, [...path, branch, ...speaker.requirements]),
-    ...speaker.provision,
-    claimThread(chatId, speaker.user),
-    requireOwnThread(chatId, speaker.user),
-    selectTurnContext(speaker.user),
+    ...admitToAgent(call, { requirements: [branch(call.named)] }),
+    claimThread(chatId, user),
+    requireOwnThread(chatId, user),
+    selectTurnContext(user),
   ]);
 
   const thread = ownThread(rows.at(-2));
@@ -91,20 +92,17 @@ async function startTurn(
     input,
     messageId,
     context: turnContextOf(rows.at(-1)),
-    requestId: speaker.credential.requestId,
+    requestId: credential.requestId,
   });
   if (started === 'busy') throw new Refusal('thread_busy');
   if (started === 'gone') throw new Refusal('thread_not_found');
   return started;
 }
 
-async function readThread(
-  env: object,
-  { chatId, path, speaker }: Asked & { chatId: string },
-): Promise<ReadableStream<Uint8Array>> {
+async function readThread(env: object, call: AgentCall, chatId: string): Promise<ReadableStream<Uint8Array>> {
   const rows = await databaseOf(env).batch([
-    admit(speaker.credential, [...path, ...speaker.requirements]),
-    requireOwnThread(chatId, speaker.user),
+    ...admitToAgent(call),
+    requireOwnThread(chatId, call.speaker.user),
   ]);
   const followed = await threadObject(env, ownThread(rows.at(-1))).follow(chatId);
   if (followed === 'gone') throw new Refusal('thread_not_found');

@@ -127,6 +127,7 @@ const agentFields = {
     .regex(/^[a-z][a-z0-9-]*\/\S+$/, { error: 'must be provider/model, such as builtin/analyst' }),
   instructions: z.string().max(20_000),
   accessibleViews: z.array(name).max(1_000),
+  audience: z.array(name).max(1_000),
   developmentMode: z.boolean(),
 };
 
@@ -136,6 +137,7 @@ export const newAgent = z.object({
   model: optional(agentFields.model),
   instructions: optional(agentFields.instructions),
   accessibleViews: optional(agentFields.accessibleViews),
+  audience: optional(agentFields.audience),
   developmentMode: optional(agentFields.developmentMode),
 });
 export type NewAgent = z.infer<typeof newAgent>;
@@ -145,6 +147,7 @@ export const agentChange = z.object({
   model: optional(agentFields.model),
   instructions: optional(agentFields.instructions),
   accessibleViews: clearable(agentFields.accessibleViews),
+  audience: clearable(agentFields.audience),
   developmentMode: optional(agentFields.developmentMode),
 });
 export type AgentChange = z.infer<typeof agentChange>;

@@ -73,7 +73,7 @@ export const streamChatStateRequest = streamChatState.superRefine((body, context
 export type StreamChatStateRequest = z.infer<typeof streamChatStateRequest>;
 
 /** The branch that a chat asks for. */
-export type NamedBranch = Pick<StreamChatStateRequest, 'activeBranchName' | 'isDefaultBranch'>;
+export type NamedBranch = Partial<Pick<StreamChatStateRequest, 'activeBranchName' | 'isDefaultBranch'>>;
 
 export const abortRequest = z.object({ chatId, sessionSettings: z.unknown().optional() });
 

@@ -118,10 +118,14 @@ describe('agents', () => {
       '--instructions',
       'Amounts are in euros.',
     );
+    await words('agents', 'update', id, '--audience', 'managers');
+    expect(await words('agents', 'list')).toMatch(new RegExp(`^${id} .* managers `, 'm'));
+    await words('agents', 'update', id, '--for-everybody');
     const agents = await cli.json<Record_[]>('agents', 'list', '--deployment', deployment);
     expect(agents.find((agent) => agent.id === id)).toMatchObject({
       name: 'Sales',
       accessibleViews: ['sales_view'],
+      audience: null,
       developmentMode: true,
       instructions: 'Amounts are in euros.',
       chatApiUrl: expect.stringContaining(`/public/${account.name}/agents/${id}/chat/stream-chat-state`),

@@ -30,6 +30,7 @@ export type AgentOptions = {
   name?: string;
   instructions?: string;
   accessibleViews?: string[];
+  audience?: string[];
   developmentMode?: boolean;
 };
 
@@ -72,14 +73,15 @@ export async function makeAccount(options: AccountOptions = {}): Promise<TestAcc
   const newAgent = (model: string, options: AgentOptions = {}) =>
     singleValue<number>(
       `insert into agents
-         (account_id, deployment_id, name, model, instructions, accessible_views, development_mode)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+         (account_id, deployment_id, name, model, instructions, accessible_views, audience, development_mode)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
       id,
       deploymentId,
       options.name ?? 'Analyst',
       model,
       options.instructions ?? '',
       options.accessibleViews ?? null,
+      options.audience ?? null,
       options.developmentMode ?? false,
     );
   const agentId = await newAgent('builtin/analyst');

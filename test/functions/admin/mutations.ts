@@ -252,6 +252,7 @@ export const mutations: Record<string, MutationCase> = {
         model: 'builtin/analyst',
         instructions: 'Be brief.',
         accessibleViews: ['sales_view'],
+        audience: ['managers'],
         developmentMode: true,
       },
     }),
@@ -262,6 +263,12 @@ export const mutations: Record<string, MutationCase> = {
         code: 'invalid_request',
         path: 'input.model',
       }),
+      'an audience that is no group': ({ ids }) => ({
+        variables: {
+          input: { deploymentId: ids.deployments, name: 'A', audience: ['managers', 'nobodies'] },
+        },
+        code: 'groups_not_found',
+      }),
       'a deployment that is not there': () => ({
         variables: { input: { deploymentId: NOBODYS_ID, name: 'A' } },
         code: 'deployment_not_found',
@@ -270,10 +277,17 @@ export const mutations: Record<string, MutationCase> = {
   },
   updateAgent: {
     query: byIdAndInput('updateAgent', 'UpdateAgentInput', 'Agent'),
-    good: ({ ids }) => ({ id: ids.agents, input: { name: 'Renamed', accessibleViews: null } }),
+    good: ({ ids }) => ({
+      id: ids.agents,
+      input: { name: 'Renamed', accessibleViews: null, audience: null },
+    }),
     audited: ['agents.update'],
     bad: {
       ...unknownId('agent_not_found', { input: { name: 'A' } }),
+      'an audience that is no group': ({ ids }) => ({
+        variables: { id: ids.agents, input: { audience: ['nobodies'] } },
+        code: 'groups_not_found',
+      }),
       'instructions beyond all measure': invalid(
         { id: 1, input: { instructions: text(20_001) } },
         'input.instructions',
