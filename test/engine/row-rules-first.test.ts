@@ -53,6 +53,14 @@ describe('What may fail runs behind the row rules', () => {
     }
   });
 
+  it.each(["opened_at > CAST('x' AS text)", "opened_at BETWEEN CAST('x' AS text) AND NOW()"])(
+    'also a constant that fails only once it is reached: %s',
+    (condition) => {
+      const { text } = compile(scope, `SELECT id FROM accounts_view WHERE ${condition}`);
+      expect(text).toMatch(/CASE WHEN .*tenant = .* THEN .*AS text/);
+    },
+  );
+
   it('while what cannot fail is left as it is, for the sake of indexes', () => {
     const { text } = compile(scope, "SELECT id FROM accounts_view WHERE owner = 'south 4' AND id IN (4, 6)");
     expect(text).not.toContain('CASE');

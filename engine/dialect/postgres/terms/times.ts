@@ -7,14 +7,19 @@ import { arithmetic } from './operators.ts';
 /** A stored instant (a timestamp without zone counts as UTC) as local time. */
 export function toLocal(value: Term, timeZone: string): Term {
   const form = { kind: 'zone', value, from: 'timestamptz', timeZone } as const;
-  const known = { total: value.constant, instant: { moment: value, timeZone } };
+  const known = { total: isConvertedAtOnce(value), instant: { moment: value, timeZone } };
   return made(form, 'Timestamp', [value], known);
 }
 
 /** Local time as an instant, to compare with a stored column without touching it. */
 export function toInstant(value: Term, timeZone: string): Term {
   const form = { kind: 'zone', value, from: 'timestamp', timeZone } as const;
-  return made(form, 'Timestamp', [value], { total: value.constant });
+  return made(form, 'Timestamp', [value], { total: isConvertedAtOnce(value) });
+}
+
+/** A constant of type text becomes a time only when a row is reached, unlike one that has no type yet. */
+function isConvertedAtOnce({ constant, type }: Term): boolean {
+  return constant && type !== 'String';
 }
 
 /** The start of the calendar's unit that a local time falls into. */
