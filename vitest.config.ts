@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { atHand } from './test/eviction/at-hand.ts';
 import { evictionRuntime } from './test/eviction/eviction-runtime.ts';
@@ -18,7 +19,13 @@ const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1));
 /** Node runs the tests' TypeScript itself; nothing has to be translated for it. */
 const native = { experimental: { viteModuleRunner: false } };
 
-const shared = { testTimeout: 20_000, hookTimeout: 60_000, maxWorkers };
+const shared = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  maxWorkers,
+  // Of test files and of all the programs that they start: each module is compiled once for all of them.
+  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.build/compile-cache', import.meta.url)) },
+};
 
 export default defineConfig({
   test: {
@@ -41,6 +48,7 @@ export default defineConfig({
           name: 'service',
           include: [THROUGH_HTTP],
           pool: servicePool,
+          isolate: false,
           ...native,
           ...shared,
         },

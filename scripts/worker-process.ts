@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { guardAgainstCrash } from './crash-guard.ts';
+import { eachLine } from './each-line.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
@@ -108,15 +109,6 @@ function untilReady(wrangler: ChildProcess, onLog: (line: string) => void): Prom
     if (output !== null) eachLine(output, onLine);
   }
   return promise;
-}
-
-function eachLine(output: NodeJS.ReadableStream, onLine: (line: string) => void): void {
-  let begun = '';
-  output.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (begun + chunk).split('\n');
-    begun = lines.pop() ?? '';
-    lines.filter((line) => line.trim() !== '').forEach(onLine);
-  });
 }
 
 async function stop(wrangler: ChildProcess): Promise<void> {

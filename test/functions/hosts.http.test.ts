@@ -6,7 +6,7 @@ import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { ChatReader } from '../harness/chat-reader.ts';
 import { query } from '../harness/database.ts';
 import { finalAnswer } from '../harness/final-answer.ts';
-import { type OwnWorker, startOwnWorker } from '../harness/own-worker.ts';
+import { type OwnWorker, startOwnHost } from '../harness/own-worker.ts';
 
 /** wrangler.toml: the account host and a chat host, as two Workers from the same code. */
 let accountHost: OwnWorker;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   registryDirectory = await mkdtemp(join(tmpdir(), 'embedded-analytics-registry-'));
   const { workerVariables } = inject('service');
   const start = async (environment: string) => {
-    const worker = await startOwnWorker(workerVariables, { environment, registryDirectory });
+    const worker = await startOwnHost(workerVariables, { environment, registryDirectory });
     running.push(worker);
     return worker;
   };

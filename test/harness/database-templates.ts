@@ -6,22 +6,26 @@ import { readShopData, readShopModel } from '../../db/seed/shop/shop.ts';
 import { migrate } from '../../db/setup/migrate.ts';
 import { dataSourceKeys } from '../../schema/data-source-keys.ts';
 import { compileSavedModel } from '../../scripts/model/compile-model.ts';
+import type { Template } from './test-databases.ts';
 
 export type DemoDatabase = { demo: Demo; dataSourceKeys: string };
 
 /** The demo shop's tables, and nothing of the service. */
-export async function fillShop(databaseUrl: string): Promise<void> {
-  await run(databaseUrl, await readShopData());
-}
+export const shopTemplate: Template<void> = {
+  fill: async (databaseUrl) => run(databaseUrl, await readShopData()),
+};
 
-/** The service's database with the demo account in it. */
-export async function fillDemo(databaseUrl: string): Promise<DemoDatabase> {
-  await migrate(databaseUrl);
-  const model = await compileSavedModel(await readShopModel());
-  const keys = `test:${randomBytes(32).toString('base64url')}`;
-  const demo = await seedDemo({ databaseUrl, model, dataSourceKeys: keys, knownApiKey: undefined });
-  return { demo, dataSourceKeys: keys };
-}
+/** The service's database with the demo account in it, made of one that has its shop. */
+export const demoTemplate: Template<DemoDatabase> = {
+  from: shopTemplate,
+  async fill(databaseUrl) {
+    await migrate(databaseUrl);
+    const model = await compileSavedModel(await readShopModel());
+    const keys = `test:${randomBytes(32).toString('base64url')}`;
+    const demo = await seedDemo({ databaseUrl, model, dataSourceKeys: keys, knownApiKey: undefined });
+    return { demo, dataSourceKeys: keys };
+  },
+};
 
 /** Has the demo of a copied database read the shop in that copy. */
 export async function readOwnShop(databaseUrl: string, known: DemoDatabase): Promise<void> {

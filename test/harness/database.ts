@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 
 /** Ids are bigint, and small enough for a number. */
 const typeParser = (oid: number, format?: 'text' | 'binary') =>
@@ -9,8 +9,9 @@ const pool = new pg.Pool({
   connectionString: inject('service').databaseUrl,
   max: 4,
   types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+  // Files that run in the same process share it; it ends with the process.
+  allowExitOnIdle: true,
 });
-afterAll(() => pool.end());
 
 /** Rows of the service's database, read and changed without the service. */
 export async function query<Row extends pg.QueryResultRow>(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import type { Demo } from '../../db/seed/demo.ts';
-import { fillDemo, readOwnShop } from './database-templates.ts';
+import { demoTemplate, readOwnShop } from './database-templates.ts';
 import { startScriptedModel } from './scripted-model.ts';
 import { TestDatabases } from './test-databases.ts';
 
@@ -33,7 +33,7 @@ export async function startDependencies(given?: TestDatabases): Promise<Dependen
   const databases = given ?? new TestDatabases();
   if (given === undefined) stops.push(() => databases.stop());
   try {
-    const { url, known } = await databases.copyOf('demo', fillDemo);
+    const { url, known } = await databases.copyOf(demoTemplate);
     await readOwnShop(url, known);
 
     const endpoint = await startNeonEndpoint({ postgresUrl: url });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestProject } from 'vitest/node';
 import { startEvictionService } from '../eviction/eviction-service.ts';
-import { fillShop } from './database-templates.ts';
+import { Bundles } from './bundle.ts';
+import { shopTemplate } from './database-templates.ts';
 import { Services } from './services.ts';
 import { TestDatabases } from './test-databases.ts';
 
@@ -23,13 +24,15 @@ export type Loan = { lent: unknown; takeBack(): unknown };
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const databases = new TestDatabases();
-  const services = new Services(databases);
+  const bundles = new Bundles();
+  const services = new Services(databases, bundles);
   const lend: Record<string, () => Promise<Loan>> = {
     '/databases/empty': async () => ({ lent: await databases.newDatabase(), takeBack: () => undefined }),
     '/databases/shop': async () => ({
-      lent: (await databases.copyOf('shop', fillShop)).url,
+      lent: (await databases.copyOf(shopTemplate)).url,
       takeBack: () => undefined,
     }),
+    '/bundle': async () => ({ lent: await bundles.newest(), takeBack: () => undefined }),
     '/service': () => services.lend(),
     '/evictionService': () => startEvictionService(databases),
   };
@@ -50,6 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await Promise.all(returning);
     await services.stop();
     await databases.stop();
+    await bundles.delete();
   };
 }
 

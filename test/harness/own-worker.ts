@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startWorker, type WorkerOptions } from '../../scripts/worker-process.ts';
+import { inject } from 'vitest';
+import { startWorker, type WorkerOptions, type WorkerProcess } from '../../scripts/worker-process.ts';
+import { borrow } from './borrow.ts';
+import type { Bundle } from './bundle.ts';
+import { startBundledWorker } from './bundled-worker.ts';
 
-/** A Worker of a test's own, with variables that the one all tests share could not have. */
+/** A Worker of a test's own, with variables that the one of the service could not have. */
 export type OwnWorker = {
   baseUrl: string;
   /** Everything that it has logged so far. */
@@ -11,20 +15,44 @@ export type OwnWorker = {
   stop(): Promise<void>;
 };
 
-export async function startOwnWorker(
+export async function startOwnWorker(variables: Record<string, string>): Promise<OwnWorker> {
+  return withLog((directory, onLog) =>
+    startKillableWorker({ variables, stateDirectory: join(directory, 'worker'), onLog }),
+  );
+}
+
+/** One whose objects outlive it in this directory. */
+export async function startKillableWorker(
+  options: Pick<WorkerOptions, 'variables' | 'stateDirectory' | 'onLog'>,
+): Promise<WorkerProcess> {
+  const { thing: bundle, giveBack } = await borrow<Bundle>(inject('lender'), '/bundle');
+  giveBack();
+  return startBundledWorker({ ...options, bundle });
+}
+
+/** A Worker of one of wrangler.toml's environments, by `wrangler dev`, which finds those that it borrows from. */
+export async function startOwnHost(
   variables: Record<string, string>,
-  host: Pick<WorkerOptions, 'environment' | 'registryDirectory'> = {},
+  host: Pick<WorkerOptions, 'environment' | 'registryDirectory'>,
+): Promise<OwnWorker> {
+  return withLog((directory, onLog) =>
+    startWorker({
+      ...host,
+      port: 0,
+      variablesFile: join(directory, 'worker.env'),
+      variables,
+      stateDirectory: join(directory, 'worker'),
+      onLog,
+    }),
+  );
+}
+
+async function withLog(
+  start: (directory: string, onLog: (line: string) => void) => Promise<WorkerProcess>,
 ): Promise<OwnWorker> {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-worker-'));
   const lines: string[] = [];
-  const worker = await startWorker({
-    ...host,
-    port: 0,
-    variablesFile: join(directory, 'worker.env'),
-    variables,
-    stateDirectory: join(directory, 'worker'),
-    onLog: (line) => lines.push(line),
-  });
+  const worker = await start(directory, (line) => lines.push(line));
   return {
     baseUrl: worker.baseUrl,
     log: () => lines.join('\n'),

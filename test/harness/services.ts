@@ -1,8 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Demo } from '../../db/seed/demo.ts';
-import { freePort, startWorker } from '../../scripts/worker-process.ts';
-import { startDependencies } from './dependencies.ts';
+import { freePort, type WorkerProcess } from '../../scripts/worker-process.ts';
+import type { Bundle, Bundles } from './bundle.ts';
+import { startBundledWorker } from './bundled-worker.ts';
+import { type Dependencies, startDependencies } from './dependencies.ts';
 import { HYPERDRIVE, labUrl } from './lab.ts';
 import type { TestDatabases } from './test-databases.ts';
 
@@ -24,29 +26,40 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the whole service: a database, the Neon endpoint, a model server, the Worker. */
-export async function startService(
-  databases: TestDatabases,
-): Promise<{ service: RunningService; stop(): Promise<void> }> {
-  const { directory, stops, stopAll, ...dependencies } = await startDependencies(databases);
-  try {
-    const workerLog = join(directory, 'worker.log');
-    const worker = await startWorker({
-      port: 0,
-      variablesFile: join(directory, 'worker.env'),
-      variables: dependencies.workerVariables,
-      hyperdrive: {
-        [HYPERDRIVE.lab]: labUrl(dependencies.databaseUrl),
-        [HYPERDRIVE.nobody]: `postgres://nobody:secret@127.0.0.1:${await freePort()}/nothing`,
-      },
-      stateDirectory: join(directory, 'worker'),
-      onLog: (line) => void appendFile(workerLog, `${line}\n`),
-    });
-    stops.push(() => worker.stop());
-    return { service: { ...dependencies, baseUrl: worker.baseUrl, workerLog }, stop: stopAll };
-  } catch (error) {
-    await stopAll();
-    throw error;
+/** One whole service: a database, the Neon endpoint, a model server, the Worker. */
+class Service {
+  readonly #dependencies: Dependencies;
+  readonly #workerLog: string;
+  #running: { bundle: Bundle; worker: WorkerProcess } | undefined;
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#workerLog = join(dependencies.directory, 'worker.log');
+  }
+
+  /** Runs this bundle, if it does not yet. */
+  async run(bundle: Bundle): Promise<RunningService> {
+    const { directory, stops, stopAll, ...around } = this.#dependencies;
+    if (this.#running?.bundle !== bundle) {
+      await this.#running?.worker.stop();
+      const worker = await startBundledWorker({
+        bundle,
+        variables: around.workerVariables,
+        hyperdrive: {
+          [HYPERDRIVE.lab]: labUrl(around.databaseUrl),
+          [HYPERDRIVE.nobody]: `postgres://nobody:secret@127.0.0.1:${await freePort()}/nothing`,
+        },
+        stateDirectory: join(directory, 'worker'),
+        onLog: (line) => void appendFile(this.#workerLog, `${line}\n`),
+      });
+      this.#running = { bundle, worker };
+    }
+    return { ...around, baseUrl: this.#running.worker.baseUrl, workerLog: this.#workerLog };
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.worker.stop();
+    await this.#dependencies.stopAll();
   }
 }
 
@@ -56,27 +69,28 @@ export async function startService(
  */
 export class Services {
   readonly #databases: TestDatabases;
-  readonly #starting: ReturnType<typeof startService>[] = [];
-  readonly #free: RunningService[] = [];
+  readonly #bundles: Bundles;
+  readonly #all: Service[] = [];
+  readonly #free: Service[] = [];
 
-  constructor(databases: TestDatabases) {
+  constructor(databases: TestDatabases, bundles: Bundles) {
     this.#databases = databases;
+    this.#bundles = bundles;
   }
 
   async lend(): Promise<{ lent: RunningService; takeBack(): void }> {
-    const lent = this.#free.pop() ?? (await this.#start());
-    return { lent, takeBack: () => this.#free.push(lent) };
+    const service = this.#free.pop() ?? (await this.#make());
+    const lent = await service.run(await this.#bundles.newest());
+    return { lent, takeBack: () => this.#free.push(service) };
   }
 
-  async #start(): Promise<RunningService> {
-    const starting = startService(this.#databases);
-    this.#starting.push(starting);
-    return (await starting).service;
+  async #make(): Promise<Service> {
+    const service = new Service(await startDependencies(this.#databases));
+    this.#all.push(service);
+    return service;
   }
 
-  /** What did not start has said so to whoever asked for it. */
   async stop(): Promise<void> {
-    const started = await Promise.allSettled(this.#starting);
-    await Promise.all(started.map((outcome) => outcome.status === 'fulfilled' && outcome.value.stop()));
+    await Promise.all(this.#all.map((service) => service.stop()));
   }
 }

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type LocalPostgres, startPostgres } from '../../db/local/postgres.ts';
 
-/** Fills a new database of its own, which is copied from then on. */
-export type Template<Known> = (databaseUrl: string) => Promise<Known>;
+/** A database that is made once and copied from then on. */
+export type Template<Known> = {
+  /** The template that it adds to; none: an empty database. */
+  from?: Template<unknown>;
+  fill(databaseUrl: string): Promise<Known>;
+};
 
 /**
  * The one PostgreSQL of a run, started when the first test asks for a database. Files get databases of their own;
@@ -14,7 +18,7 @@ export type Template<Known> = (databaseUrl: string) => Promise<Known>;
 export class TestDatabases {
   #starting: Promise<LocalPostgres> | undefined;
   #made = 0;
-  readonly #templates = new Map<string, Promise<{ name: string; known: unknown }>>();
+  readonly #filled = new Map<Template<unknown>, Promise<{ name: string; known: unknown }>>();
 
   /** An empty database. */
   async newDatabase(): Promise<string> {
@@ -22,20 +26,20 @@ export class TestDatabases {
   }
 
   /** A copy of what the template makes, which is made once, and what the template told of it. */
-  async copyOf<Known>(name: string, fill: Template<Known>): Promise<{ url: string; known: Known }> {
-    const making = this.#templates.get(name) ?? this.#fill(fill);
-    this.#templates.set(name, making);
-    const template = await making;
-    // The map holds templates of all types under their names.
-    return { url: await this.#create(template.name), known: template.known as Known };
+  async copyOf<Known>(template: Template<Known>): Promise<{ url: string; known: Known }> {
+    const filling = this.#filled.get(template) ?? this.#fill(template);
+    this.#filled.set(template, filling);
+    const { name, known } = await filling;
+    // The map holds what all kinds of templates told, each under its own.
+    return { url: await this.#create(name), known: known as Known };
   }
 
   async stop(): Promise<void> {
     await (await this.#starting)?.stop();
   }
 
-  async #fill<Known>(fill: Template<Known>): Promise<{ name: string; known: Known }> {
-    const url = await this.#create();
+  async #fill<Known>({ from, fill }: Template<Known>): Promise<{ name: string; known: Known }> {
+    const url = from === undefined ? await this.#create() : (await this.copyOf(from)).url;
     return { name: new URL(url).pathname.slice(1), known: await fill(url) };
   }
 

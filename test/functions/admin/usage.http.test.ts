@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { administer, ask } from '../../harness/admin.ts';
 import { generateSession } from '../../harness/api.ts';
 import { openChat } from '../../harness/chat.ts';
+import { startCleanUpJob } from '../../harness/clean-up-job.ts';
 import { query, singleValue } from '../../harness/database.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
 import { logLine } from '../../harness/service-log.ts';
@@ -154,7 +155,7 @@ describe('usage', () => {
   it('is forgotten after 400 days, by the clean-up job', async () => {
     await used(`${past}T00:00:00Z`, { external: users.anna }, 1, 1);
     expect((await read(`(to: "${past}")`)).nodes).toHaveLength(1);
-    await fetch(new URL('/cdn-cgi/handler/scheduled', inject('service').baseUrl));
+    expect(await startCleanUpJob()).toBe('ok');
     expect((await read(`(to: "${past}")`)).nodes).toEqual([]);
     expect((await read('')).nodes).toEqual(all());
   });

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
-import { startWorker, type WorkerProcess } from '../../../scripts/worker-process.ts';
+import type { WorkerProcess } from '../../../scripts/worker-process.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ChatReader } from '../../harness/chat-reader.ts';
 import type { ModelScript, Step } from '../../harness/model-script.ts';
+import { startKillableWorker } from '../../harness/own-worker.ts';
 import { type ScriptedAgent, scriptedAgent } from '../../harness/scripted-agent.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 
@@ -27,9 +28,7 @@ let worker: WorkerProcess;
 let directory: string;
 
 const start = async () => {
-  worker = await startWorker({
-    port: 0,
-    variablesFile: join(directory, 'worker.env'),
+  worker = await startKillableWorker({
     variables: inject('service').workerVariables,
     stateDirectory: join(directory, 'worker'),
     onLog: () => undefined,

@@ -1,35 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startWorker, type WorkerProcess } from '../../../scripts/worker-process.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { errorOf } from '../../harness/api.ts';
+import { type OwnWorker, startOwnWorker } from '../../harness/own-worker.ts';
 
 /** What wrangler.toml allows each key in a minute. */
 const CHAT_STARTS_PER_MINUTE = 60;
 
 let account: TestAccount;
-let worker: WorkerProcess;
-let directory: string;
+let worker: OwnWorker;
 
 beforeAll(async () => {
   account = await makeAccount();
-  directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-rate-limit-'));
-  const { workerVariables } = inject('service');
-  worker = await startWorker({
-    port: 0,
-    variablesFile: join(directory, 'worker.env'),
-    variables: { ...workerVariables, RATE_LIMITS: 'on' },
-    stateDirectory: join(directory, 'worker'),
-    onLog: () => undefined,
-  });
+  worker = await startOwnWorker({ ...inject('service').workerVariables, RATE_LIMITS: 'on' });
 });
 
-afterAll(async () => {
-  await worker.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => worker.stop());
 
 const start = (key: string, verb: 'stream-chat-state' | 'abort', body: object) =>
   fetch(new URL(account.chatPath(verb), worker.baseUrl), {

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { GENERATE_SESSION, post } from '../../harness/api.ts';
 import { chat, chatIdOf } from '../../harness/chat.ts';
+import { startCleanUpJob } from '../../harness/clean-up-job.ts';
 import { query, singleValue } from '../../harness/database.ts';
 
 let account: TestAccount;
@@ -9,13 +10,7 @@ beforeAll(async () => {
   account = await makeAccount();
 });
 
-/** Runs the job as the cron trigger does. @returns how it ended. */
-async function startJob(): Promise<string> {
-  const response = await fetch(new URL('/cdn-cgi/handler/scheduled', inject('service').baseUrl));
-  return response.text();
-}
-
-const runJob = async () => expect(await startJob()).toBe('ok');
+const runJob = async () => expect(await startCleanUpJob()).toBe('ok');
 
 const count = (table: string) =>
   singleValue<number>(`select count(*)::int from ${table} where account_id = $1`, account.id);
@@ -78,7 +73,7 @@ describe('the clean-up job', () => {
       'create trigger keep_orphan before delete on orphaned_threads for each row execute function keep_orphan()',
     );
 
-    expect(await startJob()).not.toBe('ok');
+    expect(await startCleanUpJob()).not.toBe('ok');
     expect(await isListed()).toBe(true);
 
     await query('drop function keep_orphan cascade');

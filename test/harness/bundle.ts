@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const WRANGLER = join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
+/** What the Worker is made of. */
+const SOURCES = [
+  'functions',
+  'engine',
+  'db',
+  'schema',
+  'scripts',
+  '.build',
+  'wrangler.toml',
+  'package-lock.json',
+];
+
+/** The Worker as `wrangler deploy` uploads it. */
+export type Bundle = {
+  directory: string;
+  /** What wrangler.toml says of it, in the words of Miniflare. */
+  options: Record<string, unknown>;
+};
+
+/** Makes the bundle once for all Workers of a run, and anew when its sources have changed: the tests are watched. */
+export class Bundles {
+  #made: { bundle: Promise<Bundle>; changedMs: number } | undefined;
+  readonly #directories: string[] = [];
+
+  async newest(): Promise<Bundle> {
+    const changedMs = await lastChangeMs();
+    if (this.#made?.changedMs !== changedMs) this.#made = { bundle: this.#make(), changedMs };
+    return this.#made.bundle;
+  }
+
+  async #make(): Promise<Bundle> {
+    const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-bundle-'));
+    this.#directories.push(directory);
+    const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' };
+    const [{ unstable_getMiniflareWorkerOptions: optionsOf }] = await Promise.all([
+      import('wrangler'),
+      run(process.execPath, [WRANGLER, 'deploy', '--env=', '--dry-run', '--outdir', directory], {
+        cwd: ROOT,
+        env: environment,
+      }),
+    ]);
+    return { directory, options: optionsOf(join(ROOT, 'wrangler.toml')).workerOptions };
+  }
+
+  async delete(): Promise<void> {
+    for (const directory of this.#directories) await rm(directory, { recursive: true, force: true });
+  }
+}
+
+async function lastChangeMs(): Promise<number> {
+  const files = await Promise.all(
+    SOURCES.map(async (source) => {
+      const path = join(ROOT, source);
+      if ((await stat(path)).isFile()) return [path];
+      return (await readdir(path, { recursive: true })).map((name) => join(path, name));
+    }),
+  );
+  const changes = await Promise.all(files.flat().map(async (file) => (await stat(file)).mtimeMs));
+  return Math.max(...changes);
+}
