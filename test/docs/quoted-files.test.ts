@@ -10,7 +10,7 @@ const QUOTED_PATH = new RegExp(`\`((?:${FOLDERS})/[\\w./-]*)\``, 'g');
 const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/g;
 const NPM_SCRIPT = /npm (?:run )?(?:--[\w-]+ )*([a-z][\w:-]*)/g;
 /** What npm itself understands. */
-const NPM_COMMANDS = ['ci', 'install', 'run'];
+const NPM_COMMANDS = ['ci', 'install', 'pack', 'run'];
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match]) => match ?? '');
 
