@@ -83,7 +83,7 @@ it(
     expect(output).toContain('"status":"ready"');
     expect(output).toContain('1 files, 2 cubes, 1 views: no errors.');
     expect(output).toMatch(/Branch "main" is saved, and serves it/);
-    expect(output).toMatch(/broken\.yml:7:\d+: error: .*did you mean genre\?[\s\S]*refused, as it should be/);
+    expect(output).toMatch(/broken\.yml:8:\d+: error: .*did you mean genre\?[\s\S]*refused, as it should be/);
     expect(output).toMatch(/^[\w-]{43}$/m);
     expect(output).toMatch(/fiction +50\n[\s\S]*science +25\n/);
     expect(output).toMatch(/count\n +25\n/);

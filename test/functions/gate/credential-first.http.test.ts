@@ -38,6 +38,8 @@ describe.each(Object.entries(badBodies))('%s', (_, { body, type = 'application/j
     for (const path of paths) {
       const headers = {
         'Content-Type': type,
+        // What is refused before it is read ends its connection.
+        Connection: 'close',
         ...(authorization !== undefined && { Authorization: authorization }),
       };
       const response = await post(path, body, { headers });
