@@ -70,7 +70,6 @@ export function periodOf(term: Term, along: LookedAlong): Period | null {
     case 'exists':
     case 'scalar':
     case 'quantified':
-      return null;
     case 'zone':
       return null;
     case 'extract': {
