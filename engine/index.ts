@@ -2,9 +2,10 @@
 
 export { compileJson, type PhysicalJsonQuery } from './doors/json/compile-json.ts';
 export { compileSql, type PhysicalQuery } from './doors/sql/compile-sql.ts';
-export { compileModel } from './model/compile-model.ts';
+export { type CatalogAnswer, catalogProblems, namesOf } from './model/catalog-names.ts';
+export { type CompiledModel, compileModel } from './model/compile-model.ts';
 export type { Caller } from './model/policy-templates.ts';
-export type { ModelFile, ModelProblem } from './model/problems.ts';
+export type { CatalogName, ModelFile, ModelProblem } from './model/problems.ts';
 export { revealHidden } from './model/reveal-hidden.ts';
 export { compileForSaving, type SavedModel } from './model/saved-model.ts';
 export type { Model } from './model/types.ts';

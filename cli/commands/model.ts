@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { type Model, namesOf } from '../../engine/index.ts';
 import { command, noun } from '../command.ts';
-import { compileHere, readFolder } from '../model/local-model.ts';
+import { compileHere, otherFiles, readFolder } from '../model/local-model.ts';
 import { invalidModel, locatedIn, problemLines } from '../model/problems.ts';
 import { readBranch } from '../model/remote-model.ts';
 import { writeFolder } from '../model/write-folder.ts';
@@ -20,14 +21,34 @@ const validate = command('model validate', {
   takes: { folder: FOLDER },
   async run({ folder }, terminal) {
     const files = await readFolder(folder);
-    const { model, problems: found } = await compileHere(files);
-    const problems = locatedIn(folder, found);
+    const { model, problems: found, catalogNames } = await compileHere(files);
+    const problems = locatedIn(folder, [...found, ...(await otherFiles(folder))]);
     if (model === null) throw invalidModel(terminal, problems, 'Nothing can be pushed like this.');
-    const [cubes, views] = [Object.keys(model.cubes).length, Object.keys(model.views).length];
-    const counted = `${files.length} files, ${cubes} cubes, ${views} views: no errors.`;
-    terminal.show({ valid: true, problems }, [problemLines(problems), counted].filter(Boolean).join('\n'));
+    const unchecked = {
+      groups: namesOf(catalogNames, 'group'),
+      attributes: namesOf(catalogNames, 'attribute'),
+    };
+    const lines = [problemLines(problems), countLine(files.length, model), uncheckedLine(unchecked)];
+    terminal.show({ valid: true, problems, unchecked }, lines.filter(Boolean).join('\n'));
   },
 });
+
+function countLine(files: number, model: Model): string {
+  const views = Object.values(model.views);
+  const usable = views.filter(({ unavailable }) => unavailable === null).length;
+  const leftOut = usable < views.length ? ` (${views.length - usable} left out)` : '';
+  return `${files} files, ${Object.keys(model.cubes).length} cubes, ${usable} views${leftOut}: no errors.`;
+}
+
+/** What only a service knows, so that nobody takes silence for a yes. */
+function uncheckedLine({ groups, attributes }: { groups: string[]; attributes: string[] }): string {
+  const named = [
+    ...(groups.length > 0 ? [`groups ${groups.join(', ')}`] : []),
+    ...(attributes.length > 0 ? [`user attributes ${attributes.join(', ')}`] : []),
+  ];
+  if (named.length === 0) return '';
+  return `Not checked here: whether the account has the ${named.join(' and the ')}; pushing tells.`;
+}
 
 const push = command('model push', {
   summary: 'Saves a folder as the whole model of a branch; one with errors changes nothing',
@@ -35,6 +56,8 @@ const push = command('model push', {
   takes: { folder: FOLDER, deployment: DEPLOYMENT, branch: BRANCH },
   async run({ folder, deployment, branch }, terminal) {
     const files = await readFolder(folder);
+    const ignored = problemLines(locatedIn(folder, await otherFiles(folder)));
+    if (ignored !== '') terminal.note(ignored);
     const service = await Service.current();
     await save(terminal, service, `Pushing ${files.length} files…`, {
       field: 'putModel',

@@ -1,5 +1,5 @@
-import { compileModel, type Model, type ModelFile, type ModelProblem } from '../../engine/index.ts';
-import { NoModel, readModelFolder } from '../../scripts/model/model-folder.ts';
+import { type CompiledModel, compileModel, type ModelFile, type ModelProblem } from '../../engine/index.ts';
+import { filesNotRead, NoModel, readModelFolder } from '../../scripts/model/model-folder.ts';
 import { openParser } from '../../scripts/model/open-parser.ts';
 import { usageFailure } from '../failures.ts';
 
@@ -10,8 +10,13 @@ export const readFolder = (path: string): Promise<ModelFile[]> =>
   });
 
 /** Checks and compiles a model here, as the service does when it is pushed. */
-export async function compileHere(
-  files: readonly ModelFile[],
-): Promise<{ model: Model | null; problems: ModelProblem[] }> {
+export async function compileHere(files: readonly ModelFile[]): Promise<CompiledModel> {
   return compileModel(await openParser(), [...files]);
+}
+
+/** Warnings of files that could be taken for part of the model. */
+export async function otherFiles(path: string): Promise<ModelProblem[]> {
+  const message = 'Only .yml and .yaml files are read; this one is ignored.';
+  const place = { line: 1, column: 1, member: null };
+  return (await filesNotRead(path)).map((file) => ({ severity: 'warning', file, ...place, message }));
 }

@@ -9,12 +9,25 @@ import { usableDeployment } from './deployments.ts';
 /** Earlier contents that are kept of a branch. */
 const VERSIONS_KEPT = 50;
 
+const modelProblems = z.array(
+  z.object({
+    severity: z.enum(['error', 'warning']),
+    file: z.string(),
+    line: z.int(),
+    column: z.int(),
+    member: z.string().nullable(),
+    message: z.string(),
+  }),
+);
+export type ModelProblems = z.infer<typeof modelProblems>;
+
 const modelBranch = z.object({
   id: z.int(),
   deploymentId: z.int(),
   name: z.string(),
   isDefault: z.boolean(),
   contentHash: z.string(),
+  problems: modelProblems,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -29,7 +42,7 @@ export const branchRecords: Records<ModelBranch> = {
     'id', record.id, 'deploymentId', record.deployment_id, 'name', record.name,
     'isDefault', exists (
       select from ${deployments} d where d.id = record.deployment_id and d.default_branch = record.name),
-    'contentHash', record.content_hash, 'createdAt', ${isoTime(sql`record.created_at`)},
+    'contentHash', record.content_hash, 'problems', record.problems, 'createdAt', ${isoTime(sql`record.created_at`)},
     'updatedAt', ${isoTime(sql`record.updated_at`)})`,
   notFound: 'branch_not_found',
 };
@@ -37,6 +50,7 @@ export const branchRecords: Records<ModelBranch> = {
 const modelVersion = z.object({
   id: z.int(),
   contentHash: z.string(),
+  problems: modelProblems,
   replacedBy: z.string(),
   replacedAt: z.string(),
 });
@@ -48,7 +62,7 @@ export const versionsOf = (branchId: number): Records<ModelVersion> => ({
   table: modelVersions,
   visible: sql`record.account_id = ${found('account')} and record.branch_id = ${branchId}::bigint`,
   shown: sql`jsonb_build_object(
-    'id', record.id, 'contentHash', record.content_hash, 'replacedBy', record.replaced_by,
+    'id', record.id, 'contentHash', record.content_hash, 'problems', record.problems, 'replacedBy', record.replaced_by,
     'replacedAt', ${isoTime(sql`record.replaced_at`)})`,
   notFound: 'model_version_not_found',
 });
@@ -109,7 +123,12 @@ export const filesFrom = (rows: Rows | undefined): ModelFiles | undefined => {
   return row === undefined ? undefined : files.parse(row.files);
 };
 
-export type SavedModel = { files: ModelFiles; compiled: unknown; contentHash: string };
+export type SavedModel = {
+  files: ModelFiles;
+  compiled: unknown;
+  contentHash: string;
+  problems: ModelProblems;
+};
 
 export type BranchChange = {
   /** undefined: the default branch. */
@@ -142,8 +161,8 @@ export const changeBranch = ({ branch, model, kind, ifContentHash }: BranchChang
             ])}`,
         ]),
     sql`
-      insert into ${modelVersions} (account_id, branch_id, files, content_hash, replaced_by)
-      select record.account_id, record.id, record.files, record.content_hash, ${kind}
+      insert into ${modelVersions} (account_id, branch_id, files, content_hash, problems, replaced_by)
+      select record.account_id, record.id, record.files, record.content_hash, record.problems, ${kind}
       from ${modelBranches} record where ${inPlace} and record.content_hash <> ${model.contentHash}`,
     sql`
       delete from ${modelVersions} where id in (
@@ -151,12 +170,14 @@ export const changeBranch = ({ branch, model, kind, ifContentHash }: BranchChang
         where ${inPlace} order by v.id desc offset ${VERSIONS_KEPT})`,
     sql`
       with changed as (
-        insert into ${modelBranches} as stored (account_id, deployment_id, name, files, compiled, content_hash)
+        insert into ${modelBranches} as stored (account_id, deployment_id, name, files, compiled, content_hash, problems)
         select d.account_id, d.id, coalesce(${branch ?? null}::text, d.default_branch),
-          ${JSON.stringify(model.files)}::jsonb, ${JSON.stringify(model.compiled)}::jsonb, ${model.contentHash}
+          ${JSON.stringify(model.files)}::jsonb, ${JSON.stringify(model.compiled)}::jsonb, ${model.contentHash},
+          ${JSON.stringify(model.problems)}::jsonb
         from ${deployments} d where d.id = ${found('deployment')}
         on conflict (deployment_id, name) do update set
           files = excluded.files, compiled = excluded.compiled, content_hash = excluded.content_hash,
+          problems = excluded.problems,
           updated_at = now()
         where stored.content_hash <> excluded.content_hash
         returning id

@@ -19,7 +19,10 @@ import { setUp } from '../setup/setup-connection.ts';
 import { readShopData, SHOP_TODAY, shopCatalog } from './shop/shop.ts';
 
 /** A model as a branch stores it. */
-export type SavedModel = Pick<typeof modelBranches.$inferInsert, 'files' | 'compiled' | 'contentHash'>;
+export type SavedModel = Pick<
+  typeof modelBranches.$inferInsert,
+  'files' | 'compiled' | 'contentHash' | 'problems'
+>;
 
 export type Demo = { accountName: string; deploymentId: number; agentId: number; apiKey: string };
 

@@ -6,20 +6,24 @@ import { Definition } from './definition.ts';
 import { resolveExtends } from './extends.ts';
 import { isYamlMap, loadYaml, type YamlMap } from './load-yaml.ts';
 import { lookUp } from './members.ts';
-import { type ModelFile, type ModelProblem, Problems } from './problems.ts';
+import { type CatalogName, type ModelFile, type ModelProblem, Problems } from './problems.ts';
 import { outlineCube, readCube } from './read-cube.ts';
 import { readView } from './read-view.ts';
 import { type Outlines, outlineModel } from './references.ts';
 import type { Cube, Model, View } from './types.ts';
 
+/** `catalogNames`: the groups and attributes that policies name, which only the account can tell to exist. */
+export type CompiledModel = {
+  model: Model | null;
+  problems: ModelProblem[];
+  catalogNames: readonly CatalogName[];
+};
+
 /**
  * Compiles the YAML files of a branch. Errors keep the model from being used (`model` is null); warnings
  * tell what is ignored, or unavailable until the engine supports it.
  */
-export function compileModel(
-  parser: SqlParser,
-  files: ModelFile[],
-): { model: Model | null; problems: ModelProblem[] } {
+export function compileModel(parser: SqlParser, files: ModelFile[]): CompiledModel {
   const problems = new Problems();
   const documents = files.map((file) => loadYaml(file, problems)).filter((map) => map !== null);
   for (const document of documents) checkKeys(document, problems);
@@ -40,7 +44,8 @@ export function compileModel(
   for (const view of viewDefinitions) views[view.name] = readView(view, cubes, model);
   closeCubes({ cubes, views }, outlines, viewDefinitions, problems.isIncomplete);
   problems.settleUnreadable(outlines.size > 0);
-  return { model: problems.hasErrors ? null : { cubes, views }, problems: problems.inOrder };
+  const { catalogNames } = problems;
+  return { model: problems.hasErrors ? null : { cubes, views }, problems: problems.inOrder, catalogNames };
 }
 
 function definitionsOf(documents: YamlMap[], key: 'cubes' | 'views', problems: Problems): Definition[] {

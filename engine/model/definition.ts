@@ -1,6 +1,6 @@
 import { didYouMean } from '../text/suggest.ts';
 import { isYamlMap, type YamlMap, type YamlValue } from './load-yaml.ts';
-import type { Place, Problems } from './problems.ts';
+import type { CatalogName, Place, Problems } from './problems.ts';
 import type { Described } from './types.ts';
 
 /** Reads the keys of one cube, view or member, reporting what has the wrong type. */
@@ -130,6 +130,12 @@ export class Definition {
 
   error(message: string, key?: string): void {
     this.problems.error(this.place(key), message);
+  }
+
+  /** Notes a group or attribute that only the account's catalogs know. */
+  namesInCatalog(kind: CatalogName['kind'], names: readonly string[], key: string, index?: number): void {
+    const place = index === undefined ? this.place(key) : this.placeOf(key, index);
+    this.problems.catalogNames.push(...names.map((name) => ({ kind, name, place })));
   }
 
   errorAt(place: Place, message: string): void {

@@ -35,6 +35,15 @@ export function templateProblem(text: string): string | null {
   return null;
 }
 
+/** The user attributes that a text with templates names. */
+export function attributesIn(text: string): string[] {
+  return [...text.matchAll(TEMPLATE)].flatMap(([, path = '']) => {
+    const [, root = '', steps = ''] = PATH.exec(path) ?? [];
+    const [first] = steps.matchAll(STEP);
+    return root.startsWith('user') && first !== undefined ? [first[1] ?? first[2] ?? ''] : [];
+  });
+}
+
 function otherKind(text: string): string | null {
   const [whole, doubled, dollar] = OTHER_KINDS.exec(text) ?? [];
   if (whole === undefined) return null;

@@ -13,12 +13,17 @@ export type ModelProblem = {
 /** Where in the files a cube, a view or a member was written. */
 export type Place = Pick<ModelProblem, 'file' | 'line' | 'column' | 'member'>;
 
+/** A group or user attribute that a policy names. Only the account's catalogs tell whether it exists. */
+export type CatalogName = { kind: 'group' | 'attribute'; name: string; place: Place };
+
 /** Where what could have closed a cube is not known, all are closed that nothing of their own opens. */
 export const NO_CUBE_IS_PUBLIC =
   'until it is mended, no cube is public without `public: true` or an access policy of its own.';
 
 /** Collects what compiling a model finds. */
 export class Problems {
+  /** What is to be looked up in the account's catalogs. */
+  readonly catalogNames: CatalogName[] = [];
   readonly list: ModelProblem[] = [];
   readonly #unreadable: ModelProblem[] = [];
 

@@ -1,6 +1,6 @@
 import type { Definition } from './definition.ts';
 import { isYamlMap, type YamlValue } from './load-yaml.ts';
-import { templateProblem } from './policy-templates.ts';
+import { attributesIn, templateProblem } from './policy-templates.ts';
 import { filterOperators, type PolicyFilter, type PolicyValue } from './types.ts';
 
 /** The member that a filter names, checked. */
@@ -47,6 +47,7 @@ function readValues(filter: Definition): PolicyValue[] {
   return (Array.isArray(value) ? value : [value]).map((item, index) => {
     const problem = valueProblem(item);
     if (problem !== null) filter.errorAt(filter.placeOf(key, index), `In an access policy, ${problem}.`);
+    else if (typeof item === 'string') filter.namesInCatalog('attribute', attributesIn(item), key, index);
     return Array.isArray(item) || isYamlMap(item) ? null : item;
   });
 }

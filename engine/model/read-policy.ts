@@ -1,7 +1,7 @@
 import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import type { YamlValue } from './load-yaml.ts';
-import { conditionProblem } from './policy-templates.ts';
+import { attributesIn, conditionProblem } from './policy-templates.ts';
 import { readFilters } from './read-policy-filters.ts';
 import type { AccessPolicyItem, Member, MemberSet, PolicyFilter } from './types.ts';
 
@@ -46,6 +46,9 @@ function readGroups(item: Definition): string[] | null {
     return [];
   }
   const groups = named.map(String);
+  groups.forEach((group, index) => {
+    if (group !== '*') item.namesInCatalog('group', [group], key ?? '', index);
+  });
   return groups.includes('*') ? null : groups;
 }
 
@@ -66,6 +69,7 @@ function readConditions(item: Definition): string[] {
     }
     const problem = conditionProblem(text);
     if (problem !== null) condition.error(`In an access policy, ${problem}.`, 'if');
+    else condition.namesInCatalog('attribute', attributesIn(text), 'if');
     return text;
   });
 }

@@ -1,22 +1,29 @@
 import type { SqlParser } from '../text/sql-parser.ts';
-import { compileModel } from './compile-model.ts';
+import { type CompiledModel, compileModel } from './compile-model.ts';
 import type { ModelFile, ModelProblem } from './problems.ts';
 import type { Model } from './types.ts';
 
 /** A model in the form that branches store; the hash names this content, as this engine compiles it. */
-export type SavedModel = { files: ModelFile[]; compiled: Model; contentHash: string };
+export type SavedModel = {
+  files: ModelFile[];
+  compiled: Model;
+  contentHash: string;
+  /** What the modeller was warned of. */
+  problems: ModelProblem[];
+};
 
 /** Checks and compiles the files of a branch. `saved` is null when they have errors. */
 export async function compileForSaving(
   parser: SqlParser,
   given: readonly ModelFile[],
-): Promise<{ saved: SavedModel | null; problems: ModelProblem[] }> {
+): Promise<Omit<CompiledModel, 'model'> & { saved: SavedModel | null }> {
   const files = given
     .map(({ path, content }) => ({ path, content }))
     .sort((one, other) => (one.path < other.path ? -1 : 1));
-  const { model, problems } = compileModel(parser, files);
-  if (model === null) return { saved: null, problems };
-  return { saved: { files, compiled: model, contentHash: await hashOf({ files, model }) }, problems };
+  const { model, ...found } = compileModel(parser, files);
+  if (model === null) return { saved: null, ...found };
+  const contentHash = await hashOf({ files, model });
+  return { saved: { files, compiled: model, contentHash, problems: found.problems }, ...found };
 }
 
 async function hashOf(content: unknown): Promise<string> {

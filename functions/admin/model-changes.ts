@@ -1,3 +1,4 @@
+import { catalogAnswersOf, type NamedInModel, selectUnknownNames } from '../../db/admin/catalog-names.ts';
 import {
   type BranchChange,
   branchRecords,
@@ -11,8 +12,15 @@ import {
   requireVersionFiles,
 } from '../../db/admin/model-branches.ts';
 import { deployment } from '../../db/admission.ts';
-import type { Statement } from '../../db/client.ts';
-import { compileForSaving, type ModelProblem, type SavedModel } from '../../engine/index.ts';
+import type { Rows, Statement } from '../../db/client.ts';
+import {
+  type CatalogName,
+  catalogProblems,
+  compileForSaving,
+  type ModelProblem,
+  namesOf,
+  type SavedModel,
+} from '../../engine/index.ts';
 import { modelFiles, rowIdOf } from '../../schema/wire/admin.ts';
 import { branchName } from '../../schema/wire/fields.ts';
 import { sqlParser } from '../chat/agent/sql-parser.ts';
@@ -40,10 +48,11 @@ builder.queryField('validateModel', (t) =>
     description: 'What putModel would say of these files, without changing anything.',
     args: { files: t.arg({ type: [ModelFileInput], required: true }) },
     complexity: { field: COMPILING_COST, multiplier: 1 },
-    resolve: async (_, { files }): Promise<Validation> => {
+    resolve: async (_, { files }, { admission }): Promise<Validation> => {
       const given = parseInput(modelFiles, files, 'files');
-      const { saved, problems } = await compileForSaving(await sqlParser(), given);
-      return { valid: saved !== null, problems };
+      const { saved, problems, catalogNames } = await compileForSaving(await sqlParser(), given);
+      const rows = await admission.read(selectUnknownNames(namedIn(catalogNames)), 'usable');
+      return { valid: saved !== null, problems: [...problems, ...unknownIn(catalogNames, rows)] };
     },
   }),
 );
@@ -90,12 +99,28 @@ async function save(
   files: ModelFiles,
   change: Omit<BranchChange, 'model'>,
 ): Promise<Saved> {
-  const { saved, problems } = await compileForSaving(await sqlParser(), files);
+  const { saved, problems, catalogNames } = await compileForSaving(await sqlParser(), files);
   if (saved === null) throw new InvalidModel(problems);
   const model: SavedModel = saved;
-  const rows = await admission.change(changeBranch({ ...change, model }), [deployment(deploymentId)]);
-  return { branch: changed(branchRecords, rows), changed: hasChanged(rows), problems };
+  const [catalog, ...rows] = await admission.change(
+    [selectUnknownNames(namedIn(catalogNames)), ...changeBranch({ ...change, model })],
+    [deployment(deploymentId)],
+  );
+  return {
+    branch: changed(branchRecords, rows),
+    changed: hasChanged(rows),
+    problems: [...problems, ...unknownIn(catalogNames, catalog)],
+  };
 }
+
+const namedIn = (names: readonly CatalogName[]): NamedInModel => ({
+  groups: namesOf(names, 'group'),
+  attributes: namesOf(names, 'attribute'),
+});
+
+/** What policies name and the account does not have, from the rows of `selectUnknownNames`. */
+const unknownIn = (names: readonly CatalogName[], rows: Rows | undefined): ModelProblem[] =>
+  catalogProblems(names, catalogAnswersOf(rows));
 
 /**
  * Files that are stored already. They are compiled again, since a newer engine may compile them otherwise.

@@ -35,6 +35,8 @@ export const deployments = pgTable(
 );
 
 type ModelFiles = { path: string; content: string }[];
+/** What the modeller was warned of when these files were saved. */
+type ModelWarnings = { severity: string; file: string; line: number; column: number; message: string }[];
 
 /** A branch of a deployment's model. `compiled` is derived from `files` when they are saved. */
 export const modelBranches = pgTable(
@@ -48,6 +50,7 @@ export const modelBranches = pgTable(
     compiled: jsonb().notNull(),
     /** SHA-256 of the files; the key of every cache of the compiled model. */
     contentHash: text().notNull(),
+    problems: jsonb().$type<ModelWarnings>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -69,6 +72,7 @@ export const modelVersions = pgTable(
     branchId: idOf().notNull(),
     files: jsonb().$type<ModelFiles>().notNull(),
     contentHash: text().notNull(),
+    problems: jsonb().$type<ModelWarnings>().notNull().default([]),
     replacedBy: text({ enum: modelChanges }).notNull(),
     replacedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -26,3 +26,10 @@ async function yamlFiles(folder: string): Promise<string[]> {
     .sort()
     .map((name) => join(folder, name));
 }
+
+/** Files of a folder that other tools read as models, and this service does not. */
+export async function filesNotRead(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [];
+  const names = await readdir(path, { recursive: true });
+  return names.filter((name) => !name.includes('node_modules') && /\.(js|py|jinja)$/.test(name)).sort();
+}

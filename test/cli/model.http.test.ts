@@ -21,6 +21,11 @@ const VIEWS = `views:
     cubes: [{ join_path: orders, includes: "*" }]
 `;
 
+const POLICY = `    access_policy:
+      - group: managrs
+        row_level: { filters: [{ member: status, operator: equals, values: ["{ userAttributes.citty }"] }] }
+`;
+
 let account: TestAccount;
 let cli: CommandLine;
 let folder: string;
@@ -60,6 +65,36 @@ describe('model validate', () => {
       complaints: '',
       output: '2 files, 1 cubes, 1 views: no errors.\n',
     });
+  });
+
+  it('tells what only a service can check, and which files are not read', async () => {
+    await writeFile(join(folder, 'views/orders.yml'), VIEWS + POLICY);
+    await writeFile(join(folder, 'more.js'), 'cube(`more`, {})');
+    expect(await model('validate', 'model')).toEqual({
+      exitCode: 0,
+      complaints: '',
+      output: `model/orders.yml:2:5: warning: orders is not public: the view orders_view reads it under an access policy. Write \`public: false\` if that is right, \`public: true\` or an access policy of its own if not.
+model/more.js:1:1: warning: Only .yml and .yaml files are read; this one is ignored.
+2 files, 1 cubes, 1 views: no errors.
+Not checked here: whether the account has the groups managrs and the user attributes citty; pushing tells.
+`,
+    });
+    const { output } = await model('validate', 'model', '--json');
+    expect(JSON.parse(output).unchecked).toEqual({ groups: ['managrs'], attributes: ['citty'] });
+  });
+
+  it('counts what is left out', async () => {
+    await writeFile(
+      join(folder, 'views/orders.yml'),
+      VIEWS.replace('join_path: orders', 'join_path: ordres'),
+    );
+    const { output, exitCode } = await model('validate', 'model');
+    expect([exitCode, output]).toEqual([
+      0,
+      `model/views/orders.yml:3:15: warning: The view orders_view: unknown cube ordres, did you mean orders? orders_view is left out.
+2 files, 1 cubes, 0 views (1 left out): no errors.
+`,
+    ]);
   });
 
   it('names file, line, column and what to write instead', async () => {
@@ -110,6 +145,18 @@ describe('model push', () => {
       'Turnover per status',
     ]);
     expect(asked.output).toContain('MEASURE(turnover)');
+  });
+
+  it('warns of groups and attributes that the account does not have', async () => {
+    await writeFile(join(folder, 'views/orders.yml'), VIEWS + POLICY);
+    const { output, exitCode } = await model('push', 'model', ...deployment, '--branch', 'warned');
+    expect(exitCode).toBe(0);
+    expect(output).toContain(
+      'model/views/orders.yml:5:9: warning: This account has no group managrs, did you mean managers?',
+    );
+    expect(output).toMatch(
+      /views\/orders\.yml:6:\d+: warning: Nobody has defined the user attribute citty, did you mean city\?/,
+    );
   });
 
   it('with an error keeps the old model serving, and prints file, line and fix', async () => {

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readShopModel } from '../../../db/seed/shop/shop.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ask } from '../../harness/admin.ts';
+import { databaseRoundTrips, generateSession } from '../../harness/api.ts';
 import { chat, finalAnswer } from '../../harness/chat.ts';
 
 type File = { path: string; content: string };
-type Problem = { severity: string; file: string; line: number; message: string };
+type Problem = { severity: string; file: string; line: number; column?: number; message: string };
 type Saved = {
   __typename: string;
   changed?: boolean;
@@ -43,7 +44,8 @@ type Deployment = {
   branch: {
     contentHash: string;
     files: File[];
-    versions: { nodes: { id: string; replacedBy: string; files: File[] }[] };
+    problems?: Problem[];
+    versions: { nodes: { id: string; replacedBy: string; files: File[]; problems?: Problem[] }[] };
   } | null;
   modelDiff: { path: string; change: string; before: string | null; after: string | null }[] | null;
 };
@@ -193,5 +195,147 @@ describe('an admin key that is limited to one deployment', () => {
     expect(
       await ask(elsewhere, 'query ($id: ID!) { deployment(id: $id) { name } }', { id: account.deploymentId }),
     ).toBeNull();
+  });
+});
+
+describe('A model that would show more than it says', () => {
+  const shop = (more = '', view = '') => [
+    {
+      path: 'model.yml',
+      content: `cubes:
+  - name: orders
+    sql_table: shop.orders
+${more}    dimensions:
+      - { name: id, sql: id, type: number, primary_key: true }
+      - { name: status, sql: status, type: string }
+    measures: [{ name: count, type: count }]
+views:
+  - name: orders_view
+    cubes: [{ join_path: orders, includes: [status, count] }]
+${view}`,
+    },
+  ];
+  const policy = (text: string) => `    access_policy: [${text}]\n`;
+  const filter = (attribute: string) =>
+    `row_level: { filters: [{ member: status, operator: equals, values: ["{ userAttributes.${attribute} }"] }] }`;
+  const validate = (files: File[]) =>
+    ask<{ valid: boolean; problems: Problem[] }>(
+      account.key,
+      `query ($files: [ModelFileInput!]!) {
+         validateModel(files: $files) { valid problems { severity file line column message } } }`,
+      { files },
+    );
+  const told = (problems: Problem[] | undefined) =>
+    (problems ?? []).map(({ severity, line, message }) => `${severity} ${line}: ${message}`);
+
+  it.each([
+    ['    acess_policy: []\n', '', '`acess_policy`, did you mean access_policy?'],
+    ['    pubic: false\n', '', '`pubic`, did you mean public?'],
+    [
+      '',
+      policy(`{ group: "*", ${filter('city').replace('row_level', 'row_lvel')} }`),
+      '`row_lvel`, did you mean row_level?',
+    ],
+    [
+      '',
+      policy('{ group: "*", member_lvel: { includes: [status] } }'),
+      '`member_lvel`, did you mean member_level?',
+    ],
+    [
+      '',
+      policy(
+        `{ group: "*", ${filter('city').replace('{ userAttributes.city }', '{{ userAttributes.city }}')} }`,
+      ),
+      'of another kind; write { userAttributes.city }',
+    ],
+  ])('by a misspelt rule is neither valid nor put: %s%s', async (more, view, message) => {
+    const refused = await put(shop(more, view), 'misspelt');
+    expect(refused.__typename).toBe('InvalidModel');
+    expect(told(refused.problems).join('\n')).toContain(message);
+    const validation = await validate(shop(more, view));
+    expect([validation.valid, told(validation.problems)]).toEqual([false, told(refused.problems)]);
+    expect((await read('branch(name: "misspelt") { contentHash }')).branch).toBeNull();
+  });
+
+  it('has the cubes beneath its policies closed, and is told so', async () => {
+    const files = shop('', policy('{ group: managers }'));
+    const saved = await put(files, 'closed');
+    expect(told(saved.problems)).toEqual([
+      expect.stringMatching(/^warning 2: orders is not public: the view orders_view/),
+    ]);
+    expect(told((await validate(files)).problems)).toEqual(told(saved.problems));
+    const agent = await account.newAgent('builtin/analyst');
+    const asked = (groups: string[]) =>
+      chat(
+        account,
+        {
+          input: 'How many orders per status?',
+          sessionSettings: { externalId: `closed-${groups.join('-')}`, groups },
+          activeBranchName: 'closed',
+        },
+        agent,
+      );
+    expect(finalAnswer(await asked(['managers']))).toMatch(/completed/);
+    expect(finalAnswer(await asked([]))).not.toMatch(/completed/);
+  });
+
+  it('keeps what was warned of with the branch and its versions', async () => {
+    const files = shop('', policy('{ group: managers }'));
+    await put(files, 'warned');
+    await put(shop('    public: false\n', policy('{ group: managers }')), 'warned');
+    const { branch } = await read(
+      'branch(name: "warned") { contentHash files { path } problems { line message } versions { nodes { id replacedBy files { path } problems { line message } } } }',
+    );
+    expect(branch).toMatchObject({
+      problems: [],
+      versions: {
+        nodes: [{ problems: [{ line: 2, message: expect.stringContaining('orders is not public') }] }],
+      },
+    });
+  });
+
+  it('is put without a file or a view that cannot be used, which is told', async () => {
+    const views = `views:
+  - { name: good, cubes: [{ join_path: orders, includes: [status] }] }
+  - { name: bad, cubes: [{ join_path: ordres, includes: [status] }] }
+`;
+    const files = [
+      ...shop('    public: true\n'),
+      { path: 'more.yml', content: views },
+      { path: 'x.yml', content: 'cubes: [' },
+    ];
+    const saved = await put(files, 'pieces');
+    expect(saved).toMatchObject({ __typename: 'SavedModel', changed: true });
+    expect((saved.problems ?? []).map(({ file, line }) => `${file}:${line}`)).toEqual([
+      'more.yml:3',
+      'x.yml:1',
+    ]);
+    expect(told(saved.problems).join('\n')).toMatch(
+      /bad is left out\.\n.*This file is left out; until it is mended/,
+    );
+  });
+
+  it('names groups and attributes that the account does not have, of either catalog, in one round trip', async () => {
+    const definitions = {
+      ...{ deploymentId: account.deploymentId, externalId: 'rita', embedTenantName: 'resellers-inc' },
+      ...{ creatorMode: true, groupDefinitions: [{ name: 'resellers' }], groups: ['resellers'] },
+    };
+    await generateSession(definitions, { key: account.key });
+    const files = shop(
+      '    public: false\n',
+      policy(
+        `{ groups: [managers, resellers, resellrs], conditions: [{ if: "{ userAttributes.vip }" }], ${filter('citi')} }`,
+      ),
+    );
+    const expected = [
+      'warning 12: This account has no group resellrs, did you mean resellers? Until it has, this rule is for nobody.',
+      'warning 12: Nobody has defined the user attribute vip. Until it is, what this rule filters by it lets no row through.',
+      'warning 12: Nobody has defined the user attribute citi, did you mean city? Until it is, what this rule filters by it lets no row through.',
+    ];
+    const before = await databaseRoundTrips();
+    const saved = await put(files, 'named');
+    expect((await databaseRoundTrips()) - before).toBe(1);
+    expect(told(saved.problems).sort()).toEqual(expected.toSorted());
+    expect(told((await validate(files)).problems).sort()).toEqual(expected.toSorted());
   });
 });
