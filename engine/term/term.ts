@@ -13,6 +13,10 @@ export type Term = {
   readonly constant: boolean;
   /** A subquery in it is cut by row rules. */
   readonly ruled: boolean;
+  /** It holds a subquery, which is run, and takes its time, when a row asks for it. */
+  readonly asks: boolean;
+  /** As a condition of its own the planner joins its rows to the others, which takes no longer than joins do. */
+  readonly joinsRows?: true;
   /** Bytes that its text has at most, when stored texts have {@link STORED_TEXT_BYTES}. */
   readonly bytes: number;
   /** For the local time of a moment: the moment itself (a stored column, which an index may serve). */

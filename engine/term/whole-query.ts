@@ -1,8 +1,60 @@
-import type { GroupItem, Query, Select, Sort, SortKey, Table, Term, Window } from './term.ts';
+import type { Form, GroupItem, Query, Select, Sort, SortKey, Table, Term, Window } from './term.ts';
 
 /** True when nothing that a query computes, rules apart, can fail or take long. */
 export function isTotal(query: Query): boolean {
-  return every(query, (term) => term.total);
+  return every(query, (term) => term.total || term.joinsRows === true);
+}
+
+/** True when a query runs others beside its own rows: in its conditions, or joined to them. */
+export function runsOthers(query: Query): boolean {
+  return !every(
+    query,
+    (term) => !term.asks,
+    ({ from }) => from === null || !joinsResults(from),
+  );
+}
+
+/** Rows of tables as they are, which the planner joins wherever they are asked for: nothing is worked out of many. */
+export function isPlainRows(query: Query): boolean {
+  if (query.kind !== 'select' || query.definitions.length > 0) return false;
+  const { groupBy, having, windows, limit, offset, distinct } = query;
+  const isWhole = groupBy === null && having.length === 0 && windows.length === 0 && distinct === null;
+  const isOneTable = query.rules.length === 0 || (query.from !== null && tables(query.from).length === 1);
+  const readsPlain =
+    query.from === null ||
+    tables(query.from).every(
+      (table) => table.kind === 'source' || (table.kind === 'derived' && isPlainRows(table.query)),
+    );
+  return (
+    isWhole &&
+    isOneTable &&
+    readsPlain &&
+    limit === null &&
+    offset === null &&
+    query.columns.every(({ term }) => PLAIN.has(term.form.kind))
+  );
+}
+
+/** Forms that hold no aggregate. */
+const PLAIN: ReadonlySet<Form['kind']> = new Set([
+  'column',
+  'modelColumn',
+  'snippet',
+  'zone',
+  'text',
+  'number',
+  'word',
+]);
+
+/** The tables that a FROM joins, results of other SELECTs among them. */
+export function tables(from: Table): Table[] {
+  return from.kind === 'join' ? [...tables(from.left), ...tables(from.right)] : [from];
+}
+
+/** True when a result of another SELECT is joined to something. */
+function joinsResults(from: Table): boolean {
+  const joined = tables(from);
+  return joined.length > 1 && joined.some(({ kind }) => kind === 'derived' || kind === 'named');
 }
 
 /** True when row rules cut some SELECT of the query. */

@@ -1,6 +1,6 @@
 import { selectOf } from '../../term/query.ts';
 import type { Query, Select, Table, Term } from '../../term/term.ts';
-import { isRuled, isTotal } from '../../term/whole-query.ts';
+import { isRuled, isTotal, runsOthers, tables } from '../../term/whole-query.ts';
 import { scalar } from './terms/columns.ts';
 import { TRUE } from './terms/constants.ts';
 import { caseWhen, logic } from './terms/operators.ts';
@@ -13,12 +13,42 @@ import { caseWhen, logic } from './terms/operators.ts';
  */
 export class Guard {
   readonly #isRuled: boolean;
-  /** Rules keep to their own SELECT when anything in the statement might fail on other rows. */
-  readonly fencesRules: boolean;
+  readonly #isTotal: boolean;
+  readonly #runsOthers: boolean;
 
   constructor(statement: Query) {
     this.#isRuled = isRuled(statement);
-    this.fencesRules = this.#isRuled && !isTotal(statement);
+    this.#isTotal = isTotal(statement);
+    this.#runsOthers = runsOthers(statement);
+  }
+
+  /**
+   * Rules keep to their own SELECT when anything in the statement might fail on other rows; or, where the rows of
+   * several tables make them out, when others would be run only if some of these rows fit before the rules.
+   */
+  fences({ rules, from, limit, offset }: Select): boolean {
+    if (rules.length === 0 || limit !== null || offset !== null) return false;
+    return !this.#isTotal || (this.#runsOthers && isOfSeveral(from));
+  }
+
+  /**
+   * True when the rows that pass the rules have to be found before anything is joined to them: the planner may
+   * begin with the join otherwise, and never run the other side when no row, hidden ones among them, fits it.
+   */
+  findsRowsFirst({ rules, where, from }: Select): boolean {
+    if (rules.length === 0 || from === null || !isOfSeveral(from)) return false;
+    return where.some(({ joinsRows }) => joinsRows) || tables(from).some(({ kind }) => kind === 'named');
+  }
+
+  /** Of a WHERE, what is asked of the tables alone while their rows are found. */
+  whileFound({ rules, where }: Select): Term[] {
+    return [...rules, ...where.filter(isOfTables)];
+  }
+
+  /** And what is asked of the rows that were found. */
+  ofFound({ where, from }: Select): Term[] {
+    const others = where.filter((condition) => !isOfTables(condition));
+    return others.map((condition) => this.#overResults(condition, from));
   }
 
   /** The WHERE of a SELECT: its rules, and what is asked of the rows that pass them. */
@@ -28,7 +58,7 @@ export class Guard {
     const passed = logic('AND', rules);
     return [
       ...rules,
-      ...where.map((condition) => (condition.total ? condition : guarded(passed, condition))),
+      ...where.map((condition) => (isSafe(condition) ? condition : guarded(passed, condition))),
     ];
   }
 
@@ -45,8 +75,8 @@ export class Guard {
 
   /** Rows of results have passed their rules; what is left is to keep the condition from the statistics. */
   #overResults(condition: Term, from: Table | null): Term {
-    const isSafe = condition.total || comparesColumns(condition) || !readsResults(from);
-    return !this.#isRuled || isSafe ? condition : guarded(TRUE_AT_RUN_TIME, condition);
+    const stays = isSafe(condition) || comparesColumns(condition) || !readsResults(from);
+    return !this.#isRuled || stays ? condition : guarded(TRUE_AT_RUN_TIME, condition);
   }
 }
 
@@ -54,6 +84,13 @@ export class Guard {
 const TRUE_AT_RUN_TIME = scalar(selectOf([{ term: TRUE, name: 'true' }], {}), {
   ...{ type: 'Boolean', total: true, bytes: 1 },
 });
+
+const isSafe = ({ total, joinsRows }: Term): boolean => total || joinsRows === true;
+
+const isOfSeveral = (from: Table | null): boolean => from !== null && tables(from).length > 1;
+
+const isOfTables = ({ total, reads }: Term): boolean =>
+  total && [...reads].every(({ rows }) => rows.kind !== 'named');
 
 function guarded(passed: Term, condition: Term): Term {
   return caseWhen(null, [{ when: passed, result: condition }], null);

@@ -9,6 +9,7 @@ import type {
   Tail,
   Term,
 } from '../../term/term.ts';
+import { tables } from '../../term/whole-query.ts';
 import { Guard } from './guard.ts';
 import { type Statement, sortText, termText, windowText } from './print-term.ts';
 import { quoteIdentifier } from './quote.ts';
@@ -23,6 +24,9 @@ class Printer implements Statement {
   readonly parameters: unknown[] = [];
   readonly #numbers = new Map<Form, string>();
   readonly #guard: Guard;
+  /** Tables that are called otherwise than by their alias where the printing stands. */
+  readonly #tableNames = new Map<string, string>();
+  #found = 0;
 
   constructor(query: Query) {
     this.#guard = new Guard(query);
@@ -34,14 +38,17 @@ class Printer implements Statement {
     return number;
   }
 
+  table(alias: string): string {
+    return this.#tableNames.get(alias) ?? quoteIdentifier(alias);
+  }
+
   outermost(query: Query): string {
     return `${this.#definitions(query.definitions)}${this.#body(query)}${this.#tail(query)}`;
   }
 
   /** A query inside of another: no condition from outside gets past OFFSET, nor past LIMIT. */
   query(query: Query): string {
-    const isRuled = query.kind === 'select' && query.rules.length > 0;
-    const fence = isRuled && this.#guard.fencesRules && query.limit === null && query.offset === null;
+    const fence = query.kind === 'select' && this.#guard.fences(query);
     return `${this.outermost(query)}${fence ? '\nOFFSET 0' : ''}`;
   }
 
@@ -63,6 +70,39 @@ class Printer implements Statement {
   }
 
   #select(select: Select): string {
+    if (this.#guard.findsRowsFirst(select)) return this.#selectFound(select);
+    const from = select.from === null ? '' : `FROM ${this.#table(select.from, select.rules)}`;
+    return this.#selectFrom(select, from, this.#guard.where(select));
+  }
+
+  /** Finds the rows that pass the rules, a column for each table's, and selects from these and what is joined to them. */
+  #selectFound(select: Select): string {
+    const { own, results } = apart(select.from);
+    this.#found += 1;
+    const found = `__found_${this.#found}`;
+    const aliases = tables(own).flatMap((table) => ('alias' in table ? [table.alias] : []));
+    const call = (nameOf: (index: number) => string) => {
+      for (const [index, alias] of aliases.entries()) this.#tableNames.set(alias, nameOf(index));
+    };
+    // No column of a table is called like that: a name alone means the whole row.
+    call((index) => quoteIdentifier(`${found}_${index}`));
+    const rows = [
+      `SELECT ${aliases.map((alias, index) => `${this.table(alias)} AS "r${index}"`).join(', ')}`,
+      `FROM ${this.#table(own, select.rules)}`,
+      this.#conditions('WHERE', this.#guard.whileFound(select)),
+      'OFFSET 0',
+    ];
+    call((index) => `("${found}"."r${index}")`);
+    const joined = results.map(
+      (join) => `\n${join.word} ${this.#table(join.right, [])} ON ${this.#all(this.#guard.on(join, []))}`,
+    );
+    const from = `FROM (${rows.join('\n')}) AS "${found}"${joined.join('')}`;
+    const printed = this.#selectFrom(select, from, this.#guard.ofFound(select));
+    for (const alias of aliases) this.#tableNames.delete(alias);
+    return printed;
+  }
+
+  #selectFrom(select: Select, from: string, where: readonly Term[]): string {
     const columns = select.columns.map(({ term, name }) => {
       const isNamed = term.form.kind === 'column' && term.form.table === null && term.form.name === name;
       return isNamed ? this.#text(term) : `${this.#text(term)} AS ${quoteIdentifier(name)}`;
@@ -72,8 +112,8 @@ class Printer implements Statement {
     });
     const lines = [
       `SELECT ${this.#distinct(select)}${columns.join(', ')}`,
-      select.from === null ? '' : `FROM ${this.#table(select.from, select.rules)}`,
-      this.#conditions('WHERE', this.#guard.where(select)),
+      from,
+      this.#conditions('WHERE', where),
       select.groupBy === null ? '' : this.#groupBy(select.groupBy),
       this.#conditions('HAVING', this.#guard.having(select)),
       windows.length === 0 ? '' : `WINDOW ${windows.join(', ')}`,
@@ -104,9 +144,9 @@ class Printer implements Statement {
   #table(table: Table, rules: readonly Term[]): string {
     switch (table.kind) {
       case 'source':
-        return `${table.sql} AS ${quoteIdentifier(table.alias)}`;
+        return `${table.sql} AS ${this.table(table.alias)}`;
       case 'derived':
-        return `(${this.query(table.query)}) AS ${quoteIdentifier(table.alias)}${columnList(table.columns)}`;
+        return `(${this.query(table.query)}) AS ${this.table(table.alias)}${columnList(table.columns)}`;
       case 'named':
         return `${quoteIdentifier(table.name)} AS ${quoteIdentifier(table.alias)}${columnList(table.columns)}`;
       case 'series': {
@@ -144,6 +184,16 @@ class Printer implements Statement {
   #text(term: Term): string {
     return termText(term, this);
   }
+}
+
+type Join = Table & { kind: 'join' };
+
+/** The tables of the model, and the results that are joined after them. */
+function apart(from: Table | null): { own: Table; results: Join[] } {
+  if (from === null) throw new Error('Rows that pass rules come from tables.');
+  if (from.kind !== 'join' || from.right.kind !== 'named') return { own: from, results: [] };
+  const { own, results } = apart(from.left);
+  return { own, results: [...results, from] };
 }
 
 function columnList(columns: readonly string[]): string {

@@ -6,6 +6,8 @@ export type Statement = {
   /** `$n` for a value; the same term, the same number. */
   bind(parameter: Form & { kind: 'parameter' }): string;
   query(query: Query): string;
+  /** How a table is called at this place. */
+  table(alias: string): string;
 };
 
 /**
@@ -20,11 +22,11 @@ function formText(form: Form, statement: Statement): string {
   const list = (terms: readonly Term[]) => terms.map(text).join(', ');
   switch (form.kind) {
     case 'column':
-      return `${form.table === null ? '' : `${quoteIdentifier(form.table)}.`}${quoteIdentifier(form.name)}`;
+      return `${form.table === null ? '' : `${statement.table(form.table)}.`}${quoteIdentifier(form.name)}`;
     case 'modelColumn':
-      return `${quoteIdentifier(form.table)}.${form.spelled}`;
+      return `${statement.table(form.table)}.${form.spelled}`;
     case 'snippet':
-      return `(${form.pieces.map((piece) => pieceText(piece, text)).join('')})`;
+      return `(${form.pieces.map((piece) => pieceText(piece, statement, text)).join('')})`;
     case 'text':
       return quoteText(form.value);
     case 'number':
@@ -86,9 +88,13 @@ function formText(form: Form, statement: Statement): string {
   }
 }
 
-function pieceText(piece: string | { table: string } | Term, text: (term: Term) => string): string {
+function pieceText(
+  piece: string | { table: string } | Term,
+  statement: Statement,
+  text: (term: Term) => string,
+): string {
   if (typeof piece === 'string') return piece;
-  return 'table' in piece ? quoteIdentifier(piece.table) : text(piece);
+  return 'table' in piece ? statement.table(piece.table) : text(piece);
 }
 
 function callText({ name, args, distinct, withinGroup, filter, over }: Call, statement: Statement): string {

@@ -1,6 +1,6 @@
 import { type JoinNode, type Query, STORED_TEXT_BYTES, type Term } from '../../../term/term.ts';
 import { isNumber, isTime, type ValueType } from '../../../term/value-type.ts';
-import { isRuled, isTotal } from '../../../term/whole-query.ts';
+import { isPlainRows, isRuled, isTotal } from '../../../term/whole-query.ts';
 import { longest, made, SHORT_BYTES } from './make.ts';
 
 /** What is known of a column of a result, from the term it was selected as. */
@@ -34,7 +34,8 @@ export function snippet(
 
 /** `EXISTS (SELECT …)` */
 export function exists(query: Query): Term {
-  return overQuery(made({ kind: 'exists', query }, 'Boolean', [], { total: isTotal(query) }), query);
+  const term = overQuery(made({ kind: 'exists', query }, 'Boolean', [], { total: false }), query);
+  return isPlainRows(query) && isTotal(query) ? { ...term, joinsRows: true } : term;
 }
 
 /** `(SELECT …)`: more than one row is an error. */
@@ -52,13 +53,15 @@ export function quantified(
   query: Query,
   comparesTotally: boolean,
 ): Term {
-  const total = comparesTotally && isTotal(query);
-  const term = made({ kind: 'quantified', tested, comparison, query }, 'Boolean', tested, { total });
-  return overQuery(term, query);
+  const form = { kind: 'quantified', tested, comparison, query } as const;
+  const term = overQuery(made(form, 'Boolean', tested, { total: false }), query);
+  const isTotalJoin = comparesTotally && tested.every((value) => value.total) && isTotal(query);
+  const isJoin = (comparison === 'IN' || comparison === '= ANY') && isPlainRows(query);
+  return isJoin && isTotalJoin ? { ...term, joinsRows: true } : term;
 }
 
 function overQuery(term: Term, query: Query): Term {
-  return { ...term, constant: false, ruled: term.ruled || isRuled(query) };
+  return { ...term, constant: false, asks: true, ruled: term.ruled || isRuled(query) };
 }
 
 /** What is known of a column that several SELECTs give, one after the other. */

@@ -25,6 +25,7 @@ export function made(form: Form, type: ValueType, parts: readonly Term[], known:
     total: known.total && parts.every((part) => part.total),
     constant: parts.every((part) => part.constant),
     ruled: parts.some((part) => part.ruled),
+    asks: parts.some((part) => part.asks),
     ...(known.instant && { instant: known.instant }),
   };
 }

@@ -55,7 +55,8 @@ export function signed(symbol: '+' | '-', operand: Term): Term {
 }
 
 export function not(operand: Term): Term {
-  return made({ kind: 'prefix', symbol: 'NOT', operand }, 'Boolean', [operand], { total: true });
+  const term = made({ kind: 'prefix', symbol: 'NOT', operand }, 'Boolean', [operand], { total: true });
+  return operand.form.kind === 'exists' && operand.joinsRows ? { ...term, joinsRows: true } : term;
 }
 
 export function isNull(operand: Term): Term {
