@@ -7,7 +7,6 @@ import { compile, now } from '../engine.ts';
 import { vaultTables } from './vault-model.ts';
 
 const ROW_LIMIT = 100;
-const STATEMENT_TIMEOUT_MS = 2_000;
 /** Two databases that differ in what is forbidden, and in nothing else. */
 const VARIANTS = [1, 7];
 
@@ -18,18 +17,32 @@ const CREATE_READER = `DO $$ BEGIN CREATE ROLE vault_reader LOGIN PASSWORD 'vaul
 /** What the person who asked gets to see. */
 export type Answer = { rows: string[] } | { error: string };
 export type Vaults = {
+  /** The first database, for questions about PostgreSQL itself. */
+  client: pg.Client;
   /** The answer of each database. */
   ask(scope: Scope, question: string | object): Promise<Answer[]>;
+  /** Tells both databases to plan as this says from now on. */
+  plan(settings: string): Promise<void>;
   stop(): Promise<void>;
 };
 
-export async function openVaults(): Promise<Vaults> {
-  const clients = await Promise.all(VARIANTS.map(openVault));
+/** Databases with these tables, which `vault_reader` may read; a statement that takes longer is stopped. */
+export async function openVaults(
+  tablesOf: (variant: number) => string = vaultTables,
+  timeoutMs = 2_000,
+): Promise<Vaults> {
+  const clients = await Promise.all(VARIANTS.map((variant) => openVault(tablesOf(variant), timeoutMs)));
+  const [client] = clients;
+  if (client === undefined) throw new Error('there is no database');
   return {
+    client,
     async ask(scope, question) {
       const query = compiled(scope, question);
       if ('error' in query) return clients.map(() => query);
-      return Promise.all(clients.map((client) => answerOf(client, query)));
+      return Promise.all(clients.map((client) => answerOf(client, query, timeoutMs)));
+    },
+    async plan(settings) {
+      await Promise.all(clients.map((each) => each.query(`RESET ALL; ${settings}`)));
     },
     async stop() {
       for (const client of clients) await client.end();
@@ -37,14 +50,14 @@ export async function openVaults(): Promise<Vaults> {
   };
 }
 
-async function openVault(variant: number): Promise<pg.Client> {
+async function openVault(tables: string, timeoutMs: number): Promise<pg.Client> {
   const url = new URL(await newDatabase());
   await run(url.href, CREATE_READER);
-  await run(url.href, vaultTables(variant));
+  await run(url.href, tables);
   url.username = 'vault_reader';
   url.password = 'vault';
-  const options = `-c default_transaction_read_only=on -c statement_timeout=${STATEMENT_TIMEOUT_MS}`;
-  const client = new pg.Client({ connectionString: url.href, options });
+  const options = `-c default_transaction_read_only=on -c statement_timeout=${timeoutMs}`;
+  const client = new pg.Client({ connectionString: url.href, options, pipeline: true });
   await client.connect();
   return client;
 }
@@ -68,13 +81,13 @@ function compiled(scope: Scope, question: string | object): PhysicalQuery | { er
   }
 }
 
-async function answerOf(client: pg.Client, query: PhysicalQuery): Promise<Answer> {
+async function answerOf(client: pg.Client, query: PhysicalQuery, timeoutMs: number): Promise<Answer> {
   try {
     const text = asText(query, ROW_LIMIT);
     const { rows } = await client.query({ text, values: query.parameters, rowMode: 'array' });
     return { rows: rows.map((row) => JSON.stringify(row)).sort() };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
-    return { error: explainDatabaseError(error, STATEMENT_TIMEOUT_MS).message };
+    return { error: explainDatabaseError(error, timeoutMs).message };
   }
 }

@@ -1,0 +1,151 @@
+/** True in hidden rows of one database alone, and nothing that PostgreSQL could not try early. */
+const IN_V7 = "owner >= 'north v7' AND owner < 'north v8'";
+/** A text of thousands of millions of characters, were it ever made. */
+const grown = (text: string, rounds = 9) =>
+  Array.from({ length: rounds }).reduce<string>(
+    (inner) => `REPLACE(${inner}, 'x', 'xxxxxxxxxx')`,
+    `(${text} || 'x')`,
+  );
+/** Rows of the relation joined to themselves, by equality, until they are millions of millions. */
+const multiplied = Array.from({ length: 9 }, (_, index) => `(SELECT tenant AS t FROM @) AS j${index}`).reduce(
+  (joined, next, index) => `${joined} JOIN ${next} ON j0.t = j${index}.t`,
+);
+
+/** Ways of making a statement fail or take long where a hidden row is like this; `@` is a relation with a row rule. */
+export const namedAttacks: Record<string, string[]> = {
+  'a pattern that ends in its escape': [
+    "SELECT COUNT(*) FROM @ WHERE owner LIKE '%v7\\'",
+    "SELECT COUNT(*) FROM @ WHERE owner ILIKE '%V7\\'",
+    "SELECT COUNT(*) FROM @ WHERE owner NOT LIKE 'north v7\\'",
+    "SELECT COUNT(*) FROM @ WHERE owner LIKE '%v7!' ESCAPE '!'",
+    "SELECT COUNT(*) FROM (SELECT owner FROM @ OFFSET 0) AS t WHERE owner LIKE '%v7\\'",
+    "SELECT COUNT(*) FROM (SELECT DISTINCT owner FROM @) AS t WHERE owner LIKE 'north v7\\'",
+    "WITH t AS (SELECT owner, COUNT(*) AS n FROM @ GROUP BY 1) SELECT SUM(n) FROM t WHERE owner LIKE '%v7\\'",
+    "SELECT COUNT(*) FILTER (WHERE owner LIKE '%v7\\') FROM @",
+    "SELECT owner, COUNT(*) FROM @ GROUP BY 1 HAVING owner LIKE '%v7\\'",
+    "SELECT id FROM @ WHERE CASE WHEN id > 0 THEN owner LIKE '%v7\\' END",
+    "SELECT id FROM @ WHERE EXISTS (SELECT 1 FROM @ AS i WHERE i.owner LIKE '%v7\\')",
+    "SELECT COUNT(*) FROM @ WHERE word || owner LIKE '%v7\\'",
+    "SELECT COUNT(*) FROM @ WHERE 'v7(' LIKE word",
+    "SELECT COUNT(*) FROM @ WHERE owner LIKE 'n%' AND owner LIKE word ESCAPE owner",
+  ],
+  'a cast of a constant that fails only when it is reached': [
+    `SELECT COUNT(*) FROM @ WHERE ${IN_V7} AND CAST(CAST('x' AS text) AS date) IS NULL`,
+    `SELECT COUNT(*) FROM @ WHERE ${IN_V7} AND late > CAST(CAST('x' AS text) AS timestamp)`,
+    `SELECT COUNT(*) FROM @ WHERE zero = 0 AND CAST(CAST('x' AS varchar) AS interval) IS NULL`,
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN ${IN_V7} THEN CAST(CAST('2025-02-31' AS text) AS date) IS NULL END`,
+    `SELECT COUNT(*) FROM @ WHERE NOT active AND DATE_TRUNC('day', CAST(CAST('x' AS text) AS timestamp)) IS NULL`,
+    `SELECT COUNT(*) FROM @ WHERE active OR late > CAST(CAST('x' AS text) AS date)`,
+    `SELECT SUM(CASE WHEN ${IN_V7} THEN total END) FROM @ WHERE NOT active AND CAST(CAST('x' AS text) AS time) IS NULL`,
+  ],
+  'a pattern that does not compile': [
+    `SELECT COUNT(*) FROM @ WHERE ${IN_V7} AND word SIMILAR TO '('`,
+    `SELECT COUNT(*) FROM @ WHERE ${IN_V7} AND word ~ '('`,
+    `SELECT COUNT(*) FROM @ WHERE zero = 0 AND regexp_like(owner, '[a')`,
+    `SELECT COUNT(*) FROM @ WHERE zero = 0 AND regexp_replace(owner, 'a{2,1}', '') IS NULL`,
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN ${IN_V7} THEN substring(owner, '(a') END IS NOT NULL`,
+    `SELECT COUNT(*) FROM @ WHERE zero = 0 AND regexp_like(owner, 'a', '?')`,
+    `SELECT COUNT(*) FROM @ WHERE zero = 0 AND owner LIKE word ESCAPE '!!'`,
+    `SELECT COUNT(*) FROM @ WHERE zero = 0 AND owner SIMILAR TO 'a' ESCAPE '!!'`,
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN zero = 0 THEN owner SIMILAR TO 'a"b' END`,
+  ],
+  'a text that grows until memory or time is gone': [
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN ${IN_V7} THEN LENGTH(${grown('owner')}) END > 0`,
+    `SELECT COUNT(*) FROM @ WHERE ${IN_V7} AND LENGTH(${grown('word', 10)}) > 0`,
+    `SELECT COUNT(*) FROM (SELECT owner, zero FROM @ OFFSET 0) AS t WHERE zero = 0 AND ${grown('owner')} LIKE '%y%'`,
+    `SELECT id FROM @ ORDER BY CASE WHEN ${IN_V7} THEN ${grown('owner')} END, id`,
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN ${IN_V7} THEN ${grown('owner', 7)} ~ '(x|xx)*y' END`,
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN zero = 0 THEN LENGTH(CAST(CAST(id + 1.5 AS numeric) ^ 130000 AS text)) END > 0`,
+  ],
+  "the planner's statistics, which hold values of hidden rows": [
+    "SELECT COUNT(*) FROM (SELECT owner FROM @ ORDER BY owner OFFSET 0) AS t WHERE t.owner LIKE '%v7\\'",
+    "SELECT COUNT(*) FROM (SELECT word FROM @ OFFSET 0) AS t WHERE word LIKE 'v7(\\\\\\'",
+    'SELECT COUNT(*) FROM (SELECT zero FROM @ OFFSET 0) AS t WHERE 1 / zero > 0',
+    'SELECT COUNT(*) FROM (SELECT huge FROM @ OFFSET 0) AS t WHERE huge + 1 > 0',
+    "SELECT a.owner FROM (SELECT owner FROM @ OFFSET 0) AS a JOIN (SELECT owner FROM @ OFFSET 0) AS b ON a.owner = b.owner WHERE a.owner LIKE '%v7\\'",
+    "SELECT COUNT(*) FROM (SELECT owner FROM @ LIMIT 1000) AS t WHERE owner NOT LIKE '%v7\\'",
+    "SELECT COUNT(*) FROM @ WHERE owner ~ 'v7('",
+    "SELECT COUNT(*) FROM (SELECT late FROM @ OFFSET 0) AS t WHERE late + INTERVAL '1 year' > '2025-01-01'",
+  ],
+  'a regular expression that takes long': [
+    "SELECT COUNT(*) FROM @ WHERE owner ~ '(n+)+$'",
+    "SELECT COUNT(*) FROM @ WHERE CASE WHEN zero = 0 THEN owner ~ '((((n{1,20}){1,20}){1,20}){1,20})x' END",
+    "SELECT COUNT(*) FROM @ WHERE zero = 0 AND owner SIMILAR TO '((a|b)*(a|b)*)*c'",
+    `SELECT COUNT(*) FROM @ WHERE ${IN_V7} AND regexp_replace(owner, '(.*)(.*)(.*)(.*)x', 'y') IS NULL`,
+  ],
+  'arithmetic and casts of hidden values': [
+    'SELECT COUNT(*) FROM @ WHERE 1 / zero < 100',
+    'SELECT COUNT(*) FROM @ WHERE huge + 1 > 0',
+    'SELECT COUNT(*) FROM @ WHERE CAST(huge AS integer) > 0',
+    'SELECT COUNT(*) FROM @ WHERE SQRT(zero - 1) >= 0',
+    'SELECT COUNT(*) FROM @ WHERE CAST(word AS integer) >= 0',
+    "SELECT COUNT(*) FROM @ WHERE late + INTERVAL '1 year' > '2025-01-01'",
+    "SELECT COUNT(*) FROM @ WHERE DATE_TRUNC('month', late AT TIME ZONE 'Asia/Tokyo') IS NOT NULL",
+    "SELECT COUNT(*) FROM @ WHERE owner >= 'north v7' AND EXTRACT(year FROM late AT TIME ZONE 'Pacific/Kiritimati') > 0",
+  ],
+};
+
+/** The worst beyond these, by what each relies on. */
+export const worstAttacks: [reliesOn: string, sql: string][] = [
+  [
+    'a scalar subquery that has several rows, which is an error only once a row asks for it',
+    `SELECT COUNT(*) FROM @ WHERE ${IN_V7} AND zero = (SELECT zero FROM @ AS b WHERE b.id > 0)`,
+  ],
+  [
+    'a subquery that takes for ever, which PostgreSQL runs only once a row asks for it',
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN ${IN_V7} THEN (SELECT COUNT(*) FROM ${multiplied}) > zero END`,
+  ],
+  [
+    'a subquery of EXISTS that takes for ever',
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN ${IN_V7} THEN EXISTS (SELECT COUNT(*) FROM ${multiplied} HAVING COUNT(*) < 0) END`,
+  ],
+  [
+    'a row of values, which is compared only as far as it is equal',
+    'SELECT COUNT(*) FROM @ WHERE (zero, 1 / zero) > (0, 0)',
+  ],
+  [
+    'a list of IN, which is looked through only until something is found',
+    'SELECT COUNT(*) FROM @ WHERE zero IN (1, 2, 3, 4, 5, CAST(word AS integer))',
+  ],
+  ['OR, which ends at what is true', 'SELECT COUNT(*) FROM @ WHERE zero > 0 OR CAST(word AS integer) > 0'],
+  [
+    'COALESCE, which asks for its second value where the first is NULL',
+    'SELECT COUNT(*) FROM @ WHERE COALESCE(NULLIF(zero, 0), CAST(word AS integer)) > 0',
+  ],
+  [
+    'a condition of a join, which may be tried before the row rules of either side',
+    'SELECT COUNT(*) FROM (SELECT owner, zero FROM @) AS a JOIN (SELECT owner, zero FROM @) AS b ON a.owner = b.owner AND 1 / (a.zero * b.zero) >= 0',
+  ],
+  [
+    'an outer join, whose condition filters no row of the left side',
+    'SELECT COUNT(b.zero) FROM (SELECT owner, zero FROM @) AS a LEFT JOIN (SELECT owner, zero FROM @) AS b ON a.owner = b.owner AND 1 / b.zero >= 0',
+  ],
+  [
+    'the least value of an index, which is looked for among all rows',
+    'SELECT MIN(owner) AS low, MAX(zero) AS high FROM @ WHERE 1 / zero >= 0',
+  ],
+  [
+    'a group key that fails, beside a condition on groups that none fulfils',
+    'SELECT 1 / zero AS x, COUNT(*) AS n FROM @ GROUP BY 1 HAVING COUNT(*) < 0',
+  ],
+  [
+    'rows that nobody wants: an empty branch, a part of WITH that is not read, LIMIT 0',
+    'WITH a AS (SELECT 1 / zero AS x FROM @) SELECT x FROM (SELECT CAST(word AS integer) AS x FROM @ LIMIT 0) AS t UNION ALL SELECT 1 / zero FROM @ WHERE 1 = 0',
+  ],
+  [
+    'sorting, which computes its keys for all rows before LIMIT takes the first',
+    'SELECT id FROM @ ORDER BY 1 / zero DESC, CAST(word AS integer), id LIMIT 1',
+  ],
+  [
+    'a semi-join, which may look up the outer row in the inner ones',
+    'SELECT COUNT(*) FROM @ WHERE 1 / zero IN (SELECT 1 / zero FROM @ WHERE CAST(word AS integer) >= 0)',
+  ],
+  [
+    'sums that overflow by hidden rows',
+    'SELECT SUM(CAST(huge AS bigint)) AS a, SUM(late - seen) AS b, AVG(late - seen) AS c, SUM(CAST(zero AS real) * 1e38) AS d FROM @',
+  ],
+  [
+    'frames of windows, which reach over rows by value',
+    "SELECT id, SUM(zero) OVER (ORDER BY late RANGE BETWEEN INTERVAL '100000 years' PRECEDING AND CURRENT ROW) AS x FROM @ WHERE id > 0",
+  ],
+];
