@@ -10,6 +10,9 @@ const THROUGH_HTTP = 'test/**/*.http.test.ts';
 /** Tests that run in the Workers runtime themselves, beside the objects that they evict. */
 const IN_THE_RUNTIME = 'test/eviction/**/*.test.ts';
 
+/** Too long for `npm test`; `npm run test:full` runs them. */
+const ONLY_IN_FULL =
+  process.env.FULL_SEED === undefined ? ['test/**/*.full.test.ts', 'test/**/*.full.http.test.ts'] : [];
 /** Tests that need a browser have a configuration of their own. */
 const IN_A_BROWSER = 'test/browser/**';
 
@@ -36,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [THROUGH_HTTP, IN_THE_RUNTIME, IN_A_BROWSER],
+          exclude: [THROUGH_HTTP, IN_THE_RUNTIME, IN_A_BROWSER, ...ONLY_IN_FULL],
           // They keep nothing between files, so that modules are read once in a process.
           isolate: false,
           ...native,
@@ -47,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: [THROUGH_HTTP],
+          exclude: ONLY_IN_FULL,
           pool: servicePool,
           isolate: false,
           ...native,

@@ -1,12 +1,41 @@
-// Runs before every script of package.json, on whatever Node the system has: installs what is missing. It
-// writes to stderr alone: stdout belongs to the script, and a program may read it.
+// The first step of every script of package.json, on whatever Node the system has: installs packages and makes what
+// is generated, unless both are there. It writes to stderr alone: stdout belongs to the script, and a program may read it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const MINIMUM_NODE_MAJOR = 20;
+const LOCK_FILE = 'package-lock.json';
+/** What npm writes once everything is installed. */
+const INSTALLED_FILE = 'node_modules/.package-lock.json';
+/** Each makes a part of `.build/`, and leaves alone what is right already. */
+const BUILDS = ['scripts/build-parser.ts', 'scripts/build-assets.ts'];
+/** What the builds read, besides packages. */
+const SOURCES = 'web';
+const STAMP_FILE = '.build/prepared';
 
-if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE_MAJOR) {
-  fail(`Node ${MINIMUM_NODE_MAJOR} or newer is needed; this is ${process.version}.`);
+/** Of all that this step depends on; undefined as long as nothing is installed. */
+function currentStamp() {
+  const installed = read(INSTALLED_FILE);
+  if (installed === undefined) return undefined;
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(SOURCES, name))
+    .filter((path) => statSync(path).isFile())
+    .sort();
+  const hash = createHash('sha256').update(process.cwd()).update(installed);
+  for (const file of [LOCK_FILE, ...BUILDS, ...sources])
+    hash.update(`\0${file}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -15,16 +44,18 @@ if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE_MAJOR) {
  */
 const packagesIn = (lockFile) =>
   new Map(
-    Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+    Object.entries(JSON.parse(lockFile).packages)
       .filter(([path, { optional }]) => path !== '' && !optional)
       .map(([path, { version }]) => [path, version]),
   );
 
 function isInstalled() {
-  const installed = 'node_modules/.package-lock.json';
-  if (!existsSync(installed)) return false;
+  const installed = read(INSTALLED_FILE);
+  if (installed === undefined) return false;
   const found = packagesIn(installed);
-  return [...packagesIn('package-lock.json')].every(([path, version]) => found.get(path) === version);
+  return [...packagesIn(readFileSync(LOCK_FILE, 'utf8'))].every(
+    ([path, version]) => found.get(path) === version,
+  );
 }
 
 /** @param {string} command @param {string[]} args */
@@ -42,9 +73,16 @@ function fail(message) {
   process.exit(1);
 }
 
-if (!isInstalled()) {
-  console.error('Installing packages (once)…');
-  run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
+if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE_MAJOR) {
+  fail(`Node ${MINIMUM_NODE_MAJOR} or newer is needed; this is ${process.version}.`);
 }
-run('node_modules/.bin/node', 'scripts/build-parser.ts');
-run('node_modules/.bin/node', 'scripts/build-assets.ts');
+const stamp = currentStamp();
+if (stamp === undefined || read(STAMP_FILE) !== stamp) {
+  if (!isInstalled()) {
+    console.error('Installing packages (once)…');
+    run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
+  }
+  for (const build of BUILDS) run('node_modules/.bin/node', build);
+  mkdirSync('.build', { recursive: true });
+  writeFileSync(STAMP_FILE, currentStamp() ?? '');
+}

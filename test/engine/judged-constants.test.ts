@@ -5,13 +5,15 @@ import { judgeCast, judgeNumber } from '../../engine/dialect/postgres/judge-cast
 import { judgePattern } from '../../engine/dialect/postgres/judge-pattern.ts';
 import { judgeRegularExpression } from '../../engine/dialect/postgres/judge-regular-expression.ts';
 import type { Judgement } from '../../engine/dialect/postgres/judgement.ts';
+import { patienceMs, rounds, seed } from '../harness/full-run.ts';
 import { newDatabase } from '../harness/new-database.ts';
 
-/** Constants per kind; LONG_TESTS asks for more. */
-const CONSTANTS = process.env.LONG_TESTS === undefined ? 1_000 : 50_000;
-const BATCH = 1_000;
-/** For a batch: thousands of times what one constant may take. */
+const CONSTANTS_PER_ROUND = 400;
+const ROUNDS = 100;
+/** For a round: thousands of times what one constant may take. */
 const STATEMENT_TIMEOUT_MS = 10_000;
+const PATIENCE = { timeout: patienceMs(60_000) };
+const PATTERN_OPERATORS = ['LIKE', 'ILIKE', 'SIMILAR TO'] as const;
 const CAST_TYPES = [
   ...[
     'boolean',
@@ -44,9 +46,6 @@ afterAll(() => client.end());
 
 /** The state of the error that each expression ends in, or null. */
 async function attempt(expressions: string[]): Promise<(string | null)[]> {
-  if (expressions.length > BATCH) {
-    return [...(await attempt(expressions.slice(0, BATCH))), ...(await attempt(expressions.slice(BATCH)))];
-  }
   const { rows } = await client.query<{ state: string | null }>(
     'SELECT pg_temp.attempt(expression) AS state FROM unnest($1::text[]) WITH ORDINALITY AS asked(expression, place) ORDER BY place',
     [expressions],
@@ -54,24 +53,33 @@ async function attempt(expressions: string[]): Promise<(string | null)[]> {
   return rows.map(({ state }) => state);
 }
 
+/** Each round's random constants, for one of the tests of this file that share its time. */
+function* randomConstants<Constant>(what: string, constants: fc.Arbitrary<Constant>): Generator<Constant[]> {
+  const part = 1 / (CAST_TYPES.length + PATTERN_OPERATORS.length + 1);
+  for (const round of rounds(`rounds of ${CONSTANTS_PER_ROUND} ${what}`, { whole: ROUNDS, part })) {
+    yield fc.sample(constants, { numRuns: CONSTANTS_PER_ROUND, seed: seed + round });
+  }
+}
+
 /** Random constants of this alphabet agree with PostgreSQL: nothing accepted fails, everything refused does. */
 async function expectAgreement<Constant>(
+  what: string,
   constants: fc.Arbitrary<Constant>,
   judge: (constant: Constant) => Judgement,
   expressionOf: (constant: Constant) => string,
 ): Promise<void> {
-  const judged = fc
-    .sample(constants, CONSTANTS)
-    .map((constant) => ({ constant, judgement: judge(constant) }));
-  const states = await attempt(judged.map(({ constant }) => expressionOf(constant)));
-  const wrong = judged.filter(({ judgement: { verdict } }, index) => {
-    const fails = states[index] !== null;
-    return (verdict === 'accepted' && fails) || (verdict === 'refused' && !fails);
-  });
-  expect(wrong.slice(0, 5)).toEqual([]);
-  const verdicts = new Set(judged.map(({ judgement }) => judgement.verdict));
-  expect([...verdicts], 'the alphabet is too narrow').toContain('accepted');
-  expect([...verdicts], 'the alphabet is too narrow').toContain('refused');
+  for (const sample of randomConstants(what, constants)) {
+    const judged = sample.map((constant) => ({ constant, judgement: judge(constant) }));
+    const states = await attempt(judged.map(({ constant }) => expressionOf(constant)));
+    const wrong = judged.filter(({ judgement: { verdict } }, index) => {
+      const fails = states[index] !== null;
+      return (verdict === 'accepted' && fails) || (verdict === 'refused' && !fails);
+    });
+    expect(wrong.slice(0, 5)).toEqual([]);
+    const verdicts = new Set(judged.map(({ judgement }) => judgement.verdict));
+    expect([...verdicts], 'the alphabet is too narrow').toContain('accepted');
+    expect([...verdicts], 'the alphabet is too narrow').toContain('refused');
+  }
 }
 
 const wordsOf = (pieces: readonly string[], maxLength: number) =>
@@ -115,8 +123,9 @@ describe('A pattern', () => {
     return `${text}y`;
   };
 
-  it.each(['LIKE', 'ILIKE', 'SIMILAR TO'] as const)('of %s is judged as PostgreSQL does', (operator) =>
+  it.each(PATTERN_OPERATORS)('of %s is judged as PostgreSQL does', PATIENCE, (operator) =>
     expectAgreement(
+      `patterns of ${operator}`,
       fc.tuple(wordsOf(pieces, 7), escapes),
       ([pattern, escapeWith]) => judgePattern(operator, pattern, escapeWith),
       ([pattern, escapeWith]) =>
@@ -191,10 +200,11 @@ describe('A regular expression', () => {
   ];
   const texts = ['', 'aab', 'é1_ab-b '.repeat(40)];
 
-  it('is judged as PostgreSQL does', () =>
-    expectAgreement(wordsOf(pieces, 8), judgeRegularExpression, (pattern) =>
+  it('is judged as PostgreSQL does', PATIENCE, () =>
+    expectAgreement('regular expressions', wordsOf(pieces, 8), judgeRegularExpression, (pattern) =>
       texts.map((text) => `${quoted(text)} ~* ${quoted(pattern)}`).join(', '),
-    ));
+    ),
+  );
 
   it.each(['(', 'a)', '*a', 'a{2,1}', 'a{256}', '[a', 'a\\'])('%s is refused', (pattern) =>
     expect(judgeRegularExpression(pattern).verdict).toBe('refused'),
@@ -272,17 +282,17 @@ describe('A cast of a constant', () => {
     ],
   ];
 
-  it.each(CAST_TYPES)('to %s is judged as PostgreSQL does', async (type) => {
+  it.each(CAST_TYPES)('to %s is judged as PostgreSQL does', PATIENCE, async (type) => {
     const constants = wordsOf(pieces, 4).map((text) => (text === '' ? ' ' : text));
-    const judged = fc
-      .sample(constants, CONSTANTS)
-      .map((text) => ({ text, judgement: judgeCast(text, type) }));
-    const states = await attempt(judged.map(({ text }) => `CAST(${quoted(text)} AS ${type})`));
-    const wrong = judged.filter(({ judgement: { verdict } }, index) =>
-      states[index] === null ? verdict === 'refused' : verdict === 'accepted',
-    );
-    expect(wrong.slice(0, 5)).toEqual([]);
-    expect(judged.some(({ judgement }) => judgement.verdict === 'accepted')).toBe(true);
+    for (const sample of randomConstants(`casts to ${type}`, constants)) {
+      const judged = sample.map((text) => ({ text, judgement: judgeCast(text, type) }));
+      const states = await attempt(judged.map(({ text }) => `CAST(${quoted(text)} AS ${type})`));
+      const wrong = judged.filter(({ judgement: { verdict } }, index) =>
+        states[index] === null ? verdict === 'refused' : verdict === 'accepted',
+      );
+      expect(wrong.slice(0, 5)).toEqual([]);
+      expect(judged.some(({ judgement }) => judgement.verdict === 'accepted')).toBe(true);
+    }
   });
 
   it.each([

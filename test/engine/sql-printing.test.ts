@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnNode } from '../../engine/doors/sql/block/targets.ts';
+import { assertRandomly, patienceMs } from '../harness/full-run.ts';
 import { compile, parser, scopeOf } from './support/engine.ts';
 import { storeModel } from './support/store-model.ts';
 
 const scope = scopeOf(storeModel);
-const PATIENCE_MS = 600_000;
-const RUNS = Number(process.env.PRINTING_RUNS ?? 3_000);
 
 const text = fc.string({ unit: 'grapheme', maxLength: 6 }).map((value) => value.replaceAll('\0', ''));
 const quoted = text.map((value) => `'${value.replaceAll("'", "''")}'`);
@@ -63,17 +62,15 @@ const { condition } = expressions('small', overWindow);
 const FROM = '(VALUES (1, 2, 3)) AS t(a, b, "C d")';
 
 describe('What is printed is what was parsed', () => {
-  it(`the tree of the physical SQL is the tree of the query (${RUNS} expressions)`, {
-    timeout: PATIENCE_MS,
-  }, () => {
-    fc.assert(
-      fc.property(condition, (sql) => {
-        const query = `SELECT ${sql} AS x FROM ${FROM}`;
-        const physical = compile(scope, query).text;
-        expect(treeOf(physical)).toEqual(treeOf(query));
-      }),
-      { numRuns: RUNS },
-    );
+  it('the tree of the physical SQL is the tree of the query', {
+    timeout: patienceMs(60_000),
+  }, async () => {
+    const property = fc.property(condition, (sql) => {
+      const query = `SELECT ${sql} AS x FROM ${FROM}`;
+      const physical = compile(scope, query).text;
+      expect(treeOf(physical)).toEqual(treeOf(query));
+    });
+    await assertRandomly('expressions printed and parsed again', property, { share: 500, whole: 30_000 });
   });
 });
 

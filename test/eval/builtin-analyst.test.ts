@@ -3,10 +3,13 @@ import { createBuiltinAnalyst } from '../../functions/chat/agent/analyst/languag
 import { type Dataset, readDatasets } from '../../scripts/eval/datasets.ts';
 import { evaluate, type Verdict } from '../../scripts/eval/evaluate.ts';
 import { type EvaluationDatabase, openEvaluationDatabase } from '../../scripts/eval/evaluation-database.ts';
+import { patienceMs, shareOf } from '../harness/full-run.ts';
 import { newDatabase } from '../harness/new-database.ts';
 
 /** What the built-in analyst has to reach on each set of questions. */
 const LEAST_EXACT = 0.9;
+/** `npm test` asks one of so many questions; `npm run test:full` asks all. */
+const SHARE = 8;
 
 let datasets: Dataset[];
 let database: EvaluationDatabase;
@@ -19,13 +22,15 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 it.each(['shop', 'clinic', 'hospital', 'saas', 'freight'])(
-  'the built-in analyst answers at least 90 %% of the questions over the %s exactly, with valid charts',
-  { timeout: 120_000 },
+  'the built-in analyst answers nine of ten questions over the %s exactly, with valid charts',
+  { timeout: patienceMs(60_000) },
   async (name) => {
     const dataset = datasets.find((one) => one.name === name);
     if (dataset === undefined) throw new Error(`There is no dataset ${name}.`);
     const verdicts: Verdict[] = await Array.fromAsync(
-      evaluate(dataset, database, (today) => createBuiltinAnalyst({ today: () => today })),
+      evaluate({ ...dataset, questions: shareOf(dataset.questions, SHARE) }, database, (today) =>
+        createBuiltinAnalyst({ today: () => today }),
+      ),
     );
     const wrong = verdicts.filter(({ problem }) => problem !== null);
     const exact = 1 - wrong.length / verdicts.length;
@@ -42,9 +47,9 @@ it('there are at least 150 questions, some of them follow-ups', () => {
   expect(questions.filter(({ ask }) => Array.isArray(ask)).length).toBeGreaterThanOrEqual(25);
 });
 
-it('the right result of every question has rows', { timeout: 60_000 }, async () => {
+it('the right result of every question has rows', { timeout: patienceMs(60_000) }, async () => {
   const empty: string[] = [];
-  for (const { ask, sql } of datasets.flatMap((dataset) => dataset.questions)) {
+  for (const { ask, sql } of datasets.flatMap(({ questions }) => shareOf(questions, SHARE))) {
     for (const right of [sql ?? []].flat()) {
       if ((await database.query(right)).length === 0) empty.push([ask].flat().join(' → '));
     }

@@ -4,6 +4,7 @@ import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { dumpAccounts } from '../harness/account-dump.ts';
 import { GENERATE_SESSION, generateSession, post } from '../harness/api.ts';
 import { query } from '../harness/database.ts';
+import { assertRandomly, patienceMs } from '../harness/full-run.ts';
 import {
   anyCall,
   creatorCall,
@@ -19,7 +20,9 @@ import { storedRights } from './stored-rights.ts';
 // Random calls against the running service and its database. A failure prints the seed and the shortest
 // sequence of calls that shows it.
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: patienceMs(60_000) });
+/** The five properties share the time of a full run. */
+const part = 1 / 5;
 
 async function newAccount(options = {}): Promise<TestAccount> {
   const account = await makeAccount(options);
@@ -52,7 +55,8 @@ async function acceptAll(
 const someCalls = fc.array(anyCall, { minLength: 1, maxLength: 12 });
 
 it('SPEC.md 4.1: after any sequence of valid calls the database is what the model of SPEC.md says', async () => {
-  await fc.assert(
+  await assertRandomly(
+    'sequences of valid calls',
     fc.asyncProperty(someCalls, async (calls) => {
       const account = await newAccount();
       let expected = nothingStored;
@@ -61,7 +65,7 @@ it('SPEC.md 4.1: after any sequence of valid calls the database is what the mode
         expect(await storedRights(account)).toEqual(expected);
       }
     }),
-    { numRuns: 40 },
+    { share: 8, whole: 400, part },
   );
 });
 
@@ -70,7 +74,8 @@ it('SPEC.md 4.1 rule 5: the same request twice leaves, byte for byte, what it le
   const rights = (account: TestAccount) =>
     dumpAccounts([account.id], { without: ['embed_sessions', 'audit_log'] });
 
-  await fc.assert(
+  await assertRandomly(
+    'repeated calls',
     fc.asyncProperty(fc.array(anyCall, { maxLength: 4 }), anyCall, async (calls, last) => {
       const account = await newAccount();
       const call = withoutUnknownNames(last, await acceptAll(account, calls));
@@ -79,12 +84,13 @@ it('SPEC.md 4.1 rule 5: the same request twice leaves, byte for byte, what it le
       await accept(account, call);
       expect(await rights(account)).toEqual(once);
     }),
-    { numRuns: 40 },
+    { share: 8, whole: 400, part },
   );
 });
 
 it('SPEC.md 1: no call of one account sees or changes a row of another', async () => {
-  await fc.assert(
+  await assertRandomly(
+    'calls of two accounts',
     fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), anyCall), { maxLength: 10 }), async (calls) => {
       const here = { account: await newAccount(), stored: nothingStored };
       const there = { account: await newAccount(), stored: nothingStored };
@@ -96,7 +102,7 @@ it('SPEC.md 1: no call of one account sees or changes a row of another', async (
       }
       for (const { account, stored } of [here, there]) expect(await storedRights(account)).toEqual(stored);
     }),
-    { numRuns: 20 },
+    { share: 4, whole: 200, part },
   );
 });
 
@@ -113,7 +119,8 @@ it('SPEC.md 2.6: no creator call in one embed tenant sees or changes a row of an
     ),
   });
 
-  await fc.assert(
+  await assertRandomly(
+    'calls in several embed tenants',
     fc.asyncProperty(fc.array(creatorCall, { minLength: 2, maxLength: 10 }), async (calls) => {
       const account = await newAccount();
       let stored = nothingStored;
@@ -124,7 +131,7 @@ it('SPEC.md 2.6: no creator call in one embed tenant sees or changes a row of an
         expect(outsideOf(call.embedTenantName, after)).toEqual(outsideOf(call.embedTenantName, before));
       }
     }),
-    { numRuns: 20 },
+    { share: 5, whole: 200, part },
   );
 });
 
@@ -136,7 +143,8 @@ it('DECISIONS.md 2: any single refused call leaves a byte-identical database', a
   const refused = await callsToRefuse(account, withoutCreatorMode);
   const before = await everything();
 
-  await fc.assert(
+  await assertRandomly(
+    'refused calls',
     fc.asyncProperty(refused, async ({ key, body, status, code }) => {
       const response = await post(GENERATE_SESSION, body, { key });
       const answer = await response.text();
@@ -146,7 +154,7 @@ it('DECISIONS.md 2: any single refused call leaves a byte-identical database', a
       });
       expect(await everything()).toEqual(before);
     }),
-    { numRuns: 400 },
+    { share: 60, whole: 4000, part },
   );
 });
 

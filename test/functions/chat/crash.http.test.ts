@@ -7,18 +7,17 @@ import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
 import type { WorkerProcess } from '../../../scripts/worker-process.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ChatReader } from '../../harness/chat-reader.ts';
+import { patienceMs, report, rounds, seed } from '../../harness/full-run.ts';
 import type { ModelScript, Step } from '../../harness/model-script.ts';
 import { startKillableWorker } from '../../harness/own-worker.ts';
 import { type ScriptedAgent, scriptedAgent } from '../../harness/scripted-agent.ts';
 import { seededRandom } from '../../harness/seeded-random.ts';
 
-/** `CRASHES=20` for the long run; `CRASH_SEED` repeats one. */
-const CRASHES = Number(process.env.CRASHES ?? 3);
-const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+const CRASHES = { share: 1, whole: 20 };
 const THREADS = 6;
 /** A turn takes about as long, so that a crash finds each of its moments. */
 const LATEST_CRASH_MS = 700;
-const SECONDS_PER_CRASH = 40;
+const PATIENCE_MS = 120_000;
 
 const SEARCH: Step = [{ callTool: 'engineMeta', input: { searchQuery: 'orders' } }];
 const TALK: Step = [{ say: Array.from({ length: 60 }, (_, index) => `word${index} `), everyMs: 8 }];
@@ -108,14 +107,13 @@ class Client {
 }
 
 it(
-  `loses nothing in ${CRASHES} crashes in the middle of turns (CRASH_SEED=${SEED})`,
+  'loses nothing in crashes in the middle of turns',
   async () => {
-    console.log(`CRASHES=${CRASHES} CRASH_SEED=${SEED}`);
-    const random = seededRandom(SEED);
+    const random = seededRandom(seed);
     const agents = await Promise.all(Array.from({ length: THREADS }, () => scriptedAgent(account)));
     const clients = agents.map((agent) => new Client(agent));
 
-    for (let crash = 0; crash < CRASHES; crash += 1) {
+    for (const crash of rounds('crashes in the middle of turns', CRASHES)) {
       await Promise.all(agents.map(({ script }) => script.play([SEARCH, TALK])));
       const asking = clients.map((client) => client.ask(crash));
       await pause(random() * LATEST_CRASH_MS);
@@ -125,20 +123,18 @@ it(
       await Promise.all(clients.map(expectNothingLost));
     }
 
-    const questions = clients.flatMap(({ asked }) => asked);
-    const accepted = questions.filter(({ isAccepted }) => isAccepted);
+    const accepted = clients.flatMap(({ asked }) => asked).filter(({ isAccepted }) => isAccepted);
     const cutOff = accepted.filter(({ seen }) => seen.at(-1)?.id !== '__state__');
-    console.log(
-      `${questions.length} questions, ${accepted.length} accepted, ${cutOff.length} of them cut off`,
-    );
+    report('questions that were accepted', accepted.length);
+    report('questions that a crash cut off', cutOff.length);
 
     await Promise.all(agents.map(({ script }) => script.play([TALK])));
-    await Promise.all(clients.map((client) => client.ask(CRASHES)));
+    await Promise.all(clients.map((client) => client.ask(client.asked.length)));
     for (const client of clients) {
       expect(client.asked.at(-1)?.seen.at(-2)).toMatchObject({ graphPath: ['final'] });
     }
   },
-  (CRASHES + 1) * SECONDS_PER_CRASH * 1_000,
+  patienceMs(PATIENCE_MS),
 );
 
 /** The thread holds every accepted question once, and whatever its client has seen as complete. */

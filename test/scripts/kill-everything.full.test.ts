@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/worker-process.ts';
 import { queryDirectly } from '../db/local/local-database.ts';
 import { ChatReader } from '../harness/chat-reader.ts';
+import { patienceMs, rounds } from '../harness/full-run.ts';
 import { LocalStart, localDirectory, removeDirectory } from '../harness/local-start.ts';
 
 /** kill -9 of everything that `npm start` runs, Postgres and workerd as well: nothing accepted is lost. */
 
-/** `KILLS=30` for the long run. */
-const KILLS = Number(process.env.KILLS ?? 1);
+const KILLS = { whole: 30 };
 const QUESTIONS = 3;
 const SESSIONS = 3;
 const MS_PER_START = 120_000;
@@ -89,20 +89,18 @@ async function expectNothingLost({ chatIds, sessionIds }: Accepted): Promise<voi
 }
 
 it(
-  `no echoed question and no session is lost in ${KILLS} kills right after them`,
+  'no echoed question and no session is lost in kills right after them',
   async () => {
     await start();
     await writeLate();
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    const what = `kills right after ${QUESTIONS} questions and ${SESSIONS} sessions, none lost`;
+    for (const _ of rounds(what, KILLS)) {
       await running.look();
       const accepted = await askAndSignIn();
       await running.killEverything();
       await start();
       await expectNothingLost(accepted);
     }
-    console.log(
-      `${KILLS} kills: ${KILLS * QUESTIONS} questions and ${KILLS * SESSIONS} sessions accepted, 0 lost`,
-    );
   },
-  (KILLS + 1) * MS_PER_START,
+  patienceMs(MS_PER_START),
 );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../scripts/worker-process.ts';
+import { patienceMs, rounds, seed } from '../harness/full-run.ts';
 import {
   LocalStart,
   localDirectory,
@@ -19,9 +20,7 @@ import { seededRandom } from '../harness/seeded-random.ts';
 
 const PATIENCE_MS = 300_000;
 const POLL = { timeout: 120_000, interval: 50 };
-/** For the long run; `STOP_SEED` repeats one. */
-const RANDOM_STOPS = Number(process.env.RANDOM_STOPS ?? 0);
-const STOP_SEED = Number(process.env.STOP_SEED ?? Date.now() % 1_000_000);
+const STOPS = { whole: 20 };
 /** A first start takes about as long. */
 const LATEST_STOP_MS = 20_000;
 
@@ -124,24 +123,21 @@ describe('Ctrl-C stops all of it, whatever it was about', () => {
   );
 });
 
-if (RANDOM_STOPS > 0) {
-  it(
-    `npm start is stopped at ${RANDOM_STOPS} random moments, one after the other, and then works`,
-    async () => {
-      console.log(`RANDOM_STOPS=${RANDOM_STOPS} STOP_SEED=${STOP_SEED}`);
-      const random = seededRandom(STOP_SEED);
-      const fresh = { directory: await newDirectory() };
-      for (let stop = 0; stop < RANDOM_STOPS; stop += 1) {
-        const started = await serve(fresh, 'start');
-        await pause(random() * LATEST_STOP_MS);
-        await started.pressCtrlC();
-        await expectNothingLeft(started);
-      }
-      await (await serve(fresh, 'start')).until(UP);
-    },
-    PATIENCE_MS + RANDOM_STOPS * 60_000,
-  );
-}
+it(
+  'npm start is stopped at random moments, one after the other, and then works',
+  async () => {
+    const random = seededRandom(seed);
+    const fresh = { directory: await newDirectory() };
+    for (const _ of rounds('random stops of npm start', STOPS)) {
+      const started = await serve(fresh, 'start');
+      await pause(random() * LATEST_STOP_MS);
+      await started.pressCtrlC();
+      await expectNothingLeft(started);
+    }
+    await (await serve(fresh, 'start')).until(UP);
+  },
+  patienceMs(PATIENCE_MS),
+);
 
 describe('a start that is killed', () => {
   it(

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+// `npm run test:full`: the tests that can go on for as long as one likes, and those that are too long for `npm test`.
+//
+// Nothing is listed: `*.full.test.ts` and `*.full.http.test.ts` are run here alone, and every test file that imports
+// test/harness/full-run.ts is run here for longer than in `npm test`. That module says what the environment asks for:
+//
+//   FULL_SEED     what randomness begins with; printed, and another one each time unless --seed gives it
+//   FULL_SECONDS  how long each such file may go on; without --minutes it is not set, and each does its whole amount
+//   FULL_REPORT   a file to which each test appends a line of what it has done
+
+const USAGE = `Usage: npm run test:full -- [--minutes <n>] [--seed <n>] [part of a path…]
+
+  --minutes  how long to go on in all; left out: until everything was done once
+  --seed     repeats the run that printed it`;
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+const FILES_AT_ONCE = 2;
+const LEAST_SECONDS = 10;
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    options: { minutes: { type: 'string' }, seed: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const number = (text: string) => {
+    if (/^\d+(\.\d+)?$/.test(text)) return Number(text);
+    throw new Error(`${text} is not a number.`);
+  };
+  return {
+    minutes: values.minutes === undefined ? undefined : number(values.minutes),
+    seed: values.seed === undefined ? randomInt(1_000_000_000) : number(values.seed),
+    parts: positionals,
+  };
+}
+
+/** Test files of this run: those that do the same each time, and those that go on for as long as they may. */
+async function findFiles(parts: string[]) {
+  const fixed: string[] = [];
+  const endless: string[] = [];
+  for await (const file of glob('test/**/*.test.ts', { cwd: ROOT })) {
+    if (parts.length > 0 && !parts.some((part) => file.includes(part))) continue;
+    const isEndless = (await readFile(join(ROOT, file), 'utf8')).includes("harness/full-run.ts'");
+    if (isEndless) endless.push(file);
+    else if (/\.full\.(http\.)?test\.ts$/.test(file)) fixed.push(file);
+  }
+  return { fixed: fixed.sort(), endless: endless.sort() };
+}
+
+async function runFiles(files: string[], environment: Record<string, string>): Promise<boolean> {
+  if (files.length === 0) return true;
+  const vitest = spawn(process.execPath, [VITEST, 'run', ...files], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+  });
+  const [code] = await once(vitest, 'exit');
+  return code === 0;
+}
+
+async function run({ minutes, seed, parts }: ReturnType<typeof readArguments>): Promise<boolean> {
+  const { fixed, endless } = await findFiles(parts);
+  if (fixed.length + endless.length === 0) throw new Error(`No long test is in ${parts.join(' or ')}.`);
+  const directory = await mkdtemp(join(tmpdir(), 'test-full-'));
+  const report = join(directory, 'report');
+  const environment = { FULL_SEED: String(seed), FULL_REPORT: report };
+  const began = Date.now();
+  console.log(
+    `Seed ${seed}; ${fixed.length + endless.length} files${minutes ? `, ${minutes} minutes` : ''}.`,
+  );
+
+  const isFixedRight = await runFiles(fixed, environment);
+  const secondsLeft = (minutes ?? 0) * 60 - (Date.now() - began) / 1_000;
+  const shares = Math.max(1, endless.length / FILES_AT_ONCE);
+  const seconds = Math.max(LEAST_SECONDS, Math.floor(secondsLeft / shares));
+  const limit: Record<string, string> = minutes === undefined ? {} : { FULL_SECONDS: String(seconds) };
+  const isEndlessRight = await runFiles(endless, { ...environment, ...limit });
+
+  const lines = (await readFile(report, 'utf8').catch(() => '')).trim().split('\n').filter(Boolean);
+  await rm(directory, { recursive: true });
+  console.table(lines.map((line) => JSON.parse(line)));
+  console.log(
+    `Seed ${seed}, ${Math.round((Date.now() - began) / 1_000)} s. Again: npm run test:full -- --seed ${seed}`,
+  );
+  return isFixedRight && isEndlessRight;
+}
+
+try {
+  process.exitCode = (await run(readArguments())) ? 0 : 1;
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  process.exitCode = 2;
+}

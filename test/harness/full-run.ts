@@ -1,0 +1,69 @@
+import { appendFileSync } from 'node:fs';
+import fc from 'fast-check';
+
+/**
+ * What tests that can go on for as long as one likes do in `npm test`, and in `npm run test:full`, which starts every
+ * file that imports this one with FULL_SEED, and with FULL_SECONDS when it was given `--minutes`:
+ *
+ * - without FULL_SEED (`npm test`): a small share, the same every time;
+ * - with FULL_SEED alone: the whole amount;
+ * - with FULL_SECONDS as well: from the seed on, one round at least, until this file's seconds are over.
+ */
+const { FULL_SEED, FULL_SECONDS, FULL_REPORT } = process.env;
+
+const isFull = FULL_SEED !== undefined;
+const MS_PER_FILE = FULL_SECONDS === undefined ? Number.POSITIVE_INFINITY : Number(FULL_SECONDS) * 1_000;
+/** The same in every `npm test`. */
+const SHARE_SEED = 20_251_121;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export const seed = isFull ? Number(FULL_SEED) : SHARE_SEED;
+
+export type Amounts = {
+  /** Rounds in `npm test`; left out: the test is in a `*.full.test.ts`, which only `npm run test:full` runs. */
+  share?: number;
+  /** Rounds without a limit of time. */
+  whole: number;
+  /** This test's part of its file's seconds; left out: all of them. */
+  part?: number;
+};
+
+/** For the `timeout` of a test: a full run takes what it takes. */
+export const patienceMs = (shareMs: number): number => (isFull ? DAY_MS : shareMs);
+
+/** 0, 1, 2 … one for each round that there is time for; it is reported how many of `what` that were. */
+export function* rounds(what: string, { share = 1, whole, part = 1 }: Amounts): Generator<number> {
+  const endsAtMs = isFull ? Date.now() + MS_PER_FILE * part : Number.POSITIVE_INFINITY;
+  const most = isFull ? whole : share;
+  let round = 0;
+  do {
+    yield round;
+    round += 1;
+  } while (round < most && Date.now() < endsAtMs);
+  report(what, round);
+}
+
+/** Holds a property to random values, as `fc.assert` does. */
+export async function assertRandomly<Values>(
+  what: string,
+  property: fc.IRawProperty<Values>,
+  { share = 1, whole, part = 1 }: Amounts,
+): Promise<void> {
+  const limitMs = isFull && Number.isFinite(MS_PER_FILE) ? MS_PER_FILE * part : undefined;
+  const details = await fc.check(property, {
+    seed,
+    numRuns: isFull ? whole : share,
+    ...(limitMs && { interruptAfterTimeLimit: limitMs }),
+  });
+  if (details.failed) throw new Error(fc.defaultReportMessage(details));
+  report(what, details.numRuns);
+}
+
+/** For the table at the end of `npm run test:full`, which names the file of it. */
+export function report(what: string, count: number): void {
+  if (FULL_REPORT !== undefined) appendFileSync(FULL_REPORT, `${JSON.stringify({ what, count })}\n`);
+}
+
+/** All of them in a full run, and in `npm test` one of every so many. */
+export const shareOf = <Item>(all: readonly Item[], every: number): Item[] =>
+  all.filter((_, index) => isFull || index % every === 0);
