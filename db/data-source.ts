@@ -2,7 +2,7 @@ import type { Cell } from '../schema/wire/tools.ts';
 import { asText, type DataQuery, toCells } from './data-cells.ts';
 import { DataQueryError, explainDatabaseError, unreachable } from './data-query-error.ts';
 import { type NeonDatabase, readFromNeon } from './neon-source.ts';
-import type { ReadTransaction, TextRow } from './read-transaction.ts';
+import type { DataStatement, ReadTransaction, TextRow } from './read-transaction.ts';
 
 /** A deployment's data source with all that it takes to connect. */
 export type DataConnection =
@@ -34,7 +34,7 @@ export async function runDataQuery(
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), statementTimeoutMs + GRACE_MS);
   const transaction = {
-    settings: sessionSettings(statementTimeoutMs),
+    before: [sessionSettings(statementTimeoutMs)],
     query: { text: asText(query, rowLimit), parameters: query.parameters },
     signal: AbortSignal.any([signal, silence.signal]),
   };
@@ -50,7 +50,8 @@ export async function runDataQuery(
   }
 }
 
-async function readFrom(connection: DataConnection, transaction: ReadTransaction): Promise<TextRow[]> {
+/** The rows of one transaction. @throws what the database or its driver throws */
+export async function readFrom(connection: DataConnection, transaction: ReadTransaction): Promise<TextRow[]> {
   if (connection.kind === 'neon') return readFromNeon(connection, transaction);
   // Loaded with the first query, not at the Worker's start: most deployments never need it.
   const { readFromPostgres } = await import('./postgres-source.ts');
@@ -70,7 +71,7 @@ const WRITTEN_ALIKE = {
   bytea_output: 'hex',
 };
 
-function sessionSettings(statementTimeoutMs: number) {
+export function sessionSettings(statementTimeoutMs: number): DataStatement {
   const settings = { ...WRITTEN_ALIKE, statement_timeout: String(statementTimeoutMs) };
   const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
   return { text: `select ${calls.join(', ')}`, parameters: Object.values(settings) };

@@ -6,7 +6,7 @@ export type { NeonDatabase } from './neon.ts';
 /** Reads over Neon's HTTP protocol, in one round trip. Neon cancels a query whose caller goes away. */
 export async function readFromNeon(
   database: NeonDatabase,
-  { settings, query, signal }: ReadTransaction,
+  { before, query, signal }: ReadTransaction,
 ): Promise<TextRow[]> {
   const { neon } = await loadNeon(database);
   const client = neon<true, false>(database.connectionString, {
@@ -14,10 +14,10 @@ export async function readFromNeon(
     types: { getTypeParser: () => String },
   });
   const statement = ({ text, parameters }: DataStatement) => client.query(text, [...parameters]);
-  const [, rows] = await client.transaction([statement(settings), statement(query)], {
+  const results = await client.transaction([...before, query].map(statement), {
     readOnly: true,
     fetchOptions: { signal },
   });
   // The driver says any; the parser above says text.
-  return (rows ?? []) as TextRow[];
+  return (results.at(-1) ?? []) as TextRow[];
 }

@@ -38,14 +38,14 @@ export async function readFromPostgres(
 async function read(
   session: Client,
   socket: Socket,
-  { settings, query, signal }: ReadTransaction,
+  { before, query, signal }: ReadTransaction,
 ): Promise<TextRow[]> {
   const send = ({ text, parameters }: DataStatement) =>
     session.query<(string | null)[]>({ text, values: [...parameters], rowMode: 'array' });
   const begun = session.query('begin read only');
-  const set = send(settings);
+  const sent = before.map(send);
   const answer = send(query);
-  const outcomes = Promise.allSettled([begun, set, answer, session.query('commit')]);
+  const outcomes = Promise.allSettled([begun, ...sent, answer, session.query('commit')]);
 
   // The first failure is the cause; those behind it only say that the transaction is aborted.
   const failure = (await untilAborted(outcomes, signal, () => cancel(session, socket, outcomes))).find(

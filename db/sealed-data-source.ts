@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { base64url, bytesOf, type DataSourceKey } from '../schema/data-source-keys.ts';
 import type { DataSource, StoredDataSource } from '../schema/tables/index.ts';
 import { DataQueryError } from './data-query-error.ts';
@@ -6,6 +7,15 @@ import { DataQueryError } from './data-query-error.ts';
  * Connection strings at rest: AES-256-GCM, with the account and the deployment as additional data, so that
  * a sealed one is of no use in another row.
  */
+
+/** As it is in the table. */
+export const storedDataSource = z.union([
+  z.object({
+    kind: z.literal('neon'),
+    sealed: z.object({ keyId: z.string(), nonce: z.string(), text: z.string() }),
+  }),
+  z.object({ kind: z.literal('hyperdrive'), binding: z.string() }),
+]);
 
 export type DeploymentPlace = { accountId: number; deploymentId: number };
 

@@ -3,17 +3,10 @@ import * as z from 'zod';
 import { attributesOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
 import { groupNames, valueAsJson } from './rights-holder.ts';
+import { storedDataSource } from './sealed-data-source.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
 const attributeValue = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number())]).nullable();
-
-const storedDataSource = z.union([
-  z.object({
-    kind: z.literal('neon'),
-    sealed: z.object({ keyId: z.string(), nonce: z.string(), text: z.string() }),
-  }),
-  z.object({ kind: z.literal('hyperdrive'), binding: z.string() }),
-]);
 
 /** What a turn needs to know of the agent, its data and the caller's rights. */
 const turnContext = z.object({

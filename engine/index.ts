@@ -1,5 +1,6 @@
 /** The semantic layer: a model of cubes and views, searched and queried under access policies. */
 
+export { checkDatabase, type DatabaseCheck, type PlanStatements } from './check-database.ts';
 export { compileJson, type PhysicalJsonQuery } from './doors/json/compile-json.ts';
 export { compileSql, type PhysicalQuery } from './doors/sql/compile-sql.ts';
 export { type CatalogAnswer, catalogProblems, namesOf } from './model/catalog-names.ts';

@@ -8,6 +8,7 @@ import { writeFolder } from '../model/write-folder.ts';
 import { invalidModel as invalidModelRecord, modelVersion, savedModel } from '../records.ts';
 import { type Change, Service } from '../service.ts';
 import type { Terminal } from '../terminal.ts';
+import { check } from './model-check.ts';
 import { diff } from './model-diff.ts';
 
 const FOLDER = { type: 'positional', description: 'Folder with the .yml files of the model' } as const;
@@ -184,6 +185,7 @@ const versions = command('model versions', {
 
 export const model = noun('model', 'The semantic model of a deployment, in branches', {
   validate,
+  check,
   diff,
   push,
   pull,

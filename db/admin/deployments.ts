@@ -4,7 +4,7 @@ import { accounts, apiKeys, deployments, type StoredDataSource } from '../../sch
 import type { DeploymentChange, NewDeployment } from '../../schema/wire/admin.ts';
 import { found, type Rows } from '../client.ts';
 import { createRecord, isoTime, type Records } from '../records.ts';
-import type { DeploymentPlace } from '../sealed-data-source.ts';
+import { type DeploymentPlace, storedDataSource } from '../sealed-data-source.ts';
 import { keptUnless } from './account.ts';
 
 const deployment = z.object({
@@ -57,6 +57,19 @@ const place = z.object({ accountId: z.coerce.number(), deploymentId: z.coerce.nu
 
 /** The place, from the row of `reserveDeployment` or `selectPlace`. */
 export const placeOf = (rows: Rows | undefined): DeploymentPlace => place.parse(rows?.[0]);
+
+/** Where the data of a deployment is. */
+export type DataToCheck = { place: DeploymentPlace; dataSource: StoredDataSource };
+
+/** The data source of the deployment that this batch has looked up; a connection string stays sealed. */
+export const selectDataToCheck = (): SQL => sql`
+  select d.account_id as "accountId", d.id as "deploymentId", d.data_source as "dataSource"
+  from ${deployments} d where d.id = ${found('deployment')}`;
+
+export const dataToCheckOf = (rows: Rows | undefined): DataToCheck => ({
+  place: placeOf(rows),
+  dataSource: storedDataSource.parse(rows?.[0]?.dataSource),
+});
 
 export const createDeployment = (
   { name, defaultBranch = 'main', timeZone = 'UTC', statementTimeoutMs = 30_000 }: NewDeployment,

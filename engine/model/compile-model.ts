@@ -1,12 +1,13 @@
 import type { SqlParser } from '../text/sql-parser.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkKeys } from './check-keys.ts';
+import { MASK } from './checkable.ts';
 import { closeCubes } from './close-cubes.ts';
 import { Definition } from './definition.ts';
 import { resolveExtends } from './extends.ts';
 import { isYamlMap, loadYaml, type YamlMap } from './load-yaml.ts';
 import { lookUp } from './members.ts';
-import { type CatalogName, type ModelFile, type ModelProblem, Problems } from './problems.ts';
+import { type CatalogName, type ModelFile, type ModelProblem, type Place, Problems } from './problems.ts';
 import { outlineCube, readCube } from './read-cube.ts';
 import { readView } from './read-view.ts';
 import { type Outlines, outlineModel } from './references.ts';
@@ -17,6 +18,8 @@ export type CompiledModel = {
   model: Model | null;
   problems: ModelProblem[];
   catalogNames: readonly CatalogName[];
+  /** Where cubes, members (`cube.member`), masks (`cube.__mask_member`) and joins (`cube → cube`) were written. */
+  places: Readonly<Record<string, Place>>;
 };
 
 /**
@@ -44,9 +47,32 @@ export function compileModel(parser: SqlParser, files: ModelFile[]): CompiledMod
   for (const view of viewDefinitions) views[view.name] = readView(view, cubes, model);
   closeCubes({ cubes, views }, outlines, viewDefinitions, problems.isIncomplete);
   problems.settleUnreadable(outlines.size > 0);
-  const { catalogNames } = problems;
-  return { model: problems.hasErrors ? null : { cubes, views }, problems: problems.inOrder, catalogNames };
+  return {
+    model: problems.hasErrors ? null : { cubes, views },
+    problems: problems.inOrder,
+    catalogNames: problems.catalogNames,
+    places: placesOf(outlines, viewDefinitions),
+  };
 }
+
+/** Where each says what it is in the database. */
+function placesOf(outlines: Outlines, views: readonly Definition[]): Record<string, Place> {
+  const places: Record<string, Place> = {};
+  for (const { name, definition, members, joins } of outlines.values()) {
+    places[name] = definition.place(definition.has('sql_table') ? 'sql_table' : 'sql');
+    for (const [member, { definition: own }] of members) {
+      places[`${name}.${member}`] = own.place('sql');
+      places[`${name}.${MASK}${member}`] = own.place('mask');
+    }
+    for (const [target, join] of joins) places[`${name} → ${target}`] = join.place('sql');
+  }
+  for (const view of views) {
+    for (const own of OWN_MEMBERS.flatMap((key) => view.items(key))) places[own.fullName] = own.place('sql');
+  }
+  return places;
+}
+
+const OWN_MEMBERS = ['dimensions', 'measures', 'segments'];
 
 function definitionsOf(documents: YamlMap[], key: 'cubes' | 'views', problems: Problems): Definition[] {
   const maps = documents.flatMap((document) => {

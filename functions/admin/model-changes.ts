@@ -1,4 +1,5 @@
 import { catalogAnswersOf, type NamedInModel, selectUnknownNames } from '../../db/admin/catalog-names.ts';
+import { dataToCheckOf, selectDataToCheck } from '../../db/admin/deployments.ts';
 import {
   type BranchChange,
   branchRecords,
@@ -25,6 +26,7 @@ import { modelFiles, rowIdOf } from '../../schema/wire/admin.ts';
 import { branchName } from '../../schema/wire/fields.ts';
 import { sqlParser } from '../chat/agent/sql-parser.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
+import { checkData } from './check-data.ts';
 import { parseInput } from './input-types.ts';
 import { ModelBranchType } from './model-branches.ts';
 import { ModelFileInput, ModelProblemType } from './model-files.ts';
@@ -94,22 +96,23 @@ const SavedModelType = builder.objectRef<Saved>('SavedModel').implement({
 
 /** A change of a branch of the deployment, from the files it should hold. @throws InvalidModel, Refusal */
 async function save(
-  { admission }: AdminContext,
+  context: AdminContext,
   deploymentId: number,
   files: ModelFiles,
   change: Omit<BranchChange, 'model'>,
 ): Promise<Saved> {
-  const { saved, problems, catalogNames } = await compileForSaving(await sqlParser(), files);
+  const { saved, problems, catalogNames, places } = await compileForSaving(await sqlParser(), files);
   if (saved === null) throw new InvalidModel(problems);
   const model: SavedModel = saved;
-  const [catalog, ...rows] = await admission.change(
-    [selectUnknownNames(namedIn(catalogNames)), ...changeBranch({ ...change, model })],
+  const [catalog, data, ...rows] = await context.admission.change(
+    [selectUnknownNames(namedIn(catalogNames)), selectDataToCheck(), ...changeBranch({ ...change, model })],
     [deployment(deploymentId)],
   );
+  const misfits = await checkData(context, dataToCheckOf(data), { model: saved.compiled, places });
   return {
     branch: changed(branchRecords, rows),
     changed: hasChanged(rows),
-    problems: [...problems, ...unknownIn(catalogNames, catalog)],
+    problems: [...problems, ...unknownIn(catalogNames, catalog), ...misfits],
   };
 }
 

@@ -79,7 +79,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       ...schema,
     ],
   },
-  'scripts/model': { imports: ['engine', '.build'], packages: ['node:'] },
+  'scripts/model': { imports: ['engine', 'db', '.build'], packages: ['node:'] },
   bench: { imports: ['functions', 'engine', 'db', ...databaseTools, ...schema, 'scripts', 'scripts/model'] },
   test: { imports: ['*'] },
 

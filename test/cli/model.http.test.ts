@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { CommandLine } from '../harness/command-line.ts';
+import { dataSourceOf } from '../harness/data-source.ts';
 
 const ORDERS = `cubes:
   - name: orders
@@ -30,10 +31,13 @@ let account: TestAccount;
 let cli: CommandLine;
 let folder: string;
 let deployment: string[];
+let dataUrl: string;
 
 beforeAll(async () => {
   account = await makeAccount();
   deployment = ['--deployment', String(account.deploymentId)];
+  const source = await dataSourceOf(account.deploymentId);
+  dataUrl = source.kind === 'neon' ? source.connectionString : '';
   cli = await CommandLine.open({
     EMBED_ANALYTICS_URL: inject('service').baseUrl,
     EMBED_ANALYTICS_KEY: account.key,
@@ -124,6 +128,35 @@ Not checked here: whether the account has the groups managrs and the user attrib
       exitCode: 2,
       complaints: expect.stringContaining('nowhere does not exist.'),
     });
+  });
+});
+
+describe('model check', () => {
+  const check = (...args: string[]) => model('check', 'model', ...args);
+  const shop = () => ['--database', dataUrl];
+
+  it('finds what the database has, and names what it does not have by member, file and line', async () => {
+    expect(await check(...shop())).toEqual({
+      exitCode: 0,
+      complaints: '',
+      output: '1 cubes and 1 views fit the database.\n',
+    });
+    await addMeasure('totl');
+    await edit((text) => text.replace('sql: total_amount', 'sql: totl_amount'));
+    const { exitCode, output, complaints } = await check(...shop());
+    expect([exitCode, output]).toEqual([
+      1,
+      'model/orders.yml:12:34: error: orders.totl: the database says: column orders.totl_amount does not exist.\n',
+    ]);
+    expect(complaints).toContain('The model does not fit the database.');
+  });
+
+  it('ends with 3 when the database cannot be asked, and asks nothing over a model with errors', async () => {
+    const { exitCode, complaints } = await check('--database', 'postgres://nobody@127.0.0.1:1/none');
+    expect([exitCode, complaints]).toEqual([3, expect.stringContaining('The database cannot be asked: ')]);
+    await breakIt();
+    const broken = await check('--database', 'postgres://nobody@127.0.0.1:1/none');
+    expect([broken.exitCode, broken.complaints]).toEqual([1, expect.stringContaining('Nothing was asked')]);
   });
 });
 

@@ -1,0 +1,26 @@
+import { planStatements } from '../../db/plan-statements.ts';
+import { checkDatabase, type DatabaseCheck } from '../../engine/index.ts';
+
+/** The longest that all of it takes. */
+const LIMIT_MS = 60_000;
+
+/** The database cannot be asked. */
+export class NoDatabase extends Error {}
+
+/** Has a database plan everything in a model, and run none of it. @throws NoDatabase */
+export async function checkInDatabase(
+  compiled: Parameters<typeof checkDatabase>[0],
+  url: string,
+): Promise<DatabaseCheck> {
+  const end = Date.now() + LIMIT_MS;
+  const plan = async (statements: readonly string[]) => {
+    const left = end - Date.now();
+    if (left <= 0) return [];
+    return planStatements({ kind: 'postgres', connectionString: url }, statements, left).catch(
+      (error: Error) => {
+        throw new NoDatabase(`The database cannot be asked: ${error.message || error.name}`);
+      },
+    );
+  };
+  return checkDatabase(compiled, plan, 'error');
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { checkDatabase, compileModel, type PlanStatements } from '../../engine/index.ts';
+import { parser } from './support/engine.ts';
+
+const cube = (name: string) => `  - name: ${name}
+    sql_table: store.${name}
+    dimensions:
+      - { name: id, sql: id, type: number, primary_key: true }
+      - { name: price, sql: price, type: number }
+    measures: [{ name: count, type: count }]
+`;
+const { model, places } = compileModel(parser, [
+  { path: 'model.yml', content: `cubes:\n${cube('first')}${cube('second')}` },
+]);
+
+function check(plan: PlanStatements) {
+  if (model === null) throw new Error('The model has errors.');
+  return checkDatabase({ model, places }, plan, 'warning');
+}
+
+describe('A check against a database', () => {
+  it('asks for members one by one only where those of their kind do not fit together', async () => {
+    const trips: number[] = [];
+    const { problems } = await check(async (statements) => {
+      trips.push(statements.length);
+      return statements.map((statement) => (/"second"\.price/.test(statement) ? 'no price' : null));
+    });
+    expect(problems).toEqual([
+      {
+        ...{ severity: 'warning', file: 'model.yml', line: 12, column: 24, member: 'second.price' },
+        message: 'second.price: the database says: no price.',
+      },
+    ]);
+    // Two sources, and the dimensions and measures of each cube; then the dimensions of one.
+    expect(trips).toEqual([6, 2]);
+  });
+
+  it('says once what is wrong with a source, and not again for all that reads it', async () => {
+    const { problems } = await check(async (statements) =>
+      statements.map((statement) => (statement.includes('store.first') ? 'no such table' : null)),
+    );
+    expect(problems.map(({ line, message }) => [line, message])).toEqual([
+      [3, 'first: the database says: no such table.'],
+    ]);
+  });
+
+  it('names what the time did not suffice for', async () => {
+    const { problems, unchecked } = await check(async (statements) => statements.slice(0, 4).map(() => null));
+    expect([problems, unchecked]).toEqual([[], ['second']]);
+  });
+});
