@@ -19,6 +19,14 @@ export const readSettings = (given: readonly string[]): object =>
     given.map((text) => namedValue('setting', text)).map(({ name, value }) => [name, value]),
   );
 
+/** The same for `--limit chatStartsPerUserMinute=60`; `none` is its default. */
+export const readLimits = (given: readonly string[]): object =>
+  Object.fromEntries(
+    given
+      .map((text) => namedValue('limit', text))
+      .map(({ name, value }) => [name, value === 'none' ? null : value]),
+  );
+
 function namedValue(option: string, text: string): Required<AttributeValue> {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined) {

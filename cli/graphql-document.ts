@@ -26,7 +26,9 @@ export const valuesOf = (variables: Variables): Record<string, unknown> =>
 
 /** The fields that this schema reads, as a selection set; nothing for a scalar. */
 export function selectionOf(schema: z.core.$ZodType): string {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return selectionOf(schema.unwrap());
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return selectionOf(schema.unwrap());
+  }
   if (schema instanceof z.ZodArray) return selectionOf(schema.element);
   if (!(schema instanceof z.ZodObject)) return '';
   const fields = Object.entries(schema.shape).map(([name, field]) => `${name}${selectionOf(field)}`);

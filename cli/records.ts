@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountLimits } from '../schema/limits.ts';
 
 /** What the administration API has, as far as commands show it; each schema is also what is asked for. */
 
@@ -13,6 +14,7 @@ export const account = z.object({
   useCreatorMode: z.boolean(),
   externalUserLimit: z.int(),
   externalUsersUsed: z.int(),
+  limits: accountLimits,
   defaultDeploymentId: id.nullable(),
   allowedOrigins: z.array(z.string()),
   naming: z.string(),

@@ -3,7 +3,7 @@ import type { KeyPermission } from '../schema/names.ts';
 import type { RefusalCode } from '../schema/refusals.ts';
 import type { NamedBranch } from '../schema/wire/chat.ts';
 import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
-import { actAs, type FoundThing } from './client.ts';
+import { actAs, type FoundThing, share } from './client.ts';
 import { type Credential, selectCaller } from './credential.ts';
 import { type Check, refuse, refuseFirst } from './refusal.ts';
 
@@ -42,10 +42,6 @@ export function admit(credential: Credential, requirements: readonly Requirement
 }
 
 const unknownCaller: Check = { when: sql`caller.id is null`, refuse: refuse('invalid_credential') };
-
-function share(thing: FoundThing, id: SQL): SQL {
-  return sql`set_config(${sql.raw(`'request.${thing}'`)}, coalesce(${id}::text, ''), true)`;
-}
 
 const sharedOfSession = [
   share('session_external_user', sql`caller.external_user_id`),

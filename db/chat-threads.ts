@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { regions } from '../schema/names.ts';
 import type { RefusalCode } from '../schema/refusals.ts';
 import { chatThreads } from '../schema/tables/index.ts';
-import { found, type Rows } from './client.ts';
+import { found, type Rows, share } from './client.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
@@ -22,9 +22,15 @@ export const claimThread = (chatId: string, speaker: SpeakingUser): SQL => sql`
 /**
  * Refuses unless the caller has a thread of that id. `ofOthers` says how it is refused when only others of the
  * same account and agent have one; without it that makes no difference. Users who have expired have none.
+ * A thread that is asked for is in use, which is written down once a day.
  */
 export const requireOwnThread = (chatId: string, speaker: SpeakingUser, ofOthers?: RefusalCode): SQL => sql`
-  select id, (select region from accounts where id = ${found('account')}) as region, ${refuseFirst([
+  with used as (
+    update ${chatThreads} set last_used_at = now()
+    where ${isOwn(chatId, speaker)} and last_used_at < now() - interval '1 day'
+  )
+  select id, (select region from accounts where id = ${found('account')}) as region, ${share('thread', sql`id`)},
+  ${refuseFirst([
     ...(ofOthers === undefined
       ? []
       : [{ when: sql`id is null and ${othersHave(chatId)}`, refuse: refuse(ofOthers) }]),

@@ -89,7 +89,11 @@ async function openClient(database: NeonDatabase) {
 export const actAs = (actor: SQL | string, requestId: string | null): SQL =>
   sql`set_config('request.actor', ${actor}, true), set_config('request.id', ${requestId ?? ''}, true)`;
 
-/** The id that the first statement of this batch found for `thing`. */
+/** SQL that leaves the id of `thing` to the statements that follow. */
+export const share = (thing: FoundThing, id: SQL): SQL =>
+  sql`set_config(${sql.raw(`'request.${thing}'`)}, coalesce(${id}::text, ''), true)`;
+
+/** The id that an earlier statement of this batch found for `thing`. */
 export const found = (thing: FoundThing): SQL => sql`found(${sql.raw(`'${thing}'`)})`;
 
 export type FoundThing =
@@ -100,6 +104,7 @@ export type FoundThing =
   | 'internal_user'
   | 'agent'
   | 'branch'
+  | 'thread'
   | 'embed_tenant'
   | 'session_external_user'
   | 'session_internal_user'

@@ -1,5 +1,5 @@
 /** An error that the database itself raised, whichever driver brought it. */
-export type DatabaseError = Error & { code: string; detail?: unknown };
+export type DatabaseError = Error & { code: string; detail?: unknown; hint?: unknown; column?: unknown };
 
 /**
  * The database's own error in what a query threw (the query builder wraps it); undefined when the database

@@ -7,6 +7,14 @@ import { databaseErrorIn } from './database-error.ts';
 export const refuse = (code: RefusalCode, message: SQL | string = refusals[code][1]): SQL =>
   sql`refuse(${code}::text, ${message}::text)`;
 
+/** The same for what may come through after so many seconds. */
+export const refuseFor = (code: RefusalCode, message: SQL, retryAfterSeconds: SQL): SQL =>
+  sql`refuse(${code}::text, ${message}, retry_after_seconds => ${retryAfterSeconds})`;
+
+/** The same for a field of the request that is not as this account lets it be. */
+export const refuseField = (path: string, message: SQL): SQL =>
+  sql`refuse(${'invalid_request' satisfies RefusalCode}, ${`${path}: `} || ${message}, path => ${path}::text)`;
+
 export type Check = { when: SQL; refuse: SQL };
 
 /** SQL that asks the checks in order and ends the batch at the first that holds. */
@@ -20,8 +28,18 @@ export const refuseFirst = (checks: readonly Check[]): SQL =>
 export function raisedRefusal(error: unknown): Refusal | undefined {
   const raised = databaseErrorIn(error);
   if (raised?.code !== REFUSED_SQLSTATE) return undefined;
-  return isRefusalCode(raised.detail) ? new Refusal(raised.detail, raised.message) : undefined;
+  if (!isRefusalCode(raised.detail)) return undefined;
+  const { message, hint, column } = raised;
+  const [seconds, path] = [textOf(hint), textOf(column)];
+  return new Refusal(raised.detail, message, {
+    ...(seconds !== undefined && { retryAfterSeconds: Number(seconds) }),
+    ...(path !== undefined && { issues: [{ path, message: message.slice(`${path}: `.length) }] }),
+  });
 }
+
+/** Fields of an error that were not given are empty. */
+const textOf = (field: unknown): string | undefined =>
+  typeof field === 'string' && field !== '' ? field : undefined;
 
 const UNIQUE_VIOLATION_SQLSTATE = '23505';
 

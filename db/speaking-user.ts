@@ -13,6 +13,8 @@ export type SpeakingUser = {
   userId: SQL;
   /** The column that refers to this kind of user. */
   ownerColumn: SQL;
+  /** The column that refers to the other kind. */
+  otherColumn: SQL;
   /** Null in SQL: none. */
   embedTenantId: SQL;
   rights: RightsHolder;
@@ -34,6 +36,7 @@ export function externalSpeaker(
   return {
     userId,
     ownerColumn: EXTERNAL,
+    otherColumn: INTERNAL,
     embedTenantId: NO_EMBED_TENANT,
     rights: profileRights(userId),
     securityContext:
@@ -59,6 +62,7 @@ export function sessionSpeaker(session: SessionCredential): SpeakingUser {
   return {
     userId,
     ownerColumn: EXTERNAL,
+    otherColumn: INTERNAL,
     embedTenantId,
     rights: sessionRights({
       creatorMode: session.creatorMode,
@@ -72,5 +76,6 @@ export function sessionSpeaker(session: SessionCredential): SpeakingUser {
 const internalUserOf = (userId: SQL) => ({
   userId,
   ownerColumn: INTERNAL,
+  otherColumn: EXTERNAL,
   rights: internalUserRights(userId),
 });

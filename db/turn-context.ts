@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { attributesOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
+import { tokensLeft } from './limit-uses.ts';
 import { groupNames, valueAsJson } from './rights-holder.ts';
 import { storedDataSource } from './sealed-data-source.ts';
 import type { SpeakingUser } from './speaking-user.ts';
@@ -27,6 +28,10 @@ const turnContext = z.object({
     fixedToday: z.string().nullable(),
     /** As it is stored: a connection string is opened where the query is run, and nowhere before. */
     dataSource: storedDataSource,
+  }),
+  limits: z.object({
+    /** Of language models, for this turn; null: no limit. */
+    tokensLeft: z.number().nullable(),
   }),
   branch: z.object({ id: z.number(), contentHash: z.string() }),
   rights: z.object({
@@ -57,6 +62,7 @@ export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
       'statementTimeoutMs', deployment.statement_timeout_ms,
       'fixedToday', deployment.fixed_today,
       'dataSource', deployment.data_source),
+    'limits', jsonb_build_object('tokensLeft', ${tokensLeft(speaker)}),
     'branch', jsonb_build_object('id', branch.id, 'contentHash', branch.content_hash),
     'rights', jsonb_build_object(
       'userAttributes', ${attributesHeldBy(speaker)},

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { chatThreads, turnUsage } from '../schema/tables/index.ts';
+import type { LimitName } from '../schema/limits.ts';
+import { chatThreads, limitUses, turnUsage } from '../schema/tables/index.ts';
 import type { Database } from './client.ts';
+import { releaseTurns } from './limits.ts';
 
 /** A turn that has ended, with what its language model used. */
 export type EndedTurn = {
@@ -9,19 +11,42 @@ export type EndedTurn = {
   inputTokens: number;
   outputTokens: number;
   endedAtMs: number;
+  /** The place that it held; null: from before there were any. */
+  admissionId: number | null;
 };
 
-/** Writes down what turns used. A turn that is written already stays as it is; of a deleted thread, nothing is. */
+const TOKENS_OF_DAY: LimitName = 'modelTokensPerUserDay';
+const TOKENS_OF_MONTH: LimitName = 'modelTokensPerAccountMonth';
+
+/**
+ * Writes down what turns used, counts it towards the budgets of tokens and frees their places. A turn that is
+ * written already stays as it is, and counts once; of a deleted thread, nothing is written.
+ */
 export async function recordTurns(database: Database, turns: readonly EndedTurn[]): Promise<void> {
   await database.batch([
     sql`
-      insert into ${turnUsage} (account_id, thread_id, turn, agent_id, external_user_id, internal_user_id,
-        input_tokens, output_tokens, ended_at)
-      select thread.account_id, thread.id, ended.turn, thread.agent_id, thread.external_user_id,
-        thread.internal_user_id, ended."inputTokens", ended."outputTokens", to_timestamp(ended."endedAtMs" / 1000.0)
-      from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as ended
-        ("threadId" bigint, turn integer, "inputTokens" integer, "outputTokens" integer, "endedAtMs" bigint)
-      join ${chatThreads} as thread on thread.id = ended."threadId"
-      on conflict do nothing`,
+      with told as (
+        insert into ${turnUsage} (account_id, thread_id, turn, agent_id, external_user_id, internal_user_id,
+          input_tokens, output_tokens, ended_at)
+        select thread.account_id, thread.id, ended.turn, thread.agent_id, thread.external_user_id,
+          thread.internal_user_id, ended."inputTokens", ended."outputTokens", to_timestamp(ended."endedAtMs" / 1000.0)
+        from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as ended
+          ("threadId" bigint, turn integer, "inputTokens" integer, "outputTokens" integer, "endedAtMs" bigint)
+        join ${chatThreads} as thread on thread.id = ended."threadId"
+        on conflict do nothing
+        returning account_id, external_user_id, internal_user_id, ended_at, input_tokens + output_tokens as tokens
+      ), used as (
+        select account_id, external_user_id, internal_user_id, ${TOKENS_OF_DAY} as limit_name,
+          date_trunc('day', ended_at, 'UTC') as period, tokens from told
+        union all
+        select account_id, null, null, ${TOKENS_OF_MONTH}, date_trunc('month', ended_at, 'UTC'), tokens from told
+      )
+      insert into ${limitUses} as counted (account_id, external_user_id, internal_user_id, limit_name, period, used)
+      select account_id, external_user_id, internal_user_id, limit_name, period, sum(tokens)
+      from used where tokens > 0 group by 1, 2, 3, 4, 5
+      order by 2 nulls last, 3 nulls last, 5
+      on conflict (account_id, external_user_id, internal_user_id, limit_name, period)
+      do update set used = counted.used + excluded.used`,
+    releaseTurns(turns.flatMap(({ admissionId }) => (admissionId === null ? [] : [admissionId]))),
   ]);
 }

@@ -60,6 +60,9 @@ export const refusals = {
   thread_busy: [409, 'Streaming for thread is in progress'],
   body_too_large: [413, 'The request body is larger than 1 MiB.'],
   external_user_limit: [429, 'The account has reached its limit of external users.'],
+  too_many_turns: [429, 'As many answers are running at once as may. Wait for one of them, or stop it.'],
+  too_many_threads: [429, 'You have as many threads as you may. Go on in one of them.'],
+  model_tokens_used_up: [429, 'The tokens of language models for this period are used up.'],
   rate_limited: [429, 'Too many requests. Wait for the seconds given in Retry-After.'],
   misconfigured: [500, 'The service is misconfigured. Whoever runs it sees what is wrong at /readyz.'],
   database_unavailable: [
@@ -83,11 +86,18 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: RefusalStatus;
   readonly issues: Issue[] | undefined;
+  /** When the same may come through. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, message: string = refusals[code][1], issues?: Issue[]) {
+  constructor(
+    code: RefusalCode,
+    message: string = refusals[code][1],
+    { issues, retryAfterSeconds }: { issues?: Issue[]; retryAfterSeconds?: number } = {},
+  ) {
     super(message);
     this.code = code;
     this.status = refusals[code][0];
     this.issues = issues;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -15,10 +15,11 @@ export class TalkingThread extends DurableObject {
   /** A turn of so many words, as its reader gets it. */
   talk(words: number): ReadableStream<Uint8Array> {
     const journal = new Journal(this.ctx.storage);
-    const log = new RecordLog(journal, journal.beginTurn('1-message', Date.now()), Date.now);
+    const log = new RecordLog(journal, journal.beginTurn('1-message', 0, Date.now()), Date.now);
     const turn = new Turn({
       messageId: '1-message',
       input: 'Talk.',
+      startedAtMs: Date.now(),
       log,
       narrator: new Narrator({ log, node: 'engine_data_analyst_agent', showsReasoning: false }),
       answer: () => say(words),

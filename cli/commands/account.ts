@@ -1,4 +1,5 @@
 import { regions } from '../../schema/names.ts';
+import { readLimits } from '../attribute-values.ts';
 import { command, noun } from '../command.ts';
 import { account as accountRecord } from '../records.ts';
 import { Service } from '../service.ts';
@@ -22,6 +23,7 @@ const update = command('account update', {
   examples: [
     'account update --default-deployment 1',
     'account update --allowed-origin https://app.example.com --allowed-origin https://staging.example.com',
+    'account update --limit chatStartsPerUserMinute=60 --limit modelTokensPerUserDay=200000',
   ],
   takes: {
     'default-deployment': {
@@ -33,6 +35,12 @@ const update = command('account update', {
       type: 'text',
       description: 'Origin that may frame the embed pages; together, all of them',
       hint: 'origin',
+      many: true,
+    },
+    limit: {
+      type: 'text',
+      description: `Limit of a user name=value; ${NONE} for its default`,
+      hint: 'name=value',
       many: true,
     },
     naming: {
@@ -50,10 +58,17 @@ const update = command('account update', {
   },
   async run(args, terminal) {
     const service = await Service.current();
-    const { 'default-deployment': defaultDeployment, 'allowed-origin': origins, naming, region } = args;
+    const {
+      'default-deployment': defaultDeployment,
+      'allowed-origin': origins,
+      limit,
+      naming,
+      region,
+    } = args;
     const input = {
       ...(defaultDeployment && { defaultDeploymentId: unlessNone(defaultDeployment) }),
       ...(origins.length > 0 && { allowedOrigins: origins }),
+      ...(limit.length > 0 && { limits: readLimits(limit) }),
       ...(naming && { naming }),
       ...(region && { region: unlessNone(region) }),
     };
@@ -71,6 +86,7 @@ const entitle = command('account entitle', {
   examples: [
     'account entitle --plan premium --external-user-limit 20000',
     'account entitle --creator-mode on',
+    'account entitle --limit chatStartsPerAccountMinute=2000',
   ],
   takes: {
     plan: { type: 'text', description: 'Plan', hint: 'plan', options: ['basic', 'premium', 'enterprise'] },
@@ -85,13 +101,20 @@ const entitle = command('account entitle', {
       description: 'External users that are not ephemeral',
       hint: 'number',
     },
+    limit: {
+      type: 'text',
+      description: `Limit of the whole account or a deployment name=value; ${NONE} for its default`,
+      hint: 'name=value',
+      many: true,
+    },
   },
-  async run({ plan, 'creator-mode': creatorMode, 'external-user-limit': limit }, terminal) {
+  async run({ plan, 'creator-mode': creatorMode, 'external-user-limit': users, limit }, terminal) {
     const service = await Service.current();
     const input = {
       ...(plan && { plan }),
       ...(creatorMode && { useCreatorMode: creatorMode === 'on' }),
-      ...(limit && { externalUserLimit: Number(limit) }),
+      ...(users && { externalUserLimit: Number(users) }),
+      ...(limit.length > 0 && { limits: readLimits(limit) }),
     };
     const { value } = await service.change({
       field: 'changeEntitlements',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { accountLimits } from '../../schema/limits.ts';
 import { namings, plans, regions } from '../../schema/names.ts';
 import { accounts, deployments, externalUsers } from '../../schema/tables/index.ts';
 import type { AccountChange, Entitlements } from '../../schema/wire/admin.ts';
@@ -14,6 +15,7 @@ const account = z.object({
   useCreatorMode: z.boolean(),
   externalUserLimit: z.int(),
   externalUsersUsed: z.int(),
+  limits: accountLimits,
   defaultDeploymentId: z.int().nullable(),
   allowedOrigins: z.array(z.string()),
   naming: z.enum(namings),
@@ -33,6 +35,7 @@ export const accountRecords: Records<Account> = {
     'externalUserLimit', record.external_user_limit,
     'externalUsersUsed', (
       select count(*) from ${externalUsers} u where u.account_id = record.id and u.expires_at is null),
+    'limits', record.limits,
     'defaultDeploymentId', record.default_deployment_id, 'allowedOrigins', record.allowed_origins,
     'naming', record.naming, 'region', record.region, 'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'account_not_found',
@@ -42,26 +45,43 @@ export const accountRecords: Records<Account> = {
 export const keptUnless = (value: unknown, column: SQL, type: SQL): SQL =>
   value === undefined ? column : sql`${value}::${type}`;
 
+/** What is set stays with what was set before; null takes a limit back to its default. */
+const limitsWith = (change: object = {}): SQL =>
+  sql`jsonb_strip_nulls(limits || ${JSON.stringify(change)}::jsonb)`;
+
 /** What an account decides for itself. */
-export const changeAccount = ({ defaultDeploymentId, allowedOrigins, naming, region }: AccountChange) => [
+export const changeAccount = ({
+  defaultDeploymentId,
+  allowedOrigins,
+  limits,
+  naming,
+  region,
+}: AccountChange) => [
   ...(typeof defaultDeploymentId === 'number' ? [requireDeployments([defaultDeploymentId])] : []),
   sql`
     update ${accounts} set
       default_deployment_id = ${keptUnless(defaultDeploymentId, sql`default_deployment_id`, sql`bigint`)},
       allowed_origins = ${allowedOrigins === undefined ? sql`allowed_origins` : textArray(allowedOrigins)},
+      limits = ${limitsWith(limits)},
       naming = ${keptUnless(naming, sql`naming`, sql`text`)},
       region = ${keptUnless(region, sql`region`, sql`text`)}
     where id = ${found('account')}`,
 ];
 
 /** What support decides for it. The audit log tells that it was the operator, and with whose key. */
-export const changeEntitlements = ({ plan, useCreatorMode, externalUserLimit }: Entitlements): SQL[] => [
+export const changeEntitlements = ({
+  plan,
+  useCreatorMode,
+  externalUserLimit,
+  limits,
+}: Entitlements): SQL[] => [
   actAsOperator,
   sql`
     update ${accounts} set
       plan = ${keptUnless(plan, sql`plan`, sql`text`)},
       use_creator_mode = ${keptUnless(useCreatorMode, sql`use_creator_mode`, sql`boolean`)},
-      external_user_limit = ${keptUnless(externalUserLimit, sql`external_user_limit`, sql`integer`)}
+      external_user_limit = ${keptUnless(externalUserLimit, sql`external_user_limit`, sql`integer`)},
+      limits = ${limitsWith(limits)}
     where id = ${found('account')}`,
 ];
 

@@ -1,6 +1,7 @@
 import { type Account, accountRecords, changeAccount, changeEntitlements } from '../../db/admin/account.ts';
 import { found } from '../../db/client.ts';
 import { requireRecord } from '../../db/records.ts';
+import { type AccountLimits, accountLimits, limitNames } from '../../schema/limits.ts';
 import { namings, plans, regions } from '../../schema/names.ts';
 import { accountChange, entitlements } from '../../schema/wire/admin.ts';
 import { builder } from './builder.ts';
@@ -11,6 +12,21 @@ import { changed } from './records.ts';
 const Plan = enumOf('Plan', plans);
 const Naming = enumOf('Naming', namings);
 const Region = enumOf('Region', regions);
+
+const LimitsType = builder.objectRef<AccountLimits>('Limits').implement({
+  description: 'What the account and its users may use up; null: no limit.',
+  fields: (t) =>
+    Object.fromEntries(
+      limitNames.map((name) => [
+        name,
+        t.int({
+          nullable: true,
+          description: accountLimits.shape[name].description ?? '',
+          resolve: (limits) => limits[name],
+        }),
+      ]),
+    ),
+});
 
 const AccountType = builder.objectRef<Account>('Account').implement({
   description: 'The account of the API key.',
@@ -23,6 +39,7 @@ const AccountType = builder.objectRef<Account>('Account').implement({
     externalUsersUsed: t.exposeInt('externalUsersUsed', {
       description: 'External users that count towards the limit: those that are not ephemeral.',
     }),
+    limits: t.expose('limits', { type: LimitsType }),
     defaultDeploymentId: t.exposeID('defaultDeploymentId', {
       nullable: true,
       description: 'Lets Generate Session leave deploymentId out.',
@@ -53,7 +70,8 @@ const AccountInput = inputType('AccountInput', accountChange);
 builder.mutationField('updateAccount', (t) =>
   t.field({
     type: AccountType,
-    description: 'Changes what is given; null clears defaultDeploymentId and region.',
+    description:
+      'Changes what is given; null clears defaultDeploymentId and region, and sets a limit back to its default.',
     errors: {},
     args: { input: t.arg({ type: AccountInput, required: true }) },
     resolve: async (_, { input }, { admission }) => {

@@ -73,7 +73,7 @@ export function requirePageSize(first: number | null | undefined): number {
   const size = first ?? DEFAULT_PAGE_SIZE;
   if (size >= 1 && size <= MAX_PAGE_SIZE) return size;
   const message = `must be a whole number from 1 to ${MAX_PAGE_SIZE}`;
-  throw new Refusal('invalid_request', `first: ${message}`, [{ path: 'first', message }]);
+  throw new Refusal('invalid_request', `first: ${message}`, { issues: [{ path: 'first', message }] });
 }
 
 /** Reads one page of records. @throws Refusal 400 when the cursor is not of this list. */

@@ -1,5 +1,6 @@
 import { ownThread, requireOwnThread } from '../../db/chat-threads.ts';
 import { abortBody, abortRequest } from '../../schema/wire/chat.ts';
+import { withinFence } from '../gate/chat-fence.ts';
 import type { Contract } from '../gate/contract.ts';
 import { keyOrToken } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
@@ -21,7 +22,7 @@ const contract = {
   access: 'key or token',
   body: abortBody,
   answers: { 204: null },
-  refuses: [...chatRefusals, 'thread_not_found', 'thread_not_owned'],
+  refuses: [...chatRefusals, 'thread_not_found', 'thread_not_owned', 'rate_limited'],
   fromBrowsers: true,
 } as const satisfies Contract;
 
@@ -34,11 +35,12 @@ export const abort = endpoint(contract).post(
     const { chatId, sessionSettings } = context.req.valid('json');
     const path = requireChatPath(context.req.param());
     const speaker = speakerOf(context.get('credential'), sessionSettings);
-
-    const rows = await databaseOf(context.env).batch([
-      ...admitToAgent({ path, speaker }),
-      requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
-    ]);
+    const rows = await withinFence(context.env, 'abort', speaker, () =>
+      databaseOf(context.env).batch([
+        ...admitToAgent({ path, speaker }),
+        requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
+      ]),
+    );
     await threadObject(context.env, ownThread(rows.at(-1))).abort();
     return context.body(null, 204);
   },

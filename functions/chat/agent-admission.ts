@@ -18,12 +18,12 @@ export type AgentCall = {
  */
 export function admitToAgent(
   { path, speaker, named = {} }: AgentCall,
-  start?: { requirements: readonly Requirement[] },
+  start?: { requirements: readonly Requirement[]; limits: readonly Statement[] },
 ): Statement[] {
   const { credential, requirements, provision, user } = speaker;
   return [
     admit(credential, [...path, ...(start?.requirements ?? []), ...requirements]),
-    ...(start === undefined ? [] : provision),
+    ...(start === undefined ? [] : [...start.limits, ...provision]),
     requireAudience(user),
     ...(credential.kind === 'session' ? noOtherBranch(credential, named) : []),
   ];

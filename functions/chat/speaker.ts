@@ -17,6 +17,8 @@ import { parseOrRefuse } from '../gate/json-body.ts';
 export type Speaker = {
   credential: Credential;
   requirements: Requirement[];
+  /** As the caller names the user, with the kind before it; empty for a session, which has but one. */
+  name: string;
   user: SpeakingUser;
   /** Brings the user up to date; for endpoints that start something. */
   provision: Statement[];
@@ -28,7 +30,7 @@ export type Speaker = {
  */
 export function speakerOf(credential: Credential, settings: unknown): Speaker {
   if (credential.kind === 'session') {
-    return { credential, requirements: [], user: sessionSpeaker(credential), provision: [] };
+    return { credential, requirements: [], name: '', user: sessionSpeaker(credential), provision: [] };
   }
   const described = describedUser(parseOrRefuse(sessionSettings, settings, ['sessionSettings']));
   return { credential, ...described };
@@ -37,11 +39,18 @@ export function speakerOf(credential: Credential, settings: unknown): Speaker {
 function describedUser(settings: SessionSettings): Omit<Speaker, 'credential'> {
   const { externalId, internalId, email, groups, userAttributes, securityContext } = settings;
   if (externalId === undefined) {
-    return { requirements: [internalUser(internalId ?? '')], user: internalSpeaker(), provision: [] };
+    const name = internalId ?? '';
+    return {
+      requirements: [internalUser(name)],
+      name: `internal ${name}`,
+      user: internalSpeaker(),
+      provision: [],
+    };
   }
   const user = { externalId, email, lifetime: lifetimeOf(settings), groups, userAttributes };
   return {
     requirements: [],
+    name: `external ${externalId}`,
     user: externalSpeaker(externalId, securityContext),
     provision: provisionUser(user, profileRights),
   };

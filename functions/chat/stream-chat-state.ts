@@ -1,5 +1,15 @@
 import { branch } from '../../db/admission.ts';
-import { claimThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
+import { claimThread, type OwnThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
+import {
+  admissionIdOf,
+  admitTurn,
+  countForAccount,
+  countForUser,
+  inputWithinLimit,
+  releaseTurns,
+  requireRoomOfUser,
+  requireSomeLeft,
+} from '../../db/limits.ts';
 import { selectTurnContext, turnContextOf } from '../../db/turn-context.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import {
@@ -8,16 +18,17 @@ import {
   streamChatStateRequest,
 } from '../../schema/wire/chat.ts';
 import { streamRecord } from '../../schema/wire/stream-record.ts';
+import { withinFence } from '../gate/chat-fence.ts';
 import type { Contract } from '../gate/contract.ts';
 import { keyOrToken } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
-import { limitChatStarts } from '../gate/rate-limit.ts';
 import { type AgentCall, admitToAgent } from './agent-admission.ts';
 import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';
 import { speakerOf } from './speaker.ts';
 import { threadObject } from './thread/find-thread.ts';
+import type { StartRequest } from './thread/thread-object.ts';
 import { wholeRecords } from './whole-records.ts';
 
 const contract = {
@@ -42,6 +53,9 @@ const contract = {
     'thread_not_found',
     'thread_busy',
     'rate_limited',
+    'too_many_turns',
+    'too_many_threads',
+    'model_tokens_used_up',
   ],
   fromBrowsers: true,
 } as const satisfies Contract;
@@ -62,9 +76,11 @@ export const streamChatState = endpoint(contract).post(
     const { input, chatId, messageId, sessionSettings, ...named } = context.req.valid('json');
     const path = requireChatPath(context.req.param());
     const call = { path, speaker: speakerOf(context.get('credential'), sessionSettings), named };
-    const records = await (input === undefined
-      ? readThread(context.env, call, chatId ?? '')
-      : startTurn(context.env, call, { input, chatId, messageId }));
+    const records = await withinFence(context.env, input === undefined ? 'read' : 'ask', call.speaker, () =>
+      input === undefined
+        ? readThread(context.env, call, chatId ?? '')
+        : startTurn(context.env, call, { input, chatId, messageId }),
+    );
     return context.body(wholeRecords(records), 200, STREAM_HEADERS);
   },
 );
@@ -77,34 +93,57 @@ async function startTurn(
   { input, chatId = crypto.randomUUID(), messageId }: Question,
 ): Promise<ReadableStream<Uint8Array>> {
   const { credential, user } = call.speaker;
-  await limitChatStarts(env, credential);
   const rows = await databaseOf(env).batch([
-    ...admitToAgent(call, { requirements: [branch(call.named)] }),
+    ...admitToAgent(call, {
+      requirements: [branch(call.named), inputWithinLimit(input.length)],
+      limits: [requireSomeLeft('chatStarts', user)],
+    }),
+    countForUser('chatStarts', user),
     claimThread(chatId, user),
     requireOwnThread(chatId, user),
+    requireRoomOfUser(user),
     selectTurnContext(user),
+    countForAccount('chatStarts'),
+    admitTurn(user),
   ]);
 
-  const thread = ownThread(rows.at(-2));
-  const started = await threadObject(env, thread).start({
-    threadId: thread.id,
+  const [thread, , context, , admission] = rows.slice(-5);
+  return handOver(env, ownThread(thread), {
     chatId,
     input,
     messageId,
-    context: turnContextOf(rows.at(-1)),
+    admissionId: admissionIdOf(admission),
+    context: turnContextOf(context),
     requestId: credential.requestId,
   });
+}
+
+/** From here on the thread's object has the turn, and gives its place back. */
+async function handOver(
+  env: object,
+  thread: OwnThread,
+  turn: Omit<StartRequest, 'threadId'>,
+): Promise<ReadableStream<Uint8Array>> {
+  const started = await threadObject(env, thread)
+    .start({ threadId: thread.id, ...turn })
+    .catch(async (error: unknown) => {
+      await databaseOf(env).batch([releaseTurns([turn.admissionId])]);
+      throw error;
+    });
   if (started === 'busy') throw new Refusal('thread_busy');
   if (started === 'gone') throw new Refusal('thread_not_found');
   return started;
 }
 
 async function readThread(env: object, call: AgentCall, chatId: string): Promise<ReadableStream<Uint8Array>> {
+  const { user } = call.speaker;
   const rows = await databaseOf(env).batch([
     ...admitToAgent(call),
-    requireOwnThread(chatId, call.speaker.user),
+    requireSomeLeft('threadReads', user),
+    requireOwnThread(chatId, user),
+    countForUser('threadReads', user),
   ]);
-  const followed = await threadObject(env, ownThread(rows.at(-1))).follow(chatId);
+  const followed = await threadObject(env, ownThread(rows.at(-2))).follow(chatId);
   if (followed === 'gone') throw new Refusal('thread_not_found');
   return followed;
 }

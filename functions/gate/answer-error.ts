@@ -3,7 +3,6 @@ import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
 import { Misconfiguration } from './bindings.ts';
 import type { GateContext } from './gate-context.ts';
 import { describeError, writeLog } from './log.ts';
-import { RATE_LIMIT_PERIOD_SECONDS } from './rate-limit.ts';
 
 const reasonPhrases: Record<Refusal['status'], string> = {
   400: 'Bad Request',
@@ -17,9 +16,8 @@ const reasonPhrases: Record<Refusal['status'], string> = {
   503: 'Service Unavailable',
 };
 
-/** After how many seconds a refused request may come through. */
+/** After how many seconds a refused request may come through, where the refusal does not know it better. */
 const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
-  rate_limited: RATE_LIMIT_PERIOD_SECONDS,
   database_unavailable: 5,
 };
 
@@ -31,7 +29,7 @@ export function answerError(error: unknown, context: GateContext): Response {
     writeLog({ level: 'error', requestId, message: refusal.code, error: describeError(error) });
   }
   if (refusal.status === 401) context.header('WWW-Authenticate', 'Api-Key realm="embedded-analytics"');
-  const seconds = retryAfterSeconds[refusal.code];
+  const seconds = refusal.retryAfterSeconds ?? retryAfterSeconds[refusal.code];
   if (seconds !== undefined) context.header('Retry-After', String(seconds));
 
   return context.json(

@@ -6,10 +6,10 @@ const isObjectWith = (method: string) => (value: unknown) =>
 
 /** What the Worker gets: its variables and secrets, and what wrangler.toml binds to it. */
 const bindings = variables.extend({
-  CHAT_STARTS: z
+  CHAT_CALLS: z
     .custom<RateLimit>(isObjectWith('limit'), { error: 'must be a rate limit' })
     .optional()
-    .meta({ example: '[[ratelimits]] name = "CHAT_STARTS" in wrangler.toml' }),
+    .meta({ example: '[[ratelimits]] name = "CHAT_CALLS" in wrangler.toml' }),
   THREADS: z
     .custom<DurableObjectNamespace>(isObjectWith('getByName'), {
       error: 'must be a Durable Object namespace',

@@ -66,7 +66,7 @@ const refusalOf = (issues: readonly z.core.$ZodIssue[]): Refusal =>
 function invalid(issues: Issue[], code: RefusalCode = 'invalid_request'): Refusal {
   const [first] = issues;
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more, see issues)` : '';
-  return new Refusal(code, first && `${first.path || 'body'}: ${first.message}${more}`, issues);
+  return new Refusal(code, first && `${first.path || 'body'}: ${first.message}${more}`, { issues });
 }
 
 const toIssue = ({ path, message }: z.core.$ZodIssue): Issue => ({ path: pathText(path), message });

@@ -63,10 +63,10 @@ export const variables = z.object({
     .positive('must be greater than 0')
     .optional()
     .meta({ example: '40' }),
-  /** `on` applies the limits of wrangler.toml; off unless a deployment says so. */
+  /** `off` does without the limit of wrangler.toml, for measurements; the limits of accounts stay. */
   RATE_LIMITS: z
     .enum(['on', 'off'], { error: 'must be "on" or "off"' })
-    .default('off')
+    .default('on')
     .meta({ example: 'on' }),
 });
 

@@ -1,5 +1,11 @@
 import type { Database } from '../../db/client.ts';
-import { forgetOrphanedThreads, orphanedThreadIds, type Removed, removeExpired } from '../../db/expiry.ts';
+import {
+  forgetOrphanedThreads,
+  kinds,
+  orphanedThreadIds,
+  type Removed,
+  removeExpired,
+} from '../../db/expiry.ts';
 import { threadObject } from '../chat/thread/find-thread.ts';
 import { databaseOf } from '../gate/database.ts';
 import { describeError, writeLog } from '../gate/log.ts';
@@ -11,17 +17,15 @@ const THREADS_AT_ONCE = 5;
 const MAX_BATCHES = 20;
 
 /**
- * The clean-up job: deletes expired users, old sessions and old usage, then empties the objects of threads whose rows
+ * The clean-up job: deletes expired users, unused threads, old sessions, usage and counts, then empties the objects of threads whose rows
  * are gone. It can stop anywhere and be run again: a thread stays listed until its object is empty.
  */
 export async function removeExpiredThings(env: object, runId: string): Promise<void> {
   const database = databaseOf(env);
-  const total: Removed = { users: 0, sessions: 0, usage: 0 };
+  const total: Removed = { users: 0, unusedThreads: 0, sessions: 0, usage: 0, counts: 0 };
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const removed = await removeExpired(database, BATCH_SIZE);
-    total.users += removed.users;
-    total.sessions += removed.sessions;
-    total.usage += removed.usage;
+    for (const kind of kinds) total[kind] += removed[kind];
     if (Object.values(removed).every((count) => count < BATCH_SIZE)) break;
   }
   const threads = await emptyOrphanedThreads(env, database, runId);

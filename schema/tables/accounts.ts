@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { AccountLimits } from '../limits.ts';
 import { keyPermissions, namings, plans, regions } from '../names.ts';
 import { createdAt, id, idOf } from './columns.ts';
 
@@ -14,6 +25,8 @@ export const accounts = pgTable(
     useCreatorMode: boolean().notNull().default(false),
     /** SPEC.md 8: users that are not ephemeral. */
     externalUserLimit: integer().notNull().default(10_000),
+    /** Those of schema/limits.ts that were set; the others have their defaults. */
+    limits: jsonb().$type<Partial<AccountLimits>>().notNull().default({}),
     /** Lets Generate Session leave `deploymentId` out. */
     defaultDeploymentId: idOf(),
     /** Origins that may frame the embed pages. */

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, idOf, within } from './columns.ts';
 import { deployments } from './deployments.ts';
 
@@ -22,6 +22,7 @@ export const agents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    index('agents_of_deployment').on(table.accountId, table.deploymentId),
     within('agents_deployment_fk', table.accountId, table.deploymentId, deployments),
     unique().on(table.accountId, table.id),
   ],

@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, idOf, within } from './columns.ts';
 import { deployments } from './deployments.ts';
 
@@ -16,6 +16,7 @@ export const dashboards = pgTable(
   },
   (table) => [
     unique().on(table.accountId, table.id),
+    index('dashboards_of_deployment').on(table.accountId, table.deploymentId),
     within('dashboards_deployment_fk', table.accountId, table.deploymentId, deployments),
   ],
 );

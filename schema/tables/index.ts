@@ -5,6 +5,7 @@ export * from './catalog.ts';
 export * from './dashboards.ts';
 export * from './deployments.ts';
 export * from './embed-catalog.ts';
+export * from './limits.ts';
 export * from './sessions.ts';
 export * from './threads.ts';
 export * from './usage.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { EmbedSettings } from '../wire/embed-settings.ts';
 import type { EmbedTheme } from '../wire/embed-theme.ts';
 import { agents } from './agents.ts';
@@ -36,6 +36,19 @@ export const embedSessions = pgTable(
   },
   (table) => [
     unique().on(table.accountId, table.id),
+    index('embed_sessions_of_deployment').on(table.accountId, table.deploymentId),
+    index('embed_sessions_of_external_user')
+      .on(table.accountId, table.externalUserId)
+      .where(sql`${table.externalUserId} is not null`),
+    index('embed_sessions_of_internal_user')
+      .on(table.accountId, table.internalUserId)
+      .where(sql`${table.internalUserId} is not null`),
+    index('embed_sessions_of_embed_tenant')
+      .on(table.accountId, table.embedTenantId)
+      .where(sql`${table.embedTenantId} is not null`),
+    index('embed_sessions_of_agent')
+      .on(table.accountId, table.agentId)
+      .where(sql`${table.agentId} is not null`),
     check('embed_sessions_one_user', sql`num_nonnulls(${table.externalUserId}, ${table.internalUserId}) = 1`),
     within('embed_sessions_deployment_fk', table.accountId, table.deploymentId, deployments),
     within('embed_sessions_external_user_fk', table.accountId, table.externalUserId, externalUsers),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { agents } from './agents.ts';
 import { createdAt, id, idOf, within } from './columns.ts';
 import { embedTenants } from './embed-catalog.ts';
@@ -21,6 +21,8 @@ export const chatThreads = pgTable(
     /** The one that the session named; null: none, as for chats with an API key. */
     embedTenantId: idOf(),
     createdAt: createdAt(),
+    /** To the day: what is used all the time is not written all the time. */
+    lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('chat_threads_owner_chat_id')
@@ -33,7 +35,11 @@ export const chatThreads = pgTable(
         table.embedTenantId,
       )
       .nullsNotDistinct(),
-    index().on(table.accountId, table.externalUserId),
+    index('chat_threads_of_external_user').on(table.accountId, table.externalUserId, table.lastUsedAt),
+    index('chat_threads_of_internal_user')
+      .on(table.accountId, table.internalUserId, table.lastUsedAt)
+      .where(sql`${table.internalUserId} is not null`),
+    index('chat_threads_by_last_use').on(table.accountId, table.lastUsedAt),
     index('chat_threads_by_embed_tenant')
       .on(table.embedTenantId)
       .where(sql`${table.embedTenantId} is not null`),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { accountLimits, type LimitName, limitsOfAccounts, limitsOfUsers } from '../limits.ts';
 import { keyPermissions, namings, plans, regions } from '../names.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { branchName, email, groups, name, optional, ROW_ID, userAttributes } from './fields.ts';
@@ -24,9 +25,21 @@ const origin = z.string().max(255).regex(ORIGIN, {
   error: 'must be an origin in lower case, such as https://app.example.com, without a path',
 });
 
+/** null sets a limit back to its default. */
+const limitsChange = (names: readonly LimitName[], graphqlName: string) =>
+  z
+    .object(Object.fromEntries(names.map((name) => [name, clearable(numberOf(name))])))
+    .register(graphqlNames, { id: graphqlName });
+
+function numberOf(name: LimitName): z.ZodInt {
+  const settable = accountLimits.shape[name].unwrap();
+  return settable instanceof z.ZodNullable ? settable.unwrap() : settable;
+}
+
 export const accountChange = z.object({
   defaultDeploymentId: clearable(rowId),
   allowedOrigins: optional(z.array(origin).max(100)),
+  limits: optional(limitsChange(limitsOfUsers, 'LimitsInput')),
   naming: optional(z.enum(namings).register(graphqlNames, { id: 'Naming' })),
   region: clearable(z.enum(regions).register(graphqlNames, { id: 'Region' })),
 });
@@ -37,6 +50,7 @@ export const entitlements = z.object({
   plan: optional(z.enum(plans).register(graphqlNames, { id: 'Plan' })),
   useCreatorMode: optional(z.boolean()),
   externalUserLimit: optional(z.int().min(0).max(1_000_000_000)),
+  limits: optional(limitsChange(limitsOfAccounts, 'AccountWideLimitsInput')),
 });
 export type Entitlements = z.infer<typeof entitlements>;
 

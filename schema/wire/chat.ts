@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_INPUT_CHARACTERS } from '../limits.ts';
 import {
   branchName,
   chatExternalId,
@@ -52,7 +53,8 @@ export const sessionSettings = z
 export type SessionSettings = z.infer<typeof sessionSettings>;
 
 const streamChatState = z.object({
-  input: optional(z.string().min(1).max(32_000)),
+  /** What the account has set is checked with the key. */
+  input: optional(z.string().min(1).max(MOST_INPUT_CHARACTERS)),
   chatId: optional(chatId),
   messageId: optional(messageId),
   /** Parsed as `sessionSettings` when the caller has an API key; ignored when they have a token. */

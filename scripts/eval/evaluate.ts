@@ -108,6 +108,7 @@ async function converse({ model, tools, instructions }: Session, questions: stri
       tools,
       instructions,
       messages: [...messages],
+      tokensLeft: Number.POSITIVE_INFINITY,
       wordsPerSecond: undefined,
       signal,
     };

@@ -246,9 +246,27 @@ describe('the account', () => {
     expect(await cli.json('account', 'show')).toMatchObject({ allowedOrigins: [origin], region: null });
   });
 
+  it('sets limits of its users, and takes them back to their defaults', async () => {
+    const set = await words(
+      'account',
+      'update',
+      '--limit',
+      'threadsPerUser=7',
+      '--limit',
+      'inputCharacters=9',
+    );
+    expect(set).toMatch(/limits\.threadsPerUser +7\n/);
+    const reset = ['--limit', 'threadsPerUser=none', '--limit', 'modelTokensPerUserDay=50'];
+    expect(await cli.json('account', 'update', ...reset)).toMatchObject({
+      limits: { threadsPerUser: 10_000, inputCharacters: 9, modelTokensPerUserDay: 50 },
+    });
+  });
+
   it('is granted plans and limits by the operator', async () => {
     await words('account', 'entitle', '--external-user-limit', '20000');
     expect(await words('account', 'show')).toMatch(/externalUserLimit +20000\n/);
+    const granted = await words('account', 'entitle', '--limit', 'runningTurnsPerAccount=500');
+    expect(granted).toMatch(/limits\.runningTurnsPerAccount +500\n/);
   });
 });
 

@@ -4,6 +4,7 @@ import { play, TestThread } from './thread.ts';
 
 /** What turns the journal of today into one that an earlier version wrote. */
 const backTo: Record<number, string> = {
+  5: 'alter table turns drop column admission_id',
   4: `
     create table old_parts (
       sort integer not null, part integer not null, turn integer not null, created_at_ms integer not null,
@@ -26,7 +27,7 @@ const backTo: Record<number, string> = {
 /** The object dies, and what it left is of that version. */
 async function fallBackTo(version: number, thread: TestThread): Promise<void> {
   await runInDurableObject(await thread.object(), (_, { storage }) => {
-    for (let older = 4; older >= version; older -= 1) storage.sql.exec(backTo[older] ?? '');
+    for (let older = 5; older >= version; older -= 1) storage.sql.exec(backTo[older] ?? '');
     storage.kv.put('journalVersion', version);
   });
   await evictDurableObject(await thread.object());
@@ -44,7 +45,7 @@ const QUERY = {
 };
 
 describe('the journal of a thread that an earlier version of the service wrote', () => {
-  it.each([2, 3, 4])(
+  it.each([2, 3, 4, 5])(
     'is brought up from version %i when its object wakes, and loses nothing',
     async (version) => {
       await play([SEARCH], [QUERY], [{ say: 'One.' }], [{ say: 'Two.' }]);

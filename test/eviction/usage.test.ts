@@ -12,6 +12,16 @@ const usageOf = (thread: TestThread) =>
     [thread.chatId],
   );
 
+/** How many running turns of the thread count towards its user's limit. */
+const placesOf = async (thread: TestThread) =>
+  (
+    await sql(
+      `select from running_turns turn join chat_threads thread on thread.id = turn.thread_id
+       where thread.chat_id = $1`,
+      [thread.chatId],
+    )
+  ).length;
+
 const turn = (number: number) => ({
   turn: number,
   input_tokens: TOKENS.input,
@@ -70,9 +80,20 @@ describe('what a turn used', () => {
     const thread = new TestThread();
     const reader = await thread.open({ input: 'hello' });
     await reader.until(({ content }) => content === 'One ');
+    expect(await placesOf(thread)).toBe(1);
     await abortAllDurableObjects();
     await script.release();
     await runDurableObjectAlarm(await thread.object());
     expect(await usageOf(thread)).toEqual([{ turn: 1, input_tokens: 0, output_tokens: 0 }]);
+    expect(await placesOf(thread)).toBe(0);
+  });
+
+  it('frees the place of a turn also when the database hears of it late', async () => {
+    await play([{ say: 'One.' }]);
+    const thread = new TestThread();
+    await withoutUsage(() => ask(thread));
+    expect(await placesOf(thread)).toBe(1);
+    await runDurableObjectAlarm(await thread.object());
+    expect(await placesOf(thread)).toBe(0);
   });
 });

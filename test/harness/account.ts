@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
+import type { AccountLimits } from '../../schema/limits.ts';
 import { compileSavedModel } from '../../scripts/model/compile-model.ts';
 import { shareDataSource } from './data-source.ts';
 import { query, singleValue } from './database.ts';
@@ -38,6 +39,16 @@ export type AccountOptions = {
   plan?: string;
   useCreatorMode?: boolean;
   externalUserLimit?: number;
+  /** Without them, none that a test could run into by the way. */
+  limits?: Partial<AccountLimits>;
+};
+
+const NO_HINDRANCE: Partial<AccountLimits> = {
+  chatStartsPerUserMinute: 600,
+  chatStartsPerAccountMinute: 100_000,
+  threadReadsPerUserMinute: 600,
+  runningTurnsPerUser: 100,
+  runningTurnsPerAccount: 10_000,
 };
 
 /** An account of the test's own, over the demo shop's data and model, with the demo's catalog. */
@@ -45,12 +56,13 @@ export async function makeAccount(options: AccountOptions = {}): Promise<TestAcc
   const { demo } = inject('service');
   const name = `test-${randomUUID()}`;
   const id = await singleValue<number>(
-    `insert into accounts (name, plan, use_creator_mode, external_user_limit)
-     values ($1, $2, $3, $4) returning id`,
+    `insert into accounts (name, plan, use_creator_mode, external_user_limit, limits)
+     values ($1, $2, $3, $4, $5) returning id`,
     name,
     options.plan ?? 'enterprise',
     options.useCreatorMode ?? true,
     options.externalUserLimit ?? 10_000,
+    JSON.stringify(options.limits ?? NO_HINDRANCE),
   );
   const deploymentId = await singleValue<number>(
     `insert into deployments (account_id, name, data_source, fixed_today)

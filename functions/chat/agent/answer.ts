@@ -64,6 +64,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
     }),
     instructions: instructionsFor({ context, names, now, digest: digestViews(scope), earlier }),
     messages: conversation(memory),
+    tokensLeft: context.limits.tokensLeft ?? Number.POSITIVE_INFINITY,
     wordsPerSecond: bindings.WORDS_PER_SECOND,
     signal,
   });

@@ -4,7 +4,14 @@ import type { FinishReason } from 'ai';
 export type Ending = { finishReason: FinishReason; said: string };
 
 /** What has to be added where the model did not come to an answer itself; a turn never ends without a word. */
-export function closingWords({ finishReason, said }: Ending): string | undefined {
+export function closingWords({
+  finishReason,
+  said,
+  isOutOfTokens,
+}: Ending & { isOutOfTokens: boolean }): string | undefined {
+  if (finishReason === 'tool-calls' && isOutOfTokens) {
+    return 'The language model tokens that there were for you are used up, so I stopped here.';
+  }
   if (finishReason === 'tool-calls') {
     return 'This took more steps than one answer may take, so I stopped here. Please ask for less at once.';
   }

@@ -2,6 +2,7 @@ import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
 import {
   InvalidToolInputError,
   type LanguageModel,
+  type LanguageModelUsage,
   type ModelMessage,
   NoSuchToolError,
   smoothStream,
@@ -31,6 +32,8 @@ export type AgentRun = {
   tools: ToolSet;
   instructions: string;
   messages: ModelMessage[];
+  /** The turn ends with the step that uses these up. */
+  tokensLeft: number;
   /** Holds words back to this pace; undefined: as they come. */
   wordsPerSecond: number | undefined;
   signal: AbortSignal;
@@ -39,12 +42,14 @@ export type AgentRun = {
 /** The analyst's loop: the model calls tools until it answers. @throws what went wrong with the model. */
 export async function* runAgent(run: AgentRun): AsyncGenerator<AgentEvent> {
   let ending = NOTHING_SAID;
+  let tokens = 0;
   for await (const part of partsOf(run)) {
     ending = endingAfter(part, ending);
+    if (part.type === 'finish-step') tokens += tokensIn(part.usage);
     yield* eventsOf(part);
   }
   run.signal.throwIfAborted();
-  const closing = closingWords(ending);
+  const closing = closingWords({ ...ending, isOutOfTokens: tokens >= run.tokensLeft });
   if (closing === undefined) return;
   yield { type: 'text', id: 'closing', piece: ending.said === '' ? closing : `\n\n${closing}` };
   yield { type: 'message-end', id: 'closing' };
@@ -86,7 +91,10 @@ const streamOf = (run: AgentRun) =>
     tools: run.tools,
     instructions: run.instructions,
     messages: run.messages,
-    stopWhen: stepCountIs(MAX_STEPS),
+    stopWhen: [
+      stepCountIs(MAX_STEPS),
+      ({ steps }) => steps.reduce((tokens, { usage }) => tokens + tokensIn(usage), 0) >= run.tokensLeft,
+    ],
     prepareStep: ({ stepNumber }) => (stepNumber === MAX_STEPS - 1 ? { toolChoice: 'none' } : undefined),
     toolCallConcurrency: MAX_CONCURRENT_TOOL_CALLS,
     maxRetries: MAX_RETRIES,
@@ -98,6 +106,9 @@ const streamOf = (run: AgentRun) =>
     // Failures arrive as parts of the stream; the default would print them.
     onError: () => {},
   }).fullStream;
+
+const tokensIn = ({ inputTokens = 0, outputTokens = 0 }: LanguageModelUsage): number =>
+  inputTokens + outputTokens;
 
 function* eventsOf(part: TextStreamPart<ToolSet>): Generator<AgentEvent> {
   switch (part.type) {

@@ -32,6 +32,7 @@ const MIGRATIONS: readonly Migration[] = [
    alter table turns add column input_tokens integer;
    alter table turns add column output_tokens integer`,
   giveOutlines,
+  'alter table turns add column admission_id integer',
 ];
 
 /** Brings the journal of an object that wakes up to date. */

@@ -9,7 +9,13 @@ export type TurnState = 'running' | 'completed' | 'aborted' | 'failed' | 'interr
 
 export type JournaledTurn = { number: number; messageId: string; state: TurnState };
 
-export type JournaledUsage = { turn: number; inputTokens: number; outputTokens: number; endedAtMs: number };
+export type JournaledUsage = {
+  turn: number;
+  inputTokens: number;
+  outputTokens: number;
+  endedAtMs: number;
+  admissionId: number | null;
+};
 
 export type OutlinedRecord = { sort: number; turn: number; createdAtMs: number; outline: RecordOutline };
 
@@ -31,13 +37,16 @@ export class Journal {
     migrateJournal(storage);
   }
 
-  beginTurn(messageId: string, nowMs: number): number {
+  /** @param admissionId The place that the service's database gave to the turn. */
+  beginTurn(messageId: string, admissionId: number, nowMs: number): number {
     const number = (this.lastTurn()?.number ?? 0) + 1;
     this.#storage.sql.exec(
-      `insert into turns (number, message_id, state, started_at_ms) values (?, ?, 'running', ?)`,
+      `insert into turns (number, message_id, state, started_at_ms, admission_id)
+       values (?, ?, 'running', ?, ?)`,
       number,
       messageId,
       nowMs,
+      admissionId,
     );
     return number;
   }
@@ -61,7 +70,8 @@ export class Journal {
     return this.#storage.sql
       .exec<JournaledUsage>(
         `select number as turn, coalesce(input_tokens, 0) as "inputTokens",
-           coalesce(output_tokens, 0) as "outputTokens", ended_at_ms as "endedAtMs"
+           coalesce(output_tokens, 0) as "outputTokens", ended_at_ms as "endedAtMs",
+           admission_id as "admissionId"
          from turns where number > ? and ended_at_ms >= ? order by number`,
         after,
         sinceMs,

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { releaseTurns } from '../../../db/limits.ts';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { recordTurns } from '../../../db/turn-usage.ts';
 import { streamNames } from '../../../schema/names.ts';
@@ -16,12 +17,15 @@ import { type Transcript, transcriptOf } from './transcript.ts';
 import { Turn } from './turn.ts';
 import { UsageReport } from './usage-report.ts';
 import { Watchdog } from './watchdog.ts';
+import { within } from './within.ts';
 
 export type StartRequest = {
   threadId: number;
   chatId: string;
   input: string;
   messageId: string | undefined;
+  /** The place that the database has given to the turn; it is given back when there is none to run. */
+  admissionId: number;
   context: TurnContext;
   requestId: string;
 };
@@ -31,6 +35,9 @@ export type StartRequest = {
  * free, so that no reader of it ever sees a place twice.
  */
 const INTERRUPTED_GAP = 1_000_000;
+
+/** How long the end of a response waits until the database knows of it; then the alarm goes on telling. */
+const TELL_WITHIN_MS = 1_000;
 
 /** One chat thread: the only writer of its transcript, and the runner of its turns. */
 export class ThreadObject extends DurableObject<object> {
@@ -58,6 +65,7 @@ export class ThreadObject extends DurableObject<object> {
     const { threadId, chatId, messageId, requestId } = request;
     const running = this.#turn;
     const known = messageId === undefined ? undefined : this.#journal.turnOf(messageId);
+    if (known !== undefined || running !== undefined) this.ctx.waitUntil(this.#giveBack(request));
     if (known !== undefined) {
       return running !== undefined && running.messageId === messageId
         ? running.log.readFromStart(cutoff(chatId))
@@ -102,8 +110,12 @@ export class ThreadObject extends DurableObject<object> {
 
   override async alarm(): Promise<void> {
     if (this.#isDestroyed) return;
-    if (this.#turn !== undefined) await this.#watchdog.watch();
-    else await this.#tellUsage(`alarm-${Date.now()}`);
+    if (this.#turn !== undefined) {
+      this.#turn.endIfTooLong(Date.now());
+      await this.#watchdog.watch();
+    } else if (await this.#tellOfTurns(`alarm-${Date.now()}`)) {
+      await this.#restIfIdle();
+    }
   }
 
   /** The whole conversation, or one turn of it; the state at the end is that of the whole. */
@@ -123,14 +135,17 @@ export class ThreadObject extends DurableObject<object> {
     return transcriptOf(this.#journal.outlinesBackwards(last));
   }
 
-  #begin({ input, messageId = this.#newMessageId(), context, requestId }: StartRequest): Turn {
-    const number = this.#journal.beginTurn(messageId, Date.now());
+  #begin(request: StartRequest): Turn {
+    const { input, messageId = this.#newMessageId(), admissionId, context, requestId } = request;
+    const startedAtMs = Date.now();
+    const number = this.#journal.beginTurn(messageId, admissionId, startedAtMs);
     const log = new RecordLog(this.#journal, number, Date.now);
     const report = (message: string) => (error: unknown) =>
       writeLog({ level: 'error', requestId, message, error: describeError(error) });
     const turn = new Turn({
       messageId,
       input,
+      startedAtMs,
       log,
       narrator: new Narrator({
         log,
@@ -151,22 +166,23 @@ export class ThreadObject extends DurableObject<object> {
   }
 
   async #run(turn: Turn, requestId: string): Promise<void> {
-    const startedAt = Date.now();
     try {
       // Not one after the other: the turn, its question and its alarm are written together or not at all.
       const [ended] = await Promise.all([turn.run(), this.#watchdog.watch()]);
       this.#journal.endTurn(turn.log.turn, ended, turn.usage, Date.now());
       await this.#journal.durable();
+      // Whoever reads that the turn is over finds its place free.
+      const isTold = await within(TELL_WITHIN_MS, this.#tellOfTurns(requestId));
       this.#turn = undefined;
       turn.log.close(state(this.#transcriptUpTo(turn.log.lastSort), turn.log.lastSort + 1));
-      await this.#tellUsage(requestId);
+      if (isTold) await this.#restIfIdle();
       writeLog({
         level: 'info',
         requestId,
         message: 'turn ended',
         ended,
         ...turn.usage,
-        durationMs: Date.now() - startedAt,
+        durationMs: Date.now() - turn.startedAtMs,
       });
     } catch (error) {
       // Only the storage can fail here. Start anew from what it holds: the turn is then interrupted.
@@ -175,15 +191,29 @@ export class ThreadObject extends DurableObject<object> {
     }
   }
 
-  /** After the answer, for which nobody waits. The alarm of the turn stays set until it has been told. */
-  async #tellUsage(requestId: string): Promise<void> {
+  /** What turns used, and that their places are free. @returns whether the database knows; if not, the alarm goes on. */
+  async #tellOfTurns(requestId: string): Promise<boolean> {
     try {
       await this.#usage.tell(Date.now());
-      if (this.#turn === undefined) await this.#watchdog.rest();
+      return true;
     } catch (error) {
       writeLog({ level: 'error', requestId, message: 'usage not told yet', error: describeError(error) });
       await this.#watchdog.watch();
+      return false;
     }
+  }
+
+  /** The place of a turn that does not begin, because it is known or another one runs. */
+  async #giveBack({ admissionId, requestId }: StartRequest): Promise<void> {
+    try {
+      await databaseOf(this.env).batch([releaseTurns([admissionId])]);
+    } catch (error) {
+      writeLog({ level: 'error', requestId, message: 'place not given back', error: describeError(error) });
+    }
+  }
+
+  async #restIfIdle(): Promise<void> {
+    if (this.#turn === undefined) await this.#watchdog.rest();
   }
 
   /** A turn that was running when the object last went away has nobody who runs it. */

@@ -1,3 +1,4 @@
+import { LONGEST_TURN_SECONDS } from '../../../schema/limits.ts';
 import type { AgentEvent } from '../agent/agent-event.ts';
 import { NO_USAGE, type TurnUsage, withStep } from '../agent/usage.ts';
 import type { TurnState } from './journal.ts';
@@ -10,9 +11,20 @@ class Aborted extends Error {
   override readonly name = 'Aborted';
 }
 
+class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+
+  constructor() {
+    super(
+      `The answer took longer than ${LONGEST_TURN_SECONDS / 60} minutes and was stopped. Ask for less at once.`,
+    );
+  }
+}
+
 export type TurnOptions = {
   messageId: string;
   input: string;
+  startedAtMs: number;
   log: RecordLog;
   narrator: Narrator;
   /** Starts the agent; it must give up when the signal aborts. */
@@ -24,6 +36,7 @@ export type TurnOptions = {
 /** One question and its answer, from the echo of the question to the state it ended in. */
 export class Turn {
   readonly messageId: string;
+  readonly startedAtMs: number;
   readonly log: RecordLog;
   readonly #options: TurnOptions;
   readonly #controller = new AbortController();
@@ -31,6 +44,7 @@ export class Turn {
 
   constructor(options: TurnOptions) {
     this.messageId = options.messageId;
+    this.startedAtMs = options.startedAtMs;
     this.log = options.log;
     this.#options = options;
   }
@@ -43,6 +57,11 @@ export class Turn {
   /** Stops the model's request and the running SQL; what was said so far stays. */
   abort(): void {
     this.#controller.abort(new Aborted('Aborted'));
+  }
+
+  /** Stops like an abort, and says why. */
+  endIfTooLong(nowMs: number): void {
+    if (nowMs - this.startedAtMs > LONGEST_TURN_SECONDS * 1_000) this.#controller.abort(new TookTooLong());
   }
 
   /** Runs to the end. What goes wrong in the answer becomes part of the transcript. */
@@ -60,6 +79,11 @@ export class Turn {
       await narrator.finish();
       return 'completed';
     } catch (error) {
+      if (signal.reason instanceof TookTooLong) {
+        await narrator.cutShort(signal.reason.message);
+        await log.sendComplete(failure(signal.reason.message));
+        return 'failed';
+      }
       if (signal.aborted) {
         await narrator.cutShort('Aborted');
         return 'aborted';

@@ -6,7 +6,7 @@ const THREAD_ID = 'threadId';
 const TELLABLE_MS = 86_400_000;
 
 /**
- * Tells the service's database what turns used. The journal has it from the moment a turn ends, and telling
+ * Tells the service's database what turns used, and that their places are free. The journal has it from the moment a turn ends, and telling
  * it twice is as good as once: whoever dies on the way, or finds the database gone, tells it again later.
  */
 export class UsageReport {

@@ -20,8 +20,8 @@ describe('an admin key of one account, with ids and names of another', () => {
     timeout: WALK_MS,
   }, async () => {
     const schema = await introspect(own.account.key);
-    const before = await dumpAccounts([foreign.account.id]);
     const conversation = await chat(foreign.account, readBack());
+    const before = await dumpAccounts([foreign.account.id]);
 
     for (const operation of [OperationTypeNode.QUERY, OperationTypeNode.MUTATION]) {
       for (const field of fieldsOf(schema, operation)) {

@@ -61,12 +61,17 @@ export const mutations: Record<string, MutationCase> = {
       input: {
         defaultDeploymentId: ids.deployments,
         allowedOrigins: ['https://app.example.com'],
+        limits: { chatStartsPerUserMinute: 60, modelTokensPerUserDay: 200_000, threadsPerUser: null },
         naming: 'cube',
         region: 'weur',
       },
     }),
     audited: ['accounts.update'],
     bad: {
+      'a limit of nothing': invalid(
+        { input: { limits: { runningTurnsPerUser: 0 } } },
+        'input.limits.runningTurnsPerUser',
+      ),
       'an origin with a path': invalid(
         { input: { allowedOrigins: ['https://a.example/x'] } },
         'input.allowedOrigins[0]',
@@ -79,9 +84,22 @@ export const mutations: Record<string, MutationCase> = {
   },
   changeEntitlements: {
     query: byInput('changeEntitlements', 'EntitlementsInput', 'Account'),
-    good: () => ({ input: { plan: 'premium', useCreatorMode: true, externalUserLimit: 20_000 } }),
+    good: () => ({
+      input: {
+        plan: 'premium',
+        useCreatorMode: true,
+        externalUserLimit: 20_000,
+        limits: { runningTurnsPerAccount: 500 },
+      },
+    }),
     audited: ['accounts.update'],
-    bad: { 'a limit below zero': invalid({ input: { externalUserLimit: -1 } }, 'input.externalUserLimit') },
+    bad: {
+      'a limit below zero': invalid({ input: { externalUserLimit: -1 } }, 'input.externalUserLimit'),
+      'a limit beyond what it may be set to': invalid(
+        { input: { limits: { chatStartsPerAccountMinute: 100_001 } } },
+        'input.limits.chatStartsPerAccountMinute',
+      ),
+    },
     headers: operator,
   },
   createApiKey: {

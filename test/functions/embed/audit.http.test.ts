@@ -118,7 +118,7 @@ describe('the audit log', () => {
   });
 
   /** Tables that are logs themselves. */
-  const JOURNALS = ['audit_log', 'model_versions', 'turn_usage'];
+  const JOURNALS = ['audit_log', 'model_versions', 'turn_usage', 'limit_uses', 'running_turns'];
 
   it('has a trigger on every table that belongs to an account, but for logs', async () => {
     const unaudited = await query<{ name: string }>(

@@ -108,6 +108,59 @@ describe('the clean-up job', () => {
     await runJob();
     expect(await count('embed_sessions')).toBe(1);
   });
+
+  it('deletes threads that nobody has used for as long as their account keeps them', async () => {
+    const threads = async () =>
+      (await query<{ chat_id: string }>('select chat_id from chat_threads where account_id = $1', account.id))
+        .map(({ chat_id }) => chat_id)
+        .filter((chatId) => chatId.startsWith('used-'))
+        .sort();
+    const settings = { externalId: 'retention' };
+    for (const days of [29, 31, 364, 366]) {
+      await chat(account, { input: 'hello', chatId: `used-${days}`, sessionSettings: settings });
+      await query(
+        'update chat_threads set last_used_at = now() - make_interval(days => $2) where chat_id = $1',
+        `used-${days}`,
+        days,
+      );
+    }
+    await runJob();
+    expect(await threads()).toEqual(['used-29', 'used-31', 'used-364']);
+    await query(`update accounts set limits = '{"threadRetentionDays": 30}' where id = $1`, account.id);
+    await runJob();
+    expect(await threads()).toEqual(['used-29']);
+  });
+
+  it('deletes what was counted towards limits in periods that are over, and places of turns that cannot run', async () => {
+    const counted = (limitName: string, age: string) =>
+      query(
+        `insert into limit_uses (account_id, limit_name, period, used)
+         values ($1, $2, date_trunc('minute', now()) - $3::interval, 1)`,
+        account.id,
+        limitName,
+        age,
+      );
+    await query('delete from limit_uses where account_id = $1', account.id);
+    await counted('chatStartsPerAccountMinute', '10 minutes');
+    await counted('chatStartsPerAccountMinute', '2 hours');
+    await counted('modelTokensPerAccountMonth', '31 days');
+    await counted('modelTokensPerAccountMonth', '33 days');
+    await query(
+      `insert into running_turns (account_id, thread_id, started_at)
+       select account_id, id, now() - interval '2 hours' from chat_threads where account_id = $1 limit 1`,
+      account.id,
+    );
+    await runJob();
+    const left = await query(
+      'select limit_name, count(*)::int as rows from limit_uses where account_id = $1 group by 1 order by 1',
+      account.id,
+    );
+    expect(left).toEqual([
+      { limit_name: 'chatStartsPerAccountMinute', rows: 1 },
+      { limit_name: 'modelTokensPerAccountMonth', rows: 1 },
+    ]);
+    expect(await count('running_turns')).toBe(0);
+  });
 });
 
 describe('an expired user', () => {

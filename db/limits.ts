@@ -1,0 +1,175 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type LimitName, LONGEST_TURN_SECONDS, normalLimits } from '../schema/limits.ts';
+import { chatThreads, limitUses, runningTurns } from '../schema/tables/index.ts';
+import type { Requirement } from './admission.ts';
+import { found, type Rows } from './client.ts';
+import { beginningOf, limitOf, ofAccount, ofUser, restOf, used } from './limit-uses.ts';
+import { type Check, refuseField, refuseFirst, refuseFor } from './refusal.ts';
+import type { SpeakingUser } from './speaking-user.ts';
+
+/**
+ * DECISIONS.md 9. Limits are counted in the batch that admits the call. Whoever counts holds the row that is counted
+ * in until the batch ends, so the statements behind it count what others have finished, and no two pass for one place.
+ */
+
+/** A turn that nobody has told to be over counts no more from then on: it cannot be running. */
+const COUNTED_SECONDS = LONGEST_TURN_SECONDS + 60;
+/** How soon a place may be free that another turn holds now. */
+const TURN_RETRY_SECONDS = 10;
+const DAY_SECONDS = 86_400;
+
+/** What is counted by the minute, and what it is called in a refusal. */
+const calls = {
+  chatStarts: {
+    perUser: 'chatStartsPerUserMinute',
+    perAccount: 'chatStartsPerAccountMinute',
+    what: 'ask',
+  },
+  threadReads: { perUser: 'threadReadsPerUserMinute', perAccount: undefined, what: 'read threads' },
+} as const satisfies Record<string, { perUser: LimitName; perAccount: LimitName | undefined; what: string }>;
+type Call = keyof typeof calls;
+
+/** Refuses a question that is longer than this account's may be, in UTF-16 units. */
+export const inputWithinLimit = (length: number): Requirement => {
+  const name: LimitName = 'inputCharacters';
+  const most = sql`coalesce((caller.limits ->> ${name})::integer, ${normalLimits[name]}::integer)`;
+  return {
+    checks: [
+      {
+        when: sql`${length}::integer > ${most}`,
+        refuse: refuseField('input', sql`'must have at most ' || ${most} || ' characters'`),
+      },
+    ],
+  };
+};
+
+/**
+ * Refuses when enough calls of this minute have been counted, and waits for nobody: a flood of refused calls costs
+ * two short statements each. Who passes is counted later, and refused then if others were first.
+ */
+export const requireSomeLeft = (call: Call, user: SpeakingUser): SQL => {
+  const { perUser, perAccount } = calls[call];
+  return sql`select ${refuseFirst([
+    {
+      when: sql`${used(perUser, 'minute', ofUser(user))} >= ${limitOf(perUser)}`,
+      refuse: tooManyOfUser(call),
+    },
+    ...(perAccount === undefined
+      ? []
+      : [
+          {
+            when: sql`${used(perAccount, 'minute', ofAccount)} >= ${limitOf(perAccount)}`,
+            refuse: tooManyOfAccount(call),
+          },
+        ]),
+  ])}`;
+};
+
+/** Counts a call of the user in this minute, and refuses when there were enough. */
+export const countForUser = (call: Call, user: SpeakingUser): SQL => sql`
+  insert into ${limitUses} as counted (account_id, ${user.ownerColumn}, limit_name, period, used)
+  values (${found('account')}, ${user.userId}, ${calls[call].perUser}, ${beginningOf('minute')}, 1)
+  ${onceMore(calls[call].perUser, tooManyOfUser(call), sql`${user.ownerColumn}`)}`;
+
+/** The same of all users of the account. It comes late in a batch: whoever counts next waits for it to end. */
+export const countForAccount = (call: 'chatStarts'): SQL => sql`
+  insert into ${limitUses} as counted (account_id, limit_name, period, used)
+  values (${found('account')}, ${calls[call].perAccount}, ${beginningOf('minute')}, 1)
+  ${onceMore(calls[call].perAccount, tooManyOfAccount(call), sql`null::bigint`)}`;
+
+const tooManyOfUser = (call: Call): SQL =>
+  tooMany(
+    sql`${`You may ${calls[call].what} `} || ${limitOf(calls[call].perUser)} || ' times a minute. Wait until the next one.'`,
+  );
+
+const tooManyOfAccount = (call: Call): SQL => {
+  const { perAccount, what, perUser } = calls[call];
+  return tooMany(
+    sql`${`All users of this account together may ${what} `} || ${limitOf(perAccount ?? perUser)} || ' times a minute. Wait until the next one.'`,
+  );
+};
+
+const tooMany = (message: SQL): SQL => refuseFor('rate_limited', message, restOf('minute'));
+
+/** The row of another minute is another row: a lock of the name outlives the turn of the minute. */
+const onceMore = (name: LimitName, refusal: SQL, userId: SQL): SQL => sql`
+  on conflict (account_id, external_user_id, internal_user_id, limit_name, period)
+  do update set used = counted.used + 1
+  returning case when used > ${limitOf(name)} then ${refusal} end,
+    pg_advisory_xact_lock(hashtextextended(concat_ws(' ', ${name}::text, account_id, ${userId}), 0))`;
+
+/** Refuses when the user has as much as they may have; behind what holds the user's row. */
+export const requireRoomOfUser = (user: SpeakingUser): SQL => sql`
+  select ${refuseFirst([
+    {
+      when: sql`(
+        select count(distinct thread_id) from ${otherRunningTurns} and ${user.ownerColumn} = ${user.userId}
+      ) >= ${limitOf('runningTurnsPerUser')}`,
+      refuse: refuseFor(
+        'too_many_turns',
+        sql`'You may have ' || ${limitOf('runningTurnsPerUser')} || ' answers running at once. Wait for one of them, or stop it.'`,
+        sql`${TURN_RETRY_SECONDS}`,
+      ),
+    },
+    {
+      when: sql`exists (
+        select from ${chatThreads} where id = ${found('thread')} and created_at = now()) and exists (
+        select from ${chatThreads}
+        where account_id = ${found('account')} and ${user.ownerColumn} = ${user.userId}
+          and last_used_at > now() - make_interval(days => ${limitOf('threadRetentionDays')}::integer)
+        offset ${limitOf('threadsPerUser')})`,
+      refuse: refuseFor(
+        'too_many_threads',
+        sql`'You may have ' || ${limitOf('threadsPerUser')} || ' threads. Go on in one of them.'`,
+        sql`${DAY_SECONDS}`,
+      ),
+    },
+    tokensUsedUp(
+      'modelTokensPerUserDay',
+      'day',
+      ofUser(user),
+      'You have used up the language model tokens of today.',
+    ),
+  ])}`;
+
+/** Refuses when the account has as much as it may have, else counts the turn; behind what holds the account's row. */
+export const admitTurn = (user: SpeakingUser): SQL => sql`
+  insert into ${runningTurns} (account_id, thread_id, ${user.ownerColumn})
+  select ${found('account')}, ${found('thread')}, ${user.userId}
+  where ${refuseFirst([
+    {
+      when: sql`(select count(distinct thread_id) from ${otherRunningTurns}) >= ${limitOf('runningTurnsPerAccount')}`,
+      refuse: refuseFor(
+        'too_many_turns',
+        sql`'All users of this account together may have ' || ${limitOf('runningTurnsPerAccount')} || ' answers running at once. Try again soon.'`,
+        sql`${TURN_RETRY_SECONDS}`,
+      ),
+    },
+    tokensUsedUp(
+      'modelTokensPerAccountMonth',
+      'month',
+      ofAccount,
+      'This account has used up the language model tokens of this month.',
+    ),
+  ])}
+  returning id`;
+
+/** Of other threads: a thread runs one turn at a time, whoever else asks meanwhile. */
+const otherRunningTurns = sql`${runningTurns}
+  where account_id = ${found('account')} and thread_id <> ${found('thread')}
+    and started_at > now() - make_interval(secs => ${COUNTED_SECONDS})`;
+
+const tokensUsedUp = (name: LimitName, period: 'day' | 'month', whose: SQL, message: string): Check => ({
+  when: sql`${used(name, period, whose)} >= ${limitOf(name)}`,
+  refuse: refuseFor('model_tokens_used_up', sql`${message}`, restOf(period)),
+});
+
+/** Turns that have been told to be over, or that have never begun, hold no place any more. */
+export const releaseTurns = (admissionIds: readonly number[]): SQL => sql`
+  delete from ${runningTurns}
+  where id in (select jsonb_array_elements_text(${JSON.stringify(admissionIds)}::jsonb)::bigint)`;
+
+/** The place that was given to a turn, from the row of `admitTurn`. */
+export const admissionIdOf = (rows: Rows | undefined): number =>
+  z.object({ id: z.coerce.number() }).parse(rows?.[0]).id;
