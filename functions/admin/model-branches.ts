@@ -20,7 +20,11 @@ import { enumOf } from './input-types.ts';
 import { type FileDiff, filesThatDiffer } from './model-diff.ts';
 import { ModelFile, ModelProblemType } from './model-files.ts';
 
-const WARNED_OF = 'What the modeller was warned of when it was saved.';
+const WARNINGS = {
+  description: 'What the modeller was warned of when it was saved.',
+  // They come with the row, however many there are.
+  complexity: { field: 1, multiplier: 1 },
+};
 
 /** The files of a model are large, so they cost more than a short field. */
 const FILES_COST = 20;
@@ -30,7 +34,7 @@ const ModelVersionType = builder.objectRef<ModelVersion>('ModelVersion').impleme
   fields: (t) => ({
     id: t.exposeID('id'),
     contentHash: t.exposeString('contentHash'),
-    problems: t.expose('problems', { type: [ModelProblemType], description: WARNED_OF }),
+    problems: t.expose('problems', { type: [ModelProblemType], ...WARNINGS }),
     replacedBy: t.exposeString('replacedBy', { description: 'put, promote or roll_back.' }),
     replacedAt: t.expose('replacedAt', { type: 'DateTime' }),
     files: t.field({
@@ -50,7 +54,7 @@ export const ModelBranchType = builder.objectRef<ModelBranch>('ModelBranch').imp
     contentHash: t.exposeString('contentHash', {
       description: 'Names this content: ifContentHash of a change.',
     }),
-    problems: t.expose('problems', { type: [ModelProblemType], description: WARNED_OF }),
+    problems: t.expose('problems', { type: [ModelProblemType], ...WARNINGS }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     files: t.field({
