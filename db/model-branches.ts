@@ -1,14 +1,27 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from './client.ts';
 
-/** The compiled model of a branch as it was saved, and the hash that names this content for good. */
-export async function readCompiledModel(
+const storedModel = z.union([
+  z.object({ compiled: z.record(z.string(), z.unknown()), files: z.null() }),
+  z.object({ compiled: z.null(), files: z.array(z.object({ path: z.string(), content: z.string() })) }),
+]);
+/** A branch's model as it was compiled, or its files where another version of the compiler has done that. */
+export type StoredBranchModel = z.infer<typeof storedModel>;
+
+/** The model of a branch, with its files only where it has to be compiled anew. */
+export async function readBranchModel(
   database: Database,
   branchId: number,
-): Promise<{ compiled: unknown; contentHash: string } | undefined> {
+  compilerVersion: number,
+): Promise<StoredBranchModel | undefined> {
+  const isCurrent = sql`compiled -> 'compilerVersion' = to_jsonb(${compilerVersion}::int)`;
   const [rows] = await database.batch([
-    sql`select compiled, content_hash as "contentHash" from model_branches where id = ${branchId}`,
+    sql`
+      select case when ${isCurrent} then compiled end as "compiled",
+        case when ${isCurrent} then null else files end as "files"
+      from model_branches where id = ${branchId}`,
   ]);
   const row = rows?.[0];
-  return row && { compiled: row.compiled, contentHash: String(row.contentHash) };
+  return row && storedModel.parse(row);
 }

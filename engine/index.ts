@@ -8,7 +8,7 @@ export { type CompiledModel, compileModel } from './model/compile-model.ts';
 export type { Caller } from './model/policy-templates.ts';
 export type { CatalogName, ModelFile, ModelProblem } from './model/problems.ts';
 export { revealHidden } from './model/reveal-hidden.ts';
-export { compileForSaving, type SavedModel } from './model/saved-model.ts';
+export { COMPILER_VERSION, compileForSaving, type SavedModel } from './model/saved-model.ts';
 export type { Model } from './model/types.ts';
 export type { Scope } from './policy/visibility.ts';
 export { whatRestsOn } from './search/rests-on.ts';

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../schema/refusals.ts';
+import { ModelNoLongerValid } from './model-no-longer-valid.ts';
 import {
   ModelBrokeOff,
   ModelMisconfigured,
@@ -15,6 +16,9 @@ export function explainFailure(error: unknown): string {
   if (error instanceof ModelBrokeOff) return 'The language model broke off its answer. Please try again.';
   if (error instanceof Refusal && error.code === 'database_unavailable') {
     return 'The service cannot reach its database at the moment. Please try again later.';
+  }
+  if (error instanceof ModelNoLongerValid) {
+    return 'The data model was saved by an earlier version and is no longer valid. An administrator has to push it again.';
   }
   return error instanceof ModelUnreachable
     ? 'The language model could not be reached. Please try again later.'

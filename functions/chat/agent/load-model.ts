@@ -1,6 +1,8 @@
 import type { Database } from '../../../db/client.ts';
-import { readCompiledModel } from '../../../db/model-branches.ts';
-import type { Model } from '../../../engine/index.ts';
+import { readBranchModel } from '../../../db/model-branches.ts';
+import { COMPILER_VERSION, compileModel, type Model } from '../../../engine/index.ts';
+import { ModelNoLongerValid } from './model-no-longer-valid.ts';
+import { sqlParser } from './sql-parser.ts';
 
 /** Models kept per isolate; the one that was loaded first goes first. */
 const MAX_MODELS = 16;
@@ -27,8 +29,13 @@ export async function loadModel(
 }
 
 async function read(database: Database, branchId: number): Promise<Model> {
-  const branch = await readCompiledModel(database, branchId);
+  const branch = await readBranchModel(database, branchId, COMPILER_VERSION);
   if (branch === undefined) throw new Error(`Model branch ${branchId} is gone.`);
   // Written by compileModel when the branch was saved, and by nothing else.
-  return branch.compiled as Model;
+  if (branch.files === null) return branch.compiled as unknown as Model;
+  const { model, problems } = compileModel(await sqlParser(), branch.files);
+  if (model !== null) return model;
+  const [error] = problems.filter(({ severity }) => severity === 'error');
+  const where = error === undefined ? '' : ` ${error.file}:${error.line}: ${error.message}`;
+  throw new ModelNoLongerValid(`Model branch ${branchId} has to be pushed anew.${where}`);
 }
