@@ -35,7 +35,7 @@ export const refusals = {
   ],
   ai_forbidden: [403, 'This session was made without AI (its setting allowAi is false).'],
   thread_not_owned: [403, 'This chat thread belongs to another user.'],
-  endpoint_not_found: [404, 'There is no such endpoint. See README.md for the list.'],
+  endpoint_not_found: [404, 'There is no such endpoint. GET /docs lists those there are.'],
   account_not_found: [404, 'No account of that name is reachable with this API key.'],
   agent_not_found: [404, 'Agent not found in this account.'],
   branch_not_found: [404, 'The deployment has no branch of that name.'],

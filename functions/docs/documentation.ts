@@ -5,7 +5,7 @@ import type { GateEnv } from '../gate/gate-context.ts';
 import { logRequest, ownRequestId } from '../gate/log-request.ts';
 import { pathsOf } from './openapi.ts';
 
-/** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them. */
+/** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them, where `/` leads. */
 export function documentationOf(contracts: readonly Contract[]) {
   // Made when it is first asked for, to keep the Worker's start short.
   let document: object | undefined;
@@ -14,6 +14,7 @@ export function documentationOf(contracts: readonly Contract[]) {
       document ??= { ...introduction, paths: pathsOf(contracts) };
       return context.json(document);
     })
+    .get('/', ownRequestId, logRequest, (context) => context.redirect('/docs'))
     .get('/docs', ownRequestId, logRequest, (context) =>
       context.html(PAGE, 200, { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }),
     );

@@ -72,3 +72,17 @@ describe('/docs', () => {
     }
   });
 });
+
+describe('somebody who knows nothing but the host', () => {
+  it('is led from / to the reference', async () => {
+    const response = await fetch(new URL('/', inject('service').baseUrl), { redirect: 'manual' });
+    expect([response.status, response.headers.get('Location')]).toEqual([302, '/docs']);
+    expect((await get('/')).url).toMatch(/\/docs$/);
+  });
+
+  it('is told by a 404 where the endpoints are listed', async () => {
+    const response = await get('/nowhere');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ message: expect.stringContaining('/docs') });
+  });
+});
