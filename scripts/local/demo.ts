@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { seedDemo } from '../../db/seed/demo.ts';
+import { readShopModel } from '../../db/seed/shop/shop.ts';
+import { migrate } from '../../db/setup/migrate.ts';
+import type { DemoFile } from '../demo-file.ts';
+import { compileSavedModel } from '../model/compile-model.ts';
+import type { Stops } from '../stops.ts';
+import { keep } from './kept-files.ts';
+import { type LocalService, openLocalService } from './local-service.ts';
+
+const LOCAL = resolve(process.env.LOCAL_DIRECTORY ?? fileURLToPath(new URL('../../.local', import.meta.url)));
+const DEMO_FILE = join(LOCAL, 'demo.json');
+
+/** The service on this machine with a demo account, which .local/demo.json tells how to reach. */
+export async function openDemo(
+  stops: Stops,
+  variables: Record<string, string> = {},
+): Promise<{ service: LocalService; demo: DemoFile }> {
+  const service = await openLocalService(LOCAL, stops);
+  const { databaseUrl, dataSourceKeys } = service;
+  await migrate(databaseUrl);
+  const model = await compileSavedModel(await readShopModel());
+  const seeded = await seedDemo({ databaseUrl, model, dataSourceKeys, knownApiKey: await knownApiKey() });
+
+  console.log('Starting the Worker…');
+  const { baseUrl } = await service.startWorker({ ADMIN_CONSOLE: 'on', ...variables });
+
+  const demo: DemoFile = {
+    baseUrl,
+    chatUrl: `${baseUrl}/api/v1/public/${seeded.accountName}/agents/${seeded.agentId}/chat/stream-chat-state`,
+    accountName: seeded.accountName,
+    deploymentId: seeded.deploymentId,
+    agentId: seeded.agentId,
+    apiKey: seeded.apiKey,
+    dashboardUrl: null,
+    chatPageUrl: null,
+  };
+  await keep(DEMO_FILE, `${JSON.stringify(demo, null, 2)}\n`);
+  return { service, demo };
+}
+
+/** Of an earlier start. Without it, the demo gets another key. */
+async function knownApiKey(): Promise<string | undefined> {
+  const text = await readFile(DEMO_FILE, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const known = z.object({ apiKey: z.string() }).safeParse(parseJson(text));
+  if (!known.success) console.log(`${DEMO_FILE} cannot be read. It is written anew, with another API key.`);
+  return known.data?.apiKey;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
