@@ -137,7 +137,9 @@ describe('A pattern', () => {
     ['LIKE', '%Hambur\\', '\\'],
     ['ILIKE', 'x!', '!'],
     ['LIKE', 'x', 'ab'],
+    ['SIMILAR TO', '(', '\\'],
     ['SIMILAR TO', '(a', '\\'],
+    ['SIMILAR TO', '[b-a]', '\\'],
     ['SIMILAR TO', 'a)', '\\'],
     ['SIMILAR TO', '*', '\\'],
     ['SIMILAR TO', '[a', '\\'],
@@ -177,6 +179,8 @@ describe('A regular expression', () => {
       '[^0-9]',
       '[[:alpha:]_]',
       '[z-a]',
+      '[[:letter:]]',
+      '**',
     ],
     ...[
       '*',
@@ -206,8 +210,9 @@ describe('A regular expression', () => {
     ),
   );
 
-  it.each(['(', 'a)', '*a', 'a{2,1}', 'a{256}', '[a', 'a\\'])('%s is refused', (pattern) =>
-    expect(judgeRegularExpression(pattern).verdict).toBe('refused'),
+  it.each(['(', 'a)', '*a', 'a**', 'a{2,1}', 'a{256}', '[a', '[z-a]', '[[:letter:]]', 'a\\'])(
+    '%s is refused',
+    (pattern) => expect(judgeRegularExpression(pattern).verdict).toBe('refused'),
   );
 
   it.each([
@@ -274,6 +279,8 @@ describe('A cast of a constant', () => {
       '1 month',
       '3 hours',
       'mins',
+      'tru',
+      'P',
       'x',
       '_',
       'now',
@@ -318,6 +325,16 @@ describe('A cast of a constant', () => {
     ['interval', '1 day 2 days'],
     ['oid', '1'],
   ])('to %s does not accept %s', (type, text) => expect(judgeCast(text, type).verdict).not.toBe('accepted'));
+
+  it.each([
+    ['integer', '12a'],
+    ['boolean', 'maybe'],
+    ['date', 'x'],
+    ['date', '2025-02-31'],
+    ['timestamp', 'soon'],
+    ['time', 'noon'],
+    ['interval', 'a while'],
+  ])('to %s refuses %s', (type, text) => expect(judgeCast(text, type).verdict).toBe('refused'));
 
   it('with a length or precision is judged with it', async () => {
     const numbers = fc.constantFrom('9', '99.9', '0.05', '-99.96', '999', '1e2', '1e-3', '0');

@@ -23,7 +23,7 @@ const HOSTILE = [
   "LENGTH(REPLACE(owner, '7', 'xxxxxxxxxxxxxxxx')) / (CASE WHEN STRPOS(owner, 'v7') > 0 THEN 0 ELSE 1 END) >= 0",
   "TO_DATE(owner, 'YYYY') IS NULL",
   'rate > 0',
-  "owner SIMILAR TO '('",
+  "owner SIMILAR TO 'a{1}{2}'",
 ];
 /** A fenced result, a column of which is compared with a constant: the planner looks into its statistics. */
 const RESULTS = [
@@ -53,13 +53,13 @@ describe('What may fail runs behind the row rules', () => {
     }
   });
 
-  it.each(["opened_at > CAST('x' AS text)", "opened_at BETWEEN CAST('x' AS text) AND NOW()"])(
-    'also a constant that fails only once it is reached: %s',
-    (condition) => {
-      const { text } = compile(scope, `SELECT id FROM accounts_view WHERE ${condition}`);
-      expect(text).toMatch(/CASE WHEN .*tenant = .* THEN .*AS text/);
-    },
-  );
+  it.each([
+    "opened_at > CAST('99.99.9999' AS text)",
+    "opened_at BETWEEN CAST('99.99.9999' AS text) AND NOW()",
+  ])('also a constant that fails only once it is reached: %s', (condition) => {
+    const { text } = compile(scope, `SELECT id FROM accounts_view WHERE ${condition}`);
+    expect(text).toMatch(/CASE WHEN .*tenant = .* THEN .*AS text/);
+  });
 
   it('while what cannot fail is left as it is, for the sake of indexes', () => {
     const { text } = compile(scope, "SELECT id FROM accounts_view WHERE owner = 'south 4' AND id IN (4, 6)");

@@ -108,6 +108,26 @@ const expressions: Refused[] = [
   ["SELECT id FROM orders WHERE status ~ '((x{1,50}){1,50}){1,50}'", `The pattern of ~ ${COSTLY}`],
   ["SELECT REGEXP_REPLACE(status, '(?=a)', 'x') FROM orders", `The pattern of regexp_replace ${COSTLY}`],
   [
+    "SELECT id FROM orders WHERE status SIMILAR TO '('",
+    'The pattern of SIMILAR TO does not close a group; PostgreSQL cannot read it. Write another.',
+  ],
+  [
+    "SELECT id FROM orders WHERE status ~ 'a**'",
+    'The pattern of ~ repeats a repetition; PostgreSQL cannot read it. Write another.',
+  ],
+  [
+    "SELECT id FROM orders WHERE CAST(CAST('soon' AS text) AS date) IS NULL",
+    "The text 'soon' is no date such as 2025-01-31, and is cast to date. Correct it.",
+  ],
+  [
+    "SELECT id FROM orders WHERE CAST('2025-02-31' AS date) IS NULL",
+    "The text '2025-02-31' is no date such as 2025-01-31, and is cast to date. Correct it.",
+  ],
+  [
+    "SELECT id FROM orders WHERE 'maybe'::boolean",
+    "The text 'maybe' is no TRUE or FALSE, and is cast to boolean. Correct it.",
+  ],
+  [
     'SELECT id FROM orders WHERE status SIMILAR TO status',
     'The pattern of SIMILAR TO must be a text that is written out.',
   ],

@@ -13,7 +13,10 @@ const WHOLE_RANGES = {
 const SPACE = '[ \\t\\n\\v\\f\\r]*';
 const trimmed = (text: string) => new RegExp(`^${SPACE}(.*?)${SPACE}$`, 's').exec(text)?.[1] ?? text;
 
-const BOOLEANS = new Set(['t', 'f', 'true', 'false', 'y', 'n', 'yes', 'no', 'on', 'off', '1', '0']);
+/** PostgreSQL takes what these words begin with, as far as it is one of them alone. */
+const BOOLEANS = /^(t|tr|tru|true|f|fa|fal|fals|false|y|ye|yes|n|no|on|of|off|1|0)$/i;
+/** Words that mean a time, in a text that has no digit. */
+const TIME_WORDS = /now|today|tomorrow|yesterday|epoch|infinity|allballs/i;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,3}))?$/i;
 const TIME_OF_DAY = '([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,6})?)?';
 const DATE = '(\\d{4})-(\\d{2})-(\\d{2})';
@@ -43,7 +46,7 @@ export function judgeCast(constant: string, type: string, modifiers: readonly nu
         ? accepted
         : unknown('has an odd length');
     case 'boolean':
-      return BOOLEANS.has(text.toLowerCase()) ? accepted : unknown('is no TRUE or FALSE');
+      return BOOLEANS.test(text) ? accepted : refused('is no TRUE or FALSE');
     case 'smallint':
     case 'integer':
     case 'bigint':
@@ -53,13 +56,16 @@ export function judgeCast(constant: string, type: string, modifiers: readonly nu
     case 'double precision':
       return judgeFraction(text, type, modifiers);
     case 'date':
-      return isDay(DATE_ALONE.exec(text)) ? accepted : unlessEmpty(text, 'is no date such as 2025-01-31');
+      return judgeTime(text, isDay(DATE_ALONE.exec(text)), 'is no date such as 2025-01-31');
     case 'timestamp':
-      return isDay(MOMENT.exec(text)) ? accepted : unlessEmpty(text, 'is no time such as 2025-01-31 12:00');
+      return judgeTime(text, isDay(MOMENT.exec(text)), 'is no time such as 2025-01-31 12:00');
     case 'time':
-      return TIME_ALONE.test(text) ? accepted : unlessEmpty(text, 'is no time of day such as 12:00');
+      return judgeTime(text, TIME_ALONE.test(text), 'is no time of day such as 12:00');
     case 'interval':
-      return isInterval(text) ? accepted : unlessEmpty(text, 'is no interval such as 7 days');
+      if (isInterval(text)) return accepted;
+      return /^(?!p|.*inf)[a-z ]*$/i.test(text)
+        ? refused('is no interval such as 7 days')
+        : unknown('is no plain interval');
     default:
       return unknown(`is cast to ${type}`);
   }
@@ -77,7 +83,9 @@ function judgeWhole(text: string, type: keyof typeof WHOLE_RANGES): Judgement {
     return value >= least && value <= most ? accepted : refused(`is out of the range of ${type}`);
   }
   // Since PostgreSQL 16 digits may be hexadecimal and have _ between them.
-  return /^[+-]?\d/.test(text) ? unknown('is no plain whole number') : refused('is no whole number');
+  return /^[+-]?(0x[\da-f_]+|0[ob][0-7_]+|\d[\d_]*)$/i.test(text)
+    ? unknown('is no plain whole number')
+    : refused('is no whole number');
 }
 
 function judgeFraction(
@@ -123,6 +131,9 @@ function isInterval(text: string): boolean {
   return new Set(units).size === units.length;
 }
 
-function unlessEmpty(text: string, why: string): Judgement {
-  return text === '' ? refused(why) : unknown(why);
+/** What is no plain time is certainly none when it has neither digits nor words that mean one, or when its month has no such day. */
+function judgeTime(text: string, isPlain: boolean, why: string): Judgement {
+  if (isPlain) return accepted;
+  const isNone = DATE_ALONE.test(text) || (!/\d/.test(text) && !TIME_WORDS.test(text));
+  return isNone ? refused(why) : unknown(why);
 }

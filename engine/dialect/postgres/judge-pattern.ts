@@ -20,9 +20,10 @@ export function judgePattern(
       : accepted;
   }
   const expression = regularExpressionOf(pattern, escapeWith);
-  return expression === null
-    ? unknown('escapes a letter, a digit, a quotation mark or nothing')
-    : judgeRegularExpression(expression);
+  if (expression === null) return unknown('escapes a letter, a digit, a quotation mark or nothing');
+  // What PostgreSQL puts round it would seem to close a group that is left open.
+  const alone = expression.includes(')') ? unknown('closes groups') : judgeRegularExpression(expression);
+  return alone.verdict === 'refused' ? alone : judgeRegularExpression(`^(?:${expression})$`);
 }
 
 function endsInEscape(pattern: string, escapeWith: string): boolean {
@@ -52,5 +53,5 @@ function regularExpressionOf(pattern: string, escapeWith: string): string | null
     else if (character === '_') text += '.';
     else text += /[\\.^$]/.test(character) ? `\\${character}` : character;
   }
-  return escaped ? null : `^(?:${text})$`;
+  return escaped ? null : text;
 }

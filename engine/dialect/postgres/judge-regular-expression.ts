@@ -133,9 +133,10 @@ class Reader {
     if (copies === null) return part;
     if (!part.repeatable) throw new Objection('unknown', 'repeats a boundary');
     this.#take('?');
-    if (this.#sees('*') || this.#sees('+') || this.#sees('?') || this.#sees('{')) {
-      throw new Objection('unknown', 'repeats a repetition');
+    if (this.#sees('*') || this.#sees('+') || this.#sees('?')) {
+      throw new Objection('refused', 'repeats a repetition');
     }
+    if (this.#sees('{')) throw new Objection('unknown', 'repeats a repetition');
     const endless = copies === Number.POSITIVE_INFINITY;
     if (endless && part.endless) throw new Objection('unknown', 'repeats a group that repeats without end');
     const size = part.size * (endless ? 2 : Math.max(1, copies));
@@ -180,6 +181,8 @@ class Reader {
       this.#position += className.length;
       return;
     }
+    if (/^\[:[a-z]{1,8}:\]/.test(rest))
+      throw new Objection('refused', 'names a class of characters that is none');
     const character = this.#next();
     if (character === '\\') {
       const escaped = this.atEnd ? '' : this.#next();
@@ -194,9 +197,10 @@ class Reader {
     }
     if (!this.#take('-')) return;
     const end = this.atEnd ? '' : this.#next();
-    if (!RANGES.some((range) => range.test(character) && range.test(end)) || character > end) {
-      throw new Objection('unknown', `has the range ${character}-${end}`);
-    }
+    const isPlain = RANGES.some((range) => range.test(character) && range.test(end));
+    if (!isPlain) throw new Objection('unknown', `has the range ${character}-${end}`);
+    if (character > end)
+      throw new Objection('refused', `has the range ${character}-${end}, which ends before it begins`);
   }
 
   #sees(character: string): boolean {

@@ -42,8 +42,8 @@ const supplies: Record<Kind, Supply> = {
       ...["TIMESTAMP '294276-12-31 23:30'", "TIMESTAMP 'infinity'", "TIMESTAMP '4713-01-01 BC'"],
       ...[
         "DATE '5874897-12-31'",
-        "CAST(CAST('x' AS text) AS date)",
-        "CAST(CAST('2025-02-31' AS text) AS timestamp)",
+        "CAST(CAST('99.99.9999' AS text) AS date)",
+        "CAST(CAST('31.31.2025' AS text) AS timestamp)",
       ],
     ],
     columns: ['late', 'seen', "(late + INTERVAL '1 year')"],
@@ -52,13 +52,13 @@ const supplies: Record<Kind, Supply> = {
     good: ["INTERVAL '1 day'"],
     bad: [
       ...["INTERVAL '178000000 years'", "INTERVAL '-170000000 years'", "INTERVAL 'infinity'"],
-      "CAST(CAST('x' AS text) AS interval)",
+      "CAST(CAST('99.99.9999' AS text) AS interval)",
     ],
     columns: ['(late - seen)', "(INTERVAL '1 day' / zero)", 'CAST(word AS interval)'],
   },
   boolean: {
     good: ['TRUE', 'FALSE'],
-    bad: ['NULL', "CAST(CAST('x' AS text) AS boolean)"],
+    bad: ['NULL', "CAST(CAST('99.99.9999' AS text) AS boolean)"],
     columns: ['active', '(zero = 0)', '(1 / zero > 0)'],
   },
   pattern: {

@@ -45,7 +45,7 @@ const oracles: [words: string, sql: (prefix: string) => string][] = [
   [
     'a cast that fails when it is reached',
     (prefix) =>
-      `SELECT COUNT(*) AS n FROM orders_view WHERE CASE WHEN customer >= '${prefix}' AND customer < '${prefix}~' THEN CAST(CAST('x' AS text) AS date) IS NULL END`,
+      `SELECT COUNT(*) AS n FROM orders_view WHERE CASE WHEN customer >= '${prefix}' AND customer < '${prefix}~' THEN CAST(CAST('99.99.9999' AS text) AS date) IS NULL END`,
   ],
   [
     'a condition after a total one',
