@@ -1,16 +1,22 @@
-import type { Form, GroupItem, Query, Select, Sort, SortKey, Table, Term, Window } from './term.ts';
+import type { Form, GroupItem, Query, Sort, SortKey, Table, Term, Window } from './term.ts';
 
 /** True when nothing that a query computes, rules apart, can fail or take long. */
 export function isTotal(query: Query): boolean {
   return every(query, (term) => term.total || term.joinsRows === true);
 }
 
-/** True when a query runs others beside its own rows: in its conditions, or joined to them. */
+/**
+ * True when whoever asks makes a query run others beside its own rows: in its conditions, joined to them, or compared
+ * with them by INTERSECT and EXCEPT. Such others may take long, and are run only if some rows are there.
+ */
 export function runsOthers(query: Query): boolean {
   return !every(
     query,
     (term) => !term.asks,
-    ({ from }) => from === null || !joinsResults(from),
+    (part) => {
+      if (part.kind === 'setOperation') return part.word === 'UNION';
+      return part.kind === 'values' || part.from === null || !joinsResults(part.from);
+    },
   );
 }
 
@@ -51,10 +57,10 @@ export function tables(from: Table): Table[] {
   return from.kind === 'join' ? [...tables(from.left), ...tables(from.right)] : [from];
 }
 
-/** True when a result of another SELECT is joined to something. */
+/** True when whoever asks joins the result of another SELECT to something. */
 function joinsResults(from: Table): boolean {
-  const joined = tables(from);
-  return joined.length > 1 && joined.some(({ kind }) => kind === 'derived' || kind === 'named');
+  if (from.kind !== 'join') return false;
+  return from.by === 'asker' || joinsResults(from.left) || joinsResults(from.right);
 }
 
 /** True when row rules cut some SELECT of the query. */
@@ -62,19 +68,20 @@ export function isRuled(query: Query): boolean {
   return !every(
     query,
     (term) => !term.ruled,
-    (select) => select.rules.length === 0,
+    (part) => part.kind !== 'select' || part.rules.length === 0,
   );
 }
 
-/** Whether all terms and all SELECTs of a query are so; those inside of terms are the terms' own affair. */
+/** Whether all terms of a query, and it and all queries in it, are so; those inside of terms are the terms' own affair. */
 function every(
   query: Query,
   term: (term: Term) => boolean,
-  select: (select: Select) => boolean = () => true,
+  part: (part: Query) => boolean = () => true,
 ): boolean {
-  const inner = (other: Query) => every(other, term, select);
+  const inner = (other: Query) => every(other, term, part);
   const key = (sortKey: SortKey) => typeof sortKey === 'number' || term(sortKey);
   const sorts = (list: readonly Sort[]) => list.every((sort) => key(sort.key));
+  if (!part(query)) return false;
   if (!query.definitions.every((definition) => inner(definition.query))) return false;
   if (!sorts(query.orderBy)) return false;
   if (query.kind === 'values') return query.rows.every((row) => row.every(term));
@@ -88,7 +95,6 @@ function every(
   const window = ({ partitionBy, orderBy }: Window) => partitionBy.every(term) && sorts(orderBy);
   const group = (item: GroupItem): boolean => (item.kind === 'key' ? key(item.key) : item.items.every(group));
   return (
-    select(query) &&
     query.columns.every((output) => term(output.term)) &&
     query.where.every(term) &&
     query.having.every(term) &&

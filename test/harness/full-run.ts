@@ -11,7 +11,7 @@ import fc from 'fast-check';
  */
 const { FULL_SEED, FULL_SECONDS, FULL_REPORT } = process.env;
 
-const isFull = FULL_SEED !== undefined;
+export const isFull = FULL_SEED !== undefined;
 const MS_PER_FILE = FULL_SECONDS === undefined ? Number.POSITIVE_INFINITY : Number(FULL_SECONDS) * 1_000;
 /** The same in every `npm test`. */
 const SHARE_SEED = 20_251_121;

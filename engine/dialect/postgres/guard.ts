@@ -4,12 +4,14 @@ import { isRuled, isTotal, runsOthers, tables } from '../../term/whole-query.ts'
 import { scalar } from './terms/columns.ts';
 import { TRUE } from './terms/constants.ts';
 import { caseWhen, logic } from './terms/operators.ts';
+import { withConstantsUnseen } from './unseen-constants.ts';
 
 /**
  * What may run before the row rules: the database tries the conditions of a SELECT in any order, moves those of the
  * SELECTs around into it, and while planning compares columns with constants over its statistics, which hold values of
  * hidden rows. So a condition that can fail or take long is asked of rows that have passed the rules only. What is
- * total stays as it is, for the sake of indexes.
+ * total stays as it is, for the sake of indexes; only where the order of joins decides whether something that takes
+ * long is run at all, its constants are kept from the statistics, too.
  */
 export class Guard {
   readonly #isRuled: boolean;
@@ -42,7 +44,11 @@ export class Guard {
 
   /** Of a WHERE, what is asked of the tables alone while their rows are found. */
   whileFound({ rules, where }: Select): Term[] {
-    return [...rules, ...where.filter(isOfTables)];
+    const passed = logic('AND', rules);
+    return [
+      ...this.#rules(rules),
+      ...where.filter(isOfTables).map((condition) => this.#unseen(condition, passed)),
+    ];
   }
 
   /** And what is asked of the rows that were found. */
@@ -57,8 +63,10 @@ export class Guard {
     if (first === undefined) return where.map((condition) => this.#overResults(condition, from));
     const passed = logic('AND', rules);
     return [
-      ...rules,
-      ...where.map((condition) => (isSafe(condition) ? condition : guarded(passed, condition))),
+      ...this.#rules(rules),
+      ...where.map((condition) =>
+        isSafe(condition) ? this.#unseen(condition, passed) : guarded(passed, condition),
+      ),
     ];
   }
 
@@ -70,13 +78,32 @@ export class Guard {
   on({ on, by, ...join }: Table & { kind: 'join' }, rules: readonly Term[]): readonly Term[] {
     if (by === 'planner') return on;
     if (rules.length === 0) return on.map((condition) => this.#overResults(condition, { ...join, on, by }));
-    return on.map((condition) => (condition.total ? condition : guardedJoin(logic('AND', rules), condition)));
+    const passed = logic('AND', rules);
+    return on.map((condition) =>
+      condition.total ? this.#unseen(condition, passed) : guardedJoin(passed, condition),
+    );
   }
 
   /** Rows of results have passed their rules; what is left is to keep the condition from the statistics. */
   #overResults(condition: Term, from: Table | null): Term {
-    const stays = isSafe(condition) || comparesColumns(condition) || !readsResults(from);
-    return !this.#isRuled || stays ? condition : guarded(TRUE_AT_RUN_TIME, condition);
+    if (!this.#isRuled || comparesColumns(condition) || !readsResults(from)) return condition;
+    return isSafe(condition)
+      ? this.#unseen(condition, TRUE_AT_RUN_TIME)
+      : guarded(TRUE_AT_RUN_TIME, condition);
+  }
+
+  /** Likewise rules that are more than equalities: what is expected of these follows all values, hidden ones too. */
+  #rules(rules: readonly Term[]): readonly Term[] {
+    if (!this.#runsOthers) return rules;
+    return rules.map((rule) =>
+      isOfEqualities(rule) ? rule : (withConstantsUnseen(rule) ?? guarded(TRUE_AT_RUN_TIME, rule)),
+    );
+  }
+
+  /** What is total, kept from choosing by the statistics whether others are run; equal columns tell no value. */
+  #unseen(condition: Term, passed: Term): Term {
+    if (!this.#runsOthers || !condition.total || comparesColumns(condition)) return condition;
+    return withConstantsUnseen(condition) ?? guarded(passed, condition);
   }
 }
 
@@ -91,6 +118,11 @@ const isOfSeveral = (from: Table | null): boolean => from !== null && tables(fro
 
 const isOfTables = ({ total, reads }: Term): boolean =>
   total && [...reads].every(({ rows }) => rows.kind !== 'named');
+
+function isOfEqualities({ form }: Term): boolean {
+  if (form.kind === 'logic') return form.operands.every(isOfEqualities);
+  return form.kind === 'membership' || (form.kind === 'operator' && form.symbol === '=');
+}
 
 function guarded(passed: Term, condition: Term): Term {
   return caseWhen(null, [{ when: passed, result: condition }], null);

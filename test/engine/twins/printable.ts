@@ -30,6 +30,8 @@ export type Printable = {
   write(random: Random): string;
 };
 
+export const nameOf = ({ family, name }: Printable): string => `${family} ${name}`;
+
 /** Functions with a syntax of their own, or an argument that has to be written out. */
 const FORMS: Record<string, [form: string, ...kinds: Kind[]][]> = {
   age: [
@@ -301,7 +303,7 @@ function writeCast(name: string, random: Random): string {
   );
   const type = `${name === 'bpchar' ? 'char' : name}${random.pick(SIZES)}`;
   if (random.chance(0.2))
-    return `CASE WHEN ${secret(random)} THEN CAST(CAST(CAST('x' AS text) AS varchar) AS ${type}) END`;
+    return `CASE WHEN ${secret(random)} THEN CAST(CAST(CAST('99.99.9999' AS text) AS varchar) AS ${type}) END`;
   return `CAST(${value} AS ${type})`;
 }
 

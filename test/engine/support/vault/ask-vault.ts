@@ -14,8 +14,8 @@ const VARIANTS = [1, 7];
 const CREATE_READER = `DO $$ BEGIN CREATE ROLE vault_reader LOGIN PASSWORD 'vault';
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`;
 
-/** What the person who asked gets to see. */
-export type Answer = { rows: string[] } | { error: string };
+/** What the person who asked gets to see; `refused` is an error before any database was asked. */
+export type Answer = { rows: string[] } | { error: string } | { refused: string };
 export type Vaults = {
   /** The first database, for questions about PostgreSQL itself. */
   client: pg.Client;
@@ -38,7 +38,7 @@ export async function openVaults(
     client,
     async ask(scope, question) {
       const query = compiled(scope, question);
-      if ('error' in query) return clients.map(() => query);
+      if ('refused' in query) return clients.map(() => query);
       return Promise.all(clients.map((client) => answerOf(client, query, timeoutMs)));
     },
     async plan(settings) {
@@ -70,13 +70,13 @@ async function run(connectionString: string, sql: string): Promise<void> {
 }
 
 /** SQL, or a query of measures and dimensions. */
-function compiled(scope: Scope, question: string | object): PhysicalQuery | { error: string } {
+function compiled(scope: Scope, question: string | object): PhysicalQuery | { refused: string } {
   try {
     return typeof question === 'string'
       ? compile(scope, question)
       : compileJson({ scope, query: question, now });
   } catch (error) {
-    if (error instanceof EngineError) return { error: error.message };
+    if (error instanceof EngineError) return { refused: error.message };
     throw error;
   }
 }
