@@ -8,6 +8,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../scripts/worker-process.ts';
 import { newDatabase } from '../harness/new-database.ts';
+import { codeBlocks } from './code-blocks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PATIENCE_MS = 300_000;
@@ -15,7 +16,9 @@ const PATIENCE_MS = 300_000;
 /** The blocks of the document that are shell, one script. */
 async function scriptOf(document: string): Promise<string> {
   const content = await readFile(join(ROOT, document), 'utf8');
-  const blocks = [...content.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block ?? '');
+  const blocks = codeBlocks(content)
+    .filter(({ language }) => language === 'sh')
+    .map(({ body }) => body);
   expect(blocks.length).toBeGreaterThan(8);
   return blocks.join('\n');
 }

@@ -7,13 +7,11 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../harness/new-database.ts';
+import { codeBlocks } from './code-blocks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const guide = await readFile(join(ROOT, 'docs/modelling.md'), 'utf8');
-const blocks = [...guide.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', body = '']) => ({
-  language,
-  body,
-}));
+const blocks = codeBlocks(guide);
 const blockIn = (language: string) => blocks.find((block) => block.language === language)?.body ?? '';
 
 /** What the guide shows as typed, and as printed. */
