@@ -10,6 +10,7 @@ import { sessionRights } from './session-rights.ts';
 
 /** The user a chat speaks for: whose threads are theirs, and where their rights are kept. */
 export type SpeakingUser = {
+  kind: 'external' | 'internal';
   userId: SQL;
   /** The column that refers to this kind of user. */
   ownerColumn: SQL;
@@ -34,6 +35,7 @@ export function externalSpeaker(
 ): SpeakingUser {
   const userId = externalUserId(externalId);
   return {
+    kind: 'external',
     userId,
     ownerColumn: EXTERNAL,
     otherColumn: INTERNAL,
@@ -60,6 +62,7 @@ export function sessionSpeaker(session: SessionCredential): SpeakingUser {
   }
   const userId = found('session_external_user');
   return {
+    kind: 'external',
     userId,
     ownerColumn: EXTERNAL,
     otherColumn: INTERNAL,
@@ -74,6 +77,7 @@ export function sessionSpeaker(session: SessionCredential): SpeakingUser {
 }
 
 const internalUserOf = (userId: SQL) => ({
+  kind: 'internal' as const,
   userId,
   ownerColumn: INTERNAL,
   otherColumn: EXTERNAL,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { attributesOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
-import { tokensLeft } from './limit-uses.ts';
+import { limitOf, tokensLeft } from './limit-uses.ts';
 import { groupNames, valueAsJson } from './rights-holder.ts';
 import { storedDataSource } from './sealed-data-source.ts';
 import type { SpeakingUser } from './speaking-user.ts';
@@ -32,6 +32,10 @@ const turnContext = z.object({
   limits: z.object({
     /** Of language models, for this turn; null: no limit. */
     tokensLeft: z.number().nullable(),
+    /** Who shares the places of a user at the data. */
+    user: z.string(),
+    dataQueriesPerUser: z.number(),
+    dataQueriesPerDeployment: z.number(),
   }),
   branch: z.object({ id: z.number(), contentHash: z.string() }),
   rights: z.object({
@@ -62,7 +66,11 @@ export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
       'statementTimeoutMs', deployment.statement_timeout_ms,
       'fixedToday', deployment.fixed_today,
       'dataSource', deployment.data_source),
-    'limits', jsonb_build_object('tokensLeft', ${tokensLeft(speaker)}),
+    'limits', jsonb_build_object(
+      'tokensLeft', ${tokensLeft(speaker)},
+      'user', ${`${speaker.kind} `}::text || ${speaker.userId},
+      'dataQueriesPerUser', ${limitOf('dataQueriesPerUser')},
+      'dataQueriesPerDeployment', ${limitOf('dataQueriesPerDeployment')}),
     'branch', jsonb_build_object('id', branch.id, 'contentHash', branch.content_hash),
     'rights', jsonb_build_object(
       'userAttributes', ${attributesHeldBy(speaker)},

@@ -4,6 +4,7 @@ import { cleanUp } from './scheduled/clean-up.ts';
 import { serve } from './worker.ts';
 
 export { ThreadObject } from './chat/thread/thread-object.ts';
+export { QueryQueue } from './data/queue/query-queue.ts';
 
 /** One Worker for everything. account-host.ts and chat-host.ts serve the same from several. */
 export default {

@@ -19,6 +19,7 @@ const ofUsers = {
   chatStartsPerUserMinute: limit(30, 600, 'Questions that a user may ask in a minute.'),
   threadReadsPerUserMinute: limit(120, 600, 'Times that a user may read threads in a minute.'),
   runningTurnsPerUser: limit(3, 100, 'Answers to a user that may run at once.'),
+  dataQueriesPerUser: limit(4, 100, 'Queries over the data that may run at once for a user.'),
   modelTokensPerUserDay: budget('Tokens of language models that a user may use in a day (UTC).'),
   threadsPerUser: limit(10_000, 100_000, 'Threads that a user may have.'),
   threadRetentionDays: limit(365, 3_650, 'Days after which a thread that nobody has used is deleted.'),
@@ -29,6 +30,7 @@ const ofUsers = {
 const ofAccounts = {
   chatStartsPerAccountMinute: limit(600, 100_000, 'Questions that all users may ask in a minute.'),
   runningTurnsPerAccount: limit(200, 10_000, 'Answers that may run at once.'),
+  dataQueriesPerDeployment: limit(20, 1_000, "Queries that may run at once over a deployment's data."),
   modelTokensPerAccountMonth: budget('Tokens of language models that may be used in a month (UTC).'),
 };
 

@@ -1,6 +1,7 @@
 import { DataQueryError } from '../../db/data-query-error.ts';
 import { type DataConnection, type DataRows, runDataQuery } from '../../db/data-source.ts';
 import { type PhysicalQuery, type Scope, whatRestsOn } from '../../engine/index.ts';
+import type { WithPlace } from './queue/with-place.ts';
 
 export type Reading = {
   /** What the caller wrote that the query was made from. */
@@ -16,6 +17,8 @@ export type DataReaderOptions = {
   /** @throws DataQueryError */
   connect: () => Promise<DataConnection>;
   statementTimeoutMs: number;
+  /** Holds a place at the data while the query runs. */
+  withPlace: WithPlace;
   scope: Scope;
   /**
    * Gets the whole error where somebody has to mend something; the caller hears only that something is wrong.
@@ -24,10 +27,19 @@ export type DataReaderOptions = {
 };
 
 /** Reads the data of one deployment on behalf of one caller. */
-export function dataReader({ connect, statementTimeoutMs, scope, report }: DataReaderOptions): DataReader {
+export function dataReader({
+  connect,
+  statementTimeoutMs,
+  withPlace,
+  scope,
+  report,
+}: DataReaderOptions): DataReader {
   return async (query, { asked, rowLimit, signal }) => {
     try {
-      return await runDataQuery(await connect(), query, { rowLimit, statementTimeoutMs, signal });
+      const connection = await connect();
+      return await withPlace(signal, () =>
+        runDataQuery(connection, query, { rowLimit, statementTimeoutMs, signal }),
+      );
     } catch (error) {
       if (!(error instanceof DataQueryError)) throw error;
       if (error.fault === 'deployment') report(error);

@@ -10,6 +10,11 @@ const bindings = variables.extend({
     .custom<RateLimit>(isObjectWith('limit'), { error: 'must be a rate limit' })
     .optional()
     .meta({ example: '[[ratelimits]] name = "CHAT_CALLS" in wrangler.toml' }),
+  QUERY_QUEUES: z
+    .custom<DurableObjectNamespace>(isObjectWith('getByName'), {
+      error: 'must be a Durable Object namespace',
+    })
+    .meta({ example: '[[durable_objects.bindings]] name = "QUERY_QUEUES" in wrangler.toml' }),
   THREADS: z
     .custom<DurableObjectNamespace>(isObjectWith('getByName'), {
       error: 'must be a Durable Object namespace',

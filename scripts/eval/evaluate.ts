@@ -80,6 +80,7 @@ async function openSession(
       readData: dataReader({
         connect: async () => ({ ...deployment.dataSource, endpoint: database.endpoint }),
         statementTimeoutMs: deployment.statementTimeoutMs,
+        withPlace: (_, run) => run(),
         scope,
         report: console.error,
       }),

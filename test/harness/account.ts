@@ -49,6 +49,8 @@ const NO_HINDRANCE: Partial<AccountLimits> = {
   threadReadsPerUserMinute: 600,
   runningTurnsPerUser: 100,
   runningTurnsPerAccount: 10_000,
+  dataQueriesPerUser: 100,
+  dataQueriesPerDeployment: 1_000,
 };
 
 /** An account of the test's own, over the demo shop's data and model, with the demo's catalog. */

@@ -3,6 +3,8 @@ import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
 import { connectionOf } from '../../data/connection-of.ts';
 import { dataReader } from '../../data/data-reader.ts';
+import { queryQueue } from '../../data/queue/find-queue.ts';
+import { inQueue } from '../../data/queue/with-place.ts';
 import { type Bindings, bindingsOf } from '../../gate/bindings.ts';
 import { databaseOf } from '../../gate/database.ts';
 import type { AgentEvent } from './agent-event.ts';
@@ -17,6 +19,9 @@ import { runAgent } from './run-agent.ts';
 import { sqlParser } from './sql-parser.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { createTools } from './tools.ts';
+
+/** A query whose caller has died ends by its timeout, and by then nobody has given its place back. */
+const LEASE_GRACE_MS = 10_000;
 
 export type Question = {
   context: TurnContext;
@@ -39,6 +44,13 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
   const [model, parser] = await Promise.all([loadModel(databaseOf(env), context.branch), sqlParser()]);
   const scope = { model, caller: rights, views: agent.accessibleViews };
   const earlier = latestResults(memory);
+  const { user, dataQueriesPerUser, dataQueriesPerDeployment } = context.limits;
+  const asking = {
+    user,
+    placesOfUser: dataQueriesPerUser,
+    placesInAll: dataQueriesPerDeployment,
+    leaseMs: deployment.statementTimeoutMs + LEASE_GRACE_MS,
+  };
 
   yield* runAgent({
     ...language,
@@ -51,6 +63,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
         connect: async () =>
           connectionOf(env, await openDataSource(bindings.DATA_SOURCE_KEYS, place, deployment.dataSource)),
         statementTimeoutMs: deployment.statementTimeoutMs,
+        withPlace: inQueue(() => queryQueue(env, deployment.id), asking, report),
         scope,
         report,
       }),

@@ -86,6 +86,8 @@ describe('an account that nothing was set for', () => {
       threadReadsPerUserMinute: 120,
       runningTurnsPerUser: 3,
       runningTurnsPerAccount: 200,
+      dataQueriesPerUser: 4,
+      dataQueriesPerDeployment: 20,
       modelTokensPerUserDay: null,
       modelTokensPerAccountMonth: null,
       threadsPerUser: 10_000,

@@ -1,0 +1,47 @@
+import { DataQueryError } from '../../../db/data-query-error.ts';
+import type { Entry, Ticket } from './places.ts';
+
+/** The queue as it is called: the object's stub, or in tests its places themselves. */
+export type Queue = { enter(ticket: Ticket): Promise<Entry>; leave(id: string): unknown };
+
+export type Asking = Omit<Ticket, 'id'>;
+
+/** Runs while it holds a place at the data. */
+export type WithPlace = <Result>(signal: AbortSignal, run: () => Promise<Result>) => Promise<Result>;
+
+/** How long somebody waits for a place before they are told that there is none. */
+const PATIENCE_MS = 60_000;
+
+const BUSY =
+  'Too many queries run over the data of this deployment at once. Ask for less at once, or try again in a minute.';
+
+/** Runs what it is given in the queue. @throws DataQueryError when there is no place; the reason of an abort. */
+export function inQueue(find: () => Queue, asking: Asking, report: (error: unknown) => void): WithPlace {
+  return async (signal, run) => {
+    const id = crypto.randomUUID();
+    const queue = find();
+    const leave = () => void Promise.resolve(queue.leave(id)).catch(report);
+    try {
+      const entry = await untilImpatient(queue.enter({ id, ...asking }), signal);
+      if (entry !== 'entered') throw new DataQueryError(BUSY, { fault: 'query' });
+      return await run();
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** What comes first: the entry, the abort, or the end of patience, which is as good as a full queue. */
+async function untilImpatient(entered: Promise<Entry>, signal: AbortSignal): Promise<Entry> {
+  signal.throwIfAborted();
+  const { promise: givenUp, resolve, reject } = Promise.withResolvers<Entry>();
+  const onAbort = () => reject(signal.reason);
+  const timer = setTimeout(() => resolve('full'), PATIENCE_MS);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([entered, givenUp]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}

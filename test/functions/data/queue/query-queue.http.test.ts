@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ToolFailure } from '../../../../schema/wire/tools.ts';
+import { makeAccount, type TestAccount } from '../../../harness/account.ts';
+import { post } from '../../../harness/api.ts';
+import { type ChatReader, chatIdOf, openChat } from '../../../harness/chat.ts';
+import { query } from '../../../harness/database.ts';
+import { scriptedAgent } from '../../../harness/scripted-agent.ts';
+
+const SLOW_CUBE = `
+cubes:
+  - name: naps
+    sql: "select 1 as id, pg_sleep(600)::text as nap"
+    public: true
+    dimensions:
+      - { name: id, sql: id, type: number, primary_key: true, public: true }
+    measures:
+      - { name: count, type: count }
+`;
+/** For a machine that has other things to do. */
+const SOON = { timeout: 10_000 };
+
+let account: TestAccount;
+let running: { reader: ChatReader; user: string; agentId: number }[] = [];
+beforeAll(async () => {
+  account = await makeAccount({
+    limits: { dataQueriesPerUser: 1, dataQueriesPerDeployment: 2, runningTurnsPerUser: 10 },
+  });
+  await account.saveModel(SLOW_CUBE);
+});
+afterAll(async () => {
+  for (const turn of running) await stop(turn);
+});
+
+/** A turn of this user that asks for so many slow queries at once, each with a name to know it by. */
+async function nap(user: string, ...names: string[]): Promise<(typeof running)[number]> {
+  const calls = names.map((name) => ({
+    callTool: 'engineSqlApi',
+    input: {
+      sqlQuery: `SELECT id AS ${name}, MEASURE(count) FROM naps GROUP BY 1`,
+      queryTitle: 'Naps',
+      description: 'd',
+      userRequest: 'r',
+    },
+  }));
+  const { agentId } = await scriptedAgent(account, calls, [{ say: 'Done.' }]);
+  const reader = await openChat(account, { input: 'hello', sessionSettings: { externalId: user } }, agentId);
+  // The first record tells the chatId.
+  await reader.next();
+  running.push({ reader, user, agentId });
+  return { reader, user, agentId };
+}
+
+async function stop({ reader, user, agentId }: (typeof running)[number]): Promise<void> {
+  running = running.filter((turn) => turn.reader !== reader);
+  const body = { chatId: chatIdOf(reader.records), sessionSettings: { externalId: user } };
+  await post(account.chatPath('abort', agentId), body, account);
+  await reader.all();
+}
+
+/** The names of the queries that the database runs. */
+const napping = async (): Promise<string[]> =>
+  (
+    await query<{ name: string }>(
+      `select substring(query from 'of_[a-z]+_[0-9]+') as name from pg_stat_activity
+       where state = 'active' and query like '%pg_sleep(600)%' and pid <> pg_backend_pid() order by 1`,
+    )
+  ).map(({ name }) => name);
+
+const expectNapping = (...names: string[]) =>
+  vi.waitFor(async () => expect(await napping()).toEqual(names), SOON);
+
+describe('queries over the data of a deployment', () => {
+  it('run as many at once as a user and all users may; who has none is next when a place is free', async () => {
+    const [anna, bob] = [await nap('anna', 'of_anna_1', 'of_anna_2'), await nap('bob', 'of_bob_1')];
+    await vi.waitFor(async () => expect(await napping()).toHaveLength(2), SOON);
+    expect((await napping()).map((name) => name.slice(3, -2))).toEqual(['anna', 'bob']);
+
+    const carl = await nap('carl', 'of_carl_1');
+    await carl.reader.until(({ toolCall }) => toolCall !== undefined);
+    await stop(bob);
+    await vi.waitFor(async () => expect(await napping()).toContain('of_carl_1'), SOON);
+    expect(await napping()).toHaveLength(2);
+
+    await stop(anna);
+    await expectNapping('of_carl_1');
+    await stop(carl);
+    await expectNapping();
+  });
+
+  it('are refused in a sentence when too many of a user wait, and to nobody else', async () => {
+    const turns = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) =>
+        nap('anna', ...Array.from({ length: 4 }, (_, call) => `of_anna_${turn}${call}`)),
+      ),
+    );
+    // One runs, twenty wait: three of the twenty-four are told that there is no place.
+    const refused = await Promise.race(
+      turns.map(({ reader }) =>
+        reader.until(({ toolCall, isInProcess }) => toolCall?.result !== undefined && isInProcess === false),
+      ),
+    );
+    const result: ToolFailure = JSON.parse(refused.toolCall?.result ?? '');
+    expect(result.error).toContain('Too many queries run over the data of this deployment at once.');
+    await nap('bob', 'of_bob_2');
+    await vi.waitFor(async () => expect(await napping()).toContain('of_bob_2'), SOON);
+    for (const turn of [...running]) await stop(turn);
+    await expectNapping();
+  });
+});

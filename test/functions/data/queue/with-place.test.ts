@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataQueryError } from '../../../../db/data-query-error.ts';
+import { Places } from '../../../../functions/data/queue/places.ts';
+import { inQueue, type Queue } from '../../../../functions/data/queue/with-place.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ONE_PLACE = { user: 'a', placesOfUser: 1, placesInAll: 1, leaseMs: 600_000 };
+const { signal } = new AbortController();
+const always = (queue: Queue) => () => queue;
+const never = () => new Promise<never>(() => undefined);
+
+describe('a query in the queue', () => {
+  it('gives its place back when it ends, however it ends', async () => {
+    const withPlace = inQueue(always(new Places()), ONE_PLACE, console.error);
+    expect(await withPlace(signal, async () => 'rows')).toBe('rows');
+    await expect(withPlace(signal, () => Promise.reject(new Error('no table')))).rejects.toThrow('no table');
+    expect(await withPlace(signal, async () => 'again')).toBe('again');
+  });
+
+  it('that is aborted while it waits does not run, and takes no place', async () => {
+    const places = new Places();
+    const withPlace = inQueue(() => places, ONE_PLACE, console.error);
+    const running = new AbortController();
+    void withPlace(running.signal, never);
+    const waiting = new AbortController();
+    const run = vi.fn(never);
+    const aborted = withPlace(waiting.signal, run);
+    waiting.abort(new Error('Aborted'));
+    await expect(aborted).rejects.toThrow('Aborted');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['there is no place for a minute', new Places()],
+    ['too many wait', { enter: async () => 'full' as const, leave: () => undefined }],
+  ])('says so when %s', async (_, queue: Queue) => {
+    const withPlace = inQueue(() => queue, ONE_PLACE, console.error);
+    if (queue instanceof Places) void queue.enter({ id: 'other', ...ONE_PLACE });
+    const refused = withPlace(signal, never);
+    const outcome = expect(refused).rejects.toThrow(DataQueryError);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await outcome;
+  });
+
+  it('tells of a place that could not be given back, and has its rows all the same', async () => {
+    const report = vi.fn();
+    const queue: Queue = { enter: async () => 'entered', leave: () => Promise.reject(new Error('gone')) };
+    expect(await inQueue(() => queue, ONE_PLACE, report)(signal, async () => 'rows')).toBe('rows');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(report).toHaveBeenCalledWith(new Error('gone'));
+  });
+});
