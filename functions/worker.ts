@@ -5,6 +5,7 @@ import { answerError } from './gate/answer-error.ts';
 import { contractOf } from './gate/endpoint.ts';
 import type { GateEnv } from './gate/gate-context.ts';
 import { logRequest, ownRequestId } from './gate/log-request.ts';
+import { withSecurityHeaders } from './gate/security-headers.ts';
 import { healthz } from './health/healthz.ts';
 import { readyz } from './health/readyz.ts';
 
@@ -26,5 +27,6 @@ export function serve(
       throw new Refusal('endpoint_not_found');
     })
     .onError(answerError);
-  return service.fetch;
+  return async (request, env, context) =>
+    withSecurityHeaders(request, await service.fetch(request, env, context));
 }

@@ -9,10 +9,13 @@ const ASSETS = new URL('../.build/assets/', import.meta.url);
 
 const files: Record<string, URL> = {
   'docs/scalar.js': pathToFileURL(REFERENCE_SCRIPT),
+  'docs/styles.js': new URL('../web/docs/styles.ts', import.meta.url),
   'docs/reference.js': new URL('../web/docs/reference.ts', import.meta.url),
   'admin/console.js': new URL('../web/admin/console.ts', import.meta.url),
   'admin/console.css': new URL('../web/admin/console.css', import.meta.url),
   'docs/favicon.svg': new URL('../web/docs/favicon.svg', import.meta.url),
+  // Cloudflare serves these files ahead of the Worker, with the headers that this one says.
+  _headers: new URL('../web/_headers', import.meta.url),
 };
 
 export async function buildAssets(): Promise<void> {

@@ -13,8 +13,6 @@ export const adminConsole = new Hono<GateEnv>()
     if (bindingsOf(context.env).ADMIN_CONSOLE === 'off') throw new Refusal('endpoint_not_found');
     return context.html(PAGE, 200, {
       'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
     });
   })
   .onError(answerError);

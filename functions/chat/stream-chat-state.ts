@@ -64,7 +64,6 @@ const STREAM_HEADERS = {
   'Content-Type': 'application/x-ndjson; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  'X-Content-Type-Options': 'nosniff',
 };
 
 /** SPEC.md 4.3. One round trip to the database; then the thread's object streams the answer. */

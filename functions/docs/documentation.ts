@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { contentSecurityPolicy } from '../gate/content-security-policy.ts';
 import type { Contract } from '../gate/contract.ts';
+import { randomSecret } from '../gate/digest.ts';
 import type { GateEnv } from '../gate/gate-context.ts';
 import { logRequest, ownRequestId } from '../gate/log-request.ts';
 import { pathsOf } from './openapi.ts';
@@ -15,9 +16,17 @@ export function documentationOf(contracts: readonly Contract[]) {
       return context.json(document);
     })
     .get('/', ownRequestId, logRequest, (context) => context.redirect('/docs'))
-    .get('/docs', ownRequestId, logRequest, (context) =>
-      context.html(PAGE, 200, { 'Content-Security-Policy': CONTENT_SECURITY_POLICY }),
-    );
+    .get('/docs', ownRequestId, logRequest, (context) => {
+      const nonce = randomSecret();
+      return context.html(page(nonce), 200, {
+        'Cache-Control': 'no-store',
+        'Content-Security-Policy': contentSecurityPolicy({
+          'style-src': `'self' 'nonce-${nonce}'`,
+          'img-src': "'self' data:",
+          'font-src': "'self' data:",
+        }),
+      });
+    });
 }
 
 const introduction = {
@@ -44,23 +53,19 @@ const introduction = {
   },
 } as const;
 
-/** Scripts and styles come from this Worker's own assets; the page reaches nowhere else. */
-const CONTENT_SECURITY_POLICY = contentSecurityPolicy({
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data:",
-  'font-src': "'self' data:",
-});
-
-const PAGE = `<!doctype html>
+/** Scripts and styles come from this Worker's own assets. scalar.js brings its styles along, and marks them with the nonce. */
+const page = (nonce: string) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta property="csp-nonce" content="${nonce}" />
     <link rel="icon" href="/docs/favicon.svg" />
     <title>Embedded Analytics API</title>
   </head>
   <body>
     <div id="reference"></div>
+    <script src="/docs/styles.js"></script>
     <script src="/docs/scalar.js"></script>
     <script type="module" src="/docs/reference.js"></script>
   </body>

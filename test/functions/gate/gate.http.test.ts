@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
-import { errorOf, GENERATE_SESSION, generateSession, post, redeem } from '../../harness/api.ts';
+import {
+  errorOf,
+  GENERATE_SESSION,
+  generateSession,
+  post,
+  redeem,
+  SESSION_TOKEN,
+} from '../../harness/api.ts';
 import { query } from '../../harness/database.ts';
 
 let account: TestAccount;
@@ -108,19 +115,67 @@ describe('a path', () => {
   });
 });
 
+describe('security headers', () => {
+  const get = (path: string, init?: RequestInit) => fetch(new URL(path, inject('service').baseUrl), init);
+
+  it.each<[string, () => Promise<Response>]>([
+    ['a success', () => get('/healthz')],
+    ['a refusal', () => post(GENERATE_SESSION, {}, account)],
+    ['a path that is no endpoint', () => get('/nothing')],
+    ['a preflight', () => get('/api/v1/embed/session/token', { method: 'OPTIONS' })],
+    ['a stream', () => post(account.chatPath('stream-chat-state'), aQuestion, account)],
+    ['the OpenAPI document', () => get('/openapi.json')],
+    ['the reference page', () => get('/docs')],
+    ['the page of the administration API', () => get('/admin')],
+    ['a script that the Worker does not serve itself', () => get('/docs/scalar.js')],
+    ['a style sheet', () => get('/admin/console.css')],
+  ])('are on %s', async (_, call) => {
+    const response = await call();
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(response.headers.get('Content-Security-Policy') ?? '').not.toContain('unsafe');
+    await response.body?.cancel();
+  });
+
+  it.each(['/docs', '/admin'])(
+    'let %s take nothing from elsewhere, and no style but its own',
+    async (page) => {
+      const response = await get(page);
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self'");
+      const html = await response.text();
+      expect(html).not.toMatch(/<style|\sstyle=|<script>|\son\w+=/);
+    },
+  );
+
+  it('mark the styles of the reference page anew each time', async () => {
+    const policies = await Promise.all(
+      [1, 2].map(async () => (await get('/docs')).headers.get('Content-Security-Policy')),
+    );
+    expect(policies[0]).toMatch(/style-src 'self' 'nonce-[\w-]{43}'/);
+    expect(policies[0]).not.toBe(policies[1]);
+  });
+});
+
+const aQuestion = { input: 'How many orders?', sessionSettings: { externalId: 'anna' } };
+
 describe('CORS', () => {
   const preflight = (path: string) =>
     fetch(new URL(path, inject('service').baseUrl), {
       method: 'OPTIONS',
       headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'POST' },
     });
+  const listed = (response: Response, header: string) =>
+    (response.headers.get(`Access-Control-Allow-${header}`) ?? '').split(',').sort();
 
-  it('preflights of the chat endpoints are answered', async () => {
-    for (const verb of ['stream-chat-state', 'abort'] as const) {
-      const response = await preflight(account.chatPath(verb));
+  it('preflights of the chat endpoints and of the session exchange are answered', async () => {
+    for (const path of [account.chatPath('stream-chat-state'), account.chatPath('abort'), SESSION_TOKEN]) {
+      const response = await preflight(path);
       expect(response.status).toBe(204);
       expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
-      expect(response.headers.get('Access-Control-Allow-Headers')).toContain('Authorization');
+      expect(listed(response, 'Headers')).toEqual(['Authorization', 'Content-Type', 'X-Request-Id']);
+      expect(listed(response, 'Methods')).toEqual(['DELETE', 'GET', 'PATCH', 'POST']);
     }
   });
 
