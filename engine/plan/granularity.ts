@@ -228,10 +228,14 @@ export function startOfUnit(time: Date, unit: IntervalUnit): Date {
 
 /** A time dimension's value as local time and as an instant. One cut to a granularity is a local time from the start. */
 export function timeOf(member: Member, value: Term, clock: Clock): { local: Term; instant: Term } {
-  const [only, ...others] = member.sql ?? [];
-  const reference = typeof only === 'object' && only.kind === 'member' ? only : undefined;
-  const isCut = others.length === 0 && reference?.granularity !== undefined;
-  return isCut
+  return isCut(member)
     ? { local: value, instant: clock.toInstant(value) }
     : { local: clock.toLocal(value), instant: value };
+}
+
+/** Whether a member is a period of another time dimension and nothing else. */
+export function isCut(member: Member): boolean {
+  const [only, ...others] = member.sql ?? [];
+  const reference = typeof only === 'object' && only.kind === 'member' ? only : undefined;
+  return others.length === 0 && reference?.granularity !== undefined;
 }

@@ -63,8 +63,8 @@ function rangeLegs(query: SemanticQuery, time: TimeAxis, { measure, index }: Num
   const conditions = [...query.conditions];
   if (range !== null && window !== undefined) {
     if (range.from === null || range.to === null) throw openRange(measure.label);
-    const [from, to] = [timestamp(range.from), timestamp(range.to)];
-    conditions.push(...instantConditions(windowConditions(window, from, to, time), time));
+    const [from, next] = [timestamp(range.from), timestamp(afterLast(range.to))];
+    conditions.push(...instantConditions(windowConditions(window, from, next, time), time));
   }
   return rowLegs({ ...query, conditions }, [{ measure: plain, index }]);
 }
@@ -90,7 +90,7 @@ class Series {
     if (window === undefined) throw new Error(`${measure.label} has no rolling window.`);
     const { rows, value } = this.#rows(measure, window);
     const keys = this.#query.groupKeys.map((key, at) => ({ term: this.#key(key, at), name: keyName(at) }));
-    const bounds = windowConditions(window, STEP_START, STEP_END, this.#time);
+    const bounds = windowConditions(window, STEP_START, STEP_NEXT, this.#time);
     const at = keyColumn(this.#otherKeys.length, this.#time.local, 'rows');
     const from: Table = {
       ...{ kind: 'join', word: 'LEFT JOIN', by: 'planner' },
@@ -148,7 +148,8 @@ class Series {
     }, unit);
   }
 
-  #steps(): { start: string; end: string } | null {
+  /** The first step's start and the last one's end. */
+  #steps(): { start: string; next: string } | null {
     const { range } = this.#time;
     if (range === null || range.from === null || range.to === null) return null;
     const start = binStart(range.from, this.#bins);
@@ -157,21 +158,24 @@ class Series {
       throw tooManySteps(this.#bins.name);
     let end = utcOf(start);
     while (end <= utcOf(range.to)) end = plus(end, this.#bins.parts, 1);
-    return { start, end: `${textOf(new Date(end.getTime() - 1))}999` };
+    return { start, next: textOf(end) };
   }
 
-  /** The start and the last moment of every step. */
+  /** The start of every step, and of the one after it. */
   #stepsQuery(): Query {
     const start = localTime(null, 'start');
-    const end = moved(moved(start, '+', this.#bins.interval), '-', '1 microsecond');
-    const where = this.#time.shown(start, end);
+    const next = moved(start, '+', this.#bins.interval);
+    const where = this.#time.shown(start, moved(next, '-', '1 microsecond'));
     const columns = [
       { term: start, name: 'start' },
-      { term: end, name: 'end' },
+      { term: next, name: 'next' },
     ];
     const steps = this.#steps();
     if (steps !== null) {
-      return selectOf(columns, { where, from: this.#series(timestamp(steps.start), timestamp(steps.end)) });
+      return selectOf(columns, {
+        where,
+        from: this.#series(timestamp(steps.start), moved(timestamp(steps.next), '-', '1 microsecond')),
+      });
     }
     const { tree } = this.#query;
     const { local, condition } = this.#time;
@@ -204,17 +208,17 @@ class Series {
   #reach(window: RollingWindow): Term[] {
     const steps = this.#steps();
     if (steps === null) return [];
-    const [start, end] = [timestamp(steps.start), timestamp(steps.end)];
+    const [start, next] = [timestamp(steps.start), timestamp(steps.next)];
     if (window.kind === 'to_date') {
       // The first window is that of the first step's end, and begins no sooner than that of its start.
       const first = {
         operator: '>=',
         time: binStartTerm(start, this.#time.bins(window.granularity)),
       } as const;
-      return instantConditions([first, { operator: '<=', time: end }], this.#time);
+      return instantConditions([first, { operator: '<', time: next }], this.#time);
     }
     const fromStart = windowConditions({ ...window, leading: 'unbounded' }, start, start, this.#time);
-    const toEnd = windowConditions({ ...window, trailing: 'unbounded' }, end, end, this.#time);
+    const toEnd = windowConditions({ ...window, trailing: 'unbounded' }, next, next, this.#time);
     return instantConditions([...fromStart, ...toEnd], this.#time);
   }
 }
@@ -225,7 +229,15 @@ function localTime(table: string | null, name: string): Term {
 }
 
 const STEP_START = localTime('step', 'start');
-const STEP_END = localTime('step', 'end');
+const STEP_NEXT = localTime('step', 'next');
+
+const MILLISECOND_DIGITS = '2025-01-01 00:00:00.000'.length;
+
+/** The microsecond after a local time: the last one of a millisecond, or a whole millisecond. */
+function afterLast(time: string): string {
+  if (time.length === MILLISECOND_DIGITS) return `${time}001`;
+  return textOf(new Date(utcOf(time.slice(0, MILLISECOND_DIGITS)).getTime() + 1));
+}
 
 function averageOf(parts: readonly BaseMeasure[]): Term {
   const [sum, count] = parts.map((part, index) => {

@@ -6,27 +6,27 @@ import { binStartTerm } from './granularity.ts';
 import type { TimeAxis } from './semantic-query.ts';
 
 /** One side of a window: a comparison with a local time. */
-export type Bound = { operator: '<' | '<=' | '>' | '>='; time: Term };
+export type Bound = { operator: '<' | '>='; time: Term };
 
-/** What a window asks of a row's time at a step (both ends included). */
-export function windowConditions(window: RollingWindow, start: Term, end: Term, time: TimeAxis): Bound[] {
+/**
+ * What a window asks of a row's time at a step that goes from `start` up to `next`. Both edges are starts of periods, so
+ * that months counted from them are whole ones: from the last moment of April, one month back is a day too far.
+ */
+export function windowConditions(window: RollingWindow, start: Term, next: Term, time: TimeAxis): Bound[] {
   if (window.kind === 'to_date') {
+    // A step that lies in two periods shows the one that it ends in.
+    const last = moved(next, '-', '1 microsecond');
     return [
-      // A step that lies in two periods shows the one that it ends in.
-      { operator: '>=', time: binStartTerm(end, time.bins(window.granularity)) },
-      { operator: '<=', time: end },
+      { operator: '>=', time: binStartTerm(last, time.bins(window.granularity)) },
+      { operator: '<', time: next },
     ];
   }
   const { trailing, leading, offset } = window;
-  const edge = offset === 'start' ? start : end;
+  const edge = offset === 'start' ? start : next;
   const shifted = (sign: '+' | '-', by: string | null) => (by === null ? edge : moved(edge, sign, by));
   const bounds: Bound[] = [];
-  if (trailing !== 'unbounded') {
-    bounds.push({ operator: offset === 'start' ? '>=' : '>', time: shifted('-', trailing) });
-  }
-  if (leading !== 'unbounded') {
-    bounds.push({ operator: offset === 'end' ? '<=' : '<', time: shifted('+', leading) });
-  }
+  if (trailing !== 'unbounded') bounds.push({ operator: '>=', time: shifted('-', trailing) });
+  if (leading !== 'unbounded') bounds.push({ operator: '<', time: shifted('+', leading) });
   return bounds;
 }
 

@@ -179,3 +179,72 @@ describe('A window up to date by periods of another length shows its value at th
     );
   });
 });
+
+describe('What the model works out of a time is that time', () => {
+  const monthly = (which: string) =>
+    database.byHand(`SELECT m, (SELECT sum(hours) FROM desk.tickets t WHERE t.opened_at AT TIME ZONE 'UTC' >= m + interval '1 month' - interval '7 days'
+        AND t.opened_at AT TIME ZONE 'UTC' < m + interval '1 month')
+      FROM generate_series(timestamp '2025-01-01', '2025-04-01', '1 month') m WHERE ${which} ORDER BY 1`);
+
+  it('a dimension that is a period of it: the window looks along the time itself', async () => {
+    for (const key of [
+      'opened_month',
+      "DATE_TRUNC('month', opened_month)",
+      'opened_month::date::timestamp',
+    ]) {
+      const sql = `SELECT ${key}, MEASURE(hours_of_week) FROM tickets GROUP BY 1 ORDER BY 1`;
+      expect(await database.ask(scope, sql), key).toEqual(await monthly('TRUE'));
+    }
+    const query = {
+      measures: ['tickets.hours_of_week'],
+      dimensions: ['tickets.opened_month'],
+      order: { 'tickets.opened_month': 'asc' },
+    };
+    expect(await database.askJson(scope, query)).toEqual(await monthly('TRUE'));
+  });
+
+  it('the name of a period, beside the period', async () => {
+    const sql = `SELECT quarter_name, DATE_TRUNC('quarter', opened_at), MEASURE(hours_of_quarter_and_after) FROM tickets GROUP BY 1, 2 ORDER BY 2`;
+    expect(await database.ask(scope, sql)).toEqual(
+      await database.byHand(`SELECT to_char(q, 'YYYY "Q"Q'), q, (SELECT sum(hours) FROM desk.tickets t WHERE t.opened_at AT TIME ZONE 'UTC' >= q
+          AND t.opened_at AT TIME ZONE 'UTC' < q + interval '3 months 10 days')
+        FROM generate_series(timestamp '2025-01-01', '2025-04-01', '3 months') q ORDER BY 2`),
+    );
+  });
+
+  it('the name of a period as a filter', async () => {
+    const sql = `SELECT DATE_TRUNC('month', opened_at), MEASURE(hours_of_week) FROM tickets WHERE quarter_name = '2025 Q2' GROUP BY 1`;
+    expect(await database.ask(scope, sql)).toEqual(await monthly("m >= '2025-04-01'"));
+  });
+
+  it.each([
+    'SELECT quarter_name, MEASURE(hours_of_week) FROM tickets GROUP BY 1',
+    `SELECT quarter_name, MEASURE(hours_of_week) FROM tickets ${SHOWN} GROUP BY 1`,
+    'SELECT LEFT(quarter_name, 4), MEASURE(hours_of_week) FROM tickets GROUP BY 1',
+  ])('a name alone, which may be that of several periods, is refused: %s', (sql) => {
+    expect(refusal(scope, sql)).toContain('by whole periods, which GROUP BY does not tell apart');
+  });
+
+  it('a name alone in JSON', () => {
+    const query = { measures: ['tickets.hours_of_week'], dimensions: ['tickets.quarter_name'] };
+    expect(jsonRefusal(scope, query)).toContain('by whole periods, which GROUP BY does not tell apart');
+  });
+});
+
+describe('Months back from the end of a period are whole months', () => {
+  it('of April, whether it is a period that is shown or the range that is asked for', async () => {
+    const april = await database.byHand(
+      "SELECT sum(hours) FROM desk.tickets WHERE opened_at AT TIME ZONE 'UTC' >= '2025-04-01' AND opened_at AT TIME ZONE 'UTC' < '2025-05-01'",
+    );
+    const where = "WHERE opened_at >= '2025-04-01' AND opened_at < '2025-05-01'";
+    expect(await database.ask(scope, `SELECT MEASURE(hours_of_last_month) FROM tickets ${where}`)).toEqual(
+      april,
+    );
+    const byMonth = `SELECT DATE_TRUNC('month', opened_at), MEASURE(hours_of_last_month) FROM tickets ${where} GROUP BY 1`;
+    expect((await database.ask(scope, byMonth)).map(([, hours]) => [hours])).toEqual(april);
+    const range = { dimension: 'tickets.opened_at', dateRange: ['2025-04-01', '2025-04-30'] };
+    expect(
+      await database.askJson(scope, { measures: ['tickets.hours_of_last_month'], timeDimensions: [range] }),
+    ).toEqual(april);
+  });
+});

@@ -53,6 +53,7 @@ export async function assertRandomly<Values>(
   const details = await fc.check(property, {
     seed,
     numRuns: isFull ? whole : share,
+    includeErrorInReport: true,
     ...(limitMs && { interruptAfterTimeLimit: limitMs }),
   });
   if (details.failed) throw new Error(fc.defaultReportMessage(details));

@@ -3,6 +3,7 @@ import type { Dimension } from '../../model/types.ts';
 import { filterTerm } from '../../plan/filter.ts';
 import { type Bins, binStartTerm, binsOf, timeOf } from '../../plan/granularity.ts';
 import { LookedAlong } from '../../plan/time/looked-along.ts';
+import { timeBeneath } from '../../plan/time/time-beneath.ts';
 import type { Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { type DateRange, readDateRange } from './date-range.ts';
@@ -59,13 +60,16 @@ export function lookedAlong(
   const cut = named.filter(({ granularity }) => granularity !== null);
   const binned = times.filter(({ bins }) => bins !== null);
   const candidates = [...[...binned, ...times].map(({ member }) => member), ...cut, ...named];
-  const found = candidates.find(({ member: { definition } }) => {
-    return definition.kind === 'dimension' && definition.type === 'time';
-  });
-  if (found === undefined) return null;
-  const definition = requiredTime(found);
-  const label = `${found.relation.name}.${found.member.name}`;
-  return new LookedAlong(label, definition, timeTerms(found, members), members.setting.clock);
+  for (const candidate of candidates) {
+    const { tree } = members.rows;
+    const found = timeBeneath(tree, members.nodeOf(candidate), candidate.member.definition);
+    if (found === null) continue;
+    const { clock } = members.setting;
+    const label = `${candidate.relation.name}.${candidate.member.name}`;
+    const terms = timeOf(found.dimension, tree.member(found.node, found.dimension), clock);
+    return new LookedAlong(label, found.dimension, terms, clock);
+  }
+  return null;
 }
 
 /** Refuses what a rolling measure cannot look along. */

@@ -66,12 +66,16 @@ export function periodOf(term: Term, along: LookedAlong): Period | null {
   switch (form.kind) {
     case 'column':
     case 'modelColumn':
-    case 'snippet':
     case 'exists':
     case 'scalar':
     case 'quantified':
     case 'zone':
       return null;
+    case 'snippet':
+      // SQL of the model that reads a table itself may read anything of it.
+      return form.pieces.some((piece) => typeof piece === 'object' && 'table' in piece)
+        ? null
+        : together(term, along);
     case 'extract': {
       const found = EXTRACTED[form.field];
       const inner = periodOf(form.from, along);

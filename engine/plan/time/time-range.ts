@@ -24,6 +24,7 @@ export function stretchesOf(condition: Term, along: LookedAlong): readonly Stret
       return inner === null ? null : complement(inner);
     }
     case 'suffix':
+      if (form.words === 'IS TRUE') return stretchesOf(form.operand, along);
       if (!along.is(form.operand)) return null;
       return form.words === 'IS NOT NULL' ? ALWAYS : form.words === 'IS NULL' ? [] : null;
     case 'between': {

@@ -56,6 +56,8 @@ cubes:
       - { name: count_ahead, type: count, rolling_window: { leading: 2 day } }
       - { name: hours_of_month, type: sum, sql: hours, rolling_window: { type: to_date, granularity: month } }
       - { name: hours_of_year, type: sum, sql: hours, rolling_window: { type: to_date, granularity: year } }
+      - { name: hours_of_last_month, type: sum, sql: hours, rolling_window: { trailing: 1 month } }
+      - { name: hours_of_quarter_and_after, type: sum, sql: hours, rolling_window: { trailing: 1 quarter, leading: 10 days } }
       - { name: average_of_week, type: avg, sql: hours, rolling_window: { trailing: 7 day } }
       - { name: accounts_of_week, type: count_distinct, sql: account_id, rolling_window: { trailing: 7 day } }
       - { name: largest_of_week, type: max, sql: hours, rolling_window: { trailing: 1 week } }
