@@ -50,7 +50,7 @@ function spanIn(words: string, clock: Clock): DateRange | null {
 function pointIn(written: string, clock: Clock): DateRange {
   const text = written.trim();
   if (DAY.test(text) && isDate(text)) return { from: `${text} 00:00:00.000`, to: `${text} 23:59:59.999` };
-  if (MOMENT.test(text) && isDate(text.slice(0, 10))) {
+  if (MOMENT.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))) {
     const local = clock.localTime(text);
     return { from: local, to: local };
   }
