@@ -1,3 +1,4 @@
+import { LONG_TEXT } from '../schema/long-texts.ts';
 import { databaseErrorIn } from './database-error.ts';
 
 /**
@@ -49,6 +50,8 @@ const explanations: Record<string, string> = {
   '53': 'The database has run out of memory, disk or connections for this query. Ask for less, or try again later.',
   '54': 'The query is too complex for the database. Ask for less in one query.',
 };
+const LONG_TEXT_ADVICE =
+  'The query makes others of a text that is too long for that. Shorten it first, as in LEFT(text, 1000).';
 const UNREACHABLE =
   'The database of this deployment could not be reached. Try again in a minute; if that fails, tell its administrator.';
 
@@ -78,7 +81,7 @@ export function explainDatabaseError(cause: unknown, statementTimeoutMs: number)
   }
   const stateClass = state.slice(0, 2);
   if (NOBODY_THERE.includes(stateClass)) return unreachable(cause);
-  const explained = comparedTypes(text) ?? explanations[state] ?? explanations[stateClass];
+  const explained = longText(text) ?? comparedTypes(text) ?? explanations[state] ?? explanations[stateClass];
   return explained === undefined
     ? new DataQueryError('The database could not run this query.', { fault: 'deployment', cause })
     : new DataQueryError(explained, { fault: 'query', cause });
@@ -127,6 +130,11 @@ const BUILT_IN_TYPES = [
 const COMPARED = new RegExp(
   `^operator does not exist: (${BUILT_IN_TYPES}) ([-+*/<>=!~^%|&]+) (${BUILT_IN_TYPES})$`,
 );
+
+/** An error that the query raises itself quotes nothing but a length and this. */
+function longText(message: string): string | undefined {
+  return message.endsWith(`${LONG_TEXT}"`) ? LONG_TEXT_ADVICE : undefined;
+}
 
 function comparedTypes(message: string): string | undefined {
   const [, left, operator, right] = COMPARED.exec(message) ?? [];

@@ -17,13 +17,17 @@ export type Term = {
   readonly asks: boolean;
   /** As a condition of its own the planner joins its rows to the others, which takes no longer than joins do. */
   readonly joinsRows?: true;
-  /** Bytes that its text has at most, when stored texts have {@link STORED_TEXT_BYTES}. */
+  /** Bytes that its text has at most; unless it is bounded, when stored texts have {@link STORED_TEXT_BYTES}. */
   readonly bytes: number;
+  /** Its text is that short whatever a row holds. */
+  readonly bounded: boolean;
+  /** Checks of a text's length that stand in one another in it. */
+  readonly checks: number;
   /** For the local time of a moment: the moment itself (a stored column, which an index may serve). */
   readonly instant?: { moment: Term; timeZone: string };
 };
 
-/** Texts of this length are what the bound on made texts is reckoned with. */
+/** What the bound on made texts is reckoned with; a longer one is an error where longer ones are made of it. */
 export const STORED_TEXT_BYTES = 16_384;
 
 /** What a term is made of: plain data that the dialect's printer alone turns into text. */

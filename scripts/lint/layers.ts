@@ -33,7 +33,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 
   'engine/text': { imports: ['.build'], packages: ['@pgsql/types'] },
   'engine/term': { imports: [], types: ['engine/model', 'schema/wire'], packages: [] },
-  'engine/dialect/postgres': { imports: ['engine/text', 'engine/term'], packages: [] },
+  'engine/dialect/postgres': { imports: ['engine/text', 'engine/term', 'schema'], packages: [] },
   'engine/model': { imports: beneathModel, packages: ['yaml', '@pgsql/types'] },
   'engine/policy': { imports: beneathPolicy, packages: [] },
   'engine/plan': { imports: beneathPlan, packages: [] },

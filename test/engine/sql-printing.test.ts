@@ -86,9 +86,17 @@ function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain);
   if (typeof node !== 'object' || node === null) return node;
   if ('ColumnRef' in node) return columnNode([lastName(node.ColumnRef)]);
+  if ('CaseExpr' in node && isBound(node.CaseExpr)) return plain(node.CaseExpr.defresult.TypeCast.arg);
   const entries = Object.entries(node).filter(([key]) => !/location|rexpr_list|_start$|_end$/.test(key));
   return Object.fromEntries(entries.map(([key, value]) => [key, plain(value)]));
 }
+
+/** `CASE WHEN octet_length(…) > … THEN … ELSE CAST(value AS text) END`: a value that others are made of. */
+function isBound(written: unknown): written is { defresult: { TypeCast: { arg: unknown } } } {
+  return JSON.stringify(written).startsWith(BOUND);
+}
+const BOUND =
+  '{"args":[{"CaseWhen":{"expr":{"A_Expr":{"kind":"AEXPR_OP","name":[{"String":{"sval":">"}}],"lexpr":{"FuncCall":{"funcname":[{"String":{"sval":"octet_length"';
 
 function lastName(reference: unknown): string {
   return /.*"sval":"([^"]*)"/.exec(JSON.stringify(reference))?.[1] ?? '';

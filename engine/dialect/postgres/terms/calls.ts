@@ -1,16 +1,20 @@
 import type { Call, Sort, Term, Window } from '../../../term/term.ts';
-import type { ValueType } from '../../../term/value-type.ts';
+import { isNumber, type ValueType } from '../../../term/value-type.ts';
+import { scalarFunctions } from '../functions.ts';
 import { judgeCast } from '../judge-cast.ts';
 import { isTotalCast, isTotalFunction } from '../total.ts';
-import { bytesOfCall } from './growth.ts';
-import { made, SHORT_BYTES } from './make.ts';
+import { bounded } from './bounded.ts';
+import { sizeOfCall, withBoundedTexts } from './growth.ts';
+import { BYTES_PER_CHARACTER, made, SHORT_BYTES } from './make.ts';
 import { operandType } from './operators.ts';
 
 /** A call of a scalar function. */
-export function call(name: string, args: readonly Term[], type: ValueType): Term {
-  const total = isTotalFunction(name, args.map(operandType));
-  const bytes = bytesOfCall(name, args);
-  return made({ kind: 'call', call: { name, args } }, type, args, { total, bytes });
+export function call(name: string, given: readonly Term[], type: ValueType): Term {
+  const total = isTotalFunction(name, given.map(operandType));
+  const args = withBoundedTexts(name, given);
+  const isWhole = scalarFunctions.get(name)?.result === 'Int64';
+  const size = isWhole ? { bytes: SHORT_BYTES, bounded: true } : sizeOfCall(name, args);
+  return made({ kind: 'call', call: { name, args } }, type, args, { total, ...size });
 }
 
 export type AggregateParts = { distinct?: boolean; filter?: Term | undefined; withinGroup?: Sort };
@@ -63,8 +67,27 @@ export function cast(value: Term, to: string, type: ValueType, modifiers: readon
     judged === null
       ? modifiers.length === 0 && isTotalCast(operandType(value), to)
       : judged.verdict === 'accepted';
-  const bytes = type === 'String' ? Math.max(value.bytes, SHORT_BYTES) : SHORT_BYTES;
-  return made({ kind: 'cast', value, to: `${to}${size}` }, type, [value], { total, bytes });
+  const known = { total, ...sizeOfCast(value, to, type, modifiers) };
+  return made({ kind: 'cast', value, to: `${to}${size}` }, type, [value], known);
+}
+
+/** `char(n)` is filled up with blanks; it and `varchar(n)` cut what is longer. */
+function sizeOfCast(
+  value: Term,
+  to: string,
+  type: ValueType,
+  [length = Number.POSITIVE_INFINITY]: readonly number[],
+) {
+  if (type !== 'String') return { bytes: SHORT_BYTES, ...(to !== 'numeric' && { bounded: true }) };
+  const taken = Math.max(isNumber(value.type) ? bounded(value).bytes : value.bytes, SHORT_BYTES);
+  const most = length * BYTES_PER_CHARACTER;
+  if (to === 'char' && Number.isFinite(length)) {
+    return {
+      bytes: Math.max(value.bounded ? Math.min(taken + length, most) : most, SHORT_BYTES),
+      bounded: true,
+    };
+  }
+  return to === 'varchar' && most < taken ? { bytes: most, bounded: true } : { bytes: taken };
 }
 
 /** The text that a constant is written as, also one that is cast to text first; null for everything else. */

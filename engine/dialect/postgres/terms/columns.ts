@@ -4,12 +4,12 @@ import { isPlainRows, isRuled, isTotal } from '../../../term/whole-query.ts';
 import { longest, made, SHORT_BYTES } from './make.ts';
 
 /** What is known of a column of a result, from the term it was selected as. */
-export type ColumnFacts = { type: ValueType; total: boolean; bytes: number };
+export type ColumnFacts = { type: ValueType; total: boolean; bytes: number; bounded?: boolean };
 
 /** A column of the result of another SELECT. */
 export function column(table: string | null, name: string, facts: ColumnFacts): Term {
-  const { type, total, bytes } = facts;
-  return { ...made({ kind: 'column', table, name }, type, [], { total, bytes }), constant: false };
+  const { type, ...known } = facts;
+  return { ...made({ kind: 'column', table, name }, type, [], known), constant: false };
 }
 
 /** A column of a joined node, as the model spells it; `null` is a column that the engine named. */
@@ -28,7 +28,7 @@ export function snippet(
 ): Term {
   const parts = pieces.filter((piece): piece is Term => typeof piece === 'object' && 'form' in piece);
   const known = { total, bytes: STORED_TEXT_BYTES };
-  const term = made({ kind: 'snippet', pieces }, type, parts, known);
+  const term = made({ kind: 'snippet', pieces }, type, parts, { ...known, bounded: false });
   return { ...term, reads: new Set([...reads, ...term.reads]), constant: false };
 }
 
@@ -40,10 +40,7 @@ export function exists(query: Query): Term {
 
 /** `(SELECT …)`: more than one row is an error. */
 export function scalar(query: Query, facts: ColumnFacts): Term {
-  return overQuery(
-    made({ kind: 'scalar', query }, facts.type, [], { total: false, bytes: facts.bytes }),
-    query,
-  );
+  return overQuery(made({ kind: 'scalar', query }, facts.type, [], { ...facts, total: false }), query);
 }
 
 /** `x IN (SELECT …)`, `x > ALL (SELECT …)` */
@@ -66,5 +63,6 @@ function overQuery(term: Term, query: Query): Term {
 
 /** What is known of a column that several SELECTs give, one after the other. */
 export function factsOf(type: ValueType, terms: readonly Term[]): ColumnFacts {
-  return { type, total: terms.every((term) => term.total), bytes: longest(terms) };
+  const bounded = terms.every((term) => term.bounded);
+  return { type, total: terms.every((term) => term.total), bytes: longest(terms), bounded };
 }

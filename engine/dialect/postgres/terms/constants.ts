@@ -1,7 +1,7 @@
 import type { Term } from '../../../term/term.ts';
 import type { ValueType } from '../../../term/value-type.ts';
 import { judgeCast, judgeNumber } from '../judge-cast.ts';
-import { made } from './make.ts';
+import { made, SHORT_BYTES } from './make.ts';
 
 export const NULL: Term = made({ kind: 'word', word: 'NULL' }, 'Unknown', [], { total: true });
 export const TRUE: Term = made({ kind: 'word', word: 'TRUE' }, 'Boolean', [], { total: true });
@@ -17,7 +17,8 @@ export function text(value: string): Term {
 
 /** A number in decimal digits. */
 export function number(digits: string, type: ValueType): Term {
-  return made({ kind: 'number', digits }, type, [], { total: true });
+  const bytes = Math.max(digits.length, SHORT_BYTES);
+  return made({ kind: 'number', digits }, type, [], { total: true, bytes });
 }
 
 export function date(value: string): Term {

@@ -1,11 +1,14 @@
 import type { Form, JoinNode, Term } from '../../../term/term.ts';
-import type { ValueType } from '../../../term/value-type.ts';
+import { isNumber, isTime, type ValueType } from '../../../term/value-type.ts';
 import { EngineError } from '../../../text/errors.ts';
 
 /** No value inside a statement may be longer. */
 const VALUE_LIMIT_BYTES = 1_048_576;
-/** What a number, a time or a truth takes as text. */
-export const SHORT_BYTES = 64;
+/** What a time, an interval or a truth takes as text, and a number that people count with. */
+export const SHORT_BYTES = 128;
+
+/** UTF-8. */
+export const BYTES_PER_CHARACTER = 4;
 
 const NOTHING: ReadonlySet<JoinNode> = new Set();
 
@@ -13,6 +16,8 @@ type Known = {
   /** Whether the operation itself can neither fail nor take long. */
   total: boolean;
   bytes?: number;
+  /** Left out: short when it is no text, and otherwise as bounded as its parts. */
+  bounded?: boolean;
   instant?: { moment: Term; timeZone: string };
 };
 
@@ -22,10 +27,12 @@ export function made(form: Form, type: ValueType, parts: readonly Term[], known:
   if (bytes > VALUE_LIMIT_BYTES) throw tooLong();
   return {
     ...{ form, type, bytes, reads: readsOf(parts) },
+    bounded: known.bounded ?? isBounded(form, type, parts),
     total: known.total && parts.every((part) => part.total),
     constant: parts.every((part) => part.constant),
     ruled: parts.some((part) => part.ruled),
     asks: parts.some((part) => part.asks),
+    checks: parts.reduce((most, part) => Math.max(most, part.checks), 0),
     ...(known.instant && { instant: known.instant }),
   };
 }
@@ -37,6 +44,22 @@ export function longest(terms: readonly Term[]): number {
 export function together(terms: readonly Term[]): number {
   return terms.reduce((sum, term) => sum + term.bytes, 0);
 }
+
+/** What is written out is as long as it is; numbers that are worked out may get very long. */
+function isBounded({ kind }: Form, type: ValueType, parts: readonly Term[]): boolean {
+  if (WRITTEN.has(kind) || type === 'Boolean' || type === 'Interval' || isTime(type)) return true;
+  if (isNumber(type)) return false;
+  return parts.length > 0 && parts.every((part) => part.bounded);
+}
+
+const WRITTEN: ReadonlySet<Form['kind']> = new Set([
+  'text',
+  'number',
+  'word',
+  'time',
+  'interval',
+  'parameter',
+]);
 
 function readsOf(parts: readonly Term[]): ReadonlySet<JoinNode> {
   const reading = parts.filter((part) => part.reads.size > 0);

@@ -1,6 +1,7 @@
 import type { Branch, Term } from '../../../term/term.ts';
 import { commonType, isNumber, isTime, type ValueType } from '../../../term/value-type.ts';
 import { isTotalOperator, type OperandType } from '../total.ts';
+import { bounded } from './bounded.ts';
 import { isPlainNumber } from './constants.ts';
 import { longest, made, together } from './make.ts';
 
@@ -46,8 +47,9 @@ export function arithmetic(left: Term, symbol: string, right: Term, type: ValueT
 }
 
 export function joinedText(left: Term, right: Term): Term {
-  const form = { kind: 'operator', symbol: '||', left, right } as const;
-  return made(form, 'String', [left, right], { total: false, bytes: together([left, right]) });
+  const [one, other] = [bounded(left), bounded(right)];
+  const form = { kind: 'operator', symbol: '||', left: one, right: other } as const;
+  return made(form, 'String', [one, other], { total: false, bytes: together([one, other]) });
 }
 
 export function signed(symbol: '+' | '-', operand: Term): Term {
