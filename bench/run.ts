@@ -6,6 +6,7 @@ import { Stops } from '../scripts/stops.ts';
 import { benchChat } from './chat.ts';
 import { benchEngine } from './engine.ts';
 import { benchGenerateSession } from './generate-session.ts';
+import { benchHostileToken } from './hostile-token.ts';
 import { benchLongThread } from './long-thread.ts';
 import { benchWorker } from './worker.ts';
 
@@ -18,6 +19,7 @@ const benches = new Map<string, Bench>([
   ['chat', benchChat],
   ['engine', benchEngine],
   ['generate-session', benchGenerateSession],
+  ['hostile-token', benchHostileToken],
   ['long-thread', benchLongThread],
   ['worker', benchWorker],
 ]);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { AccountLimits } from '../../schema/limits.ts';
 import type { Stops } from '../../scripts/stops.ts';
 import type { Asked } from '../bare-thread/index.ts';
 import { type Backend, startBackend } from '../harness/backend.ts';
@@ -16,6 +17,7 @@ const USER = { externalId: 'bench' };
 /** What the service is asked. */
 export type EchoRequests = {
   pid: number | undefined;
+  baseUrl: string;
   ask(chatId: string, saying: Saying, messageId?: string): Post;
   read(chatId: string): Post;
   abort(chatId: string): Post;
@@ -49,21 +51,43 @@ export async function startChatService(directory: string, stops: Stops): Promise
   };
 }
 
-export async function startEchoBackend(directory: string, stops: Stops): Promise<EchoBackend> {
+export async function startEchoBackend(
+  directory: string,
+  stops: Stops,
+  limits: Partial<AccountLimits> = NO_HINDRANCE,
+): Promise<EchoBackend> {
   const backend = await startBackend(directory, stops);
   const modelUrl = String(await startChild(ECHO_MODEL, null, stops));
-  return { backend, modelUrl, agentId: await addEchoAgent(backend) };
+  return { backend, modelUrl, agentId: await addEchoAgent(backend, limits) };
 }
+
+/** One user asks as much as it takes to measure. */
+const NO_HINDRANCE: Partial<AccountLimits> = {
+  chatStartsPerUserMinute: 1_000_000,
+  chatStartsPerAccountMinute: 1_000_000,
+  threadReadsPerUserMinute: 1_000_000,
+  runningTurnsPerUser: 1_000_000,
+  runningTurnsPerAccount: 1_000_000,
+  dataQueriesPerUser: 1_000,
+  dataQueriesPerDeployment: 1_000,
+  threadsPerUser: 1_000_000,
+};
 
 export async function startEchoService(
   { backend, modelUrl, agentId }: EchoBackend,
   place: Pick<WorkerSource, 'outDirectory' | 'stateDirectory'>,
   stops: Stops,
+  fence: 'on' | 'off' = 'off',
 ): Promise<EchoRequests> {
   const { pid, baseUrl } = await startBenchedWorker(
     {
       config: fileURLToPath(new URL('../../wrangler.toml', import.meta.url)),
-      variables: { ...databaseOf(backend), ...backend.secrets, MODEL_BASE_URL: modelUrl },
+      variables: {
+        ...databaseOf(backend),
+        ...backend.secrets,
+        MODEL_BASE_URL: modelUrl,
+        RATE_LIMITS: fence,
+      },
       ...place,
     },
     stops,
@@ -77,6 +101,7 @@ export async function startEchoService(
   });
   return {
     pid,
+    baseUrl,
     ask: (chatId, saying, messageId) =>
       post('stream-chat-state', { chatId, messageId, input: JSON.stringify(saying) }),
     read: (chatId) => post('stream-chat-state', { chatId }),
@@ -89,10 +114,14 @@ const databaseOf = ({ databaseUrl, neonEndpoint }: Backend) => ({
   NEON_ENDPOINT: neonEndpoint,
 });
 
-async function addEchoAgent({ databaseUrl, demo }: Backend): Promise<number> {
+async function addEchoAgent({ databaseUrl, demo }: Backend, limits: Partial<AccountLimits>): Promise<number> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
+    await database.query('update accounts set limits = $1 where name = $2', [
+      JSON.stringify(limits),
+      demo.accountName,
+    ]);
     const { rows } = await database.query<{ id: number }>(
       `insert into agents (account_id, deployment_id, name, model)
        select account_id, id, 'Echo', 'compatible/echo' from deployments where id = $1 returning id`,

@@ -51,9 +51,10 @@ async function post(path: string, body: object): Promise<Response> {
   return response;
 }
 
-const chat = async (body: object) => {
+/** Each thread is a user's own: what a kill cuts off holds one of its user's places until the thread wakes. */
+const chat = async (body: { chatId: string; input?: string }) => {
   const { chatUrl } = await running.demo();
-  return new ChatReader(await post(chatUrl, { ...body, sessionSettings: { externalId: 'anna' } }));
+  return new ChatReader(await post(chatUrl, { ...body, sessionSettings: { externalId: body.chatId } }));
 };
 
 type Accepted = { chatIds: string[]; sessionIds: string[] };
