@@ -11,6 +11,7 @@ const OUT_OF_SERVICE = ['08', '28', '3D', '53', '57', '58', '25006'];
 const UNDONE = [
   '40001', // serialization failure
   '40P01', // deadlock
+  '23503', // what it refers to has just been deleted; sent again, it finds that
   '53300', // too many connections
   '57P03', // starting up or shutting down
 ];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { Refusal } from '../schema/refusals.ts';
 import { attributesOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
 import { limitOf, tokensLeft } from './limit-uses.ts';
@@ -46,8 +47,12 @@ const turnContext = z.object({
 });
 export type TurnContext = z.infer<typeof turnContext>;
 
-/** The context, from the row of `selectTurnContext`. */
-export const turnContextOf = (rows: Rows | undefined): TurnContext => turnContext.parse(rows?.[0]?.context);
+/** The context, from the row of `selectTurnContext`. @throws Refusal 404 when the branch has just been deleted. */
+export function turnContextOf(rows: Rows | undefined): TurnContext {
+  const row = rows?.[0];
+  if (row === undefined) throw new Refusal('branch_not_found');
+  return turnContext.parse(row.context);
+}
 
 export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
   select jsonb_build_object(

@@ -1,8 +1,8 @@
-import pg from 'pg';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { errorOf, GENERATE_SESSION, generateSession, post, send } from '../../harness/api.ts';
 import { singleValue } from '../../harness/database.ts';
+import { whileItIsDeleted } from '../../harness/while-it-is-deleted.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -21,35 +21,8 @@ const define = (body: object) =>
   );
 
 describe('a sign-in that meets a delete which is about to be committed', () => {
-  /** Deletes the record, and commits only once the call waits for that. @returns what the call was answered. */
-  async function whileDeleting(
-    table: string,
-    name: string,
-    call: () => Promise<Response>,
-  ): Promise<Response> {
-    const administrator = new pg.Client({ connectionString: inject('service').databaseUrl });
-    await administrator.connect();
-    try {
-      const { rows } = await administrator.query<{ pid: number }>('select pg_backend_pid() as pid');
-      await administrator.query('begin');
-      await administrator.query(`delete from ${table} where account_id = $1 and name = $2`, [
-        account.id,
-        name,
-      ]);
-      const answer = call();
-      await vi.waitFor(async () => expect(await waitingFor(rows[0]?.pid)).toBeGreaterThan(0));
-      await administrator.query('commit');
-      return await answer;
-    } finally {
-      await administrator.end();
-    }
-  }
-
-  const waitingFor = (pid: number | undefined) =>
-    singleValue<number>(
-      'select count(*)::int from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))',
-      pid,
-    );
+  const whileDeleting = (table: string, name: string, call: () => Promise<Response>) =>
+    whileItIsDeleted({ table, accountId: account.id, name }, call);
 
   it('finds that the group is gone', async () => {
     await define({ groupDefinitions: [{ name: 'leaving' }] });
