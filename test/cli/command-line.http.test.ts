@@ -1,6 +1,7 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { helpFor } from '../../cli/help.ts';
 import { freePort } from '../../scripts/worker-process.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { CommandLine } from '../harness/command-line.ts';
@@ -158,6 +159,15 @@ describe('exit codes and errors', () => {
   });
 });
 
+describe('a process of its own', () => {
+  it('prints the same, and ends with the same code, as one that has run other commands before', async () => {
+    const options = { environment: { EMBED_ANALYTICS_URL: baseUrl, EMBED_ANALYTICS_KEY: account.key } };
+    for (const args of [['keys', 'list'], ['keys', 'list', '--json'], ['keys', 'frobnicate'], []]) {
+      expect(await cli.run(args, { ...options, isAlone: true })).toEqual(await cli.run(args, options));
+    }
+  });
+});
+
 describe('help', () => {
   it('lists the commands', async () => {
     const { output, exitCode } = await cli.run([]);
@@ -184,11 +194,18 @@ describe('help', () => {
       expect(help).toContain(`\n\nUsage:\n  npx embed-analytics ${name}`);
       expect(help).toMatch(new RegExp(`\\n\\nExamples:\\n  npx embed-analytics ${name}`));
     }
-  }, 60_000);
+  });
+
+  it('is asked for by --help, as well as by nothing', async () => {
+    expect((await cli.run(['keys', 'create', '--help'])).output).toBe(
+      `${await helpFor(['keys', 'create'])}\n`,
+    );
+    expect((await cli.run([])).output).toBe(`${await helpFor([])}\n`);
+  });
 
   /** Every command that the help of the whole leads to, by its words. */
   async function everyCommand(words: string[] = []): Promise<{ name: string; help: string }[]> {
-    const { output } = await cli.run([...words, '--help']);
+    const output = await helpFor(words);
     const [, listed] = /\n\nCommands:\n([\s\S]*?)(?:\n\n|$)/.exec(output) ?? [];
     if (listed === undefined) return [{ name: words.join(' '), help: output }];
     const names = [...listed.matchAll(/^ {2}(\S+)/gm)].map(([, name]) => name ?? '');

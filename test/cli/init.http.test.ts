@@ -23,8 +23,8 @@ describe('embed-analytics init', () => {
 
   it('of two at once in an empty database, makes one account with one admin key, shown once', async () => {
     const both = await Promise.all([
-      cli.run(['init', '--account', 'acme', '--url', 'http://127.0.0.1:8787']),
-      cli.run(['init', '--account', 'acme', '--url', 'http://127.0.0.1:8787']),
+      cli.run(['init', '--account', 'acme', '--url', 'http://127.0.0.1:8787'], { isAlone: true }),
+      cli.run(['init', '--account', 'acme', '--url', 'http://127.0.0.1:8787'], { isAlone: true }),
     ]);
     const [made, refused] = both.toSorted((one, other) => one.exitCode - other.exitCode);
     expect(made).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^sk-[\w-]{43}\n$/) });

@@ -1,18 +1,25 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { type Outcome, Program } from './program.ts';
 import { PseudoTerminal } from './pseudo-terminal.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LAUNCHER = join(ROOT, 'cli/embed-analytics.mjs');
+const program = new Program({
+  file: LAUNCHER,
+  module: join(ROOT, 'cli/run-program.ts'),
+  functionName: 'runToExit',
+});
 
-export type Outcome = { output: string; complaints: string; exitCode: number };
-type RunOptions = { input?: string; environment?: Record<string, string> };
+type RunOptions = {
+  input?: string;
+  environment?: Record<string, string>;
+  /** In a process of its own, as from a shell; else one after the other in the same. */
+  isAlone?: boolean;
+};
 
-/** The command line as a process, with a user's configuration of its own. */
+/** The command line, with a user's configuration of its own. */
 export class CommandLine {
   /** Working directory of every command; the login is kept below it. */
   readonly directory: string;
@@ -41,18 +48,16 @@ export class CommandLine {
     return { ...inherited, ...this.#environment };
   }
 
-  async run(args: readonly string[], { input = '', environment = {} }: RunOptions = {}): Promise<Outcome> {
-    const child = spawn(process.execPath, [LAUNCHER, ...args], {
-      cwd: this.directory,
-      env: { ...this.environment, ...environment },
-    });
-    child.stdin.end(input);
-    const [output, complaints, [exitCode]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ]);
-    return { output, complaints, exitCode };
+  run(
+    args: readonly string[],
+    { input = '', environment = {}, isAlone = false }: RunOptions = {},
+  ): Promise<Outcome> {
+    const options = {
+      directory: this.directory,
+      environment: { ...this.environment, ...environment },
+      input,
+    };
+    return isAlone ? program.runAlone(args, options) : program.run(args, options);
   }
 
   /** What a command that must succeed prints with `--json`. */

@@ -1,15 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeModel, storeTables } from '../engine/support/store-model.ts';
 import { newDatabase } from '../harness/new-database.ts';
+import { Program } from '../harness/program.ts';
 
-const TOOL = join(import.meta.dirname, '../../scripts/engine.ts');
+const SCRIPTS = join(import.meta.dirname, '../../scripts');
+const tool = new Program({
+  file: join(SCRIPTS, 'engine.ts'),
+  module: join(SCRIPTS, 'engine/run-tool.ts'),
+  functionName: 'runTool',
+});
 const POLICY = `    access_policy:
       - group: "*"
         row_level:
@@ -43,17 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-/** The tool as a process: what it prints and how it ends. */
-async function engine(args: string[], input = '') {
-  const child = spawn(process.execPath, [TOOL, ...args], { cwd: directory });
-  child.stdin.end(input);
-  const [output, complaints, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { output, complaints, exitCode };
-}
+/** The tool: what it prints and how it ends. */
+const engine = (args: string[], input = '') => tool.run(args, { directory, input });
 
 const query = (args: string[], input?: string) =>
   engine(['query', '--model', 'model', '--database', databaseUrl, ...args], input);
@@ -200,6 +194,12 @@ describe('npm run engine -- explain', () => {
     ]);
     expect(complaints).toMatch(/^warning: more\/stock\.yaml:4:5: `pre_aggregations`/m);
   });
+});
+
+it('npm run engine prints the same, and ends with the same code, in a process of its own', async () => {
+  for (const args of [['explain', '--model', 'model', '--sql', 'SELECT COUNT(*) FROM users'], ['explain']]) {
+    expect(await tool.runAlone(args, { directory })).toEqual(await tool.run(args, { directory }));
+  }
 });
 
 describe('npm run engine cannot run', () => {
