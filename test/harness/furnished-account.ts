@@ -35,12 +35,18 @@ const TABLES = [
 ] as const;
 export type FurnishedTable = (typeof TABLES)[number];
 
+export type Furnishing = {
+  /** Whether its thread has been talked in; else it is a row alone. */
+  hasConversation?: boolean;
+};
+
 /** An account with something of every kind that administrators see. */
-export async function furnishAccount(): Promise<FurnishedAccount> {
+export async function furnishAccount({ hasConversation = true }: Furnishing = {}): Promise<FurnishedAccount> {
   const account = await makeAccount();
   const own = { name: `named-${randomUUID().slice(0, 8)}`, secret: `secret-${randomUUID()}` };
   await addInventory(account, own);
   await provisionCustomer(account, own);
+  await (hasConversation ? talk(account, own) : addThread(account, own));
   const ids = await Promise.all(
     TABLES.map(async (table) => [table, await newestId(table, account.id)] as const),
   );
@@ -95,7 +101,7 @@ async function addInventory(
   );
 }
 
-/** A customer with rights, sessions and a chat. */
+/** A customer with rights and sessions. */
 async function provisionCustomer(account: TestAccount, { name, secret }: Own): Promise<void> {
   const { deploymentId } = account;
   await generateSession(
@@ -122,12 +128,23 @@ async function provisionCustomer(account: TestAccount, { name, secret }: Own): P
     },
     account,
   );
-  await chat(account, {
+}
+
+const talk = (account: TestAccount, { name, secret }: Own) =>
+  chat(account, {
     input: `How many orders? ${secret}`,
     chatId: name,
     sessionSettings: { externalId: name, isEphemeral: false },
   });
-}
+
+const addThread = ({ id, agentId }: TestAccount, { name }: Own) =>
+  query(
+    `insert into chat_threads (account_id, agent_id, external_user_id, chat_id)
+     select $1, $2, id, $3 from external_users where account_id = $1 and external_id = $3`,
+    id,
+    agentId,
+    name,
+  );
 
 const newestId = (table: FurnishedTable, accountId: number): Promise<number> =>
   singleValue(

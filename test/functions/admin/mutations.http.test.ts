@@ -14,7 +14,10 @@ type Result = { __typename: string; code?: string; message?: string; issues?: { 
 let refusing: FurnishedAccount;
 let stranger: FurnishedAccount;
 beforeAll(async () => {
-  [refusing, stranger] = [await furnishAccount(), await furnishAccount()];
+  [refusing, stranger] = [
+    await furnishAccount({ hasConversation: false }),
+    await furnishAccount({ hasConversation: false }),
+  ];
 });
 
 const cases = Object.entries(mutations);
@@ -29,7 +32,7 @@ const call = (mutation: MutationCase, key: string, variables: Record<string, unk
 
 describe.each(cases)('%s', (_, mutation) => {
   it('does what it says, and the audit log has who did it, in which request', async () => {
-    const furnished = await furnishAccount();
+    const furnished = await furnishAccount({ hasConversation: false });
     const { account } = furnished;
     const key = await account.newKey({ isAdmin: true });
     const keyId = await singleValue('select max(id) from api_keys where account_id = $1', account.id);
