@@ -9,6 +9,8 @@ export type Term = {
   readonly reads: ReadonlySet<JoinNode>;
   /** It can neither fail nor take long, whatever a row holds. */
   readonly total: boolean;
+  /** Operations that it takes for one row, through the subqueries whose columns it reads. */
+  readonly steps: number;
   /** It is the same for every row. */
   readonly constant: boolean;
   /** A subquery in it is cut by row rules. */
@@ -26,6 +28,11 @@ export type Term = {
   /** For the local time of a moment: the moment itself (a stored column, which an index may serve). */
   readonly instant?: { moment: Term; timeZone: string };
 };
+
+/** Steps within which a term, or the conditions of one SELECT, take no time to speak of. */
+export const QUICK_STEPS = 100;
+/** The same of a whole statement. */
+export const QUICK_STATEMENT_STEPS = 300;
 
 /** What the bound on made texts is reckoned with; a longer one is an error where longer ones are made of it. */
 export const STORED_TEXT_BYTES = 16_384;

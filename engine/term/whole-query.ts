@@ -1,8 +1,22 @@
-import type { Form, GroupItem, Query, Sort, SortKey, Table, Term, Window } from './term.ts';
+import {
+  type Form,
+  type GroupItem,
+  QUICK_STATEMENT_STEPS,
+  type Query,
+  type Sort,
+  type SortKey,
+  type Table,
+  type Term,
+  type Window,
+} from './term.ts';
 
 /** True when nothing that a query computes, rules apart, can fail or take long. */
 export function isTotal(query: Query): boolean {
-  return every(query, (term) => term.total || term.joinsRows === true);
+  let steps = 0;
+  return every(query, (term) => {
+    steps += term.steps;
+    return steps <= QUICK_STATEMENT_STEPS && (term.total || term.joinsRows === true);
+  });
 }
 
 /**

@@ -90,3 +90,31 @@ describe('A constant that PostgreSQL would refuse', () => {
     expect(refusal(scope, `SELECT id FROM accounts_view WHERE ${condition}`)).toContain(told);
   });
 });
+
+describe('Many operations take long, which is what a row that passed the rules may cost', () => {
+  const some = (count: number) => Array.from({ length: count }, (_, n) => `owner = 'a${n}'`).join(' OR ');
+  const guards = (sql: string) => compile(scope, sql).text.split('CASE WHEN').length - 1;
+
+  it.each([
+    ['one condition', `SELECT id FROM accounts_view WHERE ${some(101)}`, 1],
+    ['one of few operations', `SELECT id FROM accounts_view WHERE ${some(20)}`, 0],
+    [
+      'many conditions',
+      `SELECT id FROM accounts_view WHERE ${Array(120).fill("owner > 'a'").join(' AND ')}`,
+      20,
+    ],
+    [
+      'a long list, which is looked up',
+      `SELECT id FROM accounts_view WHERE owner IN (${Array(500).fill("'a'").join(', ')})`,
+      0,
+    ],
+  ])('%s', (_, sql, count) => expect(guards(sql)).toBe(count));
+
+  it('step by step in subqueries', () => {
+    const doubled = Array.from({ length: 12 }).reduce<string>(
+      (inner) => `SELECT x OR x AS x, owner FROM (${inner} OFFSET 0) AS t`,
+      "SELECT owner = 'a' OR owner = 'b' AS x, owner FROM accounts_view",
+    );
+    expect(guards(`SELECT owner FROM (${doubled}) AS t WHERE x`)).toBe(1);
+  });
+});

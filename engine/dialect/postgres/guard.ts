@@ -1,5 +1,5 @@
 import { selectOf } from '../../term/query.ts';
-import type { Query, Select, Table, Term } from '../../term/term.ts';
+import { QUICK_STEPS, type Query, type Select, type Table, type Term } from '../../term/term.ts';
 import { isRuled, isTotal, runsOthers, tables } from '../../term/whole-query.ts';
 import { scalar } from './terms/columns.ts';
 import { TRUE } from './terms/constants.ts';
@@ -45,9 +45,14 @@ export class Guard {
   /** Of a WHERE, what is asked of the tables alone while their rows are found. */
   whileFound({ rules, where }: Select): Term[] {
     const passed = logic('AND', rules);
+    const isQuick = inFewSteps();
     return [
       ...this.#rules(rules),
-      ...where.filter(isOfTables).map((condition) => this.#unseen(condition, passed)),
+      ...where
+        .filter(isOfTables)
+        .map((condition) =>
+          isQuick(condition) ? this.#unseen(condition, passed) : guarded(passed, condition),
+        ),
     ];
   }
 
@@ -62,10 +67,13 @@ export class Guard {
     const [first] = rules;
     if (first === undefined) return where.map((condition) => this.#overResults(condition, from));
     const passed = logic('AND', rules);
+    const isQuick = inFewSteps();
     return [
       ...this.#rules(rules),
       ...where.map((condition) =>
-        isSafe(condition) ? this.#unseen(condition, passed) : guarded(passed, condition),
+        isSafe(condition) && isQuick(condition)
+          ? this.#unseen(condition, passed)
+          : guarded(passed, condition),
       ),
     ];
   }
@@ -113,6 +121,15 @@ const TRUE_AT_RUN_TIME = scalar(selectOf([{ term: TRUE, name: 'true' }], {}), {
 });
 
 const isSafe = ({ total, joinsRows }: Term): boolean => total || joinsRows === true;
+
+/** True of the first of several conditions, until they take more steps than rows that are not ruled may cost. */
+function inFewSteps(): (condition: Term) => boolean {
+  let steps = 0;
+  return (condition) => {
+    steps += condition.steps;
+    return steps <= QUICK_STEPS;
+  };
+}
 
 const isOfSeveral = (from: Table | null): boolean => from !== null && tables(from).length > 1;
 

@@ -4,7 +4,7 @@ import { isPlainRows, isRuled, isTotal } from '../../../term/whole-query.ts';
 import { longest, made, SHORT_BYTES } from './make.ts';
 
 /** What is known of a column of a result, from the term it was selected as. */
-export type ColumnFacts = { type: ValueType; total: boolean; bytes: number; bounded?: boolean };
+export type ColumnFacts = Pick<Term, 'type' | 'total' | 'bytes'> & Partial<Pick<Term, 'steps' | 'bounded'>>;
 
 /** A column of the result of another SELECT. */
 export function column(table: string | null, name: string, facts: ColumnFacts): Term {
@@ -64,5 +64,6 @@ function overQuery(term: Term, query: Query): Term {
 /** What is known of a column that several SELECTs give, one after the other. */
 export function factsOf(type: ValueType, terms: readonly Term[]): ColumnFacts {
   const bounded = terms.every((term) => term.bounded);
-  return { type, total: terms.every((term) => term.total), bytes: longest(terms), bounded };
+  const steps = terms.reduce((most, term) => Math.max(most, term.steps), 0);
+  return { type, total: terms.every((term) => term.total), bytes: longest(terms), bounded, steps };
 }

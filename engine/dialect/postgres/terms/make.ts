@@ -1,4 +1,4 @@
-import type { Form, JoinNode, Term } from '../../../term/term.ts';
+import { type Form, type JoinNode, QUICK_STEPS, type Term } from '../../../term/term.ts';
 import { isNumber, isTime, type ValueType } from '../../../term/value-type.ts';
 import { EngineError } from '../../../text/errors.ts';
 
@@ -15,6 +15,8 @@ const NOTHING: ReadonlySet<JoinNode> = new Set();
 type Known = {
   /** Whether the operation itself can neither fail nor take long. */
   total: boolean;
+  /** Left out: that of its parts and one more. */
+  steps?: number;
   bytes?: number;
   /** Left out: short when it is no text, and otherwise as bounded as its parts. */
   bounded?: boolean;
@@ -25,16 +27,21 @@ type Known = {
 export function made(form: Form, type: ValueType, parts: readonly Term[], known: Known): Term {
   const bytes = known.bytes ?? SHORT_BYTES;
   if (bytes > VALUE_LIMIT_BYTES) throw tooLong();
+  const constant = parts.every((part) => part.constant);
+  const steps = constant && parts.length > 0 ? 0 : stepsOf(parts, known);
   return {
-    ...{ form, type, bytes, reads: readsOf(parts) },
+    ...{ form, type, bytes, steps, constant, reads: readsOf(parts) },
     bounded: known.bounded ?? isBounded(form, type, parts),
-    total: known.total && parts.every((part) => part.total),
-    constant: parts.every((part) => part.constant),
+    total: known.total && steps <= QUICK_STEPS && parts.every((part) => part.total),
     ruled: parts.some((part) => part.ruled),
     asks: parts.some((part) => part.asks),
     checks: parts.reduce((most, part) => Math.max(most, part.checks), 0),
     ...(known.instant && { instant: known.instant }),
   };
+}
+
+function stepsOf(parts: readonly Term[], { steps }: Known): number {
+  return steps ?? parts.reduce((sum, part) => sum + part.steps, parts.length === 0 ? 0 : 1);
 }
 
 export function longest(terms: readonly Term[]): number {

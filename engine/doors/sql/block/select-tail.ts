@@ -1,4 +1,5 @@
 import type { Node, SelectStmt } from '@pgsql/types';
+import { factsOf } from '../../../dialect/postgres/terms/columns.ts';
 import { signatureOf } from '../../../term/read-terms.ts';
 import type { OutputTerm, Query, Select, SortKey, Tail, Term } from '../../../term/term.ts';
 import { constantWholeNumber } from '../../../text/constants.ts';
@@ -47,7 +48,7 @@ export function readSelect(select: SelectStmt, targets: Target[], reader: Select
 }
 
 export function columnsOf(outputs: readonly OutputTerm[]): OutputColumn[] {
-  return outputs.map(({ name, term: { type, total, bytes } }) => ({ name, type, total, bytes }));
+  return outputs.map(({ name, term }) => ({ name, ...factsOf(term.type, [term]) }));
 }
 
 /** Rows that a LIMIT leaves of some. */

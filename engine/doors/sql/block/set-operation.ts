@@ -47,5 +47,7 @@ function together(one: OutputColumn, other: OutputColumn): OutputColumn {
     type: commonType([one.type, other.type]),
     total: one.total && other.total,
     bytes: Math.max(one.bytes, other.bytes),
+    bounded: one.bounded === true && other.bounded === true,
+    steps: Math.max(one.steps ?? 0, other.steps ?? 0),
   };
 }
