@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type LimitName, normalLimits } from '../schema/limits.ts';
 import { actAs, type Database } from './client.ts';
 
@@ -17,67 +17,87 @@ const PLACES_RETENTION_HOURS = 1;
 
 const RETENTION: LimitName = 'threadRetentionDays';
 
-/** What the clean-up job has deleted, by kind. */
-export type Removed = Record<(typeof kinds)[number], number>;
-export const kinds = ['users', 'unusedThreads', 'sessions', 'usage', 'counts'] as const;
-
 /**
- * Deletes at most `limit` expired users, with everything that hangs on them, and at most as many sessions
- * that no live token can come from, threads that nobody has used for as long as their account keeps them, turns
- * whose usage nobody asks for any more, and what was counted towards limits in periods that are over. Rows that
- * somebody else holds are left for the next run.
+ * What the clean-up job deletes, in this order: at most so many rows of each kind in one transaction, so that none
+ * takes longer than the database may. Threads and sessions of expired users go first, since a user may have many.
+ * Rows that somebody else holds are left for the next run.
  */
-export async function removeExpired(database: Database, limit: number): Promise<Removed> {
-  const [, users, threads, sessions, usage, counts] = await database.batch([
-    sql`select ${actAs(ACTOR, null)}`,
-    sql`
-      delete from external_users where id in (
-        select id from external_users where expires_at <= now()
-        order by expires_at limit ${limit} for update skip locked)
-      returning id`,
-    sql`
-      delete from chat_threads where id in (
-        select unused.id from accounts cross join lateral (
-          select id from chat_threads
-          where account_id = accounts.id and last_used_at < now() - make_interval(
-            days => coalesce((accounts.limits ->> ${RETENTION})::integer, ${normalLimits[RETENTION]}::integer))
-          order by last_used_at limit ${limit} for update skip locked) as unused
-        limit ${limit})
-      returning id`,
-    sql`
-      delete from embed_sessions where id_hash in (
-        select id_hash from embed_sessions
-        where created_at < now() - make_interval(hours => ${SESSION_RETENTION_HOURS})
-        order by created_at limit ${limit} for update skip locked)
-      returning id_hash`,
-    sql`
-      delete from turn_usage where (thread_id, turn) in (
-        select thread_id, turn from turn_usage
-        where ended_at < now() - make_interval(days => ${USAGE_RETENTION_DAYS})
-        limit ${limit} for update skip locked)
-      returning turn`,
-    sql`
-      delete from limit_uses where ctid in (
-        select ctid from limit_uses
-        where period < now() - make_interval(days => ${COUNTS_RETENTION_DAYS})
-          or (period < now() - make_interval(hours => ${MINUTES_RETENTION_HOURS}) and limit_name like '%Minute')
-        limit ${limit} for update skip locked)
-      returning period`,
-    sql`delete from running_turns where started_at < now() - make_interval(hours => ${PLACES_RETENTION_HOURS})`,
-  ]);
-  return {
-    users: users?.length ?? 0,
-    unusedThreads: threads?.length ?? 0,
-    sessions: sessions?.length ?? 0,
-    usage: usage?.length ?? 0,
-    counts: counts?.length ?? 0,
-  };
+const pieces = {
+  threadsOfUsers: (limit) => sql`
+    delete from chat_threads where id in (
+      select thread.id from external_users u
+      join chat_threads thread on thread.account_id = u.account_id and thread.external_user_id = u.id
+      where u.expires_at <= now() limit ${limit} for update of thread skip locked)
+    returning id`,
+  sessionsOfUsers: (limit) => sql`
+    delete from embed_sessions where id_hash in (
+      select session.id_hash from external_users u
+      join embed_sessions session on session.account_id = u.account_id and session.external_user_id = u.id
+      where u.expires_at <= now() limit ${limit} for update of session skip locked)
+    returning id_hash`,
+  users: (limit) => sql`
+    delete from external_users where id in (
+      select id from external_users u where expires_at <= now()
+        and not exists (
+          select from chat_threads where account_id = u.account_id and external_user_id = u.id)
+        and not exists (
+          select from embed_sessions where account_id = u.account_id and external_user_id = u.id)
+      order by expires_at limit ${limit} for update skip locked)
+    returning id`,
+  unusedThreads: (limit) => sql`
+    delete from chat_threads where id in (
+      select unused.id from accounts cross join lateral (
+        select id from chat_threads
+        where account_id = accounts.id and last_used_at < now() - make_interval(
+          days => coalesce((accounts.limits ->> ${RETENTION})::integer, ${normalLimits[RETENTION]}::integer))
+        order by last_used_at limit ${limit} for update skip locked) as unused
+      limit ${limit})
+    returning id`,
+  sessions: (limit) => sql`
+    delete from embed_sessions where id_hash in (
+      select id_hash from embed_sessions
+      where created_at < now() - make_interval(hours => ${SESSION_RETENTION_HOURS})
+      limit ${limit} for update skip locked)
+    returning id_hash`,
+  usage: (limit) => sql`
+    delete from turn_usage where (thread_id, turn) in (
+      select thread_id, turn from turn_usage
+      where ended_at < now() - make_interval(days => ${USAGE_RETENTION_DAYS})
+      limit ${limit} for update skip locked)
+    returning turn`,
+  counts: (limit) => sql`
+    delete from limit_uses where ctid in (
+      select ctid from limit_uses
+      where period < now() - make_interval(days => ${COUNTS_RETENTION_DAYS})
+        or (period < now() - make_interval(hours => ${MINUTES_RETENTION_HOURS}) and limit_name like '%Minute')
+      limit ${limit} for update skip locked)
+    returning period`,
+  places: (limit) => sql`
+    delete from running_turns where id in (
+      select id from running_turns where started_at < now() - make_interval(hours => ${PLACES_RETENTION_HOURS})
+      limit ${limit} for update skip locked)
+    returning id`,
+} as const satisfies Record<string, (limit: number) => SQL>;
+
+export type ExpiredKind = keyof typeof pieces;
+export const expiredKinds = Object.keys(pieces).filter((kind): kind is ExpiredKind => kind in pieces);
+
+/** Deletes at most `limit` rows of a kind, with what hangs on them. @returns how many there were. */
+export async function removeExpired(database: Database, kind: ExpiredKind, limit: number): Promise<number> {
+  const [, removed = []] = await database.batch([sql`select ${actAs(ACTOR, null)}`, pieces[kind](limit)]);
+  return removed.length;
 }
 
-/** Ids of at most `limit` threads whose objects are to be emptied. */
-export async function orphanedThreadIds(database: Database, limit: number): Promise<number[]> {
+/** Ids of at most `limit` threads behind this one whose objects are to be emptied. */
+export async function orphanedThreadIds(
+  database: Database,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
   const [rows = []] = await database.batch([
-    sql`select thread_id from orphaned_threads order by thread_id limit ${limit}`,
+    sql`
+      select thread_id from orphaned_threads where thread_id > ${afterId}::bigint
+      order by thread_id limit ${limit}`,
   ]);
   return rows.map(({ thread_id }) => Number(thread_id));
 }

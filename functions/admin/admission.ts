@@ -1,9 +1,14 @@
 import { adminAccess, admit, callersKey, type Requirement, wholeAccount } from '../../db/admission.ts';
 import type { Database, Rows, Statement } from '../../db/client.ts';
 import type { KeyCredential } from '../../db/credential.ts';
+import { dependentPieces } from '../../db/dependents.ts';
+import { deleteRecord, type RecordKind } from '../../db/records.ts';
 import { isUniqueViolation } from '../../db/refusal.ts';
 import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
 import { describeError, writeLog } from '../gate/log.ts';
+
+/** With their rows in the audit log, these take about a second. */
+const PIECE_ROWS = 2_000;
 
 /** Refusals that are about the key alone, whatever else the request asks for. */
 const OF_THE_KEY: readonly RefusalCode[] = [
@@ -83,6 +88,21 @@ export class Admission {
   /** Changes the account, all or nothing. Answers with the rows of each statement. */
   change(statements: readonly Statement[], requirements: readonly Requirement[] = [wholeAccount]) {
     return this.#batch(requirements, statements);
+  }
+
+  /**
+   * Deletes a record of which very much may hang: first its dependents in pieces, so that no transaction takes longer
+   * than the database may, then itself. Cut off in between, it is still there, and the same call goes on.
+   */
+  async deleteInPieces(kind: RecordKind, id: number, also: readonly Statement[] = []): Promise<void> {
+    for (const piece of dependentPieces(kind, id, PIECE_ROWS)) {
+      let removed = PIECE_ROWS;
+      while (removed === PIECE_ROWS) {
+        const [rows = []] = await this.change([piece]);
+        removed = rows.length;
+      }
+    }
+    await this.change([...also, deleteRecord(kind, id)]);
   }
 
   /** Checks the key alone, for requests that have not touched the database. @throws Refusal 401 or 403 */

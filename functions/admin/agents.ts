@@ -1,5 +1,5 @@
 import { type Agent, agentRecords, changeAgent, createAgent, ofDeployment } from '../../db/admin/agents.ts';
-import { deleteRecord, requireCreated, requireRecord } from '../../db/records.ts';
+import { requireCreated, requireRecord } from '../../db/records.ts';
 import { agentChange, newAgent, rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, args, { admission }) => {
       const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(agentRecords, id)]);
+      await admission.deleteInPieces(agentRecords, id);
       return { id };
     },
   }),

@@ -9,7 +9,7 @@ import {
   selectPlace,
 } from '../../db/admin/deployments.ts';
 import { deployment, wholeAccount } from '../../db/admission.ts';
-import { deleteRecord, requireCreated, requireRecord } from '../../db/records.ts';
+import { requireCreated, requireRecord } from '../../db/records.ts';
 import { type DeploymentPlace, sealDataSource } from '../../db/sealed-data-source.ts';
 import { type DataSourceInput, deploymentChange, newDeployment, rowIdOf } from '../../schema/wire/admin.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
@@ -110,7 +110,7 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, args, { admission }) => {
       const id = rowIdOf(args.id);
-      await admission.change([forgetDefaultDeployment(id), deleteRecord(deploymentRecords, id)]);
+      await admission.deleteInPieces(deploymentRecords, id, [forgetDefaultDeployment(id)]);
       return { id };
     },
   }),

@@ -4,7 +4,6 @@ import {
   groupsOfTenant,
   userAttributesOfTenant,
 } from '../../db/admin/embed-tenants.ts';
-import { deleteRecord } from '../../db/records.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { UserAttributeConnection, UserGroupConnection } from './catalog.ts';
@@ -55,7 +54,7 @@ builder.mutationField('deleteEmbedTenant', (t) =>
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, args, { admission }) => {
       const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(embedTenantRecords, id)]);
+      await admission.deleteInPieces(embedTenantRecords, id);
       return { id };
     },
   }),

@@ -1,5 +1,4 @@
 import { type ExternalUser, externalUserRecords, externalUsersLike } from '../../db/admin/external-users.ts';
-import { deleteRecord } from '../../db/records.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
@@ -50,7 +49,7 @@ builder.mutationField('deleteExternalUser', (t) =>
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, args, { admission }) => {
       const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(externalUserRecords, id)]);
+      await admission.deleteInPieces(externalUserRecords, id);
       return { id };
     },
   }),

@@ -5,7 +5,7 @@ import {
   internalUserRecords,
   internalUsersLike,
 } from '../../db/admin/internal-users.ts';
-import { deleteRecord, requireCreated, requireRecord } from '../../db/records.ts';
+import { requireCreated, requireRecord } from '../../db/records.ts';
 import { internalUserChange, newInternalUser, rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, args, { admission }) => {
       const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(internalUserRecords, id)]);
+      await admission.deleteInPieces(internalUserRecords, id);
       return { id };
     },
   }),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { play, sql, TestThread } from './thread.ts';
 
 describe('the thread of a user who has expired', () => {
-  const runJob = () => exports.default.scheduled({ scheduledTime: new Date(), cron: '*/10 * * * *' });
+  const runJob = () => exports.default.scheduled({ scheduledTime: new Date(), cron: '* * * * *' });
 
   const threadAndItsObject = async () => {
     const thread = new TestThread();

@@ -1,4 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectDatabase } from '../../../db/client.ts';
+import { type ExpiredKind, removeExpired } from '../../../db/expiry.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { GENERATE_SESSION, post } from '../../harness/api.ts';
 import { chat, chatIdOf } from '../../harness/chat.ts';
@@ -94,6 +96,30 @@ describe('the clean-up job', () => {
         account.id,
       ),
     ).toBe(0);
+  });
+
+  it('deletes a user of many threads in pieces: the threads and sessions first', async () => {
+    const { databaseUrl, neonStatsUrl } = inject('service');
+    const database = connectDatabase({
+      connectionString: databaseUrl,
+      endpoint: new URL('/sql', neonStatsUrl).toString(),
+    });
+    const settings = { externalId: 'busy' };
+    await post(GENERATE_SESSION, { deploymentId: account.deploymentId, ...settings }, account);
+    for (let thread = 0; thread < 5; thread += 1) {
+      await chat(account, { input: 'hello', sessionSettings: settings });
+    }
+    await expire('busy');
+    const pieceOf = (kind: ExpiredKind) => removeExpired(database, kind, 2);
+    expect(await pieceOf('users')).toBe(0);
+    expect([
+      await pieceOf('threadsOfUsers'),
+      await pieceOf('threadsOfUsers'),
+      await pieceOf('threadsOfUsers'),
+      await pieceOf('sessionsOfUsers'),
+      await pieceOf('users'),
+    ]).toEqual([2, 2, 1, 1, 1]);
+    await runJob();
   });
 
   it('deletes sessions that no live token can come from, and keeps younger ones', async () => {

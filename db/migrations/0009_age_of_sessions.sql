@@ -1,0 +1,1 @@
+CREATE INDEX "embed_sessions_by_age" ON "embed_sessions" USING brin ("created_at");
