@@ -148,4 +148,95 @@ export const worstAttacks: [reliesOn: string, sql: string][] = [
     'frames of windows, which reach over rows by value',
     "SELECT id, SUM(zero) OVER (ORDER BY late RANGE BETWEEN INTERVAL '100000 years' PRECEDING AND CURRENT ROW) AS x FROM @ WHERE id > 0",
   ],
+  [
+    'a condition on groups whose key fails',
+    'SELECT zero, COUNT(*) AS n FROM @ GROUP BY 1 HAVING 1 / zero > 0',
+  ],
+  [
+    'a condition round groups whose key fails',
+    'SELECT word, n FROM (SELECT word, COUNT(*) AS n FROM @ GROUP BY 1) AS t WHERE CAST(word AS integer) >= 0',
+  ],
+  [
+    'several sets of groups, each with a key that fails',
+    'SELECT COUNT(*) AS n FROM @ GROUP BY GROUPING SETS ((1 / zero), (CAST(word AS integer)), ())',
+  ],
+  [
+    'CUBE over a flag of hidden rows',
+    'SELECT GROUPING(tenant) AS g, MAX(1 / zero) AS x FROM @ GROUP BY CUBE (tenant, active)',
+  ],
+  [
+    'frames of windows whose ends overflow',
+    'SELECT id, SUM(huge) OVER (ORDER BY huge RANGE BETWEEN 9223372036854775807 PRECEDING AND CURRENT ROW) AS x FROM @',
+  ],
+  [
+    'frames of windows by groups of equal rows',
+    'SELECT id, SUM(huge) OVER (ORDER BY zero GROUPS BETWEEN 1 PRECEDING AND 1 FOLLOWING EXCLUDE TIES) AS x FROM @',
+  ],
+  [
+    'a row in a list of rows, which is compared only as far as it is equal',
+    "SELECT COUNT(*) FROM @ WHERE (owner, CAST(word AS integer)) IN (('north v7 1', 1))",
+  ],
+  [
+    'a time with a zone that PostgreSQL works out anew for each row',
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN ${IN_V7} THEN CURRENT_TIMESTAMP + INTERVAL '294000 years' IS NULL END`,
+  ],
+  [
+    'a date that no time of a row can be compared with',
+    `SELECT COUNT(*) FROM @ WHERE ${IN_V7} AND late > CAST('5874897-12-31' AS date)`,
+  ],
+  ['rows that tie with the last one', 'SELECT id FROM @ ORDER BY 1 / zero FETCH FIRST 1 ROWS WITH TIES'],
+  [
+    'a number of buckets that only hidden rows have not',
+    'SELECT COUNT(*) FROM @ WHERE WIDTH_BUCKET(id, 0, zero, 10) > 0',
+  ],
+  [
+    'the row of a window that a hidden row asks for',
+    'SELECT id, NTH_VALUE(id, zero) OVER (ORDER BY id) AS x FROM @',
+  ],
+  ['values sorted within groups', 'SELECT MODE() WITHIN GROUP (ORDER BY 1 / zero) AS x FROM @'],
+  [
+    'rows that double in each step, and are none',
+    `WITH ${Array.from({ length: 30 }, (_, n) => `a${n + 1} AS (SELECT z FROM a${n} UNION ALL SELECT z FROM a${n})`).reduce((all, next) => `${all}, ${next}`, 'a0 AS (SELECT zero AS z FROM @ WHERE zero = 0)')} SELECT COUNT(*) FROM a30`,
+  ],
+  [
+    'many quick comparisons, which together take long',
+    `SELECT COUNT(*) FROM @ WHERE CASE WHEN zero = 0 THEN ${'owner = word OR '.repeat(300)} FALSE END`,
+  ],
+];
+
+/** What there is no way to ask at all, whatever it would tell. */
+export const refusedAttacks: [reliesOn: string, sql: string][] = [
+  ['the place of a row in its table', "SELECT id FROM @ WHERE ctid = '(0,1)'"],
+  ['the transaction that wrote a row', 'SELECT xmin, tableoid FROM @'],
+  [
+    'a whole row of the table, columns that are not shown among them',
+    'SELECT CAST(a AS text) AS x FROM @ AS a',
+  ],
+  [
+    'recursion',
+    'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r) SELECT COUNT(*) FROM @ WHERE zero IN (SELECT n FROM r)',
+  ],
+  ['a subquery for each row of FROM', 'SELECT COUNT(*) FROM @ AS a, LATERAL (SELECT 1 / a.zero AS x) AS t'],
+  ['sleeping', 'SELECT COUNT(*) FROM @ WHERE CASE WHEN zero = 0 THEN pg_sleep(10) IS NULL END'],
+  ['a lock that another session can see', 'SELECT pg_try_advisory_lock(huge) FROM @'],
+  ['a sequence that counts the rows it met', "SELECT nextval('s') FROM @"],
+  ['a setting that stays in the session', "SELECT set_config('a.b', owner, false) FROM @"],
+  ['the statistics themselves', 'SELECT most_common_vals FROM pg_stats'],
+  ['the catalog', 'SELECT reltuples FROM pg_catalog.pg_class'],
+  ['what PostgreSQL expects of a statement', 'EXPLAIN ANALYZE SELECT COUNT(*) FROM @'],
+  ['files', "SELECT pg_read_file('/etc/passwd') FROM @"],
+  ['a statement in a text', "SELECT query_to_xml('select 1', true, true, '') FROM @"],
+  ['documents whose text may be wrong', 'SELECT CAST(owner AS jsonb) FROM @'],
+  ['names that mean objects', 'SELECT CAST(owner AS regclass) FROM @'],
+  ['a collation that fails for some texts', 'SELECT COUNT(*) FROM @ WHERE owner < \'x\' COLLATE "und-x-icu"'],
+  ['any number of rows', 'SELECT COUNT(*) FROM generate_series(1, 1000000000) AS s'],
+  ['a sample, which counts blocks', 'SELECT COUNT(*) FROM @ TABLESAMPLE SYSTEM (50)'],
+  ['locks of rows', 'SELECT id FROM @ WHERE 1 / zero > 0 FOR UPDATE SKIP LOCKED'],
+  ['a number of rows that is worked out', 'SELECT id FROM @ ORDER BY id LIMIT (SELECT MAX(zero) FROM @)'],
+  ['two statements', 'SELECT id FROM @; SELECT 1 / zero FROM @'],
+  ['pairs of all rows', 'SELECT COUNT(*) FROM (SELECT id FROM @) AS a CROSS JOIN (SELECT id FROM @) AS b'],
+  [
+    'pairs of rows that are only unequal',
+    'SELECT COUNT(*) FROM (SELECT id FROM @) AS a JOIN (SELECT id FROM @) AS b ON a.id < b.id',
+  ],
 ];
