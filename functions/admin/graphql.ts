@@ -19,6 +19,7 @@ const contract = {
   tag: 'Administration',
   access: 'admin key',
   body: graphqlRequest,
+  example: { query: '{ account { name plan externalUsersUsed } }' },
   answers: { 200: { schema: graphqlResponse } },
   refuses: ['account_wide_key_required'],
 } as const satisfies Contract;

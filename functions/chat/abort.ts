@@ -21,6 +21,7 @@ const contract = {
   tag: 'Chat',
   access: 'key or token',
   body: abortBody,
+  example: { chatId: 'my-chat', sessionSettings: { externalId: 'anna' } },
   answers: { 204: null },
   refuses: [...chatRefusals, 'thread_not_found', 'thread_not_owned', 'rate_limited'],
   fromBrowsers: true,

@@ -41,6 +41,11 @@ const contract = {
   tag: 'Chat',
   access: 'key or token',
   body: streamChatStateBody,
+  example: {
+    chatId: 'my-chat',
+    input: 'Total revenue by city',
+    sessionSettings: { externalId: 'anna', groups: ['managers'] },
+  },
   answers: { 200: { schema: streamRecord, contentType: 'application/x-ndjson' } },
   refuses: [
     ...chatRefusals,

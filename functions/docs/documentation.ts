@@ -4,16 +4,16 @@ import type { Contract } from '../gate/contract.ts';
 import { randomSecret } from '../gate/digest.ts';
 import type { GateEnv } from '../gate/gate-context.ts';
 import { logRequest, ownRequestId } from '../gate/log-request.ts';
-import { pathsOf } from './openapi.ts';
+import { pathsOf, securitySchemes } from './openapi.ts';
 
 /** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them, where `/` leads. */
 export function documentationOf(contracts: readonly Contract[]) {
   // Made when it is first asked for, to keep the Worker's start short.
-  let document: object | undefined;
+  let paths: object | undefined;
   return new Hono<GateEnv>()
     .get('/openapi.json', ownRequestId, logRequest, (context) => {
-      document ??= { ...introduction, paths: pathsOf(contracts) };
-      return context.json(document);
+      paths ??= pathsOf(contracts);
+      return context.json({ ...introduction, servers: [{ url: new URL(context.req.url).origin }], paths });
     })
     .get('/', ownRequestId, logRequest, (context) => context.redirect('/docs'))
     .get('/docs', ownRequestId, logRequest, (context) => {
@@ -36,21 +36,7 @@ const introduction = {
     version: '1',
     description: 'Signed embedding sessions and a streaming AI analyst over a semantic layer.',
   },
-  components: {
-    securitySchemes: {
-      apiKey: {
-        type: 'apiKey',
-        in: 'header',
-        name: 'Authorization',
-        description: '`Api-Key <API_KEY>`, or the same key as `Bearer <API_KEY>`.',
-      },
-      sessionToken: {
-        type: 'http',
-        scheme: 'bearer',
-        description: 'The token of a redeemed session; `Embed-Token <token>` is taken too.',
-      },
-    },
-  },
+  components: { securitySchemes },
 } as const;
 
 /** Scripts and styles come from this Worker's own assets. scalar.js brings its styles along, and marks them with the nonce. */

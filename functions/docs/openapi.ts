@@ -3,6 +3,33 @@ import { type RefusalCode, type RefusalStatus, refusals } from '../../schema/ref
 import { errorBodyWith } from '../../schema/wire/error-body.ts';
 import type { Access, Answer, Contract } from '../gate/contract.ts';
 
+/** All travel in the header Authorization. OpenAPI has words for bearers only; what else stands before a credential is told. */
+export const securitySchemes = {
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'An API key, as `Api-Key sk-…`: the value begins with the word `Api-Key` and a space.',
+  },
+  apiKeyAsBearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The same API key, as `Bearer sk-…`.',
+  },
+  sessionToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a redeemed session, as `Bearer <token>`.',
+  },
+  embedToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The same token, as `Embed-Token <token>`.',
+  },
+} as const;
+
 /** As Hono writes it: `:name`. */
 const PATH_PARAMETER = /:(\w+)/g;
 
@@ -13,11 +40,17 @@ const credentialRefusals: Record<Access, readonly RefusalCode[]> = {
   'admin key': ['missing_credential', 'invalid_credential', 'admin_required'],
 };
 
-const security: Record<Access, Record<string, []>[]> = {
+const KEY = [{ apiKey: [] }, { apiKeyAsBearer: [] }] satisfies Ways;
+const TOKEN = [{ sessionToken: [] }, { embedToken: [] }] satisfies Ways;
+
+/** Any one of them is enough. */
+type Ways = Partial<Record<keyof typeof securitySchemes, []>>[];
+
+const security: Record<Access, Ways> = {
   none: [],
-  key: [{ apiKey: [] }],
-  'admin key': [{ apiKey: [] }],
-  'key or token': [{ apiKey: [] }, { sessionToken: [] }],
+  key: KEY,
+  'admin key': KEY,
+  'key or token': [...KEY, ...TOKEN],
 };
 
 /** The contracts as the paths of an OpenAPI 3.1 document. */
@@ -31,7 +64,7 @@ export function pathsOf(contracts: readonly Contract[]): Record<string, Record<s
 }
 
 function operationOf(contract: Contract) {
-  const { operation, path, summary, description, tag, access, body, query, answers } = contract;
+  const { operation, path, summary, description, tag, access, body, example, query, answers } = contract;
   const parameters = [...pathParameters(path), ...(query ? queryParameters(query) : [])];
   return {
     operationId: operation,
@@ -41,7 +74,10 @@ function operationOf(contract: Contract) {
     security: security[access],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(body, 'input'), example } },
+      },
     }),
     responses: {
       ...documentedAnswers(answers),

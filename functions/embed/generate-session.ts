@@ -40,6 +40,13 @@ const contract = {
   tag: 'Sessions',
   access: 'key',
   body: generateSessionRequest,
+  example: {
+    deploymentId: 1,
+    externalId: 'anna',
+    embedTenantName: 'acme-corp',
+    groups: ['managers'],
+    userAttributes: [{ name: 'city', value: 'Berlin' }],
+  },
   answers: { 200: { schema: generateSessionResponse } },
   refuses: [
     'duplicate_user_attribute',

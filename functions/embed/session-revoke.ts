@@ -1,6 +1,6 @@
 import { adminAccess, admit } from '../../db/admission.ts';
 import { revokeSession } from '../../db/embed-sessions.ts';
-import { sessionRevokeRequest } from '../../schema/wire/session.ts';
+import { exampleSession, sessionRevokeRequest } from '../../schema/wire/session.ts';
 import type { Contract } from '../gate/contract.ts';
 import { apiKey } from '../gate/credential.ts';
 import { databaseOf } from '../gate/database.ts';
@@ -18,6 +18,7 @@ const contract = {
   tag: 'Sessions',
   access: 'admin key',
   body: sessionRevokeRequest,
+  example: exampleSession,
   answers: { 204: null },
   refuses: ['session_not_found'],
 } as const satisfies Contract;

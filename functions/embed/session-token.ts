@@ -1,5 +1,5 @@
 import { claimsOf, redeemSession } from '../../db/embed-sessions.ts';
-import { sessionTokenRequest, sessionTokenResponse } from '../../schema/wire/session.ts';
+import { exampleSession, sessionTokenRequest, sessionTokenResponse } from '../../schema/wire/session.ts';
 import { bindingsOf } from '../gate/bindings.ts';
 import type { Contract } from '../gate/contract.ts';
 import { databaseOf } from '../gate/database.ts';
@@ -18,6 +18,7 @@ const contract = {
   tag: 'Sessions',
   access: 'none',
   body: sessionTokenRequest,
+  example: exampleSession,
   answers: { 200: { schema: sessionTokenResponse } },
   refuses: ['session_not_redeemable'],
   fromBrowsers: true,

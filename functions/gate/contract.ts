@@ -16,7 +16,6 @@ export type Contract = {
   description: string;
   tag: string;
   access: Access;
-  body?: z.ZodType;
   query?: z.ZodObject;
   /** The body of the answer by its status; null: none. */
   answers: { 200: Answer; 503?: Answer } | { 204: null };
@@ -26,6 +25,9 @@ export type Contract = {
   fromBrowsers?: true;
   /** Answers also where the Worker is misconfigured, to say so. */
   worksMisconfigured?: true;
-};
+} & Body;
+
+/** What is sent, with one body that works as it stands against what `npm start` makes, but for ids that are good once. */
+type Body = { body: z.ZodType; example: object } | { body?: undefined; example?: undefined };
 
 export type Answer = { schema: z.ZodType; contentType?: string } | { contentType: string };

@@ -6,6 +6,9 @@ import { branchName, optional, rowId } from './fields.ts';
 /** Longer than any id of ours; whether it is one is for the database to say. */
 const sessionId = z.string().min(1).max(255);
 
+/** An id is good once: whoever tries the example puts one there that Generate Session has just given them. */
+export const exampleSession = { sessionId: '<sessionId of POST /api/v1/embed/generate-session>' };
+
 export const sessionTokenRequest = z.object({ sessionId });
 export const sessionTokenResponse = z.object({ token: z.string() });
 export const sessionRevokeRequest = z.object({ sessionId });

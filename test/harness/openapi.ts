@@ -4,8 +4,18 @@ import { inject } from 'vitest';
 /** Holds real answers to the service's own OpenAPI document. */
 
 type Responses = Record<string, { content?: Record<string, { schema: object }> }>;
-type Operation = { operationId: string; security: Record<string, string[]>[]; responses: Responses };
-type Document = { paths: Record<string, Record<string, Operation>> };
+type Operation = {
+  operationId: string;
+  security: Record<string, string[]>[];
+  responses: Responses;
+  requestBody?: { content: { 'application/json': { schema: object; example?: object } } };
+};
+type SecurityScheme = { type: string; scheme?: string; name?: string; description: string };
+type Document = {
+  servers: { url: string }[];
+  components: { securitySchemes: Record<string, SecurityScheme> };
+  paths: Record<string, Record<string, Operation>>;
+};
 
 // Formats and patterns say nothing about answers that their schemas' types do not.
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { GENERATE_SESSION, generateSession, post, redeem } from '../../harness/api.ts';
+import { ChatReader } from '../../harness/chat.ts';
+import { openApiDocument } from '../../harness/openapi.ts';
+
+// Whoever copies from the reference gets an answer: against the demo account, which `npm start` makes too.
+
+const { baseUrl, demo } = inject('service');
+
+type Example = { path: string; body: object };
+
+let examples: Example[];
+beforeAll(async () => {
+  const { paths } = await openApiDocument();
+  examples = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.values(methods).flatMap(({ requestBody }) =>
+      requestBody === undefined
+        ? []
+        : [{ path, body: requestBody.content['application/json'].example ?? {} }],
+    ),
+  );
+});
+
+const filled = (path: string) =>
+  path.replace('{accountName}', demo.accountName).replace('{agentId}', String(demo.agentId));
+
+/** An id that is good once is named by its description. */
+async function withOwnIds(body: object): Promise<object> {
+  if (!('sessionId' in body)) return body;
+  expect(body.sessionId).toMatch(/^<.*>$/);
+  const session = { deploymentId: demo.deploymentId, externalId: 'anna' };
+  return { ...body, sessionId: await generateSession(session, { key: demo.apiKey }) };
+}
+
+describe('the OpenAPI document', () => {
+  it('has the ids that the first start gives', () => {
+    expect(demo).toMatchObject({ accountName: 'demo', deploymentId: 1, agentId: 1 });
+  });
+
+  it('has for each body one example, which is answered with success', async () => {
+    expect(examples.length).toBeGreaterThanOrEqual(6);
+    // What stops an answer comes behind what starts one.
+    for (const { path, body } of examples.toSorted((a, b) => b.path.localeCompare(a.path))) {
+      const response = await post(filled(path), await withOwnIds(body), { key: demo.apiKey });
+      expect([200, 204], `${path}: ${response.status}`).toContain(response.status);
+      const isStream = response.headers.get('Content-Type')?.startsWith('application/x-ndjson');
+      if (isStream === true) expect((await new ChatReader(response).all()).at(-1)?.id).toBe('__state__');
+      else expect(await response.text()).not.toContain('"errors"');
+    }
+  });
+
+  it('says where it is served', async () => {
+    expect((await openApiDocument()).servers).toEqual([{ url: new URL(baseUrl).origin }]);
+  });
+
+  it('has the forms of Authorization that are taken, each as it is described', async () => {
+    const { components, paths } = await openApiDocument();
+    const body = { deploymentId: demo.deploymentId, externalId: 'anna' };
+    const token = await redeem(await generateSession(body, { key: demo.apiKey }));
+    const forms: Record<string, string> = {
+      apiKey: `Api-Key ${demo.apiKey}`,
+      apiKeyAsBearer: `Bearer ${demo.apiKey}`,
+      sessionToken: `Bearer ${token}`,
+      embedToken: `Embed-Token ${token}`,
+    };
+    expect(Object.keys(components.securitySchemes).sort()).toEqual(Object.keys(forms).sort());
+    for (const [path, takes] of [
+      [GENERATE_SESSION, ['apiKey', 'apiKeyAsBearer']],
+      ['/api/v1/public/{accountName}/agents/{agentId}/chat/abort', Object.keys(forms)],
+    ] as const) {
+      const named = paths[path]?.post?.security.flatMap((way) => Object.keys(way)) ?? [];
+      expect(named.sort()).toEqual([...takes].sort());
+      for (const [name, Authorization] of Object.entries(forms)) {
+        const sent = { ...body, chatId: 'nothing', sessionSettings: { externalId: 'anna' } };
+        const { status } = await post(filled(path), sent, { headers: { Authorization } });
+        expect(status === 401, `${name} at ${path}`).toBe(!named.includes(name));
+        expect(components.securitySchemes[name]?.description).toContain(Authorization.split(' ')[0]);
+      }
+    }
+  });
+});
