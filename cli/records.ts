@@ -135,6 +135,8 @@ export const auditEntry = z.object({
 
 export const deleted = z.object({ id });
 
+export const erasedExternalUser = z.object({ threads: z.int(), auditEntries: z.int() });
+
 export const modelProblem = z.object({
   severity: z.enum(['error', 'warning']),
   file: z.string(),

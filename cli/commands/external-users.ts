@@ -1,8 +1,9 @@
 import { attributesInWords } from '../attribute-values.ts';
-import { noun } from '../command.ts';
+import { command, noun } from '../command.ts';
 import { deleteCommand } from '../delete-command.ts';
 import { listCommand } from '../list-command.ts';
-import { externalUser } from '../records.ts';
+import { erasedExternalUser, externalUser } from '../records.ts';
+import { Service } from '../service.ts';
 
 const list = listCommand('external-users list', {
   summary: 'Lists external users: your customers, as sessions and chats have provisioned them',
@@ -28,7 +29,34 @@ const remove = deleteCommand('external-users', {
   field: 'deleteExternalUser',
 });
 
+const erase = command('external-users erase', {
+  summary: 'Deletes a person with everything that is known of them, also in the audit log',
+  examples: ['external-users erase anna', 'external-users erase anna --yes --json'],
+  takes: {
+    externalId: {
+      type: 'positional',
+      description: 'Your own id of the person; also of one who was deleted before',
+    },
+    yes: { type: 'boolean', description: 'Do not ask' },
+  },
+  async run({ externalId, yes }, terminal) {
+    await terminal.confirm(`Erase ${externalId}, their threads, and what the audit log tells of them?`, yes);
+    const service = await Service.current();
+    const { value } = await service.change({
+      field: 'eraseExternalUser',
+      variables: { externalId: { type: 'String!', value: externalId } },
+      members: { ErasedExternalUser: erasedExternalUser },
+    });
+    const { threads, auditEntries } = value;
+    terminal.show(
+      value,
+      `Erased ${externalId}: ${threads} threads, and what ${auditEntries} entries of the audit log told.`,
+    );
+  },
+});
+
 export const externalUsers = noun('external-users', 'External users: your customers', {
   list,
   delete: remove,
+  erase,
 });

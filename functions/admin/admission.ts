@@ -95,6 +95,12 @@ export class Admission {
    * than the database may, then itself. Cut off in between, it is still there, and the same call goes on.
    */
   async deleteInPieces(kind: RecordKind, id: number, also: readonly Statement[] = []): Promise<void> {
+    await this.deleteDependents(kind, id);
+    await this.change([...also, deleteRecord(kind, id)]);
+  }
+
+  /** What hangs on a record, as far as there may be very much of it. */
+  async deleteDependents(kind: RecordKind, id: number): Promise<void> {
     for (const piece of dependentPieces(kind, id, PIECE_ROWS)) {
       let removed = PIECE_ROWS;
       while (removed === PIECE_ROWS) {
@@ -102,7 +108,6 @@ export class Admission {
         removed = rows.length;
       }
     }
-    await this.change([...also, deleteRecord(kind, id)]);
   }
 
   /** Checks the key alone, for requests that have not touched the database. @throws Refusal 401 or 403 */

@@ -1,3 +1,10 @@
+import {
+  erasable,
+  erasedEntries,
+  eraseExternalUser,
+  person,
+  selectPerson,
+} from '../../db/admin/erase-external-user.ts';
 import { type ExternalUser, externalUserRecords, externalUsersLike } from '../../db/admin/external-users.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
@@ -51,6 +58,38 @@ builder.mutationField('deleteExternalUser', (t) =>
       const id = rowIdOf(args.id);
       await admission.deleteInPieces(externalUserRecords, id);
       return { id };
+    },
+  }),
+);
+
+type Erased = { threads: number; auditEntries: number };
+
+const ErasedExternalUser = builder.objectRef<Erased>('ErasedExternalUser').implement({
+  fields: (t) => ({
+    threads: t.exposeInt('threads', {
+      description: 'Chats that are gone; what was said in them follows within minutes.',
+    }),
+    auditEntries: t.exposeInt('auditEntries', {
+      description:
+        'Entries of the audit log that tell no more than that something was done, when, and by whom.',
+    }),
+  }),
+});
+
+builder.mutationField('eraseExternalUser', (t) =>
+  t.field({
+    type: ErasedExternalUser,
+    description:
+      'Deletes the user of this externalId, and takes out what the audit log tells of everybody who ever had it.',
+    errors: {},
+    args: { externalId: t.arg.string({ required: true }) },
+    resolve: async (_, { externalId }, { admission }) => {
+      const [row] = await admission.read(selectPerson(externalId));
+      const found = row === undefined ? undefined : person.parse(row);
+      if (found !== undefined) await admission.deleteDependents(erasable, found.id);
+      const rows = await admission.change(eraseExternalUser(externalId));
+      const { count } = erasedEntries.parse(rows.at(-1)?.[0]);
+      return { threads: found?.threads ?? 0, auditEntries: count };
     },
   }),
 );

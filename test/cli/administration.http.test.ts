@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
+import { generateSession } from '../harness/api.ts';
 import { CommandLine } from '../harness/command-line.ts';
 import { KEYS } from '../harness/pseudo-terminal.ts';
 
@@ -63,6 +64,24 @@ describe('keys', () => {
       ...['--expires', '2099-01-01T00:00:00Z'],
     );
     expect(apiKey).toMatchObject({ deploymentIds: [deployment], expiresAt: '2099-01-01T00:00:00.000Z' });
+  });
+});
+
+describe('external users', () => {
+  it('are erased by your own id of them, once somebody has confirmed it', async () => {
+    const { deploymentId } = account;
+    await generateSession({ deploymentId, externalId: 'leaving', email: 'leaving@example.com' }, account);
+    const unconfirmed = await cli.run(['external-users', 'erase', 'leaving']);
+    expect(unconfirmed).toMatchObject({ exitCode: 2, complaints: expect.stringContaining('--yes') });
+    expect(await words('external-users', 'erase', 'leaving', '--yes')).toMatch(
+      /^Erased leaving: 0 threads, and what \d+ entries of the audit log told\.\n$/,
+    );
+    expect(await words('audit')).not.toContain('leaving@example.com');
+    const again = await cli.run(['external-users', 'erase', 'leaving', '--yes']);
+    expect(again).toMatchObject({
+      exitCode: 1,
+      complaints: expect.stringContaining('External user not found'),
+    });
   });
 });
 

@@ -444,6 +444,27 @@ export const mutations: Record<string, MutationCase> = {
     audited: ['external_users.delete', 'embed_sessions.delete', 'chat_threads.delete'],
     bad: unknownId('external_user_not_found'),
   },
+  eraseExternalUser: {
+    query: fieldOf(
+      'eraseExternalUser',
+      'externalId: $externalId',
+      '$externalId: String!',
+      '... on ErasedExternalUser { threads auditEntries }',
+    ),
+    good: ({ name }) => ({ externalId: name }),
+    audited: [
+      'external_users.erase',
+      'external_users.delete',
+      'embed_sessions.delete',
+      'chat_threads.delete',
+    ],
+    bad: {
+      'an externalId that nobody has, or had': () => ({
+        variables: { externalId: 'nobody-ever' },
+        code: 'external_user_not_found',
+      }),
+    },
+  },
   deleteEmbedTenant: {
     query: byId('deleteEmbedTenant'),
     good: ({ ids }) => ({ id: ids.embed_tenants }),
