@@ -4,6 +4,9 @@ import type { CatalogName, ModelProblem } from './problems.ts';
 /** What the catalogs say of them: those that do not exist, and names that may have been meant. */
 export type CatalogAnswer = { unknown: readonly string[]; candidates: readonly string[] };
 
+/** More than this nobody reads at once. */
+const MAXIMUM_WARNINGS = 200;
+
 /** Warnings of what does not exist: it lets nobody see anything, so it is no error, but hardly meant. */
 export function catalogProblems(
   names: readonly CatalogName[],
@@ -12,6 +15,7 @@ export function catalogProblems(
   const unknown = { group: new Set(answers.group.unknown), attribute: new Set(answers.attribute.unknown) };
   return names
     .filter(({ kind, name }) => unknown[kind].has(name))
+    .slice(0, MAXIMUM_WARNINGS)
     .map(({ kind, name, place }): ModelProblem => {
       const hint = didYouMean(name, answers[kind].candidates) || '.';
       const message =

@@ -3,12 +3,19 @@ import { insideAggregate, lookUp, memberOf, membersOf, templatesOf } from './mem
 import type { Outlines } from './references.ts';
 import type { Cube, Member, Template } from './types.ts';
 
+/** Members over members, each over the next, and all that one unfolds to in a query. */
+const MAXIMUM_DEPTH = 100;
+const MAXIMUM_UNFOLDED = 10_000;
+
+/** Why a member is unavailable, or null; and of how many members it is made. */
+type Settled = { reason: string | null; unfolded: number };
+
 /**
  * Follows every member to the members it is written over: a circle is an error, and a member over an
  * unavailable one is unavailable too.
  */
 export function checkDependencies(cubes: Record<string, Cube>, outlines: Outlines): void {
-  const settled = new Map<Member, string | null>();
+  const settled = new Map<Member, Settled>();
   for (const cube of Object.values(cubes)) {
     for (const member of membersOf(cube)) new Walk(cubes, outlines, settled).visit(cube, member, []);
   }
@@ -17,28 +24,35 @@ export function checkDependencies(cubes: Record<string, Cube>, outlines: Outline
 class Walk {
   readonly #cubes: Record<string, Cube>;
   readonly #outlines: Outlines;
-  readonly #settled: Map<Member, string | null>;
+  readonly #settled: Map<Member, Settled>;
 
-  constructor(cubes: Record<string, Cube>, outlines: Outlines, settled: Map<Member, string | null>) {
+  constructor(cubes: Record<string, Cube>, outlines: Outlines, settled: Map<Member, Settled>) {
     this.#cubes = cubes;
     this.#outlines = outlines;
     this.#settled = settled;
   }
 
-  /** Why the member is unavailable, or null. */
-  visit(cube: Cube, member: Member, within: string[]): string | null {
+  visit(cube: Cube, member: Member, within: string[]): Settled {
     const name = `${cube.name}.${member.name}`;
     const known = this.#settled.get(member);
     if (known !== undefined) return known;
     if (within.includes(name)) {
-      this.#definition(cube, member)?.error(
+      return this.#refused(
+        cube,
+        member,
         `${name} leads back to itself (${[...within, name].join(' → ')}).`,
-        'sql',
+        'it leads back to itself',
       );
-      return 'it leads back to itself';
     }
+    if (within.length >= MAXIMUM_DEPTH) {
+      const message = `${name} is at the end of ${MAXIMUM_DEPTH} members that are written over one another.`;
+      return this.#refused(cube, member, message, 'it is written over too many members');
+    }
+    let unfolded = 1;
     for (const [target, used] of this.#usedBy(cube, member)) {
-      const reason = this.#mixesLevels(member, used) ?? this.visit(target, used, [...within, name]);
+      const beneath = this.visit(target, used, [...within, name]);
+      unfolded += beneath.unfolded;
+      const reason = this.#mixesLevels(member, used) ?? beneath.reason;
       if (reason !== null && member.unavailable === null) {
         member.unavailable = reason;
         this.#definition(cube, member)?.warning(
@@ -46,8 +60,19 @@ class Walk {
         );
       }
     }
-    this.#settled.set(member, member.unavailable);
-    return member.unavailable;
+    if (unfolded > MAXIMUM_UNFOLDED) {
+      const message = `${name} unfolds to more than ${MAXIMUM_UNFOLDED} members.`;
+      this.#refused(cube, member, message, message);
+      unfolded = 1;
+    }
+    const settled = { reason: member.unavailable, unfolded };
+    this.#settled.set(member, settled);
+    return settled;
+  }
+
+  #refused(cube: Cube, member: Member, message: string, reason: string): Settled {
+    this.#definition(cube, member)?.error(message, 'sql');
+    return { reason, unfolded: 1 };
   }
 
   #mixesLevels(member: Member, used: Member): string | null {

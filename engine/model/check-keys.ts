@@ -86,6 +86,8 @@ class KeyCheck {
   }
 
   #unknown(key: string, entry: YamlEntry, kind: Kind, owner: string): void {
+    const { file, line, column } = entry;
+    this.#problems.countUnknownKey({ file, line, column, member: owner || null });
     const meant = meantBy(key, kind);
     const isRule =
       kind.isRule === true || (meant !== null && (kind.decides.includes(meant) || decidesAnywhere(meant)));

@@ -7,7 +7,14 @@ import { Definition } from './definition.ts';
 import { resolveExtends } from './extends.ts';
 import { isYamlMap, loadYaml, type YamlMap } from './load-yaml.ts';
 import { lookUp } from './members.ts';
-import { type CatalogName, type ModelFile, type ModelProblem, type Place, Problems } from './problems.ts';
+import {
+  type CatalogName,
+  type ModelFile,
+  type ModelProblem,
+  type Place,
+  Problems,
+  TooManyProblems,
+} from './problems.ts';
 import { outlineCube, readCube } from './read-cube.ts';
 import { readView } from './read-view.ts';
 import { type Outlines, outlineModel } from './references.ts';
@@ -28,6 +35,15 @@ export type CompiledModel = {
  */
 export function compileModel(parser: SqlParser, files: ModelFile[]): CompiledModel {
   const problems = new Problems();
+  try {
+    return compiled(parser, files, problems);
+  } catch (error) {
+    if (!(error instanceof TooManyProblems)) throw error;
+    return { model: null, problems: problems.inOrder, catalogNames: [], places: {} };
+  }
+}
+
+function compiled(parser: SqlParser, files: ModelFile[], problems: Problems): CompiledModel {
   const documents = files.map((file) => loadYaml(file, problems)).filter((map) => map !== null);
   for (const document of documents) checkKeys(document, problems);
   const cubeDefinitions = definitionsOf(documents, 'cubes', problems);

@@ -146,6 +146,15 @@ export class Definition {
     this.problems.warning(this.place(key), message);
   }
 
+  faultOfView(message: string, key?: string): void {
+    this.problems.faultOfView(this.place(key), message);
+  }
+
+  /** Members that a cube or view has, with those that it takes over. */
+  countMembers(count: number): void {
+    this.problems.countMembers(count, this.place());
+  }
+
   private wrong(key: string, expected: string): null {
     this.error(`\`${key}\` of ${this.fullName} must be ${expected}.`, key);
     return null;

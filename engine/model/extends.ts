@@ -8,29 +8,39 @@ const MERGED_LISTS = ['dimensions', 'measures', 'segments', 'joins', 'cubes'];
 const OWN_KEYS = new Set(['name', 'extends', 'public', 'title', 'description']);
 /** A child's own table or query takes the place of either. */
 const SOURCE_KEYS = ['sql', 'sql_table'];
+/** Cubes that one may take over, each from the next. */
+const MAXIMUM_CHAIN = 20;
 
 /** Writes out `extends`: each mapping with its parent's keys, its own on top. */
 export function resolveExtends(maps: YamlMap[], problems: Problems): YamlMap[] {
   const byName = new Map(maps.map((map) => [nameOf(map), map]));
-  return maps.flatMap((map) => extended(map, byName, problems, []) ?? []);
+  const known = new Map<YamlMap, YamlMap | null>();
+  return maps.flatMap((map) => {
+    if (!known.has(map)) known.set(map, extended(map, { byName, known, problems }, []));
+    return known.get(map) ?? [];
+  });
 }
 
+type Extending = { byName: Map<string, YamlMap>; known: Map<YamlMap, YamlMap | null>; problems: Problems };
+
 /** Null when the parent may be in a file that cannot be read: what it says of who sees what is not known. */
-function extended(
-  map: YamlMap,
-  byName: Map<string, YamlMap>,
-  problems: Problems,
-  within: string[],
-): YamlMap | null {
+function extended(map: YamlMap, extending: Extending, within: string[]): YamlMap | null {
+  const { byName, known, problems } = extending;
+  const done = known.get(map);
+  if (done !== undefined) return done;
   const name = nameOf(map);
   const wanted = map.entries.get('extends');
   if (wanted === undefined || wanted.value === null) return map;
   const parentName = String(wanted.value).replace(/[{}\s]/g, '');
   const parent = byName.get(parentName);
   const place = { file: wanted.file, line: wanted.line, column: wanted.column, member: name };
-  if (parent === undefined || within.includes(name)) {
-    const hint = didYouMean(parentName, byName.keys()) || '.';
-    const why = parent === undefined ? `which does not exist${hint}` : 'which leads back to itself.';
+  const isLong = within.length >= MAXIMUM_CHAIN;
+  if (parent === undefined || isLong || within.includes(name)) {
+    const hint = parent === undefined ? didYouMean(parentName, byName.keys()) || '.' : '';
+    const circle = isLong
+      ? `at the end of a chain of more than ${MAXIMUM_CHAIN}.`
+      : 'which leads back to itself.';
+    const why = parent === undefined ? `which does not exist${hint}` : circle;
     const message = `${name} extends ${parentName}, ${why}`;
     if (parent === undefined && problems.isIncomplete) {
       problems.warning(place, `${message} ${name} is left out.`);
@@ -39,8 +49,10 @@ function extended(
     problems.error(place, message);
     return map;
   }
-  const written = extended(parent, byName, problems, [...within, name]);
-  return written === null ? null : merged(written, map);
+  const written = extended(parent, extending, [...within, name]);
+  const result = written === null ? null : merged(written, map);
+  known.set(map, result);
+  return result;
 }
 
 function merged(parent: YamlMap, child: YamlMap): YamlMap {

@@ -9,6 +9,7 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  visit,
 } from 'yaml';
 import type { ModelFile, Place, Problems } from './problems.ts';
 
@@ -81,14 +82,13 @@ class TooMuch extends Error {}
 
 /** Makes plain values of YAML nodes. */
 class Converter {
-  readonly #document: Document.Parsed;
   readonly #problems: Problems;
   readonly #positionOf: (node: Node | null) => Position;
-  readonly #targets = new Map<Alias, Node | null>();
+  readonly #targets: ReadonlyMap<Alias, Node>;
   #values = 0;
 
   constructor(document: Document.Parsed, problems: Problems, positionOf: (node: Node | null) => Position) {
-    this.#document = document;
+    this.#targets = targetsOf(document);
     this.#problems = problems;
     this.#positionOf = positionOf;
   }
@@ -98,22 +98,13 @@ class Converter {
     if (this.#values > MAXIMUM_VALUES || depth > MAXIMUM_DEPTH) {
       throw new TooMuch('This file holds, or its aliases unfold to, more than a model can be.');
     }
-    if (isAlias(node)) return this.value(this.#anchored(node), free, depth + 1);
+    if (isAlias(node)) return this.value(this.#targets.get(node), free, depth + 1);
     if (isScalar(node)) return scalarValue(node.value);
     if (isSeq(node)) return node.items.map((item) => this.value(item, free, depth + 1));
     if (!isMap<Node, Node | null>(node)) return null;
     const entries = new Map<string, YamlEntry>();
     for (const pair of node.items) this.#add(entries, pair, free, depth);
     return { kind: 'map', ...this.#positionOf(node), entries: withMerged(entries) };
-  }
-
-  /** What an alias stands for; looking for it goes through the whole file. */
-  #anchored(alias: Alias): Node | null {
-    const known = this.#targets.get(alias);
-    if (known !== undefined) return known;
-    const target = alias.resolve(this.#document) ?? null;
-    this.#targets.set(alias, target);
-    return target;
   }
 
   #add(
@@ -139,6 +130,22 @@ class Converter {
       items: isSeq<Node>(value) ? value.items.map((item) => this.#positionOf(item)) : [],
     });
   }
+}
+
+/** What each alias stands for: the last node before it with that anchor. One walk finds all of them. */
+function targetsOf(document: Document.Parsed): Map<Alias, Node> {
+  const anchored = new Map<string, Node>();
+  const targets = new Map<Alias, Node>();
+  visit(document, {
+    Alias: (_, alias) => {
+      const target = anchored.get(alias.source);
+      if (target !== undefined) targets.set(alias, target);
+    },
+    Value: (_, node) => {
+      if (node.anchor !== undefined) anchored.set(node.anchor, node);
+    },
+  });
+  return targets;
 }
 
 /** `<<: *defaults`, or a list of them: what is written in the mapping itself goes before. */

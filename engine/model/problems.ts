@@ -20,15 +20,58 @@ export type CatalogName = { kind: 'group' | 'attribute'; name: string; place: Pl
 export const NO_CUBE_IS_PUBLIC =
   'until it is mended, no cube is public without `public: true` or an access policy of its own.';
 
-/** Collects what compiling a model finds. */
+/** More than this nobody reads at once. What a model costs to compile must not grow with its mistakes. */
+const MAXIMUM_ERRORS = 100;
+const MAXIMUM_WARNINGS = 5_000;
+const MAXIMUM_UNKNOWN_KEYS = 1_000;
+const MAXIMUM_FAULTS_OF_VIEWS = 100;
+/** Of cubes and views together, with those that they take over. */
+const MAXIMUM_MEMBERS = 60_000;
+
+/** There are so many problems that looking for more of them is of no use. */
+export class TooManyProblems extends Error {}
+
+/** Collects what compiling a model finds. @throws TooManyProblems, having noted that there are more */
 export class Problems {
   /** What is to be looked up in the account's catalogs. */
   readonly catalogNames: CatalogName[] = [];
   readonly list: ModelProblem[] = [];
   readonly #unreadable: ModelProblem[] = [];
+  #errors = 0;
+  #warnings = 0;
+  #unknownKeys = 0;
+  #faultsOfViews = 0;
+  #members = 0;
 
   error(place: Place, message: string): void {
     this.list.push({ severity: 'error', ...place, message });
+    this.#errors += 1;
+    if (this.#errors >= MAXIMUM_ERRORS) this.#giveUp(place, `${MAXIMUM_ERRORS} errors`);
+  }
+
+  /** Counts a key whose meaning has to be guessed. */
+  countUnknownKey(place: Place): void {
+    this.#unknownKeys += 1;
+    if (this.#unknownKeys > MAXIMUM_UNKNOWN_KEYS) this.#giveUp(place, `${MAXIMUM_UNKNOWN_KEYS} unknown keys`);
+  }
+
+  /** A warning of something for which a view is left out. */
+  faultOfView(place: Place, message: string): void {
+    this.warning(place, message);
+    this.#faultsOfViews += 1;
+    if (this.#faultsOfViews >= MAXIMUM_FAULTS_OF_VIEWS)
+      this.#giveUp(place, `${MAXIMUM_FAULTS_OF_VIEWS} faults of views`);
+  }
+
+  countMembers(count: number, place: Place): void {
+    this.#members += count;
+    if (this.#members > MAXIMUM_MEMBERS) this.#giveUp(place, `more than ${MAXIMUM_MEMBERS} members`);
+  }
+
+  #giveUp(place: Place, found: string): never {
+    const message = `There are ${found} up to here; the rest is not looked at before there are fewer.`;
+    this.list.push({ severity: 'error', ...place, message });
+    throw new TooManyProblems(message);
   }
 
   /** A file of which nothing can be used; the rest of the model is then used without it, if there is a rest. */
@@ -52,6 +95,8 @@ export class Problems {
 
   warning(place: Place, message: string): void {
     this.list.push({ severity: 'warning', ...place, message });
+    this.#warnings += 1;
+    if (this.#warnings >= MAXIMUM_WARNINGS) this.#giveUp(place, `${MAXIMUM_WARNINGS} warnings`);
   }
 
   /** By file, from its top to its bottom. */

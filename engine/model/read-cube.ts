@@ -49,6 +49,7 @@ export function outlineCube(definition: Definition): CubeOutline {
       else members.set(member.name, { kind, definition: member });
     }
   }
+  definition.countMembers(members.size);
   const joins = new Map<string, Definition>();
   for (const join of definition.children('joins')) {
     if (join.name === '') join.error(`A join of ${definition.name} has no \`name\`: the cube it leads to.`);
@@ -182,11 +183,31 @@ function readSource(
 export const sourcesOf = (definition: Definition): string[] =>
   [...(definition.text('sql') ?? '').matchAll(SQL_REFERENCE)].map(([, other = '']) => other);
 
+/** Cubes whose SQL one may take over, each from the next. */
+const MAXIMUM_CHAIN = 20;
+/** SQL of cubes that others take over, too: a chain of them would be written out once for each of its ends. */
+const knownSources = new WeakMap<CubeOutline, string>();
+
 /** The table, or the SELECT in parentheses with `{Other.sql()}` written out. */
 function sourceSql(outline: CubeOutline, outlines: Outlines, parser: SqlParser, within: string[]): string {
+  const known = knownSources.get(outline);
+  if (known !== undefined) return known;
+  const written = writtenSource(outline, outlines, parser, within);
+  knownSources.set(outline, written);
+  return written;
+}
+
+function writtenSource(
+  outline: CubeOutline,
+  outlines: Outlines,
+  parser: SqlParser,
+  within: string[],
+): string {
   const { definition, name } = outline;
   if (within.includes(name))
     throw new SnippetError(`its sql leads back to itself (${[...within, name].join(' → ')})`);
+  if (within.length >= MAXIMUM_CHAIN)
+    throw new SnippetError(`its sql is that of more than ${MAXIMUM_CHAIN} cubes, one over the other`);
   if (definition.has('sql_table') && definition.has('sql'))
     throw new SnippetError('it has both `sql` and `sql_table`; only one of them can count');
   const table = definition.text('sql_table');

@@ -26,7 +26,11 @@ export class ViewParts {
     const parts = view.children('cubes');
     this.root = parts[0]?.text('join_path')?.split('.')[0] ?? '';
     if (parts.length === 0) this.#fault(view, 'it needs `cubes` with a `join_path`.');
-    for (const part of parts) for (const included of this.#includedBy(part)) this.#add(included, part);
+    for (const part of parts) {
+      const included = this.#includedBy(part);
+      part.countMembers(included.length);
+      for (const one of included) this.#add(one, part);
+    }
   }
 
   #fault(at: Definition, message: string, key?: string): void {
@@ -34,7 +38,7 @@ export class ViewParts {
     const { name } = this.#view;
     const policy = this.#view.has('access_policy');
     const effect = policy ? `${name} is left out; ${NO_CUBE_IS_PUBLIC}` : `${name} is left out.`;
-    at.warning(`The view ${name}: ${message} ${effect}`, key);
+    at.faultOfView(`The view ${name}: ${message} ${effect}`, key);
   }
 
   #includedBy(part: Definition): Included[] {

@@ -117,7 +117,6 @@ describe('A model with a file that cannot be read is used without it', () => {
     const { model, told } = compiled({ 'more.yml': more, 'orders.yml': ORDERS + BROKEN });
     expect(told.slice(0, -1)).toEqual([
       'warning more.yml:2 late extends orders, which does not exist. late is left out.',
-      'warning more.yml:2 late extends orders, which does not exist. late is left out.',
       'warning more.yml:4 again cannot be queried: there is no cube orders.',
       'warning more.yml:5 The mask of masked.a is left out: unknown reference {orders.id}.',
     ]);

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { compileModel } from '../../engine/index.ts';
+import { parser } from './support/engine.ts';
+
+/**
+ * What a model costs to compile does not grow faster than the model, whatever is wrong with it. Each of these took
+ * minutes, or all memory, at a size that a request may have.
+ */
+const lines = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('');
+const dimensions = (count: number, sql: (index: number) => string) =>
+  `cubes:\n  - name: a\n    sql_table: t\n    dimensions:\n${lines(count, (index) => `      - { name: d${index}, sql: "${sql(index)}", type: number }\n`)}`;
+const last = (content: string) => {
+  const { model, problems } = compileModel(parser, [{ path: 'model.yml', content }]);
+  expect(model).toBeNull();
+  return problems.at(-1)?.message;
+};
+const UP_TO_HERE = 'up to here; the rest is not looked at before there are fewer.';
+
+describe('A model with very much wrong in it is not looked at to its end', () => {
+  it.each([
+    ['references', dimensions(1_000, (index) => `{x${index}_abc}`), '100 errors'],
+    ['types', dimensions(300, String).replaceAll('number }', 'nubmer }'), '100 errors'],
+    [
+      'keys',
+      `cubes:\n  - name: a\n    sql_table: t\n${lines(1_001, (index) => `    kee${index}: 1\n`)}`,
+      '1000 unknown keys',
+    ],
+    [
+      'includes',
+      `${dimensions(500, String)}views:\n  - name: v\n    cubes: [{ join_path: a, includes: [${lines(500, (index) => `e${index}, `)}z] }]\n`,
+      '100 faults of views',
+    ],
+    [
+      'views',
+      `${lines(1, () => dimensions(300, String))}views:\n${lines(250, (index) => `  - { name: v${index}, cubes: [{ join_path: a, includes: "*" }] }\n`)}`,
+      'more than 60000 members',
+    ],
+  ])('%s', (_, content, found) => {
+    const { model, problems } = compileModel(parser, [{ path: 'model.yml', content }]);
+    expect([model, problems.map(({ message }) => message)]).toEqual([
+      null,
+      expect.arrayContaining([`There are ${found} ${UP_TO_HERE}`]),
+    ]);
+  });
+
+  it('members that double what they are written over', () => {
+    const doubling = dimensions(40, (index) => (index === 0 ? 'x' : `{d${index - 1}} + {d${index - 1}}`));
+    expect(last(doubling)).toMatch(/^a\.d\d+ unfolds to more than 10000 members\.$/);
+  });
+
+  it('members that are written over one another without end', () => {
+    const { problems } = compileModel(parser, [
+      { path: 'model.yml', content: dimensions(400, (index) => `{d${index + 1}}`) },
+    ]);
+    expect(problems.map(({ message }) => message)).toContain(
+      'a.d100 is at the end of 100 members that are written over one another.',
+    );
+  });
+
+  it.each([
+    [
+      'extends',
+      (index: number) => `  - { name: c${index}, extends: c${index + 1} }\n`,
+      'at the end of a chain of more than 20',
+    ],
+    [
+      'sql',
+      (index: number) => `  - { name: c${index}, sql: "SELECT * FROM {c${index + 1}.sql()} AS t" }\n`,
+      'is that of more than 20 cubes',
+    ],
+  ])('cubes that take over one another by %s', (_, line, message) => {
+    const { model, problems } = compileModel(parser, [
+      { path: 'model.yml', content: `cubes:\n${lines(60, line)}  - { name: c60, sql_table: t }\n` },
+    ]);
+    expect(model).toBeNull();
+    expect(problems.map((problem) => problem.message).join('\n')).toContain(message);
+  });
+
+  it('aliases in their thousands, and names as long as a file', () => {
+    const aliases = `x:\n${lines(5_000, (index) => `  - &n${index} [1]\n`)}y:\n${lines(5_000, (index) => `  - *n${index}\n`)}`;
+    expect(compileModel(parser, [{ path: 'model.yml', content: aliases }]).problems).toHaveLength(2);
+    const long = 'a'.repeat(200_000);
+    const names = `cubes:\n  - name: c\n    sql_table: t\n    dimensions:\n      - { name: ${long}, sql: x, type: string }\n      - { name: b, type: string, sql: "{${long}b}" }\n`;
+    expect(last(names)).toBe(`c.b: unknown reference {${long}b}.`);
+  });
+});
+
+describe('A name that was probably meant', () => {
+  it('is found among thousands: the nearest, whatever comes before it', () => {
+    const near = dimensions(500, (index) => (index === 499 ? '{statsu}' : 'x'))
+      .replace('name: d100,', 'name: status,')
+      .replace('name: d10,', 'name: stats,')
+      .replace('name: d11,', 'name: statuses,');
+    expect(last(near)).toBe('a.d499: unknown reference {statsu}, did you mean stats?.');
+  });
+});
