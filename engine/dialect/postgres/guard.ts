@@ -78,7 +78,11 @@ export class Guard {
     ];
   }
 
-  having({ having, from }: Select): Term[] {
+  /** Conditions on groups; PostgreSQL would try those on their keys before the rules of the same SELECT. */
+  having({ having, from, rules }: Select): Term[] {
+    if (rules.length > 0 && having.some((condition) => !condition.total)) {
+      throw new Error('Groups of ruled rows are filtered by the SELECT round them.');
+    }
     return having.map((condition) => this.#overResults(condition, from));
   }
 
