@@ -4,13 +4,17 @@ import { startVitest } from 'vitest/node';
 import * as z from 'zod';
 import { TARGET_VARIABLE, target } from './conformance/target.ts';
 
-// `npm run conformance`: holds any running service to SPEC.md, through HTTP alone.
+// `npm run conformance`: holds any running service to SPEC.md, through HTTP alone. It writes, and removes what it wrote.
 
 const USAGE = `Usage: npm run conformance -- --base <url> --demo <file> [test file…]
 
   --base  where the service answers, for example http://127.0.0.1:8787
   --demo  JSON with accountName, deploymentId, agentId and apiKey (an admin key) of an account
-          that has the demo's catalog and creator mode; npm start writes .local/demo.json`;
+          that has the demo's catalog and creator mode; npm start writes .local/demo.json
+
+It writes: users, embed tenants, sessions and chats with names of its own, in that account alone. At the
+end it deletes them. What stays is the audit log, what chats used, and for 25 hours sessions of the
+internal user olivia that nobody has redeemed.`;
 
 class UsageError extends Error {}
 

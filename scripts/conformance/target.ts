@@ -13,3 +13,4 @@ export const target = z.object({
     apiKey: z.string(),
   }),
 });
+export type Target = z.infer<typeof target>;

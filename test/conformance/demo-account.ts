@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import type { StreamRecord } from '../../schema/wire/stream-record.ts';
 import type { SqlResult, ToolFailure } from '../../schema/wire/tools.ts';
+import { namesOf } from '../../scripts/conformance/remove-traces.ts';
 import { type ErrorBody, errorOf, GENERATE_SESSION, post, redeem } from '../harness/api.ts';
 import { ChatReader, toolResult } from '../harness/chat.ts';
 
@@ -13,11 +14,14 @@ export const { baseUrl, demo } = inject('service');
 /** The demo's internal user, by both names. */
 export const internalUser = { username: 'olivia', email: 'olivia@demo.example' };
 
+/** What this run has made is removed by its names. */
+const own = namesOf(inject('conformanceRun') ?? 'own');
+
 /** An external id that no run has used before. */
-export const newExternalId = (): string => `conformance-${randomUUID()}`;
+export const newExternalId = (): string => `${own.users}${randomUUID()}`;
 
 /** An embed tenant name that no run has used before. */
-export const newEmbedTenantName = (): string => `tenant-${randomUUID().slice(0, 13)}`;
+export const newEmbedTenantName = (): string => `${own.embedTenants}${randomUUID().slice(0, 13)}`;
 
 /** Generate Session with the demo's deployment, unless the body says otherwise. */
 export const generateSession = (body: object): Promise<Response> =>

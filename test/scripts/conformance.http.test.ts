@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { query, singleValue } from '../harness/database.ts';
+
+const run = promisify(execFile);
+const { baseUrl, demo } = inject('service');
+
+/** All of them take longer than the rest of this folder; these make every kind of thing that any of them makes. */
+const FILES =
+  process.env.FULL_SEED === undefined
+    ? ['test/conformance/embed-tenants', 'test/conformance/abort', 'test/conformance/memberships']
+    : [];
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'conformance-'));
+  await writeFile(join(directory, 'demo.json'), JSON.stringify(demo));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** Tables that are logs, or lists of what the clean-up job has still to do. */
+const LOGS = ['audit_log', 'turn_usage', 'limit_uses', 'orphaned_threads'];
+
+/** How many rows each table has, but for sessions of internal users, which nobody can delete. */
+async function rowsOfTables(): Promise<Record<string, number>> {
+  const tables = await query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and not table_name = any($1) order by 1`,
+    LOGS,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const kept = name === 'embed_sessions' ? 'where internal_user_id is null' : '';
+    counts[name] = await singleValue<number>(`select count(*)::int from "${name}" ${kept}`);
+  }
+  return counts;
+}
+
+it('npm run conformance leaves nothing behind in the service that it ran against', {
+  timeout: 300_000,
+}, async () => {
+  const before = await rowsOfTables();
+  const made = 'select coalesce(max(id), 0)::int from external_users';
+  const lastUser = await singleValue<number>(made);
+  const { stdout } = await run(
+    process.execPath,
+    ['scripts/conformance.ts', '--base', baseUrl, '--demo', join(directory, 'demo.json'), ...FILES],
+    { env: { ...process.env, VITEST: undefined } },
+  );
+  expect(stdout).toMatch(/Tests .*passed/);
+  expect(
+    await singleValue<number>(
+      `select max(subject::bigint)::int from audit_log where action = 'external_users.insert'`,
+    ),
+  ).toBeGreaterThan(lastUser);
+  expect(await rowsOfTables()).toEqual(before);
+});
