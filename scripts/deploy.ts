@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util';
-import { migrate } from '../db/setup/migrate.ts';
+import { migrate, pendingMigrations } from '../db/setup/migrate.ts';
 import { DatabaseNotUsable } from '../db/setup/setup-connection.ts';
 import { NotDeployable, planDeployment } from './deploy/plan.ts';
-import { runWrangler } from './deploy/wrangler.ts';
+import { askWrangler, runWrangler } from './deploy/wrangler.ts';
 
 // `npm run deploy`: migrates the database, then deploys the Worker; neither, when anything is missing.
 
-const USAGE = `Usage: npm run deploy -- [--env <environment of wrangler.toml>] [--secrets-file <file>]
+const USAGE = `Usage: npm run deploy -- [--check] [--env <environment of wrangler.toml>] [--secrets-file <file>]
 
+  --check         says what would be done, and what keeps it from being done; changes nothing anywhere
   --env           account or chat-eu, say; without it, one Worker for everything
   --secrets-file  lines NAME=value; needed once, to deploy a Worker that does not exist yet
 
@@ -18,25 +19,57 @@ const USAGE_EXIT_CODE = 2;
 function readArguments() {
   try {
     const text = { type: 'string' } as const;
-    return parseArgs({ options: { env: { ...text, default: '' }, 'secrets-file': text } }).values;
+    const options = {
+      check: { type: 'boolean', default: false },
+      env: { ...text, default: '' },
+      'secrets-file': text,
+    } as const;
+    return parseArgs({ options }).values;
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
     process.exit(USAGE_EXIT_CODE);
   }
 }
 
-const { env, 'secrets-file': secretsFile } = readArguments();
+const { check, env, 'secrets-file': secretsFile } = readArguments();
+
+/** What the database is asked for, or NotDeployable with its words. */
+async function ofDatabase<Result>(what: string, asked: Promise<Result>): Promise<Result> {
+  return asked.catch((error: unknown) => {
+    const why = error instanceof DatabaseNotUsable ? error.message : String(error);
+    throw new NotDeployable([what, why]);
+  });
+}
+
+async function deploy(databaseUrl: string): Promise<number> {
+  console.log('Migrating the database…');
+  await ofDatabase('The database could not be migrated.', migrate(databaseUrl));
+  console.log('The database is up to date. Deploying…');
+  const secrets = secretsFile === undefined ? [] : ['--secrets-file', secretsFile];
+  return runWrangler(['deploy', '--env', env, ...secrets]);
+}
+
+async function checkOnly(databaseUrl: string): Promise<void> {
+  console.log('Cloudflare takes the token, and no secret is missing.');
+  const pending = await ofDatabase(
+    'The database does not answer as it must.',
+    pendingMigrations(databaseUrl),
+  );
+  console.log(
+    pending.length === 0
+      ? 'The database answers, and has every migration.'
+      : `The database answers. It would get ${pending.length} migrations: ${pending.join(', ')}.`,
+  );
+  const { output, complaints, exitCode } = await askWrangler(['deploy', '--env', env, '--dry-run']);
+  if (exitCode !== 0) throw new NotDeployable(['The Worker cannot be built:', complaints.trim()]);
+  const [size = ''] = /Total Upload: .*/.exec(output) ?? [];
+  console.log(`The Worker is built. ${size}\nNothing was changed. Without --check, this would be deployed.`);
+}
 
 try {
   const { databaseUrl } = await planDeployment({ environment: env, secretsFile });
-  console.log('Migrating the database…');
-  await migrate(databaseUrl).catch((error: unknown) => {
-    const why = error instanceof DatabaseNotUsable ? error.message : String(error);
-    throw new NotDeployable(['The database could not be migrated.', why]);
-  });
-  console.log('The database is up to date. Deploying…');
-  const secrets = secretsFile === undefined ? [] : ['--secrets-file', secretsFile];
-  process.exitCode = await runWrangler(['deploy', '--env', env, ...secrets]);
+  if (check) await checkOnly(databaseUrl);
+  else process.exitCode = await deploy(databaseUrl);
 } catch (error) {
   if (!(error instanceof NotDeployable)) throw error;
   console.error(error.message);

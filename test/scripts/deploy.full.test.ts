@@ -147,6 +147,33 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
   });
 });
 
+describe('npm run deploy -- --check', { timeout: PATIENCE_MS }, () => {
+  const writes = () => cloudflare.requests.filter(({ method }) => method !== 'GET');
+
+  it('says what would be done, and does nothing of it', async () => {
+    cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    const { output, complaints, exitCode } = await deploy(['--check'], { DATABASE_URL: databaseUrl });
+    expect([complaints, exitCode]).toEqual(['', 0]);
+    expect(output).toMatch(/It would get \d+ migrations: 0000_tables, 0001_functions, /);
+    expect(output).toMatch(/Total Upload: .*gzip/);
+    expect(output).toContain('Nothing was changed.');
+    expect([writes(), await isMigrated()]).toEqual([[], false]);
+  });
+
+  it('says what is missing, as deploying would', async () => {
+    const { complaints, exitCode } = await deploy(['--check'], { DATABASE_URL: databaseUrl });
+    expect([exitCode, complaints]).toEqual([1, expect.stringContaining('lacks 3 of its secrets')]);
+  });
+
+  it('says that the database does not answer', async () => {
+    cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    const unreachable = { DATABASE_URL: 'postgres://a:hush@127.0.0.1:1/x' };
+    const { complaints, exitCode } = await deploy(['--check'], unreachable);
+    expect([exitCode, complaints]).toEqual([1, expect.stringContaining('nobody listens at 127.0.0.1:1')]);
+    expect(complaints).not.toContain('hush');
+  });
+});
+
 describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
   it('does not deploy over a database that it could not migrate', async () => {
     cloudflare.secrets.set(WORKER, ALL_SECRETS);
