@@ -10,7 +10,8 @@ const anna = { externalId: 'anna', userAttributes: [{ name: 'city', value: 'Berl
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 /** An agent makes eleven calls in a turn at most. */
 const CALLS_PER_TURN = 10;
-const SPELLED = 6;
+/** As many that are wrong are asked in the same turn. */
+const SPELLED = CALLS_PER_TURN / 2;
 const PATIENCE_MS = 180_000;
 
 let account: TestAccount;
@@ -64,23 +65,16 @@ const grown = (text: string) =>
 
 /** What the tool answers to each statement, as far as it does not repeat the question. */
 async function answers(statements: string[]): Promise<string[]> {
-  const given: string[] = [];
-  for (let start = 0; start < statements.length; start += CALLS_PER_TURN) {
-    const steps = statements.slice(start, start + CALLS_PER_TURN).map((sqlQuery) => [
-      {
-        callTool: 'engineSqlApi',
-        input: { sqlQuery, queryTitle: 'x', description: 'x', userRequest: 'x' },
-      },
-    ]);
-    const { agentId } = await scriptedAgent(account, ...steps, [{ say: 'Done.' }]);
-    const records = await chat(account, { input: 'Spell it.', sessionSettings: anna }, agentId);
-    for (const { toolCall, isInProcess } of records) {
-      if (toolCall?.result === undefined || isInProcess !== false) continue;
-      const { data, totalRows, error } = JSON.parse(toolCall.result) as SqlResult & ToolFailure;
-      given.push(JSON.stringify({ data, totalRows, error }));
-    }
-  }
-  return given;
+  const steps = statements.map((sqlQuery) => [
+    { callTool: 'engineSqlApi', input: { sqlQuery, queryTitle: 'x', description: 'x', userRequest: 'x' } },
+  ]);
+  const { agentId } = await scriptedAgent(account, ...steps, [{ say: 'Done.' }]);
+  const records = await chat(account, { input: 'Spell it.', sessionSettings: anna }, agentId);
+  return records.flatMap(({ toolCall, isInProcess }) => {
+    if (toolCall?.result === undefined || isInProcess !== false) return [];
+    const { data, totalRows, error } = JSON.parse(toolCall.result) as SqlResult & ToolFailure;
+    return JSON.stringify({ data, totalRows, error });
+  });
 }
 
 /** A prefix of the same length that no customer's name has. */
@@ -97,11 +91,8 @@ async function nobodysPrefix(prefix: string): Promise<string> {
 describe('The name of a customer whom the user may not see', () => {
   it.each(oracles)('cannot be spelled out by %s', { timeout: PATIENCE_MS }, async (_, sql) => {
     const wrong = await Promise.all(prefixes.map(nobodysPrefix));
-    const answersToRight = await answers(prefixes.map(sql));
-    const answersToWrong = await answers(wrong.map(sql));
-    expect(answersToRight).toHaveLength(SPELLED);
-    expect(new Set([...answersToRight, ...answersToWrong]).size, `${answersToRight}\n${answersToWrong}`).toBe(
-      1,
-    );
+    const given = await answers([...prefixes, ...wrong].map(sql));
+    expect(given).toHaveLength(CALLS_PER_TURN);
+    expect(new Set(given).size, given.join('\n')).toBe(1);
   });
 });
