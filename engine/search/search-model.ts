@@ -59,10 +59,7 @@ const byteLength = (value: object) => encoder.encode(JSON.stringify(value)).leng
 function findMatches(scope: Scope, searchQuery: string): Match[] {
   const { terms, relations, relationOfEntry } = indexOf(scope.model);
   const { scores, found } = terms.search(searchQuery);
-  const candidates = [...new Set(found.map((entry) => relationOfEntry[entry] ?? 0))]
-    .flatMap((position) => relations[position] ?? [])
-    .map((indexed) => ({ indexed, atMost: relationScore(indexed, scores, () => true) }))
-    .sort((a, b) => b.atMost - a.atMost);
+  const candidates = foundRelations(found, scores, relations, relationOfEntry);
 
   const best: Match[] = [];
   for (const { indexed, atMost } of candidates) {
@@ -75,6 +72,33 @@ function findMatches(scope: Scope, searchQuery: string): Match[] {
     best.length = Math.min(best.length, RELATION_LIMIT);
   }
   return best;
+}
+
+type Candidate = { indexed: IndexedRelation; atMost: number };
+
+/** The relations of what was found, by what they would score if all of it could be seen. */
+function foundRelations(
+  found: readonly number[],
+  scores: Float64Array,
+  relations: readonly IndexedRelation[],
+  relationOfEntry: readonly number[],
+): Candidate[] {
+  const tallies = new Map<IndexedRelation, Tally>();
+  for (const entry of found) {
+    const indexed = relations[relationOfEntry[entry] ?? 0];
+    if (indexed === undefined) continue;
+    const tally = tallies.get(indexed) ?? { own: 0, best: 0, all: 0 };
+    if (tally.all === 0 && tally.own === 0) tallies.set(indexed, tally);
+    const score = scores[entry] ?? 0;
+    if (entry === indexed.firstEntry) tally.own = score;
+    else {
+      tally.best = Math.max(tally.best, score);
+      tally.all += score;
+    }
+  }
+  return [...tallies]
+    .map(([indexed, tally]) => ({ indexed, atMost: totalOf(indexed.relation, tally) }))
+    .sort((a, b) => b.atMost - a.atMost);
 }
 
 function matchOf(indexed: IndexedRelation, scores: Float64Array, scope: Scope): Match | null {
@@ -105,9 +129,15 @@ function relationScore(
     best = Math.max(best, score);
     all += score;
   }
-  const own = scores[firstEntry] ?? 0;
+  return totalOf(relation, { own: scores[firstEntry] ?? 0, best, all });
+}
+
+/** Scores of a relation itself, of its best member, and of all its members together. */
+type Tally = { own: number; best: number; all: number };
+
+function totalOf({ type }: Relation, { own, best, all }: Tally): number {
   const total = own + best + (all - best) * FURTHER_MEMBER_WEIGHT;
-  return relation.type === 'view' ? total * VIEW_PREFERENCE : total;
+  return type === 'view' ? total * VIEW_PREFERENCE : total;
 }
 
 function overview(scope: Scope): Match[] {
