@@ -95,12 +95,16 @@ describe('Two databases that differ in hidden rows alone', () => {
   it('answer statements alike, with everything that can be printed in every place', PATIENCE, async () => {
     const counts = new FamilyCounts();
     const found: string[] = [];
+    let asked = 0;
     for (const round of rounds(`rounds of ${ROUND} statements over twins`, STATEMENTS)) {
+      asked = round + 1;
       found.push(...(await differences(round, statementAt, counts)));
     }
     report('statements over twins that were answered differently', found.length);
     if (isFull) console.log(`Statements of seed ${seed}, ${found.length} answered differently\n${counts}`);
     expect(found.slice(0, SHOWN), `${found.length} statements are answered differently`).toEqual([]);
+    // A full run of a few seconds does not come to everything.
+    if (asked < STATEMENTS.share) return;
     expect(counts.labels('asked name').sort()).toEqual([...new Set(all.map(nameOf))].sort());
     expect(counts.labels('place').sort()).toEqual([...new Set(places.map(({ name }) => name))].sort());
     expect(counts.labels('relation').sort()).toEqual([...relations].sort());
