@@ -15,7 +15,7 @@ export type PlanStatements = (statements: readonly string[]) => Promise<readonly
 export type DatabaseCheck = {
   /** What does not fit, with what the database says, where it was written. */
   problems: ModelProblem[];
-  /** Cubes and views that the time did not suffice for. */
+  /** Cubes and views that were not looked at to their end: the time was over, or enough was found already. */
   unchecked: string[];
 };
 
@@ -25,14 +25,19 @@ type Probe = {
   owner: string;
   what: string;
   place: Place | undefined;
-  statement: string;
+  /** The statement, made when it is asked; null where there is nothing to ask. */
+  statement: () => string | null;
   /** Asked one by one when the database has something against the whole. */
-  parts: readonly Probe[];
+  parts?: () => Iterable<Probe>;
   isSource?: true;
 };
 
 /** Statements that travel together. */
 const AT_ONCE = 100;
+/** Members that are asked for in one statement. */
+const MEMBERS_AT_ONCE = 100;
+/** More than this nobody reads at once. */
+const MAXIMUM_PROBLEMS = 200;
 const NOBODY = { userAttributes: {}, groups: [], securityContext: {} };
 /** Planning looks at no moment, but SQL over the model may need one. */
 const ANY_MOMENT = new Date('2025-01-01T00:00:00Z');
@@ -44,26 +49,38 @@ export async function checkDatabase(
   severity: ModelProblem['severity'],
 ): Promise<DatabaseCheck> {
   const findings = new Findings(severity);
-  const parts = await ask(probesOf(checkable(model), places), plan, findings);
-  await ask(parts, plan, findings);
+  const broken = await ask(probesOf(checkable(model), places), plan, findings);
+  await ask(partsOf(broken), plan, findings);
   return { problems: findings.inOrder, unchecked: [...findings.unchecked] };
 }
 
-/** Gives the parts of what the database has something against. */
+function* partsOf(probes: readonly Probe[]): Generator<Probe> {
+  for (const { parts } of probes) if (parts !== undefined) yield* parts();
+}
+
+/** Gives what the database has something against and which has parts. */
 async function ask(probes: Iterable<Probe>, plan: PlanStatements, findings: Findings): Promise<Probe[]> {
-  const parts: Probe[] = [];
+  const broken: Probe[] = [];
   for (const together of inPieces(probes, AT_ONCE)) {
-    const isOver = findings.unchecked.size > 0;
-    const answers = isOver ? [] : await plan(together.map(({ statement }) => statement));
-    for (const [index, probe] of together.entries()) {
-      const answer = answers[index];
-      if (answer === undefined) findings.unchecked.add(probe.owner);
-      else if (answer === null) continue;
-      else if (probe.parts.length > 0) parts.push(...probe.parts);
-      else findings.add(probe, answer);
+    if (findings.isOver) for (const { owner } of together) findings.unchecked.add(owner);
+    else {
+      const written = together.flatMap((probe) => {
+        const statement = probe.statement();
+        if (statement !== null) return [{ probe, statement }];
+        if (probe.parts !== undefined) broken.push(probe);
+        return [];
+      });
+      const answers = await plan(written.map(({ statement }) => statement));
+      for (const [index, { probe }] of written.entries()) {
+        const answer = answers[index];
+        if (answer === undefined) findings.unchecked.add(probe.owner);
+        else if (answer === null) continue;
+        else if (probe.parts === undefined) findings.add(probe, answer);
+        else broken.push(probe);
+      }
     }
   }
-  return parts;
+  return broken;
 }
 
 class Findings {
@@ -75,6 +92,10 @@ class Findings {
 
   constructor(severity: ModelProblem['severity']) {
     this.#severity = severity;
+  }
+
+  get isOver(): boolean {
+    return this.unchecked.size > 0 || this.#problems.length >= MAXIMUM_PROBLEMS;
   }
 
   add({ owner, what, place, isSource }: Probe, answer: string): void {
@@ -95,10 +116,10 @@ class Findings {
   }
 }
 
-function* inPieces(probes: Iterable<Probe>, size: number): Generator<Probe[]> {
-  let piece: Probe[] = [];
-  for (const probe of probes) {
-    piece.push(probe);
+function* inPieces<Item>(items: Iterable<Item>, size: number): Generator<Item[]> {
+  let piece: Item[] = [];
+  for (const item of items) {
+    piece.push(item);
     if (piece.length < size) continue;
     yield piece;
     piece = [];
@@ -110,8 +131,8 @@ function* inPieces(probes: Iterable<Probe>, size: number): Generator<Probe[]> {
 function* probesOf(model: Model, places: Checked['places']): Generator<Probe> {
   const cubes = Object.values(model.cubes).filter(({ unavailable }) => unavailable === null);
   for (const { name, source } of cubes) {
-    const statement = `SELECT * FROM ${source} AS "checked"`;
-    yield { owner: name, what: name, place: places[name], statement, parts: [], isSource: true };
+    const statement = () => `SELECT * FROM ${source} AS "checked"`;
+    yield { owner: name, what: name, place: places[name], statement, isSource: true };
   }
   for (const cube of cubes) yield* probesOfCube(cube, model, places);
   for (const { name, root, members, unavailable } of Object.values(model.views)) {
@@ -122,10 +143,10 @@ function* probesOf(model: Model, places: Checked['places']): Generator<Probe> {
         const [target = ''] = member.path;
         const what = `The join from ${root} to ${target}`;
         const place = places[`${root} → ${target}`];
-        yield* probe({ owner: root, what, place }, 'dimension', names, model);
+        yield probe({ owner: root, what, place }, 'dimension', names, model);
       } else if (member.own !== null && member.unavailable === null) {
         const [what = ''] = names;
-        yield* probe({ owner: name, what, place: places[what] }, member.kind, names, model);
+        yield probe({ owner: name, what, place: places[what] }, member.kind, names, model);
       }
     }
   }
@@ -135,38 +156,40 @@ function* probesOf(model: Model, places: Checked['places']): Generator<Probe> {
 function* probesOfCube(cube: Cube, model: Model, places: Checked['places']): Generator<Probe> {
   const usable = membersOf(cube).filter(({ name, unavailable }) => unavailable === null && name !== CHECKED);
   for (const kind of ['dimension', 'segment', 'measure'] as const) {
-    const names = usable.filter((member) => member.kind === kind).map(({ name }) => `${cube.name}.${name}`);
-    const parts = names.flatMap((name) => {
-      const what = name.includes(`.${MASK}`) ? `The mask of ${name.replace(MASK, '')}` : name;
-      return probe({ owner: cube.name, what, place: places[name] }, kind, [name], model);
-    });
-    const [whole] = probe({ owner: cube.name, what: cube.name, place: undefined }, kind, names, model);
-    if (whole === undefined || parts.length < 2) yield* parts;
-    else yield { ...whole, parts };
+    const all = usable.filter((member) => member.kind === kind).map(({ name }) => `${cube.name}.${name}`);
+    for (const names of inPieces(all, MEMBERS_AT_ONCE)) {
+      const parts = () => names.map((name) => probe(aboutMember(cube, name, places), kind, [name], model));
+      const whole = { owner: cube.name, what: cube.name, place: undefined };
+      if (names.length === 1) yield* parts();
+      else yield { ...probe(whole, kind, names, model), parts };
+    }
   }
 }
 
-/** Nothing for what cannot be asked alone, such as no members at all. Nothing is filtered, so nothing is bound. */
-function probe(
-  about: Pick<Probe, 'owner' | 'what' | 'place'>,
-  kind: Member['kind'],
-  names: readonly string[],
-  model: Model,
-): Probe[] {
-  try {
-    const scope = { model, caller: NOBODY, views: null };
-    const query = queryOf(about.owner, kind, names);
-    const { text } = compileJson({ scope, query, now: ANY_MOMENT });
-    return [{ ...about, statement: text, parts: [] }];
-  } catch (error) {
-    if (error instanceof EngineError) return [];
-    throw error;
-  }
+function aboutMember(cube: Cube, name: string, places: Checked['places']): About {
+  const what = name.includes(`.${MASK}`) ? `The mask of ${name.replace(MASK, '')}` : name;
+  return { owner: cube.name, what, place: places[name] };
 }
 
-/** Rows, not groups: not every type of PostgreSQL can be grouped by. */
+type About = Pick<Probe, 'owner' | 'what' | 'place'>;
+
+/** What cannot be asked alone is not asked. Nothing is filtered, so nothing is bound. */
+function probe(about: About, kind: Member['kind'], names: readonly string[], model: Model): Probe {
+  const statement = () => {
+    try {
+      const scope = { model, caller: NOBODY, views: null };
+      return compileJson({ scope, query: queryOf(about.owner, kind, names), now: ANY_MOMENT }).text;
+    } catch (error) {
+      if (error instanceof EngineError) return null;
+      throw error;
+    }
+  };
+  return { ...about, statement };
+}
+
+/** Rows, not groups, and in no order: not every type of PostgreSQL can be grouped and ordered by. */
 function queryOf(owner: string, kind: Member['kind'], names: readonly string[]): object {
-  if (kind === 'measure') return { measures: names };
-  if (kind === 'dimension') return { dimensions: names, ungrouped: true };
-  return { dimensions: [`${owner}.${CHECKED}`], segments: names, ungrouped: true };
+  if (kind === 'measure') return { measures: names, order: [] };
+  if (kind === 'dimension') return { dimensions: names, ungrouped: true, order: [] };
+  return { dimensions: [`${owner}.${CHECKED}`], segments: names, ungrouped: true, order: [] };
 }

@@ -30,7 +30,7 @@ export const check = command('model check', {
       throw invalidModel(terminal, problems, 'The model does not fit the database.');
     const done =
       unchecked.length > 0
-        ? `Not checked for lack of time: ${unchecked.join(', ')}.`
+        ? `Not checked to their end: ${unchecked.join(', ')}.`
         : `${Object.keys(model.cubes).length} cubes and ${Object.keys(model.views).length} views fit the database.`;
     terminal.show(
       { valid: true, problems, unchecked },

@@ -9,6 +9,8 @@ import type { AdminContext } from './builder.ts';
 
 /** The longest that a push waits for the data source in all. */
 const LIMIT_MS = 10_000;
+/** Cubes and views that a warning lists. */
+const MOST_NAMED = 20;
 
 /**
  * Warnings of what in a model the deployment's data does not have. A data source that cannot be asked is a warning,
@@ -35,10 +37,9 @@ export async function checkData(
       'warning',
     );
     if (unchecked.length === 0) return problems;
-    return [
-      ...problems,
-      ...aside(`Not checked against the data, for lack of time: ${unchecked.join(', ')}.`),
-    ];
+    const named = unchecked.slice(0, MOST_NAMED).join(', ');
+    const more = unchecked.length > MOST_NAMED ? ` and ${unchecked.length - MOST_NAMED} more` : '';
+    return [...problems, ...aside(`Not checked against the data to their end: ${named}${more}.`)];
   } catch (error) {
     writeLog({ level: 'error', requestId, message: 'data_not_checked', error: describeError(error) });
     const why = error instanceof DataQueryError ? ` ${error.message}` : '';

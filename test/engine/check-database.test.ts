@@ -48,4 +48,30 @@ describe('A check against a database', () => {
     const { problems, unchecked } = await check(async (statements) => statements.slice(0, 4).map(() => null));
     expect([problems, unchecked]).toEqual([[], ['second']]);
   });
+
+  it('ends after 200 problems, however many members a cube has', async () => {
+    const members = Array.from(
+      { length: 700 },
+      (_, index) => `      - { name: d${index}, sql: d${index}, type: string }`,
+    );
+    const wide = compileModel(parser, [
+      {
+        path: 'wide.yml',
+        content: `cubes:\n  - name: wide\n    sql_table: t\n    dimensions:\n${members.join('\n')}\n`,
+      },
+    ]);
+    if (wide.model === null) throw new Error('The model has errors.');
+    let asked = 0;
+    const { problems, unchecked } = await checkDatabase(
+      { model: wide.model, places: wide.places },
+      async (statements) => {
+        asked += statements.length;
+        return statements.map((statement) => (/"checked"/.test(statement) ? null : 'no such column'));
+      },
+      'warning',
+    );
+    expect([problems.length, unchecked]).toEqual([200, ['wide']]);
+    // The source, the members in seven pieces, and two hundred of them.
+    expect(asked).toBe(208);
+  });
 });

@@ -34,6 +34,7 @@ const MODEL = `cubes:
         type: string
         mask: { sql: lable }
       - { name: typo, sql: lable, type: string }
+      - { name: unordered, sql: "to_json({CUBE}.label)", type: string }
     measures:
       - { name: count, type: count }
       - { name: of_text, type: sum, sql: label }
@@ -81,12 +82,12 @@ describe.each(['neon', 'hyperdrive'] as const)('A model that is pushed over data
       'warning 7: The join from samples to others: the database says: column others.parent does not exist.',
       'warning 14: The mask of samples.masked: the database says: column samples.lable does not exist.',
       'warning 15: samples.typo: the database says: column samples.lable does not exist.',
-      'warning 18: samples.of_text: the database says: function sum(text) does not exist.',
-      'warning 19: samples.filtered: the database says: invalid input syntax for type numeric: "x".',
-      'warning 22: samples.numeric: the database says: argument of AND must be type boolean, not type numeric.',
-      'warning 28: missing: the database says: relation "lab.sample" does not exist.',
-      'warning 32: forbidden: the database says: permission denied for table api_keys.',
-      'warning 41: over.own: the database says: operator does not exist: inet + xml.',
+      'warning 19: samples.of_text: the database says: function sum(text) does not exist.',
+      'warning 20: samples.filtered: the database says: invalid input syntax for type numeric: "x".',
+      'warning 23: samples.numeric: the database says: argument of AND must be type boolean, not type numeric.',
+      'warning 29: missing: the database says: relation "lab.sample" does not exist.',
+      'warning 33: forbidden: the database says: permission denied for table api_keys.',
+      'warning 42: over.own: the database says: operator does not exist: inet + xml.',
     ]);
     // What fits is answered, and nothing was run.
     const { agentId } = await queryingAgent(account, 'SELECT MEASURE(count) FROM samples');
