@@ -31,13 +31,12 @@ const TOMBSTONE = sql`'{"erased": true}'::jsonb`;
 const kept = (ids: 'users' | 'profiles'): SQL =>
   sql`string_to_array(current_setting(${sql.raw(`'request.erased_${ids}'`)}), ',')`;
 
-/** `audited_person` of every entry about what has one of these ids. */
+/** The `person` of every entry about what has one of these ids. */
 const peopleOf = (kind: 'user' | 'profile', ids: SQL): SQL =>
   sql`array(select ${`${kind}:`} || id from unnest(${ids}) as id)`;
 
 const ofPeople = (people: SQL): SQL =>
-  sql`account_id = ${found('account')} and audited_person(action, before, after) is not null
-    and audited_person(action, before, after) = any(${people})`;
+  sql`account_id = ${found('account')} and person is not null and person = any(${people})`;
 
 /** Keeps the subjects of a table's entries about these people. */
 const keep = (ids: 'users' | 'profiles', table: string, people: SQL): SQL => sql`
@@ -72,7 +71,8 @@ export function eraseExternalUser(externalId: string): SQL[] {
       with told as (
         update ${auditLog} set
           before = case when before is not null then ${TOMBSTONE} end,
-          after = case when after is not null then ${TOMBSTONE} end
+          after = case when after is not null then ${TOMBSTONE} end,
+          person = null
         where ${ofPeople(sql`${own} || ${hanging} || ${peopleOf('profile', kept('profiles'))}`)}
         returning id
       ), noted as (
