@@ -23,16 +23,21 @@ async function documentedFetch(path: string, init: RequestInit & { method: strin
   return response;
 }
 
+/** A larger body is refused before it is read, which ends its connection; no other call may be waiting for that. */
+const LARGEST_BODY_BYTES = 1024 * 1024;
+
 /** Posts a body: text as it is, anything else as JSON. */
 export function post(path: string, body: unknown, { key, headers, signal }: CallOptions): Promise<Response> {
+  const content = typeof body === 'string' ? body : JSON.stringify(body);
   return documentedFetch(path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       ...(key && { Authorization: `Api-Key ${key}` }),
+      ...(content.length > LARGEST_BODY_BYTES && { Connection: 'close' }),
       ...headers,
     },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: content,
     ...(signal && { signal }),
   });
 }
