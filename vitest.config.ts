@@ -16,8 +16,8 @@ const ONLY_IN_FULL =
 /** Tests that need a browser have a configuration of their own. */
 const IN_A_BROWSER = 'test/browser/**';
 
-/** Many files wait for other processes, so two at once pay on two cores; each has a service of its own in memory. */
-const maxWorkers = Math.min(4, Math.max(2, availableParallelism() - 1));
+/** Many files wait for other processes, so more at once than cores pay; each has a service of its own in memory. */
+const maxWorkers = Math.min(4, availableParallelism() + 1);
 
 /** Node runs the tests' TypeScript itself; nothing has to be translated for it. */
 const native = { experimental: { viteModuleRunner: false } };
@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'eviction',
           include: [IN_THE_RUNTIME],
+          exclude: ONLY_IN_FULL,
+          isolate: false,
           ...shared,
         },
       },
