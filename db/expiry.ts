@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type LimitName, normalLimits } from '../schema/limits.ts';
 import { actAs, type Database } from './client.ts';
+import { limitIn } from './limit-uses.ts';
 
 const ACTOR = 'job:remove-expired';
 /** A token lives 24 hours from its redemption, which is at most 5 minutes after its session was made. */
@@ -14,8 +14,6 @@ const COUNTS_RETENTION_DAYS = 32;
 const MINUTES_RETENTION_HOURS = 1;
 /** No turn can be running so long (`LONGEST_TURN_SECONDS`). */
 const PLACES_RETENTION_HOURS = 1;
-
-const RETENTION: LimitName = 'threadRetentionDays';
 
 /**
  * What the clean-up job deletes, in this order: at most so many rows of each kind in one transaction, so that none
@@ -49,7 +47,7 @@ const pieces = {
       select unused.id from accounts cross join lateral (
         select id from chat_threads
         where account_id = accounts.id and last_used_at < now() - make_interval(
-          days => coalesce((accounts.limits ->> ${RETENTION})::integer, ${normalLimits[RETENTION]}::integer))
+          days => ${limitIn(sql`accounts.limits`, 'threadRetentionDays')}::integer)
         order by last_used_at limit ${limit} for update skip locked) as unused
       limit ${limit})
     returning id`,

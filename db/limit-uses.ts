@@ -4,10 +4,13 @@ import { accounts, limitUses } from '../schema/tables/index.ts';
 import { found } from './client.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
-/** What the account has of this limit; null in SQL: no limit. */
+/** A limit out of an account's `limits`, or the one that holds without being set; null in SQL: no limit. */
+export const limitIn = (limits: SQL, name: LimitName): SQL =>
+  sql`coalesce((${limits} ->> ${name})::bigint, ${normalLimits[name]}::bigint)`;
+
+/** What the account has of this limit. */
 export const limitOf = (name: LimitName): SQL => sql`(
-  select coalesce((limits ->> ${name})::bigint, ${normalLimits[name]}::bigint)
-  from ${accounts} where id = ${found('account')})`;
+  select ${limitIn(sql`limits`, name)} from ${accounts} where id = ${found('account')})`;
 
 export type Period = 'minute' | 'day' | 'month';
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type LimitName, LONGEST_TURN_SECONDS, normalLimits } from '../schema/limits.ts';
+import { type LimitName, LONGEST_TURN_SECONDS } from '../schema/limits.ts';
 import { chatThreads, limitUses, runningTurns } from '../schema/tables/index.ts';
 import type { Requirement } from './admission.ts';
 import { found, type Rows } from './client.ts';
-import { beginningOf, limitOf, ofAccount, ofUser, restOf, used } from './limit-uses.ts';
+import { beginningOf, limitIn, limitOf, ofAccount, ofUser, restOf, used } from './limit-uses.ts';
 import { type Check, refuseField, refuseFirst, refuseFor } from './refusal.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
@@ -32,8 +32,7 @@ type Call = keyof typeof calls;
 
 /** Refuses a question that is longer than this account's may be, in UTF-16 units. */
 export const inputWithinLimit = (length: number): Requirement => {
-  const name: LimitName = 'inputCharacters';
-  const most = sql`coalesce((caller.limits ->> ${name})::integer, ${normalLimits[name]}::integer)`;
+  const most = limitIn(sql`caller.limits`, 'inputCharacters');
   return {
     checks: [
       {

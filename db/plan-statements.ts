@@ -8,6 +8,15 @@ const GRACE_MS = 5_000;
 /** The part of the time after which no further statement is begun. */
 const LAST_START = 0.8;
 
+/** Plans statements as long as there is time, counted from now on: none are planned behind its end. */
+export function planWithin(connection: DataConnection, limitMs: number) {
+  const endMs = Date.now() + limitMs;
+  return async (statements: readonly string[]): Promise<(string | null)[]> => {
+    const leftMs = endMs - Date.now();
+    return leftMs <= 0 ? [] : planStatements(connection, statements, leftMs);
+  };
+}
+
 const answers = z.array(z.string().nullable());
 
 /**

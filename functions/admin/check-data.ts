@@ -1,6 +1,6 @@
 import type { DataToCheck } from '../../db/admin/deployments.ts';
 import { DataQueryError } from '../../db/data-query-error.ts';
-import { planStatements } from '../../db/plan-statements.ts';
+import { planWithin } from '../../db/plan-statements.ts';
 import { openDataSource } from '../../db/sealed-data-source.ts';
 import { type CompiledModel, checkDatabase, type Model, type ModelProblem } from '../../engine/index.ts';
 import { connectionOf } from '../data/connection-of.ts';
@@ -21,21 +21,14 @@ export async function checkData(
   { place, dataSource }: DataToCheck,
   compiled: { model: Model; places: CompiledModel['places'] },
 ): Promise<ModelProblem[]> {
-  const end = Date.now() + LIMIT_MS;
   const [path = ''] = Object.values(compiled.places).map(({ file }) => file);
   const aside = (message: string): ModelProblem[] => [
     { ...{ severity: 'warning', file: path, line: 1, column: 1, member: null }, message },
   ];
   try {
     const connection = connectionOf(env, await openDataSource(bindings.DATA_SOURCE_KEYS, place, dataSource));
-    const { problems, unchecked } = await checkDatabase(
-      compiled,
-      async (statements) => {
-        const left = end - Date.now();
-        return left <= 0 ? [] : planStatements(connection, statements, left);
-      },
-      'warning',
-    );
+    const plan = planWithin(connection, LIMIT_MS);
+    const { problems, unchecked } = await checkDatabase(compiled, plan, 'warning');
     if (unchecked.length === 0) return problems;
     const named = unchecked.slice(0, MOST_NAMED).join(', ');
     const more = unchecked.length > MOST_NAMED ? ` and ${unchecked.length - MOST_NAMED} more` : '';

@@ -1,4 +1,4 @@
-import { planStatements } from '../../db/plan-statements.ts';
+import { planWithin } from '../../db/plan-statements.ts';
 import { checkDatabase, type DatabaseCheck } from '../../engine/index.ts';
 
 /** The longest that all of it takes. */
@@ -12,15 +12,10 @@ export async function checkInDatabase(
   compiled: Parameters<typeof checkDatabase>[0],
   url: string,
 ): Promise<DatabaseCheck> {
-  const end = Date.now() + LIMIT_MS;
-  const plan = async (statements: readonly string[]) => {
-    const left = end - Date.now();
-    if (left <= 0) return [];
-    return planStatements({ kind: 'postgres', connectionString: url }, statements, left).catch(
-      (error: Error) => {
-        throw new NoDatabase(`The database cannot be asked: ${error.message || error.name}`);
-      },
-    );
-  };
+  const planOne = planWithin({ kind: 'postgres', connectionString: url }, LIMIT_MS);
+  const plan = (statements: readonly string[]) =>
+    planOne(statements).catch((error: Error) => {
+      throw new NoDatabase(`The database cannot be asked: ${error.message || error.name}`);
+    });
   return checkDatabase(compiled, plan, 'error');
 }
