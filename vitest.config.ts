@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { ONLY_IN_FULL } from './scripts/long-tests.ts';
 import { atHand } from './test/eviction/at-hand.ts';
 import { evictionRuntime } from './test/eviction/eviction-runtime.ts';
 import { servicePool } from './test/harness/service-pool.ts';
@@ -10,9 +11,7 @@ const THROUGH_HTTP = 'test/**/*.http.test.ts';
 /** Tests that run in the Workers runtime themselves, beside the objects that they evict. */
 const IN_THE_RUNTIME = 'test/eviction/**/*.test.ts';
 
-/** Too long for `npm test`; `npm run test:full` runs them. */
-const ONLY_IN_FULL =
-  process.env.FULL_SEED === undefined ? ['test/**/*.full.test.ts', 'test/**/*.full.http.test.ts'] : [];
+const tooLong = process.env.FULL_SEED === undefined ? ONLY_IN_FULL : [];
 /** Tests that need a browser have a configuration of their own. */
 const IN_A_BROWSER = 'test/browser/**';
 
@@ -39,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['test/**/*.test.ts'],
-          exclude: [THROUGH_HTTP, IN_THE_RUNTIME, IN_A_BROWSER, ...ONLY_IN_FULL],
+          exclude: [THROUGH_HTTP, IN_THE_RUNTIME, IN_A_BROWSER, ...tooLong],
           // They keep nothing between files, so that modules are read once in a process.
           isolate: false,
           ...native,
@@ -50,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'service',
           include: [THROUGH_HTTP],
-          exclude: ONLY_IN_FULL,
+          exclude: tooLong,
           pool: servicePool,
           isolate: false,
           ...native,
@@ -62,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'eviction',
           include: [IN_THE_RUNTIME],
-          exclude: ONLY_IN_FULL,
+          exclude: tooLong,
           isolate: false,
           ...shared,
         },

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findLongTests } from './long-tests.ts';
 
 // `npm run test:full`: the tests that can go on for as long as one likes, and those that are too long for `npm test`.
 //
@@ -42,17 +43,11 @@ function readArguments() {
   };
 }
 
-/** Test files of this run: those that do the same each time, and those that go on for as long as they may. */
+/** The long tests of which a part of the path was named, or all. */
 async function findFiles(parts: string[]) {
-  const fixed: string[] = [];
-  const endless: string[] = [];
-  for await (const file of glob('test/**/*.test.ts', { cwd: ROOT })) {
-    if (parts.length > 0 && !parts.some((part) => file.includes(part))) continue;
-    const isEndless = (await readFile(join(ROOT, file), 'utf8')).includes("harness/full-run.ts'");
-    if (isEndless) endless.push(file);
-    else if (/\.full\.(http\.)?test\.ts$/.test(file)) fixed.push(file);
-  }
-  return { fixed: fixed.sort(), endless: endless.sort() };
+  const { fixed, endless } = await findLongTests(ROOT);
+  const isChosen = (file: string) => parts.length === 0 || parts.some((part) => file.includes(part));
+  return { fixed: fixed.filter(isChosen), endless: endless.filter(isChosen) };
 }
 
 async function runFiles(files: string[], environment: Record<string, string>): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { findLongTests } from './long-tests.ts';
 
 // `npm run verify`: what can be known within seconds of the files that have changed: format, lint, types, and the tests
 // that import them and need no service. Each step prints its output once it ends, and only if something is wrong.
@@ -34,17 +34,14 @@ const TYPES = ['tsconfig.json', 'tsconfig.node.json', 'tsconfig.web.json'].map(
 
 /** Without those that go on for as long as one likes, whose share alone takes seconds. */
 async function testsOfChanges(since: string | undefined): Promise<Step> {
-  const long: string[] = [];
-  for await (const file of glob('test/**/*.test.ts', { cwd: ROOT })) {
-    if ((await readFile(join(ROOT, file), 'utf8')).includes("harness/full-run.ts'")) long.push(file);
-  }
+  const { endless } = await findLongTests(ROOT);
   return {
     name: 'tests of what has changed',
     script: inModules('vitest/vitest.mjs'),
     args: [
       ...['run', '--project', 'parts', '--changed', ...(since === undefined ? [] : [since])],
       ...['--passWithNoTests', '--silent=passed-only'],
-      ...long.flatMap((file) => ['--exclude', file]),
+      ...endless.flatMap((file) => ['--exclude', file]),
     ],
   };
 }

@@ -86,5 +86,5 @@ export const layers: Readonly<Record<string, Layer>> = {
   /** Made by scripts/build-parser.ts and scripts/build-assets.ts. */
   '.build': { imports: [], packages: [] },
   /** The configurations of tools, those of the tests among them. */
-  '.': { imports: ['test'] },
+  '.': { imports: ['scripts', 'test'] },
 };
