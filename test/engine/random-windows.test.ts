@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compileJson, compileSql, EngineError, type PhysicalQuery } from '../../engine/index.ts';
+import { compileJson, compileSql, type PhysicalQuery } from '../../engine/index.ts';
 import { assertRandomly, patienceMs, seed } from '../harness/full-run.ts';
-import { newDatabase } from '../harness/new-database.ts';
 import { timeText } from './random/calendar.ts';
 import type { Cell } from './random/compare.ts';
+import { openRandomDatabase, type RandomDatabase, textsOf } from './random/random-database.ts';
 import { type AnswerRow, answer } from './random/windows-evaluation.ts';
 import { windowsModel, yamlOf } from './random/windows-model.ts';
 import { jsonOf, sqlOf, type WindowsQuery, windowsQuery } from './random/windows-query.ts';
@@ -15,12 +14,11 @@ import { anybody, modelOf, now, parser } from './support/engine.ts';
 const CASES = { share: 400, whole: 50_000 };
 const QUESTIONS_PER_MODEL = 20;
 
-let client: pg.Client;
+let database: RandomDatabase;
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: await newDatabase(), pipeline: true });
-  await client.connect();
+  database = await openRandomDatabase();
 });
-afterAll(() => client.end());
+afterAll(() => database.stop());
 
 const scenario = fc.record({
   model: windowsModel,
@@ -70,32 +68,8 @@ const inJson = (expected: AnswerRow[] | 'refused', { period }: WindowsQuery) =>
   });
 
 function texts(expected: AnswerRow[] | 'refused', cellsOf: (row: AnswerRow) => Cell[]): string[] | 'refused' {
-  return expected === 'refused' ? expected : inOrder(expected.map(cellsOf));
+  return textsOf(expected === 'refused' ? expected : expected.map(cellsOf));
 }
 
-async function rowsOf(ask: () => PhysicalQuery): Promise<string[] | 'refused'> {
-  const physical = compiled(ask);
-  if (physical === null) return 'refused';
-  const { text, parameters } = physical;
-  const types = { getTypeParser: () => (cell: string) => cell };
-  const { rows } = await client.query<Cell[]>({ text, values: parameters, rowMode: 'array', types });
-  return inOrder(rows);
-}
-
-function compiled(ask: () => PhysicalQuery): PhysicalQuery | null {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof EngineError && /rolling window/.test(error.message)) return null;
-    throw error;
-  }
-}
-
-const inOrder = (rows: Cell[][]): string[] => rows.map((row) => row.map(canonical).join(' | ')).sort();
-
-/** 5, 5.0 and 5.0000 are the same number. */
-function canonical(cell: Cell): string {
-  if (cell === null) return 'null';
-  const text = String(cell);
-  return /^-?\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * 1e6) / 1e6) : text;
-}
+const rowsOf = async (ask: () => PhysicalQuery) =>
+  textsOf(await database.rowsOf(ask, ({ message }) => message.includes('rolling window')));

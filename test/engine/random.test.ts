@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, compileJson, compileSql, EngineError, type PhysicalQuery } from '../../engine/index.ts';
+import { type Caller, compileJson, compileSql, type PhysicalQuery } from '../../engine/index.ts';
 import { assertRandomly, patienceMs, seed } from '../harness/full-run.ts';
-import { newDatabase } from '../harness/new-database.ts';
 import { answer } from './random/brute-force.ts';
 import type { Cell } from './random/compare.ts';
+import { openRandomDatabase, type RandomDatabase, textsOf } from './random/random-database.ts';
 import { randomModel, yamlOf } from './random/random-model.ts';
 import { type RandomQuery, randomQuery } from './random/random-query.ts';
 import { jsonOf, sqlOf } from './random/write-query.ts';
@@ -15,12 +14,11 @@ import { modelOf, now, parser } from './support/engine.ts';
 const CASES = { share: 400, whole: 50_000 };
 const QUESTIONS_PER_MODEL = 20;
 
-let client: pg.Client;
+let database: RandomDatabase;
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: await newDatabase(), pipeline: true });
-  await client.connect();
+  database = await openRandomDatabase();
 });
-afterAll(() => client.end());
+afterAll(() => database.stop());
 
 const caller: fc.Arbitrary<Caller> = fc.record({
   userAttributes: fc.constantFrom<Caller['userAttributes'][]>(
@@ -63,9 +61,8 @@ describe('Random questions over random models', () => {
       await Promise.all(
         asked.map(async ({ query, expected, asked: text, ask }) => {
           const given = await rowsOf(ask, query, typeof text !== 'string');
-          expect(given, JSON.stringify(text)).toEqual(
-            expected === 'refused' ? expected : inOrder(expected, query),
-          );
+          const isOrdered = query.limit !== null;
+          expect(textsOf(given, isOrdered), JSON.stringify(text)).toEqual(textsOf(expected, isOrdered));
         }),
       );
     });
@@ -76,51 +73,24 @@ describe('Random questions over random models', () => {
   });
 });
 
-/** Rows as text in the order of the query's dimensions and measures, or `refused`. */
+/** Rows in the order of the query's dimensions and measures. */
 async function rowsOf(
   ask: () => PhysicalQuery,
   query: RandomQuery,
   timesLast: boolean,
-): Promise<string[] | 'refused'> {
-  const physical = compiled(ask);
-  if (physical === null) return 'refused';
-  const { text, parameters } = physical;
-  const types = { getTypeParser: () => (cell: string) => cell };
-  const { rows } = await client.query<Cell[]>({ text, values: parameters, rowMode: 'array', types });
+): Promise<Cell[][] | 'refused'> {
+  const rows = await database.rowsOf(ask, ({ code }) => code === 'unknown_relation');
+  if (rows === 'refused') return rows;
   // JSON results have the time dimensions after the others.
   const order = timesLast ? timesAfterOthers(query) : query.dimensions.map((_, index) => index);
-  return inOrder(
-    rows.map((row) => [
-      ...query.dimensions.map((_, index) => row[order.indexOf(index)] ?? null),
-      ...row.slice(order.length),
-    ]),
-    query,
-  );
+  return rows.map((row) => [
+    ...query.dimensions.map((_, index) => row[order.indexOf(index)] ?? null),
+    ...row.slice(order.length),
+  ]);
 }
 
 function timesAfterOthers({ dimensions }: RandomQuery): number[] {
   const indexes = dimensions.map((_, index) => index);
   const isTime = (index: number) => dimensions[index]?.granularity !== null;
   return [...indexes.filter((index) => !isTime(index)), ...indexes.filter(isTime)];
-}
-
-function compiled(ask: () => PhysicalQuery): PhysicalQuery | null {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof EngineError && error.code === 'unknown_relation') return null;
-    throw error;
-  }
-}
-
-function inOrder(rows: Cell[][], query: RandomQuery): string[] {
-  const texts = rows.map((row) => row.map(canonical).join(' | '));
-  return query.limit === null ? texts.sort() : texts;
-}
-
-/** 5, 5.0 and 5.0000 are the same number. */
-function canonical(cell: Cell): string {
-  if (cell === null) return 'null';
-  const text = String(cell);
-  return /^-?\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * 1e6) / 1e6) : text;
 }

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Scope } from '../../engine/index.ts';
 import { isFull, patienceMs, report, rounds, seed } from '../harness/full-run.ts';
-import { compile, scopeOf } from './support/engine.ts';
-import { type Answer, openVaults, type Vaults } from './support/vault/ask-vault.ts';
+import { compile } from './support/engine.ts';
+import type { Answer } from './support/vault/ask-vault.ts';
 import { FamilyCounts } from './twins/count-families.ts';
 import { jsonQuestionAt } from './twins/json-questions.ts';
+import { openTwins, type Twins } from './twins/open-twins.ts';
 import { places } from './twins/places.ts';
 import { nameOf, type Printable, printables } from './twins/printable.ts';
 import { questionAt } from './twins/series.ts';
 import { readSignatures, type Signatures } from './twins/signatures.ts';
-import { clerk, relations, twinModel, twinTables } from './twins/twin-model.ts';
+import { relations } from './twins/twin-model.ts';
 
 /** Statements in a round, under way at once. */
 const ROUND = 50;
 const STATEMENTS = { share: 40, whole: 2_500, part: 0.8 };
 const JSON_QUERIES = { share: 8, whole: 500, part: 0.2 };
-/** What grows without bounds takes minutes; a machine that is busy stretches milliseconds to seconds. */
-const STATEMENT_TIMEOUT_MS = 15_000;
 const PATIENCE = { timeout: patienceMs(120_000) };
 const SHOWN = 10;
 /** What larger tables, or other statistics, would make the planner do. */
@@ -29,24 +27,22 @@ const PLANS = [
   'SET join_collapse_limit = 1; SET from_collapse_limit = 1; SET enable_material = off',
 ];
 
-let vaults: Vaults;
-let scope: Scope;
+let twins: Twins;
 let all: Printable[];
 let signatures: Signatures;
 beforeAll(async () => {
-  vaults = await openVaults(twinTables, STATEMENT_TIMEOUT_MS);
-  scope = scopeOf(twinModel, clerk);
-  signatures = await readSignatures(vaults.client);
+  twins = await openTwins();
+  signatures = await readSignatures(twins.vaults.client);
   all = printables(signatures, printableOperators());
 });
-afterAll(() => vaults.stop());
+afterAll(() => twins.stop());
 
 /** Symbols of PostgreSQL that the printer takes between some two columns or constants. */
 function printableOperators(): string[] {
   const operands = ['id', 'owner', 'late', "'a'"];
   const isTaken = (sql: string) => {
     try {
-      compile(scope, sql);
+      compile(twins.scope, sql);
       return true;
     } catch {
       return false;
@@ -67,8 +63,8 @@ const short = (text: string | undefined) => (text ?? '').slice(0, 200);
 /** Asks both databases the questions of a round; what they answer differently. */
 async function differences(round: number, at: (index: number) => Asked, counts: FamilyCounts) {
   const questions = Array.from({ length: ROUND }, (_, offset) => at(round * ROUND + offset));
-  await vaults.plan(PLANS[round % PLANS.length] ?? '');
-  const answers = await Promise.all(questions.map(({ asked }) => vaults.ask(scope, asked)));
+  await twins.vaults.plan(PLANS[round % PLANS.length] ?? '');
+  const answers = await Promise.all(questions.map(({ asked }) => twins.vaults.ask(twins.scope, asked)));
   return questions.flatMap(({ asked, labels }, offset) => {
     const [one, other] = (answers[offset] ?? []).map((answer) => JSON.stringify(answer));
     const answer = kindOf(answers[offset]?.[0]);

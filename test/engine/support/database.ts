@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { PhysicalQuery, Scope } from '../../../engine/index.ts';
 import { newDatabase } from '../../harness/new-database.ts';
+import { canonical } from './canonical.ts';
 import { compile, compileQuery } from './engine.ts';
 
 export type StoreDatabase = {
@@ -44,9 +45,4 @@ export async function openStoreDatabase(url: string): Promise<StoreDatabase> {
     byHand: async (sql) => (await rows(sql, [])).rows,
     stop: () => client.end(),
   };
-}
-
-/** Two plans may give 5, 5.0 and 5.0000 for the same number. */
-function canonical(text: string): string {
-  return /^-?\d+(\.\d+)?$/.test(text) ? String(Math.round(Number(text) * 1e6) / 1e6) : text;
 }

@@ -5,6 +5,7 @@ import { chat, openChat, toolResult } from '../../harness/chat.ts';
 import { singleValue } from '../../harness/database.ts';
 import { everyHalt, haltingSteps, saidIn, waitsBefore } from '../../harness/halting-script.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { slowModel } from '../../harness/slow-model.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -93,16 +94,6 @@ describe('abort', () => {
 });
 
 describe('abort during SQL', () => {
-  const SLOW_CUBE = `
-cubes:
-  - name: naps
-    sql: "select 1 as id, pg_sleep(600)::text as nap"
-    public: true
-    dimensions:
-      - { name: id, sql: id, type: number, primary_key: true, public: true }
-    measures:
-      - { name: count, type: count }
-`;
   const running = () =>
     singleValue<number>(
       `select count(*)::int from pg_stat_activity where state = 'active' and query like '%pg_sleep(600)%'
@@ -110,7 +101,7 @@ cubes:
     );
 
   it('cancels the query in the database and completes the tool call with an error', async () => {
-    await account.saveModel(SLOW_CUBE);
+    await account.saveModel(slowModel);
     const { agentId } = await scriptedAgent(account, [
       {
         callTool: 'engineSqlApi',

@@ -5,17 +5,8 @@ import { post } from '../../../harness/api.ts';
 import { type ChatReader, chatIdOf, openChat } from '../../../harness/chat.ts';
 import { query } from '../../../harness/database.ts';
 import { scriptedAgent } from '../../../harness/scripted-agent.ts';
+import { slowModel } from '../../../harness/slow-model.ts';
 
-const SLOW_CUBE = `
-cubes:
-  - name: naps
-    sql: "select 1 as id, pg_sleep(600)::text as nap"
-    public: true
-    dimensions:
-      - { name: id, sql: id, type: number, primary_key: true, public: true }
-    measures:
-      - { name: count, type: count }
-`;
 /** For a machine that has other things to do. */
 const SOON = { timeout: 10_000 };
 
@@ -25,7 +16,7 @@ beforeAll(async () => {
   account = await makeAccount({
     limits: { dataQueriesPerUser: 1, dataQueriesPerDeployment: 2, runningTurnsPerUser: 10 },
   });
-  await account.saveModel(SLOW_CUBE);
+  await account.saveModel(slowModel);
 });
 afterAll(async () => {
   for (const turn of running) await stop(turn);
