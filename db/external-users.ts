@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { externalUsers } from '../schema/tables/index.ts';
+import { externalUserCounts, externalUsers } from '../schema/tables/index.ts';
 import { DEFAULT_EPHEMERAL_TTL_SECONDS } from '../schema/wire/chat.ts';
 import { found } from './client.ts';
-import { refuse } from './refusal.ts';
+import { refuse, refuseFirst } from './refusal.ts';
 
 /** How long a user is kept: for good, or so many seconds from their creation (null: the stored lifetime). */
 export type Lifetime = { kind: 'persistent' } | { kind: 'ephemeral'; ttlSeconds: number | null };
@@ -17,44 +17,46 @@ export const externalUserId = (externalId: string): SQL => sql`(
  * two calls for one user take turns. An expired user of that id is gone first: this is another user.
  */
 export function upsertUser(externalId: string, email: string | undefined, lifetime: Lifetime): SQL[] {
-  return lifetime.kind === 'persistent'
-    ? persistentUser(externalId, email)
-    : [removeExpired(externalId), ephemeralUser(externalId, email, lifetime.ttlSeconds)];
+  return [
+    removeExpired(externalId),
+    lifetime.kind === 'persistent'
+      ? persistentUser(externalId, email)
+      : ephemeralUser(externalId, email, lifetime.ttlSeconds),
+  ];
 }
 
 const removeExpired = (externalId: string): SQL => sql`
   delete from ${externalUsers}
   where account_id = ${found('account')} and external_id = ${externalId} and expires_at <= now()`;
 
+/** A user that counts towards the limit; users that count already always pass, and wait for nobody. */
+const persistentUser = (externalId: string, email: string | undefined): SQL => sql`
+  insert into ${externalUsers} as stored (account_id, external_id, email)
+  select ${found('account')}, ${externalId}, ${email ?? null}
+  where case
+    when exists (
+      select from ${externalUsers}
+      where account_id = ${found('account')} and external_id = ${externalId} and expires_at is null)
+    then true
+    else ${requirePlace}
+  end
+  on conflict (account_id, external_id) do update set
+    email = coalesce(excluded.email, stored.email), expires_at = null
+  where stored.expires_at is not null
+    or coalesce(excluded.email, stored.email) is distinct from stored.email`;
+
 /**
- * A user that counts towards the limit. Adding one locks the account's row first, so the count is exact;
- * users that count already never wait.
+ * Refuses early, without waiting, what must be refused. Of those who pass at once for the last places, the triggers
+ * of external_users refuse the ones who come too late (docs/decisions/0010-users-counted-at-the-commit.md).
  */
-function persistentUser(externalId: string, email: string | undefined): SQL[] {
-  const counted = sql`exists (
-    select from ${externalUsers}
-    where account_id = ${found('account')} and external_id = ${externalId} and expires_at is null)`;
-  return [
-    sql`
-      with expired as (${removeExpired(externalId)})
-      select from accounts where id = ${found('account')} and not ${counted} for no key update`,
-    sql`
-      insert into ${externalUsers} as stored (account_id, external_id, email)
-      select ${found('account')}, ${externalId}, ${email ?? null}
-      where case
-        when ${counted} then true
-        when (select count(*) from ${externalUsers}
-              where account_id = ${found('account')} and expires_at is null)
-          >= (select external_user_limit from accounts where id = ${found('account')})
-        then ${refuse('external_user_limit')}
-        else true
-      end
-      on conflict (account_id, external_id) do update set
-        email = coalesce(excluded.email, stored.email), expires_at = null
-      where stored.expires_at is not null
-        or coalesce(excluded.email, stored.email) is distinct from stored.email`,
-  ];
-}
+const requirePlace = refuseFirst([
+  {
+    when: sql`
+      (select persistent_users from ${externalUserCounts} where account_id = ${found('account')})
+        >= (select external_user_limit from accounts where id = ${found('account')})`,
+    refuse: refuse('external_user_limit'),
+  },
+]);
 
 /** SPEC.md 8: never lives longer than it was promised at first; later calls can only shorten. */
 const ephemeralUser = (externalId: string, email: string | undefined, ttlSeconds: number | null): SQL => sql`

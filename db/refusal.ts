@@ -29,7 +29,9 @@ export function raisedRefusal(error: unknown): Refusal | undefined {
   const raised = databaseErrorIn(error);
   if (raised?.code !== REFUSED_SQLSTATE) return undefined;
   if (!isRefusalCode(raised.detail)) return undefined;
-  const { message, hint, column } = raised;
+  const { hint, column } = raised;
+  // A trigger says the code alone: what there is to read stands in one place.
+  const message = raised.message === raised.detail ? refusals[raised.detail][1] : raised.message;
   const [seconds, path] = [textOf(hint), textOf(column)];
   return new Refusal(raised.detail, message, {
     ...(seconds !== undefined && { retryAfterSeconds: Number(seconds) }),

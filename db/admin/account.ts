@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { accountLimits } from '../../schema/limits.ts';
 import { namings, plans, regions } from '../../schema/names.ts';
-import { accounts, deployments, externalUsers } from '../../schema/tables/index.ts';
+import { accounts, deployments, externalUserCounts } from '../../schema/tables/index.ts';
 import type { AccountChange, Entitlements } from '../../schema/wire/admin.ts';
 import { found } from '../client.ts';
 import { isoTime, type Records } from '../records.ts';
@@ -33,8 +33,8 @@ export const accountRecords: Records<Account> = {
   shown: sql`jsonb_build_object(
     'id', record.id, 'name', record.name, 'plan', record.plan, 'useCreatorMode', record.use_creator_mode,
     'externalUserLimit', record.external_user_limit,
-    'externalUsersUsed', (
-      select count(*) from ${externalUsers} u where u.account_id = record.id and u.expires_at is null),
+    'externalUsersUsed', coalesce((
+      select persistent_users from ${externalUserCounts} where account_id = record.id), 0),
     'limits', record.limits,
     'defaultDeploymentId', record.default_deployment_id, 'allowedOrigins', record.allowed_origins,
     'naming', record.naming, 'region', record.region, 'createdAt', ${isoTime(sql`record.created_at`)})`,

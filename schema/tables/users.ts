@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, idOf } from './columns.ts';
 
@@ -38,7 +38,19 @@ export const externalUsers = pgTable(
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
     unique().on(table.accountId, table.id),
     unique().on(table.accountId, table.externalId),
-    index('external_users_persistent').on(table.accountId).where(sql`${table.expiresAt} is null`),
     index('external_users_expiring').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
   ],
+);
+
+/**
+ * How many persistent users an account has, so that nobody has to count them. Triggers keep it with every row of
+ * external_users that comes, goes or becomes persistent, and refuse one that is over the limit.
+ */
+export const externalUserCounts = pgTable(
+  'external_user_counts',
+  {
+    accountId: idOf().primaryKey(),
+    persistentUsers: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade')],
 );

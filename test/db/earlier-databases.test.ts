@@ -46,6 +46,7 @@ describe('a database of the version before threads, rights and sessions knew emb
       insert into deployments (account_id, name, data_source) values (1, 'Shop', '{}');
       insert into agents (account_id, deployment_id, name) values (1, 1, 'Analyst');
       insert into external_users (account_id, external_id) values (1, 'anna'), (1, 'bob');
+      insert into external_users (account_id, external_id, expires_at) values (1, 'guest', now());
       insert into internal_users (account_id, username, email) values (1, 'olivia', 'olivia@example.com');
       insert into embed_tenants (account_id, name) values (1, 'acme'), (1, 'customer');
       insert into chat_threads (account_id, chat_id, agent_id, external_user_id, internal_user_id)
@@ -117,6 +118,12 @@ describe('a database of the version before threads, rights and sessions knew emb
       { id: 1 },
       { id: 2 },
     ]);
+  });
+
+  it('knows how many persistent users each account has', async () => {
+    expect(
+      await rows('select account_id::int, persistent_users::int as users from external_user_counts'),
+    ).toEqual([{ account_id: 1, users: 2 }]);
   });
 
   it('makes members of whom a session or a catalog shows to be in an embed tenant', async () => {

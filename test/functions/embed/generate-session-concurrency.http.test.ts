@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { dumpAccounts } from '../../harness/account-dump.ts';
+import { ask } from '../../harness/admin.ts';
 import { errorOf, GENERATE_SESSION, post } from '../../harness/api.ts';
 import { query, singleValue } from '../../harness/database.ts';
 import { membershipsOf } from '../../harness/memberships.ts';
@@ -181,7 +182,79 @@ describe('the limit of external users', () => {
     expect(await dumpAccounts([full.id])).toEqual(before);
     expect(await atOnce([{ externalId: 'known-1', groups: [] }], full)).toEqual({ accepted: 1, codes: [] });
   });
+
+  it('lets exactly as many of 200 new users in as there are places, while users are deleted and erased', async () => {
+    const places = { before: 20, freed: 12 };
+    const small = await makeAccount({ externalUserLimit: 40 });
+    await query(
+      `insert into external_users (account_id, external_id, expires_at)
+       select $1, 'user-' || n, case when n > $2 then now() + interval '1 hour' end from generate_series(1, 60) as n`,
+      small.id,
+      40 - places.before,
+    );
+    const stored = await query<{ id: number; external_id: string }>(
+      `select id, external_id from external_users
+       where account_id = $1 and expires_at is null order by id limit $2`,
+      small.id,
+      places.freed,
+    );
+    const remove = ({ id, external_id }: { id: number; external_id: string }, index: number) =>
+      index % 2 === 0
+        ? ask(small.key, `mutation { deleted: deleteExternalUser(id: "${id}") { __typename } }`)
+        : ask(
+            small.key,
+            `mutation { erased: eraseExternalUser(externalId: "${external_id}") { __typename } }`,
+          );
+    const newcomers = Array.from({ length: 200 }, (_, index) => ({ externalId: `new-${index}` }));
+
+    const [{ accepted, codes }] = await Promise.all([
+      atOnce(newcomers, small),
+      Promise.all(stored.map(remove)),
+    ]);
+
+    expect(codes).toEqual(['external_user_limit']);
+    expect(accepted).toBeGreaterThanOrEqual(places.before);
+    expect(accepted).toBeLessThanOrEqual(places.before + places.freed);
+    const left = places.before + places.freed - accepted;
+    const late = Array.from({ length: left + 5 }, (_, index) => ({ externalId: `late-${index}` }));
+    expect((await atOnce(late, small)).accepted).toBe(left);
+    expect(await persistentUsers(small)).toEqual({ stored: 40, counted: 40 });
+  });
+
+  it('counts 200 calls at once for one new user, and for one that stays from now on, as one each', async () => {
+    const small = await makeAccount({ externalUserLimit: 2 });
+    await query(
+      `insert into external_users (account_id, external_id, expires_at) values ($1, 'guest', now() + interval '1 hour')`,
+      small.id,
+    );
+    const bodies = Array.from({ length: 200 }, (_, index) => ({
+      externalId: index % 2 === 0 ? 'new' : 'guest',
+    }));
+    expect(await atOnce(bodies, small)).toEqual({ accepted: 200, codes: [] });
+    expect(await persistentUsers(small)).toEqual({ stored: 2, counted: 2 });
+  });
+
+  it('makes another user of one who has expired, who takes the last place', async () => {
+    const small = await makeAccount({ externalUserLimit: 1 });
+    await query(
+      `insert into external_users (account_id, external_id, expires_at) values ($1, 'phoenix', now())`,
+      small.id,
+    );
+    expect(await atOnce([{ externalId: 'phoenix' }], small)).toEqual({ accepted: 1, codes: [] });
+    expect(await persistentUsers(small)).toEqual({ stored: 1, counted: 1 });
+  });
 });
+
+/** Persistent users in both places that say how many there are. */
+const persistentUsers = async ({ id }: TestAccount) =>
+  (
+    await query<{ stored: number; counted: number }>(
+      `select persistent_users as counted, (
+         select count(*) from external_users u where u.account_id = c.account_id and expires_at is null) as stored
+       from external_user_counts c where account_id = $1`,
+      id,
+    )
+  )[0];
 
 const countsOf = async ({ id }: TestAccount) => {
   const [counts] = await query<Record<string, number>>(
