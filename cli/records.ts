@@ -19,6 +19,7 @@ export const account = z.object({
   allowedOrigins: z.array(z.string()),
   naming: z.string(),
   region: z.string().nullable(),
+  jurisdiction: z.string().nullable(),
   createdAt: moment,
 });
 

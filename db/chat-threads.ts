@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { regions } from '../schema/names.ts';
+import { jurisdictions, regions } from '../schema/names.ts';
 import type { RefusalCode } from '../schema/refusals.ts';
 import { chatThreads } from '../schema/tables/index.ts';
 import { found, type Rows, share } from './client.ts';
@@ -14,8 +14,9 @@ const isOwn = (chatId: string, { ownerColumn, userId, embedTenantId }: SpeakingU
 
 /** Gives the caller a thread of that id, unless they have it already. */
 export const claimThread = (chatId: string, speaker: SpeakingUser): SQL => sql`
-  insert into ${chatThreads} (account_id, chat_id, agent_id, ${speaker.ownerColumn}, embed_tenant_id)
-  select ${found('account')}, ${chatId}, ${found('agent')}, ${speaker.userId}, ${speaker.embedTenantId}
+  insert into ${chatThreads} (account_id, chat_id, agent_id, ${speaker.ownerColumn}, embed_tenant_id, jurisdiction)
+  select ${found('account')}, ${chatId}, ${found('agent')}, ${speaker.userId}, ${speaker.embedTenantId},
+    (select jurisdiction from accounts where id = ${found('account')})
   where not exists (select from ${chatThreads} where ${isOwn(chatId, speaker)})
   on conflict do nothing`;
 
@@ -29,7 +30,7 @@ export const requireOwnThread = (chatId: string, speaker: SpeakingUser, ofOthers
     update ${chatThreads} set last_used_at = now()
     where ${isOwn(chatId, speaker)} and last_used_at < now() - interval '1 day'
   )
-  select id, (select region from accounts where id = ${found('account')}) as region, ${share('thread', sql`id`)},
+  select id, jurisdiction, (select region from accounts where id = ${found('account')}) as region, ${share('thread', sql`id`)},
   ${refuseFirst([
     ...(ofOthers === undefined
       ? []
@@ -37,7 +38,7 @@ export const requireOwnThread = (chatId: string, speaker: SpeakingUser, ofOthers
     { when: sql`id is null`, refuse: refuse('thread_not_found') },
   ])}
   from (values (1)) as request
-  left join (select id from ${chatThreads} where ${isOwn(chatId, speaker)}) as thread on true`;
+  left join (select id, jurisdiction from ${chatThreads} where ${isOwn(chatId, speaker)}) as thread on true`;
 
 const othersHave = (chatId: string): SQL => sql`exists (
   select from ${chatThreads}
@@ -46,9 +47,13 @@ const othersHave = (chatId: string): SQL => sql`exists (
       select from external_users
       where external_users.id = external_user_id and external_users.expires_at <= now()))`;
 
-const thread = z.object({ id: z.coerce.number(), region: z.enum(regions).nullable() });
+const thread = z.object({
+  id: z.coerce.number(),
+  jurisdiction: z.enum(jurisdictions).nullable(),
+  region: z.enum(regions).nullable(),
+});
 
-/** A thread of the caller, and where its account wants it to live. */
+/** A thread of the caller, where it was made to stay, and near whom its account wants it. */
 export type OwnThread = z.infer<typeof thread>;
 
 /** The thread, from the row of `requireOwnThread`. */

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { jurisdictions } from '../schema/names.ts';
 import { actAs, type Database } from './client.ts';
 import { limitIn } from './limit-uses.ts';
 
@@ -86,18 +88,21 @@ export async function removeExpired(database: Database, kind: ExpiredKind, limit
   return removed.length;
 }
 
-/** Ids of at most `limit` threads behind this one whose objects are to be emptied. */
-export async function orphanedThreadIds(
+const orphanedThread = z.object({ id: z.coerce.number(), jurisdiction: z.enum(jurisdictions).nullable() });
+export type OrphanedThread = z.infer<typeof orphanedThread>;
+
+/** At most `limit` threads behind this one whose objects are to be emptied. */
+export async function orphanedThreads(
   database: Database,
   afterId: number,
   limit: number,
-): Promise<number[]> {
+): Promise<OrphanedThread[]> {
   const [rows = []] = await database.batch([
     sql`
-      select thread_id from orphaned_threads where thread_id > ${afterId}::bigint
+      select thread_id as id, jurisdiction from orphaned_threads where thread_id > ${afterId}::bigint
       order by thread_id limit ${limit}`,
   ]);
-  return rows.map(({ thread_id }) => Number(thread_id));
+  return rows.map((row) => orphanedThread.parse(row));
 }
 
 /** Takes threads off the list, after their objects have been emptied. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { jurisdictions } from '../schema/names.ts';
 import { Refusal } from '../schema/refusals.ts';
 import { attributesOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
@@ -15,6 +16,8 @@ const turnContext = z.object({
   accountName: z.string(),
   accountId: z.number(),
   naming: z.enum(['engine', 'cube']),
+  /** Of the account, now: all its threads share the queues of its deployments, also those made before it was set. */
+  jurisdiction: z.enum(jurisdictions).nullable(),
   agent: z.object({
     name: z.string(),
     model: z.string(),
@@ -59,6 +62,7 @@ export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
     'accountName', account.name,
     'accountId', account.id,
     'naming', account.naming,
+    'jurisdiction', account.jurisdiction,
     'agent', jsonb_build_object(
       'name', agent.name,
       'model', agent.model,

@@ -22,5 +22,13 @@ export type StreamNames = (typeof streamNames)[Naming];
 export const regions = ['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me'] as const;
 export type Region = (typeof regions)[number];
 
+/** Where objects can be made to stay (DECISIONS.md 10), each with the regions within it. */
+export const jurisdictionRegions = { eu: ['weur', 'eeur'] } as const satisfies Record<
+  string,
+  readonly Region[]
+>;
+export type Jurisdiction = keyof typeof jurisdictionRegions;
+export const jurisdictions = ['eu'] as const satisfies readonly Jurisdiction[];
+
 /** SQLSTATE raised by the `refuse` function of the database; its detail holds the refusal's code. */
 export const REFUSED_SQLSTATE = 'RF001';

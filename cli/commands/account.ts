@@ -1,4 +1,4 @@
-import { regions } from '../../schema/names.ts';
+import { jurisdictions, regions } from '../../schema/names.ts';
 import { readLimits } from '../attribute-values.ts';
 import { command, noun } from '../command.ts';
 import { account as accountRecord } from '../records.ts';
@@ -23,6 +23,7 @@ const update = command('account update', {
   examples: [
     'account update --default-deployment 1',
     'account update --allowed-origin https://app.example.com --allowed-origin https://staging.example.com',
+    'account update --jurisdiction eu',
     'account update --limit chatStartsPerUserMinute=60 --limit modelTokensPerUserDay=200000',
   ],
   takes: {
@@ -51,9 +52,15 @@ const update = command('account update', {
     },
     region: {
       type: 'text',
-      description: 'Where threads live',
+      description: 'Near whom threads live',
       hint: 'region',
       options: [...regions, NONE],
+    },
+    jurisdiction: {
+      type: 'text',
+      description: 'Where threads that are made from now on are kept and run',
+      hint: 'jurisdiction',
+      options: [...jurisdictions, NONE],
     },
   },
   async run(args, terminal) {
@@ -64,6 +71,7 @@ const update = command('account update', {
       limit,
       naming,
       region,
+      jurisdiction,
     } = args;
     const input = {
       ...(defaultDeployment && { defaultDeploymentId: unlessNone(defaultDeployment) }),
@@ -71,6 +79,7 @@ const update = command('account update', {
       ...(limit.length > 0 && { limits: readLimits(limit) }),
       ...(naming && { naming }),
       ...(region && { region: unlessNone(region) }),
+      ...(jurisdiction && { jurisdiction: unlessNone(jurisdiction) }),
     };
     const { value } = await service.change({
       field: 'updateAccount',

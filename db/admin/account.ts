@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { accountLimits } from '../../schema/limits.ts';
-import { namings, plans, regions } from '../../schema/names.ts';
+import { jurisdictions, namings, plans, regions } from '../../schema/names.ts';
 import { accounts, deployments, externalUserCounts } from '../../schema/tables/index.ts';
 import type { AccountChange, Entitlements } from '../../schema/wire/admin.ts';
 import { found } from '../client.ts';
@@ -20,6 +20,7 @@ const account = z.object({
   allowedOrigins: z.array(z.string()),
   naming: z.enum(namings),
   region: z.enum(regions).nullable(),
+  jurisdiction: z.enum(jurisdictions).nullable(),
   createdAt: z.string(),
 });
 export type Account = z.infer<typeof account>;
@@ -37,7 +38,8 @@ export const accountRecords: Records<Account> = {
       select persistent_users from ${externalUserCounts} where account_id = record.id), 0),
     'limits', record.limits,
     'defaultDeploymentId', record.default_deployment_id, 'allowedOrigins', record.allowed_origins,
-    'naming', record.naming, 'region', record.region, 'createdAt', ${isoTime(sql`record.created_at`)})`,
+    'naming', record.naming, 'region', record.region, 'jurisdiction', record.jurisdiction,
+    'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'account_not_found',
 };
 
@@ -56,6 +58,7 @@ export const changeAccount = ({
   limits,
   naming,
   region,
+  jurisdiction,
 }: AccountChange) => [
   ...(typeof defaultDeploymentId === 'number' ? [requireDeployments([defaultDeploymentId])] : []),
   sql`
@@ -64,7 +67,8 @@ export const changeAccount = ({
       allowed_origins = ${allowedOrigins === undefined ? sql`allowed_origins` : textArray(allowedOrigins)},
       limits = ${limitsWith(limits)},
       naming = ${keptUnless(naming, sql`naming`, sql`text`)},
-      region = ${keptUnless(region, sql`region`, sql`text`)}
+      region = ${keptUnless(region, sql`region`, sql`text`)},
+      jurisdiction = ${keptUnless(jurisdiction, sql`jurisdiction`, sql`text`)}
     where id = ${found('account')}`,
 ];
 

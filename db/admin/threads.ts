@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { regions } from '../../schema/names.ts';
+import { jurisdictions, regions } from '../../schema/names.ts';
 import { accounts, chatThreads, embedTenants } from '../../schema/tables/index.ts';
 import { found } from '../client.ts';
 import { isoTime, type Records } from '../records.ts';
@@ -11,7 +11,8 @@ const thread = shownOwner.extend({
   chatId: z.string(),
   agentId: z.int(),
   embedTenant: z.string().nullable(),
-  /** Where its object lives. */
+  /** Where its object stays. */
+  jurisdiction: z.enum(jurisdictions).nullable(),
   region: z.enum(regions).nullable(),
   createdAt: z.string(),
 });
@@ -25,7 +26,7 @@ export const threadRecords: Records<Thread> = {
   shown: sql`jsonb_build_object(
     'id', record.id, 'chatId', record.chat_id, 'agentId', record.agent_id, ${ownerShown},
     'embedTenant', (select t.name from ${embedTenants} t where t.id = record.embed_tenant_id),
-    'region', (select a.region from ${accounts} a where a.id = record.account_id),
+    'jurisdiction', record.jurisdiction, 'region', (select a.region from ${accounts} a where a.id = record.account_id),
     'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'thread_not_found',
 };

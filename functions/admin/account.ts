@@ -2,7 +2,7 @@ import { type Account, accountRecords, changeAccount, changeEntitlements } from 
 import { found } from '../../db/client.ts';
 import { requireRecord } from '../../db/records.ts';
 import { type AccountLimits, accountLimits, limitNames } from '../../schema/limits.ts';
-import { namings, plans, regions } from '../../schema/names.ts';
+import { jurisdictions, namings, plans, regions } from '../../schema/names.ts';
 import { accountChange, entitlements } from '../../schema/wire/admin.ts';
 import { builder } from './builder.ts';
 import { enumOf, inputType, parseInput } from './input-types.ts';
@@ -12,6 +12,7 @@ import { changed } from './records.ts';
 const Plan = enumOf('Plan', plans);
 const Naming = enumOf('Naming', namings);
 const Region = enumOf('Region', regions);
+export const Jurisdiction = enumOf('Jurisdiction', jurisdictions);
 
 const LimitsType = builder.objectRef<AccountLimits>('Limits').implement({
   description: 'What the account and its users may use up; null: no limit.',
@@ -51,7 +52,12 @@ const AccountType = builder.objectRef<Account>('Account').implement({
     region: t.expose('region', {
       type: Region,
       nullable: true,
-      description: 'Where threads live; null: near whoever opens one.',
+      description: 'Near whom threads live; null: near whoever opens one.',
+    }),
+    jurisdiction: t.expose('jurisdiction', {
+      type: Jurisdiction,
+      nullable: true,
+      description: 'Where threads that are made from now on are kept and run; null: anywhere.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -71,7 +77,7 @@ builder.mutationField('updateAccount', (t) =>
   t.field({
     type: AccountType,
     description:
-      'Changes what is given; null clears defaultDeploymentId and region, and sets a limit back to its default.',
+      'Changes what is given; null clears defaultDeploymentId, region and jurisdiction, and sets a limit back to its default.',
     errors: {},
     args: { input: t.arg({ type: AccountInput, required: true }) },
     resolve: async (_, { input }, { admission }) => {

@@ -8,6 +8,7 @@ import { threadObject } from '../chat/thread/find-thread.ts';
 import type { Transcript } from '../chat/thread/transcript.ts';
 import { databaseOf } from '../gate/database.ts';
 import { describeError, writeLog } from '../gate/log.ts';
+import { Jurisdiction } from './account.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { ownerArguments, ownerOf } from './owners.ts';
@@ -56,6 +57,11 @@ const ThreadType = builder.objectRef<Thread>('Thread').implement({
     embedTenant: t.exposeString('embedTenant', {
       nullable: true,
       description: 'The one that its sessions named; null: none, as in chats with an API key.',
+    }),
+    jurisdiction: t.expose('jurisdiction', {
+      type: Jurisdiction,
+      nullable: true,
+      description: 'Where it is kept and runs: that of the account when it was made.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     messages: t.field({

@@ -1,8 +1,14 @@
 import * as z from 'zod';
+import { type Namespace, ObjectClass } from './object-class.ts';
 import { problemsWith, variables } from './variables.ts';
 
 const isObjectWith = (method: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && method in value;
+
+/** A namespace of Durable Objects, in which none is found without saying where it stays. */
+const objectClass = z
+  .custom<Namespace>(isObjectWith('getByName'), { error: 'must be a Durable Object namespace' })
+  .transform((namespace) => new ObjectClass(namespace));
 
 /** What the Worker gets: its variables and secrets, and what wrangler.toml binds to it. */
 const bindings = variables.extend({
@@ -10,16 +16,10 @@ const bindings = variables.extend({
     .custom<RateLimit>(isObjectWith('limit'), { error: 'must be a rate limit' })
     .optional()
     .meta({ example: '[[ratelimits]] name = "CHAT_CALLS" in wrangler.toml' }),
-  QUERY_QUEUES: z
-    .custom<DurableObjectNamespace>(isObjectWith('getByName'), {
-      error: 'must be a Durable Object namespace',
-    })
-    .meta({ example: '[[durable_objects.bindings]] name = "QUERY_QUEUES" in wrangler.toml' }),
-  THREADS: z
-    .custom<DurableObjectNamespace>(isObjectWith('getByName'), {
-      error: 'must be a Durable Object namespace',
-    })
-    .meta({ example: '[[durable_objects.bindings]] name = "THREADS" in wrangler.toml' }),
+  QUERY_QUEUES: objectClass.meta({
+    example: '[[durable_objects.bindings]] name = "QUERY_QUEUES" in wrangler.toml',
+  }),
+  THREADS: objectClass.meta({ example: '[[durable_objects.bindings]] name = "THREADS" in wrangler.toml' }),
 });
 export type Bindings = z.infer<typeof bindings>;
 

@@ -63,6 +63,14 @@ export const variables = z.object({
     .positive('must be greater than 0')
     .optional()
     .meta({ example: '40' }),
+  /**
+   * `names` is for runtimes that have no jurisdictions, such as workerd on a laptop: objects of one are then told
+   * apart by their names, and stay where all others are.
+   */
+  JURISDICTIONS: z
+    .enum(['cloudflare', 'names'], { error: 'must be "cloudflare" or "names"' })
+    .default('cloudflare')
+    .meta({ example: 'cloudflare' }),
   /** `off` does without the limit of wrangler.toml, for measurements; the limits of accounts stay. */
   RATE_LIMITS: z
     .enum(['on', 'off'], { error: 'must be "on" or "off"' })

@@ -1,5 +1,11 @@
 import type { Database } from '../../db/client.ts';
-import { expiredKinds, forgetOrphanedThreads, orphanedThreadIds, removeExpired } from '../../db/expiry.ts';
+import {
+  expiredKinds,
+  forgetOrphanedThreads,
+  type OrphanedThread,
+  orphanedThreads,
+  removeExpired,
+} from '../../db/expiry.ts';
 import { threadObject } from '../chat/thread/find-thread.ts';
 import { databaseOf } from '../gate/database.ts';
 import { describeError, writeLog } from '../gate/log.ts';
@@ -33,11 +39,11 @@ export async function removeExpiredThings(env: object, runId: string): Promise<v
   let threads = 0;
   let [listed, lastId] = [0, 0];
   while (listed < MOST_THREADS && Date.now() < endsAtMs) {
-    const threadIds = await orphanedThreadIds(database, lastId, THREADS_PER_LIST);
-    threads += await emptyThreads(env, database, threadIds, runId);
-    listed += threadIds.length;
-    lastId = threadIds.at(-1) ?? lastId;
-    if (threadIds.length < THREADS_PER_LIST) break;
+    const orphaned = await orphanedThreads(database, lastId, THREADS_PER_LIST);
+    threads += await emptyThreads(env, database, orphaned, runId);
+    listed += orphaned.length;
+    lastId = orphaned.at(-1)?.id ?? lastId;
+    if (orphaned.length < THREADS_PER_LIST) break;
   }
   writeLog({ level: 'info', requestId: runId, message: 'removed expired', ...total, threads });
 }
@@ -45,17 +51,17 @@ export async function removeExpiredThings(env: object, runId: string): Promise<v
 async function emptyThreads(
   env: object,
   database: Database,
-  threadIds: readonly number[],
+  orphaned: readonly OrphanedThread[],
   runId: string,
 ): Promise<number> {
   const emptied: number[] = [];
-  for (let start = 0; start < threadIds.length; start += THREADS_AT_ONCE) {
-    const some = threadIds.slice(start, start + THREADS_AT_ONCE);
+  for (let start = 0; start < orphaned.length; start += THREADS_AT_ONCE) {
+    const some = orphaned.slice(start, start + THREADS_AT_ONCE);
     const outcomes = await Promise.allSettled(
-      some.map((id) => threadObject(env, { id, region: null }).destroy()),
+      some.map((thread) => threadObject(env, { ...thread, region: null }).destroy()),
     );
     for (const [index, outcome] of outcomes.entries()) {
-      const threadId = some[index];
+      const threadId = some[index]?.id;
       if (outcome.status === 'fulfilled' && threadId !== undefined) emptied.push(threadId);
       if (outcome.status === 'rejected') {
         const error = describeError(outcome.reason);

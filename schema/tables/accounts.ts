@@ -11,8 +11,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { AccountLimits } from '../limits.ts';
-import { keyPermissions, namings, plans, regions } from '../names.ts';
-import { createdAt, id, idOf } from './columns.ts';
+import { jurisdictions, keyPermissions, namings, plans, regions } from '../names.ts';
+import { createdAt, id, idOf, oneOf } from './columns.ts';
 
 /** A SaaS company that deploys dashboards to its customers. */
 export const accounts = pgTable(
@@ -35,15 +35,15 @@ export const accounts = pgTable(
     naming: text({ enum: namings }).notNull().default('engine'),
     /** Where the account's threads live; null: near whoever opens one. */
     region: text({ enum: regions }),
+    /** Where objects that are made from now on stay, whatever the region; null: anywhere. */
+    jurisdiction: text({ enum: jurisdictions }),
     createdAt: createdAt(),
   },
   (table) => [
     check('accounts_plan', sql`${table.plan} in ('basic', 'premium', 'enterprise')`),
     check('accounts_naming', sql`${table.naming} in ('engine', 'cube')`),
-    check(
-      'accounts_region',
-      sql`${table.region} in (${sql.raw(regions.map((region) => `'${region}'`).join(', '))})`,
-    ),
+    check('accounts_region', oneOf(table.region, regions)),
+    check('accounts_jurisdiction', oneOf(table.jurisdiction, jurisdictions)),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { bigint, foreignKey, type PgColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /** Columns and keys that every table spells the same way. */
@@ -22,3 +23,7 @@ export const within = (
     columns: [accountId, column],
     foreignColumns: [parent.accountId, parent.id],
   }).onDelete('cascade');
+
+/** For a check that a column holds one of these words. */
+export const oneOf = (column: PgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { jurisdictions } from '../names.ts';
 import { agents } from './agents.ts';
-import { createdAt, id, idOf, within } from './columns.ts';
+import { createdAt, id, idOf, oneOf, within } from './columns.ts';
 import { embedTenants } from './embed-catalog.ts';
 import { externalUsers, internalUsers } from './users.ts';
 
@@ -20,6 +21,8 @@ export const chatThreads = pgTable(
     internalUserId: idOf(),
     /** The one that the session named; null: none, as for chats with an API key. */
     embedTenantId: idOf(),
+    /** That of the account when the thread was made; it is part of the object's id, and never changes. */
+    jurisdiction: text({ enum: jurisdictions }),
     createdAt: createdAt(),
     /** To the day: what is used all the time is not written all the time. */
     lastUsedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -43,6 +46,7 @@ export const chatThreads = pgTable(
     index('chat_threads_by_embed_tenant')
       .on(table.embedTenantId)
       .where(sql`${table.embedTenantId} is not null`),
+    check('chat_threads_jurisdiction', oneOf(table.jurisdiction, jurisdictions)),
     check('chat_threads_one_owner', sql`num_nonnulls(${table.externalUserId}, ${table.internalUserId}) = 1`),
     within('chat_threads_agent_fk', table.accountId, table.agentId, agents),
     within('chat_threads_external_user_fk', table.accountId, table.externalUserId, externalUsers),
@@ -57,5 +61,6 @@ export const chatThreads = pgTable(
  */
 export const orphanedThreads = pgTable('orphaned_threads', {
   threadId: idOf().primaryKey(),
+  jurisdiction: text({ enum: jurisdictions }),
   createdAt: createdAt(),
 });

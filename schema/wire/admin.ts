@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accountLimits, type LimitName, limitsOfAccounts, limitsOfUsers } from '../limits.ts';
-import { keyPermissions, namings, plans, regions } from '../names.ts';
+import { jurisdictions, keyPermissions, namings, plans, regions } from '../names.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { branchName, email, groups, name, optional, ROW_ID, userAttributes } from './fields.ts';
 import { graphqlNames } from './graphql-names.ts';
@@ -42,6 +42,7 @@ export const accountChange = z.object({
   limits: optional(limitsChange(limitsOfUsers, 'LimitsInput')),
   naming: optional(z.enum(namings).register(graphqlNames, { id: 'Naming' })),
   region: clearable(z.enum(regions).register(graphqlNames, { id: 'Region' })),
+  jurisdiction: clearable(z.enum(jurisdictions).register(graphqlNames, { id: 'Jurisdiction' })),
 });
 export type AccountChange = z.infer<typeof accountChange>;
 

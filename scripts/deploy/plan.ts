@@ -63,6 +63,12 @@ async function requireSecrets({ environment }: DeploymentRequest, given: object)
   const { unstable_readConfig } = await import('wrangler');
   const { name = '', vars } = unstable_readConfig({ config: CONFIGURATION, env: environment });
   const present = new Set([...(await secretNames(environment)), ...Object.keys(vars), ...Object.keys(given)]);
+  if (present.has('JURISDICTIONS')) {
+    throw new NotDeployable([
+      `The Worker "${name}" has JURISDICTIONS set, which is for runtimes without jurisdictions.`,
+      'With it, threads of accounts that are to stay in the EU would be made anywhere: take it away.',
+    ]);
+  }
   const missing = requiredVariables.filter((variable) => !present.has(variable));
   if (missing.length === 0) return;
 

@@ -58,6 +58,8 @@ export async function openLocalService(directory: string, stops: Stops): Promise
           DATABASE_URL: databaseUrl,
           SESSION_SIGNING_KEYS: sessionSigningKeys,
           DATA_SOURCE_KEYS: dataSourceKeys,
+          // wrangler's workerd has none.
+          JURISDICTIONS: 'names',
           ...(await openEndpoint(databaseUrl, stops)),
           ...variables,
         },

@@ -259,10 +259,15 @@ describe('sessions', () => {
 describe('the account', () => {
   it('shows its limits, and takes settings', async () => {
     const origin = 'https://app.example.com';
-    await words('account', 'update', '--allowed-origin', origin, '--region', 'weur');
+    await words('account', 'update', '--allowed-origin', origin, '--region', 'weur', '--jurisdiction', 'eu');
+    expect(await cli.json('account', 'show')).toMatchObject({ region: 'weur', jurisdiction: 'eu' });
     expect(await words('account', 'show')).toMatch(/allowedOrigins +https:\/\/app\.example\.com\n/);
-    await words('account', 'update', '--region', 'none');
-    expect(await cli.json('account', 'show')).toMatchObject({ allowedOrigins: [origin], region: null });
+    await words('account', 'update', '--region', 'none', '--jurisdiction', 'none');
+    expect(await cli.json('account', 'show')).toMatchObject({
+      allowedOrigins: [origin],
+      region: null,
+      jurisdiction: null,
+    });
   });
 
   it('sets limits of its users, and takes them back to their defaults', async () => {

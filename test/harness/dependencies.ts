@@ -52,6 +52,7 @@ export async function startDependencies(given?: TestDatabases): Promise<Dependen
         DATA_SOURCE_KEYS: known.dataSourceKeys,
         OPERATOR_KEY: randomBytes(32).toString('base64url'),
         ADMIN_CONSOLE: 'on',
+        JURISDICTIONS: 'names',
         RATE_LIMITS: 'off',
         ...modelSecrets(modelServer.baseUrl),
       },

@@ -111,6 +111,12 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
     expect(result.complaints).not.toContain('DATABASE_URL');
   });
 
+  it('a Worker that would keep threads of the EU anywhere', async () => {
+    cloudflare.secrets.set(WORKER, [...ALL_SECRETS, 'JURISDICTIONS']);
+    const result = await deploy([], { DATABASE_URL: databaseUrl });
+    await expectRefusal(result, 'has JURISDICTIONS set', 'threads of accounts that are to stay in the EU');
+  });
+
   it('a secret that is wrong, without repeating it', async () => {
     const file = await secretsFile({ DATABASE_URL: databaseUrl, SESSION_SIGNING_KEYS: 'my-short-secret' });
     const result = await deploy(['--secrets-file', file]);

@@ -41,6 +41,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
   const now = currentTime(deployment.fixedToday);
   const language = languageModel(env, bindings, context, now);
   const place = { accountId: context.accountId, deploymentId: deployment.id };
+  const queued = { id: deployment.id, jurisdiction: context.jurisdiction };
   const [model, parser] = await Promise.all([loadModel(databaseOf(env), context.branch), sqlParser()]);
   const scope = { model, caller: rights, views: agent.accessibleViews };
   const earlier = latestResults(memory);
@@ -63,7 +64,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
         connect: async () =>
           connectionOf(env, await openDataSource(bindings.DATA_SOURCE_KEYS, place, deployment.dataSource)),
         statementTimeoutMs: deployment.statementTimeoutMs,
-        withPlace: inQueue(() => queryQueue(env, deployment.id), asking, report),
+        withPlace: inQueue(() => queryQueue(env, queued), asking, report),
         scope,
         report,
       }),

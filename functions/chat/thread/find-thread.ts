@@ -1,10 +1,13 @@
 import { bindingsOf } from '../../gate/bindings.ts';
+import type { ObjectPlace } from '../../gate/object-class.ts';
 import type { ThreadObject } from './thread-object.ts';
-import { type PlacedThread, placeOf } from './thread-place.ts';
 
-/** The Durable Object of a chat thread. */
-export function threadObject(env: object, thread: PlacedThread) {
+/** A thread of the database, where it was made to stay, and near whom its account wants it. */
+export type PlacedThread = ObjectPlace & { id: number };
+
+/** The Durable Object of a chat thread. Its name is the row's id: a chatId used anew meets a new one. */
+export function threadObject(env: object, { id, ...place }: PlacedThread) {
+  const { THREADS, JURISDICTIONS } = bindingsOf(env);
   // wrangler.toml names its class; the bindings cannot, since the class itself reads them.
-  const threads = bindingsOf(env).THREADS as DurableObjectNamespace<ThreadObject>;
-  return threads.getByName(...placeOf(thread));
+  return THREADS.find(`thread ${id}`, place, JURISDICTIONS) as DurableObjectStub<ThreadObject>;
 }

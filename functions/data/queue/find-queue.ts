@@ -1,9 +1,14 @@
+import type { Jurisdiction } from '../../../schema/names.ts';
 import { bindingsOf } from '../../gate/bindings.ts';
 import type { QueryQueue } from './query-queue.ts';
 
+/** A deployment, and where its account has its objects stay. */
+export type QueuedDeployment = { id: number; jurisdiction: Jurisdiction | null };
+
 /** The queue of queries over the data of a deployment: one for all who ask, wherever they are. */
-export function queryQueue(env: object, deploymentId: number) {
+export function queryQueue(env: object, { id, jurisdiction }: QueuedDeployment) {
+  const { QUERY_QUEUES, JURISDICTIONS } = bindingsOf(env);
+  const place = { jurisdiction, region: null };
   // wrangler.toml names its class.
-  const queues = bindingsOf(env).QUERY_QUEUES as DurableObjectNamespace<QueryQueue>;
-  return queues.getByName(`deployment ${deploymentId}`);
+  return QUERY_QUEUES.find(`deployment ${id}`, place, JURISDICTIONS) as DurableObjectStub<QueryQueue>;
 }

@@ -64,6 +64,7 @@ export const mutations: Record<string, MutationCase> = {
         limits: { chatStartsPerUserMinute: 60, modelTokensPerUserDay: 200_000, threadsPerUser: null },
         naming: 'cube',
         region: 'weur',
+        jurisdiction: 'eu',
       },
     }),
     audited: ['accounts.update'],
