@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import type { LimitName } from '../schema/limits.ts';
 import { jurisdictions } from '../schema/names.ts';
 import { actAs, type Database } from './client.ts';
 import { limitIn } from './limit-uses.ts';
@@ -8,14 +9,15 @@ const ACTOR = 'job:remove-expired';
 /** A token lives 24 hours from its redemption, which is at most 5 minutes after its session was made. */
 const SESSION_RETENTION_HOURS = 25;
 
-/** Enough to compare a month with the same one a year before. */
-const USAGE_RETENTION_DAYS = 400;
-
 /** The longest period that is counted is a month; of a minute nobody asks an hour later. */
 const COUNTS_RETENTION_DAYS = 32;
 const MINUTES_RETENTION_HOURS = 1;
 /** No turn can be running so long (`LONGEST_TURN_SECONDS`). */
 const PLACES_RETENTION_HOURS = 1;
+
+/** The age at which an account's things go. */
+const keptSince = (retention: LimitName): SQL =>
+  sql`now() - make_interval(days => ${limitIn(sql`accounts.limits`, retention)}::integer)`;
 
 /**
  * What the clean-up job deletes, in this order: at most so many rows of each kind in one transaction, so that none
@@ -48,8 +50,7 @@ const pieces = {
     delete from chat_threads where id in (
       select unused.id from accounts cross join lateral (
         select id from chat_threads
-        where account_id = accounts.id and last_used_at < now() - make_interval(
-          days => ${limitIn(sql`accounts.limits`, 'threadRetentionDays')}::integer)
+        where account_id = accounts.id and last_used_at < ${keptSince('threadRetentionDays')}
         order by last_used_at limit ${limit} for update skip locked) as unused
       limit ${limit})
     returning id`,
@@ -61,10 +62,26 @@ const pieces = {
     returning id_hash`,
   usage: (limit) => sql`
     delete from turn_usage where (thread_id, turn) in (
-      select thread_id, turn from turn_usage
-      where ended_at < now() - make_interval(days => ${USAGE_RETENTION_DAYS})
-      limit ${limit} for update skip locked)
+      select old.thread_id, old.turn from accounts cross join lateral (
+        select thread_id, turn from turn_usage
+        where account_id = accounts.id and ended_at < ${keptSince('usageRetentionDays')}
+        order by ended_at limit ${limit} for update skip locked) as old
+      limit ${limit})
     returning turn`,
+  // Entries are found by their numbers, which rise with time: an index on times would cost each change of anything.
+  auditEntries: (limit) => sql`
+    delete from audit_log where id in (
+      select id from audit_log where id in (
+        select old.id from accounts
+        cross join lateral (
+          select created_at from audit_log where account_id = accounts.id order by id limit 1) as oldest
+        cross join lateral (
+          select id, created_at from audit_log where account_id = accounts.id order by id limit ${limit}) as old
+        where oldest.created_at < ${keptSince('auditRetentionDays')}
+          and old.created_at < ${keptSince('auditRetentionDays')}
+        limit ${limit})
+      for update skip locked)
+    returning id`,
   counts: (limit) => sql`
     delete from limit_uses where ctid in (
       select ctid from limit_uses

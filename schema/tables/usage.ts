@@ -23,6 +23,5 @@ export const turnUsage = pgTable(
     primaryKey({ name: 'turn_usage_pk', columns: [table.threadId, table.turn] }),
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
     index().on(table.accountId, table.endedAt),
-    index('turn_usage_by_age').on(table.endedAt),
   ],
 );

@@ -69,6 +69,10 @@ export const mutations: Record<string, MutationCase> = {
     }),
     audited: ['accounts.update'],
     bad: {
+      'an audit log that is kept for less than 30 days': invalid(
+        { input: { limits: { auditRetentionDays: 29 } } },
+        'input.limits.auditRetentionDays',
+      ),
       'a limit of nothing': invalid(
         { input: { limits: { runningTurnsPerUser: 0 } } },
         'input.limits.runningTurnsPerUser',

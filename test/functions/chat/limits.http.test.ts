@@ -92,6 +92,8 @@ describe('an account that nothing was set for', () => {
       modelTokensPerAccountMonth: null,
       threadsPerUser: 10_000,
       threadRetentionDays: 365,
+      auditRetentionDays: 400,
+      usageRetentionDays: 400,
       inputCharacters: 32_000,
     });
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { connectDatabase } from '../../../db/client.ts';
+import { connectDatabase, type Database } from '../../../db/client.ts';
 import { type ExpiredKind, removeExpired } from '../../../db/expiry.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { GENERATE_SESSION, post } from '../../harness/api.ts';
@@ -11,6 +11,12 @@ let account: TestAccount;
 beforeAll(async () => {
   account = await makeAccount();
 });
+
+function serviceDatabase(): Database {
+  const { databaseUrl, neonStatsUrl } = inject('service');
+  const endpoint = new URL('/sql', neonStatsUrl).toString();
+  return connectDatabase({ connectionString: databaseUrl, endpoint });
+}
 
 const runJob = async () => expect(await startCleanUpJob()).toBe('ok');
 
@@ -99,11 +105,7 @@ describe('the clean-up job', () => {
   });
 
   it('deletes a user of many threads in pieces: the threads and sessions first', async () => {
-    const { databaseUrl, neonStatsUrl } = inject('service');
-    const database = connectDatabase({
-      connectionString: databaseUrl,
-      endpoint: new URL('/sql', neonStatsUrl).toString(),
-    });
+    const database = serviceDatabase();
     const settings = { externalId: 'busy' };
     await post(GENERATE_SESSION, { deploymentId: account.deploymentId, ...settings }, account);
     for (let thread = 0; thread < 5; thread += 1) {
@@ -155,6 +157,48 @@ describe('the clean-up job', () => {
     await query(`update accounts set limits = '{"threadRetentionDays": 30}' where id = $1`, account.id);
     await runJob();
     expect(await threads()).toEqual(['used-29']);
+  });
+
+  it('deletes entries of the audit log, and usage, that are older than their account keeps them', async () => {
+    const { id: keepsLong } = await makeAccount({ limits: { auditRetentionDays: 36_500 } });
+    const normal = await makeAccount({ limits: {} });
+    const keepsShort = await makeAccount({ limits: { auditRetentionDays: 30, usageRetentionDays: 32 } });
+    const all = [keepsLong, normal.id, keepsShort.id];
+    // Numbers rise with time, and what made the accounts has taken some already.
+    await query('delete from audit_log where account_id = any($1)', all);
+    for (const accountId of all) {
+      await query(
+        `insert into audit_log (account_id, actor, action, subject, created_at)
+         select $1, 'system', 'test.insert', days, now() - make_interval(days => days)
+         from unnest($2::integer[]) as days`,
+        accountId,
+        [4000, 401, 399, 31, 29],
+      );
+      await query(
+        `insert into turn_usage (account_id, thread_id, turn, agent_id, input_tokens, output_tokens, ended_at)
+         select $1, $1, days, 1, 0, 0, now() - make_interval(days => days) from unnest($2::integer[]) as days`,
+        accountId,
+        [401, 399, 33, 31],
+      );
+    }
+    const database = serviceDatabase();
+    expect(await removeExpired(database, 'auditEntries', 2)).toBe(2);
+
+    await runJob();
+
+    const left = async (text: string) => (await query<{ days: number[] }>(text, all)).map(({ days }) => days);
+    expect(
+      await left(
+        `select array_agg(subject::integer order by id) as days from audit_log
+         where account_id = any($1) and action = 'test.insert' group by account_id order by account_id`,
+      ),
+    ).toEqual([[4000, 401, 399, 31, 29], [399, 31, 29], [29]]);
+    expect(
+      await left(
+        `select array_agg(turn order by turn desc) as days from turn_usage
+         where account_id = any($1) group by account_id order by account_id`,
+      ),
+    ).toEqual([[399, 33, 31], [399, 33, 31], [31]]);
   });
 
   it('deletes what was counted towards limits in periods that are over, and places of turns that cannot run', async () => {

@@ -1,0 +1,1 @@
+DROP INDEX "turn_usage_by_age";
