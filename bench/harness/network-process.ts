@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import * as z from 'zod';
+import { childInput, childIsReady } from './child.ts';
+
+// Network to an HTTP endpoint, as a process of its own: what is sent arrives half a round trip later, each way.
+
+const { endpoint, roundTripMs } = z
+  .object({ endpoint: z.url(), roundTripMs: z.number() })
+  .parse(childInput());
+const { hostname, port, pathname } = new URL(endpoint);
+
+const server = createServer((near) => {
+  const far = connect({ host: hostname, port: Number(port), noDelay: true });
+  near.setNoDelay(true);
+  carry(near, far);
+  carry(far, near);
+});
+
+function carry(from: Socket, to: Socket): void {
+  // Timers of one length end in the order in which they began.
+  from.on('data', (bytes) => void setTimeout(roundTripMs / 2).then(() => to.write(bytes)));
+  from.once('close', () => void setTimeout(roundTripMs / 2).then(() => to.destroy()));
+  from.on('error', () => to.destroy());
+}
+
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+if (address === null || typeof address === 'string') throw new Error('There is no TCP port.');
+childIsReady(`http://127.0.0.1:${address.port}${pathname}`, async () => server.close());
