@@ -14,9 +14,9 @@ const isOwn = (chatId: string, { ownerColumn, userId, embedTenantId }: SpeakingU
 
 /** Gives the caller a thread of that id, unless they have it already. */
 export const claimThread = (chatId: string, speaker: SpeakingUser): SQL => sql`
-  insert into ${chatThreads} (account_id, chat_id, agent_id, ${speaker.ownerColumn}, embed_tenant_id, jurisdiction)
+  insert into ${chatThreads} (account_id, chat_id, agent_id, ${speaker.ownerColumn}, embed_tenant_id, object_key, jurisdiction)
   select ${found('account')}, ${chatId}, ${found('agent')}, ${speaker.userId}, ${speaker.embedTenantId},
-    (select jurisdiction from accounts where id = ${found('account')})
+    gen_random_uuid(), (select jurisdiction from accounts where id = ${found('account')})
   where not exists (select from ${chatThreads} where ${isOwn(chatId, speaker)})
   on conflict do nothing`;
 
@@ -30,7 +30,7 @@ export const requireOwnThread = (chatId: string, speaker: SpeakingUser, ofOthers
     update ${chatThreads} set last_used_at = now()
     where ${isOwn(chatId, speaker)} and last_used_at < now() - interval '1 day'
   )
-  select id, jurisdiction, (select region from accounts where id = ${found('account')}) as region, ${share('thread', sql`id`)},
+  select id, object_key as "objectKey", jurisdiction, (select region from accounts where id = ${found('account')}) as region, ${share('thread', sql`id`)},
   ${refuseFirst([
     ...(ofOthers === undefined
       ? []
@@ -38,7 +38,7 @@ export const requireOwnThread = (chatId: string, speaker: SpeakingUser, ofOthers
     { when: sql`id is null`, refuse: refuse('thread_not_found') },
   ])}
   from (values (1)) as request
-  left join (select id, jurisdiction from ${chatThreads} where ${isOwn(chatId, speaker)}) as thread on true`;
+  left join (select id, object_key, jurisdiction from ${chatThreads} where ${isOwn(chatId, speaker)}) as thread on true`;
 
 const othersHave = (chatId: string): SQL => sql`exists (
   select from ${chatThreads}
@@ -49,6 +49,7 @@ const othersHave = (chatId: string): SQL => sql`exists (
 
 const thread = z.object({
   id: z.coerce.number(),
+  objectKey: z.string().nullable(),
   jurisdiction: z.enum(jurisdictions).nullable(),
   region: z.enum(regions).nullable(),
 });

@@ -105,7 +105,11 @@ export async function removeExpired(database: Database, kind: ExpiredKind, limit
   return removed.length;
 }
 
-const orphanedThread = z.object({ id: z.coerce.number(), jurisdiction: z.enum(jurisdictions).nullable() });
+const orphanedThread = z.object({
+  id: z.coerce.number(),
+  objectKey: z.string().nullable(),
+  jurisdiction: z.enum(jurisdictions).nullable(),
+});
 export type OrphanedThread = z.infer<typeof orphanedThread>;
 
 /** At most `limit` threads behind this one whose objects are to be emptied. */
@@ -116,7 +120,8 @@ export async function orphanedThreads(
 ): Promise<OrphanedThread[]> {
   const [rows = []] = await database.batch([
     sql`
-      select thread_id as id, jurisdiction from orphaned_threads where thread_id > ${afterId}::bigint
+      select thread_id as id, object_key as "objectKey", jurisdiction
+      from orphaned_threads where thread_id > ${afterId}::bigint
       order by thread_id limit ${limit}`,
   ]);
   return rows.map((row) => orphanedThread.parse(row));

@@ -11,7 +11,8 @@ const thread = shownOwner.extend({
   chatId: z.string(),
   agentId: z.int(),
   embedTenant: z.string().nullable(),
-  /** Where its object stays. */
+  /** What its object is called by, and where it stays. */
+  objectKey: z.string().nullable(),
   jurisdiction: z.enum(jurisdictions).nullable(),
   region: z.enum(regions).nullable(),
   createdAt: z.string(),
@@ -26,7 +27,7 @@ export const threadRecords: Records<Thread> = {
   shown: sql`jsonb_build_object(
     'id', record.id, 'chatId', record.chat_id, 'agentId', record.agent_id, ${ownerShown},
     'embedTenant', (select t.name from ${embedTenants} t where t.id = record.embed_tenant_id),
-    'jurisdiction', record.jurisdiction, 'region', (select a.region from ${accounts} a where a.id = record.account_id),
+    'objectKey', record.object_key, 'jurisdiction', record.jurisdiction, 'region', (select a.region from ${accounts} a where a.id = record.account_id),
     'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'thread_not_found',
 };

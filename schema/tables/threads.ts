@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { jurisdictions } from '../names.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, idOf, oneOf, within } from './columns.ts';
@@ -8,7 +8,7 @@ import { externalUsers, internalUsers } from './users.ts';
 
 /**
  * Who owns a chat thread: a user, with one agent, within an embed tenant or without one. Two owners may call
- * theirs by the same chatId. Its transcript lives in the thread's Durable Object, which is called by the row's id.
+ * theirs by the same chatId. Its transcript lives in the thread's Durable Object.
  */
 export const chatThreads = pgTable(
   'chat_threads',
@@ -21,6 +21,11 @@ export const chatThreads = pgTable(
     internalUserId: idOf(),
     /** The one that the session named; null: none, as for chats with an API key. */
     embedTenantId: idOf(),
+    /**
+     * Part of the name of the thread's object: a database that was put back gives numbers a second time, and such
+     * a thread must not meet the object of the one before. null: made by a version without them.
+     */
+    objectKey: uuid(),
     /** That of the account when the thread was made; it is part of the object's id, and never changes. */
     jurisdiction: text({ enum: jurisdictions }),
     createdAt: createdAt(),
@@ -61,6 +66,7 @@ export const chatThreads = pgTable(
  */
 export const orphanedThreads = pgTable('orphaned_threads', {
   threadId: idOf().primaryKey(),
+  objectKey: uuid(),
   jurisdiction: text({ enum: jurisdictions }),
   createdAt: createdAt(),
 });

@@ -70,12 +70,36 @@ describe('a database of the version before threads, rights and sessions knew emb
   it('keeps every thread, under its id, chatId and owner, and so its object, in no embed tenant', async () => {
     const threads = await rows(
       `select id::int, chat_id, external_user_id::int as external, internal_user_id::int as internal,
-         embed_tenant_id, jurisdiction from chat_threads order by id`,
+         embed_tenant_id, jurisdiction, object_key from chat_threads order by id`,
     );
     expect(threads).toEqual([
-      { id: 1, chat_id: 'of-anna', external: 1, internal: null, embed_tenant_id: null, jurisdiction: null },
-      { id: 2, chat_id: 'of-bob', external: 2, internal: null, embed_tenant_id: null, jurisdiction: null },
-      { id: 3, chat_id: 'of-olivia', external: null, internal: 1, embed_tenant_id: null, jurisdiction: null },
+      {
+        id: 1,
+        chat_id: 'of-anna',
+        external: 1,
+        internal: null,
+        embed_tenant_id: null,
+        jurisdiction: null,
+        object_key: null,
+      },
+      {
+        id: 2,
+        chat_id: 'of-bob',
+        external: 2,
+        internal: null,
+        embed_tenant_id: null,
+        jurisdiction: null,
+        object_key: null,
+      },
+      {
+        id: 3,
+        chat_id: 'of-olivia',
+        external: null,
+        internal: 1,
+        embed_tenant_id: null,
+        jurisdiction: null,
+        object_key: null,
+      },
     ]);
     expect(await rows('select * from orphaned_threads')).toEqual([]);
   });

@@ -55,8 +55,8 @@ export class TestThread {
 
   /** The object of the thread; its row must be there. */
   async object(): Promise<ThreadStub> {
-    const [row] = await sql('select id from chat_threads where chat_id = $1', [this.chatId]);
-    return env.THREADS.getByName(`thread ${row?.id}`);
+    const [row] = await sql('select id, object_key from chat_threads where chat_id = $1', [this.chatId]);
+    return env.THREADS.getByName(`thread ${row?.id} ${row?.object_key}`);
   }
 
   async expireUser(): Promise<void> {

@@ -3,11 +3,12 @@ import type { ObjectPlace } from '../../gate/object-class.ts';
 import type { ThreadObject } from './thread-object.ts';
 
 /** A thread of the database, where it was made to stay, and near whom its account wants it. */
-export type PlacedThread = ObjectPlace & { id: number };
+export type PlacedThread = ObjectPlace & { id: number; objectKey: string | null };
 
-/** The Durable Object of a chat thread. Its name is the row's id: a chatId used anew meets a new one. */
-export function threadObject(env: object, { id, ...place }: PlacedThread) {
+/** The Durable Object of a chat thread: a chatId that is used anew meets a new one, and so does a number. */
+export function threadObject(env: object, { id, objectKey, ...place }: PlacedThread) {
   const { THREADS, JURISDICTIONS } = bindingsOf(env);
   // wrangler.toml names its class; the bindings cannot, since the class itself reads them.
-  return THREADS.find(`thread ${id}`, place, JURISDICTIONS) as DurableObjectStub<ThreadObject>;
+  const name = objectKey === null ? `thread ${id}` : `thread ${id} ${objectKey}`;
+  return THREADS.find(name, place, JURISDICTIONS) as DurableObjectStub<ThreadObject>;
 }

@@ -36,20 +36,27 @@ const threadCalled = async (chatId: string) => {
     account.key,
     '{ threads(first: 10, externalId: "anna") { nodes { id chatId jurisdiction messages { content } } } }',
   );
-  return nodes.find((thread) => thread.chatId === chatId);
+  const thread = nodes.find((each) => each.chatId === chatId);
+  if (thread === undefined) return undefined;
+  const [row] = await query<{ object_key: string }>(
+    'select object_key from chat_threads where id = $1',
+    thread.id,
+  );
+  return { ...thread, objectKey: row?.object_key };
 };
 
 /** What the object of a deleted thread still holds: its row is put back, and its transcript read. */
-async function leftIn(thread: Thread): Promise<unknown> {
+async function leftIn(thread: Thread & { objectKey: string | undefined }): Promise<unknown> {
   await query(
-    `insert into chat_threads (id, account_id, chat_id, agent_id, external_user_id, jurisdiction)
+    `insert into chat_threads (id, account_id, chat_id, agent_id, external_user_id, jurisdiction, object_key)
      overriding system value
-     select $1, $2, $3, $4, id, $5 from external_users where account_id = $2 and external_id = 'anna'`,
+     select $1, $2, $3, $4, id, $5, $6 from external_users where account_id = $2 and external_id = 'anna'`,
     thread.id,
     account.id,
     thread.chatId,
     account.agentId,
     thread.jurisdiction,
+    thread.objectKey,
   );
   const { messages } = await ask<Thread>(
     account.key,
