@@ -123,6 +123,19 @@ export const session = z.object({
   createdAt: moment,
 });
 
+export const thread = z.object({
+  id,
+  chatId: z.string(),
+  agentId: id,
+  externalId: z.string().nullable(),
+  internalId: z.string().nullable(),
+  embedTenant: z.string().nullable(),
+  jurisdiction: z.string().nullable(),
+  createdAt: moment,
+});
+
+export const personalRecord = z.object({ table: z.string(), data: z.record(z.string(), z.unknown()) });
+
 export const auditEntry = z.object({
   id,
   actor: z.string(),

@@ -1,8 +1,12 @@
+import * as z from 'zod';
 import { attributesInWords } from '../attribute-values.ts';
 import { command, noun } from '../command.ts';
 import { deleteCommand } from '../delete-command.ts';
+import { writeLine, writeRecords } from '../export-lines.ts';
+import { Failure } from '../failures.ts';
+import { selectionOf } from '../graphql-document.ts';
 import { listCommand } from '../list-command.ts';
-import { erasedExternalUser, externalUser } from '../records.ts';
+import { erasedExternalUser, externalUser, personalRecord } from '../records.ts';
 import { Service } from '../service.ts';
 
 const list = listCommand('external-users list', {
@@ -55,8 +59,50 @@ const erase = command('external-users erase', {
   },
 });
 
+const personalData = z.object({
+  nodes: z.array(personalRecord),
+  pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
+});
+const PAGE = `query ($externalId: String!, $first: Int, $after: String) {
+  personalData(externalId: $externalId, first: $first, after: $after)${selectionOf(personalData)} }`;
+const ROWS_READ_AT_ONCE = 200;
+
+const exportPerson = command('external-users export', {
+  summary: 'Writes everything that is known of a person as lines of JSON, with the records of their threads',
+  examples: ['external-users export anna > anna.ndjson'],
+  takes: {
+    externalId: {
+      type: 'positional',
+      description: 'Your own id of the person; also of one who was deleted and is in the audit log',
+    },
+  },
+  async run({ externalId }) {
+    const service = await Service.current();
+    let [after, lines]: [string | null, number] = [null, 0];
+    do {
+      const { personalData: page }: { personalData: z.infer<typeof personalData> } = await service.graphql(
+        PAGE,
+        { externalId, first: ROWS_READ_AT_ONCE, after },
+        z.object({ personalData }),
+      );
+      for (const { table, data } of page.nodes) {
+        await writeLine({ kind: 'row', table, data });
+        if (table === 'chat_threads') lines += (await writeRecords(service, String(data.id))) ?? 0;
+      }
+      lines += page.nodes.length;
+      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+    } while (after !== null);
+    if (lines === 0) {
+      const message = `Nothing is known of anybody whose externalId is "${externalId}".`;
+      throw new Failure('refused', message, { code: 'external_user_not_found' });
+    }
+    await writeLine({ kind: 'end', lines });
+  },
+});
+
 export const externalUsers = noun('external-users', 'External users: your customers', {
   list,
   delete: remove,
   erase,
+  export: exportPerson,
 });

@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<CommandDef>> = {
   'external-users': async () => (await import('./external-users.ts')).externalUsers,
   memberships: async () => (await import('./memberships.ts')).memberships,
   sessions: async () => (await import('./sessions.ts')).sessions,
+  threads: async () => (await import('./threads.ts')).threads,
   chat: async () => (await import('./chat.ts')).chat,
   audit: async () => (await import('./audit.ts')).audit,
 };

@@ -11,6 +11,7 @@ import './internal-users.ts';
 import './memberships.ts';
 import './model-branches.ts';
 import './model-changes.ts';
+import './personal-data.ts';
 import './sessions.ts';
 import './threads.ts';
 import './usage.ts';

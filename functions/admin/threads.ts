@@ -3,7 +3,11 @@ import { ofAgent, type Thread, threadRecords } from '../../db/admin/threads.ts';
 import { forgetOrphanedThreads } from '../../db/expiry.ts';
 import { deleteRecord, requireRecord } from '../../db/records.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
-import type { MessageToolCall, SerializedMessage } from '../../schema/wire/stream-record.ts';
+import {
+  type MessageToolCall,
+  type SerializedMessage,
+  streamRecord,
+} from '../../schema/wire/stream-record.ts';
 import { threadObject } from '../chat/thread/find-thread.ts';
 import type { Transcript } from '../chat/thread/transcript.ts';
 import { databaseOf } from '../gate/database.ts';
@@ -46,6 +50,25 @@ function transcriptOf(env: object, thread: Thread): Promise<Transcript> {
   return known;
 }
 
+type Records = { records: { sort: number }[]; hasNextPage: boolean };
+
+const RecordsType = builder.objectRef<Records>('ThreadRecords').implement({
+  description: 'A page of the records of a thread: some 200, or a megabyte.',
+  fields: (t) => ({
+    records: t.field({
+      type: ['JSON'],
+      description: 'As the chat streams them, with the rows of results.',
+      resolve: ({ records }) => records,
+    }),
+    endSort: t.float({
+      nullable: true,
+      description: 'Where the page ends, for `afterSort` of the next one.',
+      resolve: ({ records }) => records.at(-1)?.sort ?? null,
+    }),
+    hasNextPage: t.exposeBoolean('hasNextPage'),
+  }),
+});
+
 const ThreadType = builder.objectRef<Thread>('Thread').implement({
   description: 'A chat of one user with one agent.',
   fields: (t) => ({
@@ -75,6 +98,16 @@ const ThreadType = builder.objectRef<Thread>('Thread').implement({
       description: 'Whether older messages, or parts of long ones, are left out. As dear as the messages.',
       complexity: { field: TRANSCRIPT_COST, multiplier: 1 },
       resolve: async (thread, _, { env }) => (await transcriptOf(env, thread)).isTruncated,
+    }),
+    records: t.field({
+      type: RecordsType,
+      description: 'The whole conversation, page by page, oldest first.',
+      args: { afterSort: t.arg.float({ description: 'The endSort of the page before.' }) },
+      complexity: { field: TRANSCRIPT_COST, multiplier: 1 },
+      resolve: async (thread, { afterSort }, { env }) => {
+        const { lines, hasNextPage } = await threadObject(env, thread).records(afterSort ?? 0);
+        return { records: lines.map((line) => streamRecord.parse(JSON.parse(line))), hasNextPage };
+      },
     }),
   }),
 });

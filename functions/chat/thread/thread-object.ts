@@ -11,6 +11,7 @@ import { Journal, type Span } from './journal.ts';
 import { Narrator } from './narrator.ts';
 import { Reader } from './reader.ts';
 import { RecordLog } from './record-log.ts';
+import { type RecordPage, recordPage } from './record-page.ts';
 import { cutoff, failure, lineOf, state } from './records.ts';
 import { memoryOf } from './thread-memory.ts';
 import { type Transcript, transcriptOf } from './transcript.ts';
@@ -93,6 +94,13 @@ export class ThreadObject extends DurableObject<object> {
     return this.#isDestroyed
       ? { messages: [], isTruncated: false }
       : this.#transcriptUpTo(this.#journal.lastSort());
+  }
+
+  /** A page of complete records behind this place, with their results; for exports. */
+  records(after: number): RecordPage {
+    return this.#isDestroyed
+      ? { lines: [], hasNextPage: false }
+      : recordPage(this.#journal, after, this.#journal.lastSort());
   }
 
   /** Stops the running turn. Nothing happens when there is none. */

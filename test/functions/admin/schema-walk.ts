@@ -108,6 +108,8 @@ function scalarFor(scalar: string, name: string, { id, text }: Values): unknown 
       return id;
     case 'Int':
       return name === 'first' ? 3 : 1_000;
+    case 'Float':
+      return 0;
     case 'Boolean':
       return false;
     case 'DateTime':
