@@ -1,7 +1,12 @@
 /** The semantic layer: a model of cubes and views, searched and queried under access policies. */
 
 export { checkDatabase, type DatabaseCheck, type PlanStatements } from './check-database.ts';
+export type { Annotation, MemberAnnotation } from './doors/json/annotation.ts';
 export { compileJson, type PhysicalJsonQuery } from './doors/json/compile-json.ts';
+export { compileLoad, type LoadQueries, type LoadQuery } from './doors/json/compile-load.ts';
+export { type LoadCell, type LoadData, type LoadRow, loadData, loadRows } from './doors/json/load-rows.ts';
+export type { NormalizedQuery, QueryType } from './doors/json/normalized-query.ts';
+export type { PivotQuery } from './doors/json/pivot-query.ts';
 export { compileSql, type PhysicalQuery } from './doors/sql/compile-sql.ts';
 export { type CatalogAnswer, catalogProblems, namesOf } from './model/catalog-names.ts';
 export { type CompiledModel, compileModel } from './model/compile-model.ts';

@@ -11,6 +11,10 @@ const VALUE_LIMIT = 10_000;
 const FILTER_DEPTH_LIMIT = 20;
 /** Rows that one query may ask for. */
 export const QUERY_ROW_LIMIT = 50_000;
+/** Rows of a query that names no limit, where one is needed. */
+export const QUERY_ROW_DEFAULT = 10_000;
+/** Queries that may be sent together, and date ranges that may be compared. */
+export const QUERY_LIST_LIMIT = 20;
 
 const memberName = z
   .string()
@@ -24,11 +28,11 @@ const dateRange = z.union([dateText, z.array(dateText).min(1).max(2)], {
   error: 'a date range is ["2025-01-01", "2025-01-31"], one date, or words such as "last 7 days"',
 });
 
-const timeDimension = z.object({
+export const timeDimension = z.strictObject({
   dimension: memberName,
   granularity: optional(z.string().max(256)),
   dateRange: optional(dateRange),
-  compareDateRange: optional(z.unknown()),
+  compareDateRange: optional(z.array(dateRange).min(1).max(QUERY_LIST_LIMIT)),
 });
 
 const filterValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -37,7 +41,7 @@ export type QueryFilter =
   | { kind: 'and' | 'or'; filters: QueryFilter[] };
 
 const memberFilter = z
-  .object({
+  .strictObject({
     member: optional(memberName),
     dimension: optional(memberName),
     measure: optional(memberName),
@@ -52,9 +56,11 @@ const memberFilter = z
 
 const filterList = z.array(z.lazy(() => filter)).max(MEMBER_LIMIT);
 const allOf = z
-  .object({ and: filterList })
+  .strictObject({ and: filterList })
   .transform(({ and }): QueryFilter => ({ kind: 'and', filters: and }));
-const anyOf = z.object({ or: filterList }).transform(({ or }): QueryFilter => ({ kind: 'or', filters: or }));
+const anyOf = z
+  .strictObject({ or: filterList })
+  .transform(({ or }): QueryFilter => ({ kind: 'or', filters: or }));
 
 /** What an object holds decides how it is read, so that an error is about what was meant. */
 const filter: z.ZodType<QueryFilter> = z.unknown().transform((value, context): QueryFilter => {
@@ -73,25 +79,30 @@ const filters = z
   })
   .pipe(filterList);
 
+/** `none` is how the client library's types write that a member is in no order. */
 const direction = z
   .string()
-  .regex(/^(asc|desc)$/i, 'an order is asc or desc')
-  .transform((text) => (text.toLowerCase() === 'desc' ? 'desc' : 'asc'));
+  .regex(/^(asc|desc|none)$/i, 'an order is asc or desc')
+  .transform((text) => text.toLowerCase());
 export type QueryOrder = { id: string; desc: boolean };
+const orderBy = (id: string, by: string): QueryOrder[] =>
+  by === 'none' ? [] : [{ id, desc: by === 'desc' }];
 
 const order = z.union(
   [
-    z.array(
-      z.union([
-        z.tuple([memberName, direction]).transform(([id, by]): QueryOrder => ({ id, desc: by === 'desc' })),
-        z
-          .object({ id: memberName, desc: optional(z.boolean()) })
-          .transform(({ id, desc }): QueryOrder => ({ id, desc: desc ?? false })),
-      ]),
-    ),
+    z
+      .array(
+        z.union([
+          z.tuple([memberName, direction]).transform(([id, by]) => orderBy(id, by)),
+          z
+            .strictObject({ id: memberName, desc: optional(z.boolean()) })
+            .transform(({ id, desc }): QueryOrder[] => [{ id, desc: desc ?? false }]),
+        ]),
+      )
+      .transform((list) => list.flat()),
     z
       .record(memberName, direction)
-      .transform((map): QueryOrder[] => Object.entries(map).map(([id, by]) => ({ id, desc: by === 'desc' }))),
+      .transform((map) => Object.entries(map).flatMap(([id, by]) => orderBy(id, by))),
   ],
   {
     error:
@@ -99,7 +110,16 @@ const order = z.union(
   },
 );
 
-export const semanticQuery = z.object({
+export const responseFormats = ['default', 'compact', 'columnar'] as const;
+export type ResponseFormat = (typeof responseFormats)[number];
+
+const cubeName = z
+  .string()
+  .max(256)
+  .regex(/^\w+$/, 'a join hint is a list of cubes, such as ["orders", "users"]');
+
+/** A misspelt key would leave out what it asks for, such as a filter: keys that nobody knows are refused. */
+export const semanticQuery = z.strictObject({
   measures: members,
   dimensions: members,
   timeDimensions: optional(z.array(timeDimension).max(MEMBER_LIMIT)),
@@ -112,8 +132,15 @@ export const semanticQuery = z.object({
   timezone: optional(z.string().max(64)),
   total: optional(z.boolean()),
   ungrouped: optional(z.boolean()),
-  /** True: a time dimension without granularity is shown in the query's time zone, too. */
+  /** True: times without granularity, of dimensions and measures, are shown in the query's time zone, too. */
   convertTzForRawTimeDimension: optional(z.boolean()),
+  responseFormat: optional(z.enum(responseFormats)),
+  /** Cubes that joins go along, from each to the next. */
+  joinHints: optional(z.array(z.array(cubeName).min(2).max(MEMBER_LIMIT)).max(MEMBER_LIMIT)),
+  /** What clients send, or a normalized query says, that asks for nothing. */
+  queryType: optional(z.unknown()),
+  renewQuery: optional(z.unknown()),
+  cache: optional(z.unknown()),
 });
 export type SemanticQueryInput = z.infer<typeof semanticQuery>;
 

@@ -58,7 +58,7 @@ const refused: [query: unknown, message: string][] = [
     {
       timeDimensions: [{ dimension: 'orders.created_at', compareDateRange: [['2025-01-01', '2025-01-31']] }],
     },
-    '`compareDateRange` is not supported; send one query per date range.',
+    '`compareDateRange` makes several queries of one; here is room for one.',
   ],
   [
     {
@@ -148,7 +148,7 @@ describe('A JSON query that means nothing is refused, with what to write instead
     expect(jsonRefusal(scope, query).slice(0, message.length)).toBe(message);
   });
 
-  it('an optional field that is null counts as absent, and unknown fields are ignored', () => {
+  it('an optional field that is null counts as absent, and what clients send for other servers is ignored', () => {
     const query = {
       measures: ['orders.count'],
       dimensions: null,

@@ -1,18 +1,19 @@
-import { type SemanticQueryInput, semanticQuery } from '../../../schema/wire/query.ts';
+import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
 import { printStatement } from '../../dialect/postgres/print-query.ts';
 import { aggregate } from '../../dialect/postgres/terms/calls.ts';
 import { Clock } from '../../plan/clock.ts';
+import type { QuerySetting } from '../../plan/queried-rows.ts';
 import { TableNames } from '../../plan/table-names.ts';
 import type { Scope } from '../../policy/visibility.ts';
 import { derived, noTail, selectOf } from '../../term/query.ts';
 import type { Select, Tail } from '../../term/term.ts';
 import { columnTypeOf } from '../../term/value-type.ts';
-import { EngineError } from '../../text/errors.ts';
 import type { PhysicalQuery } from '../sql/compile-sql.ts';
 import { type Annotation, annotationOf } from './annotation.ts';
 import { groupedSelect } from './grouped-select.ts';
 import { orderOf } from './order.ts';
 import { QueriedMembers } from './queried-members.ts';
+import { readQuery } from './read-query.ts';
 import { rowSelect } from './row-select.ts';
 
 /** A JSON query as one SELECT, with what a client needs to read its rows. */
@@ -33,10 +34,20 @@ export function compileJson(input: {
   timeZone?: string;
   now: Date;
 }): PhysicalJsonQuery {
-  const query = parsedQuery(input.query);
+  const query = readQuery(input.query);
   const clock = new Clock(input.now, query.timezone ?? input.timeZone ?? 'UTC');
-  const setting = { scope: input.scope, clock, tableNames: new TableNames() };
-  const members = new QueriedMembers(query, setting);
+  return compileQuery(query, new QueriedMembers(query, settingOf(input.scope, clock)));
+}
+
+/** What one query is asked with. */
+export const settingOf = (scope: Scope, clock: Clock): QuerySetting => ({
+  scope,
+  clock,
+  tableNames: new TableNames(),
+});
+
+/** The same for a query that has been read, over its members. */
+export function compileQuery(query: SemanticQueryInput, members: QueriedMembers): PhysicalJsonQuery {
   const { select, columns } = query.ungrouped ? rowSelect(query, members) : groupedSelect(query, members);
   const tail: Tail = { ...noTail, ...limitsOf(query), orderBy: orderOf(query, columns, members) };
   return {
@@ -45,17 +56,6 @@ export function compileJson(input: {
     total: query.total ? printStatement(counted(select)) : null,
     annotation: annotationOf(query, members),
   };
-}
-
-function parsedQuery(query: unknown): SemanticQueryInput {
-  const parsed = semanticQuery.safeParse(query);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const place = issue?.path.map(String).join('.') ?? '';
-  throw new EngineError(
-    'wrong_use',
-    `The query is not valid: ${place === '' ? '' : `${place}: `}${issue?.message}.`,
-  );
 }
 
 function limitsOf({ limit, rowLimit, offset }: SemanticQueryInput): Pick<Tail, 'limit' | 'offset'> {

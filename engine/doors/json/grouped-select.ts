@@ -9,7 +9,7 @@ import { EngineError } from '../../text/errors.ts';
 import { byLevel, conditionTerm, measureOperand } from './conditions.ts';
 import type { JsonColumn } from './order.ts';
 import type { QueriedMembers } from './queried-members.ts';
-import { rowColumns, rowConditions, takeFiltersInside } from './row-columns.ts';
+import { rowColumns, rowConditions, shownTime, takeFiltersInside } from './row-columns.ts';
 import { lookedAlong, rangeCondition, readTimeDimensions, requireOneAxis } from './time-dimensions.ts';
 
 export type JsonSelect = { select: Select; columns: JsonColumn[] };
@@ -41,7 +41,7 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
   const plan = members.rows.groups({ groupKeys, measures: measures.list, time, conditions: others });
 
   const shown = keys.map((key, index) => ({ ...key, term: keyColumn(index, key.term) }));
-  const columns = [...shown, ...measured];
+  const columns = [...shown, ...measured.map((column) => shownTime(column, query, members))];
   const select = selectOf(
     columns.map(({ term, key }) => ({ term, name: key })),
     { from: derived(plan(groupKeys), 'grouped'), where: having },

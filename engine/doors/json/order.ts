@@ -19,7 +19,7 @@ export function orderOf(query: SemanticQueryInput, columns: JsonColumn[], member
   });
 }
 
-function defaultOrder({
+export function defaultOrder({
   timeDimensions = [],
   measures = [],
   dimensions = [],

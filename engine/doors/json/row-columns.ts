@@ -46,6 +46,16 @@ function dimensionColumn(found: QueriedMember, convertTime: boolean, members: Qu
   };
 }
 
+/** The time that a measure gives, in local time where the query asks for that. */
+export function shownTime(
+  column: JsonColumn,
+  { convertTzForRawTimeDimension }: SemanticQueryInput,
+  members: QueriedMembers,
+): JsonColumn {
+  if (!convertTzForRawTimeDimension || column.term.type !== 'Timestamp') return column;
+  return { ...column, term: members.setting.clock.toLocal(column.term) };
+}
+
 /** What segments and filters ask of the rows. Sub-queries that want to can ask the same of theirs. */
 export function rowConditions(
   query: SemanticQueryInput,

@@ -11,7 +11,7 @@ import { byLevel } from './conditions.ts';
 import type { JsonSelect } from './grouped-select.ts';
 import type { JsonColumn } from './order.ts';
 import type { QueriedMembers } from './queried-members.ts';
-import { rowColumns, rowConditions, takeFiltersInside } from './row-columns.ts';
+import { rowColumns, rowConditions, shownTime, takeFiltersInside } from './row-columns.ts';
 import { rangeCondition, readTimeDimensions } from './time-dimensions.ts';
 
 /** The joined rows themselves (`ungrouped`): a measure is what the row adds to it, a count 1 or nothing. */
@@ -20,7 +20,7 @@ export function rowSelect(query: SemanticQueryInput, members: QueriedMembers): J
   const filters = byLevel(query.filters ?? [], members);
   if (filters.groups.length > 0) throw filteredMeasure();
   takeFiltersInside(query, filters.rows, times, members);
-  const measures = (query.measures ?? []).map((name) => rowValue(name, members));
+  const measures = (query.measures ?? []).map((name) => shownTime(rowValue(name, members), query, members));
   const columns = [...rowColumns(query, times, members), ...measures];
   const conditions = [
     ...rowConditions(query, filters.rows, members),

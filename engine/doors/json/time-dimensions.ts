@@ -21,7 +21,7 @@ export type QueriedTime = {
 export function readTimeDimensions(query: SemanticQueryInput, members: QueriedMembers): QueriedTime[] {
   const { clock } = members.setting;
   return (query.timeDimensions ?? []).flatMap((written): QueriedTime[] => {
-    if (written.compareDateRange !== undefined) throw compareDateRange();
+    if (written.compareDateRange !== undefined) throw severalQueries();
     if (written.granularity === undefined && written.dateRange === undefined) return [];
     const member = members.use(written.dimension);
     const definition = requiredTime(member);
@@ -97,9 +97,9 @@ function requiredTime({ key, member }: QueriedMember): Dimension {
   );
 }
 
-function compareDateRange(): EngineError {
+function severalQueries(): EngineError {
   return new EngineError(
     'not_supported',
-    '`compareDateRange` is not supported; send one query per date range.',
+    '`compareDateRange` makes several queries of one; here is room for one. Send one query per date range.',
   );
 }

@@ -3,12 +3,15 @@ import type { PhysicalQuery, Scope } from '../../../engine/index.ts';
 import { newDatabase } from '../../harness/new-database.ts';
 import { canonical } from './canonical.ts';
 import { compile, compileQuery } from './engine.ts';
+import { askLoad, type LoadAnswer, type RunStatement } from './load.ts';
 
 export type StoreDatabase = {
   /** Rows of SQL over the model, as text, after checking that its columns are the promised ones. */
   ask(scope: Scope, sql: string, timeZone?: string): Promise<(string | null)[][]>;
   /** Rows of a JSON query over the model, likewise. */
   askJson(scope: Scope, query: object): Promise<(string | null)[][]>;
+  /** What the data API's `load` answers. */
+  load(scope: Scope, query: unknown): Promise<LoadAnswer>;
   /** Rows of SQL written by hand over the tables, as text. */
   byHand(sql: string): Promise<(string | null)[][]>;
   stop(): Promise<void>;
@@ -39,9 +42,12 @@ export async function openStoreDatabase(url: string): Promise<StoreDatabase> {
     if (promised !== given) throw new Error(`promised ${promised}, gave ${given}`);
     return result.rows;
   };
+  const asCells: RunStatement = async (text, values) =>
+    (await client.query({ text, values: [...values], rowMode: 'array', types: asText })).rows;
   return {
     ask: (scope, sql, timeZone) => rowsOf(compile(scope, sql, timeZone)),
     askJson: (scope, query) => rowsOf(compileQuery(scope, query)),
+    load: (scope, query) => askLoad(asCells, scope, query),
     byHand: async (sql) => (await rows(sql, [])).rows,
     stop: () => client.end(),
   };

@@ -1,0 +1,31 @@
+import { asText, toCells } from '../../../db/data-cells.ts';
+import { compileLoad, type LoadData, type LoadQueries, loadData, type Scope } from '../../../engine/index.ts';
+import { now } from './engine.ts';
+
+/** Rows of SQL with its parameters, every cell as the driver has it. */
+export type RunStatement = (text: string, parameters: readonly unknown[]) => Promise<unknown[][]>;
+type LoadQuery = LoadQueries['queries'][number];
+/** What `load` answers with `queryType=multi`, as far as the engine knows it. */
+export type LoadAnswer = Omit<LoadQueries, 'queries'> & {
+  results: (Pick<LoadQuery, 'annotation'> & {
+    query: LoadQuery['normalized'];
+    data: LoadData;
+    total: number | null;
+  })[];
+};
+
+export const loadOf = (scope: Scope, query: unknown): LoadQueries => compileLoad({ scope, query, now });
+
+/** Asks a query as the Worker does: cells as text, made rows of by the engine. */
+export async function askLoad(run: RunStatement, scope: Scope, query: unknown): Promise<LoadAnswer> {
+  const { queries, ...load } = loadOf(scope, query);
+  const results: LoadAnswer['results'] = [];
+  for (const each of queries) {
+    const { normalized: query, annotation } = each;
+    const rows = await run(asText(each, null), each.parameters);
+    const [counted] = each.total === null ? [] : await run(each.total.text, each.total.parameters);
+    const total = counted === undefined ? null : Number(counted[0]);
+    results.push({ query, data: loadData(each, rows.map(toCells)), annotation, total });
+  }
+  return { ...load, results };
+}
