@@ -15,6 +15,9 @@ const NO_USAGE: LanguageModelV4Usage = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 };
 
+/** Up to about a line, or one word that is longer. */
+const PIECES = /[\s\S]{1,80}(?=\s|$)|\s*\S+|\s+$/g;
+
 const PLAN_ID = 'plan';
 const ANSWER_ID = 'answer';
 
@@ -91,9 +94,9 @@ function streamOf(
   });
 }
 
-/** A text word by word: the pieces joined are the text. */
+/** A text cut between words: the pieces joined are the text. Each costs what a token of a model costs. */
 function piecesOf(text: string): string[] {
-  return text.match(/\s*\S+|\s+$/g) ?? [];
+  return text.match(PIECES) ?? [];
 }
 
 function finishReasonOf(step: Step) {
