@@ -1,43 +1,47 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import type { StreamRecord } from '../../schema/wire/stream-record.ts';
-import { queryDirectly } from '../db/local/local-database.ts';
+import { Stops } from '../../scripts/stops.ts';
+import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { ChatReader } from '../harness/chat-reader.ts';
-import { type Dependencies, startDependencies } from '../harness/dependencies.ts';
+import { query, singleValue } from '../harness/database.ts';
 import { finalAnswer } from '../harness/final-answer.ts';
-import { freezePostgres } from '../harness/frozen-postgres.ts';
-import { ModelScript, type Step } from '../harness/model-script.ts';
+import { type InterruptedPostgres, startInterruptedPostgres } from '../harness/interrupted-postgres.ts';
 import { openApiDocument } from '../harness/openapi.ts';
 import { type OwnWorker, startOwnWorker } from '../harness/own-worker.ts';
+import { scriptedAgent } from '../harness/scripted-agent.ts';
 
-/** DECISIONS.md 1, "Outage", with a PostgreSQL of its own whose processes are stopped and go on again. */
+/** DECISIONS.md 1, "Outage": a Worker whose way to the database is interrupted, and goes on again. */
 
 const OUTAGE_TIMEOUT_MS = 90_000;
 
-let dependencies: Dependencies;
+const service = inject('service');
+const stops = new Stops();
+let account: TestAccount;
+let postgres: InterruptedPostgres;
 let worker: OwnWorker;
-let thaw: () => Promise<void> = async () => undefined;
 
 beforeAll(async () => {
-  dependencies = await startDependencies();
-  worker = await startOwnWorker(dependencies.workerVariables);
+  account = await makeAccount();
+  postgres = await startInterruptedPostgres(service.databaseUrl);
+  stops.add(() => postgres.stop());
+  const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
+  stops.add(() => endpoint.stop());
+  worker = await startOwnWorker({ ...service.workerVariables, NEON_ENDPOINT: endpoint.url });
+  stops.add(() => worker.stop());
 });
 
 afterAll(async () => {
-  await thaw();
-  await worker?.stop();
-  await dependencies?.stopAll();
+  postgres?.resume();
+  await stops.stopAll();
 });
-
-const freeze = async () => {
-  thaw = await freezePostgres(dependencies.databaseUrl);
-};
 
 type Call = { method: string; path: string; body?: object };
 
 const send = ({ method, path, body }: Call) =>
   fetch(new URL(path, worker.baseUrl), {
     method,
-    headers: { Authorization: `Api-Key ${dependencies.demo.apiKey}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: `Api-Key ${account.key}`, 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
 
@@ -46,15 +50,11 @@ const post = (path: string, body: object): Call => ({ method: 'POST', path, body
 const TENANT = '/api/v1/embed-tenants/acme-outage';
 const GENERATE_SESSION = '/api/v1/embed/generate-session';
 
-const chatPath = (verb: 'stream-chat-state' | 'abort', agentId = dependencies.demo.agentId) =>
-  `/api/v1/public/${dependencies.demo.accountName}/agents/${agentId}/chat/${verb}`;
-
 const asAnna = { sessionSettings: { externalId: 'anna' } };
 
 /** One good call of each endpoint that needs the database, by its name in the OpenAPI document. */
 const callOf: Record<string, () => Call> = {
-  generateSession: () =>
-    post(GENERATE_SESSION, { deploymentId: dependencies.demo.deploymentId, externalId: 'anna' }),
+  generateSession: () => post(GENERATE_SESSION, { deploymentId: account.deploymentId, externalId: 'anna' }),
   redeemSession: () => post('/api/v1/embed/session/token', { sessionId: 'A'.repeat(43) }),
   revokeSession: () => post('/api/v1/embed/session/revoke', { sessionId: 'A'.repeat(43) }),
   listGroups: () => ({ method: 'GET', path: `${TENANT}/groups` }),
@@ -62,8 +62,9 @@ const callOf: Record<string, () => Call> = {
   listUserAttributes: () => ({ method: 'GET', path: `${TENANT}/user-attributes` }),
   deleteUserAttribute: () => ({ method: 'DELETE', path: `${TENANT}/user-attributes/1` }),
   administer: () => post('/admin/graphql', { query: '{ account { name } }' }),
-  streamChatState: () => post(chatPath('stream-chat-state'), { ...asAnna, input: 'How many orders?' }),
-  abortChat: () => post(chatPath('abort'), { ...asAnna, chatId: 'no-such-thread' }),
+  streamChatState: () =>
+    post(account.chatPath('stream-chat-state'), { ...asAnna, input: 'How many orders?' }),
+  abortChat: () => post(account.chatPath('abort'), { ...asAnna, chatId: 'no-such-thread' }),
 };
 
 const graphql = async <Data>(query: string, variables: object): Promise<Data> => {
@@ -71,28 +72,11 @@ const graphql = async <Data>(query: string, variables: object): Promise<Data> =>
   return ((await response.json()) as { data: Data }).data;
 };
 
-/** An agent whose language model plays these steps. */
-async function scriptedAgent(...steps: Step[]) {
-  const script = new ModelScript(dependencies.modelServerUrl);
-  await script.play(steps);
-  const { createAgent } = await graphql<{ createAgent: { id: string } }>(
-    `mutation($input: CreateAgentInput!) { createAgent(input: $input) { ... on Agent { id } } }`,
-    {
-      input: {
-        deploymentId: dependencies.demo.deploymentId,
-        name: script.name,
-        model: `compatible/${script.name}`,
-      },
-    },
-  );
-  return { script, agentId: Number(createAgent.id) };
-}
-
 const ask = async (agentId: number, body: object) =>
-  new ChatReader(await send(post(chatPath('stream-chat-state', agentId), { ...asAnna, ...body })));
+  new ChatReader(await send(post(account.chatPath('stream-chat-state', agentId), { ...asAnna, ...body })));
 
 describe('while the database does not answer', () => {
-  beforeAll(freeze);
+  beforeAll(() => postgres.interrupt());
 
   it(
     'every endpoint that needs it says 503, when to come again, and nothing else; then all work again',
@@ -124,7 +108,7 @@ describe('while the database does not answer', () => {
       expect(answered[0]).toBe('/readyz');
       expect((await send({ method: 'GET', path: '/healthz' })).status).toBe(200);
 
-      await thaw();
+      postgres.resume();
 
       for (const call of Object.values(callOf)) {
         const response = await send(call());
@@ -143,31 +127,31 @@ describe('a call that the outage met half way', () => {
     'has been carried out whole, or not at all',
     async () => {
       const rights = { groups: ['managers'], userAttributes: [{ name: 'city', value: 'Berlin' }] };
-      const { deploymentId } = dependencies.demo;
+      const { deploymentId } = account;
       const calls = USERS.map((externalId) =>
         send(post(GENERATE_SESSION, { deploymentId, externalId, ...rights })),
       );
       await Promise.race(calls);
-      await freeze();
+      postgres.interrupt();
       const statuses = await Promise.all(calls.map(async (call) => (await call).status));
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-      await thaw();
+      postgres.resume();
 
       const provisioned = await vi.waitFor(async () => {
-        const [row] = await queryDirectly<{ busy: string }>(
-          dependencies.databaseUrl,
-          `select count(*) as busy from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()`,
+        const busy = await singleValue<number>(
+          `select count(*)::int from pg_stat_activity
+           where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
         );
-        expect(row?.busy).toBe('0');
-        return queryDirectly<{ external_id: string; parts: number[] }>(
-          dependencies.databaseUrl,
+        expect(busy).toBe(0);
+        return query<{ external_id: string; parts: number[] }>(
           `select external_id, array[
              (select count(*) from external_user_groups g
               join external_user_profiles p on p.id = g.profile_id where p.user_id = u.id),
              (select count(*) from external_user_attribute_values v
               join external_user_profiles p on p.id = v.profile_id where p.user_id = u.id),
              (select count(*) from embed_sessions s where s.external_user_id = u.id)]::integer[] as parts
-           from external_users u where external_id like 'halfway-%'`,
+           from external_users u where account_id = $1 and external_id like 'halfway-%'`,
+          account.id,
         );
       });
       const known = new Map(provisioned.map(({ external_id, parts }) => [external_id, parts]));
@@ -189,6 +173,7 @@ describe('a turn that runs when the database stops answering', () => {
     'goes on to its answer if it needs no data, and what it used is told afterwards',
     async () => {
       const { script, agentId } = await scriptedAgent(
+        account,
         [{ say: 'Half ' }, { wait: true }, { say: 'and half.' }],
         [{ say: 'Well again.' }],
       );
@@ -196,11 +181,11 @@ describe('a turn that runs when the database stops answering', () => {
       const reader = await ask(agentId, { chatId, input: 'talk to me' });
       await reader.until(({ isDelta }) => isDelta);
 
-      await freeze();
+      postgres.interrupt();
       await script.release();
       const records = await reader.all();
       expect(finalAnswer(records)).toBe('Half and half.');
-      await thaw();
+      postgres.resume();
 
       const next = await (await ask(agentId, { chatId, input: 'and now?' })).all();
       expect(finalAnswer(next)).toBe('Well again.');
@@ -208,10 +193,9 @@ describe('a turn that runs when the database stops answering', () => {
       await vi.waitFor(
         async () =>
           expect(
-            await queryDirectly(
-              dependencies.databaseUrl,
-              `select turn from turn_usage join chat_threads t on t.id = thread_id where t.chat_id = $1`,
-              [chatId],
+            await query(
+              'select turn from turn_usage join chat_threads t on t.id = thread_id where t.chat_id = $1',
+              chatId,
             ),
           ).toHaveLength(2),
         { timeout: 30_000 },
@@ -230,9 +214,10 @@ describe('a turn that runs when the database stops answering', () => {
       };
       await graphql(
         `mutation($id: ID!) { updateDeployment(id: $id, input: { statementTimeoutMs: 1000 }) { __typename } }`,
-        { id: String(dependencies.demo.deploymentId) },
+        { id: String(account.deploymentId) },
       );
       const { script, agentId } = await scriptedAgent(
+        account,
         [{ say: 'Let me see. ' }, { wait: true }, callTool],
         [{ say: 'I could not read it.' }],
         [callTool],
@@ -242,13 +227,13 @@ describe('a turn that runs when the database stops answering', () => {
       const reader = await ask(agentId, { chatId, input: 'How many orders?' });
       await reader.until(({ isDelta }) => isDelta);
 
-      await freeze();
+      postgres.interrupt();
       await script.release();
       const records = await reader.all();
       const told = records.findLast(({ toolCall }) => toolCall?.result !== undefined)?.toolCall?.result;
       expect(told).toContain('could not be reached');
       expect(finalAnswer(records)).toBe('I could not read it.');
-      await thaw();
+      postgres.resume();
 
       const next = await (await ask(agentId, { chatId, input: 'Again?' })).all();
       expect(finalAnswer(next)).toBe('Now I can.');

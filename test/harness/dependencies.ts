@@ -6,7 +6,7 @@ import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import type { Demo } from '../../db/seed/demo.ts';
 import { demoTemplate, readOwnShop } from './database-templates.ts';
 import { startScriptedModel } from './scripted-model.ts';
-import { TestDatabases } from './test-databases.ts';
+import type { TestDatabases } from './test-databases.ts';
 
 /** Everything that the Worker needs around it, as real as it gets on one machine. */
 export type Dependencies = {
@@ -23,15 +23,13 @@ export type Dependencies = {
   stopAll(): Promise<void>;
 };
 
-/** Makes a database with the demo account, in a PostgreSQL of its own unless one is given; starts the rest. */
-export async function startDependencies(given?: TestDatabases): Promise<Dependencies> {
+/** Makes a database with the demo account; starts the rest. */
+export async function startDependencies(databases: TestDatabases): Promise<Dependencies> {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-test-'));
   const stops: Dependencies['stops'] = [() => rm(directory, { recursive: true, force: true })];
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
-  const databases = given ?? new TestDatabases();
-  if (given === undefined) stops.push(() => databases.stop());
   try {
     const { url, known } = await databases.copyOf(demoTemplate);
     await readOwnShop(url, known);
