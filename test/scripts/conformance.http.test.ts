@@ -25,7 +25,13 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 /** Tables that are logs, or lists of what the clean-up job has still to do. */
 const LOGS = ['audit_log', 'turn_usage', 'limit_uses', 'orphaned_threads'];
 
-/** How many rows each table has, but for sessions of internal users, which nobody can delete. */
+/** Rows that are no trace: sessions of internal users, which nobody can delete, and an account's count of nobody. */
+const COUNTED: Record<string, string> = {
+  embed_sessions: 'where internal_user_id is null',
+  external_user_counts: 'where persistent_users > 0',
+};
+
+/** How many rows each table has. */
 async function rowsOfTables(): Promise<Record<string, number>> {
   const tables = await query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -34,8 +40,7 @@ async function rowsOfTables(): Promise<Record<string, number>> {
   );
   const counts: Record<string, number> = {};
   for (const { name } of tables) {
-    const kept = name === 'embed_sessions' ? 'where internal_user_id is null' : '';
-    counts[name] = await singleValue<number>(`select count(*)::int from "${name}" ${kept}`);
+    counts[name] = await singleValue<number>(`select count(*)::int from "${name}" ${COUNTED[name] ?? ''}`);
   }
   return counts;
 }

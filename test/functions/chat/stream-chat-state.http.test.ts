@@ -138,6 +138,7 @@ describe('POST …/chat/stream-chat-state', () => {
       createdAt: expect.any(String),
     });
     const times = [question, answer].map((message) => Date.parse(message?.createdAt ?? ''));
-    expect([before, ...times, Date.now()]).toEqual([before, ...times, Date.now()].toSorted((a, b) => a - b));
+    const inOrder = [before, ...times, Date.now()];
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
   });
 });
