@@ -1,23 +1,39 @@
 import { readdir } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
-import type { BundledWorkerOptions } from './bundled-worker.ts';
+import type { BundledWorkerOptions, BundledWorkerUrls } from './bundled-worker.ts';
 
 // One Worker with its workerd, as a process of its own: `startBundledWorker` is its other end, and made its argument.
 
 const options: Omit<BundledWorkerOptions, 'onLog'> = JSON.parse(process.argv[2] ?? '');
 const { directory } = options.bundle;
+const WORKER = 'embedded-analytics';
+/** Has no requests of its own: its socket leads straight into the Worker, past Miniflare's Workers for files. */
+const DOOR = 'door';
 
 const miniflare = new Miniflare(
   convertV4MiniflareOptions({
-    ...options.bundle.options,
-    bindings: options.variables,
-    hyperdrives: options.hyperdrive ?? {},
-    rootPath: directory,
-    modules: [
-      { type: 'ESModule', path: 'index.js' },
-      ...(await readdir(directory))
-        .filter((name) => name.endsWith('.wasm'))
-        .map((path) => ({ type: 'CompiledWasm' as const, path })),
+    workers: [
+      {
+        ...options.bundle.options,
+        name: WORKER,
+        bindings: options.variables,
+        hyperdrives: options.hyperdrive ?? {},
+        rootPath: directory,
+        modules: [
+          { type: 'ESModule', path: 'index.js' },
+          ...(await readdir(directory))
+            .filter((name) => name.endsWith('.wasm'))
+            .map((path) => ({ type: 'CompiledWasm' as const, path })),
+        ],
+        // Straight out to the network, too.
+        stripCfConnectingIp: false,
+      },
+      {
+        name: DOOR,
+        modules: true,
+        script: 'export default {}',
+        unsafeDirectSockets: [{ host: '127.0.0.1', port: 0, serviceName: WORKER }],
+      },
     ],
     host: '127.0.0.1',
     port: 0,
@@ -33,4 +49,6 @@ const end = () => void miniflare.dispose().finally(() => process.exit());
 process.once('SIGTERM', end);
 // Whoever started it is gone.
 process.once('disconnect', end);
-process.send?.((await miniflare.ready).origin);
+const { origin: edgeUrl } = await miniflare.ready;
+const { origin: baseUrl } = await miniflare.unsafeGetDirectURL(DOOR);
+process.send?.({ baseUrl, edgeUrl } satisfies BundledWorkerUrls);

@@ -18,6 +18,14 @@ export type BundledWorkerOptions = {
   onLog: (line: string) => void;
 };
 
+export type BundledWorkerUrls = {
+  /** The Worker itself. */
+  baseUrl: string;
+  /** With what stands before it at Cloudflare: static files, and the times at which its jobs run. */
+  edgeUrl: string;
+};
+export type BundledWorker = WorkerProcess & BundledWorkerUrls;
+
 /**
  * Runs the Worker as it is deployed, in a workerd of its own. `npm start` runs it with `wrangler dev`, which bundles
  * it anew at each start and passes every request through Workers of its own.
@@ -25,7 +33,7 @@ export type BundledWorkerOptions = {
 export async function startBundledWorker({
   onLog,
   ...options
-}: BundledWorkerOptions): Promise<WorkerProcess> {
+}: BundledWorkerOptions): Promise<BundledWorker> {
   const child = fork(MODULE, [JSON.stringify(options)], {
     // A group of its own, so that it can be killed together with its workerd.
     detached: true,
@@ -51,6 +59,7 @@ export async function startBundledWorker({
   );
   // It also ends in good order, long after it was ready.
   failed.catch(() => undefined);
-  const [baseUrl] = await Promise.race([once(child, 'message'), failed]);
-  return { baseUrl: String(baseUrl), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
+  const [urls]: BundledWorkerUrls[] = await Promise.race([once(child, 'message'), failed]);
+  if (urls === undefined) throw new Error('The Worker did not say where it is.');
+  return { ...urls, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { startWorker, type WorkerOptions, type WorkerProcess } from '../../scripts/worker-process.ts';
 import { borrow } from './borrow.ts';
 import type { Bundle } from './bundle.ts';
-import { startBundledWorker } from './bundled-worker.ts';
+import { type BundledWorker, startBundledWorker } from './bundled-worker.ts';
 
 /** A Worker of a test's own, with variables that the one of the service could not have. */
 export type OwnWorker = {
@@ -24,7 +24,7 @@ export async function startOwnWorker(variables: Record<string, string>): Promise
 /** One whose objects outlive it in this directory. */
 export async function startKillableWorker(
   options: Pick<WorkerOptions, 'variables' | 'stateDirectory' | 'onLog'>,
-): Promise<WorkerProcess> {
+): Promise<BundledWorker> {
   const { thing: bundle, giveBack } = await borrow<Bundle>(inject('lender'), '/bundle');
   giveBack();
   return startBundledWorker({ ...options, bundle });

@@ -26,6 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('conformanceRun', run);
   project.provide('service', {
     ...service,
+    edgeUrl: OUT_OF_REACH,
     databaseUrl: OUT_OF_REACH,
     neonStatsUrl: OUT_OF_REACH,
     modelServerUrl: OUT_OF_REACH,

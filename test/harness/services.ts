@@ -1,9 +1,9 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Demo } from '../../db/seed/demo.ts';
-import { freePort, type WorkerProcess } from '../../scripts/worker-process.ts';
+import { freePort } from '../../scripts/worker-process.ts';
 import type { Bundle, Bundles } from './bundle.ts';
-import { startBundledWorker } from './bundled-worker.ts';
+import { type BundledWorker, startBundledWorker } from './bundled-worker.ts';
 import { type Dependencies, startDependencies } from './dependencies.ts';
 import { HYPERDRIVE, labUrl } from './lab.ts';
 import type { TestDatabases } from './test-databases.ts';
@@ -11,6 +11,8 @@ import type { TestDatabases } from './test-databases.ts';
 /** Where the running service and its parts are, for the tests of one file. */
 export type RunningService = {
   baseUrl: string;
+  /** With what stands before the Worker at Cloudflare: static files, and the times at which its jobs run. */
+  edgeUrl: string;
   databaseUrl: string;
   neonStatsUrl: string;
   modelServerUrl: string;
@@ -30,7 +32,7 @@ declare module 'vitest' {
 class Service {
   readonly #dependencies: Dependencies;
   readonly #workerLog: string;
-  #running: { bundle: Bundle; worker: WorkerProcess } | undefined;
+  #running: { bundle: Bundle; worker: BundledWorker } | undefined;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
@@ -54,7 +56,8 @@ class Service {
       });
       this.#running = { bundle, worker };
     }
-    return { ...around, baseUrl: this.#running.worker.baseUrl, workerLog: this.#workerLog };
+    const { baseUrl, edgeUrl } = this.#running.worker;
+    return { ...around, baseUrl, edgeUrl, workerLog: this.#workerLog };
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { dumpAccounts } from '../../harness/account-dump.ts';
 import { ADMIN, administer, ask } from '../../harness/admin.ts';
@@ -105,7 +105,7 @@ describe('/admin', () => {
     expect(sources.length).toBeGreaterThan(2);
     for (const source of sources) {
       expect(source).toMatch(/^\//);
-      expect((await send(source, {})).status).toBe(200);
+      expect((await fetch(new URL(source, inject('service').edgeUrl))).status).toBe(200);
     }
   });
 });

@@ -1,11 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { startBenchedWorker } from '../../../bench/harness/worker.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { checkChunks, checkStream } from '../../../schema/wire/check-stream.ts';
-import { Stops } from '../../../scripts/stops.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { chat, openChat } from '../../harness/chat.ts';
 import type { Step } from '../../harness/model-script.ts';
@@ -20,23 +14,8 @@ beforeAll(async () => {
 const sessionSettings = { externalId: 'anna', groups: ['managers'] };
 
 describe('HTTP chunks, as workerd writes them', () => {
-  // `wrangler dev` has a proxy in front, which cuts what passes anew. So this asks a workerd itself.
-  const stops = new Stops();
-  let baseUrl: string;
-  beforeAll(async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-wire-'));
-    stops.add(() => rm(directory, { recursive: true, force: true }));
-    const worker = await startBenchedWorker(
-      {
-        config: fileURLToPath(new URL('../../../wrangler.toml', import.meta.url)),
-        variables: inject('service').workerVariables,
-        outDirectory: join(directory, 'bundle'),
-      },
-      stops,
-    );
-    baseUrl = worker.baseUrl;
-  });
-  afterAll(() => stops.stopAll());
+  // Of the Worker itself: what `wrangler dev` has in front cuts anew what passes.
+  const { baseUrl } = inject('service');
 
   const LARGE = [{ say: 'x'.repeat(700_000) }, { say: 'é'.repeat(200_000) }, { say: ' and more' }];
 

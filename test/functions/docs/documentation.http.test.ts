@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { openApiDocument } from '../../harness/openapi.ts';
 
-const get = (path: string) => fetch(new URL(path, inject('service').baseUrl));
+const get = (path: string) => fetch(new URL(path, inject('service').edgeUrl));
 
 /** `METHOD path` of every contract in the code, which is every endpoint: `endpoint` takes nothing else. */
 async function contractsInCode(): Promise<string[]> {
