@@ -18,6 +18,8 @@ const USER = { externalId: 'bench' };
 export type EchoRequests = {
   pid: number | undefined;
   baseUrl: string;
+  /** Runs the clean-up job. */
+  scheduledUrl: string;
   ask(chatId: string, saying: Saying, messageId?: string): Post;
   read(chatId: string): Post;
   abort(chatId: string): Post;
@@ -79,7 +81,7 @@ export async function startEchoService(
   stops: Stops,
   fence: 'on' | 'off' = 'off',
 ): Promise<EchoRequests> {
-  const { pid, baseUrl } = await startBenchedWorker(
+  const { pid, baseUrl, scheduledUrl } = await startBenchedWorker(
     {
       config: fileURLToPath(new URL('../../wrangler.toml', import.meta.url)),
       variables: {
@@ -102,6 +104,7 @@ export async function startEchoService(
   return {
     pid,
     baseUrl,
+    scheduledUrl,
     ask: (chatId, saying, messageId) =>
       post('stream-chat-state', { chatId, messageId, input: JSON.stringify(saying) }),
     read: (chatId) => post('stream-chat-state', { chatId }),

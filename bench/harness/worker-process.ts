@@ -8,10 +8,11 @@ import { type BenchedWorker, type WorkerSource, workerSource } from './worker-so
 // One Worker as a process of its own, which starts workerd and takes what the Worker logs.
 
 const miniflare = new Miniflare(await optionsOf(workerSource.parse(childInput())));
-await miniflare.ready;
+const { origin } = await miniflare.ready;
 const [pid] = childProcesses('workerd');
 const worker: BenchedWorker = {
   baseUrl: (await miniflare.unsafeGetDirectURL()).href,
+  scheduledUrl: new URL('/cdn-cgi/local/scheduled', origin).href,
   ...(pid !== undefined && { pid }),
 };
 childIsReady(worker, () => miniflare.dispose());
@@ -27,6 +28,8 @@ async function optionsOf({ config, variables, outDirectory, stateDirectory }: Wo
     ...(stateDirectory !== undefined && { resourcePersistencePath: stateDirectory }),
     // Straight into the Worker and straight out to the network, without Miniflare's own Workers around it.
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
+    // What Cloudflare runs at its times is run by a request to Miniflare itself.
+    unsafeTriggerHandlers: true,
     stripCfConnectingIp: false,
     cf: false,
     log: new Log(LogLevel.ERROR),

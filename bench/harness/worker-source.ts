@@ -14,6 +14,8 @@ export type WorkerSource = z.infer<typeof workerSource>;
 
 export const benchedWorker = z.object({
   baseUrl: z.string(),
+  /** Runs what a cron trigger runs. */
+  scheduledUrl: z.string(),
   /** Of its workerd, in which nothing else runs; left out where the system does not tell. */
   pid: z.number().optional(),
 });
