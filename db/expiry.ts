@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { LimitName } from '../schema/limits.ts';
+import { type LimitName, limitNames } from '../schema/limits.ts';
 import { jurisdictions } from '../schema/names.ts';
 import { actAs, type Database } from './client.ts';
 import { limitIn } from './limit-uses.ts';
@@ -9,9 +9,11 @@ const ACTOR = 'job:remove-expired';
 /** A token lives 24 hours from its redemption, which is at most 5 minutes after its session was made. */
 const SESSION_RETENTION_HOURS = 25;
 
-/** The longest period that is counted is a month; of a minute nobody asks an hour later. */
-const COUNTS_RETENTION_DAYS = 32;
+/** Of a minute nobody asks an hour later; the longest period that is counted is a month. */
 const MINUTES_RETENTION_HOURS = 1;
+const BUDGETS_RETENTION_HOURS = 32 * 24;
+const MINUTE_LIMITS = limitNames.filter((name) => name.endsWith('Minute'));
+const TOKEN_LIMITS = limitNames.filter((name) => name.startsWith('modelTokens'));
 /** No turn can be running so long (`LONGEST_TURN_SECONDS`). */
 const PLACES_RETENTION_HOURS = 1;
 
@@ -19,32 +21,36 @@ const PLACES_RETENTION_HOURS = 1;
 const keptSince = (retention: LimitName): SQL =>
   sql`now() - make_interval(days => ${limitIn(sql`accounts.limits`, retention)}::integer)`;
 
+/** Those who have been expired for longest: however many there are, no transaction looks at more. */
+const expiredUsers = (limit: number): SQL => sql`(
+  select id, account_id from external_users where expires_at <= now() order by expires_at limit ${limit})`;
+
 /**
- * What the clean-up job deletes, in this order: at most so many rows of each kind in one transaction, so that none
- * takes longer than the database may. Threads and sessions of expired users go first, since a user may have many.
- * Rows that somebody else holds are left for the next run.
+ * What the clean-up job deletes: at most so many rows of each kind in one transaction, so that none takes longer than
+ * the database may. Rows that somebody else holds are left for the next run.
  */
 const pieces = {
   threadsOfUsers: (limit) => sql`
     delete from chat_threads where id in (
-      select thread.id from external_users u
+      select thread.id from ${expiredUsers(limit)} as u
       join chat_threads thread on thread.account_id = u.account_id and thread.external_user_id = u.id
-      where u.expires_at <= now() limit ${limit} for update of thread skip locked)
+      limit ${limit} for update of thread skip locked)
     returning id`,
   sessionsOfUsers: (limit) => sql`
     delete from embed_sessions where id_hash in (
-      select session.id_hash from external_users u
+      select session.id_hash from ${expiredUsers(limit)} as u
       join embed_sessions session on session.account_id = u.account_id and session.external_user_id = u.id
-      where u.expires_at <= now() limit ${limit} for update of session skip locked)
+      limit ${limit} for update of session skip locked)
     returning id_hash`,
   users: (limit) => sql`
     delete from external_users where id in (
-      select id from external_users u where expires_at <= now()
+      select id from external_users u
+      where id in (select id from ${expiredUsers(limit)} as longest)
         and not exists (
           select from chat_threads where account_id = u.account_id and external_user_id = u.id)
         and not exists (
           select from embed_sessions where account_id = u.account_id and external_user_id = u.id)
-      order by expires_at limit ${limit} for update skip locked)
+      for update skip locked)
     returning id`,
   unusedThreads: (limit) => sql`
     delete from chat_threads where id in (
@@ -82,13 +88,8 @@ const pieces = {
         limit ${limit})
       for update skip locked)
     returning id`,
-  counts: (limit) => sql`
-    delete from limit_uses where ctid in (
-      select ctid from limit_uses
-      where period < now() - make_interval(days => ${COUNTS_RETENTION_DAYS})
-        or (period < now() - make_interval(hours => ${MINUTES_RETENTION_HOURS}) and limit_name like '%Minute')
-      limit ${limit} for update skip locked)
-    returning period`,
+  minutes: (limit) => countsOlderThan(limit, MINUTE_LIMITS, MINUTES_RETENTION_HOURS),
+  budgets: (limit) => countsOlderThan(limit, TOKEN_LIMITS, BUDGETS_RETENTION_HOURS),
   places: (limit) => sql`
     delete from running_turns where id in (
       select id from running_turns where started_at < now() - make_interval(hours => ${PLACES_RETENTION_HOURS})
@@ -96,8 +97,33 @@ const pieces = {
     returning id`,
 } as const satisfies Record<string, (limit: number) => SQL>;
 
+/** By the index of names and periods, which finds what is to be deleted and nothing else. */
+function countsOlderThan(limit: number, names: readonly LimitName[], hours: number): SQL {
+  return sql`
+    delete from limit_uses where ctid in (
+      select ctid from limit_uses
+      where limit_name in (${sql.join(
+        names.map((name) => sql`${name}`),
+        sql`, `,
+      )})
+        and period < now() - make_interval(hours => ${hours})
+      limit ${limit} for update skip locked)
+    returning period`;
+}
+
 export type ExpiredKind = keyof typeof pieces;
-export const expiredKinds = Object.keys(pieces).filter((kind): kind is ExpiredKind => kind in pieces);
+
+/** What is deleted, in this order. Behind `first` stands what may hang on the rows of a piece: it goes before them. */
+export const expiredKinds: readonly { kind: ExpiredKind; first?: readonly ExpiredKind[] }[] = [
+  { kind: 'users', first: ['threadsOfUsers', 'sessionsOfUsers'] },
+  { kind: 'unusedThreads' },
+  { kind: 'sessions' },
+  { kind: 'usage' },
+  { kind: 'auditEntries' },
+  { kind: 'minutes' },
+  { kind: 'budgets' },
+  { kind: 'places' },
+];
 
 /** Deletes at most `limit` rows of a kind, with what hangs on them. @returns how many there were. */
 export async function removeExpired(database: Database, kind: ExpiredKind, limit: number): Promise<number> {

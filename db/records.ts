@@ -51,10 +51,14 @@ export const selectPage = (kind: RecordKind, { first, afterId, where }: PageOf):
     select record.id, ${kind.shown} as item from ${kind.table} record
     where ${matching(kind, where)} ${afterId === undefined ? sql`` : sql`and record.id < ${afterId}::bigint`}
     order by record.id desc limit ${first + 1}`,
-  sql`
-    select exists (
-      select from ${kind.table} record
-      where ${matching(kind, where)} and record.id >= ${afterId ?? null}::bigint) as has`,
+  // In the order of ids, which finds it at once; EXISTS may be planned as a look at all rows.
+  afterId === undefined
+    ? sql`select false as has`
+    : sql`
+      select (
+        select record.id from ${kind.table} record
+        where ${matching(kind, where)} and record.id >= ${afterId}::bigint
+        order by record.id limit 1) is not null as has`,
 ];
 
 export type Page<Item> = {

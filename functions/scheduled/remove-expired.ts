@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import {
+  type ExpiredKind,
   expiredKinds,
   forgetOrphanedThreads,
   type OrphanedThread,
@@ -11,64 +12,93 @@ import { databaseOf } from '../gate/database.ts';
 import { describeError, writeLog } from '../gate/log.ts';
 
 const BATCH_SIZE = 500;
-/** Objects are emptied one request each, and a Worker may make only so many at once. */
-const THREADS_AT_ONCE = 5;
 /** Bounds one run, for each kind; what is left over is for the next. */
 const MAX_BATCHES = 20;
-/** Of the 1,000 requests that one run may make. A run a minute empties 1.1 million threads a day. */
-const MOST_THREADS = 800;
-const THREADS_PER_LIST = 200;
-/** No run meets the next one. */
+/** Rows are deleted for so long at most, objects emptied until the end of the run: no run meets the next one. */
+const ROWS_MS = 25_000;
 const RUN_MS = 50_000;
+/** Objects are emptied by one request each, of which one run may make 10,000; the runtime holds back those too many at once. */
+const THREADS_AT_ONCE = 50;
+const MOST_THREADS = 8_000;
+const THREADS_PER_LIST = 500;
 
 /**
  * The clean-up job: deletes what has expired, then empties the objects of threads whose rows are gone. It can stop
  * anywhere and be run again: a thread stays listed until its object is empty.
  */
 export async function removeExpiredThings(env: object, runId: string): Promise<void> {
-  const endsAtMs = Date.now() + RUN_MS;
+  const startedAtMs = Date.now();
   const database = databaseOf(env);
+  const removed = await removeRows(database, startedAtMs + ROWS_MS);
+  const threads = await emptyOrphans(env, database, runId, startedAtMs + RUN_MS);
+  writeLog({ level: 'info', requestId: runId, message: 'removed expired', ...removed, threads });
+}
+
+async function removeRows(database: Database, endsAtMs: number): Promise<Record<string, number>> {
   const total: Record<string, number> = {};
-  for (const kind of expiredKinds) {
-    let removed = BATCH_SIZE;
-    for (let batch = 0; batch < MAX_BATCHES && removed === BATCH_SIZE; batch += 1) {
-      removed = await removeExpired(database, kind, BATCH_SIZE);
-      total[kind] = (total[kind] ?? 0) + removed;
+  /** @returns whether there may be more, and time for it. */
+  const removeBatch = async (kind: ExpiredKind) => {
+    if (Date.now() >= endsAtMs) return false;
+    const removed = await removeExpired(database, kind, BATCH_SIZE);
+    total[kind] = (total[kind] ?? 0) + removed;
+    return removed === BATCH_SIZE;
+  };
+  for (const { kind, first = [] } of expiredKinds) {
+    let isMore = true;
+    for (let batch = 0; batch < MAX_BATCHES && isMore; batch += 1) {
+      for (const hanging of first) while (await removeBatch(hanging));
+      isMore = await removeBatch(kind);
     }
   }
-  let threads = 0;
-  let [listed, lastId] = [0, 0];
+  return total;
+}
+
+async function emptyOrphans(
+  env: object,
+  database: Database,
+  runId: string,
+  endsAtMs: number,
+): Promise<number> {
+  let [threads, listed, lastId] = [0, 0, 0];
   while (listed < MOST_THREADS && Date.now() < endsAtMs) {
     const orphaned = await orphanedThreads(database, lastId, THREADS_PER_LIST);
-    threads += await emptyThreads(env, database, orphaned, runId);
+    const emptied = await emptyThreads(env, orphaned, runId, endsAtMs);
+    if (emptied.length > 0) await forgetOrphanedThreads(database, emptied);
+    threads += emptied.length;
     listed += orphaned.length;
     lastId = orphaned.at(-1)?.id ?? lastId;
     if (orphaned.length < THREADS_PER_LIST) break;
   }
-  writeLog({ level: 'info', requestId: runId, message: 'removed expired', ...total, threads });
+  return threads;
 }
 
+/** @returns the threads whose objects are empty now, as far as there was time. */
 async function emptyThreads(
   env: object,
-  database: Database,
   orphaned: readonly OrphanedThread[],
   runId: string,
-): Promise<number> {
+  endsAtMs: number,
+): Promise<number[]> {
+  const left = orphaned.values();
   const emptied: number[] = [];
-  for (let start = 0; start < orphaned.length; start += THREADS_AT_ONCE) {
-    const some = orphaned.slice(start, start + THREADS_AT_ONCE);
-    const outcomes = await Promise.allSettled(
-      some.map((thread) => threadObject(env, { ...thread, region: null }).destroy()),
-    );
-    for (const [index, outcome] of outcomes.entries()) {
-      const threadId = some[index]?.id;
-      if (outcome.status === 'fulfilled' && threadId !== undefined) emptied.push(threadId);
-      if (outcome.status === 'rejected') {
-        const error = describeError(outcome.reason);
-        writeLog({ level: 'error', requestId: runId, message: 'thread not emptied', threadId, error });
+  const lane = async () => {
+    for (const thread of left) {
+      if (Date.now() >= endsAtMs) return;
+      try {
+        await threadObject(env, { ...thread, region: null }).destroy();
+        emptied.push(thread.id);
+      } catch (reason) {
+        const error = describeError(reason);
+        writeLog({
+          level: 'error',
+          requestId: runId,
+          message: 'thread not emptied',
+          threadId: thread.id,
+          error,
+        });
       }
     }
-  }
-  if (emptied.length > 0) await forgetOrphanedThreads(database, emptied);
-  return emptied.length;
+  };
+  await Promise.all(Array.from({ length: THREADS_AT_ONCE }, lane));
+  return emptied;
 }

@@ -22,7 +22,7 @@ export const limitUses = pgTable(
     unique('limit_uses_once')
       .on(table.accountId, table.externalUserId, table.internalUserId, table.limitName, table.period)
       .nullsNotDistinct(),
-    index('limit_uses_by_period').on(table.period),
+    index('limit_uses_by_name_and_period').on(table.limitName, table.period),
     index('limit_uses_of_internal_user')
       .on(table.accountId, table.internalUserId)
       .where(sql`${table.internalUserId} is not null`),

@@ -36,8 +36,7 @@ export const embedSessions = pgTable(
   },
   (table) => [
     unique().on(table.accountId, table.id),
-    // They are made in the order of time, so that a few pages tell which are old.
-    index('embed_sessions_by_age').using('brin', table.createdAt),
+    index('embed_sessions_by_creation').on(table.createdAt),
     index('embed_sessions_of_deployment').on(table.accountId, table.deploymentId),
     index('embed_sessions_of_external_user')
       .on(table.accountId, table.externalUserId)

@@ -43,6 +43,7 @@ export const chatThreads = pgTable(
         table.embedTenantId,
       )
       .nullsNotDistinct(),
+    unique().on(table.accountId, table.id),
     index('chat_threads_of_external_user').on(table.accountId, table.externalUserId, table.lastUsedAt),
     index('chat_threads_of_internal_user')
       .on(table.accountId, table.internalUserId, table.lastUsedAt)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { idOf } from './columns.ts';
@@ -23,5 +24,8 @@ export const turnUsage = pgTable(
     primaryKey({ name: 'turn_usage_pk', columns: [table.threadId, table.turn] }),
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
     index().on(table.accountId, table.endedAt),
+    index('turn_usage_of_external_user')
+      .on(table.accountId, table.externalUserId)
+      .where(sql`${table.externalUserId} is not null`),
   ],
 );
