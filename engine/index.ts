@@ -4,6 +4,7 @@ export { checkDatabase, type DatabaseCheck, type PlanStatements } from './check-
 export type { Annotation, MemberAnnotation } from './doors/json/annotation.ts';
 export { compileJson, type PhysicalJsonQuery } from './doors/json/compile-json.ts';
 export { compileLoad, type LoadQueries, type LoadQuery } from './doors/json/compile-load.ts';
+export { type DryRun, dryRunOf } from './doors/json/dry-run.ts';
 export { type LoadCell, type LoadData, type LoadRow, loadData, loadRows } from './doors/json/load-rows.ts';
 export type { NormalizedQuery, QueryType } from './doors/json/normalized-query.ts';
 export type { PivotQuery } from './doors/json/pivot-query.ts';
@@ -16,6 +17,7 @@ export { revealHidden } from './model/reveal-hidden.ts';
 export { COMPILER_VERSION, compileForSaving, type SavedModel } from './model/saved-model.ts';
 export type { Model } from './model/types.ts';
 export type { Scope } from './policy/visibility.ts';
+export { type DescribedCube, describeModel } from './search/describe-model.ts';
 export { whatRestsOn } from './search/rests-on.ts';
 export { searchModel, visibleViews } from './search/search-model.ts';
 export { EngineError, type EngineErrorCode } from './text/errors.ts';

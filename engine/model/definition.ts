@@ -128,6 +128,11 @@ export class Definition {
     };
   }
 
+  /** Names in a list that only clients read. */
+  countListed(count: number, key: string): void {
+    this.problems.countListed(count, this.place(key));
+  }
+
   error(message: string, key?: string): void {
     this.problems.error(this.place(key), message);
   }
@@ -140,6 +145,13 @@ export class Definition {
 
   errorAt(place: Place, message: string): void {
     this.problems.error(place, message);
+  }
+
+  /** Something in a list that names what there is not, where nothing but its display is lost. */
+  unknownName(key: string, index: number, what: string): void {
+    const place = this.placeOf(key, index);
+    this.problems.countUnknownKey(place);
+    this.problems.warning(place, `\`${key}\` of ${this.fullName} ${what}. It is left out.`);
   }
 
   warning(message: string, key?: string): void {

@@ -3,7 +3,7 @@ import { isYamlMap, type YamlEntry, type YamlMap, type YamlValue } from './load-
 import type { Problems } from './problems.ts';
 
 /** Lists whose items are merged by name when one cube extends another; everything else is replaced. */
-const MERGED_LISTS = ['dimensions', 'measures', 'segments', 'joins', 'cubes'];
+const MERGED_LISTS = ['dimensions', 'measures', 'segments', 'joins', 'cubes', 'hierarchies', 'folders'];
 /** What a child does not inherit. */
 const OWN_KEYS = new Set(['name', 'extends', 'public', 'title', 'description']);
 /** A child's own table or query takes the place of either. */

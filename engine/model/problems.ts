@@ -27,6 +27,8 @@ const MAXIMUM_UNKNOWN_KEYS = 1_000;
 const MAXIMUM_FAULTS_OF_VIEWS = 100;
 /** Of cubes and views together, with those that they take over. */
 const MAXIMUM_MEMBERS = 60_000;
+/** In lists that only clients read, with those that are taken over. */
+const MAXIMUM_LISTED = 300_000;
 
 /** There are so many problems that looking for more of them is of no use. */
 export class TooManyProblems extends Error {}
@@ -42,6 +44,7 @@ export class Problems {
   #unknownKeys = 0;
   #faultsOfViews = 0;
   #members = 0;
+  #listed = 0;
 
   error(place: Place, message: string): void {
     this.list.push({ severity: 'error', ...place, message });
@@ -66,6 +69,11 @@ export class Problems {
   countMembers(count: number, place: Place): void {
     this.#members += count;
     if (this.#members > MAXIMUM_MEMBERS) this.#giveUp(place, `more than ${MAXIMUM_MEMBERS} members`);
+  }
+
+  countListed(count: number, place: Place): void {
+    this.#listed += count;
+    if (this.#listed > MAXIMUM_LISTED) this.#giveUp(place, `more than ${MAXIMUM_LISTED} names in lists`);
   }
 
   #giveUp(place: Place, found: string): never {

@@ -2,11 +2,13 @@ import type { SqlParser } from '../text/sql-parser.ts';
 import { didYouMean, nearestName } from '../text/suggest.ts';
 import { onlySelect } from '../text/tree.ts';
 import { type Definition, snakeCase } from './definition.ts';
+import { readDisplay, readHierarchies } from './read-display.ts';
 import { readDimension, readMeasure, readSegment } from './read-members.ts';
 import { readAccessPolicy } from './read-policy.ts';
 import {
   type CubeOutline,
   type ModelOutline,
+  namedIn,
   type Outlines,
   referencesOf,
   subQueryReferencesOf,
@@ -64,6 +66,7 @@ export function readCube(outline: CubeOutline, model: ModelOutline): Cube {
   const { definition } = outline;
   const cube: Cube = {
     ...definition.described(),
+    ...readDisplay(definition),
     public: definition.flag('public', true),
     alias: definition.text('sql_alias') ?? definition.name,
     ...readSource(outline, model),
@@ -72,6 +75,9 @@ export function readCube(outline: CubeOutline, model: ModelOutline): Cube {
     measures: {},
     segments: {},
     primaryKey: primaryKeyOf(outline),
+    ...(definition.has('hierarchies')
+      ? { hierarchies: readHierarchies(definition, namedIn(outline, model.outlines)) }
+      : {}),
     accessPolicy: readAccessPolicy(definition, kindsOf(outline)),
   };
   readMembers(cube, outline, model);
@@ -89,6 +95,7 @@ function readMembers(
     resolve: referencesOf(outline, outlines),
     resolveSubQuery: subQueryReferencesOf(outline, outlines),
     isMeasure,
+    findNamed: namedIn(outline, outlines),
     granularities,
     isIncomplete,
     parser,

@@ -2,6 +2,7 @@ import type { Definition } from './definition.ts';
 import { isYamlMap } from './load-yaml.ts';
 import { isText } from './members.ts';
 import type { IsMeasure, ReadContext } from './read-context.ts';
+import { readDisplay, readMemberNames } from './read-display.ts';
 import { readMask } from './read-mask.ts';
 import { readGranularities, readRollingWindow } from './read-time.ts';
 import {
@@ -43,6 +44,7 @@ export function readDimension(definition: Definition, context: ReadContext): Dim
     sql: read.value ?? [],
     granularities: readGranularities(definition),
     unavailable: read.unavailable,
+    ...(suggestsValues(definition) ? {} : { suggestFilterValues: false as const }),
   };
 }
 
@@ -75,8 +77,15 @@ export function readMeasure(definition: Definition, context: ReadContext): Measu
     form,
     rollingWindow,
     unavailable: read.unavailable,
+    ...(definition.has('drill_members')
+      ? { drillMembers: readMemberNames(definition, 'drill_members', context.findNamed) }
+      : {}),
   };
 }
+
+/** `enable_suggestions` is an older name. */
+const suggestsValues = (definition: Definition): boolean =>
+  definition.flag('suggest_filter_values', definition.flag('enable_suggestions', true));
 
 type MeasureSql = Pick<Measure, 'sql' | 'filters' | 'form' | 'rollingWindow'>;
 
@@ -232,6 +241,7 @@ function readable<Value>(
 function base(definition: Definition, context: ReadContext) {
   return {
     ...definition.described(),
+    ...readDisplay(definition),
     public: definition.flag('public', true),
     format: typeof definition.value('format') === 'string' ? definition.text('format') : null,
     mask: readMask(definition, context),

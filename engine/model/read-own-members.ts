@@ -1,7 +1,7 @@
 import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { lookUp, memberOf } from './members.ts';
-import type { ReadContext } from './read-context.ts';
+import type { FindNamed, ReadContext } from './read-context.ts';
 import { readDimension, readMeasure, readSegment } from './read-members.ts';
 import type { ModelOutline } from './references.ts';
 import { type ResolveReference, SnippetError, UnsupportedFeature } from './snippet.ts';
@@ -18,6 +18,7 @@ export function addOwnMembers(members: View['members'], view: Definition, contex
   const reading: ReadContext = {
     resolve,
     resolveSubQuery: resolve,
+    findNamed: namedIn(view, included),
     isMeasure: (path, member) => kindOf(path, member, context) === 'measure',
     granularities: context.granularities,
     isIncomplete: context.isIncomplete,
@@ -45,6 +46,18 @@ export function addOwnMembers(members: View['members'], view: Definition, contex
       }
     }
   }
+}
+
+/** Members by their names in the view, also those that are written there. */
+function namedIn(view: Definition, included: View['members']): FindNamed {
+  const own = new Set(Object.keys(READERS).flatMap((key) => view.items(key).map(({ name }) => name)));
+  return (names) => {
+    const name = names.at(-1) ?? '';
+    const isHere = names.length === 1 || (names.length === 2 && ['CUBE', view.name].includes(names[0] ?? ''));
+    if (!isHere) return null;
+    const { path, member } = lookUp(included, name) ?? { path: [], member: name };
+    return own.has(name) || lookUp(included, name) !== undefined ? { path, member } : null;
+  };
 }
 
 function isTaken(name: string, members: View['members']): boolean {

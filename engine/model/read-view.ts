@@ -1,4 +1,5 @@
 import type { Definition } from './definition.ts';
+import { readDisplay, readFolders } from './read-display.ts';
 import { addOwnMembers } from './read-own-members.ts';
 import { readAccessPolicy } from './read-policy.ts';
 import { ViewParts } from './read-view-parts.ts';
@@ -15,10 +16,16 @@ export function readView(definition: Definition, cubes: Record<string, Cube>, mo
   const kinds = new Map(Object.entries(members).map(([name, member]) => [name, member.kind]));
   return {
     ...definition.described(),
+    ...readDisplay(definition),
     public: definition.flag('public', true),
     root,
     members,
+    ...(definition.has('folders') && !hasFault ? { folders: readFolders(definition, shownIn(members)) } : {}),
     accessPolicy: readAccessPolicy(definition, hasFault ? null : kinds),
     unavailable: hasFault ? 'its model has an error' : null,
   };
+}
+
+function shownIn(members: View['members']): Set<string> {
+  return new Set(Object.keys(members).filter((name) => members[name]?.hidden !== true));
 }

@@ -2,6 +2,7 @@ import type { SqlParser } from '../text/sql-parser.ts';
 import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { naturalGranularities } from './interval.ts';
+import type { FindNamed } from './read-context.ts';
 import { type ResolveReference, SnippetError, UnknownName } from './snippet.ts';
 import type { CubeReference, Member, MemberReference } from './types.ts';
 
@@ -49,6 +50,18 @@ export function referencesOf(cube: CubeOutline, outlines: Outlines): ResolveRefe
 /** The same in a sub-query of `cube`, whose joins may start at any cube that leads to both. */
 export function subQueryReferencesOf(cube: CubeOutline, outlines: Outlines): ResolveReference {
   return (path) => resolve(path, cube, outlines, pathFromAnyRoot);
+}
+
+/** What names mean to `cube` where only the member itself matters, however it is joined. */
+export function namedIn(cube: CubeOutline, outlines: Outlines): FindNamed {
+  return (names) => {
+    const [first, ...rest] = names;
+    const isOwn = first === 'CUBE' || (first === cube.name && rest.length > 0);
+    const path = (isOwn ? rest : names).slice(0, -1);
+    const member = names.at(-1) ?? '';
+    const owner = path.length === 0 ? cube : outlines.get(path.at(-1) ?? '');
+    return owner?.members.has(member) ? { path, member } : null;
+  };
 }
 
 type FindPath = typeof joinPath;

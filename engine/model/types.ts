@@ -55,33 +55,55 @@ export type GrantedRows = { kind: 'granted'; items: AccessPolicyItem[] };
 /** What search shows of a cube, a view or a member. */
 export type Described = { name: string; title: string; description: string; synonyms: string[] };
 
-export type Cube = Described & {
-  public: boolean;
-  /** Table alias wished for in physical SQL. */
-  alias: string;
-  /** A table name or a parenthesised SELECT. */
-  source: string;
-  joins: Record<string, Join>;
-  dimensions: Record<string, Dimension>;
-  measures: Record<string, Measure>;
-  segments: Record<string, Segment>;
-  /** Dimension names; their order is the order of definition. */
-  primaryKey: string[];
-  accessPolicy: AccessPolicyItem[] | null;
-  /** Why the whole cube cannot be queried yet, for example a feature that is not supported. */
-  unavailable: string | null;
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+/** What only clients read: it changes neither numbers nor who sees what. */
+export type Displayed = {
+  /** As it is written. */
+  meta?: Json;
+  /** What a member is called where its cube is known; left out: its title. */
+  shortTitle?: string;
+  /** A `format` that is a mapping. */
+  formatDescription?: Json;
+  /** A code of ISO 4217. */
+  currency?: string;
 };
+/** A member of the cube at the end of a path from where it is named. */
+export type MemberName = { path: string[]; member: string };
+/** Dimensions from the coarsest to the finest. */
+export type Hierarchy = { name: string; title: string; levels: MemberName[] };
+/** Members of a view by their names there, and further folders. */
+export type Folder = { name: string; members: (string | Folder)[] };
+
+export type Cube = Described &
+  Displayed & {
+    public: boolean;
+    /** Table alias wished for in physical SQL. */
+    alias: string;
+    /** A table name or a parenthesised SELECT. */
+    source: string;
+    joins: Record<string, Join>;
+    dimensions: Record<string, Dimension>;
+    measures: Record<string, Measure>;
+    segments: Record<string, Segment>;
+    /** Dimension names; their order is the order of definition. */
+    primaryKey: string[];
+    hierarchies?: Hierarchy[];
+    accessPolicy: AccessPolicyItem[] | null;
+    /** Why the whole cube cannot be queried yet, for example a feature that is not supported. */
+    unavailable: string | null;
+  };
 
 export type Relationship = 'one_to_one' | 'one_to_many' | 'many_to_one';
 export type Join = { relationship: Relationship; on: Template };
 
-type MemberBase = Described & {
-  public: boolean;
-  format: string | null;
-  /** What a caller to whom the value is masked sees instead; `null`: NULL. */
-  mask: Template | null;
-  unavailable: string | null;
-};
+type MemberBase = Described &
+  Displayed & {
+    public: boolean;
+    format: string | null;
+    /** What a caller to whom the value is masked sees instead; `null`: NULL. */
+    mask: Template | null;
+    unavailable: string | null;
+  };
 export type DimensionType = 'string' | 'number' | 'time' | 'boolean' | 'geo';
 export type Dimension = MemberBase & {
   kind: 'dimension';
@@ -89,6 +111,8 @@ export type Dimension = MemberBase & {
   sql: Template;
   /** Of a time dimension, besides those that every one has. */
   granularities: Record<string, Granularity>;
+  /** False: clients should not list its values where they offer them for a filter. */
+  suggestFilterValues?: false;
 };
 /** Bins of `interval` (as PostgreSQL reads it), counted from an origin in local time. */
 export type Granularity = {
@@ -123,6 +147,8 @@ export type Measure = MemberBase & {
   /** `calculated` measures are written over other measures and aggregates, `raw` ones hold aggregates as plain text. */
   form: 'aggregated' | 'calculated' | 'raw';
   rollingWindow: RollingWindow | null;
+  /** What tells of the rows behind a value. */
+  drillMembers?: MemberName[];
 };
 /** The time a rolling measure looks at from each step of a time series; intervals as PostgreSQL reads them. */
 export type RollingWindow =
@@ -137,13 +163,15 @@ export type RollingWindow =
     };
 export type Member = Dimension | Measure | Segment;
 
-export type View = Described & {
-  public: boolean;
-  root: string;
-  members: Record<string, ViewMember>;
-  accessPolicy: AccessPolicyItem[] | null;
-  unavailable: string | null;
-};
+export type View = Described &
+  Displayed & {
+    public: boolean;
+    root: string;
+    members: Record<string, ViewMember>;
+    folders?: Folder[];
+    accessPolicy: AccessPolicyItem[] | null;
+    unavailable: string | null;
+  };
 /** A member of the cube at the end of `path` (cube names walked from the root, without it). */
 export type ViewMember = Described & {
   kind: Member['kind'];

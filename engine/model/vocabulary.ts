@@ -16,7 +16,7 @@ export type Kind = {
 
 export type KindName =
   | ('file' | 'cube' | 'view' | 'viewCube' | 'include' | 'join' | 'dimension' | 'measure' | 'segment')
-  | ('granularity' | 'rollingWindow' | 'case' | 'when' | 'else' | 'sql' | 'meta')
+  | ('granularity' | 'rollingWindow' | 'hierarchy' | 'folder' | 'case' | 'when' | 'else' | 'sql' | 'meta')
   | ('policy' | 'condition' | 'memberLevel' | 'memberMasking' | 'rowLevel' | 'filter');
 
 const DESCRIBED = ['title', 'short_title', 'description', 'meta'];
@@ -40,16 +40,16 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
       ...['name', 'extends', 'public', 'sql', 'sql_table', 'sql_alias', 'data_source', 'calendar'],
       ...['joins', 'dimensions', 'measures', 'segments', 'access_policy'],
     ],
-    describes: DESCRIBED,
-    unused: ['pre_aggregations', 'refresh_key', 'rewrite_queries', 'hierarchies'],
-    below: { joins: 'join', ...MEMBERS, ...POLICY, meta: 'meta' },
+    describes: [...DESCRIBED, 'hierarchies'],
+    unused: ['pre_aggregations', 'refresh_key', 'rewrite_queries'],
+    below: { joins: 'join', ...MEMBERS, ...POLICY, meta: 'meta', hierarchies: 'hierarchy' },
   },
   view: {
     called: 'view',
     decides: ['name', 'extends', 'public', 'cubes', 'dimensions', 'measures', 'segments', 'access_policy'],
-    describes: DESCRIBED,
-    unused: ['folders', 'refresh_key', 'rewrite_queries', 'hierarchies', 'pre_aggregations'],
-    below: { cubes: 'viewCube', ...MEMBERS, ...POLICY, meta: 'meta' },
+    describes: [...DESCRIBED, 'folders'],
+    unused: ['refresh_key', 'rewrite_queries', 'hierarchies', 'pre_aggregations'],
+    below: { cubes: 'viewCube', ...MEMBERS, ...POLICY, meta: 'meta', folders: 'folder' },
   },
   viewCube: {
     called: 'cube of a view',
@@ -71,11 +71,8 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
       ...['name', 'type', 'sql', 'public', 'primary_key', 'mask', 'case', 'latitude', 'longitude'],
       ...['sub_query', 'propagate_filters_to_sub_query', 'granularities', 'values', ...LATER_MEMBER_KEYS],
     ],
-    describes: [...DESCRIBED, 'format'],
-    unused: [
-      ...['suggest_filter_values', 'enable_suggestions', 'values_as_segments', 'field_type', 'aliases'],
-      ...['order', 'links', 'currency'],
-    ],
+    describes: [...DESCRIBED, 'format', 'currency', 'suggest_filter_values', 'enable_suggestions'],
+    unused: ['values_as_segments', 'field_type', 'aliases', 'order', 'links'],
     below: {
       ...{ case: 'case', latitude: 'sql', longitude: 'sql', mask: 'sql' },
       ...{ granularities: 'granularity', meta: 'meta' },
@@ -84,8 +81,8 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
   measure: {
     called: 'measure',
     decides: ['name', 'type', 'sql', 'public', 'mask', 'filters', 'rolling_window', ...LATER_MEMBER_KEYS],
-    describes: [...DESCRIBED, 'format'],
-    unused: ['drill_members', 'drill_filters', 'drill_member_references', 'aliases', 'currency'],
+    describes: [...DESCRIBED, 'format', 'currency', 'drill_members'],
+    unused: ['drill_filters', 'drill_member_references', 'aliases'],
     below: { filters: 'sql', rolling_window: 'rollingWindow', mask: 'sql', meta: 'meta' },
   },
   segment: {
@@ -101,6 +98,8 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
     describes: ['title'],
     isRule: true,
   },
+  hierarchy: { called: 'hierarchy', decides: ['public'], describes: ['name', 'title', 'levels'] },
+  folder: { called: 'folder', decides: [], describes: ['name', 'includes'], below: { includes: 'folder' } },
   rollingWindow: {
     called: 'rolling window',
     decides: ['type', 'trailing', 'leading', 'offset', 'granularity'],

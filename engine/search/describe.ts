@@ -1,6 +1,6 @@
 import type { MetaCube, MetaMember } from '../../schema/wire/tools.ts';
-import type { Member } from '../model/types.ts';
 import type { RelationMember } from '../policy/relation.ts';
+import { valueType } from '../policy/shown-member.ts';
 import type { VisibleRelation } from '../policy/visibility.ts';
 
 /** A description is read by a language model among hundreds of others. */
@@ -25,17 +25,9 @@ function describeMember(relation: VisibleRelation, member: RelationMember): Meta
     name: `${relation.name}.${member.name}`,
     title: member.title,
     description: format === null ? description : joined(description, `Shown as ${format}.`),
-    type: wireType(definition),
+    type: valueType(definition),
     ...(definition.kind === 'measure' ? { aggType: definition.type } : {}),
   };
-}
-
-function wireType(member: Member): MetaMember['type'] {
-  if (member.kind === 'segment') return 'boolean';
-  if (member.kind === 'dimension') return member.type === 'geo' ? 'string' : member.type;
-  return member.type === 'string' || member.type === 'time' || member.type === 'boolean'
-    ? member.type
-    : 'number';
 }
 
 /** Whoever reads the description can use the other names too. */

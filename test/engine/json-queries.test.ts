@@ -177,14 +177,15 @@ describe('What comes with the rows', () => {
     const described = {
       shortTitle: 'Revenue',
       title: 'Orders Revenue',
-      description: '',
       type: 'number',
       format: 'currency',
+      drillMembers: [],
+      drillMembersGrouped: { measures: [], dimensions: [] },
     };
     expect(annotation.measures).toEqual({ 'orders.revenue': described });
     expect(annotation.timeDimensions['orders.created_at.day']).toMatchObject({
       type: 'time',
-      granularity: 'day',
+      granularity: { name: 'day', title: 'Day', interval: '1 day' },
     });
     expect(annotation.segments['orders.big']).toMatchObject({ shortTitle: 'Big', type: 'boolean' });
   });

@@ -36,6 +36,11 @@ describe('A model with very much wrong in it is not looked at to its end', () =>
       `${lines(1, () => dimensions(300, String))}views:\n${lines(250, (index) => `  - { name: v${index}, cubes: [{ join_path: a, includes: "*" }] }\n`)}`,
       'more than 60000 members',
     ],
+    [
+      'folders',
+      `${dimensions(300, String)}views:\n  - name: v\n    cubes: [{ join_path: a, includes: "*" }]\n    folders:\n${lines(1_001, (index) => `      - { name: f${index}, includes: "*" }\n`)}`,
+      'more than 300000 names in lists',
+    ],
   ])('%s', (_, content, found) => {
     const { model, problems } = compileModel(parser, [{ path: 'model.yml', content }]);
     expect([model, problems.map(({ message }) => message)]).toEqual([

@@ -110,8 +110,23 @@ describe('No key of a model is ignored in silence: an error where it decides who
   });
 
   it('what the public format has and nothing here uses is named', () => {
-    expect(problems(measure('{ name: x, sql: x, type: sum, drillMembers: [id] }'))).toEqual([
-      'warning 9 orders.x: `drill_members` of orders.x is ignored: the Cube format has it, but nothing here uses it.',
+    expect(problems(measure('{ name: x, sql: x, type: sum, drillFilters: [id] }'))).toEqual([
+      'warning 9 orders.x: `drill_filters` of orders.x is ignored: the Cube format has it, but nothing here uses it.',
+    ]);
+  });
+
+  it('a name of no member in what only clients read is left out, with a warning', () => {
+    expect(
+      problems(measure('{ name: x, sql: x, type: sum, drill_members: [id, nothing, users.id] }')),
+    ).toEqual([
+      'warning 9 orders.x: `drill_members` of orders.x names nothing, which is no member. It is left out.',
+      'warning 9 orders.x: `drill_members` of orders.x names users.id, which is no member. It is left out.',
+    ]);
+    expect(problems(cube('', '    hierarchies: [{ name: place, levels: [city] }]\n'))).toEqual([
+      'warning 4 orders.place: `levels` of orders.place names city, which is no member. It is left out.',
+    ]);
+    expect(problems(dimension('{ name: x, sql: x, type: number, currency: euros }'))).toEqual([
+      'warning 7 orders.x: `currency` of orders.x is no code of three letters, such as EUR; it is ignored.',
     ]);
   });
 
