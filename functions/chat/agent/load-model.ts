@@ -1,13 +1,11 @@
 import type { Database } from '../../../db/client.ts';
 import { readBranchModel } from '../../../db/model-branches.ts';
 import { COMPILER_VERSION, compileModel, type Model } from '../../../engine/index.ts';
+import { ModelCache } from './model-cache.ts';
 import { ModelNoLongerValid } from './model-no-longer-valid.ts';
 import { sqlParser } from './sql-parser.ts';
 
-/** Models kept per isolate; the one that was loaded first goes first. */
-const MAX_MODELS = 16;
-
-const models = new Map<string, Model>();
+const models = new ModelCache();
 
 /**
  * The compiled model of a branch. Content never changes under its hash, so a known one needs no query. Models
@@ -23,8 +21,6 @@ export async function loadModel(
 
   const model = await read(database, branch.id);
   models.set(branch.contentHash, model);
-  const [oldest] = models.keys();
-  if (models.size > MAX_MODELS && oldest !== undefined) models.delete(oldest);
   return model;
 }
 
