@@ -1,6 +1,3 @@
-import { createFirstAccount } from '../../db/setup/first-account.ts';
-import { migrate } from '../../db/setup/migrate.ts';
-import { DatabaseNotUsable } from '../../db/setup/setup-connection.ts';
 import { command } from '../command.ts';
 import { Failure, usageFailure } from '../failures.ts';
 import { checkedUrl, saveLogin } from '../login-file.ts';
@@ -43,6 +40,10 @@ async function prepare(account: string, say: (words: string) => void) {
   if (!/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? '')) {
     throw usageFailure('Set DATABASE_URL to the connection string of the service’s own database.');
   }
+  // A second to load, which lists of commands need not wait for.
+  const { createFirstAccount } = await import('../../db/setup/first-account.ts');
+  const { migrate } = await import('../../db/setup/migrate.ts');
+  const { DatabaseNotUsable } = await import('../../db/setup/setup-connection.ts');
   try {
     say('Migrating the database…');
     await migrate(databaseUrl);
