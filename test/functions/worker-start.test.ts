@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const ENTRY = 'functions/index.ts';
 
@@ -29,8 +29,9 @@ function evaluatedAtStart({ inputs }: Metafile): string[] {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-async function bundle(): Promise<Metafile> {
-  const { metafile } = await build({
+let metafile: Metafile;
+beforeAll(async () => {
+  ({ metafile } = await build({
     entryPoints: [ENTRY],
     absWorkingDir: ROOT,
     bundle: true,
@@ -42,9 +43,8 @@ async function bundle(): Promise<Metafile> {
     platform: 'node',
     logLevel: 'error',
     plugins: [aliases],
-  });
-  return metafile;
-}
+  }));
+});
 
 /** As in wrangler.toml. */
 const aliases: Plugin = {
@@ -57,15 +57,14 @@ const aliases: Plugin = {
 const packageFiles = (files: readonly string[]) => files.map((file) => file.replace(/^.*node_modules\//, ''));
 
 describe('the Worker’s bundle', () => {
-  it('evaluates at the start nothing that only some requests need', async () => {
-    const files = packageFiles(evaluatedAtStart(await bundle()));
+  it('evaluates at the start nothing that only some requests need', () => {
+    const files = packageFiles(evaluatedAtStart(metafile));
     expect(files).toContain('hono/dist/index.js');
     expect(files.filter((file) => LOADED_WHEN_NEEDED.some((name) => file.startsWith(name)))).toEqual([]);
   });
 
-  it('has no language of zod but English', async () => {
-    const { outputs } = await bundle();
-    const files = packageFiles(Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)));
+  it('has no language of zod but English', () => {
+    const files = packageFiles(Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)));
     expect(files.filter((file) => /^zod\/v4\/locales\/(?!index)/.test(file))).toEqual([
       'zod/v4/locales/en.js',
     ]);

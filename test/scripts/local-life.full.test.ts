@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DemoFile } from '../../scripts/demo-file.ts';
 import { freePort } from '../../scripts/worker-process.ts';
 import { patienceMs, rounds, seed } from '../harness/full-run.ts';
 import {
@@ -137,6 +138,32 @@ it(
     await (await serve(fresh, 'start')).until(UP);
   },
   patienceMs(PATIENCE_MS),
+);
+
+it(
+  'npm start finds its data, threads and key again after Ctrl-C',
+  async () => {
+    const again = { directory: await newDirectory() };
+    const ask = async ({ chatUrl, apiKey }: DemoFile, input: { input?: string }) => {
+      const response = await fetch(chatUrl, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Api-Key ${apiKey}` },
+        body: JSON.stringify({ chatId: 'kept', sessionSettings: { externalId: 'anna' }, ...input }),
+      });
+      return response.text();
+    };
+    const first = await (await serve(again, 'start')).until(UP);
+    const { apiKey, ...demo } = await first.demo();
+    await ask({ apiKey, ...demo }, { input: 'Revenue by month in 2025' });
+    await first.pressCtrlC();
+    await expect(fetch(demo.baseUrl)).rejects.toThrow();
+
+    const second = await (await serve(again, 'start')).until(UP);
+    const found = await second.demo();
+    expect(found.apiKey).toBe(apiKey);
+    expect(await ask(found, {})).toContain('Revenue by month in 2025');
+  },
+  PATIENCE_MS,
 );
 
 describe('a start that is killed', () => {

@@ -10,13 +10,6 @@ let running: LocalStart;
 let demo: DemoFile;
 let inspectorPort: number;
 
-/** `npm start`, until it says that it is up. */
-async function start() {
-  const variables = { INSPECTOR_PORT: String(inspectorPort) };
-  running = await new LocalStart({ directory, port: await freePort(), variables }).until(UP);
-  demo = await running.demo();
-}
-
 function post(url: string, body: object): Promise<Response> {
   return fetch(url, {
     method: 'POST',
@@ -28,7 +21,9 @@ function post(url: string, body: object): Promise<Response> {
 beforeAll(async () => {
   directory = await localDirectory();
   inspectorPort = await freePort();
-  await start();
+  const variables = { INSPECTOR_PORT: String(inspectorPort) };
+  running = await new LocalStart({ directory, port: await freePort(), variables }).until(UP);
+  demo = await running.demo();
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
@@ -75,21 +70,4 @@ describe('npm start', () => {
     expect(lines).not.toContain('"graphPath":["final"]');
     expect(JSON.parse(lines.trim().split('\n').at(-1) ?? '')).toMatchObject({ id: '__state__' });
   });
-
-  it(
-    'finds its data, threads and key again after Ctrl-C',
-    async () => {
-      const thread = { chatId: 'stop-me', sessionSettings: { externalId: 'anna' } };
-      const { apiKey } = demo;
-      await running.pressCtrlC();
-      await expect(fetch(demo.baseUrl)).rejects.toThrow();
-
-      await start();
-
-      expect(demo.apiKey).toBe(apiKey);
-      const state = await (await post(demo.chatUrl, thread)).text();
-      expect(state).toContain('Revenue by month in 2025');
-    },
-    START_TIMEOUT_MS,
-  );
 });

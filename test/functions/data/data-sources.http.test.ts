@@ -152,19 +152,19 @@ describe.each(['neon', 'hyperdrive'] as const)('a deployment whose data is reach
     expect(await run(account, sqlQuery)).toEqual({ error });
   });
 
-  it('keeps no connection busy after 100 queries', async () => {
+  it('keeps no connection busy after 40 queries, twice what may be open', async () => {
     const statements = Array.from(
       { length: 10 },
       (_, index) => `SELECT label FROM samples WHERE id = ${index + 1}`,
     );
-    const turns = Array.from({ length: 10 }, async () => {
+    const turns = Array.from({ length: 4 }, async () => {
       const { agentId } = await queryingAgent(account, ...statements);
       return chat(account, { input: 'go', sessionSettings }, agentId);
     });
     const results = (await Promise.all(turns))
       .flat()
       .filter(({ toolCall }) => toolCall?.result !== undefined);
-    expect(results).toHaveLength(100);
+    expect(results).toHaveLength(40);
     expect(results.filter(({ toolCall }) => toolCall?.result?.includes('"error"'))).toEqual([]);
     expect(await labSessions('active')).toBe(0);
   });
