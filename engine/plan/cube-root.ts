@@ -10,18 +10,30 @@ export type CubePlaces = { root: Cube; paths: ReadonlyMap<string, readonly strin
  * The join tree of several cubes: rooted at the one that reaches all others by the fewest joins, each along its
  * shortest path; the first named wins a tie. `named` are those an error may name, the queried ones.
  */
-export function placeCubes(model: Model, cubes: readonly string[], named: readonly string[]): CubePlaces {
-  const places = findPlaces(model, cubes);
+export function placeCubes(
+  model: Model,
+  cubes: readonly string[],
+  named: readonly string[],
+  hints: readonly JoinHint[] = [],
+): CubePlaces {
+  const places = findPlaces(model, cubes, hints);
   if (places !== null) return places;
   throw noPath(model, named);
 }
 
+/** Cubes that a query wants to be joined one to the next. */
+export type JoinHint = readonly string[];
+
 /** The same; null when no cube leads to all others. */
-export function findPlaces(model: Model, cubes: readonly string[]): CubePlaces | null {
+export function findPlaces(
+  model: Model,
+  cubes: readonly string[],
+  hints: readonly JoinHint[] = [],
+): CubePlaces | null {
   let best: (CubePlaces & { joinCount: number }) | null = null;
   for (const name of new Set(cubes)) {
     const root = lookUp(model.cubes, name);
-    const paths = pathsToAll(model, name, cubes);
+    const paths = pathsToAll(model, name, cubes, hints);
     if (root === undefined || paths === null) continue;
     const joinCount = new Set([...paths.values()].flatMap(prefixes)).size;
     if (best === null || joinCount < best.joinCount) best = { root, paths, joinCount };
@@ -33,18 +45,42 @@ function pathsToAll(
   model: Model,
   root: string,
   cubes: readonly string[],
+  hints: readonly JoinHint[] = [],
 ): Map<string, readonly string[]> | null {
-  const known = shortestPaths(model, root);
-  const paths = new Map<string, readonly string[]>();
+  const paths = new Map<string, readonly string[]>([[root, []]]);
+  for (const hint of hints) if (!followHint(model, root, hint, paths)) return null;
   for (const name of cubes) {
-    const path = known.get(name);
+    const path = paths.get(name) ?? shortestPaths(model, root).get(name);
     if (path === undefined) return null;
-    paths.set(name, path);
-    // Cubes on the way are joined too: whoever names one of them means it there.
-    for (const [index, passed] of path.entries())
-      if (!paths.has(passed)) paths.set(passed, path.slice(0, index + 1));
+    place(path, paths);
   }
   return paths;
+}
+
+/** False where the joins do not lead along the hint. */
+function followHint(
+  model: Model,
+  root: string,
+  hint: JoinHint,
+  paths: Map<string, readonly string[]>,
+): boolean {
+  let [from, ...others] = hint;
+  const start = paths.get(from ?? '') ?? shortestPaths(model, root).get(from ?? '');
+  if (start === undefined) return false;
+  place(start, paths);
+  for (const next of others) {
+    const way = shortestPaths(model, from ?? '').get(next);
+    if (way === undefined) return false;
+    place(paths.get(next) ?? [...(paths.get(from ?? '') ?? []), ...way], paths);
+    from = next;
+  }
+  return true;
+}
+
+/** Cubes on the way are joined too: whoever names one of them means it there. */
+function place(path: readonly string[], paths: Map<string, readonly string[]>): void {
+  for (const [index, passed] of path.entries())
+    if (!paths.has(passed)) paths.set(passed, path.slice(0, index + 1));
 }
 
 function prefixes(path: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import type { QueryFilter } from '../../../schema/wire/query.ts';
+import { TRUE } from '../../dialect/postgres/terms/constants.ts';
 import { logic } from '../../dialect/postgres/terms/operators.ts';
 import { type DimensionType, type FilterOperator, filterOperators } from '../../model/types.ts';
 import type { Clock } from '../../plan/clock.ts';
@@ -8,11 +9,16 @@ import { isNumber, isTime } from '../../term/value-type.ts';
 import { EngineError } from '../../text/errors.ts';
 import { didYouMean } from '../../text/suggest.ts';
 import { readDateRange } from './date-range.ts';
-import { filterNames } from './member-names.ts';
+import { asksForMeasured, comparedNames, MEASURED_ROWS } from './member-names.ts';
 import type { QueriedMembers } from './queried-members.ts';
 
-/** What a filter compares. */
-export type ReadFiltered = (name: string) => Operand;
+/** What a filter is about. */
+export type ReadFiltered = {
+  /** The value that is compared. */
+  operand(name: string): Operand;
+  /** The condition of the rows that a measure counts; null where it counts all. */
+  measuredRows(name: string): Term | null;
+};
 
 const RANGE_OPERATORS = new Set<FilterOperator>(['inDateRange', 'notInDateRange']);
 /** Operators by the names of older clients. */
@@ -27,10 +33,11 @@ export function byLevel(
   const rows: QueryFilter[] = [];
   const groups: QueryFilter[] = [];
   for (const filter of filters.flatMap(conjuncts)) {
-    const names = filterNames(filter);
+    const names = comparedNames(filter);
     if (!names.some(isMeasure)) rows.push(filter);
-    else if (names.every(isMeasure)) groups.push(filter);
-    else throw mixedLevels(names.find(isMeasure) ?? '', names.find((name) => !isMeasure(name)) ?? '');
+    else if (names.every(isMeasure) && !asksForMeasured(filter)) groups.push(filter);
+    else
+      throw mixedLevels(names.find(isMeasure) ?? '', names.find((name) => !isMeasure(name)) ?? MEASURED_ROWS);
   }
   return { rows, groups };
 }
@@ -43,8 +50,9 @@ export function conditionTerm(filter: QueryFilter, read: ReadFiltered, clock: Cl
       .filter((part) => part !== null);
     return parts.length === 0 ? null : logic(filter.kind === 'and' ? 'AND' : 'OR', parts);
   }
+  if (filter.operator === MEASURED_ROWS) return read.measuredRows(filter.member) ?? TRUE;
   const operator = operatorOf(filter.operator);
-  const operand = read(filter.member);
+  const operand = read.operand(filter.member);
   const given = filter.values;
   const isRange = operand.type === 'time' && RANGE_OPERATORS.has(operator);
   const term = filterTerm(operand, operator, isRange ? rangeOf(given, clock) : given, clock);

@@ -1,5 +1,6 @@
 import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
 import { MeasureColumns } from '../../plan/measure-columns.ts';
+import { measuredRows } from '../../plan/measured-rows.ts';
 import { storedValue } from '../../plan/measures.ts';
 import { keyColumn } from '../../plan/semantic-query.ts';
 import { readTimeAxis } from '../../plan/time/time-axis.ts';
@@ -23,7 +24,10 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
   const measures = new MeasureColumns();
   const measured = (query.measures ?? []).map((name) => measureColumn(name, members, measures));
   if (keys.length + measured.length === 0) throw nothingSelected();
-  const readMeasure = (name: string) => measureOperand(measureColumn(name, members, measures).term);
+  const readMeasure = {
+    operand: (name: string) => measureOperand(measureColumn(name, members, measures).term),
+    measuredRows: (name: string) => measuredRows(members.useMeasure(name), members.rows.tree),
+  };
   const having = filters.groups.flatMap(
     (filter) => conditionTerm(filter, readMeasure, members.setting.clock) ?? [],
   );

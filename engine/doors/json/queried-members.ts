@@ -1,5 +1,5 @@
 import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
-import { placeCubes } from '../../plan/cube-root.ts';
+import { type JoinHint, placeCubes } from '../../plan/cube-root.ts';
 import { cubesRead } from '../../plan/cubes-read.ts';
 import type { JoinTree } from '../../plan/join-tree.ts';
 import type { MeasureUse } from '../../plan/measures.ts';
@@ -34,7 +34,7 @@ export class QueriedMembers {
     this.setting = setting;
     this.#members = resolveAll(memberNames(query), setting.scope);
     const relations = [...new Set([...this.#members.values()].map(({ relation }) => relation))];
-    const rooted = this.#places(relations);
+    const rooted = this.#places(relations, query.joinHints ?? []);
     this.rows = new QueriedRows(rooted, setting, () => this.#innerFilters);
     for (const relation of relations) {
       const { tree } = this.rows;
@@ -89,19 +89,28 @@ export class QueriedMembers {
     return node;
   }
 
-  #places(relations: VisibleRelation[]): Rooted {
+  #places(relations: VisibleRelation[], joinHints: readonly JoinHint[]): Rooted {
     const [first, ...others] = relations;
     if (first === undefined) throw nothingAsked();
     if (relations.every(({ type }) => type === 'cube')) {
       const { model } = this.setting.scope;
       const cubes = [...this.#members.keys()].flatMap((name) => this.cubesOf(name));
       const names = relations.map(({ name }) => name);
-      const { root, paths } = placeCubes(model, [...new Set(cubes)], names);
+      const hints = joinHints.map((hint) => hint.map((name) => hintedCube(name, this.setting.scope)));
+      const { root, paths } = placeCubes(model, [...new Set(cubes)], [...names, ...hints.flat()], hints);
       return { root, places: paths };
     }
     if (others.length > 0) throw severalRelations(relations);
+    if (joinHints.length > 0) throw hintedView(first.name);
     return { root: first.root, places: null };
   }
+}
+
+/** A cube of a join hint, which the caller has to see. */
+function hintedCube(name: string, scope: Scope): string {
+  const relation = visibleRelation(name, scope);
+  if (relation.type === 'cube') return relation.name;
+  throw hintedView(relation.name);
 }
 
 function resolve(name: string, scope: Scope): QueriedMember {
@@ -164,6 +173,13 @@ function nothingAsked(): EngineError {
   return new EngineError(
     'wrong_use',
     'The query names no member; give it `measures`, `dimensions`, or `timeDimensions` with a granularity.',
+  );
+}
+
+function hintedView(view: string): EngineError {
+  return new EngineError(
+    'wrong_use',
+    `${view} is a view and has its own joins; \`joinHints\` are for queries over cubes. Leave them out.`,
   );
 }
 

@@ -1,11 +1,13 @@
 import type { QueryFilter, SemanticQueryInput } from '../../../schema/wire/query.ts';
 import type { Member } from '../../model/types.ts';
+import type { Operand } from '../../plan/filter.ts';
 import { binsOf, timeOf } from '../../plan/granularity.ts';
 import type { JoinTree } from '../../plan/join-tree.ts';
+import { measuredRows } from '../../plan/measured-rows.ts';
 import type { JoinNode, Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { conditionTerm } from './conditions.ts';
-import { filterNames } from './member-names.ts';
+import { asksForMeasured, filterNames } from './member-names.ts';
 import type { JsonColumn } from './order.ts';
 import { inWrongList, type QueriedMember, type QueriedMembers } from './queried-members.ts';
 import { binnedTerm, type QueriedTime } from './time-dimensions.ts';
@@ -87,7 +89,8 @@ export function takeFiltersInside(
   members: QueriedMembers,
 ): void {
   const outside = (name: string) => !isSubQuery(members.find(name).member.definition);
-  const taken = filters.filter((filter) => filterNames(filter).every(outside));
+  // The rows that a measure counts are those of its own cube, not of the sub-query's.
+  const taken = filters.filter((filter) => !asksForMeasured(filter) && filterNames(filter).every(outside));
   const segments = (query.segments ?? []).filter(outside);
   const names = [...taken.flatMap(filterNames), ...segments, ...times.map(({ member }) => member.key)];
   members.innerFilters = {
@@ -128,16 +131,14 @@ type ReadRow = (name: string) => Term;
 
 function filterTerms(filter: QueryFilter, read: ReadRow, members: QueriedMembers): Term[] {
   const { clock } = members.setting;
-  const condition = conditionTerm(
-    filter,
-    (name) => {
-      const { definition } = members.find(name).member;
-      const term = read(name);
-      if (definition.kind !== 'dimension') return { term, type: 'boolean' };
-      if (definition.type !== 'time') return { term, type: definition.type };
-      return { term: timeOf(definition, term, clock).instant, type: 'time' };
-    },
-    clock,
-  );
+  const operand = (name: string): Operand => {
+    const { definition } = members.find(name).member;
+    const term = read(name);
+    if (definition.kind !== 'dimension') return { term, type: 'boolean' };
+    if (definition.type !== 'time') return { term, type: definition.type };
+    return { term: timeOf(definition, term, clock).instant, type: 'time' };
+  };
+  const counted = (name: string) => measuredRows(members.useMeasure(name), members.rows.tree);
+  const condition = conditionTerm(filter, { operand, measuredRows: counted }, clock);
   return condition === null ? [] : [condition];
 }

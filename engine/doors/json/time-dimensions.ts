@@ -7,7 +7,7 @@ import { timeBeneath } from '../../plan/time/time-beneath.ts';
 import type { Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { type DateRange, readDateRange } from './date-range.ts';
-import { filterNames } from './member-names.ts';
+import { comparedNames } from './member-names.ts';
 import type { QueriedMember, QueriedMembers } from './queried-members.ts';
 
 /** A time dimension as the query uses it: in which bins, over which range. */
@@ -54,7 +54,7 @@ export function lookedAlong(
   filters: readonly QueryFilter[],
   members: QueriedMembers,
 ): LookedAlong | null {
-  const named = [...(query.dimensions ?? []), ...filters.flatMap(filterNames)].map((name) =>
+  const named = [...(query.dimensions ?? []), ...filters.flatMap(comparedNames)].map((name) =>
     members.find(name),
   );
   const cut = named.filter(({ granularity }) => granularity !== null);

@@ -1,5 +1,12 @@
 import { asText, toCells } from '../../../db/data-cells.ts';
-import { compileLoad, type LoadData, type LoadQueries, loadData, type Scope } from '../../../engine/index.ts';
+import {
+  compileLoad,
+  type LoadData,
+  type LoadQueries,
+  type LoadRow,
+  loadData,
+  type Scope,
+} from '../../../engine/index.ts';
 import { now } from './engine.ts';
 
 /** Rows of SQL with its parameters, every cell as the driver has it. */
@@ -15,6 +22,11 @@ export type LoadAnswer = Omit<LoadQueries, 'queries'> & {
 };
 
 export const loadOf = (scope: Scope, query: unknown): LoadQueries => compileLoad({ scope, query, now });
+
+/** The rows of a result in the usual format. */
+export function rowsOf(result: LoadAnswer['results'][number] | undefined): LoadRow[] {
+  return Array.isArray(result?.data) ? result.data : [];
+}
 
 /** Asks a query as the Worker does: cells as text, made rows of by the engine. */
 export async function askLoad(run: RunStatement, scope: Scope, query: unknown): Promise<LoadAnswer> {

@@ -6,6 +6,9 @@ import { relations } from './twin-model.ts';
 const DIMENSIONS = ['id', 'tenant', 'owner', 'word', 'zero', 'huge', 'late', 'seen', 'active'];
 const MEASURES = ['count', 'total', 'top', 'mean', 'owners', 'share', 'north_total', 'running'];
 
+const OPERATORS = [...filterOperators, 'measureFilter'];
+const VALUELESS = new Set(['set', 'notSet', 'measureFilter']);
+
 /** Values that only hidden rows have, that hardly any type takes, or that are no plain text. */
 const VALUES: unknown[] = [
   ...[
@@ -82,16 +85,16 @@ export type JsonQuestion = { relation: string; operator: string; query: object }
 export function jsonQuestionAt(index: number, seed: number): JsonQuestion {
   const random = new Random(seed, index);
   const relation = random.pick(relations);
-  const operator = filterOperators[index % filterOperators.length] ?? 'equals';
+  const operator = OPERATORS[index % OPERATORS.length] ?? 'equals';
   const member = (names: readonly string[]) => `${relation}.${random.pick(names)}`;
   const some = (names: readonly string[], most: number) => {
     const count = random.below(most + 1);
     return [...new Set(Array.from({ length: count }, () => member(names)))];
   };
   const filter = (names: readonly string[], used: string) => ({
-    member: member(names),
+    member: member(used === 'measureFilter' ? MEASURES : names),
     operator: used,
-    ...(used === 'set' || used === 'notSet'
+    ...(VALUELESS.has(used)
       ? {}
       : { values: Array.from({ length: 1 + random.below(2) }, () => random.pick(VALUES)) }),
   });
@@ -105,13 +108,14 @@ export function jsonQuestionAt(index: number, seed: number): JsonQuestion {
   const measures = some(MEASURES, 2);
   const granularity = random.chance(0.6) ? random.pick(intervalUnits) : undefined;
   const dateRange = random.chance(0.4) ? random.pick(RANGES) : undefined;
+  const compareDateRange = random.chance(0.2) ? [random.pick(RANGES), random.pick(RANGES)] : undefined;
   const shown = [...dimensions, ...measures];
   const query = {
     dimensions,
     measures,
     filters,
     ...(random.chance(0.4) && {
-      timeDimensions: [{ dimension: member(['late', 'seen']), granularity, dateRange }],
+      timeDimensions: [{ dimension: member(['late', 'seen']), granularity, dateRange, compareDateRange }],
     }),
     ...(random.chance(0.2) && { segments: [`${relation}.lively`] }),
     // Ties are broken by every column, so that a limit leaves no choice of rows.

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { asText } from '../../../../db/data-cells.ts';
 import { explainDatabaseError } from '../../../../db/data-query-error.ts';
-import { compileJson, EngineError, type PhysicalQuery, type Scope } from '../../../../engine/index.ts';
+import { compileLoad, EngineError, type PhysicalQuery, type Scope } from '../../../../engine/index.ts';
 import { newDatabase } from '../../../harness/new-database.ts';
 import { compile, now } from '../engine.ts';
 import { vaultTables } from './vault-model.ts';
@@ -37,9 +37,9 @@ export async function openVaults(
   return {
     client,
     async ask(scope, question) {
-      const query = compiled(scope, question);
-      if ('refused' in query) return clients.map(() => query);
-      return Promise.all(clients.map((client) => answerOf(client, query, timeoutMs)));
+      const queries = compiled(scope, question);
+      if ('refused' in queries) return clients.map(() => queries);
+      return Promise.all(clients.map((client) => answerOf(client, queries, timeoutMs)));
     },
     async plan(settings) {
       await Promise.all(clients.map((each) => each.query(`RESET ALL; ${settings}`)));
@@ -69,23 +69,28 @@ async function run(connectionString: string, sql: string): Promise<void> {
   await client.end();
 }
 
-/** SQL, or a query of measures and dimensions. */
-function compiled(scope: Scope, question: string | object): PhysicalQuery | { refused: string } {
+/** Of SQL, or of a query of measures and dimensions as `load` takes it, with the SELECTs that count its rows. */
+function compiled(scope: Scope, question: string | object): PhysicalQuery[] | { refused: string } {
   try {
-    return typeof question === 'string'
-      ? compile(scope, question)
-      : compileJson({ scope, query: question, now });
+    if (typeof question === 'string') return [compile(scope, question)];
+    return compileLoad({ scope, query: question, now }).queries.flatMap((query) => {
+      const columns = [{ name: 'total', column_type: 'Int64' as const }];
+      return query.total === null ? [query] : [query, { ...query.total, columns }];
+    });
   } catch (error) {
     if (error instanceof EngineError) return { refused: error.message };
     throw error;
   }
 }
 
-async function answerOf(client: pg.Client, query: PhysicalQuery, timeoutMs: number): Promise<Answer> {
+async function answerOf(client: pg.Client, queries: PhysicalQuery[], timeoutMs: number): Promise<Answer> {
   try {
-    const text = asText(query, ROW_LIMIT);
-    const { rows } = await client.query({ text, values: query.parameters, rowMode: 'array' });
-    return { rows: rows.map((row) => JSON.stringify(row)).sort() };
+    const results = await Promise.all(
+      queries.map((query) =>
+        client.query({ text: asText(query, ROW_LIMIT), values: query.parameters, rowMode: 'array' }),
+      ),
+    );
+    return { rows: results.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)).sort()) };
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     return { error: explainDatabaseError(error, timeoutMs).message };
