@@ -134,6 +134,23 @@ export const thread = z.object({
   createdAt: moment,
 });
 
+const used = {
+  turns: z.int(),
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  dataQueries: z.number(),
+  dataRows: z.number(),
+  dataMs: z.number(),
+  durationMs: z.number(),
+};
+export const dailyUsage = z.object({ day: z.string(), users: z.int(), ...used });
+export const usageOfUser = z.object({
+  day: z.string(),
+  externalId: z.string().nullable(),
+  internalId: z.string().nullable(),
+  ...used,
+});
+
 export const personalRecord = z.object({ table: z.string(), data: z.record(z.string(), z.unknown()) });
 
 export const auditEntry = z.object({

@@ -4,7 +4,7 @@ import type { RefusalCode } from '../schema/refusals.ts';
 import type { NamedBranch } from '../schema/wire/chat.ts';
 import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
 import { actAs, type FoundThing, share } from './client.ts';
-import { type Credential, selectCaller } from './credential.ts';
+import { type Credential, selectCaller, tellAccount } from './credential.ts';
 import { type Check, refuse, refuseFirst } from './refusal.ts';
 
 /**
@@ -36,7 +36,7 @@ export function admit(credential: Credential, requirements: readonly Requirement
       ({ thing, query }) => sql`, ${sql.raw(thing)} as (${query})`,
     )}
     select ${refuseFirst([unknownCaller, ...checks])}, ${actAs(sql`caller.actor`, credential.requestId)},
-      ${sql.join(found, sql`, `)}
+      ${sql.join(found, sql`, `)}, ${tellAccount(sql`caller.name`)}
     from (values (1)) as request left join caller on true
       ${join(lookUps, ({ thing }) => sql` left join ${sql.raw(thing)} on true`)}`;
 }

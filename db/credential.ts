@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Rows } from './client.ts';
 
 /** What a request proves who it is with, checked in its form but not yet against the database. */
 export type Credential = KeyCredential | SessionCredential;
@@ -42,3 +43,14 @@ const callerBySession = (idHash: string): SQL => sql`
   where s.id_hash = ${idHash} and s.redeemed_at is not null and s.revoked_at is null
     and not exists (
       select from external_users u where u.id = s.external_user_id and u.expires_at <= now())`;
+
+/** Says in the answer of a batch whose request it was. */
+export const tellAccount = (name: SQL): SQL => sql`${name} as admitted_account`;
+
+/** The name of the account that a batch was admitted for, from the row of the statement that told it. */
+export function admittedAccount(answers: readonly Rows[]): string | undefined {
+  for (const [row] of answers) {
+    if (typeof row?.admitted_account === 'string') return row.admitted_account;
+  }
+  return undefined;
+}

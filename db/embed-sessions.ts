@@ -5,7 +5,7 @@ import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
 import type { EmbedTheme } from '../schema/wire/embed-theme.ts';
 import { type SessionClaims, sessionClaims } from '../schema/wire/session.ts';
 import { actAs, found, type Rows } from './client.ts';
-import type { SessionCredential } from './credential.ts';
+import { type SessionCredential, tellAccount } from './credential.ts';
 import { ensureProfile } from './profile-rights.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 
@@ -62,7 +62,7 @@ export const redeemSession = (idHash: string, requestId: string): SQL[] => [
         'creatorMode', s.creator_mode, 'settings', s.settings, 'embedTheme', s.embed_theme,
         'branchName', s.branch_name, 'agentId', s.agent_id,
         'user', case when e.id is null then jsonb_build_object('internalId', i.username)
-          else jsonb_build_object('externalId', e.external_id) end) as claims
+          else jsonb_build_object('externalId', e.external_id) end) as claims, ${tellAccount(sql`a.name`)}
     from (values (1)) as request left join redeemed s on true
     left join accounts a on a.id = s.account_id
     left join embed_tenants t on t.id = s.embed_tenant_id

@@ -4,12 +4,17 @@ import { chatThreads, limitUses, turnUsage } from '../schema/tables/index.ts';
 import type { Database } from './client.ts';
 import { releaseTurns } from './limits.ts';
 
-/** A turn that has ended, with what its language model used. */
+/** A turn that has ended, with what its language model and its data used. */
 export type EndedTurn = {
   threadId: number;
   turn: number;
   inputTokens: number;
   outputTokens: number;
+  dataQueries: number;
+  dataRows: number;
+  /** How long those took, and the whole turn. */
+  dataMs: number;
+  durationMs: number;
   endedAtMs: number;
   /** The place that it held; null: from before there were any. */
   admissionId: number | null;
@@ -27,11 +32,13 @@ export async function recordTurns(database: Database, turns: readonly EndedTurn[
     sql`
       with told as (
         insert into ${turnUsage} (account_id, thread_id, turn, agent_id, external_user_id, internal_user_id,
-          input_tokens, output_tokens, ended_at)
+          input_tokens, output_tokens, data_queries, data_rows, data_ms, duration_ms, ended_at)
         select thread.account_id, thread.id, ended.turn, thread.agent_id, thread.external_user_id,
-          thread.internal_user_id, ended."inputTokens", ended."outputTokens", to_timestamp(ended."endedAtMs" / 1000.0)
+          thread.internal_user_id, ended."inputTokens", ended."outputTokens",
+          ended."dataQueries", ended."dataRows", ended."dataMs", ended."durationMs", to_timestamp(ended."endedAtMs" / 1000.0)
         from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as ended
-          ("threadId" bigint, turn integer, "inputTokens" integer, "outputTokens" integer, "endedAtMs" bigint)
+          ("threadId" bigint, turn integer, "inputTokens" integer, "outputTokens" integer, "dataQueries" integer,
+          "dataRows" bigint, "dataMs" bigint, "durationMs" bigint, "endedAtMs" bigint)
         join ${chatThreads} as thread on thread.id = ended."threadId"
         on conflict do nothing
         returning account_id, external_user_id, internal_user_id, ended_at, input_tokens + output_tokens as tokens

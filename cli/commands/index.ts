@@ -18,6 +18,7 @@ const commands: Record<string, () => Promise<CommandDef>> = {
   sessions: async () => (await import('./sessions.ts')).sessions,
   threads: async () => (await import('./threads.ts')).threads,
   chat: async () => (await import('./chat.ts')).chat,
+  usage: async () => (await import('./usage.ts')).usage,
   audit: async () => (await import('./audit.ts')).audit,
 };
 

@@ -2,7 +2,7 @@ import { graphqlRequest, graphqlResponse } from '../../schema/wire/graphql.ts';
 import { bindingsOf } from '../gate/bindings.ts';
 import type { Contract } from '../gate/contract.ts';
 import { apiKey } from '../gate/credential.ts';
-import { databaseOf } from '../gate/database.ts';
+import { requestDatabase } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import type { GateContext } from '../gate/gate-context.ts';
 import { jsonBody } from '../gate/json-body.ts';
@@ -29,7 +29,7 @@ export const adminGraphql = endpoint(contract).post(
   contract.path,
   jsonBody(graphqlRequest),
   async (context) => {
-    const admission = new Admission(databaseOf(context.env), await apiKey(context));
+    const admission = new Admission(requestDatabase(context), await apiKey(context));
     // Loaded with the first request, so that chats do not wait for the schema to be built.
     const { executeRequest } = await import('./execute.ts');
     const { result, refused } = await executeRequest(

@@ -3,7 +3,7 @@ import { abortBody, abortRequest } from '../../schema/wire/chat.ts';
 import { withinFence } from '../gate/chat-fence.ts';
 import type { Contract } from '../gate/contract.ts';
 import { keyOrToken } from '../gate/credential.ts';
-import { databaseOf } from '../gate/database.ts';
+import { requestDatabase } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
 import { admitToAgent } from './agent-admission.ts';
@@ -37,7 +37,7 @@ export const abort = endpoint(contract).post(
     const path = requireChatPath(context.req.param());
     const speaker = speakerOf(context.get('credential'), sessionSettings);
     const rows = await withinFence(context.env, 'abort', speaker, () =>
-      databaseOf(context.env).batch([
+      requestDatabase(context).batch([
         ...admitToAgent({ path, speaker }),
         requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
       ]),

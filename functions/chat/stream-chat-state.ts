@@ -21,7 +21,7 @@ import { streamRecord } from '../../schema/wire/stream-record.ts';
 import { withinFence } from '../gate/chat-fence.ts';
 import type { Contract } from '../gate/contract.ts';
 import { keyOrToken } from '../gate/credential.ts';
-import { databaseOf } from '../gate/database.ts';
+import { type RequestWithFigures, requestDatabase } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
 import { type AgentCall, admitToAgent } from './agent-admission.ts';
@@ -82,8 +82,8 @@ export const streamChatState = endpoint(contract).post(
     const call = { path, speaker: speakerOf(context.get('credential'), sessionSettings), named };
     const records = await withinFence(context.env, input === undefined ? 'read' : 'ask', call.speaker, () =>
       input === undefined
-        ? readThread(context.env, call, chatId ?? '')
-        : startTurn(context.env, call, { input, chatId, messageId }),
+        ? readThread(context, call, chatId ?? '')
+        : startTurn(context, call, { input, chatId, messageId }),
     );
     return context.body(wholeRecords(records), 200, STREAM_HEADERS);
   },
@@ -92,12 +92,12 @@ export const streamChatState = endpoint(contract).post(
 type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string };
 
 async function startTurn(
-  env: object,
+  context: RequestWithFigures,
   call: Required<AgentCall>,
   { input, chatId = crypto.randomUUID(), messageId }: Question,
 ): Promise<ReadableStream<Uint8Array>> {
   const { credential, user } = call.speaker;
-  const rows = await databaseOf(env).batch([
+  const rows = await requestDatabase(context).batch([
     ...admitToAgent(call, {
       requirements: [branch(call.named), inputWithinLimit(input.length)],
       limits: [requireSomeLeft('chatStarts', user)],
@@ -111,27 +111,27 @@ async function startTurn(
     admitTurn(user),
   ]);
 
-  const [thread, , context, , admission] = rows.slice(-5);
-  return handOver(env, ownThread(thread), {
+  const [thread, , turnContext, , admission] = rows.slice(-5);
+  return handOver(context, ownThread(thread), {
     chatId,
     input,
     messageId,
     admissionId: admissionIdOf(admission),
-    context: turnContextOf(context),
+    context: turnContextOf(turnContext),
     requestId: credential.requestId,
   });
 }
 
 /** From here on the thread's object has the turn, and gives its place back. */
 async function handOver(
-  env: object,
+  context: RequestWithFigures,
   thread: OwnThread,
   turn: Omit<StartRequest, 'threadId'>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const started = await threadObject(env, thread)
+  const started = await threadObject(context.env, thread)
     .start({ threadId: thread.id, ...turn })
     .catch(async (error: unknown) => {
-      await databaseOf(env).batch([releaseTurns([turn.admissionId])]);
+      await requestDatabase(context).batch([releaseTurns([turn.admissionId])]);
       throw error;
     });
   if (started === 'busy') throw new Refusal('thread_busy');
@@ -139,15 +139,19 @@ async function handOver(
   return started;
 }
 
-async function readThread(env: object, call: AgentCall, chatId: string): Promise<ReadableStream<Uint8Array>> {
+async function readThread(
+  context: RequestWithFigures,
+  call: AgentCall,
+  chatId: string,
+): Promise<ReadableStream<Uint8Array>> {
   const { user } = call.speaker;
-  const rows = await databaseOf(env).batch([
+  const rows = await requestDatabase(context).batch([
     ...admitToAgent(call),
     requireSomeLeft('threadReads', user),
     requireOwnThread(chatId, user),
     countForUser('threadReads', user),
   ]);
-  const followed = await threadObject(env, ownThread(rows.at(-2))).follow(chatId);
+  const followed = await threadObject(context.env, ownThread(rows.at(-2))).follow(chatId);
   if (followed === 'gone') throw new Refusal('thread_not_found');
   return followed;
 }

@@ -24,6 +24,8 @@ export type DataReaderOptions = {
    * Gets the whole error where somebody has to mend something; the caller hears only that something is wrong.
    */
   report: (error: unknown) => void;
+  /** Told of each query when it has ended, also of one that has failed: rows found, and how long it took in all. */
+  onQuery?: (query: { rows: number; durationMs: number }) => void;
 };
 
 /** Reads the data of one deployment on behalf of one caller. */
@@ -33,17 +35,24 @@ export function dataReader({
   withPlace,
   scope,
   report,
+  onQuery,
 }: DataReaderOptions): DataReader {
   return async (query, { asked, rowLimit, signal }) => {
+    const startedAtMs = Date.now();
+    let rows = 0;
     try {
       const connection = await connect();
-      return await withPlace(signal, () =>
+      const found = await withPlace(signal, () =>
         runDataQuery(connection, query, { rowLimit, statementTimeoutMs, signal }),
       );
+      rows = found.totalRows;
+      return found;
     } catch (error) {
       if (!(error instanceof DataQueryError)) throw error;
       if (error.fault === 'deployment') report(error);
       throw inWordsOfTheModel(error, scope, asked);
+    } finally {
+      onQuery?.({ rows, durationMs: Date.now() - startedAtMs });
     }
   };
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../../schema/refusals.ts';
 import { isStorable } from '../../schema/storable.ts';
 import { decodeCursor, encodeCursor, pageQuery } from '../../schema/wire/page.ts';
 import { apiKey } from '../gate/credential.ts';
-import { databaseOf } from '../gate/database.ts';
+import { requestDatabase } from '../gate/database.ts';
 import type { GateContext } from '../gate/gate-context.ts';
 import { refuseInvalid } from '../gate/json-body.ts';
 
@@ -35,7 +35,7 @@ export async function readPage<Item>(
   if (after !== undefined && afterId === undefined) throw new Refusal('invalid_cursor');
   const key = await apiKey(context);
 
-  const rows = await databaseOf(context.env).batch([
+  const rows = await requestDatabase(context).batch([
     admit(key, [adminAccess, tenant(embedTenantName)]),
     ...selectPage(kind(found('embed_tenant')), { first, afterId }),
   ]);
@@ -61,7 +61,7 @@ export async function removeRecord(
   const key = await apiKey(context);
   // No record has an id of another form; 0 keeps the checks that come before in their order.
   const id = RECORD_ID.test(path.id) ? Number(path.id) : 0;
-  await databaseOf(context.env).batch([
+  await requestDatabase(context).batch([
     admit(key, [adminAccess, tenant(path.embedTenantName)]),
     deleteRecord(kind(found('embed_tenant')), id),
   ]);

@@ -26,7 +26,7 @@ import {
 } from '../../schema/wire/generate-session.ts';
 import type { Contract } from '../gate/contract.ts';
 import { apiKey } from '../gate/credential.ts';
-import { databaseOf } from '../gate/database.ts';
+import { requestDatabase } from '../gate/database.ts';
 import { randomSecret, sha256Hex } from '../gate/digest.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
@@ -77,7 +77,7 @@ export const generateSession = endpoint(contract).post(
     const sessionId = randomSecret();
     const idHash = await sha256Hex(sessionId);
 
-    await databaseOf(context.env).batch(statements(body, key, idHash));
+    await requestDatabase(context).batch(statements(body, key, idHash));
     return context.json({ sessionId });
   },
 );

@@ -3,7 +3,7 @@ import { revokeSession } from '../../db/embed-sessions.ts';
 import { exampleSession, sessionRevokeRequest } from '../../schema/wire/session.ts';
 import type { Contract } from '../gate/contract.ts';
 import { apiKey } from '../gate/credential.ts';
-import { databaseOf } from '../gate/database.ts';
+import { requestDatabase } from '../gate/database.ts';
 import { sha256Hex } from '../gate/digest.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
@@ -30,7 +30,7 @@ export const sessionRevoke = endpoint(contract).post(
   async (context) => {
     const idHash = await sha256Hex(context.req.valid('json').sessionId);
     const key = await apiKey(context);
-    await databaseOf(context.env).batch([admit(key, [adminAccess]), revokeSession(idHash)]);
+    await requestDatabase(context).batch([admit(key, [adminAccess]), revokeSession(idHash)]);
     return context.body(null, 204);
   },
 );

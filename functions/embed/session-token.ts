@@ -2,7 +2,7 @@ import { claimsOf, redeemSession } from '../../db/embed-sessions.ts';
 import { exampleSession, sessionTokenRequest, sessionTokenResponse } from '../../schema/wire/session.ts';
 import { bindingsOf } from '../gate/bindings.ts';
 import type { Contract } from '../gate/contract.ts';
-import { databaseOf } from '../gate/database.ts';
+import { requestDatabase } from '../gate/database.ts';
 import { sha256Hex } from '../gate/digest.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
@@ -30,7 +30,7 @@ export const sessionToken = endpoint(contract).post(
   jsonBody(sessionTokenRequest),
   async (context) => {
     const idHash = await sha256Hex(context.req.valid('json').sessionId);
-    const rows = await databaseOf(context.env).batch(redeemSession(idHash, context.get('requestId')));
+    const rows = await requestDatabase(context).batch(redeemSession(idHash, context.get('requestId')));
     const token = await signSessionToken(bindingsOf(context.env).SESSION_SIGNING_KEYS, claimsOf(rows.at(-1)));
     return context.json({ token }, 200, { 'Cache-Control': 'no-store' });
   },

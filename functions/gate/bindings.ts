@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { DataPoint } from './figures.ts';
 import { type Namespace, ObjectClass } from './object-class.ts';
 import { problemsWith, variables } from './variables.ts';
 
@@ -16,6 +17,12 @@ const bindings = variables.extend({
     .custom<RateLimit>(isObjectWith('limit'), { error: 'must be a rate limit' })
     .optional()
     .meta({ example: '[[ratelimits]] name = "CHAT_CALLS" in wrangler.toml' }),
+  METRICS: z
+    .custom<{ writeDataPoint(point: DataPoint): void }>(isObjectWith('writeDataPoint'), {
+      error: 'must be an Analytics Engine dataset',
+    })
+    .optional()
+    .meta({ example: '[[analytics_engine_datasets]] binding = "METRICS" in wrangler.toml' }),
   QUERY_QUEUES: objectClass.meta({
     example: '[[durable_objects.bindings]] name = "QUERY_QUEUES" in wrangler.toml',
   }),

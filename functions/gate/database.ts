@@ -1,5 +1,7 @@
 import { connectDatabase, type Database } from '../../db/client.ts';
+import { admittedAccount } from '../../db/credential.ts';
 import { bindingsOf } from './bindings.ts';
+import type { RequestFigures } from './figures.ts';
 
 const databases = new WeakMap<object, Database>();
 
@@ -15,4 +17,21 @@ export function databaseOf(env: object): Database {
   });
   databases.set(bindings, database);
   return database;
+}
+
+/** What is read of a request, whatever else its endpoint has put into the context. */
+export type RequestWithFigures = { env: object; get(name: 'figures'): RequestFigures };
+
+/** The same for one request, whose log line tells how often it went there, and for which account. */
+export function requestDatabase(context: RequestWithFigures): Database {
+  const database = databaseOf(context.env);
+  return {
+    async batch(statements, options) {
+      const figures = context.get('figures');
+      figures.roundTrips += 1;
+      const rows = await database.batch(statements, options);
+      figures.account ??= admittedAccount(rows);
+      return rows;
+    },
+  };
 }

@@ -2,24 +2,32 @@ import type { Next } from 'hono';
 import { requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import type { GateContext } from './gate-context.ts';
-import { writeLog } from './log.ts';
+import { tellOfRequest } from './tell-figures.ts';
 
 /** Always made here: a client could send anything, which would then be in the logs and the audit log. */
 export const ownRequestId = requestId({ limitLength: 0 });
 
-/**
- * One line per request. It names the route, not the URL: ids of threads and sessions do not belong in a log.
- */
+/** What is refused with one of these was somebody's with a key or a session, whose account the path then names. */
+const REFUSED_TO_SOMEBODY = [403, 409, 429];
+const ACCOUNT_IN_PATH = /^\/api\/v1\/public\/([^/]+)\//;
+
+/** One line per request. */
 export async function logRequest(context: GateContext, next: Next): Promise<void> {
   const startedAt = Date.now();
+  context.set('figures', { account: undefined, roundTrips: 0 });
   await next();
-  const status = context.res.status;
-  writeLog({
-    level: status >= 500 ? 'error' : 'info',
+  const { account, roundTrips } = context.get('figures');
+  const { status } = context.res;
+  const named = REFUSED_TO_SOMEBODY.includes(status)
+    ? ACCOUNT_IN_PATH.exec(context.req.path)?.[1]
+    : undefined;
+  tellOfRequest(context.env, {
     requestId: context.get('requestId'),
     method: context.req.method,
     route: routePath(context),
     status,
+    account: account ?? named,
+    roundTrips,
     durationMs: Date.now() - startedAt,
   });
 }

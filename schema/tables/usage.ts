@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { idOf } from './columns.ts';
 
@@ -18,6 +18,11 @@ export const turnUsage = pgTable(
     internalUserId: idOf(),
     inputTokens: integer().notNull(),
     outputTokens: integer().notNull(),
+    dataQueries: integer().notNull().default(0),
+    /** That its queries found, also beyond what they were given. */
+    dataRows: bigint({ mode: 'number' }).notNull().default(0),
+    dataMs: bigint({ mode: 'number' }).notNull().default(0),
+    durationMs: bigint({ mode: 'number' }).notNull().default(0),
     endedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

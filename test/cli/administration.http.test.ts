@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession } from '../harness/api.ts';
+import { chat } from '../harness/chat.ts';
 import { CommandLine } from '../harness/command-line.ts';
 import { KEYS } from '../harness/pseudo-terminal.ts';
 
@@ -253,6 +255,23 @@ describe('sessions', () => {
       1,
       expect.stringContaining('Groups with names nobodies not found'),
     ]);
+  });
+});
+
+describe('usage', () => {
+  it('is shown by day, or by user and day', async () => {
+    const user = `user-${randomUUID()}`;
+    await chat(account, {
+      input: 'Orders per status',
+      sessionSettings: { externalId: user, groups: ['managers'] },
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    const [day] = await cli.json<Record<string, unknown>[]>('usage', '--from', today);
+    expect(day).toMatchObject({ day: today, users: 1, turns: 1, dataQueries: 1, dataRows: 5 });
+    expect(await words('usage', '--from', today, '--by', 'user')).toMatch(
+      new RegExp(`^${today} +${user} +1 +0 +0 +1 +5 `, 'm'),
+    );
+    expect((await cli.run(['usage', '--from', 'yesterday'])).exitCode).toBe(2);
   });
 });
 

@@ -19,6 +19,7 @@ import { runAgent } from './run-agent.ts';
 import { sqlParser } from './sql-parser.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { createTools } from './tools.ts';
+import type { QueryUsage } from './usage.ts';
 
 /** A query whose caller has died ends by its timeout, and by then nobody has given its place back. */
 const LEASE_GRACE_MS = 10_000;
@@ -30,11 +31,13 @@ export type Question = {
   signal: AbortSignal;
   /** Told of failures that the stream does not show. */
   report: (error: unknown) => void;
+  /** Told of each query over the data, also of one that fails. */
+  onQuery: (query: QueryUsage) => void;
 };
 
 /** Puts the agent together for this caller and lets it answer. */
 export async function* answer(env: object, question: Question): AsyncGenerator<AgentEvent> {
-  const { context, memory, signal, report } = question;
+  const { context, memory, signal, report, onQuery } = question;
   const { agent, deployment, rights } = context;
   const bindings = bindingsOf(env);
   const names = streamNames[context.naming];
@@ -67,6 +70,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
         withPlace: inQueue(() => queryQueue(env, queued), asking, report),
         scope,
         report,
+        onQuery,
       }),
       earlier: {
         find: (uuid) => earlierResult(memory, uuid),

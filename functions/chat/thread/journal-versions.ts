@@ -33,6 +33,9 @@ const MIGRATIONS: readonly Migration[] = [
    alter table turns add column output_tokens integer`,
   giveOutlines,
   'alter table turns add column admission_id integer',
+  `alter table turns add column data_queries integer not null default 0;
+   alter table turns add column data_rows integer not null default 0;
+   alter table turns add column data_ms integer not null default 0`,
 ];
 
 /** Brings the journal of an object that wakes up to date. */

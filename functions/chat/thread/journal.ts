@@ -13,6 +13,10 @@ export type JournaledUsage = {
   turn: number;
   inputTokens: number;
   outputTokens: number;
+  dataQueries: number;
+  dataRows: number;
+  dataMs: number;
+  durationMs: number;
   endedAtMs: number;
   admissionId: number | null;
 };
@@ -54,13 +58,17 @@ export class Journal {
   /** How long it took is between the two times of the row. */
   endTurn(number: number, state: TurnState, usage: TurnUsage, nowMs: number): void {
     this.#storage.sql.exec(
-      `update turns set state = ?, ended_at_ms = ?, steps = ?, input_tokens = ?, output_tokens = ?
+      `update turns set state = ?, ended_at_ms = ?, steps = ?, input_tokens = ?, output_tokens = ?,
+         data_queries = ?, data_rows = ?, data_ms = ?
        where number = ?`,
       state,
       nowMs,
       usage.steps,
       usage.inputTokens,
       usage.outputTokens,
+      usage.dataQueries,
+      usage.dataRows,
+      usage.dataMs,
       number,
     );
   }
@@ -70,7 +78,8 @@ export class Journal {
     return this.#storage.sql
       .exec<JournaledUsage>(
         `select number as turn, coalesce(input_tokens, 0) as "inputTokens",
-           coalesce(output_tokens, 0) as "outputTokens", ended_at_ms as "endedAtMs",
+           coalesce(output_tokens, 0) as "outputTokens", data_queries as "dataQueries", data_rows as "dataRows",
+           data_ms as "dataMs", ended_at_ms - started_at_ms as "durationMs", ended_at_ms as "endedAtMs",
            admission_id as "admissionId"
          from turns where number > ? and ended_at_ms >= ? order by number`,
         after,

@@ -4,7 +4,9 @@ import type { TurnContext } from '../../../db/turn-context.ts';
 import { recordTurns } from '../../../db/turn-usage.ts';
 import { streamNames } from '../../../schema/names.ts';
 import { databaseOf } from '../../gate/database.ts';
+
 import { describeError, writeLog } from '../../gate/log.ts';
+import { tellOfTurn } from '../../gate/tell-figures.ts';
 import { answer } from '../agent/lazy-agent.ts';
 import { NO_USAGE } from '../agent/usage.ts';
 import { Journal, type Span } from './journal.ts';
@@ -63,7 +65,7 @@ export class ThreadObject extends DurableObject<object> {
    */
   start(request: StartRequest): ReadableStream<Uint8Array> | 'busy' | 'gone' {
     if (this.#isDestroyed) return 'gone';
-    const { threadId, chatId, messageId, requestId } = request;
+    const { threadId, chatId, messageId } = request;
     const running = this.#turn;
     const known = messageId === undefined ? undefined : this.#journal.turnOf(messageId);
     if (known !== undefined || running !== undefined) this.ctx.waitUntil(this.#giveBack(request));
@@ -77,7 +79,7 @@ export class ThreadObject extends DurableObject<object> {
     this.#usage.rememberThread(threadId);
     const turn = this.#begin(request);
     const stream = turn.log.readFromStart(cutoff(chatId));
-    this.#running = this.#run(turn, requestId);
+    this.#running = this.#run(turn, request);
     this.ctx.waitUntil(this.#running);
     return stream;
   }
@@ -166,6 +168,7 @@ export class ThreadObject extends DurableObject<object> {
           memory: memoryOf(this.#journal),
           signal,
           report: report('tool failed'),
+          onQuery: (query) => turn.countQuery(query),
         }),
       report: report('turn failed'),
     });
@@ -173,7 +176,7 @@ export class ThreadObject extends DurableObject<object> {
     return turn;
   }
 
-  async #run(turn: Turn, requestId: string): Promise<void> {
+  async #run(turn: Turn, { requestId, context }: StartRequest): Promise<void> {
     try {
       // Not one after the other: the turn, its question and its alarm are written together or not at all.
       const [ended] = await Promise.all([turn.run(), this.#watchdog.watch()]);
@@ -184,10 +187,10 @@ export class ThreadObject extends DurableObject<object> {
       this.#turn = undefined;
       turn.log.close(state(this.#transcriptUpTo(turn.log.lastSort), turn.log.lastSort + 1));
       if (isTold) await this.#restIfIdle();
-      writeLog({
-        level: 'info',
+      tellOfTurn(this.env, {
         requestId,
-        message: 'turn ended',
+        account: context.accountName,
+        model: context.agent.model,
         ended,
         ...turn.usage,
         durationMs: Date.now() - turn.startedAtMs,

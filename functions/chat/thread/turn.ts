@@ -1,6 +1,6 @@
 import { LONGEST_TURN_SECONDS } from '../../../schema/limits.ts';
 import type { AgentEvent } from '../agent/agent-event.ts';
-import { NO_USAGE, type TurnUsage, withStep } from '../agent/usage.ts';
+import { NO_USAGE, type QueryUsage, type TurnUsage, withQuery, withStep } from '../agent/usage.ts';
 import type { TurnState } from './journal.ts';
 import type { Narrator } from './narrator.ts';
 import type { RecordLog } from './record-log.ts';
@@ -49,9 +49,13 @@ export class Turn {
     this.#options = options;
   }
 
-  /** Of the language model, so far. */
+  /** Of the language model and the data, so far. */
   get usage(): TurnUsage {
     return this.#usage;
+  }
+
+  countQuery(query: QueryUsage): void {
+    this.#usage = withQuery(this.#usage, query);
   }
 
   /** Stops the model's request and the running SQL; what was said so far stays. */

@@ -115,7 +115,7 @@ function scalarFor(scalar: string, name: string, { id, text }: Values): unknown 
     case 'DateTime':
       return '2030-01-01T00:00:00Z';
     case 'Date':
-      return name === 'from' ? '2020-01-01' : '2030-01-01';
+      return name === 'from' ? '2029-06-01' : '2030-01-01';
     default:
       return name in wellFormed ? wellFormed[name] : text;
   }

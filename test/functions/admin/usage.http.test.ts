@@ -131,6 +131,38 @@ describe('usage', () => {
     expect((await read('(externalId: "nobody")')).nodes).toEqual([]);
   });
 
+  it('is summed up by day for the whole account', async () => {
+    const daily = (from: string, to: string) =>
+      ask<object[]>(
+        account.key,
+        `{ dailyUsage(from: "${from}", to: "${to}") { day users turns inputTokens outputTokens dataQueries dataRows dataMs durationMs } }`,
+      );
+    await query(
+      `update turn_usage set data_queries = 2, data_rows = 5000000000, data_ms = 30, duration_ms = 900
+       where account_id = $1 and ended_at >= $2`,
+      account.id,
+      `${third}T00:00:00Z`,
+    );
+    const none = { dataQueries: 0, dataRows: 0, dataMs: 0, durationMs: 0 };
+    const data = { dataQueries: 2, dataRows: 5_000_000_000, dataMs: 30, durationMs: 900 };
+    const days = [
+      { day: third, users: 1, turns: 1, inputTokens: 60, outputTokens: 6, ...data },
+      { day: second, users: 3, turns: 4, inputTokens: 140, outputTokens: 14, ...none },
+      { day: first, users: 1, turns: 1, inputTokens: 10, outputTokens: 1, ...none },
+    ];
+    expect(await daily(first, third)).toEqual(days);
+    expect(await daily(second, second)).toEqual([days[1]]);
+    expect(await daily(third, first)).toEqual([]);
+  });
+
+  it('is summed up for a year at most', async () => {
+    const { errors } = await administer(
+      account.key,
+      '{ dailyUsage(from: "2024-01-01", to: "2025-01-01") { day } }',
+    );
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_request', issues: [{ path: 'to' }] });
+  });
+
   it('is refused for days that are none and for cursors of other lists', async () => {
     const codeOf = async (args: string) =>
       (await administer(account.key, `{ usage${args} { nodes { day } } }`)).errors?.[0]?.extensions.code;

@@ -3,9 +3,10 @@ import type { StreamRecord } from '../../../../schema/wire/stream-record.ts';
 import type { MetaResult, SqlResult } from '../../../../schema/wire/tools.ts';
 import { type AgentOptions, makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { chat, finalAnswer, openChat, toolResult } from '../../../harness/chat.ts';
+import { query } from '../../../harness/database.ts';
 import type { Action, Step } from '../../../harness/model-script.ts';
 import { scriptedAgentOf } from '../../../harness/scripted-agent.ts';
-import { logLine } from '../../../harness/service-log.ts';
+import { logLine, logUpTo } from '../../../harness/service-log.ts';
 import { TOKENS } from '../../../harness/wire/wire-format.ts';
 
 let account: TestAccount;
@@ -19,6 +20,8 @@ const sql = (sqlQuery: string, more: object = {}): Action => ({
   callTool: 'engineSqlApi',
   input: { sqlQuery, queryTitle: 'Orders', description: 'd', userRequest: 'r', ...more },
 });
+/** What a query says of itself. */
+const SAID = { queryTitle: 'Orders', description: 'Orders', userRequest: 'hello' };
 const search = (searchQuery: string): Action => ({ callTool: 'engineMeta', input: { searchQuery } });
 
 /** Asks an agent whose model takes these steps and then says "Done.". */
@@ -188,7 +191,7 @@ describe('a chart of a language model', () => {
 });
 
 describe('what a turn has used', () => {
-  it('is in the log line of its end: steps, tokens and milliseconds', async () => {
+  it('is in the log line of its end, as is what its request used: account, steps, tokens, milliseconds', async () => {
     const steps: Step[] = [[search('orders')], [search('customers')], [{ say: 'Done.' }]];
     const { agentId } = await scriptedAgentOf('compatible', account, steps);
     const reader = await openChat(account, { input: 'hello', sessionSettings: manager }, agentId);
@@ -199,7 +202,34 @@ describe('what a turn has used', () => {
       steps: 3,
       inputTokens: 3 * TOKENS.input,
       outputTokens: 3 * TOKENS.output,
+      account: account.name,
+      model: expect.stringMatching(/^compatible\//),
+      dataQueries: 0,
       durationMs: expect.any(Number),
     });
+    const lines = (await logUpTo(requestId)).split('\n').filter((line) => line.includes(requestId));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ account: account.name, roundTrips: 1, status: 200 }),
+    );
+  });
+
+  it('counts each query over the data with the rows that it found', async () => {
+    const ask = (sqlQuery: string): Step => [{ callTool: 'engineSqlApi', input: { sqlQuery, ...SAID } }];
+    const { agentId } = await scriptedAgentOf('compatible', account, [
+      ask('SELECT status, MEASURE(count) FROM orders_view GROUP BY 1'),
+      ask('SELECT MEASURE(nothing) FROM orders_view'),
+      ask('SELECT MEASURE(count) FROM orders_view'),
+      [{ say: 'Done.' }],
+    ]);
+    const reader = await openChat(account, { input: 'hello', sessionSettings: manager }, agentId);
+    await reader.all();
+    const told = await logLine(reader.response.headers.get('X-Request-Id') ?? '', 'turn ended');
+    expect(told).toMatchObject({ dataQueries: 2, dataRows: 6, dataMs: expect.any(Number) });
+    const [row] = await query(
+      `select data_queries, data_rows, data_ms, duration_ms >= data_ms as is_whole from turn_usage
+       where account_id = $1 order by ended_at desc limit 1`,
+      account.id,
+    );
+    expect(row).toEqual({ data_queries: 2, data_rows: 6, data_ms: told.dataMs, is_whole: true });
   });
 });
