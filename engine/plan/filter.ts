@@ -93,7 +93,18 @@ function positiveTerm(
   }
 }
 
-function equality({ term, type }: Operand, values: Value[], clock: Clock): Term | null {
+/** A time with milliseconds, as answers have them, is any time that is shown so. */
+function equality(operand: Operand, values: Value[], clock: Clock): Term | null {
+  const { term, type } = operand;
+  if (type === 'time' && values.some(millisecondAfter)) {
+    const each = values.map((value) =>
+      millisecondAfter(value) === null
+        ? equality(operand, [value], clock)
+        : dateRange(operand, value, value, clock),
+    );
+    const known = each.filter((condition) => condition !== null);
+    return known.length < each.length ? null : logic('OR', known);
+  }
   const bound = values.map((value) => boundValue(type, value, clock)).filter((value) => value !== null);
   const [first] = bound;
   if (first === undefined || bound.length < values.length) return null;

@@ -36,6 +36,16 @@ const cases: [operator: string, values: (string | null)[], byHand: string][] = [
   ['afterDate', ['2025-02-01'], "opened_at > '2025-01-31 23:00Z'"],
   ['afterOrOnDate', ['2025-02-01'], "opened_at >= '2025-01-31 23:00Z'"],
   ['equals', ['2025-02-01'], "opened_at = '2025-01-31 23:00Z'"],
+  [
+    'equals',
+    ['2025-01-31T23:59:59.999', '2025-02-01'],
+    "opened_at >= '2025-01-31 22:59:59.999Z' AND opened_at <= '2025-01-31 23:00Z'",
+  ],
+  [
+    'notEquals',
+    ['2025-01-31T23:59:59.999'],
+    "opened_at < '2025-01-31 22:59:59.999Z' OR opened_at >= '2025-01-31 23:00Z' OR opened_at IS NULL",
+  ],
   ['notSet', [], 'opened_at IS NULL'],
 ];
 
