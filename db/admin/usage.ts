@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { turnUsage } from '../../schema/tables/index.ts';
+import { turnUsage, usageDay, usageOrder } from '../../schema/tables/index.ts';
+import { day } from '../../schema/wire/admin.ts';
 import { found, type Rows } from '../client.ts';
 import { allOf, type OwnerFilter, ownedBy, ownerShown, shownOwner } from './owners.ts';
 
@@ -20,10 +21,9 @@ const SUMS = sql`count(*) as turns, sum(record.input_tokens) as input_tokens,
 const SHOWN = sql`'day', to_char(day, 'YYYY-MM-DD'), 'turns', turns, 'inputTokens', input_tokens,
   'outputTokens', output_tokens, 'dataQueries', data_queries, 'dataRows', data_rows, 'dataMs', data_ms,
   'durationMs', duration_ms`;
-const DAY = sql`(record.ended_at at time zone 'UTC')::date`;
 
 const usage = shownOwner.extend({
-  /** Places the line in the list: the day, then the user's kind and number. */
+  /** Its place in the list, for cursors. */
   key: z.string(),
   ...figures.shape,
 });
@@ -32,41 +32,56 @@ export type Usage = z.infer<typeof usage>;
 
 export type UsagePage = OwnerFilter & {
   first: number;
-  afterKey: string | undefined;
+  after: UsagePlace | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
 
-const KEY = sql`to_char(day, 'YYYY-MM-DD') || case
-  when record.external_user_id is not null then '.e' || lpad(record.external_user_id::text, 19, '0')
-  else '.i' || lpad(record.internal_user_id::text, 19, '0') end`;
+/** Where a line stands in the list: its day, then its user's place in that day. */
+const place = z
+  .string()
+  .regex(/^[\d-]+\.\d{1,19}$/)
+  .transform((key) => key.split('.'))
+  .pipe(z.tuple([day, z.string().refine((order) => BigInt(order) <= LAST_OF_DAY)]));
+const LAST_OF_DAY = 9_000_000_000_000_000_000n;
+export type UsagePlace = z.infer<typeof place>;
 
-const since = (day: string): SQL => sql`record.ended_at >= ${day}::date::timestamp at time zone 'UTC'`;
-const until = (day: string): SQL => sql`record.ended_at < (${day}::date + 1)::timestamp at time zone 'UTC'`;
+/** undefined when no line can have this key. */
+export const usagePlaceOf = (key: string): UsagePlace | undefined => place.safeParse(key).data;
 
-/** A page of usage, newest day first, then by user; and whether anything stands before it. */
-export function selectUsage({ first, afterKey, from, to, ...owner }: UsagePage): SQL[] {
-  const where = allOf([
+const since = (first: string): SQL => sql`record.ended_at >= ${first}::date::timestamp at time zone 'UTC'`;
+const until = (last: string): SQL => sql`record.ended_at < (${last}::date + 1)::timestamp at time zone 'UTC'`;
+
+/**
+ * A page of usage, newest day first, then by user; and whether anything stands before it. The index is in this order, so
+ * that nothing is read but the turns of the page.
+ */
+export function selectUsage({ first, after, from, to, ...owner }: UsagePage): SQL[] {
+  const conditions = [
     sql`record.account_id = ${found('account')}`,
-    ...(from === undefined ? [] : [since(from)]),
-    ...(to === undefined ? [] : [until(to)]),
+    ...(from === undefined ? [] : [sql`${usageDay} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql`${usageDay} <= ${to}::date`]),
     ...ownedBy(owner),
-  ]);
-  const lines = sql`
-    select record.*, ${KEY} collate "C" as key from (
-      select ${DAY} as day, record.external_user_id, record.internal_user_id, ${SUMS}
-      from ${turnUsage} record where ${where} group by 1, 2, 3
-    ) as record`;
+  ];
+  const compared = ([ofDay, order]: UsagePlace, operator: '<' | '>=') =>
+    sql`(${usageDay}, ${usageOrder}) ${sql.raw(operator)} (${ofDay}::date, ${order}::bigint)`;
   return [
     sql`
-      with record as (${lines})
       select jsonb_build_object(
-        'key', key, ${ownerShown}, ${SHOWN}) as item
-      from record ${afterKey === undefined ? sql`` : sql`where key < ${afterKey}`}
-      order by key desc limit ${first + 1}`,
-    afterKey === undefined
+        'key', to_char(day, 'YYYY-MM-DD') || '.' || user_order, ${ownerShown}, ${SHOWN}) as item
+      from (
+        select ${usageDay} as day, ${usageOrder} as user_order, max(external_user_id) as external_user_id,
+          max(internal_user_id) as internal_user_id, ${SUMS}
+        from ${turnUsage} as record
+        where ${allOf([...conditions, ...(after === undefined ? [] : [compared(after, '<')])])}
+        group by 1, 2 order by 1 desc, 2 desc limit ${first + 1}) as record
+      order by day desc, user_order desc`,
+    after === undefined
       ? sql`select false as has`
-      : sql`with record as (${lines}) select exists (select from record where key >= ${afterKey}) as has`,
+      : sql`
+        select (
+          select thread_id from ${turnUsage} as record where ${allOf([...conditions, compared(after, '>=')])}
+          order by ${usageDay}, ${usageOrder} limit 1) is not null as has`,
   ];
 }
 
@@ -81,7 +96,7 @@ export type DailyUsage = z.infer<typeof dailyUsage>;
 /** The days that have any, newest first. */
 export const selectDailyUsage = (from: string, to: string): SQL => sql`
   select jsonb_build_object(${SHOWN}, 'users', users) as item from (
-    select ${DAY} as day, ${SUMS},
+    select ${usageDay} as day, ${SUMS},
       count(distinct (record.external_user_id, record.internal_user_id)) as users
     from ${turnUsage} record
     where record.account_id = ${found('account')} and ${since(from)} and ${until(to)} group by 1

@@ -5,6 +5,7 @@ import {
   selectUsage,
   type Usage,
   usageFrom,
+  usagePlaceOf,
 } from '../../db/admin/usage.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { day } from '../../schema/wire/admin.ts';
@@ -105,13 +106,13 @@ const LIST = 'usage';
 /** Lines of usage are sums, not rows: their place in the list is their day and user. */
 async function readUsage(
   { admission }: AdminContext,
-  { first, after }: PageArguments,
-  filter: Omit<Parameters<typeof selectUsage>[0], 'first' | 'afterKey'>,
+  { first, after: cursor }: PageArguments,
+  filter: Omit<Parameters<typeof selectUsage>[0], 'first' | 'after'>,
 ): Promise<Connection<Usage>> {
   const size = requirePageSize(first);
-  const afterKey = after == null ? undefined : decodeKeyCursor(LIST, after);
-  if (after != null && afterKey === undefined) throw new Refusal('invalid_cursor');
-  const [rows, previous] = await admission.readAll(selectUsage({ ...filter, first: size, afterKey }));
+  const after = cursor == null ? undefined : usagePlaceOf(decodeKeyCursor(LIST, cursor) ?? '');
+  if (cursor != null && after === undefined) throw new Refusal('invalid_cursor');
+  const [rows, previous] = await admission.readAll(selectUsage({ ...filter, first: size, after }));
   const lines = usageFrom(rows);
   const edges = lines.slice(0, size).map((node) => ({ cursor: encodeKeyCursor(LIST, node.key), node }));
   return {

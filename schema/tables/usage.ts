@@ -3,6 +3,13 @@ import { bigint, foreignKey, index, integer, pgTable, primaryKey, timestamp } fr
 import { accounts } from './accounts.ts';
 import { idOf } from './columns.ts';
 
+/** The day of a turn, in UTC. */
+export const usageDay = sql.raw(`((ended_at at time zone 'UTC')::date)`);
+/** The order of users within a day: external ones, internal ones behind them, and at last those who were erased. */
+export const usageOrder = sql.raw(
+  '(coalesce(external_user_id, internal_user_id + 4000000000000000000, 9000000000000000000))',
+);
+
 /**
  * What each turn of a chat used. It outlives threads, agents and users, so only the account is referred to;
  * a turn is written once, whoever writes it again.
@@ -29,6 +36,7 @@ export const turnUsage = pgTable(
     primaryKey({ name: 'turn_usage_pk', columns: [table.threadId, table.turn] }),
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
     index().on(table.accountId, table.endedAt),
+    index('turn_usage_by_day_and_user').on(table.accountId, usageDay, usageOrder),
     index('turn_usage_of_external_user')
       .on(table.accountId, table.externalUserId)
       .where(sql`${table.externalUserId} is not null`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { selectUsage, usagePlaceOf } from '../../db/admin/usage.ts';
 import type { Statement } from '../../db/client.ts';
 import { type ExpiredKind, expiredKinds, removeExpired } from '../../db/expiry.ts';
 import { selectPage } from '../../db/records.ts';
@@ -17,6 +18,7 @@ const LIMIT = 20;
 /** A row may be met some times on its way, and one of each account looked at. */
 const MOST_READ = 10 * LIMIT + ACCOUNTS;
 
+const today = new Date().toISOString().slice(0, 10);
 const dialect = new PgDialect({ casing: 'snake_case' });
 let client: pg.Client;
 beforeAll(async () => {
@@ -42,6 +44,8 @@ const fill = `
     select n, n % ${ACCOUNTS} + 1, 1, n, now() from generate_series(1, ${ROWS}) n;
   insert into turn_usage (account_id, thread_id, turn, agent_id, input_tokens, output_tokens)
     select n % ${ACCOUNTS} + 1, n, 1, 1, 1, 1 from generate_series(1, ${ROWS}) n;
+  insert into turn_usage (account_id, thread_id, turn, agent_id, external_user_id, input_tokens, output_tokens)
+    select 1, ${ROWS} + n, 1, 1, n % 5000, 1, 1 from generate_series(1, ${ROWS}) n;
   insert into limit_uses (account_id, external_user_id, limit_name, period, used)
     select n % ${ACCOUNTS} + 1, n, 'modelTokensPerUserDay', date_trunc('day', now()) - interval '2 days', 1
     from generate_series(1, ${ROWS}) n;
@@ -111,6 +115,18 @@ describe('a page of a list', () => {
       { first: 20, afterId: which === 'the first' ? undefined : Number(rows[0]?.id) },
     );
     for (const statement of page) expect(await rowsRead(statement)).toBeLessThanOrEqual(21);
+  });
+
+  it('reads the turns of its lines, where lines are sums of turns', async () => {
+    await client.query(`select set_config('request.account', '1', false)`);
+    const [page, previous] = selectUsage({ first: 20, after: undefined });
+    const [later, before] = selectUsage({ first: 20, after: usagePlaceOf(`${today}.2500`) });
+    for (const statement of [page, previous, later, before]) {
+      expect(statement).toBeDefined();
+      // 21 lines of four turns and a user's name each; a first line is of all turns that are nobody's any more.
+      const most = ROWS / ACCOUNTS + 6 * 21;
+      if (statement !== undefined) expect(await rowsRead(statement)).toBeLessThanOrEqual(most);
+    }
   });
 
   it('has an index in the order of its account, whichever table it shows', async () => {

@@ -49,6 +49,7 @@ beforeAll(async () => {
   await used(`${second}T23:59:59Z`, { external: users.ben }, 40, 4);
   await used(`${second}T01:00:00Z`, { internal }, 50, 5);
   await used(`${third}T00:00:00Z`, { external: users.gone }, 60, 6);
+  await used(`${third}T02:00:00Z`, {}, 70, 7);
   await query('delete from external_users where id = $1', users.gone);
 });
 
@@ -100,6 +101,7 @@ const line = (
 });
 
 const all = () => [
+  line(third, {}, 1, 70, 7),
   line(third, {}, 1, 60, 6),
   line(second, { internalId: 'olivia' }, 1, 50, 5),
   line(second, { externalId: 'ben' }, 1, 40, 4),
@@ -108,7 +110,7 @@ const all = () => [
 ];
 
 describe('usage', () => {
-  it('is told per day in UTC and user, newest day first; deleted users have no name', async () => {
+  it('is told per day in UTC and user, newest day first; deleted and erased users have no name', async () => {
     expect((await read('')).nodes).toEqual(all());
   });
 
@@ -125,9 +127,9 @@ describe('usage', () => {
   });
 
   it('is narrowed to days and to one user', async () => {
-    expect((await read(`(from: "${second}", to: "${second}")`)).nodes).toEqual(all().slice(1, 4));
-    expect((await read('(externalId: "anna")')).nodes).toEqual(all().slice(3));
-    expect((await read('(internalId: "O@x.example")')).nodes).toEqual(all().slice(1, 2));
+    expect((await read(`(from: "${second}", to: "${second}")`)).nodes).toEqual(all().slice(2, 5));
+    expect((await read('(externalId: "anna")')).nodes).toEqual(all().slice(4));
+    expect((await read('(internalId: "O@x.example")')).nodes).toEqual(all().slice(2, 3));
     expect((await read('(externalId: "nobody")')).nodes).toEqual([]);
   });
 
@@ -144,9 +146,9 @@ describe('usage', () => {
       `${third}T00:00:00Z`,
     );
     const none = { dataQueries: 0, dataRows: 0, dataMs: 0, durationMs: 0 };
-    const data = { dataQueries: 2, dataRows: 5_000_000_000, dataMs: 30, durationMs: 900 };
+    const data = { dataQueries: 4, dataRows: 10_000_000_000, dataMs: 60, durationMs: 1_800 };
     const days = [
-      { day: third, users: 1, turns: 1, inputTokens: 60, outputTokens: 6, ...data },
+      { day: third, users: 2, turns: 2, inputTokens: 130, outputTokens: 13, ...data },
       { day: second, users: 3, turns: 4, inputTokens: 140, outputTokens: 14, ...none },
       { day: first, users: 1, turns: 1, inputTokens: 10, outputTokens: 1, ...none },
     ];
@@ -168,7 +170,15 @@ describe('usage', () => {
       (await administer(account.key, `{ usage${args} { nodes { day } } }`)).errors?.[0]?.extensions.code;
     expect(await codeOf('(from: "yesterday")')).toBe('invalid_request');
     expect(await codeOf('(to: "2026-02-30")')).toBe('invalid_request');
-    expect(await codeOf('(after: "bm90aGluZw")')).toBe('invalid_cursor');
+    const cursors = [
+      'nothing',
+      'usage:2026-99-99.1',
+      'usage:2026-01-01.9999999999999999999',
+      'usage:2026-01-01',
+    ];
+    for (const cursor of cursors) {
+      expect(await codeOf(`(after: "${btoa(cursor).replace(/=+$/, '')}")`)).toBe('invalid_cursor');
+    }
   });
 
   it('of a chat is there when its turn is over', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "turn_usage_by_day_and_user" ON "turn_usage" USING btree ("account_id",((ended_at at time zone 'UTC')::date),(coalesce(external_user_id, internal_user_id + 4000000000000000000, 9000000000000000000)));
