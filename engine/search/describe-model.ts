@@ -49,7 +49,7 @@ export type DescribedCube = {
 export type DescribeOptions = { onlyViews?: boolean; extended?: boolean };
 
 /**
- * What the data API's `meta` tells of a model (its contract, 5.1 to 5.3): what the caller may see and can query, and
+ * What the data API's `meta` tells of a model (DATA-API.md 5.1 to 5.3): what the caller may see and can query, and
  * nothing that is written over what it may not. `extended` adds joins; SQL is never told.
  */
 export function describeModel(

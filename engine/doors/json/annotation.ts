@@ -1,5 +1,6 @@
 import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
 import { intervalUnits } from '../../model/interval.ts';
+import { lookUp } from '../../model/members.ts';
 import { binStart, binsOf, naturalUnit } from '../../plan/granularity.ts';
 import {
   type DrillMembers,
@@ -63,7 +64,7 @@ function granularityOf(found: QueriedMember, name: string, members: QueriedMembe
   if (definition.kind !== 'dimension')
     throw new Error(`${found.key} is no dimension and has no granularities.`);
   const bins = binsOf(definition, name, found.key, clock);
-  const own = definition.granularities[name];
+  const own = lookUp(definition.granularities, name);
   const title = own?.title ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   const isOfCalendar = intervalUnits.some((unit) => unit === name) && naturalUnit(bins) === name;
   if (isOfCalendar) return { name, title, interval: `1 ${name}` };

@@ -13,7 +13,7 @@ export type LoadQuery = PhysicalJsonQuery & { normalized: NormalizedQuery; keys:
 export type LoadQueries = { queryType: QueryType; queries: LoadQuery[]; pivotQuery: PivotQuery };
 
 /**
- * What the data API's `load` runs for a query, or for a list of them (its contract, sections 3 and 4): SQL over
+ * What the data API's `load` runs for a query, or for a list of them (DATA-API.md 3 and 4): SQL over
  * tables, cut to what the caller may see, to 10,000 rows unless the query says how many, with times as local times of
  * its zone. `timeZone` is that of queries that name none. Throws EngineError.
  */

@@ -2,7 +2,7 @@ import type { LoadQueries } from './compile-load.ts';
 import type { NormalizedQuery, QueryType } from './normalized-query.ts';
 import type { PivotQuery } from './pivot-query.ts';
 
-/** What the data API's `dry-run` answers (its contract, 5.5). */
+/** What the data API's `dry-run` answers (DATA-API.md 5.5). */
 export type DryRun = {
   queryType: QueryType;
   normalizedQueries: NormalizedQuery[];

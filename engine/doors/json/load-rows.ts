@@ -4,7 +4,7 @@ import { BLENDED_TIME, COMPARED, periodOf } from './pivot-query.ts';
 
 export type LoadCell = string | boolean | null;
 export type LoadRow = Record<string, LoadCell>;
-/** Rows in the format that the query asks for (the data API's contract 3.11). */
+/** Rows in the format that the query asks for (DATA-API.md 3.11). */
 export type LoadData =
   | LoadRow[]
   | { members: string[]; dataset: LoadCell[][] }

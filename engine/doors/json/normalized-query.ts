@@ -39,7 +39,7 @@ export type NormalizedQuery = {
   queryType: QueryType;
 };
 
-/** Spells a query out (the data API's contract 3.4), members by their full names. Throws EngineError. */
+/** Spells a query out (DATA-API.md 3.4), members by their full names. Throws EngineError. */
 export function normalizedQuery(
   query: SemanticQueryInput,
   members: QueriedMembers,
