@@ -78,9 +78,10 @@ export const chatPlan: Requirement = {
 };
 
 /** Settings of a session that are enforced here, with what is refused where one is false. Keys have none. */
-const enforcedSettings = { allowAi: 'ai_forbidden' } as const satisfies Partial<
-  Record<keyof EmbedSettings, RefusalCode>
->;
+const enforcedSettings = {
+  allowAi: 'ai_forbidden',
+  allowDownloads: 'downloads_forbidden',
+} as const satisfies Partial<Record<keyof EmbedSettings, RefusalCode>>;
 
 /** What every endpoint asks that a setting of the session can take away (DECISIONS.md 7). */
 export const allowedBySession = (setting: keyof typeof enforcedSettings): Requirement => ({
@@ -158,6 +159,18 @@ export const branch = ({ activeBranchName, isDefaultBranch }: NamedBranch): Requ
   },
   checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],
 });
+
+/** The branch that a session's queries run on: its own, or the default one of the deployment. */
+export const ownBranch: Requirement = {
+  lookUp: {
+    thing: 'branch',
+    query: sql`
+      select b.id from model_branches b join deployments d on d.id = b.deployment_id
+      join deployment on deployment.id = d.id cross join caller
+      where b.name = coalesce(caller.branch_name, d.default_branch)`,
+  },
+  checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],
+};
 
 /** The branch of that name, which is one of the deployment's. */
 export const branchOfDeployment = (name: string): Requirement => ({

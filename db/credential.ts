@@ -13,6 +13,8 @@ export type SessionCredential = {
   idHash: string;
   user: 'external' | 'internal';
   creatorMode: boolean;
+  /** When the token ends, in seconds since 1970. */
+  expiresAtSeconds: number;
   requestId: string;
 };
 
@@ -54,3 +56,9 @@ export function admittedAccount(answers: readonly Rows[]): string | undefined {
   }
   return undefined;
 }
+
+/** Whether it is an admin key, in the row's `isAdmin`. */
+export const isAdminKey = (credential: Credential): SQL =>
+  credential.kind === 'key'
+    ? sql`select is_admin as "isAdmin" from api_keys where hash = ${credential.hash}`
+    : sql`select false as "isAdmin"`;

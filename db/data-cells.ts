@@ -7,11 +7,21 @@ export type DataQuery = { text: string; parameters: readonly unknown[]; columns:
  * The query with every cell as text (SPEC.md 2.11), before them the count of all rows, cut to `rowLimit`
  * (null: all). Columns are taken by their position, since names may repeat.
  */
-export function asText({ text, columns }: DataQuery, rowLimit: number | null): string {
-  const names = columns.map((_, index) => `c${index}`);
-  const cells = columns.map(({ column_type }, index) => cellAsText[column_type](`c${index}`));
-  return `with result (${names.join(', ')}) as materialized (${text})
+export function asText(query: DataQuery, rowLimit: number | null): string {
+  const { names, cells } = columnsOf(query);
+  return `with result (${names.join(', ')}) as materialized (${query.text})
     select ${['count(*) over ()', ...cells].join(', ')} from result${rowLimit === null ? '' : ` limit ${rowLimit}`}`;
+}
+
+/** The same without the count and the limit, for a cursor: rows come as the query finds them. */
+export function cellsAsText(query: DataQuery): string {
+  const { names, cells } = columnsOf(query);
+  return `select ${cells.join(', ')} from (${query.text}) as result (${names.join(', ')})`;
+}
+
+function columnsOf({ columns }: DataQuery) {
+  const names = columns.map((_, index) => `c${index}`);
+  return { names, cells: columns.map(({ column_type }, index) => cellAsText[column_type](`c${index}`)) };
 }
 
 const plain = (column: string) => `${column}::text`;

@@ -7,8 +7,11 @@ import { databaseErrorIn } from './database-error.ts';
  */
 export type Unreadable = { kind: 'table' | 'column'; name: string; why: 'missing' | 'forbidden' };
 
-/** Whose matter it is: the query's, which can be asked otherwise, or the deployment's, which somebody has to mend. */
-export type Fault = 'query' | 'deployment';
+/**
+ * Whose matter it is: the query's, which can be asked otherwise, the deployment's, which somebody has to mend, or that
+ * of the crowd that asks at the same time.
+ */
+export type Fault = 'query' | 'deployment' | 'crowd';
 
 type Details = ErrorOptions & { fault: Fault; unreadable?: Unreadable };
 

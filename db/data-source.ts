@@ -15,10 +15,10 @@ export type DataRows = {
   totalRows: number;
 };
 
-export type DataLimits = { rowLimit: number; statementTimeoutMs: number; signal: AbortSignal };
+export type DataLimits = { rowLimit: number | null; statementTimeoutMs: number; signal: AbortSignal };
 
 /** How long a database may be silent beyond the statement timeout, after which it would have given up itself. */
-const GRACE_MS = 5_000;
+export const SILENCE_GRACE_MS = 5_000;
 
 /**
  * Runs one query in a read-only transaction. Answers with at most `rowLimit` rows, every cell as text,
@@ -32,7 +32,7 @@ export async function runDataQuery(
 ): Promise<DataRows> {
   signal.throwIfAborted();
   const silence = new AbortController();
-  const timer = setTimeout(() => silence.abort(), statementTimeoutMs + GRACE_MS);
+  const timer = setTimeout(() => silence.abort(), statementTimeoutMs + SILENCE_GRACE_MS);
   const transaction = {
     before: [sessionSettings(statementTimeoutMs)],
     query: { text: asText(query, rowLimit), parameters: query.parameters },

@@ -24,17 +24,20 @@ export type NewSession = {
   embedTheme: EmbedTheme | undefined;
   branchName: string | undefined;
   agentId: SQL | undefined;
+  /** A token is made of it at once, so that nobody else can redeem it. */
+  isRedeemed?: boolean;
 };
 
 /** Writes the session down. An external user is from now on a member of the embed tenant that it names. */
 export const createSession = (session: NewSession): SQL => sql`
   ${becomeMember(session)}
   insert into ${embedSessions} (id_hash, account_id, deployment_id, external_user_id, internal_user_id,
-    embed_tenant_id, creator_mode, security_context, settings, embed_theme, branch_name, agent_id, expires_at)
+    embed_tenant_id, creator_mode, security_context, settings, embed_theme, branch_name, agent_id, redeemed_at, expires_at)
   values (${session.idHash}, ${found('account')}, ${found('deployment')}, ${session.externalUserId ?? null},
     ${session.internalUserId ?? null}, ${session.embedTenantId ?? null}, ${session.creatorMode},
     ${json(session.securityContext)}, ${json(session.settings)}, ${json(session.embedTheme)},
     ${session.branchName ?? null}, ${session.agentId ?? null},
+    case when ${session.isRedeemed ?? false} then now() end,
     now() + make_interval(mins => ${REDEEMABLE_MINUTES}))`;
 
 const becomeMember = ({ externalUserId, embedTenantId }: NewSession): SQL =>
@@ -44,6 +47,20 @@ const becomeMember = ({ externalUserId, embedTenantId }: NewSession): SQL =>
 
 const json = (value: object | undefined): SQL =>
   sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
+
+/** What a token says of the session `s`, from the rows of `CLAIMED_ROWS`. */
+const CLAIMS = sql`
+      jsonb_build_object(
+        'sid', s.id_hash, 'account', a.name, 'deployment', s.deployment_id, 'embedTenant', coalesce(t.name, case when s.creator_mode then a.name end),
+        'creatorMode', s.creator_mode, 'settings', s.settings, 'embedTheme', s.embed_theme,
+        'branchName', s.branch_name, 'agentId', s.agent_id,
+        'user', case when e.id is null then jsonb_build_object('internalId', i.username)
+          else jsonb_build_object('externalId', e.external_id) end)`;
+const CLAIMED_ROWS = sql`
+    left join accounts a on a.id = s.account_id
+    left join embed_tenants t on t.id = s.embed_tenant_id
+    left join external_users e on e.id = s.external_user_id
+    left join internal_users i on i.id = s.internal_user_id`;
 
 /** Redeems a session once, while it waits; the row tells what its token will say. */
 export const redeemSession = (idHash: string, requestId: string): SQL[] => [
@@ -57,20 +74,21 @@ export const redeemSession = (idHash: string, requestId: string): SQL[] => [
       returning s.*
     )
     select ${refuseFirst([{ when: sql`s.id_hash is null`, refuse: refuse('session_not_redeemable') }])},
-      jsonb_build_object(
-        'sid', s.id_hash, 'account', a.name, 'deployment', s.deployment_id, 'embedTenant', coalesce(t.name, case when s.creator_mode then a.name end),
-        'creatorMode', s.creator_mode, 'settings', s.settings, 'embedTheme', s.embed_theme,
-        'branchName', s.branch_name, 'agentId', s.agent_id,
-        'user', case when e.id is null then jsonb_build_object('internalId', i.username)
-          else jsonb_build_object('externalId', e.external_id) end) as claims, ${tellAccount(sql`a.name`)}
+      ${CLAIMS} as claims, ${tellAccount(sql`a.name`)}
     from (values (1)) as request left join redeemed s on true
-    left join accounts a on a.id = s.account_id
-    left join embed_tenants t on t.id = s.embed_tenant_id
-    left join external_users e on e.id = s.external_user_id
-    left join internal_users i on i.id = s.internal_user_id`,
+    ${CLAIMED_ROWS}`,
 ];
 
-/** The claims, from the row of `redeemSession`. */
+/** The row tells what a token of this session says, which the batch has made or was admitted by. */
+export const selectClaims = (idHash: string): SQL => sql`
+  select ${CLAIMS} as claims from ${embedSessions} s ${CLAIMED_ROWS}
+  where s.id_hash = ${idHash}`;
+
+/** What a session says of one of its settings, in the row's `setting`; null: nothing. */
+export const selectSetting = (idHash: string, setting: keyof EmbedSettings): SQL => sql`
+  select settings -> ${setting}::text as setting from ${embedSessions} where id_hash = ${idHash}`;
+
+/** The claims, from the row of `redeemSession` or `selectClaims`. */
 export const claimsOf = (rows: Rows | undefined): SessionClaims => sessionClaims.parse(rows?.[0]?.claims);
 
 /** Revokes a session for good. A second time changes nothing and is as good as the first. */

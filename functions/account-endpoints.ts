@@ -1,5 +1,12 @@
 import { adminConsole } from './admin/console.ts';
 import { adminGraphql } from './admin/graphql.ts';
+import { cubesql } from './data/api/cubesql.ts';
+import { dryRun, dryRunByPost } from './data/api/dry-run.ts';
+import { load, loadByPost, subscribe } from './data/api/load.ts';
+import { meta } from './data/api/meta.ts';
+import { showSql, showSqlByPost } from './data/api/sql.ts';
+import { getDeployment } from './data/deployment.ts';
+import { createDataToken } from './data/deployment-token.ts';
 import { generateSession } from './embed/generate-session.ts';
 import { sessionRevoke } from './embed/session-revoke.ts';
 import { sessionToken } from './embed/session-token.ts';
@@ -18,6 +25,17 @@ export const accountEndpoints: readonly Endpoint[] = [
   deleteGroup,
   listUserAttributes,
   deleteUserAttribute,
+  getDeployment,
+  createDataToken,
+  load,
+  loadByPost,
+  subscribe,
+  meta,
+  dryRun,
+  dryRunByPost,
+  showSql,
+  showSqlByPost,
+  cubesql,
   adminGraphql,
 ];
 

@@ -9,6 +9,7 @@ export const refusals = {
   deployment_required: [400, 'deploymentId is required: this account has no default deployment.'],
   duplicate_user_attribute: [400, 'userAttributes names the same attribute twice.'],
   duplicate_definition: [400, 'The same name is defined twice.'],
+  query_refused: [400, 'The query cannot be run.'],
   user_attributes_not_found: [400, 'User attributes not found'],
   user_attribute_type_mismatch: [400, 'A user attribute value does not match the type of its definition.'],
   groups_not_found: [400, 'Groups not found'],
@@ -32,6 +33,20 @@ export const refusals = {
   branch_forbidden: [
     403,
     "A session token runs on its session's own branch. Name another one with branchName when the session is made.",
+  ],
+  data_token_missing: [403, "Authorization header isn't set"],
+  data_token_invalid: [403, 'Invalid token'],
+  key_opens_no_data: [
+    403,
+    'Invalid token: an API key opens no data route. Ask for a token with it: POST /api/v1/deployments/{id}/token.',
+  ],
+  sql_forbidden: [
+    403,
+    'SQL is shown to tokens that were made with an admin key (POST /api/v1/deployments/{id}/token).',
+  ],
+  downloads_forbidden: [
+    403,
+    'This session was made without downloads (its setting allowDownloads is false).',
   ],
   ai_forbidden: [403, 'This session was made without AI (its setting allowAi is false).'],
   thread_not_owned: [403, 'This chat thread belongs to another user.'],
@@ -61,9 +76,14 @@ export const refusals = {
   body_too_large: [413, 'The request body is larger than 1 MiB.'],
   external_user_limit: [429, 'The account has reached its limit of external users.'],
   too_many_turns: [429, 'As many answers are running at once as may. Wait for one of them, or stop it.'],
+  too_many_queries: [
+    429,
+    'Too many queries run over the data of this deployment at once. Ask again in a minute.',
+  ],
   too_many_threads: [429, 'You have as many threads as you may. Go on in one of them.'],
   model_tokens_used_up: [429, 'The tokens of language models for this period are used up.'],
   rate_limited: [429, 'Too many requests. Wait for the seconds given in Retry-After.'],
+  data_unavailable: [500, 'The data of this deployment cannot be read. Tell its administrator.'],
   misconfigured: [500, 'The service is misconfigured. Whoever runs it sees what is wrong at /readyz.'],
   database_unavailable: [
     503,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 // Part of `npm run build`: fails when the Worker's bundle is over its budget.
 
 const BUNDLE = new URL('../.build/worker/', import.meta.url);
-const BUDGET_BYTES = 1024 * 1024;
+const BUDGET_BYTES = 1.5 * 1024 * 1024;
 
 const names = (await readdir(BUNDLE)).filter((name) => /\.(js|wasm)$/.test(name));
 const sizes = await Promise.all(

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import pg from 'pg';
 import { BadNeonRequest, neonAnswer, neonError, parseNeonRequest } from './neon-protocol.ts';
 import { Sessions } from './neon-sessions.ts';
+import { takeNeonSockets } from './neon-sockets.ts';
 
 export type NeonEndpoint = {
   /** http://127.0.0.1:<port>/sql */
@@ -37,6 +38,7 @@ export async function startNeonEndpoint(options: {
   });
   // If this closed an idle connection just as the client reuses it, the client's request would fail.
   server.keepAliveTimeout = 0;
+  const sockets = takeNeonSockets(server, options.postgresUrl);
   const port = await listen(server, options.port ?? 0);
   return {
     url: `http://127.0.0.1:${port}/sql`,
@@ -45,6 +47,7 @@ export async function startNeonEndpoint(options: {
     async stop() {
       const closed = once(server, 'close');
       server.close();
+      sockets.close();
       server.closeAllConnections();
       await closed;
       await sessions.close();

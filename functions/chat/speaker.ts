@@ -36,7 +36,14 @@ export function speakerOf(credential: Credential, settings: unknown): Speaker {
   return { credential, ...described };
 }
 
-function describedUser(settings: SessionSettings): Omit<Speaker, 'credential'> {
+/**
+ * The user that a key's settings describe.
+ * @param embedTenantId whose calls give and read the rights; undefined: calls without one
+ */
+export function describedUser(
+  settings: SessionSettings,
+  embedTenantId?: Statement,
+): Omit<Speaker, 'credential'> {
   const { externalId, internalId, email, groups, userAttributes, securityContext } = settings;
   if (externalId === undefined) {
     const name = internalId ?? '';
@@ -52,7 +59,7 @@ function describedUser(settings: SessionSettings): Omit<Speaker, 'credential'> {
     requirements: [],
     name: `external ${externalId}`,
     user: externalSpeaker(externalId, securityContext),
-    provision: provisionUser(user, profileRights),
+    provision: provisionUser(user, (userId) => profileRights(userId, embedTenantId)),
   };
 }
 

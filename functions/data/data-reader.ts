@@ -1,17 +1,26 @@
 import { DataQueryError } from '../../db/data-query-error.ts';
 import { type DataConnection, type DataRows, runDataQuery } from '../../db/data-source.ts';
+import { streamDataQuery } from '../../db/stream-data.ts';
 import { type PhysicalQuery, type Scope, whatRestsOn } from '../../engine/index.ts';
-import type { WithPlace } from './queue/with-place.ts';
+import type { Cell } from '../../schema/wire/tools.ts';
+import { streamInPlace, type WithPlace } from './queue/with-place.ts';
 
 export type Reading = {
   /** What the caller wrote that the query was made from. */
   asked: string;
-  rowLimit: number;
+  /** null: all rows. */
+  rowLimit: number | null;
   signal: AbortSignal;
 };
 
 /** Answers a query with rows. @throws DataQueryError, whose message is fit for the caller. */
 export type DataReader = (query: PhysicalQuery, reading: Reading) => Promise<DataRows>;
+
+/** Likewise, but all rows, in pieces. */
+export type DataStreamer = (
+  query: PhysicalQuery,
+  reading: Pick<Reading, 'asked' | 'signal'>,
+) => AsyncGenerator<Cell[][]>;
 
 export type DataReaderOptions = {
   /** @throws DataQueryError */
@@ -25,18 +34,12 @@ export type DataReaderOptions = {
    */
   report: (error: unknown) => void;
   /** Told of each query when it has ended, also of one that has failed: rows found, and how long it took in all. */
-  onQuery?: (query: { rows: number; durationMs: number }) => void;
+  onQuery?: ((query: { rows: number; durationMs: number }) => void) | undefined;
 };
 
 /** Reads the data of one deployment on behalf of one caller. */
-export function dataReader({
-  connect,
-  statementTimeoutMs,
-  withPlace,
-  scope,
-  report,
-  onQuery,
-}: DataReaderOptions): DataReader {
+export function dataReader(options: DataReaderOptions): DataReader {
+  const { connect, statementTimeoutMs, withPlace, onQuery } = options;
   return async (query, { asked, rowLimit, signal }) => {
     const startedAtMs = Date.now();
     let rows = 0;
@@ -48,13 +51,48 @@ export function dataReader({
       rows = found.totalRows;
       return found;
     } catch (error) {
-      if (!(error instanceof DataQueryError)) throw error;
-      if (error.fault === 'deployment') report(error);
-      throw inWordsOfTheModel(error, scope, asked);
+      throw explained(error, asked, options);
     } finally {
       onQuery?.({ rows, durationMs: Date.now() - startedAtMs });
     }
   };
+}
+
+/** Streams the data of one deployment to one caller, who takes `limitMs` for it at the most. */
+export function dataStreamer(options: DataReaderOptions & { limitMs: number }): DataStreamer {
+  const { connect, statementTimeoutMs, withPlace, limitMs, onQuery } = options;
+  return async function* (query, { asked, signal }) {
+    const startedAtMs = Date.now();
+    let rows = 0;
+    const late = AbortSignal.timeout(limitMs);
+    const limits = { statementTimeoutMs, signal: AbortSignal.any([signal, late]) };
+    try {
+      const connection = await connect();
+      const pieces = streamInPlace(withPlace, limits.signal, () =>
+        streamDataQuery(connection, query, limits),
+      );
+      for await (const piece of pieces) {
+        rows += piece.length;
+        yield piece;
+      }
+    } catch (error) {
+      throw late.aborted && !signal.aborted ? tooLong(limitMs) : explained(error, asked, options);
+    } finally {
+      onQuery?.({ rows, durationMs: Date.now() - startedAtMs });
+    }
+  };
+}
+
+const tooLong = (limitMs: number): DataQueryError =>
+  new DataQueryError(
+    `The rows were not taken within ${limitMs / 60_000} minutes, and no more are sent. Ask for less at once.`,
+    { fault: 'query' },
+  );
+
+function explained(error: unknown, asked: string, { scope, report }: DataReaderOptions): unknown {
+  if (!(error instanceof DataQueryError)) return error;
+  if (error.fault === 'deployment') report(error);
+  return inWordsOfTheModel(error, scope, asked);
 }
 
 /** The database names tables and columns; the caller knows members, and only those that it may see. */

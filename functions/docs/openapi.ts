@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type RefusalCode, type RefusalStatus, refusals } from '../../schema/refusals.ts';
+import { dataErrorWith } from '../../schema/wire/data.ts';
 import { errorBodyWith } from '../../schema/wire/error-body.ts';
 import type { Access, Answer, Contract } from '../gate/contract.ts';
 
@@ -28,6 +29,13 @@ export const securitySchemes = {
     name: 'Authorization',
     description: 'The same token, as `Embed-Token <token>`.',
   },
+  dataToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description:
+      'The token of a redeemed session, or a `cubeApiToken` made from it or by a key, with `Bearer` before it or alone.',
+  },
 } as const;
 
 /** As Hono writes it: `:name`. */
@@ -38,6 +46,7 @@ const credentialRefusals: Record<Access, readonly RefusalCode[]> = {
   key: ['missing_credential', 'invalid_credential'],
   'key or token': ['missing_credential', 'invalid_credential'],
   'admin key': ['missing_credential', 'invalid_credential', 'admin_required'],
+  'data token': ['data_token_missing', 'data_token_invalid', 'key_opens_no_data'],
 };
 
 const KEY = [{ apiKey: [] }, { apiKeyAsBearer: [] }] satisfies Ways;
@@ -51,6 +60,7 @@ const security: Record<Access, Ways> = {
   key: KEY,
   'admin key': KEY,
   'key or token': [...KEY, ...TOKEN],
+  'data token': [{ dataToken: [] }],
 };
 
 /** The contracts as the paths of an OpenAPI 3.1 document. */
@@ -81,7 +91,7 @@ function operationOf(contract: Contract) {
     }),
     responses: {
       ...documentedAnswers(answers),
-      ...failures(refusalsOf(contract)),
+      ...failures(refusalsOf(contract), contract.refusesAs === 'data API' ? dataErrorWith : errorBodyWith),
     },
   };
 }
@@ -109,18 +119,19 @@ const described = (description: string, answer: Answer) => ({
     [answer.contentType ?? 'application/json']: {
       schema: 'schema' in answer ? jsonSchema(answer.schema, 'output') : { type: 'string' as const },
     },
+    ...Object.fromEntries((answer.also ?? []).map((type) => [type, { schema: { type: 'string' as const } }])),
   },
 });
 
 /** One response for each status, which tells the codes it can come with. */
-function failures(codes: readonly RefusalCode[]) {
+function failures(codes: readonly RefusalCode[], bodyWith: typeof errorBodyWith | typeof dataErrorWith) {
   const byStatus = Map.groupBy(new Set(codes), (code): RefusalStatus => refusals[code][0]);
   return Object.fromEntries(
     [...byStatus].map(([status, possible]) => [
       status,
       {
         description: possible.map((code) => `\`${code}\`: ${refusals[code][1]}`).join('\n\n'),
-        content: { 'application/json': { schema: jsonSchema(errorBodyWith(possible), 'output') } },
+        content: { 'application/json': { schema: jsonSchema(bodyWith(possible), 'output') } },
       },
     ]),
   );

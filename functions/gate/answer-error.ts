@@ -23,15 +23,8 @@ const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
 
 /** Turns whatever an endpoint threw into the error body of DECISIONS.md 1. */
 export function answerError(error: unknown, context: GateContext): Response {
-  const refusal = asRefusal(error);
-  const requestId = context.get('requestId');
-  if (refusal.status >= 500) {
-    writeLog({ level: 'error', requestId, message: refusal.code, error: describeError(error) });
-  }
+  const refusal = tell(asRefusal(error), error, context);
   if (refusal.status === 401) context.header('WWW-Authenticate', 'Api-Key realm="embedded-analytics"');
-  const seconds = refusal.retryAfterSeconds ?? retryAfterSeconds[refusal.code];
-  if (seconds !== undefined) context.header('Retry-After', String(seconds));
-
   return context.json(
     {
       statusCode: refusal.status,
@@ -39,10 +32,38 @@ export function answerError(error: unknown, context: GateContext): Response {
       message: refusal.message,
       code: refusal.code,
       ...(refusal.issues && { issues: refusal.issues }),
-      requestId,
+      requestId: context.get('requestId'),
     },
     refusal.status,
   );
+}
+
+/**
+ * The same in the form that clients of the data API show to people, and with the statuses that they act on: 403
+ * has them ask for a new token. No text of ours may be taken for "ask again at once".
+ */
+export function answerDataError(error: unknown, context: GateContext): Response {
+  const thrown = asRefusal(error);
+  const isUnknownToken = thrown.code === 'invalid_credential';
+  const refusal = tell(isUnknownToken ? new Refusal('data_token_invalid') : thrown, error, context);
+  const { code, status } = refusal;
+  return context.json(
+    { error: inOneSentence(refusal.message), code, requestId: context.get('requestId') },
+    status,
+  );
+}
+
+const inOneSentence = (message: string): string => message.replace(/continue\s+wait/gi, 'continue-wait');
+
+/** What stands in the log and in the headers, whatever the body. */
+function tell(refusal: Refusal, error: unknown, context: GateContext): Refusal {
+  if (refusal.status >= 500) {
+    const requestId = context.get('requestId');
+    writeLog({ level: 'error', requestId, message: refusal.code, error: describeError(error) });
+  }
+  const seconds = refusal.retryAfterSeconds ?? retryAfterSeconds[refusal.code];
+  if (seconds !== undefined) context.header('Retry-After', String(seconds));
+  return refusal;
 }
 
 function asRefusal(error: unknown): Refusal {

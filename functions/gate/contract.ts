@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../schema/refusals.ts';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** Who may call: with which credential, or with none. */
-export type Access = 'key' | 'admin key' | 'key or token' | 'none';
+export type Access = 'key' | 'admin key' | 'key or token' | 'data token' | 'none';
 
 /** What an endpoint takes and gives, as it is documented; tests hold every real answer to it. */
 export type Contract = {
@@ -23,6 +23,8 @@ export type Contract = {
   refuses: readonly RefusalCode[];
   /** Called from browsers, so it answers CORS preflights (DECISIONS.md 1). */
   fromBrowsers?: true;
+  /** Refuses in the words and the form that clients of the data API show to people (DATA-API.md). */
+  refusesAs?: 'data API';
   /** Answers also where the Worker is misconfigured, to say so. */
   worksMisconfigured?: true;
 } & Body;
@@ -30,4 +32,7 @@ export type Contract = {
 /** What is sent, with one body that works as it stands against what `npm start` makes, but for ids that are good once. */
 type Body = { body: z.ZodType; example: object } | { body?: undefined; example?: undefined };
 
-export type Answer = { schema: z.ZodType; contentType?: string } | { contentType: string };
+export type Answer = ({ schema: z.ZodType; contentType?: string } | { contentType: string }) & {
+  /** Other forms of the same, for those who ask for them. */
+  also?: readonly string[];
+};

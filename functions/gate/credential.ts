@@ -1,10 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import type { Credential, KeyCredential, SessionCredential } from '../../db/credential.ts';
 import { Refusal } from '../../schema/refusals.ts';
+import type { SessionClaims } from '../../schema/wire/session.ts';
 import { bindingsOf } from './bindings.ts';
 import { sha256Hex } from './digest.ts';
 import type { GateContext, GateEnv } from './gate-context.ts';
-import { verifySessionToken } from './session-token.ts';
+import { verifyDataToken, verifySessionToken } from './session-token.ts';
 
 /** `Api-Key <key>`, or the same key as a bearer token. */
 const KEY_SCHEME = /^(?:api-key|bearer) +(sk-[A-Za-z0-9_-]{43})$/i;
@@ -48,11 +49,37 @@ export const keyOrToken = createMiddleware<GateEnv & { Variables: { credential: 
 async function sessionOf(context: Incoming, token: string): Promise<SessionCredential> {
   const claims = await verifySessionToken(bindingsOf(context.env).SESSION_SIGNING_KEYS, token);
   if (claims === undefined) throw new Refusal('invalid_credential');
-  return {
-    kind: 'session',
-    idHash: claims.sid,
-    user: 'externalId' in claims.user ? 'external' : 'internal',
-    creatorMode: claims.creatorMode,
-    requestId: context.get('requestId'),
-  };
+  return sessionCredential(claims, context.get('requestId'));
 }
+
+const sessionCredential = (
+  claims: SessionClaims & { exp: number },
+  requestId: string,
+): SessionCredential => ({
+  kind: 'session',
+  idHash: claims.sid,
+  user: 'externalId' in claims.user ? 'external' : 'internal',
+  creatorMode: claims.creatorMode,
+  expiresAtSeconds: claims.exp,
+  requestId,
+});
+
+/** Whose data is asked for, and whether the token lets them see what queries become. */
+export type DataCredential = { session: SessionCredential; showsSql: boolean };
+
+/** With `Bearer` before it or without, as public clients send it (DATA-API.md, "Requests"). */
+const BARE_TOKEN = /^(?:(?:bearer|embed-token) +)?([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
+
+/** Middleware of the data API, which knows tokens alone; the handler has `context.get('dataCredential')`. */
+export const dataToken = createMiddleware<GateEnv & { Variables: { dataCredential: DataCredential } }>(
+  async (context, next) => {
+    const header = authorization(context);
+    if (header === undefined || header === '') throw new Refusal('data_token_missing');
+    const token = BARE_TOKEN.exec(header)?.[1];
+    const claims = token && (await verifyDataToken(bindingsOf(context.env).SESSION_SIGNING_KEYS, token));
+    if (!claims) throw new Refusal(KEY_SCHEME.test(header) ? 'key_opens_no_data' : 'data_token_invalid');
+    const session = sessionCredential(claims, context.get('requestId'));
+    context.set('dataCredential', { session, showsSql: claims.showsSql === true });
+    await next();
+  },
+);

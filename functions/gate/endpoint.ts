@@ -1,6 +1,6 @@
 import { Hono, type Next } from 'hono';
 import { cors } from 'hono/cors';
-import { answerError } from './answer-error.ts';
+import { answerDataError, answerError } from './answer-error.ts';
 import { bindingsOf } from './bindings.ts';
 import type { Contract } from './contract.ts';
 import type { GateContext, GateEnv } from './gate-context.ts';
@@ -22,7 +22,7 @@ export function endpoint(contract: Contract) {
   if (fromBrowsers) app.on(methods, path, allowAnyOrigin);
   if (!worksMisconfigured) app.on(method, path, requireConfiguration);
   contracts.set(app, contract);
-  return app.onError(answerError);
+  return app.onError(contract.refusesAs === 'data API' ? answerDataError : answerError);
 }
 
 const contracts = new WeakMap<object, Contract>();

@@ -1,28 +1,60 @@
-import { jwtVerify, SignJWT } from 'jose';
-import { type NewClaims, type SessionClaims, sessionClaims } from '../../schema/wire/session.ts';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import {
+  DATA_AUDIENCE,
+  type DataClaims,
+  dataClaims,
+  type NewClaims,
+  type SessionClaims,
+  sessionClaims,
+} from '../../schema/wire/session.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 const ISSUER = 'embedded-analytics';
 const ALGORITHM = 'HS256';
 const LIFETIME = '24h';
 
-/** Makes the token of a redeemed session, signed with the first key. */
-export function signSessionToken(keys: readonly SigningKey[], claims: NewClaims): Promise<string> {
+/** Makes the token of a redeemed session. */
+export const signSessionToken = (keys: readonly SigningKey[], claims: NewClaims): Promise<string> =>
+  sign(keys, new SignJWT(claims).setExpirationTime(LIFETIME));
+
+/** Makes a token that opens the data API alone, until then at the latest. */
+export const signDataToken = (
+  keys: readonly SigningKey[],
+  { claims, expiresAtSeconds }: { claims: NewClaims & { showsSql?: boolean }; expiresAtSeconds: number },
+): Promise<string> =>
+  sign(keys, new SignJWT(claims).setAudience(DATA_AUDIENCE).setExpirationTime(expiresAtSeconds));
+
+/** Signed with the first key. */
+function sign(keys: readonly SigningKey[], token: SignJWT): Promise<string> {
   const [current] = keys;
   if (current === undefined) throw new Error('There is no key to sign session tokens with.');
-  return new SignJWT(claims)
+  return token
     .setProtectedHeader({ alg: ALGORITHM, kid: current.kid })
     .setIssuer(ISSUER)
     .setIssuedAt()
-    .setExpirationTime(LIFETIME)
     .sign(current.secret);
 }
 
-/** The claims of a token that one of the keys signed and that has not expired; otherwise undefined. */
+/** The claims of a session's token that one of the keys signed and that has not expired; otherwise undefined. */
 export async function verifySessionToken(
   keys: readonly SigningKey[],
   token: string,
-): Promise<SessionClaims | undefined> {
+): Promise<(SessionClaims & { exp: number }) | undefined> {
+  const payload = await verified(keys, token);
+  const claims = sessionClaims.safeParse(payload).data;
+  // One that is for something else opens nothing but that.
+  return payload?.exp === undefined || payload.aud !== undefined || claims === undefined
+    ? undefined
+    : { ...claims, exp: payload.exp };
+}
+
+/** Likewise of a token that opens the data API: a session's, or one for that alone. */
+export const verifyDataToken = async (
+  keys: readonly SigningKey[],
+  token: string,
+): Promise<DataClaims | undefined> => dataClaims.safeParse(await verified(keys, token)).data;
+
+async function verified(keys: readonly SigningKey[], token: string): Promise<JWTPayload | undefined> {
   const secretOf = ({ kid }: { kid?: string }): Uint8Array => {
     const key = keys.find((each) => each.kid === kid);
     if (key === undefined) throw new UnknownKey();
@@ -33,7 +65,7 @@ export async function verifySessionToken(
     algorithms: [ALGORITHM],
     requiredClaims: ['exp', 'sid'],
   }).catch(() => undefined);
-  return sessionClaims.safeParse(verified?.payload).data;
+  return verified?.payload;
 }
 
 class UnknownKey extends Error {

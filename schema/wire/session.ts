@@ -31,4 +31,16 @@ export const sessionClaims = z.object({
   agentId: optional(rowId),
 });
 export type NewClaims = z.input<typeof sessionClaims>;
+
+/** For whom the tokens are that open the data API alone (DECISIONS.md 6); others have no audience. */
+export const DATA_AUDIENCE = 'data';
+
+/** What a token says that opens the data API: one of a session, or one made from it for that alone. */
+export const dataClaims = sessionClaims.extend({
+  aud: z.literal(DATA_AUDIENCE).optional(),
+  exp: z.number(),
+  /** Asked for with an admin key, and so shown the SQL that queries become. */
+  showsSql: z.boolean().optional(),
+});
+export type DataClaims = z.infer<typeof dataClaims>;
 export type SessionClaims = z.infer<typeof sessionClaims>;

@@ -27,7 +27,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'schema/tables': { imports: ['schema'], types: ['schema/wire'], packages: ['drizzle-orm'] },
 
   db: { imports: schema, packages: ['drizzle-orm', 'zod', '@neondatabase/serverless', 'pg', 'node:net'] },
-  'db/local': { imports: ['db'], packages: ['node:', 'pg', 'zod'] },
+  'db/local': { imports: ['db'], packages: ['node:', 'pg', 'ws', 'zod'] },
   'db/seed': { imports: ['db', 'db/setup', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
   'db/setup': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
 

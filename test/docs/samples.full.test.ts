@@ -20,6 +20,7 @@ const FIVE_PRODUCTS = /(\n\| [^|]+ \| €[\d,.]+ \|){5}/;
 const RUN_AS_A_SCRIPT: Record<string, string> = {
   'README.md': 'this file',
   'docs/admin.md': 'this file',
+  'docs/data-api.md': 'this file',
   'docs/first-model.md': 'test/docs/first-model.full.http.test.ts',
 };
 /** What else a shell block may begin with, and why it is not run here. */
@@ -87,6 +88,28 @@ describe('README.md', { timeout: PATIENCE_MS }, () => {
     const [program = ''] = await blocksOf('README.md', 'python');
     await writeFile(join(directory, 'ask.py'), program);
     expect(await run('python3', 'ask.py')).toMatch(FIVE_PRODUCTS);
+  });
+});
+
+describe('docs/data-api.md', { timeout: PATIENCE_MS }, () => {
+  it('its curl commands load rows, and stream them', async () => {
+    const output = await runShell(await blocksOf('docs/data-api.md', 'sh'));
+    expect(output).toContain('"data":[{"orders_view.status":');
+    expect(output).toContain('{"schema":[{"name":"status","column_type":"String"}');
+  });
+
+  it('its Node program shows a table', async () => {
+    const [program = ''] = await blocksOf('docs/data-api.md', 'js');
+    // Beside the packages that it imports.
+    const file = join(ROOT, '.build/load-sample.mjs');
+    await writeFile(file, program);
+    expect(await run(process.execPath, file)).toMatch(/completed/);
+  });
+
+  it('its Python program prints the months', async () => {
+    const [program = ''] = await blocksOf('docs/data-api.md', 'python');
+    await writeFile(join(directory, 'load.py'), program);
+    expect(await run('python3', 'load.py')).toMatch(/^(2025-0\d-01T00:00:00\.000 [\d.]+\n){6}$/);
   });
 });
 

@@ -15,20 +15,49 @@ const PATIENCE_MS = 60_000;
 const BUSY =
   'Too many queries run over the data of this deployment at once. Ask for less at once, or try again in a minute.';
 
+/** What outlives a call. */
+export type Aside = {
+  report: (error: unknown) => void;
+  /** Sees to it that this ends, also when the call has been answered before. */
+  afterwards: (work: Promise<void>) => void;
+};
+
 /** Runs what it is given in the queue. @throws DataQueryError when there is no place; the reason of an abort. */
-export function inQueue(find: () => Queue, asking: Asking, report: (error: unknown) => void): WithPlace {
+export function inQueue(find: () => Queue, asking: Asking, { report, afterwards }: Aside): WithPlace {
   return async (signal, run) => {
     const id = crypto.randomUUID();
     const queue = find();
-    const leave = () => void Promise.resolve(queue.leave(id)).catch(report);
+    const leave = () => afterwards(Promise.resolve(queue.leave(id)).then(() => undefined, report));
     try {
       const entry = await untilImpatient(queue.enter({ id, ...asking }), signal);
-      if (entry !== 'entered') throw new DataQueryError(BUSY, { fault: 'query' });
+      if (entry !== 'entered') throw new DataQueryError(BUSY, { fault: 'crowd' });
       return await run();
     } finally {
       leave();
     }
   };
+}
+
+/** The same for rows that come in pieces: the place is held until the last one, or until somebody stops taking them. */
+export async function* streamInPlace<Piece>(
+  withPlace: WithPlace,
+  signal: AbortSignal,
+  open: () => AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
+  const entered = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const holding = withPlace(signal, () => {
+    entered.resolve();
+    return ended.promise;
+  });
+  holding.catch(entered.reject);
+  await entered.promise;
+  try {
+    yield* open();
+  } finally {
+    ended.resolve();
+    await holding;
+  }
 }
 
 /** What comes first: the entry, the abort, or the end of patience, which is as good as a full queue. */

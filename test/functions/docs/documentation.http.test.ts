@@ -9,16 +9,17 @@ async function contractsInCode(): Promise<string[]> {
   const folder = new URL('../../../functions/', import.meta.url);
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.ts'));
   const sources = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
-  return sources.flatMap((source) => {
-    const [, method] = /^ {2}method: '(\w+)',$/m.exec(source) ?? [];
-    const [, path] = /^ {2}path: (.*),$/m.exec(source) ?? [];
-    return method === undefined || path === undefined ? [] : [`${method} ${pathOf(path)}`];
-  });
+  return sources.flatMap((source) =>
+    [...source.matchAll(/^ {2}method: '(\w+)',\n {2}path: (.*),$/gm)].map(
+      ([, method, path = '']) => `${method} ${pathOf(path)}`,
+    ),
+  );
 }
 
 const pathOf = (expression: string) =>
   expression
     .replace(/^chatPath\('(.*)'\)$/, '/api/v1/public/:accountName/agents/:agentId/chat/$1')
+    .replace(/^dataPath\('(.*)'\)$/, '/d/:deploymentId/cubejs-api/v1/$1')
     .replaceAll("'", '')
     .replace(/:(\w+)/g, '{$1}');
 

@@ -65,11 +65,9 @@ describe('a Worker with wrong variables', () => {
     expect(guarded.length).toBeGreaterThanOrEqual(9);
     for (const { method, path } of guarded) {
       const response = await fetch(new URL(path, worker.baseUrl), { method });
-      expect([path, response.status, await response.json()]).toMatchObject([
-        path,
-        500,
-        { code: 'misconfigured', message: expect.stringContaining('/readyz') },
-      ]);
+      const text = await response.text();
+      expect([path, response.status, JSON.parse(text)]).toMatchObject([path, 500, { code: 'misconfigured' }]);
+      expect(text).toContain('/readyz');
     }
     expect(await (await get('/healthz')).json()).toEqual({ status: 'live' });
     expect((await get('/openapi.json')).status).toBe(200);

@@ -153,12 +153,45 @@ describe('the thread of another', () => {
   });
 });
 
+describe('the data API', () => {
+  /** What it says to tokens of this deployment is a matter of rights, which other tests look at. */
+  const said: Record<string, string> = {
+    '404 account_not_found': '404 deployment_not_found',
+    '403 deployment_forbidden': '403 deployment_forbidden',
+    '401 invalid_credential': '403 data_token_invalid',
+  };
+
+  it('refuses all who are of elsewhere, have ended or are forged, at every route', async () => {
+    const { paths } = await openApiDocument();
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      path.startsWith('/d/') ? Object.keys(methods).map((method) => ({ method, path })) : [],
+    );
+    expect(routes.length).toBeGreaterThanOrEqual(9);
+    const query = { measures: ['orders_view.count'] };
+    for (const [whose, { token, read }] of Object.entries(foreign)) {
+      const refusal = said[read];
+      if (refusal === undefined) continue;
+      for (const { method, path } of routes) {
+        const url = path.replace('{deploymentId}', String(account.deploymentId));
+        const headers = { Authorization: token };
+        const body = { query: path.endsWith('cubesql') ? 'SELECT MEASURE(count) FROM orders_view' : query };
+        const response =
+          method === 'post'
+            ? await post(url, body, { headers })
+            : await send(`${url}?query=${encodeURIComponent(JSON.stringify(query))}`, { headers });
+        expect(await codeOf(response), `${method} ${path} as ${whose}`).toBe(refusal);
+      }
+    }
+  });
+});
+
 describe('every endpoint that takes keys alone', () => {
   it('refuses every token, one’s own too, and nothing changes', async () => {
     const { paths } = await openApiDocument();
     const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
-        .filter(([, { security }]) => security.length > 0 && !security.some((way) => 'sessionToken' in way))
+        .filter(([, { security }]) => security.some((way) => 'apiKey' in way))
+        .filter(([, { security }]) => !security.some((way) => 'sessionToken' in way))
         .map(([method]) => ({
           method,
           path: path.replace('{embedTenantName}', 'acme-victim').replace('{id}', '1'),

@@ -11,9 +11,11 @@ const { signal } = new AbortController();
 const always = (queue: Queue) => () => queue;
 const never = () => new Promise<never>(() => undefined);
 
+const aside = (report: (error: unknown) => void) => ({ report, afterwards: () => undefined });
+
 describe('a query in the queue', () => {
   it('gives its place back when it ends, however it ends', async () => {
-    const withPlace = inQueue(always(new Places()), ONE_PLACE, console.error);
+    const withPlace = inQueue(always(new Places()), ONE_PLACE, aside(console.error));
     expect(await withPlace(signal, async () => 'rows')).toBe('rows');
     await expect(withPlace(signal, () => Promise.reject(new Error('no table')))).rejects.toThrow('no table');
     expect(await withPlace(signal, async () => 'again')).toBe('again');
@@ -21,7 +23,7 @@ describe('a query in the queue', () => {
 
   it('that is aborted while it waits does not run, and takes no place', async () => {
     const places = new Places();
-    const withPlace = inQueue(() => places, ONE_PLACE, console.error);
+    const withPlace = inQueue(() => places, ONE_PLACE, aside(console.error));
     const running = new AbortController();
     void withPlace(running.signal, never);
     const waiting = new AbortController();
@@ -36,7 +38,7 @@ describe('a query in the queue', () => {
     ['there is no place for a minute', new Places()],
     ['too many wait', { enter: async () => 'full' as const, leave: () => undefined }],
   ])('says so when %s', async (_, queue: Queue) => {
-    const withPlace = inQueue(() => queue, ONE_PLACE, console.error);
+    const withPlace = inQueue(() => queue, ONE_PLACE, aside(console.error));
     if (queue instanceof Places) void queue.enter({ id: 'other', ...ONE_PLACE });
     const refused = withPlace(signal, never);
     const outcome = expect(refused).rejects.toThrow(DataQueryError);
@@ -47,7 +49,7 @@ describe('a query in the queue', () => {
   it('tells of a place that could not be given back, and has its rows all the same', async () => {
     const report = vi.fn();
     const queue: Queue = { enter: async () => 'entered', leave: () => Promise.reject(new Error('gone')) };
-    expect(await inQueue(() => queue, ONE_PLACE, report)(signal, async () => 'rows')).toBe('rows');
+    expect(await inQueue(() => queue, ONE_PLACE, aside(report))(signal, async () => 'rows')).toBe('rows');
     await vi.advanceTimersByTimeAsync(0);
     expect(report).toHaveBeenCalledWith(new Error('gone'));
   });

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { jurisdictions } from '../schema/names.ts';
+import { Refusal } from '../schema/refusals.ts';
+import { attributesOf } from './catalog.ts';
+import { found, type Rows } from './client.ts';
+import { limitOf } from './limit-uses.ts';
+import { groupNames, valueAsJson } from './rights-holder.ts';
+import { storedDataSource } from './sealed-data-source.ts';
+import type { SpeakingUser } from './speaking-user.ts';
+
+const attributeValue = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number())]).nullable();
+
+/** What it takes to query a deployment's data as one user may. */
+export const dataAccess = z.object({
+  accountId: z.number(),
+  /** Of the account, now: all who ask share the queues of its deployments. */
+  jurisdiction: z.enum(jurisdictions).nullable(),
+  deployment: z.object({
+    id: z.number(),
+    timeZone: z.string(),
+    statementTimeoutMs: z.number(),
+    fixedToday: z.string().nullable(),
+    /** As it is stored: a connection string is opened where the query is run, and nowhere before. */
+    dataSource: storedDataSource,
+  }),
+  limits: z.object({
+    /** Who shares the places of a user at the data. */
+    user: z.string(),
+    dataQueriesPerUser: z.number(),
+    dataQueriesPerDeployment: z.number(),
+  }),
+  branch: z.object({ id: z.number(), contentHash: z.string() }),
+  rights: z.object({
+    userAttributes: z.record(z.string(), attributeValue),
+    groups: z.array(z.string()),
+    securityContext: z.record(z.string(), z.unknown()),
+  }),
+});
+export type DataAccess = z.infer<typeof dataAccess>;
+
+/** The fields of `dataAccess` for `jsonb_build_object`, of the rows `account`, `deployment` and `branch`. */
+export const dataAccessFields = (user: SpeakingUser): SQL => sql`
+  'accountId', account.id,
+  'jurisdiction', account.jurisdiction,
+  'deployment', jsonb_build_object(
+    'id', deployment.id,
+    'timeZone', deployment.time_zone,
+    'statementTimeoutMs', deployment.statement_timeout_ms,
+    'fixedToday', deployment.fixed_today,
+    'dataSource', deployment.data_source),
+  'limits', jsonb_build_object(
+    'user', ${`${user.kind} `}::text || ${user.userId},
+    'dataQueriesPerUser', ${limitOf('dataQueriesPerUser')},
+    'dataQueriesPerDeployment', ${limitOf('dataQueriesPerDeployment')}),
+  'branch', jsonb_build_object('id', branch.id, 'contentHash', branch.content_hash),
+  'rights', jsonb_build_object(
+    'userAttributes', ${attributesHeldBy(user)},
+    'groups', ${groupNames(user.rights)},
+    'securityContext', coalesce(${user.securityContext}, '{}'))`;
+
+/** What a user may read of the deployment and branch that this batch has found. */
+export const selectDataAccess = (user: SpeakingUser): SQL => sql`
+  select jsonb_build_object(${dataAccessFields(user)}) as access
+  from accounts account
+  join deployments deployment on deployment.account_id = account.id and deployment.id = ${found('deployment')}
+  join model_branches branch on branch.id = ${found('branch')}
+  where account.id = ${found('account')}`;
+
+/** The access, from the row of `selectDataAccess`. @throws Refusal 404 when the branch has just been deleted. */
+export function dataAccessOf(rows: Rows | undefined): DataAccess {
+  const row = rows?.[0];
+  if (row === undefined) throw new Refusal('branch_not_found');
+  return dataAccess.parse(row.access);
+}
+
+/** Every attribute of the catalog by name; one without a value has its default, or null. */
+const attributesHeldBy = ({ rights: { catalog, heldValues } }: SpeakingUser): SQL => sql`(
+  select coalesce(jsonb_object_agg(attribute.name, coalesce(${valueAsJson},
+    case attribute.type
+      when 'string' then to_jsonb(attribute.default_value)
+      when 'number' then to_jsonb(attribute.default_value::double precision)
+      else attribute.default_value::jsonb
+    end)), '{}')
+  from ${attributesOf(catalog)} as attribute
+  left join (${heldValues}) as held on held.attribute_id = attribute.id)`;

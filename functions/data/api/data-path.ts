@@ -1,0 +1,35 @@
+import { deployment, ownBranch, type Requirement } from '../../../db/admission.ts';
+import { Refusal } from '../../../schema/refusals.ts';
+import { ROW_ID } from '../../../schema/wire/fields.ts';
+
+/** Where public clients look for `verb`, below the `deploymentUrl` (DATA-API.md). */
+export const dataPath = <Verb extends string>(verb: Verb) =>
+  `/d/:deploymentId/cubejs-api/v1/${verb}` as const;
+
+/** What all routes of the data API have in common. */
+export const dataRoute = {
+  tag: 'Data',
+  access: 'data token',
+  fromBrowsers: true,
+  refusesAs: 'data API',
+} as const;
+
+/** What they may refuse before they come to the query. */
+export const dataRefusals = ['deployment_not_found', 'deployment_forbidden', 'branch_not_found'] as const;
+
+/** What a query may be refused for, and what may go wrong while it runs. */
+export const queryRefusals = [
+  ...dataRefusals,
+  'query_refused',
+  'data_unavailable',
+  'too_many_queries',
+] as const;
+
+/** The deployment of the path. */
+export function deploymentNamed(id: string): Requirement {
+  if (!ROW_ID.test(id)) throw new Refusal('deployment_not_found');
+  return deployment(Number(id));
+}
+
+/** The deployment of the path, which is the session's own, and the session's branch of it. */
+export const deploymentOfSession = (id: string): Requirement[] => [deploymentNamed(id), ownBranch];

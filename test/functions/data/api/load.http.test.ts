@@ -1,0 +1,317 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, type TestAccount } from '../../../harness/account.ts';
+import { databaseRoundTrips } from '../../../harness/api.ts';
+import { askByGet, askByPost, cubeApiToken, type DataCall, sessionToken } from '../../../harness/data-api.ts';
+import { query } from '../../../harness/database.ts';
+
+type Row = Record<string, string | null>;
+type Result = { data: Row[]; query: Record<string, unknown>; annotation: object; total: number | null };
+type Multi = {
+  queryType: string;
+  results: Result[];
+  pivotQuery: Record<string, unknown>;
+  slowQuery: boolean;
+};
+
+let account: TestAccount;
+let manager: DataCall;
+beforeAll(async () => {
+  account = await makeAccount();
+  manager = await callAs({ externalId: 'marta', groups: ['managers'] });
+});
+
+const callAs = async (sessionSettings: object): Promise<DataCall> => ({
+  account,
+  token: await cubeApiToken(account, { sessionSettings }),
+});
+
+async function load<Answer = Result>(call: DataCall, asked: object, more: object = {}): Promise<Answer> {
+  const response = await askByPost(call, 'load', { query: asked, ...more });
+  expect(response.status, await response.clone().text()).toBe(200);
+  return (await response.json()) as Answer;
+}
+
+const byStatus = { measures: ['orders_view.count'], dimensions: ['orders_view.status'] };
+
+const ordersByStatus = async (city: string | null) => {
+  const rows = await query<{ status: string; count: string }>(
+    `select o.status, count(*)::text as count from shop.orders o join shop.users u on u.id = o.user_id
+     where $1::text is null or u.city = $1 group by 1`,
+    city,
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+};
+
+const countsOf = ({ data }: Result) =>
+  Object.fromEntries(data.map((row) => [row['orders_view.status'], row['orders_view.count']]));
+
+describe('load', () => {
+  it('answers one query flat, with the numbers of hand-written SQL', async () => {
+    const result = await load(manager, byStatus);
+    expect(countsOf(result)).toEqual(await ordersByStatus(null));
+    expect(result).toMatchObject({
+      query: { measures: byStatus.measures, dimensions: byStatus.dimensions, limit: 10_000, timezone: 'UTC' },
+      annotation: {
+        measures: { 'orders_view.count': { type: 'number' } },
+        dimensions: {},
+        segments: {},
+        timeDimensions: {},
+      },
+      total: null,
+      lastRefreshTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+    });
+  });
+
+  it('lists results with queryType=multi', async () => {
+    const multi = await load<Multi>(manager, byStatus, { queryType: 'multi' });
+    expect(multi).toMatchObject({
+      queryType: 'regularQuery',
+      slowQuery: false,
+      pivotQuery: { queryType: 'regularQuery' },
+    });
+    expect(multi.results.map(countsOf)).toEqual([await ordersByStatus(null)]);
+  });
+
+  it('takes the query in the address, and in the body', async () => {
+    const response = await askByGet(manager, 'load', { query: byStatus, queryType: 'multi' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      results: [{ data: (await load(manager, byStatus)).data }],
+    });
+  });
+
+  it('makes one round trip to the service before it asks the data', async () => {
+    await load(manager, byStatus);
+    const before = await databaseRoundTrips();
+    await load(manager, byStatus);
+    // Data and service are behind the same endpoint here: one for each.
+    expect((await databaseRoundTrips()) - before).toBe(2);
+  });
+
+  it('counts all rows when asked for the total', async () => {
+    const { data, total } = await load(manager, { ...byStatus, limit: 1, total: true });
+    expect(data).toHaveLength(1);
+    expect(total).toBe(Object.keys(await ordersByStatus(null)).length);
+  });
+
+  it('shows times as local times without a zone, under both names', async () => {
+    const timeDimensions = [
+      { dimension: 'orders_view.created_at', granularity: 'month', dateRange: ['2025-01-01', '2025-03-31'] },
+    ];
+    const { data, query: normalized } = await load(manager, {
+      measures: ['orders_view.count'],
+      timeDimensions,
+    });
+    expect(data.map((row) => row['orders_view.created_at.month'])).toEqual([
+      '2025-01-01T00:00:00.000',
+      '2025-02-01T00:00:00.000',
+      '2025-03-01T00:00:00.000',
+    ]);
+    expect(data[0]?.['orders_view.created_at']).toBe('2025-01-01T00:00:00.000');
+    expect(normalized).toMatchObject({
+      timeDimensions: [{ dateRange: ['2025-01-01T00:00:00.000', '2025-03-31T23:59:59.999'] }],
+    });
+  });
+
+  it('compares ranges of dates', async () => {
+    const timeDimensions = [
+      {
+        dimension: 'orders_view.created_at',
+        compareDateRange: [
+          ['2025-01-01', '2025-01-31'],
+          ['2025-02-01', '2025-02-28'],
+        ],
+      },
+    ];
+    const multi = await load<Multi>(
+      manager,
+      { measures: ['orders_view.count'], timeDimensions },
+      { queryType: 'multi' },
+    );
+    expect(multi.queryType).toBe('compareDateRangeQuery');
+    expect(multi.results.map(({ data }) => data[0]?.compareDateRange)).toEqual([
+      '2025-01-01T00:00:00.000 - 2025-01-31T23:59:59.999',
+      '2025-02-01T00:00:00.000 - 2025-02-28T23:59:59.999',
+    ]);
+  });
+
+  it('blends several queries', async () => {
+    const td = (dimension: string) => [
+      { dimension, granularity: 'month', dateRange: ['2025-01-01', '2025-03-31'] },
+    ];
+    const multi = await load<Multi>(
+      manager,
+      [
+        { measures: ['orders_view.count'], timeDimensions: td('orders_view.created_at') },
+        { measures: ['orders_view.revenue'], timeDimensions: td('orders_view.created_at') },
+      ],
+      { queryType: 'multi' },
+    );
+    expect(multi.queryType).toBe('blendingQuery');
+    expect(multi.results[0]?.data[0]).toHaveProperty(['time.month']);
+  });
+
+  it.each(['compact', 'columnar'])('gives rows as %s', async (responseFormat) => {
+    const { data, query: normalized } = await load<{
+      data: { members: string[]; dataset?: unknown[]; columns?: unknown[] };
+      query: object;
+    }>(manager, { ...byStatus, responseFormat });
+    expect(data.members).toEqual(['orders_view.status', 'orders_view.count']);
+    expect(data[responseFormat === 'compact' ? 'dataset' : 'columns']).toEqual(expect.any(Array));
+    expect(normalized).toMatchObject({ responseFormat });
+  });
+
+  it('gives each user the numbers of their own rows', async () => {
+    const inCity = (externalId: string, value: string) =>
+      callAs({ externalId, userAttributes: [{ name: 'city', value }] });
+    expect(countsOf(await load(await inCity('anna', 'Berlin'), byStatus))).toEqual(
+      await ordersByStatus('Berlin'),
+    );
+    expect(countsOf(await load(await inCity('luis', 'Madrid'), byStatus))).toEqual(
+      await ordersByStatus('Madrid'),
+    );
+    expect((await load(await callAs({ externalId: 'nobody' }), byStatus)).data).toEqual([]);
+  });
+
+  it('follows rights that change while a token lives', async () => {
+    const token = await sessionToken(account, {
+      externalId: 'moving',
+      userAttributes: [{ name: 'city', value: 'Berlin' }],
+    });
+    const call = { account, token };
+    expect(countsOf(await load(call, byStatus))).toEqual(await ordersByStatus('Berlin'));
+    await sessionToken(account, {
+      externalId: 'moving',
+      userAttributes: [{ name: 'city', value: 'Madrid' }],
+    });
+    expect(countsOf(await load(call, byStatus))).toEqual(await ordersByStatus('Madrid'));
+  });
+
+  it.each([
+    ['more rows than there may be', { ...byStatus, limit: 50_001 }],
+    ['a member that is not there', { measures: ['orders_view.nothing'] }],
+    ['nothing', {}],
+    ['an empty list', []],
+    [
+      'an operator that is not there',
+      { ...byStatus, filters: [{ member: 'orders_view.status', operator: 'like', values: ['x'] }] },
+    ],
+  ])('refuses %s', async (_, asked) => {
+    const response = await askByPost(manager, 'load', { query: asked });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: expect.any(String), code: 'query_refused' });
+  });
+});
+
+describe('CSV of a query', () => {
+  const csv = async (parameters: object, call = manager) => {
+    const response = await askByPost({ ...call, accept: 'text/csv' }, 'load', {
+      query: { ...byStatus, order: { 'orders_view.status': 'asc' } },
+      ...parameters,
+    });
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/csv/);
+    return (await response.text()).split('\r\n');
+  };
+
+  it('has titles in its first row, or names', async () => {
+    expect((await csv({}))[0]).toMatch(/Status.*,.*orders/i);
+    expect((await csv({ header: 'name' }))[0]).toBe('orders_view.status,orders_view.count');
+    const counts = await ordersByStatus(null);
+    const [first = ''] = Object.keys(counts).sort();
+    expect((await csv({}))[1]).toBe(`${first},${counts[first]}`);
+  });
+
+  it('is refused to sessions without downloads', async () => {
+    const token = await sessionToken(account, { externalId: 'eva', settings: { allowDownloads: false } });
+    const response = await askByPost({ account, token, accept: 'text/csv' }, 'load', { query: byStatus });
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'downloads_forbidden' }),
+    ]);
+    const rows = await askByPost({ account, token }, 'load', { query: byStatus });
+    expect(rows.status).toBe(200);
+  });
+
+  it('and with it more rows than a screen shows', async () => {
+    const session = { externalId: 'gina', groups: ['managers'] };
+    const token = await sessionToken(account, { ...session, settings: { allowDownloads: false } });
+    const everything = (limit: number) =>
+      askByPost({ account, token }, 'load', {
+        query: { dimensions: ['orders_view.created_at', 'orders_view.customer'], ungrouped: true, limit },
+      });
+    expect((await everything(10_000)).status).toBe(200);
+    const refused = await everything(10_001);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'downloads_forbidden' }),
+    ]);
+  });
+});
+
+describe('subscribe', () => {
+  it('answers as load does', async () => {
+    const response = await askByGet(manager, 'subscribe', { query: byStatus, queryType: 'multi' });
+    const { results } = (await response.json()) as Multi;
+    expect(results.map(countsOf)).toEqual([await ordersByStatus(null)]);
+  });
+});
+
+describe('meta', () => {
+  it('shows what the caller may see, and nothing else', async () => {
+    const names = async (call: DataCall, parameters = {}) => {
+      const { cubes } = (await (await askByGet(call, 'meta', parameters)).json()) as {
+        cubes: {
+          name: string;
+          type: string;
+          measures: unknown[];
+          dimensions: unknown[];
+          segments: unknown[];
+        }[];
+      };
+      for (const cube of cubes)
+        expect([cube.measures, cube.dimensions, cube.segments].every(Array.isArray)).toBe(true);
+      return cubes;
+    };
+    const seen = await names(manager);
+    expect(seen.map(({ name }) => name)).toContain('orders_view');
+    const views = await names(manager, { onlyViews: 'true' });
+    expect(views.every(({ type }) => type === 'view')).toBe(true);
+  });
+});
+
+describe('dry-run', () => {
+  it('tells how a query is read', async () => {
+    const response = await askByPost(manager, 'dry-run', { query: byStatus });
+    expect(await response.json()).toMatchObject({
+      queryType: 'regularQuery',
+      normalizedQueries: [{ measures: byStatus.measures }],
+      pivotQuery: { measures: byStatus.measures },
+      queryOrder: [{ 'orders_view.count': 'desc' }],
+      transformedQueries: [],
+    });
+  });
+});
+
+describe('sql', () => {
+  it('is shown to a token that was made with an admin key', async () => {
+    const response = await askByGet(manager, 'sql', { query: byStatus });
+    expect(await response.json()).toEqual({
+      sql: { status: 'ok', sql: [expect.stringMatching(/^select/i), expect.any(Array)] },
+    });
+  });
+
+  it('is refused to everybody else: it holds values of policies', async () => {
+    const key = await account.newKey();
+    const tokens = [
+      await sessionToken(account, { externalId: 'anna' }),
+      await cubeApiToken(account, { sessionSettings: { externalId: 'anna' } }, { key }),
+    ];
+    for (const token of tokens) {
+      const response = await askByGet({ account, token }, 'sql', { query: byStatus });
+      expect([response.status, await response.json()]).toEqual([
+        403,
+        expect.objectContaining({ code: 'sql_forbidden' }),
+      ]);
+    }
+  });
+});
