@@ -40,6 +40,10 @@ const THROWAWAY_SETTINGS = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_wal_size: '4GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  // Dozens of short-lived databases would have it going all the time.
+  autovacuum: 'off',
 };
 
 /**
