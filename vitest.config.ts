@@ -1,3 +1,4 @@
+import { enableCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -18,6 +19,11 @@ const IN_A_BROWSER = 'test/browser/**';
 /** Many files wait for other processes, so more at once than cores pay; each has a service of its own in memory. */
 const maxWorkers = Math.min(4, availableParallelism() + 1);
 
+/** Here, in the test files and in all programs that they start, each module is compiled once for all of them. */
+const compileCache = fileURLToPath(new URL('.build/compile-cache', import.meta.url));
+enableCompileCache(compileCache);
+process.env.NODE_COMPILE_CACHE = compileCache;
+
 /** Node runs the tests' TypeScript itself; nothing has to be translated for it. */
 const native = { experimental: { viteModuleRunner: false } };
 
@@ -25,8 +31,6 @@ const shared = {
   testTimeout: 20_000,
   hookTimeout: 60_000,
   maxWorkers,
-  // Of test files and of all the programs that they start: each module is compiled once for all of them.
-  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.build/compile-cache', import.meta.url)) },
 };
 
 export default defineConfig({

@@ -53,35 +53,46 @@ const NO_HINDRANCE: Partial<AccountLimits> = {
   dataQueriesPerDeployment: 1_000,
 };
 
+/** An account with a deployment that has the demo's model, and with the demo's catalog: hundreds are made in a run. */
+const LIKE_THE_DEMO = `
+  with demo as (
+    select id as deployment_id, account_id, name, fixed_today from deployments where id = $1
+  ), account as (
+    insert into accounts (name, plan, use_creator_mode, external_user_limit, limits)
+    values ($2, $3, $4, $5, $6) returning id
+  ), deployment as (
+    insert into deployments (account_id, name, data_source, fixed_today)
+    select account.id, demo.name, '{}', demo.fixed_today from demo, account returning id
+  ), branches as (
+    insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
+    select account.id, deployment.id, branch.name, files, compiled, content_hash
+    from account, deployment, demo join model_branches as branch using (deployment_id)
+  ), groups as (
+    insert into user_groups (account_id, name, description)
+    select account.id, given.name, description from account, demo join user_groups as given using (account_id)
+  ), attributes as (
+    insert into user_attributes (account_id, name, type, display_name, description)
+    select account.id, given.name, type, display_name, description
+    from account, demo join user_attributes as given using (account_id)
+  )
+  select account.id, deployment.id as "deploymentId" from account, deployment`;
+
 /** An account of the test's own, over the demo shop's data and model, with the demo's catalog. */
 export async function makeAccount(options: AccountOptions = {}): Promise<TestAccount> {
   const { demo } = inject('service');
   const name = `test-${randomUUID()}`;
-  const id = await singleValue<number>(
-    `insert into accounts (name, plan, use_creator_mode, external_user_limit, limits)
-     values ($1, $2, $3, $4, $5) returning id`,
+  const [made] = await query<{ id: number; deploymentId: number }>(
+    LIKE_THE_DEMO,
+    demo.deploymentId,
     name,
     options.plan ?? 'enterprise',
     options.useCreatorMode ?? true,
     options.externalUserLimit ?? 10_000,
     JSON.stringify(options.limits ?? NO_HINDRANCE),
   );
-  const deploymentId = await singleValue<number>(
-    `insert into deployments (account_id, name, data_source, fixed_today)
-     select $1, name, '{}', fixed_today from deployments where id = $2 returning id`,
-    id,
-    demo.deploymentId,
-  );
+  if (made === undefined) throw new Error('There is no demo to make an account like.');
+  const { id, deploymentId } = made;
   await shareDataSource(demo.deploymentId, { accountId: id, deploymentId });
-  await query(
-    `insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
-     select $1, $2, name, files, compiled, content_hash from model_branches where deployment_id = $3`,
-    id,
-    deploymentId,
-    demo.deploymentId,
-  );
-  await copyFromDemo('user_groups', 'name, description', id);
-  await copyFromDemo('user_attributes', 'name, type, display_name, description', id);
 
   const newKey = (keyOptions?: KeyOptions) => createKey(id, keyOptions);
   const newAgent = (model: string, options: AgentOptions = {}) =>
@@ -139,11 +150,3 @@ async function createKey(accountId: number, options: KeyOptions = {}): Promise<s
   );
   return key;
 }
-
-const copyFromDemo = (table: string, columns: string, accountId: number) =>
-  query(
-    `insert into ${table} (account_id, ${columns})
-     select $1, ${columns} from ${table} where account_id = (select id from accounts where name = $2)`,
-    accountId,
-    inject('service').demo.accountName,
-  );

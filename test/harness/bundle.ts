@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+// An import of these 10 MB would be read twice more, to find out which kind of module they are.
+const { unstable_getMiniflareWorkerOptions: optionsOf }: typeof import('wrangler') = createRequire(
+  import.meta.url,
+)('wrangler');
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WRANGLER = join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
 /** What the Worker is made of; other parts of `.build` change, and lose files, while tests run. */
@@ -43,13 +48,10 @@ export class Bundles {
     const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-bundle-'));
     this.#directories.push(directory);
     const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' };
-    const [{ unstable_getMiniflareWorkerOptions: optionsOf }] = await Promise.all([
-      import('wrangler'),
-      run(process.execPath, [WRANGLER, 'deploy', '--env=', '--dry-run', '--outdir', directory], {
-        cwd: ROOT,
-        env: environment,
-      }),
-    ]);
+    await run(process.execPath, [WRANGLER, 'deploy', '--env=', '--dry-run', '--outdir', directory], {
+      cwd: ROOT,
+      env: environment,
+    });
     return { directory, options: optionsOf(join(ROOT, 'wrangler.toml')).workerOptions };
   }
 

@@ -1,8 +1,13 @@
 import { readdir } from 'node:fs/promises';
-import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { createRequire } from 'node:module';
 import type { BundledWorkerOptions, BundledWorkerUrls } from './bundled-worker.ts';
 
 // One Worker with its workerd, as a process of its own: `startBundledWorker` is its other end, and made its argument.
+
+// An import of these 5 MB would be read twice more, to find out which kind of module they are.
+const { convertV4MiniflareOptions, Log, LogLevel, Miniflare }: typeof import('miniflare') = createRequire(
+  import.meta.url,
+)('miniflare');
 
 const options: Omit<BundledWorkerOptions, 'onLog'> = JSON.parse(process.argv[2] ?? '');
 const { directory } = options.bundle;

@@ -27,7 +27,11 @@ export async function setDataSource(place: DeploymentPlace, source: DataSource):
   await query('update deployments set data_source = $2 where id = $1', place.deploymentId, sealed);
 }
 
-/** Gives a deployment the data source of another one. */
+const shared = new Map<number, Promise<DataSource>>();
+
+/** Gives a deployment the data source of another one, which stays as it is. */
 export async function shareDataSource(from: number, place: DeploymentPlace): Promise<void> {
-  await setDataSource(place, await dataSourceOf(from));
+  const source = shared.get(from) ?? dataSourceOf(from);
+  shared.set(from, source);
+  await setDataSource(place, await source);
 }

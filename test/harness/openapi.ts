@@ -32,7 +32,7 @@ export function openApiDocument(): Promise<Document> {
 /** Throws unless the document knows this answer to this request. Answers to unknown paths are not checked. */
 export async function expectDocumented(method: string, url: URL, response: Response): Promise<void> {
   const { paths } = await openApiDocument();
-  const path = Object.keys(paths).find((template) => matches(template, url.pathname));
+  const path = Object.keys(paths).find((template) => patternOf(template).test(url.pathname));
   const operation = path === undefined ? undefined : paths[path]?.[method.toLowerCase()];
   if (operation === undefined) return;
 
@@ -59,5 +59,10 @@ function compiled(schema: object): ValidateFunction {
   return known;
 }
 
-const matches = (template: string, pathname: string): boolean =>
-  new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`).test(pathname);
+const patterns = new Map<string, RegExp>();
+
+function patternOf(template: string): RegExp {
+  const known = patterns.get(template) ?? new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}/?$`);
+  patterns.set(template, known);
+  return known;
+}

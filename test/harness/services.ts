@@ -1,4 +1,4 @@
-import { appendFile } from 'node:fs/promises';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Demo } from '../../db/seed/demo.ts';
 import { freePort } from '../../scripts/worker-process.ts';
@@ -31,12 +31,12 @@ declare module 'vitest' {
 /** One whole service: a database, the Neon endpoint, a model server, the Worker. */
 class Service {
   readonly #dependencies: Dependencies;
-  readonly #workerLog: string;
+  readonly #workerLog: WriteStream;
   #running: { bundle: Bundle; worker: BundledWorker } | undefined;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.#workerLog = join(dependencies.directory, 'worker.log');
+    this.#workerLog = createWriteStream(join(dependencies.directory, 'worker.log'), { flags: 'a' });
   }
 
   /** Runs this bundle, if it does not yet. */
@@ -52,16 +52,17 @@ class Service {
           [HYPERDRIVE.nobody]: `postgres://nobody:secret@127.0.0.1:${await freePort()}/nothing`,
         },
         stateDirectory: join(directory, 'worker'),
-        onLog: (line) => void appendFile(this.#workerLog, `${line}\n`),
+        onLog: (line) => void this.#workerLog.write(`${line}\n`),
       });
       this.#running = { bundle, worker };
     }
     const { baseUrl, edgeUrl } = this.#running.worker;
-    return { ...around, baseUrl, edgeUrl, workerLog: this.#workerLog };
+    return { ...around, baseUrl, edgeUrl, workerLog: String(this.#workerLog.path) };
   }
 
   async stop(): Promise<void> {
     await this.#running?.worker.stop();
+    this.#workerLog.end();
     await this.#dependencies.stopAll();
   }
 }
