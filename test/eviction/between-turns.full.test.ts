@@ -31,6 +31,25 @@ describe('an object that is evicted between two turns', () => {
   });
 });
 
+describe('an object that nothing runs in', () => {
+  it('is woken by no alarm, whether it has answered, was read or was stopped', async () => {
+    await play([{ say: 'Hello.' }], [{ say: 'one' }, { wait: true }]);
+    const thread = new TestThread();
+    await thread.read({ input: 'hello' });
+    await thread.read();
+    const alarm = async () =>
+      runInDurableObject(await thread.object(), (_, { storage }) => storage.getAlarm());
+    expect(await alarm()).toBeNull();
+
+    const reader = await thread.open({ input: 'again' });
+    await reader.upTo(2);
+    expect(await alarm()).not.toBeNull();
+    await thread.abort();
+    await reader.all();
+    expect(await alarm()).toBeNull();
+  });
+});
+
 describe('what a turn writes', () => {
   it('is a row for each complete record and two more, however many pieces they came in', async () => {
     const words = Array.from({ length: 100 }, (_, index) => ({ say: `word ${index} ` }));
