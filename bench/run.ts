@@ -10,13 +10,15 @@ import { benchGenerateSession } from './generate-session.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHostileToken } from './hostile-token.ts';
 import { benchLongThread } from './long-thread.ts';
+import { benchSoak } from './soak.ts';
+import { benchTurnCost } from './turn-cost.ts';
 import { benchWorker } from './worker.ts';
 
-// `npm run bench -- <name> [--check] [--share 0.1]`: measures, prints a table and stops what it started. With --check it
-// ends with 1 when something is over its budget. `share` is the part of a large database that `growth` and
-// `clean-up` fill in.
+// `npm run bench -- <name> [--check] [--share 0.1] [--minutes 60]`: measures, prints a table and stops what it started. With
+// --check it ends with 1 when something is over its budget. `share` is the part of a large database that `growth` and
+// `clean-up` fill in, `minutes` is how long `soak` goes on.
 
-type Options = { share: number };
+type Options = { share: number; minutes: number };
 type Bench = (directory: string, stops: Stops, options: Options) => Promise<{ isOver: boolean }>;
 
 const benches = new Map<string, Bench>([
@@ -27,12 +29,18 @@ const benches = new Map<string, Bench>([
   ['growth', benchGrowth],
   ['hostile-token', benchHostileToken],
   ['long-thread', benchLongThread],
+  ['soak', benchSoak],
+  ['turn-cost', benchTurnCost],
   ['worker', benchWorker],
 ]);
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { check: { type: 'boolean', default: false }, share: { type: 'string', default: '1' } },
+  options: {
+    check: { type: 'boolean', default: false },
+    share: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '60' },
+  },
 });
 const [name = ''] = positionals;
 const bench = benches.get(name);
@@ -41,11 +49,13 @@ if (bench === undefined) {
   process.exit(2);
 }
 
-const share = Number(values.share);
-if (!(share > 0 && share <= 1)) {
-  console.error(`--share ${values.share} is not more than 0 and at most 1.`);
+const numberUpTo = (most: number, option: 'share' | 'minutes'): number => {
+  const value = Number(values[option]);
+  if (value > 0 && value <= most) return value;
+  console.error(`--${option} ${values[option]} is not more than 0 and at most ${most}.`);
   process.exit(2);
-}
+};
+const options = { share: numberUpTo(1, 'share'), minutes: numberUpTo(24 * 60, 'minutes') };
 
 const INTERRUPTED = 130;
 const stops = new Stops();
@@ -60,7 +70,7 @@ try {
   const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-bench-'));
   stops.add(() => rm(directory, { recursive: true, force: true }));
   console.log(`${name}, on ${availableParallelism()} processors\n`);
-  const { isOver } = await bench(directory, stops, { share });
+  const { isOver } = await bench(directory, stops, options);
   if (isOver && values.check) process.exitCode = 1;
 } catch (error) {
   // Stopping makes what was under way fail; those failures need no message.

@@ -33,8 +33,8 @@ const list = (field: string, shown: string, by = ''): Endpoint =>
 const way: Endpoint[] = [
   session('known user', ({ someUser }) => ({ externalId: someUser() })),
   session('new user', () => ({ externalId: newName('new') })),
-  session('known user, embed tenant, group, value', ({ someUser }) => ({
-    externalId: someUser(),
+  session('known user, embed tenant, group, value', ({ regularUser }) => ({
+    externalId: regularUser(),
     embedTenantName: LISTED_TENANT,
     groups: ['group-1'],
     userAttributes: [{ name: 'city', value: newName('city') }],
@@ -43,8 +43,8 @@ const way: Endpoint[] = [
     externalId: someUser(),
     embedTenantName: newName('another'),
   })),
-  session('creator mode', ({ someUser }) => ({
-    externalId: someUser(),
+  session('creator mode', ({ regularUser }) => ({
+    externalId: regularUser(),
     embedTenantName: LISTED_TENANT,
     creatorMode: true,
     groupDefinitions: [{ name: 'group-1', description: newName('description') }],

@@ -7,10 +7,10 @@ import { type EchoBackend, startEchoBackend, startEchoService } from '../chat/ch
 import type { Saying } from '../chat/echo-model.ts';
 import { type Answer, send } from '../harness/http-client.ts';
 import { readStream } from '../harness/stream-client.ts';
-import { fill, type Sizes } from './fill.ts';
+import { EMPTY, fill, type Sizes } from './fill.ts';
 
-/** As far as administrators may set them. */
-const LIMITS: Partial<AccountLimits> = {
+/** As far as administrators may set them, which the administration API holds them to. */
+export const WITHIN_BOUNDS: Partial<AccountLimits> = {
   chatStartsPerUserMinute: 600,
   chatStartsPerAccountMinute: 100_000,
   threadReadsPerUserMinute: 600,
@@ -26,6 +26,8 @@ export type Side = {
   filledMs: number;
   /** One of the stored users, another one each time. */
   someUser(): string;
+  /** One of a hundred of them, however many there are: what they are given, they soon have on both sides. */
+  regularUser(): string;
   /** With the demo's key; `ms` is how long it took. */
   call(method: string, path: string, body?: unknown, token?: string): Promise<Answer>;
   generateSession(body: object): Promise<Answer>;
@@ -39,7 +41,7 @@ export type Side = {
 };
 
 export async function startSide(name: string, sizes: Sizes, directory: string, stops: Stops): Promise<Side> {
-  const echo = await startEchoBackend(join(directory, name), stops, LIMITS);
+  const echo = await startEchoBackend(join(directory, name), stops, WITHIN_BOUNDS);
   const { demo, databaseUrl } = echo.backend;
   const startedAt = performance.now();
   await fill(databaseUrl, demo, sizes);
@@ -76,10 +78,15 @@ function sideOf({ echo, baseUrl, ...rest }: Parts): Side {
   let users = 0;
   // Steps through all users in an order that has nothing to do with how they are stored.
   const someUser = () => `user-${((users++ * 7_919) % rest.sizes.users) + 1}`;
+  const regularUser = () => {
+    const apart = Math.floor(rest.sizes.users / EMPTY.users);
+    return `user-${(users++ % EMPTY.users) * apart + 1}`;
+  };
   const chatPath = (verb: string) => `/api/v1/public/${demo.accountName}/agents/${echo.agentId}/chat/${verb}`;
   return {
     ...rest,
     someUser,
+    regularUser,
     call,
     generateSession,
     newToken: async () => {
