@@ -5,15 +5,15 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, type Database } from '../../db/client.ts';
 import { databaseChecks } from '../../db/readiness.ts';
-import { type LocalDatabase, queryDirectly, startLocalDatabase } from './local/local-database.ts';
+import { queryDirectly, shareLocalDatabase } from './local/local-database.ts';
 
 /** DECISIONS.md 1, "Outage": what becomes of a batch whose database does not answer as it should. */
 
 const UNAVAILABLE = { code: 'database_unavailable', status: 503 };
 
-let local: LocalDatabase;
+let local: Awaited<ReturnType<typeof shareLocalDatabase>>;
 beforeAll(async () => {
-  local = await startLocalDatabase();
+  local = await shareLocalDatabase();
   await queryDirectly(local.postgres.url, 'create table counters (id integer primary key, value integer)');
 });
 afterAll(() => local.stop());
@@ -35,9 +35,13 @@ const values = async () =>
   );
 
 describe('a batch of which nothing was done', () => {
-  it('is sent again when the database had no connection left, and runs once', async () => {
+  beforeAll(async () => {
     await queryDirectly(local.postgres.url, `create role crowded login password 'x' connection limit 1`);
     await queryDirectly(local.postgres.url, 'grant all on counters to crowded');
+  });
+  afterAll(() => queryDirectly(local.postgres.url, 'drop owned by crowded; drop role crowded'));
+
+  it('is sent again when the database had no connection left, and runs once', async () => {
     const asCrowded = local.connectionString({ username: 'crowded', password: 'x' });
     const occupant = new pg.Client(asCrowded);
     await occupant.connect();
@@ -70,7 +74,7 @@ describe('a batch of which nobody knows whether it was done', () => {
     await vi.waitFor(async () => {
       const cut = await queryDirectly(
         local.postgres.url,
-        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(60)' and state = 'active'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)' and state = 'active'`,
       );
       expect(cut).toHaveLength(1);
     });
