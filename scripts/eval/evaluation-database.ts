@@ -1,16 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import { startPostgres } from '../../db/local/postgres.ts';
-import {
-  compileModel,
-  createSqlParser,
-  type Model,
-  type ModelFile,
-  type SqlParser,
-} from '../../engine/index.ts';
+import { compileModel, type Model, type ModelFile, type SqlParser } from '../../engine/index.ts';
+import { openParser } from '../model/open-parser.ts';
 import type { Rows } from './judge.ts';
 
 /** PostgreSQL sends booleans as one letter; results of the data API spell them. */
@@ -46,8 +41,7 @@ export async function startEvaluationDatabase(data: string[]): Promise<Evaluatio
 
 /** Adds the given data to a database that is there. */
 export async function openEvaluationDatabase(url: string, data: string[]): Promise<EvaluationDatabase> {
-  const wasm = await readFile(new URL('../../.build/parser/libpg-query.wasm', import.meta.url));
-  const parser = await createSqlParser(await WebAssembly.compile(wasm));
+  const parser = await openParser();
   const endpoint = await startNeonEndpoint({ postgresUrl: url });
   const types = { getTypeParser: (type: number) => (type === BOOLEAN_TYPE ? writtenOut : String) };
   const client = new pg.Client({ connectionString: url, types });

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShopModel, SHOP_TODAY, shopCatalog, shopUsers } from '../../../db/seed/shop/shop.ts';
-import { compileModel, createSqlParser } from '../../../engine/index.ts';
+import { compileModel } from '../../../engine/index.ts';
+import { openParser } from '../../../scripts/model/open-parser.ts';
 import { type ShopDatabase, startShopDatabase } from './shop-database.ts';
 
 /** Of all rows as text. Who changes a row also changes what docs and the evaluation say of it. */
@@ -129,10 +129,7 @@ describe('the rows of the demo shop', () => {
 
 describe('the model of the demo shop', () => {
   it('compiles without a problem', async () => {
-    const wasm = await WebAssembly.compile(
-      await readFile(new URL('../../../.build/parser/libpg-query.wasm', import.meta.url)),
-    );
-    const { model, problems } = compileModel(await createSqlParser(wasm), await readShopModel());
+    const { model, problems } = compileModel(await openParser(), await readShopModel());
     expect(problems).toEqual([]);
     expect(Object.keys(model?.cubes ?? {})).toHaveLength(8);
     expect(Object.keys(model?.views ?? {})).toHaveLength(6);

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readShopModel, SHOP_TODAY } from '../../../../../db/seed/shop/shop.ts';
 import {
   type Caller,
   compileModel,
   compileSql,
-  createSqlParser,
   EngineError,
   type Model,
   type Scope,
@@ -18,6 +16,7 @@ import {
   TOOL_ROW_LIMIT,
   type ToolFailure,
 } from '../../../../../schema/wire/tools.ts';
+import { openParser } from '../../../../../scripts/model/open-parser.ts';
 import { type ShopDatabase, startShopDatabase } from '../../../../db/seed/shop-database.ts';
 import { ask } from './conversation.ts';
 
@@ -26,8 +25,7 @@ let parser: SqlParser;
 let model: Model;
 
 beforeAll(async () => {
-  const wasm = await readFile(new URL('../../../../../.build/parser/libpg-query.wasm', import.meta.url));
-  parser = await createSqlParser(await WebAssembly.compile(wasm));
+  parser = await openParser();
   const compiled = compileModel(parser, await readShopModel());
   if (compiled.model === null) throw new Error(JSON.stringify(compiled.problems));
   model = compiled.model;
