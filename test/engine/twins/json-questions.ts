@@ -109,13 +109,14 @@ export function jsonQuestionAt(index: number, seed: number): JsonQuestion {
   const granularity = random.chance(0.6) ? random.pick(intervalUnits) : undefined;
   const dateRange = random.chance(0.4) ? random.pick(RANGES) : undefined;
   const compareDateRange = random.chance(0.2) ? [random.pick(RANGES), random.pick(RANGES)] : undefined;
-  const shown = [...dimensions, ...measures];
+  const time = random.chance(0.4) ? member(['late', 'seen']) : null;
+  const shown = [...dimensions, ...measures, ...(time === null || granularity === undefined ? [] : [time])];
   const query = {
     dimensions,
     measures,
     filters,
-    ...(random.chance(0.4) && {
-      timeDimensions: [{ dimension: member(['late', 'seen']), granularity, dateRange, compareDateRange }],
+    ...(time !== null && {
+      timeDimensions: [{ dimension: time, granularity, dateRange, compareDateRange }],
     }),
     ...(random.chance(0.2) && { segments: [`${relation}.lively`] }),
     // Ties are broken by every column, so that a limit leaves no choice of rows.
