@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 /** Holds real answers to the service's own OpenAPI document. */
 
 type Responses = Record<string, { content?: Record<string, { schema: object }> }>;
-type Operation = {
+export type Operation = {
   operationId: string;
   security: Record<string, string[]>[];
   responses: Responses;
