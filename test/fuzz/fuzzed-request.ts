@@ -11,7 +11,14 @@ export type FuzzedRequest = {
 export type FuzzedEndpoint = { method: string; path: string; operation: Operation };
 
 /** Who asks: what stands for right in a path, and for a right credential. */
-export type Asker = { accountName: string; agentId: number; key: string };
+export type Asker = {
+  accountName: string;
+  agentId: number;
+  deploymentId: number;
+  key: string;
+  /** Of a session: the data API takes no key. */
+  token: string;
+};
 
 /** Numbers from 0 up to 1. */
 type Random = () => number;
@@ -71,6 +78,7 @@ const BODIES = [
   '{"a":1e999}',
   '\u0000',
 ];
+export const DATA_API = '/cubejs-api/v1/';
 const MORE_THAN_A_BODY = 1024 * 1024 + 1;
 
 /** A request to this endpoint that is wrong in one way or in several, or, rarely, in none. */
@@ -82,17 +90,20 @@ export function fuzzedRequest(endpoint: FuzzedEndpoint, asker: Asker, random: Ra
   const right: Record<string, string> = {
     accountName: asker.accountName,
     agentId: String(asker.agentId),
+    deploymentId: String(asker.deploymentId),
     embedTenantName: 'acme-fuzz',
   };
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     often(0.85) && right[name] !== undefined ? right[name] : segment(among(HOSTILE_TEXTS), often(0.2)),
   );
   const query = often(0.1)
-    ? `?first=${encoded(String(among(HOSTILE_VALUES)))}&after=${encoded(among(HOSTILE_TEXTS))}`
+    ? `?first=${encoded(JSON.stringify(among(HOSTILE_VALUES)))}&after=${encoded(among(HOSTILE_TEXTS))}`
     : '';
   const headers: Record<string, string> = {
     ...(often(0.95) && { 'Content-Type': 'application/json' }),
-    ...(often(0.9) && { Authorization: `Api-Key ${asker.key}` }),
+    ...(often(0.9) && {
+      Authorization: endpoint.path.includes(DATA_API) ? `Bearer ${asker.token}` : `Api-Key ${asker.key}`,
+    }),
     ...(often(0.03) && { 'Content-Type': among(CONTENT_TYPES) }),
     ...(often(0.05) && {
       Authorization: among(['Bearer', 'Api-Key sk-', 'Basic eDp5', `Bearer ${'a.'.repeat(2_000)}b`, 'ÿþ']),
@@ -126,8 +137,9 @@ export function fuzzedRequest(endpoint: FuzzedEndpoint, asker: Asker, random: Ra
     if (often(0.15)) Reflect.deleteProperty(value, name);
     else {
       const wrong = often(0.1) ? Array(200).fill(among(HOSTILE_VALUES)) : among(HOSTILE_VALUES);
+      // Not shared: the next change may be within it.
       // Not assigned: `__proto__` is to be sent, not set.
-      const how = { value: wrong, enumerable: true, configurable: true, writable: true };
+      const how = { value: structuredClone(wrong), enumerable: true, configurable: true, writable: true };
       Reflect.defineProperty(value, name, how);
     }
   }
