@@ -72,13 +72,12 @@ const foldersOf = (files: readonly string[]): string =>
 
 /** The nearest tests; what was left out is added to the notes. */
 async function testNearest(changed: readonly string[], notes: string[]): Promise<boolean> {
-  const { near, needService, long } = await findNearTests(ROOT, changed);
-  if (needService > 0) notes.push(`${needService} test files that need a service`);
-  if (long > 0) notes.push(`${long} that take long`);
+  const { near, others } = await findNearTests(ROOT, changed);
+  notes.push(...others);
   if (near.length === 0) return true;
   return told(`the tests nearest to it, of ${near.length} files that reach it`, async () => {
     const { leftOut, ...outcome } = await runTests(ROOT, near, TESTS_END_MS - performance.now());
-    if (leftOut.length > 0) notes.push(`${leftOut.length} further away, in ${foldersOf(leftOut)}`);
+    if (leftOut.length > 0) notes.push(`${leftOut.length} test files further away, in ${foldersOf(leftOut)}`);
     return outcome;
   });
 }
@@ -93,7 +92,7 @@ async function verify(since: string | undefined): Promise<boolean> {
   // First, as it may write the files that the others read.
   const isFormatted = present.length === 0 || (await run(formatAndLint(present)));
   const results = await Promise.all([runEach([DIRECTIONS, ...TYPES]), testNearest(all, notes)]);
-  if (notes.length > 0) console.log(`Not run (npm test runs all): ${notes.join('; ')}`);
+  if (notes.length > 0) console.log(`Not run: ${notes.join('; ')}`);
   console.log(`${(performance.now() / 1_000).toFixed(1)} s`);
   return isFormatted && results.every(Boolean);
 }

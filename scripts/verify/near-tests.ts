@@ -6,16 +6,18 @@ import { stepsFrom } from './steps-from.ts';
 export type NearTests = {
   /** Tests that need no service and do not take long, the nearest to a change first. */
   near: string[];
-  /** How many others reach a change. */
-  needService: number;
-  long: number;
+  /** What else has to do with the change, in words. */
+  others: string[];
 };
 
 const NOT_OURS = ['node_modules', '.git', '.local', '.build', '.wrangler'];
 /** Their tests run in another way: in a browser, in the Workers runtime. */
 const ELSEWHERE = /^test\/(browser|eviction)\//;
 
-/** The tests that reach these files. */
+/** Whatever reaches it is part of what the tests through HTTP call, which import nothing of it. */
+const SERVICE = 'functions/index.ts';
+
+/** The tests that have to do with these files. */
 export async function findNearTests(root: string, changed: readonly string[]): Promise<NearTests> {
   const paths = await Array.fromAsync(
     glob('**/*.{ts,tsx,js,mjs}', { cwd: root, exclude: (name) => NOT_OURS.includes(name) }),
@@ -28,12 +30,23 @@ export async function findNearTests(root: string, changed: readonly string[]): P
     (path) => modules.has(path) && /^test\/.*\.test\.ts$/.test(path) && !ELSEWHERE.test(path),
   );
   const { fixed, endless } = await findLongTests(root);
-  const long = reached.filter((path) => fixed.includes(path) || endless.includes(path));
-  const others = reached.filter((path) => !long.includes(path));
+  const isLong = (path: string) => fixed.includes(path) || endless.includes(path);
+  const isThroughHttp = (path: string) => path.endsWith('.http.test.ts');
+  const callers = steps.has(SERVICE) ? paths : reached;
+  const counts: [string, number][] = [
+    [
+      'test files that call the service',
+      callers.filter((path) => isThroughHttp(path) && !isLong(path)).length,
+    ],
+    ['test files that take long', reached.filter(isLong).length],
+    [
+      'changed files of pages, tested by npm run test:browser',
+      changed.filter((path) => path.startsWith('web/')).length,
+    ],
+  ];
   return {
-    // Map keeps the order in which they were reached.
-    near: others.filter((path) => !path.endsWith('.http.test.ts')),
-    needService: others.filter((path) => path.endsWith('.http.test.ts')).length,
-    long: long.length,
+    // The map keeps the order in which they were reached.
+    near: reached.filter((path) => !isLong(path) && !isThroughHttp(path)),
+    others: counts.filter(([, count]) => count > 0).map(([what, count]) => `${count} ${what}`),
   };
 }
