@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineTool } from '../harness/engine-tool.ts';
 import { newDatabase } from '../harness/new-database.ts';
 import { codeBlocks } from './code-blocks.ts';
 
@@ -41,15 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-async function engine(args: string[], input = ''): Promise<string> {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/engine.ts'), ...args], {
-    cwd: directory,
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(input);
-  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  return output;
-}
+const engine = async (args: string[], input?: string): Promise<string> =>
+  (await engineTool.run(args, { directory, ...(input !== undefined && { input }) })).output;
 
 /** The words of a command line; single quotes keep words together. */
 const words = (typed: string) =>

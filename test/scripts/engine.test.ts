@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeModel, storeTables } from '../engine/support/store-model.ts';
+import { engineTool as tool } from '../harness/engine-tool.ts';
 import { newDatabase } from '../harness/new-database.ts';
-import { Program } from '../harness/program.ts';
 
-const SCRIPTS = join(import.meta.dirname, '../../scripts');
-const tool = new Program({
-  file: join(SCRIPTS, 'engine.ts'),
-  module: join(SCRIPTS, 'engine/run-tool.ts'),
-  functionName: 'runTool',
-});
 const POLICY = `    access_policy:
       - group: "*"
         row_level:
