@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { Stops } from '../scripts/stops.ts';
 import { benchChat } from './chat.ts';
 import { benchCleanUp } from './clean-up.ts';
+import { benchDataApi } from './data-api.ts';
 import { benchEngine } from './engine.ts';
 import { benchGenerateSession } from './generate-session.ts';
 import { benchGrowth } from './growth.ts';
@@ -24,6 +25,7 @@ type Bench = (directory: string, stops: Stops, options: Options) => Promise<{ is
 const benches = new Map<string, Bench>([
   ['chat', benchChat],
   ['clean-up', benchCleanUp],
+  ['data-api', benchDataApi],
   ['engine', benchEngine],
   ['generate-session', benchGenerateSession],
   ['growth', benchGrowth],
