@@ -6,6 +6,7 @@ import { startEchoBackend, startEchoService } from './chat/chat-service.ts';
 import type { Saying } from './chat/echo-model.ts';
 import { post } from './harness/http-client.ts';
 import { processorMs } from './harness/processor-time.ts';
+import { sum } from './harness/statistics.ts';
 import { readStream } from './harness/stream-client.ts';
 import { tableLines } from './harness/table.ts';
 import { bytesIn } from './soak/sample.ts';
@@ -22,6 +23,7 @@ const ASKING: Saying = {
 
 type Use = {
   processorMs: number;
+  databaseMs: number;
   rows: number;
   walBytes: number;
   databaseBytes: number;
@@ -41,13 +43,15 @@ export async function benchTurnCost(directory: string, stops: Stops): Promise<{ 
   stops.add(() => client.end());
 
   const use = async (): Promise<Use> => {
-    const { rows } = await client.query<{ rows: number; wal: number; size: number }>(
+    const { rows } = await client.query<{ rows: number; wal: number; size: number; pids: number[] }>(
       `select (select sum(n_tup_ins + n_tup_upd + n_tup_del)::float from pg_stat_user_tables) as rows,
-         pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as wal, pg_database_size(current_database())::float as size`,
+         pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float as wal, pg_database_size(current_database())::float as size,
+         (select array_agg(pid) from pg_stat_activity where pid <> pg_backend_pid()) as pids`,
     );
     const [row] = rows;
     return {
       processorMs: processorMs(service.pid) ?? Number.NaN,
+      databaseMs: sum((row?.pids ?? []).map((pid) => processorMs(pid) ?? 0)),
       rows: row?.rows ?? 0,
       walBytes: row?.wal ?? 0,
       databaseBytes: row?.size ?? 0,
@@ -72,7 +76,7 @@ export async function benchTurnCost(directory: string, stops: Stops): Promise<{ 
     ['second answer, 50 words and a query', (call) => readStream(service.ask(`asking-${call}`, ASKING))],
   ];
   const lines = [
-    ['', 'Worker CPU ms', 'rows changed', 'WAL KiB', 'database KiB', 'thread KiB'],
+    ['', 'Worker CPU ms', 'database CPU ms', 'rows changed', 'WAL KiB', 'database KiB', 'thread KiB'],
     ...(await measureEach(kinds, use)),
   ];
   for (const line of tableLines(lines)) console.log(line);
@@ -92,6 +96,7 @@ async function measureEach(
     lines.push([
       name,
       each('processorMs').toFixed(2),
+      each('databaseMs').toFixed(2),
       each('rows').toFixed(1),
       (each('walBytes') / KIBIBYTE).toFixed(1),
       (each('databaseBytes') / KIBIBYTE).toFixed(1),
