@@ -6,6 +6,7 @@ import { Stops } from '../scripts/stops.ts';
 import { benchChat } from './chat.ts';
 import { benchCleanUp } from './clean-up.ts';
 import { benchDataApi } from './data-api.ts';
+import { benchDeployment, type DeploymentOptions } from './deployment.ts';
 import { benchEngine } from './engine.ts';
 import { benchGenerateSession } from './generate-session.ts';
 import { benchGrowth } from './growth.ts';
@@ -17,15 +18,17 @@ import { benchWorker } from './worker.ts';
 
 // `npm run bench -- <name> [--check] [--share 0.1] [--minutes 60]`: measures, prints a table and stops what it started. With
 // --check it ends with 1 when something is over its budget. `share` is the part of a large database that `growth` and
-// `clean-up` fill in, `minutes` is how long `soak` goes on.
+// `clean-up` fill in, `minutes` is how long `soak` goes on. `deployment` measures a running
+// service: --base <url> --demo <file>, as for `npm run conformance`; all others start what they measure.
 
-type Options = { share: number; minutes: number };
+type Options = { share: number; minutes: number } & DeploymentOptions;
 type Bench = (directory: string, stops: Stops, options: Options) => Promise<{ isOver: boolean }>;
 
 const benches = new Map<string, Bench>([
   ['chat', benchChat],
   ['clean-up', benchCleanUp],
   ['data-api', benchDataApi],
+  ['deployment', (_, __, options) => benchDeployment(options)],
   ['engine', benchEngine],
   ['generate-session', benchGenerateSession],
   ['growth', benchGrowth],
@@ -42,6 +45,8 @@ const { positionals, values } = parseArgs({
     check: { type: 'boolean', default: false },
     share: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },
+    base: { type: 'string' },
+    demo: { type: 'string' },
   },
 });
 const [name = ''] = positionals;
@@ -57,7 +62,12 @@ const numberUpTo = (most: number, option: 'share' | 'minutes'): number => {
   console.error(`--${option} ${values[option]} is not more than 0 and at most ${most}.`);
   process.exit(2);
 };
-const options = { share: numberUpTo(1, 'share'), minutes: numberUpTo(24 * 60, 'minutes') };
+const options = {
+  share: numberUpTo(1, 'share'),
+  minutes: numberUpTo(24 * 60, 'minutes'),
+  base: values.base,
+  demo: values.demo,
+};
 
 const INTERRUPTED = 130;
 const stops = new Stops();
