@@ -14,7 +14,7 @@ export const requireGroups = (catalog: Catalog, names: readonly string[]): SQL =
     from jsonb_array_elements_text(${JSON.stringify([...new Set(names)])}::jsonb)
       with ordinality as given (name, position)
   ), held as (
-    select name from ${catalog.groups} where ${catalog.inCatalog} and name in (select name from given)
+    select name from ${catalog.groups} where ${catalog.inCatalog} and name = any(array(select name from given))
     order by name for key share
   ), missing as (
     select string_agg(name, ', ' order by position) as names from given
@@ -32,7 +32,7 @@ export function requireAttributes(catalog: Catalog, values: readonly UserAttribu
       from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as sent (item, position)
     ), held as (
       select name, type from ${catalog.attributes}
-      where ${catalog.inCatalog} and name in (select name from sent)
+      where ${catalog.inCatalog} and name = any(array(select name from sent))
       order by name for key share
     ), given as (
       select sent.name, sent.fits, sent.position, held.type from sent left join held on held.name = sent.name

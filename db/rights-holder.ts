@@ -53,13 +53,15 @@ export const valueAsJson = sql`coalesce(
   to_jsonb(held.text_value), to_jsonb(held.number_value),
   to_jsonb(held.text_values), to_jsonb(held.number_values))`;
 
-/** What was sent for attributes of the catalog: `id`, `type` and `value`. */
+/** What was sent for attributes of the catalog: `id`, `type` and `value`. They are found by the index of names. */
 export const givenValues = (catalog: Catalog, values: readonly UserAttributeInput[]): SQL => sql`
   select stored.id, stored.type, given.value
   from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as given (name text, value jsonb)
-  join ${attributesOf(catalog)} as stored on stored.name = given.name`;
+  join ${attributesOf(catalog)} as stored on stored.name = given.name
+  where stored.name = any(array(
+    select name from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as sent (name text)))`;
 
-/** The groups of the catalog that were named: `id`. */
+/** The groups of the catalog that were named: `id`. As an array the names are looked up, and not joined with all groups. */
 export const wantedGroups = (catalog: Catalog, names: readonly string[]): SQL => sql`
   select id from ${groupsOf(catalog)} as stored
-  where name in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`;
+  where name = any(array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))`;

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectUsage, usagePlaceOf } from '../../db/admin/usage.ts';
 import type { Statement } from '../../db/client.ts';
 import { type ExpiredKind, expiredKinds, removeExpired } from '../../db/expiry.ts';
+import { embedCatalogRights } from '../../db/plain-rights.ts';
+import { profileRights } from '../../db/profile-rights.ts';
 import { selectPage } from '../../db/records.ts';
+import { checkRights, giveRights } from '../../db/rights-holder.ts';
 import { migrate } from '../../db/setup/migrate.ts';
 import { chatThreads } from '../../schema/tables/index.ts';
 import { newDatabase } from '../harness/new-database.ts';
@@ -46,6 +49,12 @@ const fill = `
     select n % ${ACCOUNTS} + 1, n, 1, 1, 1, 1 from generate_series(1, ${ROWS}) n;
   insert into turn_usage (account_id, thread_id, turn, agent_id, external_user_id, input_tokens, output_tokens)
     select 1, ${ROWS} + n, 1, 1, n % 5000, 1, 1 from generate_series(1, ${ROWS}) n;
+  insert into user_groups (account_id, name) select 1, 'group-' || n from generate_series(1, 2000) n;
+  insert into user_attributes (account_id, name, type) select 1, 'attribute-' || n, 'string' from generate_series(1, 2000) n;
+  insert into embed_user_groups (account_id, embed_tenant_id, name) select 1, 1, 'group-' || n from generate_series(1, 2000) n;
+  insert into embed_user_attributes (account_id, embed_tenant_id, name, type)
+    select 1, 1, 'attribute-' || n, 'string' from generate_series(1, 2000) n;
+  insert into external_user_profiles (account_id, user_id) select n % ${ACCOUNTS} + 1, n from generate_series(1, ${ROWS}) n;
   insert into limit_uses (account_id, external_user_id, limit_name, period, used)
     select n % ${ACCOUNTS} + 1, n, 'modelTokensPerUserDay', date_trunc('day', now()) - interval '2 days', 1
     from generate_series(1, ${ROWS}) n;
@@ -96,6 +105,23 @@ describe('a piece of the clean-up job', () => {
     const [, piece] = statements;
     if (piece === undefined) throw new Error('Nothing is deleted.');
     expect(await rowsRead(piece)).toBeLessThanOrEqual(MOST_READ);
+  });
+});
+
+describe('giving a user rights', () => {
+  it.each([
+    ['the tenant-wide catalog', profileRights(sql`${ACCOUNTS}::bigint`)],
+    ['the catalog of an embed tenant', embedCatalogRights(sql`${ACCOUNTS}::bigint`, sql`1::bigint`)],
+  ])('reads the groups and attributes that are named, of however many: %s', async (_, holder) => {
+    await client.query(`select set_config('request.account', '1', false)`);
+    const groups = ['group-7', 'group-1900'];
+    const userAttributes = [{ name: 'attribute-7', value: 'Berlin' }];
+    const statements = [
+      ...checkRights(holder, { groups, userAttributes }),
+      ...giveRights(holder, { groups, userAttributes }),
+    ];
+    expect(statements).toHaveLength(4);
+    for (const statement of statements) expect(await rowsRead(statement)).toBeLessThanOrEqual(40);
   });
 });
 
