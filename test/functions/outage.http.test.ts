@@ -4,6 +4,7 @@ import type { StreamRecord } from '../../schema/wire/stream-record.ts';
 import { Stops } from '../../scripts/stops.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { ChatReader } from '../harness/chat-reader.ts';
+import { cubeApiToken, dataPath } from '../harness/data-api.ts';
 import { query, singleValue } from '../harness/database.ts';
 import { finalAnswer } from '../harness/final-answer.ts';
 import { type InterruptedPostgres, startInterruptedPostgres } from '../harness/interrupted-postgres.ts';
@@ -18,11 +19,13 @@ const OUTAGE_TIMEOUT_MS = 90_000;
 const service = inject('service');
 const stops = new Stops();
 let account: TestAccount;
+let dataToken: string;
 let postgres: InterruptedPostgres;
 let worker: OwnWorker;
 
 beforeAll(async () => {
   account = await makeAccount();
+  dataToken = await cubeApiToken(account, asAnna);
   postgres = await startInterruptedPostgres(service.databaseUrl);
   stops.add(() => postgres.stop());
   const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
@@ -36,12 +39,12 @@ afterAll(async () => {
   await stops.stopAll();
 });
 
-type Call = { method: string; path: string; body?: object };
+type Call = { method: string; path: string; body?: object; authorization?: string };
 
-const send = ({ method, path, body }: Call) =>
+const send = ({ method, path, body, authorization = `Api-Key ${account.key}` }: Call) =>
   fetch(new URL(path, worker.baseUrl), {
     method,
-    headers: { Authorization: `Api-Key ${account.key}`, 'Content-Type': 'application/json' },
+    headers: { Authorization: authorization, 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
 
@@ -51,6 +54,17 @@ const TENANT = '/api/v1/embed-tenants/acme-outage';
 const GENERATE_SESSION = '/api/v1/embed/generate-session';
 
 const asAnna = { sessionSettings: { externalId: 'anna' } };
+
+const QUESTION = { measures: ['orders_view.count'] };
+const asked = (verb: string): Call => ({
+  method: 'GET',
+  path: `${dataPath(account, verb)}?${new URLSearchParams({ query: JSON.stringify(QUESTION) })}`,
+  authorization: dataToken,
+});
+const posted = (verb: string, body: object): Call => ({
+  ...post(dataPath(account, verb), body),
+  authorization: dataToken,
+});
 
 /** One good call of each endpoint that needs the database, by its name in the OpenAPI document. */
 const callOf: Record<string, () => Call> = {
@@ -64,6 +78,17 @@ const callOf: Record<string, () => Call> = {
   administer: () => post('/admin/graphql', { query: '{ account { name } }' }),
   streamChatState: () =>
     post(account.chatPath('stream-chat-state'), { ...asAnna, input: 'How many orders?' }),
+  getDeployment: () => ({ method: 'GET', path: `/api/v1/deployments/${account.deploymentId}` }),
+  createDataToken: () => post(`/api/v1/deployments/${account.deploymentId}/token`, asAnna),
+  load: () => asked('load'),
+  loadByPost: () => posted('load', { query: QUESTION }),
+  dryRun: () => asked('dry-run'),
+  dryRunByPost: () => posted('dry-run', { query: QUESTION }),
+  showSql: () => asked('sql'),
+  showSqlByPost: () => posted('sql', { query: QUESTION }),
+  subscribe: () => asked('subscribe'),
+  meta: () => asked('meta'),
+  cubesql: () => posted('cubesql', { query: 'SELECT MEASURE(count) FROM orders_view' }),
   abortChat: () => post(account.chatPath('abort'), { ...asAnna, chatId: 'no-such-thread' }),
 };
 
@@ -92,9 +117,11 @@ describe('while the database does not answer', () => {
       const answers = Object.values(callOf).map(async (call) => {
         const response = await send(call());
         answered.push('an endpoint');
+        expect(response.status).toBe(503);
+        // The data API's bodies are those of its contract, whose `error` is the sentence.
+        const form = call().path.startsWith('/d/') ? {} : { statusCode: 503, error: 'Service Unavailable' };
         expect(await response.json()).toMatchObject({
-          statusCode: 503,
-          error: 'Service Unavailable',
+          ...form,
           code: 'database_unavailable',
           requestId: response.headers.get('X-Request-Id'),
         });
