@@ -5,7 +5,8 @@ import type { DataSession } from './data-session.ts';
 import { type DataConnection, SILENCE_GRACE_MS, sessionSettings } from './data-source.ts';
 import type { DataStatement, TextRow } from './read-transaction.ts';
 
-/** Rows that are fetched at once: enough for a round trip to be little, few enough to hold. */
+/** What is fetched at once: enough for a round trip to be little, little enough to hold. */
+const CELLS_AT_ONCE = 10_000;
 const ROWS_AT_ONCE = 2_000;
 
 /** Without it, a statement goes on for somebody who has hung up until it has rows to send. */
@@ -25,6 +26,7 @@ export async function* streamDataQuery(
   { statementTimeoutMs, signal }: { statementTimeoutMs: number; signal: AbortSignal },
 ): AsyncGenerator<Cell[][]> {
   signal.throwIfAborted();
+  const rowsAtOnce = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(CELLS_AT_ONCE / query.columns.length)));
   const session = await openSession(connection);
   const stop = () => session.stop();
   signal.addEventListener('abort', stop, { once: true });
@@ -36,9 +38,9 @@ export async function* streamDataQuery(
     const { parameters } = query;
     await send({ text: `declare result no scroll cursor for ${cellsAsText(query)}`, parameters });
     for (;;) {
-      const rows = await send({ text: `fetch ${ROWS_AT_ONCE} from result`, parameters: [] });
+      const rows = await send({ text: `fetch ${rowsAtOnce} from result`, parameters: [] });
       if (rows.length > 0) yield rows;
-      if (rows.length < ROWS_AT_ONCE) return;
+      if (rows.length < rowsAtOnce) return;
     }
   } catch (error) {
     signal.throwIfAborted();

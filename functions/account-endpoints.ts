@@ -2,7 +2,7 @@ import { adminConsole } from './admin/console.ts';
 import { adminGraphql } from './admin/graphql.ts';
 import { cubesql } from './data/api/cubesql.ts';
 import { dryRun, dryRunByPost } from './data/api/dry-run.ts';
-import { load, loadByPost, subscribe } from './data/api/load.ts';
+import { load, loadByPost, subscribe, subscribeByPost } from './data/api/load.ts';
 import { meta } from './data/api/meta.ts';
 import { showSql, showSqlByPost } from './data/api/sql.ts';
 import { getDeployment } from './data/deployment.ts';
@@ -30,6 +30,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   load,
   loadByPost,
   subscribe,
+  subscribeByPost,
   meta,
   dryRun,
   dryRunByPost,

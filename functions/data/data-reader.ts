@@ -37,6 +37,17 @@ export type DataReaderOptions = {
   onQuery?: ((query: { rows: number; durationMs: number }) => void) | undefined;
 };
 
+/** PostgreSQL numbers the values of a statement with 16 bits. */
+const MOST_VALUES = 65_535;
+
+function requireFewValues({ parameters }: PhysicalQuery): void {
+  if (parameters.length <= MOST_VALUES) return;
+  throw new DataQueryError(
+    `The query compares with ${parameters.length} values, and a statement may have ${MOST_VALUES}. Ask with fewer.`,
+    { fault: 'query' },
+  );
+}
+
 /** Reads the data of one deployment on behalf of one caller. */
 export function dataReader(options: DataReaderOptions): DataReader {
   const { connect, statementTimeoutMs, withPlace, onQuery } = options;
@@ -44,6 +55,7 @@ export function dataReader(options: DataReaderOptions): DataReader {
     const startedAtMs = Date.now();
     let rows = 0;
     try {
+      requireFewValues(query);
       const connection = await connect();
       const found = await withPlace(signal, () =>
         runDataQuery(connection, query, { rowLimit, statementTimeoutMs, signal }),
@@ -67,6 +79,7 @@ export function dataStreamer(options: DataReaderOptions & { limitMs: number }): 
     const late = AbortSignal.timeout(limitMs);
     const limits = { statementTimeoutMs, signal: AbortSignal.any([signal, late]) };
     try {
+      requireFewValues(query);
       const connection = await connect();
       const pieces = streamInPlace(withPlace, limits.signal, () =>
         streamDataQuery(connection, query, limits),

@@ -100,7 +100,7 @@ function sessionOf(
       embedTenantId,
       creatorMode: false,
       securityContext: settings.securityContext,
-      settings: undefined,
+      settings: body.settings,
       embedTheme: undefined,
       branchName: undefined,
       agentId: undefined,

@@ -18,12 +18,16 @@ import { type Aside, inQueue, type WithPlace } from './queue/with-place.ts';
 /** A query whose caller has died ends by its timeout, and by then nobody has given its place back. */
 const LEASE_GRACE_MS = 10_000;
 
-/** Who takes rows slowly keeps a connection to the data so long at the most. */
-const STREAM_LIMIT_MS = 300_000;
+/** Who takes rows slowly, or asks for several results at once, keeps a place at the data so long at the most. */
+const LONG_LIMIT_MS = 300_000;
+/** Streams take long: they leave places to those who wait for an answer. */
+const STREAMS_SHARE = 0.5;
 
 export type OpenData = {
   scope: Scope;
   readData: DataReader;
+  /** Runs several reads in one place. */
+  readTogether<Result>(signal: AbortSignal, run: (readNow: DataReader) => Promise<Result>): Promise<Result>;
   streamData: DataStreamer;
   now: Date;
   timeZone: string;
@@ -52,14 +56,20 @@ export async function openData(
     report: aside.report,
     onQuery,
   };
-  const waiting = (longestMs: number) => placeAt(env, access, { longestMs, ...aside });
-  const limitMs = STREAM_LIMIT_MS;
+  const waiting = (longestMs: number, share = 1) => placeAt(env, access, { longestMs, share, ...aside });
+  const together = waiting(LONG_LIMIT_MS);
+  const readNow = dataReader({ ...options, withPlace: (_, run) => run() });
   return {
     scope,
     now: currentTime(deployment.fixedToday),
     timeZone: deployment.timeZone,
     readData: dataReader({ ...options, withPlace: waiting(deployment.statementTimeoutMs) }),
-    streamData: dataStreamer({ ...options, limitMs, withPlace: waiting(limitMs) }),
+    readTogether: (signal, run) => together(signal, () => run(readNow)),
+    streamData: dataStreamer({
+      ...options,
+      limitMs: LONG_LIMIT_MS,
+      withPlace: waiting(LONG_LIMIT_MS, STREAMS_SHARE),
+    }),
   };
 }
 
@@ -67,12 +77,12 @@ export async function openData(
 function placeAt(
   env: object,
   { deployment, jurisdiction, limits }: DataAccess,
-  { longestMs, ...aside }: Aside & { longestMs: number },
+  { longestMs, share, ...aside }: Aside & { longestMs: number; share: number },
 ): WithPlace {
   const asking = {
     user: limits.user,
-    placesOfUser: limits.dataQueriesPerUser,
-    placesInAll: limits.dataQueriesPerDeployment,
+    placesOfUser: Math.ceil(limits.dataQueriesPerUser * share),
+    placesInAll: Math.ceil(limits.dataQueriesPerDeployment * share),
     leaseMs: longestMs + LEASE_GRACE_MS,
   };
   return inQueue(() => queryQueue(env, { id: deployment.id, jurisdiction }), asking, aside);

@@ -17,6 +17,35 @@ export const jsonBody = <Schema extends z.ZodType<object>>(schema: Schema) =>
     },
   );
 
+/**
+ * Middleware for parameters of an address of which one, `query`, is JSON: it is held to what a body is. The handler
+ * reads them with `context.req.valid('query')`.
+ */
+export const jsonInAddress = <Schema extends z.ZodType<object>>(schema: Schema) =>
+  createMiddleware<GateEnv, string, { in: { query: z.input<Schema> }; out: { query: z.output<Schema> } }>(
+    async (context, next) => {
+      const { query, ...others } = context.req.query();
+      const given = query === undefined ? others : { ...others, query: parsedQuery(query) };
+      context.req.addValidatedData('query', parseOrRefuse(schema, given, []));
+      await next();
+    },
+  );
+
+function parsedQuery(text: string): unknown {
+  const value = jsonIn(text);
+  if (value === undefined) throw invalid([{ path: 'query', message: 'must be a query as JSON' }]);
+  requireSound(text, value);
+  return value;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const MEDIA_TYPE = /^application\/(?:[a-z0-9.-]+\+)?json$/i;
 const UTF_8 = /^charset\s*=\s*"?utf-8"?$/i;
 
@@ -30,16 +59,17 @@ function isJson(contentType: string): boolean {
 }
 
 function parseJson(text: string): object {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    throw new Refusal('malformed_json');
-  }
+  const body = jsonIn(text);
+  if (body === undefined) throw new Refusal('malformed_json');
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('json_required');
-  const problem = repeatedKey(text) ?? unstorablePart(body);
-  if (problem !== undefined) throw invalid([problem]);
+  requireSound(text, body);
   return body;
+}
+
+/** What parsers read differently, or the database cannot hold. */
+function requireSound(text: string, value: unknown): void {
+  const problem = repeatedKey(text) ?? unstorablePart(value);
+  if (problem !== undefined) throw invalid([problem]);
 }
 
 /** Parses a part of the body whose contract depends on more than the body. @throws Refusal 400 */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type RefusalCode, refusals } from '../refusals.ts';
 import { sessionSettings } from './chat.ts';
+import { embedSettings } from './embed-settings.ts';
 import { optional } from './fields.ts';
 import { embedTenantName } from './generate-session.ts';
 import { resultColumn } from './tools.ts';
@@ -16,20 +17,9 @@ const query = z.custom<object>((value) => typeof value === 'object' && value !==
   error: 'must be an object, or an array of them',
 });
 
-const queryText = z.string().transform((text, context) => {
-  try {
-    return query.parse(JSON.parse(text));
-  } catch {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be a query as JSON, such as {"measures":["orders.count"]}',
-    });
-    return z.NEVER;
-  }
-});
-
-export const loadQuery = z.object({
-  query: queryText,
+/** In an address `query` is JSON. */
+export const loadRequest = z.object({
+  query,
   queryType: optional(queryType),
   cache: optional(cacheMode),
   /** Of CSV: what stands in its first row. */
@@ -37,8 +27,7 @@ export const loadQuery = z.object({
   /** Of CSV: texts that a spreadsheet would take for a formula, as they are. */
   formulas: optional(z.enum(['raw'])),
 });
-export const loadBody = loadQuery.extend({ query });
-export type LoadRequest = z.infer<typeof loadBody>;
+export type LoadRequest = z.infer<typeof loadRequest>;
 
 export const metaQuery = z.object({
   onlyViews: optional(z.enum(['true', 'false'])),
@@ -50,7 +39,6 @@ export const cubesqlBody = z.object({
   cache: optional(cacheMode),
   timezone: optional(z.string().max(64)),
   throwContinueWait: optional(z.boolean()),
-  header: optional(z.enum(['title', 'name'])),
   formulas: optional(z.enum(['raw'])),
 });
 
@@ -139,6 +127,8 @@ export const deploymentTokenRequest = z.object({
   sessionSettings: z.unknown().optional(),
   /** With an API key: whose rights count, as in Generate Session. */
   embedTenantName: optional(embedTenantName),
+  /** With an API key: what the user is entitled to, as in Generate Session. */
+  settings: optional(embedSettings),
   /** Seconds. */
   expiresIn: optional(z.int().min(1).max(LONGEST_TOKEN_SECONDS)),
 });

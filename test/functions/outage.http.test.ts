@@ -87,6 +87,7 @@ const callOf: Record<string, () => Call> = {
   showSql: () => asked('sql'),
   showSqlByPost: () => posted('sql', { query: QUESTION }),
   subscribe: () => asked('subscribe'),
+  subscribeByPost: () => posted('subscribe', { query: QUESTION }),
   meta: () => asked('meta'),
   cubesql: () => posted('cubesql', { query: 'SELECT MEASURE(count) FROM orders_view' }),
   abortChat: () => post(account.chatPath('abort'), { ...asAnna, chatId: 'no-such-thread' }),

@@ -33,3 +33,6 @@ export function deploymentNamed(id: string): Requirement {
 
 /** The deployment of the path, which is the session's own, and the session's branch of it. */
 export const deploymentOfSession = (id: string): Requirement[] => [deploymentNamed(id), ownBranch];
+
+/** What one user is told is for no cache. */
+export const NO_STORE = { 'Cache-Control': 'no-store' };

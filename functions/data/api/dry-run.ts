@@ -1,11 +1,10 @@
-import { zValidator } from '@hono/zod-validator';
-import { dryRunAnswer, type LoadRequest, loadBody, loadQuery } from '../../../schema/wire/data.ts';
+import { dryRunAnswer, type LoadRequest, loadRequest } from '../../../schema/wire/data.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { dataToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
-import { jsonBody, refuseInvalid } from '../../gate/json-body.ts';
+import { jsonBody, jsonInAddress } from '../../gate/json-body.ts';
 import { type CallContext, callOf } from './data-call.ts';
-import { dataPath, dataRefusals, dataRoute } from './data-path.ts';
+import { dataPath, dataRefusals, dataRoute, NO_STORE } from './data-path.ts';
 
 const shared = {
   ...dataRoute,
@@ -20,7 +19,7 @@ const getContract = {
   method: 'GET',
   path: dataPath('dry-run'),
   summary: 'Read a query without running it',
-  query: loadQuery,
+  query: loadRequest,
 } as const satisfies Contract;
 
 const postContract = {
@@ -29,7 +28,7 @@ const postContract = {
   method: 'POST',
   path: dataPath('dry-run'),
   summary: 'Read a query without running it, if it is too long for an address',
-  body: loadBody,
+  body: loadRequest,
   example: { query: { measures: ['orders_view.count'] } },
 } as const satisfies Contract;
 
@@ -37,20 +36,20 @@ const postContract = {
 export const dryRun = endpoint(getContract).get(
   getContract.path,
   dataToken,
-  zValidator('query', loadQuery, refuseInvalid),
+  jsonInAddress(loadRequest),
   async (context) => {
     const asked = context.req.valid('query');
-    return context.json(await answer(context, context.req.param('deploymentId'), asked));
+    return context.json(await answer(context, context.req.param('deploymentId'), asked), 200, NO_STORE);
   },
 );
 
 export const dryRunByPost = endpoint(postContract).post(
   postContract.path,
   dataToken,
-  jsonBody(loadBody),
+  jsonBody(loadRequest),
   async (context) => {
     const asked = context.req.valid('json');
-    return context.json(await answer(context, context.req.param('deploymentId'), asked));
+    return context.json(await answer(context, context.req.param('deploymentId'), asked), 200, NO_STORE);
   },
 );
 

@@ -1,7 +1,8 @@
 import { compileLoad, dryRunOf } from '../../../engine/index.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import type { DataCall } from './data-call.ts';
-import { openCall, refusingBadQueries } from './open-call.ts';
+import { openCall } from './open-call.ts';
+import { refusingBadQueries } from './query-refusals.ts';
 
 /** How a query is understood. */
 export const answerDryRun = (call: DataCall, query: object) =>

@@ -1,9 +1,8 @@
-import { zValidator } from '@hono/zod-validator';
-import { type LoadRequest, loadAnswer, loadBody, loadQuery } from '../../../schema/wire/data.ts';
+import { type LoadRequest, loadAnswer, loadRequest } from '../../../schema/wire/data.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { dataToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
-import { jsonBody, refuseInvalid } from '../../gate/json-body.ts';
+import { jsonBody, jsonInAddress } from '../../gate/json-body.ts';
 import { type CallContext, callOf } from './data-call.ts';
 import { dataPath, dataRoute, queryRefusals } from './data-path.ts';
 
@@ -23,7 +22,7 @@ const getContract = {
   method: 'GET',
   path: dataPath('load'),
   summary: 'Load rows',
-  query: loadQuery,
+  query: loadRequest,
 } as const satisfies Contract;
 
 const postContract = {
@@ -32,7 +31,7 @@ const postContract = {
   method: 'POST',
   path: dataPath('load'),
   summary: 'Load rows, with a query that is too long for an address',
-  body: loadBody,
+  body: loadRequest,
   example: { query: { measures: ['orders_view.count'], dimensions: ['orders_view.status'] } },
 } as const satisfies Contract;
 
@@ -43,10 +42,20 @@ const subscribeContract = {
   path: dataPath('subscribe'),
   summary: 'Load rows again and again',
   description: `Answers as load does; clients ask again some seconds after each answer. ${shared.description}`,
-  query: loadQuery,
+  query: loadRequest,
 } as const satisfies Contract;
 
-const parameters = zValidator('query', loadQuery, refuseInvalid);
+const subscribeByPostContract = {
+  ...shared,
+  operation: 'subscribeByPost',
+  method: 'POST',
+  path: dataPath('subscribe'),
+  summary: 'Load rows again and again, with a query that is too long for an address',
+  body: loadRequest,
+  example: postContract.example,
+} as const satisfies Contract;
+
+const parameters = jsonInAddress(loadRequest);
 
 /** DATA-API.md, "load". */
 export const load = endpoint(getContract).get(getContract.path, dataToken, parameters, (context) =>
@@ -56,7 +65,7 @@ export const load = endpoint(getContract).get(getContract.path, dataToken, param
 export const loadByPost = endpoint(postContract).post(
   postContract.path,
   dataToken,
-  jsonBody(loadBody),
+  jsonBody(loadRequest),
   (context) => answer(context, context.req.param('deploymentId'), context.req.valid('json')),
 );
 
@@ -76,3 +85,10 @@ async function answer(context: Called, deploymentId: string, asked: LoadRequest)
   const wantsCsv = (headers.get('Accept') ?? '').toLowerCase().startsWith(CSV);
   return answerLoad(callOf(context, deploymentId), { asked, wantsCsv, signal });
 }
+
+export const subscribeByPost = endpoint(subscribeByPostContract).post(
+  subscribeByPostContract.path,
+  dataToken,
+  jsonBody(loadRequest),
+  (context) => answer(context, context.req.param('deploymentId'), context.req.valid('json')),
+);

@@ -5,7 +5,7 @@ import { dataToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
 import { callOf } from './data-call.ts';
-import { dataPath, dataRefusals, dataRoute } from './data-path.ts';
+import { dataPath, dataRefusals, dataRoute, NO_STORE } from './data-path.ts';
 
 const contract = {
   ...dataRoute,
@@ -29,6 +29,10 @@ export const meta = endpoint(contract).get(
     const { onlyViews, extended } = context.req.valid('query');
     const call = callOf(context, context.req.param('deploymentId'));
     const isExtended = typeof extended === 'string' && extended !== 'false';
-    return context.json(await describe(call, { onlyViews: onlyViews === 'true', extended: isExtended }));
+    return context.json(
+      await describe(call, { onlyViews: onlyViews === 'true', extended: isExtended }),
+      200,
+      NO_STORE,
+    );
   },
 );

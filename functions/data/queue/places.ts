@@ -15,7 +15,7 @@ const MOST_WAITING = 100;
 /** One user's calls must not be all that wait. */
 const MOST_WAITING_OF_USER = 20;
 
-type Running = { user: string; endsAtMs: number };
+type Running = { user: string; endsAtMs: number; left: PromiseWithResolvers<void> };
 type Waiting = { ticket: Ticket; enter: (entry: Entry) => void };
 
 /**
@@ -39,9 +39,14 @@ export class Places {
     return promise;
   }
 
+  /** Ends when the place has been given back: while somebody waits for that, the object stays, and knows of it. */
+  async hold(id: string): Promise<void> {
+    await this.#running.get(id)?.left.promise;
+  }
+
   /** Gives the place back, or waits no more for one. */
   leave(id: string): void {
-    this.#running.delete(id);
+    this.#end(id);
     const gone = this.#waiting.find(({ ticket }) => ticket.id === id);
     if (gone !== undefined) {
       this.#waiting = this.#waiting.filter((each) => each !== gone);
@@ -55,7 +60,8 @@ export class Places {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
       const { ticket, enter } = next;
       this.#waiting = this.#waiting.filter((each) => each !== next);
-      this.#running.set(ticket.id, { user: ticket.user, endsAtMs: Date.now() + ticket.leaseMs });
+      const left = Promise.withResolvers<void>();
+      this.#running.set(ticket.id, { user: ticket.user, endsAtMs: Date.now() + ticket.leaseMs, left });
       enter('entered');
     }
     this.#lookAgain();
@@ -78,8 +84,13 @@ export class Places {
     return places;
   }
 
+  #end(id: string): void {
+    this.#running.get(id)?.left.resolve();
+    this.#running.delete(id);
+  }
+
   #forgetLapsed(): void {
-    for (const [id, { endsAtMs }] of this.#running) if (endsAtMs <= Date.now()) this.#running.delete(id);
+    for (const [id, { endsAtMs }] of this.#running) if (endsAtMs <= Date.now()) this.#end(id);
   }
 
   /** Those who wait are served when a lease lapses, also when nobody comes or leaves; without them nothing is due. */

@@ -12,6 +12,10 @@ export class QueryQueue extends DurableObject<object> {
     return this.#places.enter(ticket);
   }
 
+  hold(id: string): Promise<void> {
+    return this.#places.hold(id);
+  }
+
   leave(id: string): void {
     this.#places.leave(id);
   }

@@ -2,7 +2,11 @@ import { DataQueryError } from '../../../db/data-query-error.ts';
 import type { Entry, Ticket } from './places.ts';
 
 /** The queue as it is called: the object's stub, or in tests its places themselves. */
-export type Queue = { enter(ticket: Ticket): Promise<Entry>; leave(id: string): unknown };
+export type Queue = {
+  enter(ticket: Ticket): Promise<Entry>;
+  hold(id: string): Promise<void>;
+  leave(id: string): unknown;
+};
 
 export type Asking = Omit<Ticket, 'id'>;
 
@@ -31,6 +35,8 @@ export function inQueue(find: () => Queue, asking: Asking, { report, afterwards 
     try {
       const entry = await untilImpatient(queue.enter({ id, ...asking }), signal);
       if (entry !== 'entered') throw new DataQueryError(BUSY, { fault: 'crowd' });
+      // An object that nobody calls is put away, and with it what it knows of who is at the data.
+      afterwards(Promise.resolve(queue.hold(id)).catch(report));
       return await run();
     } finally {
       leave();

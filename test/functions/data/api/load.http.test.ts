@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
-import { databaseRoundTrips } from '../../../harness/api.ts';
-import { askByGet, askByPost, cubeApiToken, type DataCall, sessionToken } from '../../../harness/data-api.ts';
+import { databaseRoundTrips, send } from '../../../harness/api.ts';
+import {
+  askByGet,
+  askByPost,
+  cubeApiToken,
+  type DataCall,
+  dataPath,
+  sessionToken,
+} from '../../../harness/data-api.ts';
 import { query } from '../../../harness/database.ts';
 
 type Row = Record<string, string | null>;
@@ -203,6 +210,73 @@ describe('load', () => {
   });
 });
 
+describe('A load that asks for much', () => {
+  const months = {
+    ...byStatus,
+    timeDimensions: [{ dimension: 'orders_view.created_at', granularity: 'month' }],
+  };
+
+  it('gets many results and totals, in one place at the data', async () => {
+    const own = await makeAccount({ limits: { dataQueriesPerUser: 1 } });
+    const token = await cubeApiToken(own, { sessionSettings: { externalId: 'marta', groups: ['managers'] } });
+    const asked = Array.from({ length: 20 }, () => ({ ...months, total: true }));
+    const multi = await load<Multi>({ account: own, token }, asked, { queryType: 'multi' });
+    expect(multi.results).toHaveLength(20);
+    expect(new Set(multi.results.map(({ total }) => total)).size).toBe(1);
+  });
+
+  it('is refused what does not fit into an answer, before the data is asked', async () => {
+    const dimensions = ['status', 'channel', 'city', 'region', 'country', 'customer', 'coupon_code'].map(
+      (name) => `orders_view.${name}`,
+    );
+    const timeDimensions = [{ dimension: 'orders_view.created_at', granularity: 'day' }];
+    const wide = { dimensions, timeDimensions, ungrouped: true, limit: 50_000 };
+    const response = await askByPost(manager, 'load', { query: [wide, wide, wide] });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'query_refused',
+        error: expect.stringContaining('fit into an answer'),
+      }),
+    ]);
+    expect((await askByPost({ ...manager, accept: 'text/csv' }, 'load', { query: wide })).status).toBe(200);
+  });
+
+  it('is refused more values than a statement may have', async () => {
+    const values = Array.from({ length: 9_000 }, (_, index) => `${index}`);
+    const filters = Array.from({ length: 8 }, () => ({
+      member: 'orders_view.status',
+      operator: 'equals',
+      values,
+    }));
+    const response = await askByPost(manager, 'load', { query: { ...byStatus, filters } });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'query_refused', error: expect.stringContaining('65535') }),
+    ]);
+  });
+});
+
+describe('A query in the address', () => {
+  const get = async (text: string) => {
+    const response = await send(`${dataPath(account, 'load')}?query=${text}`, {
+      headers: { Authorization: manager.token },
+    });
+    return [response.status, ((await response.json()) as { code: string }).code];
+  };
+
+  it.each([
+    [
+      'a key that is given twice',
+      encodeURIComponent('{"measures":["orders_view.count"],"filters":[],"filters":[]}'),
+    ],
+    ['half a character', encodeURIComponent('{"measures":["orders_view.count"],"segments":["\\ud800"]}')],
+    ['no JSON', '{'],
+  ])('is refused with %s, as in a body', async (_, text) => {
+    expect(await get(text)).toEqual([400, 'invalid_request']);
+  });
+});
+
 describe('CSV of a query', () => {
   const csv = async (parameters: object, call = manager) => {
     const response = await askByPost({ ...call, accept: 'text/csv' }, 'load', {
@@ -245,10 +319,24 @@ describe('CSV of a query', () => {
       403,
       expect.objectContaining({ code: 'downloads_forbidden' }),
     ]);
+    const page = (offset: number) => ({
+      dimensions: ['orders_view.customer'],
+      timeDimensions: [{ dimension: 'orders_view.created_at', granularity: 'day' }],
+      ungrouped: true,
+      limit: 6_000,
+      offset,
+    });
+    const inPages = await askByPost({ account, token }, 'load', { query: [page(0), page(6_000)] });
+    expect(inPages.status).toBe(403);
   });
 });
 
 describe('subscribe', () => {
+  it('takes a long query by POST', async () => {
+    const response = await askByPost(manager, 'subscribe', { query: byStatus });
+    expect(countsOf((await response.json()) as Result)).toEqual(await ordersByStatus(null));
+  });
+
   it('answers as load does', async () => {
     const response = await askByGet(manager, 'subscribe', { query: byStatus, queryType: 'multi' });
     const { results } = (await response.json()) as Multi;

@@ -90,6 +90,18 @@ describe('POST /api/v1/deployments/{id}/token', () => {
     expect([await rightsOf('tenant-one'), await rightsOf('tenant-two')]).toEqual([200, 200]);
   });
 
+  it('withholds what its settings say', async () => {
+    const token = await cubeApiToken(account, { ...anna, settings: { allowDownloads: false } });
+    const response = await askByPost({ account, token }, 'cubesql', {
+      query: 'SELECT MEASURE(count) FROM orders_view',
+    });
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'downloads_forbidden' }),
+    ]);
+    expect((await load(token)).status).toBe(200);
+  });
+
   it('refuses a key that names nobody, or several', async () => {
     for (const sessionSettings of [
       undefined,

@@ -21,6 +21,22 @@ describe('a query in the queue', () => {
     expect(await withPlace(signal, async () => 'again')).toBe('again');
   });
 
+  it('keeps its place in mind as long as it runs', async () => {
+    const places = new Places();
+    const held = vi.spyOn(places, 'hold');
+    const running = Promise.withResolvers<void>();
+    const done = inQueue(() => places, ONE_PLACE, aside(console.error))(signal, () => running.promise);
+    await vi.waitFor(() => expect(held).toHaveBeenCalledOnce());
+    const ended = vi.fn();
+    const holding = held.mock.results[0]?.value.then(ended);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(ended).not.toHaveBeenCalled();
+    running.resolve();
+    await done;
+    await holding;
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
   it('that is aborted while it waits does not run, and takes no place', async () => {
     const places = new Places();
     const withPlace = inQueue(() => places, ONE_PLACE, aside(console.error));
@@ -36,7 +52,7 @@ describe('a query in the queue', () => {
 
   it.each([
     ['there is no place for a minute', new Places()],
-    ['too many wait', { enter: async () => 'full' as const, leave: () => undefined }],
+    ['too many wait', { enter: async () => 'full' as const, hold: never, leave: () => undefined }],
   ])('says so when %s', async (_, queue: Queue) => {
     const withPlace = inQueue(() => queue, ONE_PLACE, aside(console.error));
     if (queue instanceof Places) void queue.enter({ id: 'other', ...ONE_PLACE });
@@ -48,7 +64,11 @@ describe('a query in the queue', () => {
 
   it('tells of a place that could not be given back, and has its rows all the same', async () => {
     const report = vi.fn();
-    const queue: Queue = { enter: async () => 'entered', leave: () => Promise.reject(new Error('gone')) };
+    const queue: Queue = {
+      enter: async () => 'entered',
+      hold: never,
+      leave: () => Promise.reject(new Error('gone')),
+    };
     expect(await inQueue(() => queue, ONE_PLACE, aside(report))(signal, async () => 'rows')).toBe('rows');
     await vi.advanceTimersByTimeAsync(0);
     expect(report).toHaveBeenCalledWith(new Error('gone'));

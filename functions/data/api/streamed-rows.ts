@@ -1,0 +1,119 @@
+import type { Cell, ResultColumn } from '../../../schema/wire/tools.ts';
+import { CSV_HEADERS, csvHeader, csvLines } from './csv.ts';
+import { refusalOf } from './query-refusals.ts';
+
+const NDJSON_HEADERS = {
+  'Content-Type': 'application/x-ndjson; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
+
+/** A reader that takes nothing for so long is gone, or as good as that; others wait for its place at the data. */
+const READER_IDLE_MS = 15_000;
+
+/** Rows in pieces. */
+type Pieces = AsyncGenerator<Cell[][]>;
+
+export type CsvColumns = { names: readonly string[]; columns: readonly ResultColumn[]; isRaw: boolean };
+
+/** Rows as CSV, as they come. @throws what goes wrong before the first */
+export async function csvResponse(table: CsvColumns, pieces: Pieces): Promise<Response> {
+  const rows = await begun(pieces);
+  return streamed({ texts: csv(table, rows), rows }, CSV_HEADERS);
+}
+
+/** Rows as JSON, one object per line, as they come. @throws what goes wrong before the first */
+export async function linesResponse(columns: readonly ResultColumn[], pieces: Pieces): Promise<Response> {
+  const rows = await begun(pieces);
+  return streamed({ texts: lines(columns, rows), rows }, NDJSON_HEADERS);
+}
+
+/** The same pieces, when it is known that there is a first one, or none. */
+async function begun(pieces: Pieces): Promise<Pieces> {
+  const ahead = startingWith(aheadOfReader(pieces));
+  await ahead.next();
+  return ahead;
+}
+
+/** The next piece is fetched while one is sent; what fits into one has ended before anybody reads it. */
+async function* aheadOfReader(pieces: Pieces): Pieces {
+  let next = pieces.next();
+  try {
+    for (;;) {
+      const { done, value } = await next;
+      if (done) return;
+      next = pieces.next();
+      // Whoever asks for the next piece hears of it.
+      next.catch(() => undefined);
+      yield value;
+    }
+  } finally {
+    await pieces.return(undefined);
+  }
+}
+
+/** The first `next` ends when the first piece is there, which the second one brings. */
+async function* startingWith(pieces: Pieces): Pieces {
+  try {
+    const first = await pieces.next();
+    yield [];
+    if (first.done) return;
+    yield first.value;
+    yield* pieces;
+  } finally {
+    // Also when nobody takes more than the first.
+    await pieces.return(undefined);
+  }
+}
+
+async function* lines(columns: readonly ResultColumn[], pieces: Pieces): AsyncGenerator<string> {
+  const line = (value: object) => `${JSON.stringify(value)}\n`;
+  yield line({ schema: columns, lastRefreshTime: new Date().toISOString() });
+  let isEmpty = true;
+  try {
+    for await (const data of pieces) {
+      isEmpty = false;
+      yield line({ data });
+    }
+    if (isEmpty) yield line({ data: [] });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) throw error;
+    yield line({ error: refusal.message });
+  }
+}
+
+/** A failure midway breaks the response off: CSV has no words for it. */
+async function* csv({ names, columns, isRaw }: CsvColumns, pieces: Pieces): AsyncGenerator<string> {
+  yield csvHeader(names, isRaw);
+  for await (const rows of pieces) yield [...csvLines({ columns, rows, isRaw })].join('');
+}
+
+/** Pulled by whoever reads, so that no more is fetched than they take, and not for longer than they take any. */
+function streamed(
+  { texts, rows }: { texts: AsyncGenerator<string>; rows: Pieces },
+  headers: Record<string, string>,
+): Response {
+  const encoder = new TextEncoder();
+  let idle: ReturnType<typeof setTimeout> | undefined;
+  const end = async () => {
+    clearTimeout(idle);
+    await texts.return(undefined);
+    // Texts that nobody has asked for have not begun with the rows, and so do not end them.
+    await rows.return(undefined);
+  };
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      clearTimeout(idle);
+      const { done, value } = await texts.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value));
+      idle = setTimeout(() => {
+        controller.error(new Error('The reader took nothing for too long.'));
+        void end();
+      }, READER_IDLE_MS);
+    },
+    cancel: end,
+  });
+  return new Response(body, { headers });
+}
