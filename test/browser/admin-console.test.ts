@@ -1,14 +1,14 @@
 import { describe, expect, inject, it } from 'vitest';
 import { browserPages } from './open-page.ts';
 
-const { baseUrl, demo } = inject('service');
+const { edgeUrl, demo } = inject('service');
 const openPage = browserPages();
 
 describe('/admin', () => {
   it('shows the schema to an admin key, writes documents and runs them, with nothing from elsewhere', async () => {
     const { page, requested, complaints } = await openPage();
 
-    await page.goto(`${baseUrl}/admin`);
+    await page.goto(`${edgeUrl}/admin`);
     await page.getByLabel('Admin key').fill(demo.apiKey);
     await page.getByLabel('Admin key').press('Tab');
     await page.getByRole('button', { name: 'agents', exact: true }).click();
@@ -21,7 +21,7 @@ describe('/admin', () => {
     await page.getByLabel('Variables').press('Control+Enter');
     await page.getByText('tried out', { exact: false }).last().waitFor();
 
-    expect(requested.filter((url) => !url.startsWith(`${baseUrl}/`))).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(`${edgeUrl}/`))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
