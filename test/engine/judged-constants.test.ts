@@ -68,6 +68,7 @@ async function expectAgreement<Constant>(
   judge: (constant: Constant) => Judgement,
   expressionOf: (constant: Constant) => string,
 ): Promise<void> {
+  const verdicts = new Set<Judgement['verdict']>();
   for (const sample of randomConstants(what, constants)) {
     const judged = sample.map((constant) => ({ constant, judgement: judge(constant) }));
     const states = await attempt(judged.map(({ constant }) => expressionOf(constant)));
@@ -76,10 +77,10 @@ async function expectAgreement<Constant>(
       return (verdict === 'accepted' && fails) || (verdict === 'refused' && !fails);
     });
     expect(wrong.slice(0, 5)).toEqual([]);
-    const verdicts = new Set(judged.map(({ judgement }) => judgement.verdict));
-    expect([...verdicts], 'the alphabet is too narrow').toContain('accepted');
-    expect([...verdicts], 'the alphabet is too narrow').toContain('refused');
+    for (const { judgement } of judged) verdicts.add(judgement.verdict);
   }
+  expect([...verdicts], 'the alphabet is too narrow').toContain('accepted');
+  expect([...verdicts], 'the alphabet is too narrow').toContain('refused');
 }
 
 const wordsOf = (pieces: readonly string[], maxLength: number) =>
@@ -291,6 +292,7 @@ describe('A cast of a constant', () => {
 
   it.each(CAST_TYPES)('to %s is judged as PostgreSQL does', PATIENCE, async (type) => {
     const constants = wordsOf(pieces, 4).map((text) => (text === '' ? ' ' : text));
+    let isAnyAccepted = false;
     for (const sample of randomConstants(`casts to ${type}`, constants)) {
       const judged = sample.map((text) => ({ text, judgement: judgeCast(text, type) }));
       const states = await attempt(judged.map(({ text }) => `CAST(${quoted(text)} AS ${type})`));
@@ -298,8 +300,10 @@ describe('A cast of a constant', () => {
         states[index] === null ? verdict === 'refused' : verdict === 'accepted',
       );
       expect(wrong.slice(0, 5)).toEqual([]);
-      expect(judged.some(({ judgement }) => judgement.verdict === 'accepted')).toBe(true);
+      isAnyAccepted ||= judged.some(({ judgement }) => judgement.verdict === 'accepted');
     }
+    // Of 400 random texts none may be a time.
+    expect(isAnyAccepted).toBe(true);
   });
 
   it.each([
