@@ -6,6 +6,8 @@ import { ROW_ID } from '../../../schema/wire/fields.ts';
 export const dataPath = <Verb extends string>(verb: Verb) =>
   `/d/:deploymentId/cubejs-api/v1/${verb}` as const;
 
+export type DataPath = ReturnType<typeof dataPath>;
+
 /** What all routes of the data API have in common. */
 export const dataRoute = {
   tag: 'Data',

@@ -1,10 +1,8 @@
 import { dryRunAnswer, type LoadRequest, loadRequest } from '../../../schema/wire/data.ts';
 import type { Contract } from '../../gate/contract.ts';
-import { dataToken } from '../../gate/credential.ts';
-import { endpoint } from '../../gate/endpoint.ts';
-import { jsonBody, jsonInAddress } from '../../gate/json-body.ts';
-import { type CallContext, callOf } from './data-call.ts';
+import type { DataCall } from './data-call.ts';
 import { dataPath, dataRefusals, dataRoute, NO_STORE } from './data-path.ts';
+import { queryByGet, queryByPost } from './query-endpoint.ts';
 
 const shared = {
   ...dataRoute,
@@ -32,28 +30,11 @@ const postContract = {
   example: { query: { measures: ['orders_view.count'] } },
 } as const satisfies Contract;
 
-/** DATA-API.md, "meta, sql, dry-run, cubesql". */
-export const dryRun = endpoint(getContract).get(
-  getContract.path,
-  dataToken,
-  jsonInAddress(loadRequest),
-  async (context) => {
-    const asked = context.req.valid('query');
-    return context.json(await answer(context, context.req.param('deploymentId'), asked), 200, NO_STORE);
-  },
-);
-
-export const dryRunByPost = endpoint(postContract).post(
-  postContract.path,
-  dataToken,
-  jsonBody(loadRequest),
-  async (context) => {
-    const asked = context.req.valid('json');
-    return context.json(await answer(context, context.req.param('deploymentId'), asked), 200, NO_STORE);
-  },
-);
-
-async function answer(context: CallContext, deploymentId: string, { query }: LoadRequest) {
+const answer = async (call: DataCall, { query }: LoadRequest): Promise<Response> => {
   const { answerDryRun } = await import('./explain-query.ts');
-  return answerDryRun(callOf(context, deploymentId), query);
-}
+  return Response.json(await answerDryRun(call, query), { headers: NO_STORE });
+};
+
+/** DATA-API.md, "meta, sql, dry-run, cubesql". */
+export const dryRun = queryByGet(getContract, answer);
+export const dryRunByPost = queryByPost(postContract, answer);

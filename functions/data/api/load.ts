@@ -1,10 +1,8 @@
 import { type LoadRequest, loadAnswer, loadRequest } from '../../../schema/wire/data.ts';
 import type { Contract } from '../../gate/contract.ts';
-import { dataToken } from '../../gate/credential.ts';
-import { endpoint } from '../../gate/endpoint.ts';
-import { jsonBody, jsonInAddress } from '../../gate/json-body.ts';
-import { type CallContext, callOf } from './data-call.ts';
+import type { DataCall } from './data-call.ts';
 import { dataPath, dataRoute, queryRefusals } from './data-path.ts';
+import { queryByGet, queryByPost } from './query-endpoint.ts';
 
 const CSV = 'text/csv';
 
@@ -55,40 +53,18 @@ const subscribeByPostContract = {
   example: postContract.example,
 } as const satisfies Contract;
 
-const parameters = jsonInAddress(loadRequest);
+const answer = async (
+  call: DataCall,
+  asked: LoadRequest,
+  { headers, signal }: Request,
+): Promise<Response> => {
+  const { answerLoad } = await import('./answer-load.ts');
+  const wantsCsv = (headers.get('Accept') ?? '').toLowerCase().startsWith(CSV);
+  return answerLoad(call, { asked, wantsCsv, signal });
+};
 
 /** DATA-API.md, "load". */
-export const load = endpoint(getContract).get(getContract.path, dataToken, parameters, (context) =>
-  answer(context, context.req.param('deploymentId'), context.req.valid('query')),
-);
-
-export const loadByPost = endpoint(postContract).post(
-  postContract.path,
-  dataToken,
-  jsonBody(loadRequest),
-  (context) => answer(context, context.req.param('deploymentId'), context.req.valid('json')),
-);
-
-export const subscribe = endpoint(subscribeContract).get(
-  subscribeContract.path,
-  dataToken,
-  parameters,
-  (context) => answer(context, context.req.param('deploymentId'), context.req.valid('query')),
-);
-
-type Called = CallContext & { req: { raw: Request } };
-
-/** The engine is read with the first query, not when the Worker starts. */
-async function answer(context: Called, deploymentId: string, asked: LoadRequest): Promise<Response> {
-  const { answerLoad } = await import('./answer-load.ts');
-  const { headers, signal } = context.req.raw;
-  const wantsCsv = (headers.get('Accept') ?? '').toLowerCase().startsWith(CSV);
-  return answerLoad(callOf(context, deploymentId), { asked, wantsCsv, signal });
-}
-
-export const subscribeByPost = endpoint(subscribeByPostContract).post(
-  subscribeByPostContract.path,
-  dataToken,
-  jsonBody(loadRequest),
-  (context) => answer(context, context.req.param('deploymentId'), context.req.valid('json')),
-);
+export const load = queryByGet(getContract, answer);
+export const loadByPost = queryByPost(postContract, answer);
+export const subscribe = queryByGet(subscribeContract, answer);
+export const subscribeByPost = queryByPost(subscribeByPostContract, answer);

@@ -12,57 +12,33 @@ const NDJSON_HEADERS = {
 const READER_IDLE_MS = 15_000;
 
 /** Rows in pieces. */
-type Pieces = AsyncGenerator<Cell[][]>;
+type Pieces = AsyncGenerator<Cell[][], void>;
 
 export type CsvColumns = { names: readonly string[]; columns: readonly ResultColumn[]; isRaw: boolean };
 
 /** Rows as CSV, as they come. @throws what goes wrong before the first */
 export async function csvResponse(table: CsvColumns, pieces: Pieces): Promise<Response> {
-  const rows = await begun(pieces);
-  return streamed({ texts: csv(table, rows), rows }, CSV_HEADERS);
+  return streamed({ texts: csv(table, await begun(pieces)), pieces }, CSV_HEADERS);
 }
 
 /** Rows as JSON, one object per line, as they come. @throws what goes wrong before the first */
 export async function linesResponse(columns: readonly ResultColumn[], pieces: Pieces): Promise<Response> {
-  const rows = await begun(pieces);
-  return streamed({ texts: lines(columns, rows), rows }, NDJSON_HEADERS);
+  return streamed({ texts: lines(columns, await begun(pieces)), pieces }, NDJSON_HEADERS);
 }
 
 /** The same pieces, when it is known that there is a first one, or none. */
 async function begun(pieces: Pieces): Promise<Pieces> {
-  const ahead = startingWith(aheadOfReader(pieces));
-  await ahead.next();
-  return ahead;
+  return aheadOfReader(await pieces.next(), pieces);
 }
 
-/** The next piece is fetched while one is sent; what fits into one has ended before anybody reads it. */
-async function* aheadOfReader(pieces: Pieces): Pieces {
-  let next = pieces.next();
-  try {
-    for (;;) {
-      const { done, value } = await next;
-      if (done) return;
-      next = pieces.next();
-      // Whoever asks for the next piece hears of it.
-      next.catch(() => undefined);
-      yield value;
-    }
-  } finally {
-    await pieces.return(undefined);
-  }
-}
-
-/** The first `next` ends when the first piece is there, which the second one brings. */
-async function* startingWith(pieces: Pieces): Pieces {
-  try {
-    const first = await pieces.next();
-    yield [];
-    if (first.done) return;
-    yield first.value;
-    yield* pieces;
-  } finally {
-    // Also when nobody takes more than the first.
-    await pieces.return(undefined);
+/** The next piece is fetched while one is sent, so that what fits into one ends without anybody asking for more. */
+async function* aheadOfReader(first: IteratorResult<Cell[][], void>, rest: Pieces): Pieces {
+  for (let piece = first; !piece.done; ) {
+    const next = rest.next();
+    // Whoever asks for the next piece hears of it.
+    next.catch(() => undefined);
+    yield piece.value;
+    piece = await next;
   }
 }
 
@@ -91,7 +67,7 @@ async function* csv({ names, columns, isRaw }: CsvColumns, pieces: Pieces): Asyn
 
 /** Pulled by whoever reads, so that no more is fetched than they take, and not for longer than they take any. */
 function streamed(
-  { texts, rows }: { texts: AsyncGenerator<string>; rows: Pieces },
+  { texts, pieces }: { texts: AsyncGenerator<string>; pieces: Pieces },
   headers: Record<string, string>,
 ): Response {
   const encoder = new TextEncoder();
@@ -99,8 +75,8 @@ function streamed(
   const end = async () => {
     clearTimeout(idle);
     await texts.return(undefined);
-    // Texts that nobody has asked for have not begun with the rows, and so do not end them.
-    await rows.return(undefined);
+    // Texts that nobody has asked for have not begun with the pieces, and so do not end them.
+    await pieces.return(undefined);
   };
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
