@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFull, patienceMs, report, rounds, seed } from '../harness/full-run.ts';
-import { compile } from './support/engine.ts';
 import type { Answer } from './support/vault/ask-vault.ts';
+import { allPrintables } from './twins/all-printables.ts';
 import { FamilyCounts } from './twins/count-families.ts';
 import { jsonQuestionAt } from './twins/json-questions.ts';
 import { openTwins, type Twins } from './twins/open-twins.ts';
 import { places } from './twins/places.ts';
-import { nameOf, type Printable, printables } from './twins/printable.ts';
+import { nameOf, type Printable } from './twins/printable.ts';
 import { questionAt } from './twins/series.ts';
-import { readSignatures, type Signatures } from './twins/signatures.ts';
 import { relations } from './twins/twin-model.ts';
 
 /** Statements in a round, under way at once. */
@@ -29,31 +28,11 @@ const PLANS = [
 
 let twins: Twins;
 let all: Printable[];
-let signatures: Signatures;
 beforeAll(async () => {
   twins = await openTwins();
-  signatures = await readSignatures(twins.vaults.client);
-  all = printables(signatures, printableOperators());
+  all = await allPrintables(twins.vaults.client, twins.scope);
 });
 afterAll(() => twins.stop());
-
-/** Symbols of PostgreSQL that the printer takes between some two columns or constants. */
-function printableOperators(): string[] {
-  const operands = ['id', 'owner', 'late', "'a'"];
-  const isTaken = (sql: string) => {
-    try {
-      compile(twins.scope, sql);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return [...signatures.operators.keys(), '!='].filter((symbol) =>
-    operands.some((left) =>
-      operands.some((right) => isTaken(`SELECT ${left} ${symbol} ${right} FROM own_rule`)),
-    ),
-  );
-}
 
 type Asked = { asked: string | object; labels: Record<string, string> };
 

@@ -31,7 +31,7 @@ export async function openVaults(
   tablesOf: (variant: number) => string = vaultTables,
   timeoutMs = 2_000,
 ): Promise<Vaults> {
-  const clients = await Promise.all(VARIANTS.map((variant) => openVault(tablesOf(variant), timeoutMs)));
+  const clients = await Promise.all((await newVaults(tablesOf)).map((url) => openVault(url, timeoutMs)));
   const [client] = clients;
   if (client === undefined) throw new Error('there is no database');
   return {
@@ -50,14 +50,20 @@ export async function openVaults(
   };
 }
 
-async function openVault(tables: string, timeoutMs: number): Promise<pg.Client> {
+/** The addresses of databases with these tables, one of each variant, for `vault_reader`. */
+export const newVaults = (tablesOf: (variant: number) => string): Promise<string[]> =>
+  Promise.all(VARIANTS.map((variant) => newVault(tablesOf(variant))));
+
+async function newVault(tables: string): Promise<string> {
   const url = new URL(await newDatabase());
   await run(url.href, CREATE_READER);
   await run(url.href, tables);
-  url.username = 'vault_reader';
-  url.password = 'vault';
+  return Object.assign(url, { username: 'vault_reader', password: 'vault' }).href;
+}
+
+async function openVault(connectionString: string, timeoutMs: number): Promise<pg.Client> {
   const options = `-c default_transaction_read_only=on -c statement_timeout=${timeoutMs}`;
-  const client = new pg.Client({ connectionString: url.href, options, pipeline: true });
+  const client = new pg.Client({ connectionString, options, pipeline: true });
   await client.connect();
   return client;
 }

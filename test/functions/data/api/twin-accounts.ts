@@ -1,0 +1,121 @@
+import { newVaults } from '../../../engine/support/vault/ask-vault.ts';
+import { twinModel, twinTables } from '../../../engine/twins/twin-model.ts';
+import { makeAccount, type TestAccount } from '../../../harness/account.ts';
+import { askByPost, type CubesqlLine, cubeApiToken, type DataCall } from '../../../harness/data-api.ts';
+import { setDataSource } from '../../../harness/data-source.ts';
+import { query } from '../../../harness/database.ts';
+
+/** Two deployments with one model, over databases that differ in hidden rows alone. */
+
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+export const twinAccounts = async (): Promise<TestAccount[]> =>
+  Promise.all((await newVaults(twinTables)).map(twinAccount));
+
+async function twinAccount(connectionString: string): Promise<TestAccount> {
+  const account = await makeAccount();
+  const { id, deploymentId } = account;
+  await query(
+    `insert into user_groups (account_id, name) values ($1, 'clerks'), ($1, 'admins') on conflict do nothing`,
+    id,
+  );
+  await query(
+    `insert into user_attributes (account_id, name, type) values ($1, 'tenant', 'string'), ($1, 'tenants', 'string_array')`,
+    id,
+  );
+  await query(
+    'update deployments set statement_timeout_ms = $2 where id = $1',
+    deploymentId,
+    STATEMENT_TIMEOUT_MS,
+  );
+  await account.saveModel(twinModel);
+  await setDataSource({ accountId: id, deploymentId }, { kind: 'neon', connectionString });
+  return account;
+}
+
+/** The same person in each of them, who is a clerk or an administrator of what the model is about. */
+export const twinCalls = (
+  accounts: readonly TestAccount[],
+  group: 'clerks' | 'admins',
+): Promise<DataCall[]> =>
+  Promise.all(
+    accounts.map(async (account) => ({
+      account,
+      token: await cubeApiToken(account, {
+        sessionSettings: {
+          externalId: `one-of-${group}`,
+          groups: [group],
+          userAttributes: [
+            { name: 'tenant', value: 'south' },
+            { name: 'tenants', value: ['south', 'west'] },
+          ],
+          securityContext: { country: 'west' },
+        },
+      }),
+    })),
+  );
+
+/** All that a caller can tell one answer from another by, but for its request's id and the time; rows in no order. */
+export type Told = { status: number; type: string | null; rows: string[]; rest: unknown };
+
+/** A way to ask, with what it takes: SQL, or a query of measures and dimensions. */
+export type Door = {
+  name: string;
+  takes: 'sql' | 'query';
+  ask(call: DataCall, asked: unknown): Promise<Told>;
+};
+
+export const doors: readonly Door[] = [
+  {
+    name: 'load',
+    takes: 'query',
+    ask: async (call, query) => told(await askByPost(call, 'load', { query, queryType: 'multi' }), ofResults),
+  },
+  {
+    name: 'load as CSV',
+    takes: 'query',
+    ask: async (call, query) =>
+      told(await askByPost({ ...call, accept: 'text/csv' }, 'load', { query }), ofCsv),
+  },
+  {
+    name: 'cubesql',
+    takes: 'sql',
+    ask: async (call, query) => told(await askByPost(call, 'cubesql', { query }), ofLines),
+  },
+  {
+    name: 'cubesql as CSV',
+    takes: 'sql',
+    ask: async (call, query) =>
+      told(await askByPost({ ...call, accept: 'text/csv' }, 'cubesql', { query }), ofCsv),
+  },
+];
+
+type Read = (text: string) => Pick<Told, 'rows' | 'rest'>;
+
+async function told(response: Response, ofRows: Read): Promise<Told> {
+  const { status, headers } = response;
+  // A CSV that fails midway is broken off, which is told, too.
+  const text = await response.text().catch(() => 'broken off');
+  const read = status === 200 ? ofRows(text) : { rows: [], rest: withoutTheCall(JSON.parse(text)) };
+  return { status, type: headers.get('Content-Type'), ...read };
+}
+
+const ofCsv: Read = (text) => ({ rows: text.split('\r\n').sort(), rest: null });
+
+const ofLines: Read = (text) => {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const read = lines.map((line): CubesqlLine => JSON.parse(line));
+  const rows = read.flatMap(({ data = [] }) => data.map((row) => JSON.stringify(row)));
+  return { rows: rows.sort(), rest: read.filter(({ data }) => data === undefined).map(withoutTheCall) };
+};
+
+const ofResults: Read = (text) => {
+  const answer: { results: { data: unknown }[] } = JSON.parse(text);
+  const rows = answer.results.flatMap(({ data }) =>
+    Array.isArray(data) ? data.map((row) => JSON.stringify(row)) : [JSON.stringify(data)],
+  );
+  const rest = answer.results.map(({ data: _, ...result }) => withoutTheCall(result));
+  return { rows: rows.sort(), rest: { ...answer, results: rest } };
+};
+
+const withoutTheCall = (told: object) => ({ ...told, requestId: '', lastRefreshTime: '' });
