@@ -12,15 +12,16 @@ const INSTALLED_FILE = 'node_modules/.package-lock.json';
 /** Each makes a part of `.build/`, and leaves alone what is right already. */
 const BUILDS = ['scripts/build-parser.ts', 'scripts/fetch-reference.ts', 'scripts/build-assets.ts'];
 /** What the builds read, besides packages. */
-const SOURCES = 'web';
+const SOURCES = ['web', 'sdk'];
 const STAMP_FILE = '.build/prepared';
 
 /** Of all that this step depends on; undefined as long as nothing is installed. */
 function currentStamp() {
   const installed = read(INSTALLED_FILE);
   if (installed === undefined) return undefined;
-  const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(SOURCES, name))
+  const sources = SOURCES.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
     .filter((path) => statSync(path).isFile())
     .sort();
   const hash = createHash('sha256').update(process.cwd()).update(installed);

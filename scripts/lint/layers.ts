@@ -61,6 +61,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'functions/gate': { imports: ['db', 'schema', 'schema/wire'], packages: ['hono', 'zod', 'jose'] },
   'functions/chat/agent/analyst': { imports: ['schema/wire'], packages: ['@ai-sdk/provider', 'zod'] },
 
+  'sdk/client': { imports: [], packages: [] },
   web: { imports: [], types: ['schema/wire'], packages: [] },
 
   cli: {
@@ -79,6 +80,8 @@ export const layers: Readonly<Record<string, Layer>> = {
       ...schema,
     ],
   },
+  /** What builds the packages under `sdk/`. */
+  'scripts/sdk': { imports: ['schema', 'schema/wire'], packages: ['node:', 'zod', 'esbuild'] },
   'scripts/model': { imports: ['engine', 'db', '.build'], packages: ['node:'] },
   bench: { imports: ['functions', 'engine', 'db', ...databaseTools, ...schema, 'scripts', 'scripts/model'] },
   test: { imports: ['*'] },

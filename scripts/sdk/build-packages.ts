@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+// Makes `dist/` of every package under sdk/: one module, and its types. `npm pack` runs it.
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const TSC = `${ROOT}node_modules/typescript/bin/tsc`;
+
+async function buildPackage(name: string): Promise<void> {
+  const folder = `${ROOT}sdk/${name}`;
+  await rm(`${folder}/dist`, { recursive: true, force: true });
+  await build({
+    entryPoints: [`${folder}/src/index.ts`],
+    outfile: `${folder}/dist/index.js`,
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+  });
+  execFileSync(
+    process.execPath,
+    [TSC, '-p', `${ROOT}sdk/tsconfig.json`, '--rootDir', `${folder}/src`, '--outDir', `${folder}/dist`],
+    { stdio: 'inherit' },
+  );
+}
+
+for (const name of ['client']) await buildPackage(name);

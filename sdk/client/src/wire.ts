@@ -1,0 +1,170 @@
+// Written by scripts/sdk/wire-types.ts from schema/wire: change it there.
+
+export type GenerateSessionRequest = {
+  deploymentId?: number | null;
+  externalId?: string | null;
+  internalId?: string | null;
+  email?: string | null;
+  embedTenantName?: string | null;
+  creatorMode?: boolean | null;
+  userAttributes?: ({
+    name: string;
+    value: string | number | string[] | number[] | null;
+  })[] | null;
+  groups?: string[] | null;
+  userAttributeDefinitions?: ({
+    name: string;
+    type: 'string' | 'number' | 'string_array' | 'number_array';
+    displayName?: string | null;
+    defaultValue?: string | null;
+    description?: string | null;
+  })[] | null;
+  groupDefinitions?: ({
+    name: string;
+    description?: string | null;
+  })[] | null;
+  securityContext?: unknown;
+  settings?: {
+    allowAi?: boolean | null;
+    showDashboardChat?: boolean | null;
+    allowDownloads?: boolean | null;
+    allowSharing?: boolean | null;
+    allowAuthoring?: boolean | null;
+    locale?: string | null;
+    timezone?: string | null;
+  } | null;
+  embedTheme?: {
+    primaryColor?: string | null;
+    backgroundColor?: string | null;
+    textColor?: string | null;
+    borderRadius?: number | null;
+    font?: string | null;
+    chartColors?: string[] | null;
+    analyticsChat?: {
+      backgroundColor?: string | null;
+      chatInput?: {
+        backgroundColor?: string | null;
+        borderColor?: string | null;
+      } | null;
+    } | null;
+  } | null;
+  branchName?: string | null;
+  agentId?: number | string | null;
+};
+
+export type SessionSettings = {
+  externalId?: string | null;
+  internalId?: string | null;
+  email?: string | null;
+  userAttributes?: ({
+    name: string;
+    value: string | number | string[] | number[] | null;
+  })[] | null;
+  groups?: string[] | null;
+  securityContext?: unknown;
+  roles?: unknown;
+  isEphemeral?: boolean | null;
+  ephemeralTtlSeconds?: number | null;
+};
+
+export type EmbedSettings = {
+  allowAi?: boolean | null;
+  showDashboardChat?: boolean | null;
+  allowDownloads?: boolean | null;
+  allowSharing?: boolean | null;
+  allowAuthoring?: boolean | null;
+  locale?: string | null;
+  timezone?: string | null;
+};
+
+export type EmbedTheme = {
+  primaryColor?: string | null;
+  backgroundColor?: string | null;
+  textColor?: string | null;
+  borderRadius?: number | null;
+  font?: string | null;
+  chartColors?: string[] | null;
+  analyticsChat?: {
+    backgroundColor?: string | null;
+    chatInput?: {
+      backgroundColor?: string | null;
+      borderColor?: string | null;
+    } | null;
+  } | null;
+};
+
+export type StreamRecord = {
+  id: string;
+  role: 'user' | 'assistant';
+  sort: number;
+  isDelta: boolean;
+  content?: string;
+  thinking?: string;
+  toolCall?: {
+    name: string;
+    input: string;
+    result?: string;
+  };
+  graphPath?: string[];
+  isStructuredResponse?: boolean;
+  isInProcess?: boolean;
+  error?: string;
+  state?: {
+    isStreaming?: boolean;
+    chatId?: string;
+    messages?: ({
+      role: 'user' | 'assistant';
+      content: string;
+      toolCalls?: {
+        name: string;
+        input: string;
+        totalRows?: number;
+        uuid?: string;
+        error?: string;
+      }[];
+      createdAt: string;
+    })[];
+    truncated?: boolean;
+  };
+};
+
+export type SqlInput = {
+  sqlQuery: string;
+  queryTitle: string;
+  description: string;
+  userRequest: string;
+  memoryId?: string;
+  vegaSpec?: string;
+};
+
+export type SqlResult = {
+  sqlQuery: string;
+  queryTitle: string;
+  description: string;
+  userRequest: string;
+  schema: ({
+    name: string;
+    column_type: 'String' | 'Int64' | 'Double' | 'Boolean' | 'Timestamp' | 'Date';
+  })[];
+  data: ((string | null)[])[];
+  totalRows: number;
+  uuid: string;
+  vegaSpec?: string;
+};
+
+export type MetaResult = {
+  cubes: ({
+    name: string;
+    type: 'cube' | 'view';
+    title: string;
+    description: string;
+    members: ({
+      name: string;
+      title: string;
+      description: string;
+      type: 'string' | 'number' | 'time' | 'boolean';
+      aggType?: string;
+    })[];
+  })[];
+  searchQuery: string;
+};
