@@ -1,6 +1,6 @@
 import { compileJson } from './doors/json/compile-json.ts';
 import { CHECKED, checkable, JOIN_VIEW, MASK } from './model/checkable.ts';
-import type { CompiledModel } from './model/compile-model.ts';
+import { type CompiledModel, refreshKeyOf } from './model/compile-model.ts';
 import { membersOf } from './model/members.ts';
 import type { ModelProblem, Place } from './model/problems.ts';
 import type { Cube, Member, Model } from './model/types.ts';
@@ -133,6 +133,11 @@ function* probesOf(model: Model, places: Checked['places']): Generator<Probe> {
   for (const { name, source } of cubes) {
     const statement = () => `SELECT * FROM ${source} AS "checked"`;
     yield { owner: name, what: name, place: places[name], statement, isSource: true };
+  }
+  for (const { name, refreshKey } of cubes) {
+    if (!refreshKey?.sql) continue;
+    const statement = () => `SELECT * FROM ${refreshKey.sql} AS "checked"`;
+    yield { owner: name, what: `\`refresh_key\` of ${name}`, place: places[refreshKeyOf(name)], statement };
   }
   for (const cube of cubes) yield* probesOfCube(cube, model, places);
   for (const { name, root, members, unavailable } of Object.values(model.views)) {

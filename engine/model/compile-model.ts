@@ -20,6 +20,9 @@ import { readView } from './read-view.ts';
 import { type Outlines, outlineModel } from './references.ts';
 import type { Cube, Model, View } from './types.ts';
 
+/** Where the SQL of a cube's `refresh_key` stands in `places`; no member has such a name. */
+export const refreshKeyOf = (cube: string): string => `${cube} refresh_key`;
+
 /** `catalogNames`: the groups and attributes that policies name, which only the account can tell to exist. */
 export type CompiledModel = {
   model: Model | null;
@@ -76,6 +79,7 @@ function placesOf(outlines: Outlines, views: readonly Definition[]): Record<stri
   const places: Record<string, Place> = {};
   for (const { name, definition, members, joins } of outlines.values()) {
     places[name] = definition.place(definition.has('sql_table') ? 'sql_table' : 'sql');
+    places[refreshKeyOf(name)] = definition.place('refresh_key');
     for (const [member, { definition: own }] of members) {
       places[`${name}.${member}`] = own.place('sql');
       places[`${name}.${MASK}${member}`] = own.place('mask');

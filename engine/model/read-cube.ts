@@ -5,6 +5,7 @@ import { type Definition, snakeCase } from './definition.ts';
 import { readDisplay, readHierarchies } from './read-display.ts';
 import { readDimension, readMeasure, readSegment } from './read-members.ts';
 import { readAccessPolicy } from './read-policy.ts';
+import { readRefreshKey } from './read-refresh-key.ts';
 import {
   type CubeOutline,
   type ModelOutline,
@@ -13,6 +14,7 @@ import {
   referencesOf,
   subQueryReferencesOf,
 } from './references.ts';
+import { OTHER_SQL, selectSql } from './select-sql.ts';
 import {
   compileSnippet,
   parseOrThrow,
@@ -34,8 +36,6 @@ const RELATIONSHIPS: Record<string, Relationship> = {
 };
 /** What the parser gives for `TABLE name`. */
 const TABLE_COMMAND_KEYS = new Set(['targetList', 'fromClause', 'limitOption', 'op']);
-/** `{{ other.sql() }}`, where the SQL of another cube is meant. */
-const OTHER_SQL = /\{\{\s*([A-Za-z_]\w*\.sql\(\))\s*\}\}/;
 const SQL_REFERENCE = /\$?\{\s*([A-Za-z_]\w*)\.sql\(\)\s*\}/g;
 
 /** The names a cube defines, before anything is resolved; clashes are reported. */
@@ -78,6 +78,7 @@ export function readCube(outline: CubeOutline, model: ModelOutline): Cube {
     ...(definition.has('hierarchies')
       ? { hierarchies: readHierarchies(definition, namedIn(outline, model.outlines)) }
       : {}),
+    ...readRefreshKey(definition, model.parser),
     accessPolicy: readAccessPolicy(definition, kindsOf(outline)),
   };
   readMembers(cube, outline, model);
@@ -239,14 +240,4 @@ function tableSql(table: string, parser: SqlParser): string {
     throw new SnippetError('`sql_table` must be the name of one table');
   }
   return table.trim();
-}
-
-function selectSql(sql: string, parser: SqlParser): string {
-  refuseLaterFeatures(sql, OTHER_SQL);
-  const trimmed = sql.trim().replace(/;$/, '');
-  const select = onlySelect(parseOrThrow(trimmed, parser).stmts);
-  if (select === null || select.intoClause !== undefined || select.lockingClause !== undefined) {
-    throw new SnippetError('`sql` must be one SELECT');
-  }
-  return `(\n${trimmed}\n)`;
 }

@@ -88,10 +88,19 @@ export type Cube = Described &
     /** Dimension names; their order is the order of definition. */
     primaryKey: string[];
     hierarchies?: Hierarchy[];
+    refreshKey?: RefreshKey;
     accessPolicy: AccessPolicyItem[] | null;
     /** Why the whole cube cannot be queried yet, for example a feature that is not supported. */
     unavailable: string | null;
   };
+
+/** How long a kept result of the cube's rows is as good as a new one. */
+export type RefreshKey = {
+  /** Until the next multiple of it; with `sql`: how often that is asked. null: not said. */
+  everyMs: number | null;
+  /** A SELECT, which gives something else when the rows have changed. */
+  sql: string | null;
+};
 
 export type Relationship = 'one_to_one' | 'one_to_many' | 'many_to_one';
 export type Join = { relationship: Relationship; on: Template };

@@ -17,6 +17,7 @@ export type Kind = {
 export type KindName =
   | ('file' | 'cube' | 'view' | 'viewCube' | 'include' | 'join' | 'dimension' | 'measure' | 'segment')
   | ('granularity' | 'rollingWindow' | 'hierarchy' | 'folder' | 'case' | 'when' | 'else' | 'sql' | 'meta')
+  | 'refreshKey'
   | ('policy' | 'condition' | 'memberLevel' | 'memberMasking' | 'rowLevel' | 'filter');
 
 const DESCRIBED = ['title', 'short_title', 'description', 'meta'];
@@ -40,9 +41,12 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
       ...['name', 'extends', 'public', 'sql', 'sql_table', 'sql_alias', 'data_source', 'calendar'],
       ...['joins', 'dimensions', 'measures', 'segments', 'access_policy'],
     ],
-    describes: [...DESCRIBED, 'hierarchies'],
-    unused: ['pre_aggregations', 'refresh_key', 'rewrite_queries'],
-    below: { joins: 'join', ...MEMBERS, ...POLICY, meta: 'meta', hierarchies: 'hierarchy' },
+    describes: [...DESCRIBED, 'hierarchies', 'refresh_key'],
+    unused: ['pre_aggregations', 'rewrite_queries'],
+    below: {
+      ...{ joins: 'join', ...MEMBERS, ...POLICY, meta: 'meta' },
+      ...{ hierarchies: 'hierarchy', refresh_key: 'refreshKey' },
+    },
   },
   view: {
     called: 'view',
@@ -96,6 +100,12 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
     called: 'granularity',
     decides: ['name', 'interval', 'origin', 'offset', 'sql'],
     describes: ['title'],
+    isRule: true,
+  },
+  refreshKey: {
+    called: '`refresh_key`',
+    decides: ['every', 'sql'],
+    unused: ['timezone', 'incremental', 'update_window'],
     isRule: true,
   },
   hierarchy: { called: 'hierarchy', decides: ['public'], describes: ['name', 'title', 'levels'] },

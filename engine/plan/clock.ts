@@ -8,6 +8,7 @@ export class Clock {
   readonly timeZone: string;
   readonly #now: Date;
   readonly #local: string;
+  #isReadToTheMoment = false;
 
   constructor(now: Date, timeZone: string) {
     this.timeZone = timeZone;
@@ -15,8 +16,14 @@ export class Clock {
     this.#local = localTimestamp(now, timeZone);
   }
 
+  /** True when more than today's date was asked for: the same question is another one a moment later. */
+  get isReadToTheMoment(): boolean {
+    return this.#isReadToTheMoment;
+  }
+
   /** The local time it is. */
   get now(): string {
+    this.#isReadToTheMoment = true;
     return this.#local;
   }
 
@@ -31,7 +38,7 @@ export class Clock {
 
   get nowTerm(): Term {
     const instant = { moment: moment(this.#now.toISOString()), timeZone: this.timeZone };
-    return { ...timestamp(this.#local), instant };
+    return { ...timestamp(this.now), instant };
   }
 
   /** Local time that a text means: as it stands, or converted when it has a zone of its own. */

@@ -47,7 +47,7 @@ export class JoinTree {
   constructor(model: Model, root: Cube, context: TreeContext) {
     this.#model = model;
     this.#context = context;
-    this.root = this.#add(root.name, root, null, { kind: 'source', sql: root.source });
+    this.root = this.#add(root.name, root, null, sourceOf(root));
   }
 
   /** The node at the end of a path of joined cubes. */
@@ -215,7 +215,7 @@ export class JoinTree {
     if (join === undefined || cube === undefined) {
       throw new Error(`The compiled model has no join from ${parent.cube.name} to ${name}.`);
     }
-    return this.#add(key, cube, { parent, join }, { kind: 'source', sql: cube.source });
+    return this.#add(key, cube, { parent, join }, sourceOf(cube));
   }
 
   #add(key: string, cube: Cube, edge: JoinNode['edge'], rows: NodeRows): JoinNode {
@@ -226,6 +226,8 @@ export class JoinTree {
     return node;
   }
 }
+
+const sourceOf = ({ name, source }: Cube): NodeRows => ({ kind: 'source', sql: source, cube: name });
 
 function ancestorOf(start: JoinNode, cube: string): JoinNode | null {
   let above = start.edge?.parent ?? null;

@@ -143,7 +143,7 @@ export type FrameEnd = { offset: Term | null; words: string };
 
 export type Table =
   /** A table or SELECT of the model, as it is written there. */
-  | { kind: 'source'; sql: string; alias: string }
+  | { kind: 'source'; sql: string; alias: string; cube: string }
   | { kind: 'derived'; query: Query; alias: string; columns: readonly string[] }
   | { kind: 'named'; name: string; alias: string; columns: readonly string[] }
   /** Times from the first to the last, one column. */
@@ -160,7 +160,7 @@ export type Table =
 
 /** Where the rows of a node come from: what the model says, or the result of another SELECT. */
 export type NodeRows =
-  | { kind: 'source'; sql: string }
+  | { kind: 'source'; sql: string; cube: string }
   | { kind: 'derived'; query: Query }
   | { kind: 'named'; name: string };
 

@@ -44,6 +44,18 @@ describe('A check against a database', () => {
     ]);
   });
 
+  it('looks at the SQL of a refresh_key', async () => {
+    const key = '    refresh_key: { sql: "SELECT max(id) FROM gone" }\n';
+    const keyed = compileModel(parser, [{ path: 'k.yml', content: `cubes:\n${cube('first')}${key}` }]);
+    if (keyed.model === null) throw new Error('The model has errors.');
+    const plan: PlanStatements = async (statements) =>
+      statements.map((statement) => (statement.includes('FROM gone') ? 'no such table' : null));
+    const { problems } = await checkDatabase({ model: keyed.model, places: keyed.places }, plan, 'warning');
+    expect(problems).toMatchObject([
+      { line: 8, message: '`refresh_key` of first: the database says: no such table.' },
+    ]);
+  });
+
   it('names what the time did not suffice for', async () => {
     const { problems, unchecked } = await check(async (statements) => statements.slice(0, 4).map(() => null));
     expect([problems, unchecked]).toEqual([[], ['second']]);

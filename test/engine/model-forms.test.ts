@@ -45,10 +45,10 @@ describe('What is not supported yet makes the member unavailable, not the model'
   });
 
   it('what cannot change a number is ignored with a warning', () => {
-    const yaml = cube('', '    pre_aggregations: []\n    refreshKey: { every: 1 hour }\n');
+    const yaml = cube('', '    pre_aggregations: []\n    rewriteQueries: true\n');
     expect(problems(yaml)).toEqual([
       'warning 4 orders: `pre_aggregations` of orders is ignored: the Cube format has it, but nothing here uses it.',
-      'warning 5 orders: `refresh_key` of orders is ignored: the Cube format has it, but nothing here uses it.',
+      'warning 5 orders: `rewrite_queries` of orders is ignored: the Cube format has it, but nothing here uses it.',
     ]);
   });
 });

@@ -14,14 +14,19 @@ import { Guard } from './guard.ts';
 import { type Statement, sortText, termText, windowText } from './print-term.ts';
 import { quoteIdentifier } from './quote.ts';
 
-/** A whole query as the text of one statement, its row rules guarded, and the values to bind to it. */
-export function printStatement(query: Query): { text: string; parameters: unknown[] } {
+/** A whole query as text: the values to bind to it, and the cubes whose rows it reads. */
+export type PrintedStatement = { text: string; parameters: unknown[]; cubes: string[] };
+
+/** A whole query as the text of one statement, its row rules guarded. */
+export function printStatement(query: Query): PrintedStatement {
   const printer = new Printer(query);
-  return { text: printer.outermost(query), parameters: printer.parameters };
+  const text = printer.outermost(query);
+  return { text, parameters: printer.parameters, cubes: [...printer.cubes].sort() };
 }
 
 class Printer implements Statement {
   readonly parameters: unknown[] = [];
+  readonly cubes = new Set<string>();
   readonly #numbers = new Map<Form, string>();
   readonly #guard: Guard;
   /** Tables that are called otherwise than by their alias where the printing stands. */
@@ -144,6 +149,7 @@ class Printer implements Statement {
   #table(table: Table, rules: readonly Term[]): string {
     switch (table.kind) {
       case 'source':
+        this.cubes.add(table.cube);
         return `${table.sql} AS ${this.table(table.alias)}`;
       case 'derived':
         return `(${this.query(table.query)}) AS ${this.table(table.alias)}${columnList(table.columns)}`;

@@ -1,5 +1,5 @@
 import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
-import { printStatement } from '../../dialect/postgres/print-query.ts';
+import { type PrintedStatement, printStatement } from '../../dialect/postgres/print-query.ts';
 import { aggregate } from '../../dialect/postgres/terms/calls.ts';
 import { Clock } from '../../plan/clock.ts';
 import type { QuerySetting } from '../../plan/queried-rows.ts';
@@ -19,7 +19,7 @@ import { rowSelect } from './row-select.ts';
 /** A JSON query as one SELECT, with what a client needs to read its rows. */
 export type PhysicalJsonQuery = PhysicalQuery & {
   /** Set when the query asks for the total: a SELECT that counts its rows as if it had no limit. */
-  total: { text: string; parameters: unknown[] } | null;
+  total: PrintedStatement | null;
   annotation: Annotation;
 };
 
@@ -55,6 +55,7 @@ export function compileQuery(query: SemanticQueryInput, members: QueriedMembers)
     columns: columns.map(({ key, term }) => ({ name: key, column_type: columnTypeOf(term.type) })),
     total: query.total ? printStatement(counted(select)) : null,
     annotation: annotationOf(query, members),
+    isOfTheMoment: members.setting.clock.isReadToTheMoment,
   };
 }
 

@@ -66,7 +66,7 @@ function pointIn(written: string, clock: Clock): DateRange {
 
 /** From the start of one unit, counted from now, to the end of another. */
 function whole(clock: Clock, unit: IntervalUnit, first: number, last: number): DateRange {
-  const start = startOfUnit(utcOf(clock.now), unit);
+  const start = startOfUnit(presentFor(clock, unit), unit);
   const part = [{ count: 1, unit }];
   const end = plus(start, part, last + 1).getTime() - 1;
   return { from: textOf(plus(start, part, first)), to: textOf(new Date(end)) };
@@ -74,12 +74,19 @@ function whole(clock: Clock, unit: IntervalUnit, first: number, last: number): D
 
 /** `7 days ago` is that day; `3 hours ago` is that hour. */
 function momentAround(clock: Clock, unit: IntervalUnit, times: number): DateRange {
-  const time = plus(utcOf(clock.now), [{ count: 1, unit }], times);
-  const span: IntervalUnit = unit === 'hour' || unit === 'minute' || unit === 'second' ? unit : 'day';
+  const time = plus(presentFor(clock, unit), [{ count: 1, unit }], times);
+  const span: IntervalUnit = isPartOfDay(unit) ? unit : 'day';
   const start = startOfUnit(time, span);
   const end = plus(start, [{ count: 1, unit: span }], 1).getTime() - 1;
   return { from: textOf(start), to: textOf(new Date(end)) };
 }
+
+/** No more of the time it is than the unit has use for: a day has the same ranges from morning to night. */
+const presentFor = (clock: Clock, unit: IntervalUnit): Date =>
+  utcOf(isPartOfDay(unit) ? clock.now : clock.today);
+
+const isPartOfDay = (unit: IntervalUnit): boolean =>
+  unit === 'hour' || unit === 'minute' || unit === 'second';
 
 function isDate(day: string): boolean {
   const time = new Date(`${day}T00:00:00Z`);

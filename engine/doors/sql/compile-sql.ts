@@ -1,5 +1,5 @@
 import type { ResultColumn } from '../../../schema/wire/tools.ts';
-import { printStatement } from '../../dialect/postgres/print-query.ts';
+import { type PrintedStatement, printStatement } from '../../dialect/postgres/print-query.ts';
 import { Clock } from '../../plan/clock.ts';
 import { TableNames } from '../../plan/table-names.ts';
 import type { Scope } from '../../policy/visibility.ts';
@@ -9,7 +9,11 @@ import { compileSelect } from './block/compile-select.ts';
 import { parseQuery } from './parse-query.ts';
 
 /** One SELECT for the database; `parameters` are bound as $1…, `columns` tell its columns in order. */
-export type PhysicalQuery = { text: string; parameters: unknown[]; columns: ResultColumn[] };
+export type PhysicalQuery = PrintedStatement & {
+  columns: ResultColumn[];
+  /** The time it is stands in it: asked a moment later it is another one. */
+  isOfTheMoment: boolean;
+};
 
 /**
  * Turns SQL over views and cubes into SQL over tables, cut to what the caller may see. `now` is what
@@ -23,9 +27,10 @@ export function compileSql(input: {
   timeZone: string;
   now: Date;
 }): PhysicalQuery {
+  const clock = new Clock(input.now, input.timeZone);
   const block = compileSelect(parseQuery(input.parser, input.sql), {
     scope: input.scope,
-    clock: new Clock(input.now, input.timeZone),
+    clock,
     tableNames: new TableNames(),
     parser: input.parser,
     compile: compileSelect,
@@ -34,5 +39,5 @@ export function compileSql(input: {
     outer: null,
   });
   const columns = block.columns.map(({ name, type }) => ({ name, column_type: columnTypeOf(type) }));
-  return { ...printStatement(block.query), columns };
+  return { ...printStatement(block.query), columns, isOfTheMoment: clock.isReadToTheMoment };
 }

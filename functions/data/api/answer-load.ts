@@ -88,7 +88,7 @@ function readAll(
 ): Promise<Answer[]> {
   return readTogether(signal, async (readNow) => {
     const statements = queries.flatMap((query) =>
-      query.total === null ? [query] : [query, { ...query.total, columns: TOTAL_COLUMNS }],
+      query.total === null ? [query] : [query, { ...query, ...query.total, columns: TOTAL_COLUMNS }],
     );
     const asked = JSON.stringify(queries.map(({ normalized }) => normalized));
     const found = await someAtOnce(

@@ -81,7 +81,7 @@ function compiled(scope: Scope, question: string | object): PhysicalQuery[] | { 
     if (typeof question === 'string') return [compile(scope, question)];
     return compileLoad({ scope, query: question, now }).queries.flatMap((query) => {
       const columns = [{ name: 'total', column_type: 'Int64' as const }];
-      return query.total === null ? [query] : [query, { ...query.total, columns }];
+      return query.total === null ? [query] : [query, { ...query, ...query.total, columns }];
     });
   } catch (error) {
     if (error instanceof EngineError) return { refused: error.message };
