@@ -18,7 +18,7 @@ it('Statistics over hidden rows do not decide whether something heavy is run', P
     ({ form, relation }) => form === 'joined to a relation' && relation === 'view_and_cube',
   );
   const told = [];
-  for (const { sql } of joins) if (await twins.isToldApart(sql)) told.push(sql);
+  for (const { sql } of joins) if (await isToldApartByTime(sql)) told.push(sql);
   expect(told).toEqual([]);
 });
 
@@ -26,7 +26,15 @@ it('Something heavy is run, or not, whatever hidden rows are like, in every plac
   const told = [];
   for (const round of rounds('heavy statements over twins', { share: 1, whole: heavyJoins.length })) {
     const chosen = heavyJoins[(seed + round * STEP) % heavyJoins.length];
-    if (chosen !== undefined && (await twins.isToldApart(chosen.sql))) told.push(chosen.sql);
+    if (chosen !== undefined && (await isToldApartByTime(chosen.sql))) told.push(chosen.sql);
   }
   expect(told).toEqual([]);
 });
+
+/** A statement that takes about as long as it may is stopped by chance; hidden rows would tell the same each time. */
+async function isToldApartByTime(sql: string): Promise<boolean> {
+  const answers = async () => JSON.stringify(await twins.vaults.ask(twins.scope, sql));
+  if (!(await twins.isToldApart(sql))) return false;
+  const first = await answers();
+  return (await answers()) === first && (await answers()) === first && (await twins.isToldApart(sql));
+}

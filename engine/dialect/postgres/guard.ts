@@ -11,7 +11,8 @@ import { withConstantsUnseen } from './unseen-constants.ts';
  * SELECTs around into it, and while planning compares columns with constants over its statistics, which hold values of
  * hidden rows. So a condition that can fail or take long is asked of rows that have passed the rules only. What is
  * total stays as it is, for the sake of indexes; only where the order of joins decides whether something that takes
- * long is run at all, its constants are kept from the statistics, too.
+ * long is run at all, its constants are kept from the statistics, too. Where the rules themselves take longer than
+ * that, cheap conditions would come before them: then the rows that pass are found first, and all else is asked of these.
  */
 export class Guard {
   readonly #isRuled: boolean;
@@ -35,15 +36,19 @@ export class Guard {
 
   /**
    * True when the rows that pass the rules have to be found before anything is joined to them: the planner may
-   * begin with the join otherwise, and never run the other side when no row, hidden ones among them, fits it.
+   * begin with the join otherwise, and never run the other side when no row, hidden ones among them, fits it. Or
+   * before anything is asked of them: it tries what is cheap first, and dear rules of rows that passed that only.
    */
   findsRowsFirst({ rules, where, from }: Select): boolean {
-    if (rules.length === 0 || from === null || !isOfSeveral(from)) return false;
+    if (rules.length === 0 || from === null) return false;
+    if (!areCheap(rules)) return true;
+    if (!isOfSeveral(from)) return false;
     return where.some(({ joinsRows }) => joinsRows) || tables(from).some(({ kind }) => kind === 'named');
   }
 
   /** Of a WHERE, what is asked of the tables alone while their rows are found. */
   whileFound({ rules, where }: Select): Term[] {
+    if (!areCheap(rules)) return [...this.#rules(rules)];
     const passed = logic('AND', rules);
     const isQuick = inFewSteps();
     return [
@@ -57,8 +62,8 @@ export class Guard {
   }
 
   /** And what is asked of the rows that were found. */
-  ofFound({ where, from }: Select): Term[] {
-    const others = where.filter((condition) => !isOfTables(condition));
+  ofFound({ rules, where, from }: Select): Term[] {
+    const others = areCheap(rules) ? where.filter((condition) => !isOfTables(condition)) : where;
     return others.map((condition) => this.#overResults(condition, from));
   }
 
@@ -123,6 +128,15 @@ export class Guard {
 const TRUE_AT_RUN_TIME = scalar(selectOf([{ term: TRUE, name: 'true' }], {}), {
   ...{ type: 'Boolean', total: true, bytes: 1 },
 });
+
+/** What the rules of a SELECT may take, each and together, where conditions that cost nothing may come before them. */
+const CHEAP_RULE_STEPS = 10;
+
+/** Comparisons of columns: as soon made as the row is read. */
+function areCheap(rules: readonly Term[]): boolean {
+  const steps = rules.reduce((sum, rule) => sum + rule.steps, 0);
+  return steps <= CHEAP_RULE_STEPS && rules.every(({ total }) => total);
+}
 
 const isSafe = ({ total, joinsRows }: Term): boolean => total || joinsRows === true;
 

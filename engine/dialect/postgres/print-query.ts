@@ -48,7 +48,7 @@ class Printer implements Statement {
   }
 
   outermost(query: Query): string {
-    return `${this.#definitions(query.definitions)}${this.#body(query)}${this.#tail(query)}`;
+    return `${this.#definitions(query.definitions)}${this.#body(query)}`;
   }
 
   /** A query inside of another: no condition from outside gets past OFFSET, nor past LIMIT. */
@@ -68,10 +68,10 @@ class Printer implements Statement {
   #body(query: Query): string {
     if (query.kind === 'select') return this.#select(query);
     if (query.kind === 'values') {
-      return `VALUES ${query.rows.map((row) => `(${this.#list(row)})`).join(', ')}`;
+      return `VALUES ${query.rows.map((row) => `(${this.#list(row)})`).join(', ')}${this.#tail(query)}`;
     }
     const all = query.all ? ' ALL' : '';
-    return `(${this.query(query.left)})\n${query.word}${all}\n(${this.query(query.right)})`;
+    return `(${this.query(query.left)})\n${query.word}${all}\n(${this.query(query.right)})${this.#tail(query)}`;
   }
 
   #select(select: Select): string {
@@ -123,7 +123,7 @@ class Printer implements Statement {
       this.#conditions('HAVING', this.#guard.having(select)),
       windows.length === 0 ? '' : `WINDOW ${windows.join(', ')}`,
     ];
-    return lines.filter((line) => line !== '').join('\n');
+    return `${lines.filter((line) => line !== '').join('\n')}${this.#tail(select)}`;
   }
 
   #distinct({ distinct }: Select): string {

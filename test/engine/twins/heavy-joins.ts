@@ -1,7 +1,7 @@
 import { relations } from './twin-model.ts';
 
 /** Conditions that hidden rows of one database fulfil, and no other rows; statistics tell the databases apart. */
-const SECRETS = [
+export const SECRETS = [
   "owner >= 'north v7' AND owner < 'north v8'",
   'zero = 0',
   "owner IN ('north v7 1', 'north v7 3')",
