@@ -37,6 +37,10 @@ export const apiKey = z.object({
 /** The secret is shown once. */
 export const createdApiKey = z.object({ apiKey, secret: z.string() });
 
+export const deploymentSecret = z.object({ id, deploymentId: id, keyId: z.string(), createdAt: moment });
+/** The secret is shown once. */
+export const createdDeploymentSecret = z.object({ deploymentSecret, secret: z.string() });
+
 export const deployment = z.object({
   id,
   name: z.string(),

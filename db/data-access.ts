@@ -5,7 +5,7 @@ import { Refusal } from '../schema/refusals.ts';
 import { attributesOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
 import { limitOf } from './limit-uses.ts';
-import { groupNames, valueAsJson } from './rights-holder.ts';
+import { groupNames, type RightsHolder, valueAsJson } from './rights-holder.ts';
 import { storedDataSource } from './sealed-data-source.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
@@ -39,8 +39,14 @@ export const dataAccess = z.object({
 });
 export type DataAccess = z.infer<typeof dataAccess>;
 
+/** Whose rights are read; `kind` and `userId` say who shares the places of a user. */
+type DataReader = Pick<SpeakingUser, 'userId' | 'securityContext'> & {
+  kind: string;
+  rights: Pick<RightsHolder, 'catalog' | 'heldGroups' | 'heldValues'>;
+};
+
 /** The fields of `dataAccess` for `jsonb_build_object`, of the rows `account`, `deployment` and `branch`. */
-export const dataAccessFields = (user: SpeakingUser): SQL => sql`
+export const dataAccessFields = (user: DataReader): SQL => sql`
   'accountId', account.id,
   'jurisdiction', account.jurisdiction,
   'deployment', jsonb_build_object(
@@ -75,7 +81,7 @@ export function dataAccessOf(rows: Rows | undefined): DataAccess {
 }
 
 /** Every attribute of the catalog by name; one without a value has its default, or null. */
-const attributesHeldBy = ({ rights: { catalog, heldValues } }: SpeakingUser): SQL => sql`(
+const attributesHeldBy = ({ rights: { catalog, heldValues } }: DataReader): SQL => sql`(
   select coalesce(jsonb_object_agg(attribute.name, coalesce(${valueAsJson},
     case attribute.type
       when 'string' then to_jsonb(attribute.default_value)

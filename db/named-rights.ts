@@ -52,7 +52,7 @@ export function requireAttributes(catalog: Catalog, values: readonly UserAttribu
 }
 
 /** The definition types that can hold this value. An empty array fits either array type, null fits all. */
-function typesThatHold(value: UserAttributeInput['value']): AttributeType[] {
+export function typesThatHold(value: UserAttributeInput['value']): AttributeType[] {
   if (value === null) return ['string', 'number', 'string_array', 'number_array'];
   if (typeof value === 'string') return ['string'];
   if (typeof value === 'number') return ['number'];

@@ -35,7 +35,10 @@ export const giveRights = (holder: RightsHolder, { groups, userAttributes }: Giv
 ];
 
 /** The names of the groups that the user is in, as a sorted list in JSON. */
-export const groupNames = ({ catalog, heldGroups }: RightsHolder): SQL => sql`(
+export const groupNames = ({
+  catalog,
+  heldGroups,
+}: Pick<RightsHolder, 'catalog' | 'heldGroups'>): SQL => sql`(
   select coalesce(jsonb_agg(stored.name order by stored.name), '[]')
   from ${groupsOf(catalog)} as stored where stored.id in (${heldGroups}))`;
 

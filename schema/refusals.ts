@@ -40,6 +40,7 @@ export const refusals = {
     403,
     'Invalid token: an API key opens no data route. Ask for a token with it: POST /api/v1/deployments/{id}/token.',
   ],
+  token_claims_refused: [403, 'The claims of this token are not what a token may say here.'],
   sql_forbidden: [
     403,
     'SQL is shown to tokens that were made with an admin key (POST /api/v1/deployments/{id}/token).',
@@ -56,6 +57,7 @@ export const refusals = {
   branch_not_found: [404, 'The deployment has no branch of that name.'],
   deployment_not_found: [404, 'Deployment not found in this account.'],
   api_key_not_found: [404, 'API key not found in this account.'],
+  deployment_secret_not_found: [404, 'Deployment secret not found in this account.'],
   model_version_not_found: [404, 'The branch has no such version.'],
   external_user_not_found: [404, 'External user not found in this account.'],
   internal_user_not_found: [404, 'Internal user not found in this account.'],
@@ -72,6 +74,10 @@ export const refusals = {
   ],
   default_branch_kept: [409, 'This is the default branch, which agents run on. It cannot be deleted.'],
   last_admin_key: [409, 'This is the last admin key of the account. Create another one first.'],
+  too_many_deployment_secrets: [
+    409,
+    'The deployment has two secrets already. Delete the one that nothing signs with any more.',
+  ],
   thread_busy: [409, 'Streaming for thread is in progress'],
   body_too_large: [413, 'The request body is larger than 1 MiB.'],
   external_user_limit: [429, 'The account has reached its limit of external users.'],

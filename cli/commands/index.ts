@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<CommandDef>> = {
   account: async () => (await import('./account.ts')).account,
   keys: async () => (await import('./keys.ts')).keys,
   deployments: async () => (await import('./deployments.ts')).deployments,
+  secrets: async () => (await import('./secrets.ts')).secrets,
   model: async () => (await import('./model.ts')).model,
   agents: async () => (await import('./agents.ts')).agents,
   groups: async () => (await import('./groups.ts')).groups,

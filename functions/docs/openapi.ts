@@ -46,7 +46,7 @@ const credentialRefusals: Record<Access, readonly RefusalCode[]> = {
   key: ['missing_credential', 'invalid_credential'],
   'key or token': ['missing_credential', 'invalid_credential'],
   'admin key': ['missing_credential', 'invalid_credential', 'admin_required'],
-  'data token': ['data_token_missing', 'data_token_invalid', 'key_opens_no_data'],
+  'data token': ['data_token_missing', 'data_token_invalid', 'key_opens_no_data', 'token_claims_refused'],
 };
 
 const KEY = [{ apiKey: [] }, { apiKeyAsBearer: [] }] satisfies Ways;

@@ -6,6 +6,7 @@ import { bindingsOf } from './bindings.ts';
 import { sha256Hex } from './digest.ts';
 import type { GateContext, GateEnv } from './gate-context.ts';
 import { verifyDataToken, verifySessionToken } from './session-token.ts';
+import { type ForeignToken, readForeignToken } from './signed-token.ts';
 
 /** `Api-Key <key>`, or the same key as a bearer token. */
 const KEY_SCHEME = /^(?:api-key|bearer) +(sk-[A-Za-z0-9_-]{43})$/i;
@@ -64,8 +65,11 @@ const sessionCredential = (
   requestId,
 });
 
-/** Whose data is asked for, and whether the token lets them see what queries become. */
-export type DataCredential = { session: SessionCredential; showsSql: boolean };
+/** Whose data is asked for: a session's, or that of a token which is signed with the deployment's own secret, or is not. */
+export type DataCredential = { requestId: string } & (
+  | { kind: 'session'; session: SessionCredential; showsSql: boolean }
+  | { kind: 'foreign'; foreign: ForeignToken }
+);
 
 /** With `Bearer` before it or without, as public clients send it (DATA-API.md, "Requests"). */
 const BARE_TOKEN = /^(?:(?:bearer|embed-token) +)?([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
@@ -76,10 +80,20 @@ export const dataToken = createMiddleware<GateEnv & { Variables: { dataCredentia
     const header = authorization(context);
     if (header === undefined || header === '') throw new Refusal('data_token_missing');
     const token = BARE_TOKEN.exec(header)?.[1];
-    const claims = token && (await verifyDataToken(bindingsOf(context.env).SESSION_SIGNING_KEYS, token));
-    if (!claims) throw new Refusal(KEY_SCHEME.test(header) ? 'key_opens_no_data' : 'data_token_invalid');
-    const session = sessionCredential(claims, context.get('requestId'));
-    context.set('dataCredential', { session, showsSql: claims.showsSql === true });
+    const credential = token && (await dataCredentialOf(context, token));
+    if (!credential) throw new Refusal(KEY_SCHEME.test(header) ? 'key_opens_no_data' : 'data_token_invalid');
+    context.set('dataCredential', credential);
     await next();
   },
 );
+
+async function dataCredentialOf(context: Incoming, token: string): Promise<DataCredential | undefined> {
+  const { SESSION_SIGNING_KEYS } = bindingsOf(context.env);
+  const requestId = context.get('requestId');
+  const foreign = readForeignToken(SESSION_SIGNING_KEYS, token);
+  if (foreign !== undefined) return { kind: 'foreign', foreign, requestId };
+  const claims = await verifyDataToken(SESSION_SIGNING_KEYS, token);
+  if (claims === undefined) return undefined;
+  const session = sessionCredential(claims, requestId);
+  return { kind: 'session', session, showsSql: claims.showsSql === true, requestId };
+}

@@ -9,7 +9,7 @@ import {
 } from '../../schema/wire/session.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-const ISSUER = 'embedded-analytics';
+export const ISSUER = 'embedded-analytics';
 const ALGORITHM = 'HS256';
 const LIFETIME = '24h';
 

@@ -2,13 +2,14 @@ import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } f
 import { accounts } from './accounts.ts';
 import { createdAt, id, idOf, within } from './columns.ts';
 
+/** Text at rest that is a secret (db/sealed-text.ts). */
+export type SealedText = { keyId: string; nonce: string; text: string };
+
 /** Where a deployment's rows live: a Neon database, or one of the Worker's Hyperdrive bindings. */
 export type DataSource = { kind: 'neon'; connectionString: string } | { kind: 'hyperdrive'; binding: string };
 
 /** The same at rest: connection strings are sealed (db/sealed-data-source.ts). */
-export type StoredDataSource =
-  | { kind: 'neon'; sealed: { keyId: string; nonce: string; text: string } }
-  | { kind: 'hyperdrive'; binding: string };
+export type StoredDataSource = { kind: 'neon'; sealed: SealedText } | { kind: 'hyperdrive'; binding: string };
 
 /** A semantic model with its data, as sessions and agents refer to it. */
 export const deployments = pgTable(
@@ -31,6 +32,23 @@ export const deployments = pgTable(
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
     unique().on(table.accountId, table.id),
     unique().on(table.accountId, table.name),
+  ],
+);
+
+/** What programs of a customer sign their own tokens of the data API with (DECISIONS.md 6); two while one replaces the other. */
+export const deploymentSecrets = pgTable(
+  'deployment_secrets',
+  {
+    id: id(),
+    accountId: idOf().notNull(),
+    deploymentId: idOf().notNull(),
+    sealed: jsonb().$type<SealedText>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    within('deployment_secrets_deployment_fk', table.accountId, table.deploymentId, deployments),
+    unique().on(table.accountId, table.id),
+    index().on(table.deploymentId, table.id),
   ],
 );
 

@@ -124,6 +124,21 @@ describe('deployments', () => {
   });
 });
 
+describe('secrets', () => {
+  it('of a deployment are made, shown once, listed without themselves, and deleted', async () => {
+    const deployment = ['--deployment', String(account.deploymentId)];
+    const { output, complaints } = await cli.run(['secrets', 'create', ...deployment]);
+    expect(output).toMatch(/^ds-[\w-]{43}\n$/);
+    expect(complaints).toContain('the only time');
+    const [listed] = await cli.json<Record_[]>('secrets', 'list', ...deployment);
+    expect(listed).toMatchObject({ deploymentId: String(account.deploymentId) });
+    expect(JSON.stringify(listed)).not.toContain(output.trim());
+    const id = listed?.id ?? '';
+    expect(await words('secrets', 'delete', id, '--yes')).toBe(`Deleted secret ${id}.\n`);
+    expect(await cli.json('secrets', 'list', ...deployment)).toEqual([]);
+  });
+});
+
 describe('agents', () => {
   it('are made, changed, listed with their Chat API URL, and deleted', async () => {
     const deployment = String(account.deploymentId);

@@ -18,6 +18,7 @@ const TABLES = [
   'accounts',
   'api_keys',
   'deployments',
+  'deployment_secrets',
   'model_branches',
   'model_versions',
   'agents',
@@ -80,6 +81,12 @@ async function addInventory(
     id,
     name,
     `${secret}@example.com`,
+  );
+  await query(
+    'insert into deployment_secrets (account_id, deployment_id, sealed) values ($1, $2, $3)',
+    id,
+    deploymentId,
+    JSON.stringify({ keyId: secret, nonce: 'none', text: secret }),
   );
   const files = [{ path: 'walked.yml', content: `# ${secret}` }];
   const branchId = await singleValue<number>(

@@ -20,7 +20,7 @@ export function answerLoad(call: DataCall, { asked, wantsCsv, signal }: Loading)
     const data = await openCall({ ...call, requirements: [...call.requirements, ...download] });
     const { scope, now, timeZone } = data;
     const compiled = compileLoad({ scope, query: asked.query, timeZone, now });
-    const { requestId } = call.credential.session;
+    const { requestId } = call.credential;
     if (wantsCsv) return answerCsv(compiled.queries, data, { asked, signal });
 
     requireRoom(compiled.queries);

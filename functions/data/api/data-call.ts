@@ -2,16 +2,21 @@ import type { Requirement } from '../../../db/admission.ts';
 import type { Database } from '../../../db/client.ts';
 import type { DataCredential } from '../../gate/credential.ts';
 import { type RequestWithFigures, requestDatabase } from '../../gate/database.ts';
-import { deploymentOfSession } from './data-path.ts';
+import { deploymentId } from './data-path.ts';
 
 export type DataCall = {
   env: object;
   /** The service's own database, as this request goes to it. */
   database: Database;
   credential: DataCredential;
+  /** The deployment of the path. */
+  deploymentId: number;
+  /** What is asked of a session beyond being one of this deployment. */
   requirements: readonly Requirement[];
   /** `waitUntil` of the request. */
   afterwards: (work: Promise<unknown>) => void;
+  /** Whose request it was, once that is known. */
+  noteAccount: (name: string) => void;
 };
 
 /** What is read of a request. */
@@ -20,11 +25,15 @@ export type CallContext = RequestWithFigures & {
   get(name: 'dataCredential'): DataCredential;
 };
 
-/** The call that a request makes over the deployment of its path. */
-export const callOf = (context: CallContext, deploymentId: string): DataCall => ({
+/** The call that a request makes over the deployment of its path. @throws Refusal 404 when that is no id */
+export const callOf = (context: CallContext, path: string): DataCall => ({
   env: context.env,
   database: requestDatabase(context),
   credential: context.get('dataCredential'),
-  requirements: deploymentOfSession(deploymentId),
+  deploymentId: deploymentId(path),
+  requirements: [],
   afterwards: (work) => context.executionCtx.waitUntil(work),
+  noteAccount: (name) => {
+    context.get('figures').account ??= name;
+  },
 });

@@ -1,4 +1,4 @@
-import { deployment, ownBranch, type Requirement } from '../../../db/admission.ts';
+import { deployment, type Requirement } from '../../../db/admission.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import { ROW_ID } from '../../../schema/wire/fields.ts';
 
@@ -27,14 +27,14 @@ export const queryRefusals = [
   'too_many_queries',
 ] as const;
 
-/** The deployment of the path. */
-export function deploymentNamed(id: string): Requirement {
-  if (!ROW_ID.test(id)) throw new Refusal('deployment_not_found');
-  return deployment(Number(id));
+/** The id that stands in the path. @throws Refusal 404 when it is none */
+export function deploymentId(text: string): number {
+  if (!ROW_ID.test(text)) throw new Refusal('deployment_not_found');
+  return Number(text);
 }
 
-/** The deployment of the path, which is the session's own, and the session's branch of it. */
-export const deploymentOfSession = (id: string): Requirement[] => [deploymentNamed(id), ownBranch];
+/** The deployment of the path. */
+export const deploymentNamed = (id: string): Requirement => deployment(deploymentId(id));
 
 /** What one user is told is for no cache. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };

@@ -11,11 +11,13 @@ export const answerDryRun = (call: DataCall, query: object) =>
     return dryRunOf(compileLoad({ scope, query, timeZone, now }));
   });
 
+const showsSql = ({ credential }: DataCall) => credential.kind === 'session' && credential.showsSql;
+
 /** The SQL of a query, which holds values of access policies. @throws Refusal 403 */
 export const answerSql = (call: DataCall, query: object) =>
   refusingBadQueries(async () => {
     const { scope, now, timeZone } = await openCall(call);
-    if (!call.credential.showsSql) throw new Refusal('sql_forbidden');
+    if (!showsSql(call)) throw new Refusal('sql_forbidden');
     const [first] = compileLoad({ scope, query, timeZone, now }).queries;
     if (first === undefined) throw new Refusal('query_refused', 'The query is an empty list.');
     const { text, parameters } = first;

@@ -1,7 +1,8 @@
-import { admit } from '../../../db/admission.ts';
-import { dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
+import { admit, deployment, ownBranch } from '../../../db/admission.ts';
+import { type DataAccess, dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
 import { selectSetting } from '../../../db/embed-sessions.ts';
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
+import type { DataCredential } from '../../gate/credential.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
 import { type OpenData, openData } from '../open-data.ts';
 import type { DataCall } from './data-call.ts';
@@ -10,26 +11,39 @@ import type { DataCall } from './data-call.ts';
  * One round trip to the service's database, as with every call: who it is, whether they still may, and what they
  * may see. Nothing of it is kept for the next one.
  */
-export async function openCall({
-  env,
-  database,
-  credential,
-  requirements,
-  afterwards,
-}: DataCall): Promise<OpenData & { mayDownload: boolean }> {
-  const { session } = credential;
-  const rows = await database.batch([
-    admit(session, requirements),
-    selectSetting(session.idHash, 'allowDownloads'),
-    selectDataAccess(sessionSpeaker(session)),
-  ]);
+export async function openCall(call: DataCall): Promise<OpenData & { mayDownload: boolean }> {
+  const { env, credential, afterwards } = call;
+  const { access, mayDownload } =
+    credential.kind === 'session'
+      ? await accessOfSession(call, credential)
+      : { access: await accessOfSigned(call, credential), mayDownload: true };
   const report = (error: unknown) =>
     writeLog({
       level: 'error',
-      requestId: session.requestId,
+      requestId: credential.requestId,
       message: 'query failed',
       error: describeError(error),
     });
-  const data = await openData(env, dataAccessOf(rows.at(-1)), { report, afterwards });
-  return { ...data, mayDownload: rows.at(-2)?.[0]?.setting !== false };
+  const data = await openData(env, access, { report, afterwards });
+  return { ...data, mayDownload };
+}
+
+type OfKind<Kind extends DataCredential['kind']> = Extract<DataCredential, { kind: Kind }>;
+
+async function accessOfSession(
+  { database, deploymentId, requirements }: DataCall,
+  { session }: OfKind<'session'>,
+): Promise<{ access: DataAccess; mayDownload: boolean }> {
+  const rows = await database.batch([
+    admit(session, [deployment(deploymentId), ownBranch, ...requirements]),
+    selectSetting(session.idHash, 'allowDownloads'),
+    selectDataAccess(sessionSpeaker(session)),
+  ]);
+  return { access: dataAccessOf(rows.at(-1)), mayDownload: rows.at(-2)?.[0]?.setting !== false };
+}
+
+/** Loaded with the first token of this kind, which most deployments never see. */
+async function accessOfSigned(call: DataCall, { foreign }: OfKind<'foreign'>): Promise<DataAccess> {
+  const { openSignedAccess } = await import('./open-signed-access.ts');
+  return openSignedAccess(call, foreign);
 }

@@ -188,6 +188,23 @@ export const mutations: Record<string, MutationCase> = {
     audited: ['deployments.delete', 'agents.delete', 'model_branches.delete', 'chat_threads.delete'],
     bad: unknownId('deployment_not_found'),
   },
+  createDeploymentSecret: {
+    query: fieldOf(
+      'createDeploymentSecret',
+      'deploymentId: $id',
+      '$id: ID!',
+      '... on CreatedDeploymentSecret { secret deploymentSecret { id } }',
+    ),
+    good: ({ ids }) => ({ id: ids.deployments }),
+    audited: ['deployment_secrets.insert'],
+    bad: unknownId('deployment_not_found'),
+  },
+  deleteDeploymentSecret: {
+    query: byId('deleteDeploymentSecret'),
+    good: ({ ids }) => ({ id: ids.deployment_secrets }),
+    audited: ['deployment_secrets.delete'],
+    bad: unknownId('deployment_secret_not_found'),
+  },
   putModel: {
     query: fieldOf(
       'putModel',

@@ -47,7 +47,12 @@ beforeAll(async () => {
   expect(created.secret).toMatch(/^sk-[\w-]{43}$/);
   expect(created.secret).toContain(created.apiKey.prefix);
   expect(await ask(created.secret, '{ account { name } }')).toEqual({ name: account.name });
-  secrets = [connectionString, new URL(connectionString).password, created.secret, PASSWORD];
+  const signing = await ask<{ secret: string }>(
+    account.key,
+    `mutation ($id: ID!) { createDeploymentSecret(deploymentId: $id) { ... on CreatedDeploymentSecret { secret } } }`,
+    { id: deploymentId },
+  );
+  secrets = [signing.secret, connectionString, new URL(connectionString).password, created.secret, PASSWORD];
 });
 
 const found = (text: string) => secrets.filter((secret) => text.includes(secret));
@@ -102,7 +107,7 @@ describe('a connection string', () => {
   });
 });
 
-describe('connection strings and keys', () => {
+describe('connection strings, keys, and secrets of deployments', () => {
   it('are in no answer to any field of the schema', async () => {
     const schema = await introspect(account.key);
     for (const id of [deploymentId, agentId, account.deploymentId]) {
@@ -139,7 +144,7 @@ describe('connection strings and keys', () => {
   });
 
   it('are in no error, however wrongly they were sent, nor in the log of it', async () => {
-    const [connectionString = '', , key = ''] = secrets;
+    const [, connectionString = '', , key = ''] = secrets;
     const wrong = [
       { query: CREATE_DEPLOYMENT, variables: { input: { name: connectionString.repeat(9) } } },
       { query: CREATE_DEPLOYMENT, variables: { input: { name: 'D', dataSource: connectionString } } },
