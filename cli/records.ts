@@ -17,9 +17,18 @@ export const account = z.object({
   limits: accountLimits,
   defaultDeploymentId: id.nullable(),
   allowedOrigins: z.array(z.string()),
+  defaultTheme: z.unknown(),
+  defaultLocale: z.string().nullable(),
   naming: z.string(),
   region: z.string().nullable(),
   jurisdiction: z.string().nullable(),
+  createdAt: moment,
+});
+
+export const embedTenant = z.object({
+  id,
+  name: z.string(),
+  allowedOrigins: z.array(z.string()),
   createdAt: moment,
 });
 

@@ -1,6 +1,7 @@
 import { jurisdictions, regions } from '../../schema/names.ts';
 import { readLimits } from '../attribute-values.ts';
 import { command, noun } from '../command.ts';
+import { usageFailure } from '../failures.ts';
 import { account as accountRecord } from '../records.ts';
 import { Service } from '../service.ts';
 import { showRecord } from '../show-record.ts';
@@ -23,6 +24,7 @@ const update = command('account update', {
   examples: [
     'account update --default-deployment 1',
     'account update --allowed-origin https://app.example.com --allowed-origin https://staging.example.com',
+    'account update --theme \'{"primaryColor": "#0b6e4f"}\' --locale de',
     'account update --jurisdiction eu',
     'account update --limit chatStartsPerUserMinute=60 --limit modelTokensPerUserDay=200000',
   ],
@@ -37,6 +39,16 @@ const update = command('account update', {
       description: 'Origin that may frame the embed pages; together, all of them',
       hint: 'origin',
       many: true,
+    },
+    theme: {
+      type: 'text',
+      description: `Look of embed pages whose session names none, as JSON; ${NONE} for ours`,
+      hint: 'json',
+    },
+    locale: {
+      type: 'text',
+      description: `Language of embed pages whose session names none; ${NONE} for the browser's`,
+      hint: 'tag',
     },
     limit: {
       type: 'text',
@@ -68,6 +80,8 @@ const update = command('account update', {
     const {
       'default-deployment': defaultDeployment,
       'allowed-origin': origins,
+      theme,
+      locale,
       limit,
       naming,
       region,
@@ -76,6 +90,8 @@ const update = command('account update', {
     const input = {
       ...(defaultDeployment && { defaultDeploymentId: unlessNone(defaultDeployment) }),
       ...(origins.length > 0 && { allowedOrigins: origins }),
+      ...(theme && { defaultTheme: readTheme(theme) }),
+      ...(locale && { defaultLocale: unlessNone(locale) }),
       ...(limit.length > 0 && { limits: readLimits(limit) }),
       ...(naming && { naming }),
       ...(region && { region: unlessNone(region) }),
@@ -133,6 +149,14 @@ const entitle = command('account entitle', {
     showRecord(terminal, value);
   },
 });
+
+function readTheme(text: string): unknown {
+  try {
+    return text === NONE ? null : JSON.parse(text);
+  } catch {
+    throw usageFailure(`--theme is JSON, such as {"primaryColor": "#0b6e4f"}, not "${text}".`);
+  }
+}
 
 const unlessNone = (text: string): string | null => (text === NONE ? null : text);
 

@@ -16,6 +16,7 @@ const commands: Record<string, () => Promise<CommandDef>> = {
   users: async () => (await import('./users.ts')).users,
   'external-users': async () => (await import('./external-users.ts')).externalUsers,
   memberships: async () => (await import('./memberships.ts')).memberships,
+  'embed-tenants': async () => (await import('./embed-tenants.ts')).embedTenants,
   sessions: async () => (await import('./sessions.ts')).sessions,
   threads: async () => (await import('./threads.ts')).threads,
   chat: async () => (await import('./chat.ts')).chat,

@@ -4,6 +4,7 @@ import { accountLimits } from '../../schema/limits.ts';
 import { jurisdictions, namings, plans, regions } from '../../schema/names.ts';
 import { accounts, deployments, externalUserCounts } from '../../schema/tables/index.ts';
 import type { AccountChange, Entitlements } from '../../schema/wire/admin.ts';
+import { embedTheme } from '../../schema/wire/embed-theme.ts';
 import { found } from '../client.ts';
 import { isoTime, type Records } from '../records.ts';
 import { refuse, refuseFirst } from '../refusal.ts';
@@ -18,6 +19,8 @@ const account = z.object({
   limits: accountLimits,
   defaultDeploymentId: z.int().nullable(),
   allowedOrigins: z.array(z.string()),
+  defaultTheme: embedTheme.nullable(),
+  defaultLocale: z.string().nullable(),
   naming: z.enum(namings),
   region: z.enum(regions).nullable(),
   jurisdiction: z.enum(jurisdictions).nullable(),
@@ -38,6 +41,7 @@ export const accountRecords: Records<Account> = {
       select persistent_users from ${externalUserCounts} where account_id = record.id), 0),
     'limits', record.limits,
     'defaultDeploymentId', record.default_deployment_id, 'allowedOrigins', record.allowed_origins,
+    'defaultTheme', record.default_theme, 'defaultLocale', record.default_locale,
     'naming', record.naming, 'region', record.region, 'jurisdiction', record.jurisdiction,
     'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'account_not_found',
@@ -55,6 +59,8 @@ const limitsWith = (change: object = {}): SQL =>
 export const changeAccount = ({
   defaultDeploymentId,
   allowedOrigins,
+  defaultTheme,
+  defaultLocale,
   limits,
   naming,
   region,
@@ -65,6 +71,8 @@ export const changeAccount = ({
     update ${accounts} set
       default_deployment_id = ${keptUnless(defaultDeploymentId, sql`default_deployment_id`, sql`bigint`)},
       allowed_origins = ${allowedOrigins === undefined ? sql`allowed_origins` : textArray(allowedOrigins)},
+      default_theme = ${keptUnless(defaultTheme && JSON.stringify(defaultTheme), sql`default_theme`, sql`jsonb`)},
+      default_locale = ${keptUnless(defaultLocale, sql`default_locale`, sql`text`)},
       limits = ${limitsWith(limits)},
       naming = ${keptUnless(naming, sql`naming`, sql`text`)},
       region = ${keptUnless(region, sql`region`, sql`text`)},

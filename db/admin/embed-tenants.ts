@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { embedTenants } from '../../schema/tables/index.ts';
+import type { EmbedTenantChange } from '../../schema/wire/admin.ts';
 import {
   type EmbedTenantGroup,
   type EmbedTenantUserAttribute,
@@ -10,8 +11,14 @@ import {
 import { found } from '../client.ts';
 import { embedGroupRecords, embedUserAttributeRecords } from '../embed-tenant-records.ts';
 import { isoTime, type Records } from '../records.ts';
+import { textArray } from './account.ts';
 
-const embedTenant = z.object({ id: z.int(), name: z.string(), createdAt: z.string() });
+const embedTenant = z.object({
+  id: z.int(),
+  name: z.string(),
+  allowedOrigins: z.array(z.string()),
+  createdAt: z.string(),
+});
 export type EmbedTenant = z.infer<typeof embedTenant>;
 
 export const embedTenantRecords: Records<EmbedTenant> = {
@@ -20,9 +27,19 @@ export const embedTenantRecords: Records<EmbedTenant> = {
   table: embedTenants,
   visible: sql`record.account_id = ${found('account')}`,
   shown: sql`jsonb_build_object(
-    'id', record.id, 'name', record.name, 'createdAt', ${isoTime(sql`record.created_at`)})`,
+    'id', record.id, 'name', record.name, 'allowedOrigins', record.allowed_origins,
+    'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'embed_tenant_not_found',
 };
+
+export const changeEmbedTenant = (id: number, { allowedOrigins }: EmbedTenantChange): SQL[] =>
+  allowedOrigins === undefined
+    ? []
+    : [
+        sql`
+          update ${embedTenants} set allowed_origins = ${textArray(allowedOrigins)}
+          where account_id = ${found('account')} and id = ${id}::bigint`,
+      ];
 
 export const groupsOfTenant = (id: number): Records<EmbedTenantGroup> => ({
   list: `groups-of-${id}`,

@@ -46,7 +46,17 @@ const AccountType = builder.objectRef<Account>('Account').implement({
       description: 'Lets Generate Session leave deploymentId out.',
     }),
     allowedOrigins: t.exposeStringList('allowedOrigins', {
-      description: 'Origins that may frame the embed pages.',
+      description:
+        'Origins that may frame the embed pages, unless the embed tenant of the session lists some; `https://*.example.com` is all below one.',
+    }),
+    defaultTheme: t.expose('defaultTheme', {
+      type: 'JSON',
+      nullable: true,
+      description: 'The look of pages, where `embedTheme` of the session says nothing.',
+    }),
+    defaultLocale: t.exposeString('defaultLocale', {
+      nullable: true,
+      description: 'The language of pages whose session names none.',
     }),
     naming: t.expose('naming', { type: Naming, description: 'Tool and node names of the chat stream.' }),
     region: t.expose('region', {
@@ -77,7 +87,7 @@ builder.mutationField('updateAccount', (t) =>
   t.field({
     type: AccountType,
     description:
-      'Changes what is given; null clears defaultDeploymentId, region and jurisdiction, and sets a limit back to its default.',
+      'Changes what is given; null clears defaultDeploymentId, defaultTheme, defaultLocale, region and jurisdiction, and sets a limit back to its default.',
     errors: {},
     args: { input: t.arg({ type: AccountInput, required: true }) },
     resolve: async (_, { input }, { admission }) => {

@@ -1,20 +1,26 @@
 import {
+  changeEmbedTenant,
   type EmbedTenant,
   embedTenantRecords,
   groupsOfTenant,
   userAttributesOfTenant,
 } from '../../db/admin/embed-tenants.ts';
-import { rowIdOf } from '../../schema/wire/admin.ts';
+import { requireRecord } from '../../db/records.ts';
+import { embedTenantChange, rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { UserAttributeConnection, UserGroupConnection } from './catalog.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
-import { readRecord } from './records.ts';
+import { inputType, parseInput } from './input-types.ts';
+import { changed, readRecord } from './records.ts';
 
 const EmbedTenantType = builder.objectRef<EmbedTenant>('EmbedTenant').implement({
   description: 'A customer with a catalog of its own, which creator-mode sessions fill.',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
+    allowedOrigins: t.exposeStringList('allowedOrigins', {
+      description: 'Origins that may frame the pages of its sessions; none: those of the account.',
+    }),
     groups: t.field({
       type: UserGroupConnection,
       args: pageArguments,
@@ -45,6 +51,21 @@ builder.queryFields((t) => ({
     resolve: (_, { id }, context) => readRecord(context, embedTenantRecords, id),
   }),
 }));
+
+const EmbedTenantInput = inputType('EmbedTenantInput', embedTenantChange);
+builder.mutationField('updateEmbedTenant', (t) =>
+  t.field({
+    type: EmbedTenantType,
+    errors: {},
+    args: { id: t.arg.id({ required: true }), input: t.arg({ type: EmbedTenantInput, required: true }) },
+    resolve: async (_, { input, ...args }, { admission }) => {
+      const id = rowIdOf(args.id);
+      const change = changeEmbedTenant(id, parseInput(embedTenantChange, input));
+      const rows = await admission.change([...change, requireRecord(embedTenantRecords, id)]);
+      return changed(embedTenantRecords, rows);
+    },
+  }),
+);
 
 builder.mutationField('deleteEmbedTenant', (t) =>
   t.field({

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AccountLimits } from '../limits.ts';
 import { jurisdictions, keyPermissions, namings, plans, regions } from '../names.ts';
+import type { EmbedTheme } from '../wire/embed-theme.ts';
 import { createdAt, id, idOf, oneOf } from './columns.ts';
 
 /** A SaaS company that deploys dashboards to its customers. */
@@ -29,8 +30,11 @@ export const accounts = pgTable(
     limits: jsonb().$type<Partial<AccountLimits>>().notNull().default({}),
     /** Lets Generate Session leave `deploymentId` out. */
     defaultDeploymentId: idOf(),
-    /** Origins that may frame the embed pages. */
+    /** Origins that may frame the embed pages, of sessions whose embed tenant lists none. */
     allowedOrigins: text().array().notNull().default(sql`'{}'`),
+    /** Of pages whose session says nothing of its look, or its language. */
+    defaultTheme: jsonb().$type<EmbedTheme>(),
+    defaultLocale: text(),
     /** Tool and graph node names the chat stream uses (DECISIONS.md 5). */
     naming: text({ enum: namings }).notNull().default('engine'),
     /** Where the account's threads live; null: near whoever opens one. */

@@ -1,4 +1,5 @@
-import { foreignKey, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, idOf, within } from './columns.ts';
 import { attributeColumns, groupColumns } from './definitions.ts';
@@ -12,9 +13,12 @@ export const embedTenants = pgTable(
     id: id(),
     accountId: idOf().notNull(),
     name: text().notNull(),
+    /** Origins that may frame its pages; none: those of the account. */
+    allowedOrigins: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },
   (table) => [
+    index('embed_tenants_with_origins').on(table.accountId).where(sql`${table.allowedOrigins} <> '{}'`),
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
     unique().on(table.accountId, table.id),
     unique().on(table.accountId, table.name),

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { accountLimits, type LimitName, limitsOfAccounts, limitsOfUsers } from '../limits.ts';
 import { jurisdictions, keyPermissions, namings, plans, regions } from '../names.ts';
+import { isListedOrigin } from '../origin.ts';
 import { isTimeZone } from '../time-zone.ts';
+import { locale } from './embed-settings.ts';
+import { embedTheme } from './embed-theme.ts';
 import { branchName, email, groups, name, optional, ROW_ID, userAttributes } from './fields.ts';
 import { graphqlNames } from './graphql-names.ts';
 
@@ -20,10 +23,14 @@ const dateTime = z.iso.datetime({ offset: true }).register(graphqlNames, { id: '
 /** A day in UTC. */
 export const day = z.iso.date().register(graphqlNames, { id: 'Date' });
 
-const ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
-const origin = z.string().max(255).regex(ORIGIN, {
-  error: 'must be an origin in lower case, such as https://app.example.com, without a path',
+const origin = z.string().max(255).refine(isListedOrigin, {
+  error:
+    'must be an origin in lower case, such as https://app.example.com, without a path; or https://*.example.com for all below one',
 });
+const allowedOrigins = z.array(origin).max(100);
+
+/** GraphQL takes it as JSON: what is in it is for its schema to say. */
+const theme = embedTheme.clone().register(graphqlNames, { id: 'JSON' });
 
 /** null sets a limit back to its default. */
 const limitsChange = (names: readonly LimitName[], graphqlName: string) =>
@@ -38,13 +45,18 @@ function numberOf(name: LimitName): z.ZodInt {
 
 export const accountChange = z.object({
   defaultDeploymentId: clearable(rowId),
-  allowedOrigins: optional(z.array(origin).max(100)),
+  allowedOrigins: optional(allowedOrigins),
+  defaultTheme: clearable(theme),
+  defaultLocale: clearable(locale),
   limits: optional(limitsChange(limitsOfUsers, 'LimitsInput')),
   naming: optional(z.enum(namings).register(graphqlNames, { id: 'Naming' })),
   region: clearable(z.enum(regions).register(graphqlNames, { id: 'Region' })),
   jurisdiction: clearable(z.enum(jurisdictions).register(graphqlNames, { id: 'Jurisdiction' })),
 });
 export type AccountChange = z.infer<typeof accountChange>;
+
+export const embedTenantChange = z.object({ allowedOrigins: optional(allowedOrigins) });
+export type EmbedTenantChange = z.infer<typeof embedTenantChange>;
 
 /** What support grants an account (SPEC.md 5.5 and 8). */
 export const entitlements = z.object({

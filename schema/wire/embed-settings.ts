@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isTimeZone } from '../time-zone.ts';
 import { optional } from './fields.ts';
 
-const locale = z
+export const locale = z
   .string()
   .max(64)
   .refine(isLanguageTag, { error: 'must be a language tag (BCP 47), such as en or pt-BR' });

@@ -304,6 +304,33 @@ describe('the account', () => {
     });
   });
 
+  it('takes a look and a language for pages, and gives them back', async () => {
+    await words('account', 'update', '--theme', '{"primaryColor":"#0b6e4f"}', '--locale', 'de');
+    expect(await words('account', 'show')).toMatch(
+      /defaultTheme\.primaryColor +#0b6e4f\ndefaultLocale +de\n/,
+    );
+    expect((await cli.run(['account', 'update', '--theme', 'green'])).exitCode).toBe(2);
+    await words('account', 'update', '--theme', 'none', '--locale', 'none');
+    expect(await cli.json('account', 'show')).toMatchObject({ defaultTheme: null, defaultLocale: null });
+  });
+
+  it('lets origins frame the pages of one embed tenant', async () => {
+    await generateSession(
+      { deploymentId: account.deploymentId, externalId: 'anna', embedTenantName: 'acme-frames' },
+      account,
+    );
+    const [{ id }] = await cli.json<[{ id: string }]>('embed-tenants', 'list');
+    const pattern = 'https://*.shop.example';
+    await words('embed-tenants', 'update', id, '--allowed-origin', pattern);
+    expect(await words('embed-tenants', 'list')).toMatch(/acme-frames +https:\/\/\*\.shop\.example/);
+    await words('embed-tenants', 'update', id, '--allowed-origin', 'none');
+    expect(await cli.json('embed-tenants', 'list', '--limit', '1')).toMatchObject([
+      { id, allowedOrigins: [] },
+    ]);
+    await words('embed-tenants', 'delete', id, '--yes');
+    expect(await words('embed-tenants', 'list')).not.toContain('acme-frames');
+  });
+
   it('sets limits of its users, and takes them back to their defaults', async () => {
     const set = await words(
       'account',

@@ -60,7 +60,9 @@ export const mutations: Record<string, MutationCase> = {
     good: ({ ids }) => ({
       input: {
         defaultDeploymentId: ids.deployments,
-        allowedOrigins: ['https://app.example.com'],
+        allowedOrigins: ['https://app.example.com', 'https://*.shop.example'],
+        defaultTheme: { primaryColor: '#0b6e4f', borderRadius: 6.5, chartColors: ['red'] },
+        defaultLocale: 'pt-BR',
         limits: { chatStartsPerUserMinute: 60, modelTokensPerUserDay: 200_000, threadsPerUser: null },
         naming: 'cube',
         region: 'weur',
@@ -81,6 +83,20 @@ export const mutations: Record<string, MutationCase> = {
         { input: { allowedOrigins: ['https://a.example/x'] } },
         'input.allowedOrigins[0]',
       ),
+      'an origin that is a policy of its own': invalid(
+        { input: { allowedOrigins: ["https://a.example; script-src 'unsafe-inline'"] } },
+        'input.allowedOrigins[0]',
+      ),
+      'a pattern for all of a top-level domain': invalid(
+        { input: { allowedOrigins: ['https://*.example'] } },
+        'input.allowedOrigins[0]',
+      ),
+      'a color that is more than one': invalid(
+        { input: { defaultTheme: { primaryColor: 'red; display: none' } } },
+        'input.defaultTheme.primaryColor',
+      ),
+      'a theme that is none': invalid({ input: { defaultTheme: 'dark' } }, 'input.defaultTheme'),
+      'a language that is none': invalid({ input: { defaultLocale: 'de_DE;' } }, 'input.defaultLocale'),
       'a default deployment that is not there': () => ({
         variables: { input: { defaultDeploymentId: NOBODYS_ID } },
         code: 'deployment_not_found',
@@ -485,6 +501,18 @@ export const mutations: Record<string, MutationCase> = {
         variables: { externalId: 'nobody-ever' },
         code: 'external_user_not_found',
       }),
+    },
+  },
+  updateEmbedTenant: {
+    query: byIdAndInput('updateEmbedTenant', 'EmbedTenantInput', 'EmbedTenant', 'id allowedOrigins'),
+    good: ({ ids }) => ({ id: ids.embed_tenants, input: { allowedOrigins: ['http://localhost:3000'] } }),
+    audited: ['embed_tenants.update'],
+    bad: {
+      ...unknownId('embed_tenant_not_found', { input: { allowedOrigins: [] } }),
+      'more origins than a header has room for': invalid(
+        { id: 1, input: { allowedOrigins: Array(101).fill('https://a.example') } },
+        'input.allowedOrigins',
+      ),
     },
   },
   deleteEmbedTenant: {
