@@ -8,16 +8,15 @@ import type { SpeakingUser } from './speaking-user.ts';
  * Refuses an agent that is limited to groups when the user is in none of them: it does not exist for them
  * (DECISIONS.md 3). Groups count by their names, those of an embed tenant's catalog in creator mode.
  */
-export const requireAudience = ({ rights: { catalog, heldGroups } }: SpeakingUser): SQL => sql`
-  select ${refuseFirst([
-    {
-      when: sql`agent.audience is not null and not exists (
-        select from ${catalog.groups} as stored
-        where stored.name = any(agent.audience) and stored.id in (${heldGroups}))`,
-      refuse: refuse('agent_not_found'),
-    },
-  ])}
+export const requireAudience = (user: SpeakingUser): SQL => sql`
+  select ${refuseFirst([{ when: sql`not ${isInAudience(user)}`, refuse: refuse('agent_not_found') }])}
   from ${agents} as agent where agent.id = ${found('agent')}`;
+
+/** SQL for whether the row `agent` is for this user. */
+export const isInAudience = ({ rights: { catalog, heldGroups } }: SpeakingUser): SQL => sql`(
+  agent.audience is null or exists (
+    select from ${catalog.groups} as stored
+    where stored.name = any(agent.audience) and stored.id in (${heldGroups})))`;
 
 /** Refuses unless every one of these is the name of a group, tenant-wide or of some embed tenant. */
 export const requireGroupNames = (names: readonly string[]): SQL => sql`

@@ -54,7 +54,9 @@ export const internalSpeaker = (): SpeakingUser => ({
 });
 
 /** The user of the session this batch was admitted by; creator mode has a catalog of its own. */
-export function sessionSpeaker(session: SessionCredential): SpeakingUser {
+export function sessionSpeaker(
+  session: Pick<SessionCredential, 'idHash' | 'user' | 'creatorMode'>,
+): SpeakingUser {
   const securityContext = sql`(select security_context from embed_sessions where id_hash = ${session.idHash})`;
   const embedTenantId = found('session_embed_tenant');
   if (session.user === 'internal') {

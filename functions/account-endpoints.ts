@@ -8,6 +8,8 @@ import { showSql, showSqlByPost } from './data/api/sql.ts';
 import { getDeployment } from './data/deployment.ts';
 import { createDataToken } from './data/deployment-token.ts';
 import { generateSession } from './embed/generate-session.ts';
+import { getPageContext } from './embed/page-context.ts';
+import { embedPages } from './embed/pages/embed-pages.ts';
 import { sessionRevoke } from './embed/session-revoke.ts';
 import { sessionToken } from './embed/session-token.ts';
 import { deleteGroup } from './embed-tenants/delete-group.ts';
@@ -21,6 +23,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   generateSession,
   sessionToken,
   sessionRevoke,
+  getPageContext,
   listGroups,
   deleteGroup,
   listUserAttributes,
@@ -40,4 +43,4 @@ export const accountEndpoints: readonly Endpoint[] = [
   adminGraphql,
 ];
 
-export const accountPages: readonly Page[] = [adminConsole];
+export const accountPages: readonly Page[] = [adminConsole, embedPages];

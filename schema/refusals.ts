@@ -16,6 +16,7 @@ export const refusals = {
   attribute_type_immutable: [400, 'cannot change type of an existing user attribute.'],
   missing_credential: [401, 'Send an API key: Authorization: Api-Key <API_KEY>.'],
   invalid_credential: [401, 'The API key or token is unknown, expired or revoked.'],
+  token_required: [401, 'This needs the token of a session: Authorization: Embed-Token <token>.'],
   session_not_redeemable: [401, 'The session is unknown, used, expired or revoked. Generate a new one.'],
   admin_required: [403, 'This needs an API key with admin access.'],
   account_wide_key_required: [

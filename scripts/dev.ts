@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildAssets } from './build-assets.ts';
+import { buildPages } from './build-pages.ts';
 import { openDemo } from './local/demo.ts';
 import { runUntilStopped } from './local/run-until-stopped.ts';
 
@@ -28,7 +29,7 @@ function rebuildOnChange(): FSWatcher {
   return watch(WEB, { recursive: true }, () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      buildAssets().then(
+      Promise.all([buildAssets(), buildPages()]).then(
         () => console.log('web/ is built anew.'),
         (error: Error) => console.error(error.message),
       );

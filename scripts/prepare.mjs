@@ -10,7 +10,12 @@ const LOCK_FILE = 'package-lock.json';
 /** What npm writes once everything is installed. */
 const INSTALLED_FILE = 'node_modules/.package-lock.json';
 /** Each makes a part of `.build/`, and leaves alone what is right already. */
-const BUILDS = ['scripts/build-parser.ts', 'scripts/fetch-reference.ts', 'scripts/build-assets.ts'];
+const BUILDS = [
+  'scripts/build-parser.ts',
+  'scripts/fetch-reference.ts',
+  'scripts/build-assets.ts',
+  'scripts/build-pages.ts',
+];
 /** What the builds read, besides packages. */
 const SOURCES = ['web', 'sdk'];
 const STAMP_FILE = '.build/prepared';

@@ -45,6 +45,7 @@ const credentialRefusals: Record<Access, readonly RefusalCode[]> = {
   none: [],
   key: ['missing_credential', 'invalid_credential'],
   'key or token': ['missing_credential', 'invalid_credential'],
+  token: ['missing_credential', 'invalid_credential', 'token_required'],
   'admin key': ['missing_credential', 'invalid_credential', 'admin_required'],
   'data token': ['data_token_missing', 'data_token_invalid', 'key_opens_no_data', 'token_claims_refused'],
 };
@@ -60,6 +61,7 @@ const security: Record<Access, Ways> = {
   key: KEY,
   'admin key': KEY,
   'key or token': [...KEY, ...TOKEN],
+  token: TOKEN,
   'data token': [{ dataToken: [] }],
 };
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { RefusalCode } from '../../schema/refusals.ts';
 
-export type Method = 'GET' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Who may call: with which credential, or with none. */
-export type Access = 'key' | 'admin key' | 'key or token' | 'data token' | 'none';
+export type Access = 'key' | 'admin key' | 'key or token' | 'token' | 'data token' | 'none';
 
 /** What an endpoint takes and gives, as it is documented; tests hold every real answer to it. */
 export type Contract = {

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Credential, KeyCredential, SessionCredential } from '../../db/credential.ts';
-import { Refusal } from '../../schema/refusals.ts';
+import { Refusal, refusals } from '../../schema/refusals.ts';
 import type { SessionClaims } from '../../schema/wire/session.ts';
 import { bindingsOf } from './bindings.ts';
 import { sha256Hex } from './digest.ts';
@@ -38,6 +38,20 @@ export const keyOrToken = createMiddleware<GateEnv & { Variables: { credential: 
   async (context, next) => {
     const token = TOKEN_SCHEME.exec(authorization(context) ?? '')?.[1];
     context.set('credential', token === undefined ? await apiKey(context) : await sessionOf(context, token));
+    await next();
+  },
+);
+
+/** Middleware of what pages call: the token of a session alone; the handler has `context.get('session')`. */
+export const embedToken = createMiddleware<GateEnv & { Variables: { session: SessionCredential } }>(
+  async (context, next) => {
+    const header = authorization(context);
+    const token = TOKEN_SCHEME.exec(header ?? '')?.[1];
+    if (!header) throw new Refusal('missing_credential', refusals.token_required[1]);
+    if (token === undefined) {
+      throw new Refusal(KEY_SCHEME.test(header) ? 'token_required' : 'invalid_credential');
+    }
+    context.set('session', await sessionOf(context, token));
     await next();
   },
 );

@@ -63,6 +63,11 @@ export const variables = z.object({
     .positive('must be greater than 0')
     .optional()
     .meta({ example: '40' }),
+  /** Who may frame the pages of an account that lists no origin; `any` is for a laptop. */
+  UNLISTED_ORIGINS: z
+    .enum(['none', 'any'], { error: 'must be "none" or "any"' })
+    .default('none')
+    .meta({ example: 'none' }),
   /**
    * `names` is for runtimes that have no jurisdictions, such as workerd on a laptop: objects of one are then told
    * apart by their names, and stay where all others are.

@@ -6,7 +6,7 @@ import { optional, rowId } from './fields.ts';
 /** What a frame can be opened for (EMBED.md 1). */
 export const surfaces = ['chat', 'dashboard', 'app'] as const;
 
-/** Why a page that was opened cannot be redeemed as it is. */
+/** Why a page that was opened cannot be used as it is. */
 export const pageProblems = [
   /** The address has no session: the page was reloaded, or opened by hand. */
   'session_missing',
@@ -15,6 +15,11 @@ export const pageProblems = [
   'session_used',
   'session_expired',
   'session_revoked',
+  /** Its setting `allowAi` is false. */
+  'ai_forbidden',
+  'plan_required',
+  /** None of that id, or none at all, that this user may talk to. */
+  'agent_not_found',
 ] as const;
 export type PageProblem = (typeof pageProblems)[number];
 
@@ -48,7 +53,7 @@ export const pageContextQuery = z.object({ agentId: optional(z.string().max(20))
 /** What the HTML of a page tells its script, in the element `#page`. */
 export const pageShell = z.object({
   surface: z.enum(surfaces),
-  /** null: the session can be redeemed. */
+  /** null: the session can be redeemed, and used. */
   problem: z.enum(pageProblems).nullable(),
   /** What of it is known: nothing without a session, but where a frame may be. */
   context: pageContext.nullable(),

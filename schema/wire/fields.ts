@@ -8,7 +8,10 @@ import { graphqlNames } from './graphql-names.ts';
 
 /** An optional field; null counts as absent (DECISIONS.md 1). */
 export const optional = <T extends z.ZodType>(field: T) =>
-  field.nullish().transform((value) => value ?? undefined);
+  field
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .optional();
 
 /** A validation failure that has a code of its own instead of `invalid_request`. */
 export const withCode = (code: RefusalCode) => ({ code });

@@ -86,7 +86,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   bench: { imports: ['functions', 'engine', 'db', ...databaseTools, ...schema, 'scripts', 'scripts/model'] },
   test: { imports: ['*'] },
 
-  /** Made by scripts/build-parser.ts and scripts/build-assets.ts. */
+  /** Made by scripts/build-parser.ts, scripts/build-assets.ts and scripts/build-pages.ts. */
   '.build': { imports: [], packages: [] },
   /** The configurations of tools, those of the tests among them. */
   '.': { imports: ['scripts', 'test'] },

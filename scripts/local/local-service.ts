@@ -60,6 +60,7 @@ export async function openLocalService(directory: string, stops: Stops): Promise
           DATA_SOURCE_KEYS: dataSourceKeys,
           // wrangler's workerd has none.
           JURISDICTIONS: 'names',
+          UNLISTED_ORIGINS: 'any',
           ...(await openEndpoint(databaseUrl, stops)),
           ...variables,
         },

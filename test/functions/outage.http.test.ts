@@ -3,6 +3,7 @@ import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import type { StreamRecord } from '../../schema/wire/stream-record.ts';
 import { Stops } from '../../scripts/stops.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
+import { generateSession, redeem } from '../harness/api.ts';
 import { ChatReader } from '../harness/chat-reader.ts';
 import { cubeApiToken, dataPath } from '../harness/data-api.ts';
 import { query, singleValue } from '../harness/database.ts';
@@ -20,12 +21,16 @@ const service = inject('service');
 const stops = new Stops();
 let account: TestAccount;
 let dataToken: string;
+let embedToken: string;
 let postgres: InterruptedPostgres;
 let worker: OwnWorker;
 
 beforeAll(async () => {
   account = await makeAccount();
   dataToken = await cubeApiToken(account, asAnna);
+  embedToken = await redeem(
+    await generateSession({ deploymentId: account.deploymentId, externalId: 'anna' }, account),
+  );
   postgres = await startInterruptedPostgres(service.databaseUrl);
   stops.add(() => postgres.stop());
   const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
@@ -50,6 +55,13 @@ const send = ({ method, path, body, authorization = `Api-Key ${account.key}` }: 
 
 const post = (path: string, body: object): Call => ({ method: 'POST', path, body });
 
+const byToken = (method: string, path: string, body?: object): Call => ({
+  method,
+  path: `/api/v1/embed/${path}`,
+  authorization: `Embed-Token ${embedToken}`,
+  ...(body && { body }),
+});
+
 const TENANT = '/api/v1/embed-tenants/acme-outage';
 const GENERATE_SESSION = '/api/v1/embed/generate-session';
 
@@ -71,6 +83,7 @@ const callOf: Record<string, () => Call> = {
   generateSession: () => post(GENERATE_SESSION, { deploymentId: account.deploymentId, externalId: 'anna' }),
   redeemSession: () => post('/api/v1/embed/session/token', { sessionId: 'A'.repeat(43) }),
   revokeSession: () => post('/api/v1/embed/session/revoke', { sessionId: 'A'.repeat(43) }),
+  getPageContext: () => byToken('GET', 'page'),
   listGroups: () => ({ method: 'GET', path: `${TENANT}/groups` }),
   deleteGroup: () => ({ method: 'DELETE', path: `${TENANT}/groups/1` }),
   listUserAttributes: () => ({ method: 'GET', path: `${TENANT}/user-attributes` }),

@@ -22,6 +22,7 @@ const SOURCES = [
   'scripts',
   '.build/parser',
   '.build/assets',
+  '.build/pages.json',
   'wrangler.toml',
   'package-lock.json',
 ];

@@ -51,6 +51,7 @@ export async function startDependencies(databases: TestDatabases): Promise<Depen
         OPERATOR_KEY: randomBytes(32).toString('base64url'),
         ADMIN_CONSOLE: 'on',
         JURISDICTIONS: 'names',
+        UNLISTED_ORIGINS: 'any',
         RATE_LIMITS: 'off',
         ...modelSecrets(modelServer.baseUrl),
       },

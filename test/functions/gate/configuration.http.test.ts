@@ -14,6 +14,7 @@ const wrong = {
   MODEL_BASE_URL: SECRET,
   MODEL_API_KEY: '',
   WORDS_PER_SECOND: SECRET,
+  UNLISTED_ORIGINS: SECRET,
   JURISDICTIONS: SECRET,
   RATE_LIMITS: SECRET,
 };
@@ -48,6 +49,7 @@ describe('a Worker with wrong variables', () => {
             'MODEL_BASE_URL must be the http(s):// URL of an OpenAI-compatible server. For example: https://models.example/v1',
             'MODEL_API_KEY must not be empty. For example: key-…',
             'WORDS_PER_SECOND must be a number. For example: 40',
+            'UNLISTED_ORIGINS must be "none" or "any". For example: none',
             'JURISDICTIONS must be "cloudflare" or "names". For example: cloudflare',
             'RATE_LIMITS must be "on" or "off". For example: on',
           ],

@@ -1,0 +1,74 @@
+import { html, raw } from 'hono/html';
+import * as z from 'zod';
+import names from '../../../.build/pages.json' with { type: 'json' };
+import { colorSchemes, type PageShell } from '../../../schema/wire/embed-page.ts';
+import type { Language } from './page-language.ts';
+import { type Notice, words } from './page-words.ts';
+
+const pageFiles = z.object({ early: z.string(), script: z.string(), style: z.string() });
+
+/** What the files of pages are called: the build has put the hashes of their contents into their names. */
+const { notice, ...built } = z
+  .object({ notice: z.object({ style: z.string() }), chat: pageFiles, dashboard: pageFiles, app: pageFiles })
+  .partial({ chat: true, dashboard: true, app: true })
+  .parse(names);
+
+type Surface = PageShell['surface'];
+
+/** How a page is shown, whatever is on it. */
+export type Look = { surface: Surface; language: Language; colorScheme: (typeof colorSchemes)[number] };
+
+export const colorSchemeOf = (text: string | undefined): Look['colorScheme'] =>
+  colorSchemes.find((scheme) => scheme === text) ?? 'auto';
+
+/** Whether there is a page for this surface. */
+export const isBuilt = (surface: Surface): boolean => built[surface] !== undefined;
+
+/** The page of a surface, whose script does the rest. */
+export function shellPage(look: Look, shell: PageShell) {
+  const files = built[look.surface];
+  const text = words[look.language];
+  return html`<!doctype html>
+<html lang="${look.language}" data-surface="${look.surface}" data-color-scheme="${look.colorScheme}">
+  <head>
+    ${head(look, files?.style ?? notice.style)}
+    <script type="application/json" id="page">${raw(asScriptText(shell))}</script>
+    ${
+      files === undefined
+        ? ''
+        : html`<script src="${files.early}"></script>
+    <script type="module" src="${files.script}"></script>`
+    }
+  </head>
+  <body>
+    <main id="app">${shell.problem === null ? '' : html`<p>${text[shell.problem]}</p>`}</main>
+    <noscript><p>${text.no_scripts}</p></noscript>
+  </body>
+</html>
+`;
+}
+
+/** A page that is a sentence. */
+export function noticePage(look: Look, name: Notice, origin = '') {
+  const text = words[look.language];
+  return html`<!doctype html>
+<html lang="${look.language}" data-surface="${look.surface}" data-color-scheme="${look.colorScheme}">
+  <head>
+    ${head(look, notice.style)}
+  </head>
+  <body>
+    <main id="app" data-notice="${name}"><p>${text[name].replace('{origin}', () => origin)}</p></main>
+  </body>
+</html>
+`;
+}
+
+const head = ({ surface, language, colorScheme }: Look, style: string) => html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="${colorScheme === 'auto' ? 'light dark' : colorScheme}" />
+    <link rel="icon" href="/docs/favicon.svg" />
+    <link rel="stylesheet" href="${style}" />
+    <title>${words[language][surface]}</title>`;
+
+/** JSON that cannot end the element it is in. */
+const asScriptText = (shell: PageShell): string => JSON.stringify(shell).replaceAll('<', '\\u003c');
