@@ -3,7 +3,7 @@ import type { KeyPermission } from '../schema/names.ts';
 import type { RefusalCode } from '../schema/refusals.ts';
 import type { NamedBranch } from '../schema/wire/chat.ts';
 import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
-import { actAs, type FoundThing, share } from './client.ts';
+import { actAs, type FoundThing, found, share } from './client.ts';
 import { type Credential, selectCaller, tellAccount } from './credential.ts';
 import { type Check, refuse, refuseFirst } from './refusal.ts';
 
@@ -15,6 +15,8 @@ export type Requirement = {
   /** Looks up one row, as SQL that may refer to `caller`; later checks refer to it as `thing`. */
   lookUp?: { thing: FoundThing; query: SQL };
   checks: Check[];
+  /** Makes something that the batch needs once nothing is refused, as SQL that may refer to the row of the admission. */
+  hold?: { thing: FoundThing; id: SQL };
 };
 
 /**
@@ -24,21 +26,25 @@ export type Requirement = {
 export function admit(credential: Credential, requirements: readonly Requirement[]): SQL {
   const lookUps = requirements.flatMap(({ lookUp }) => (lookUp === undefined ? [] : [lookUp]));
   const checks = requirements.flatMap((requirement) => requirement.checks);
-  const found = [
+  const foundThings = [
     share('account', sql`caller.id`),
     ...(credential.kind === 'session' ? sharedOfSession : []),
     ...lookUps.map(({ thing }) => share(thing, sql`${sql.raw(thing)}.id`)),
   ];
+
+  const held = requirements.flatMap(({ hold }) => (hold === undefined ? [] : [share(hold.thing, hold.id)]));
+  const admission = sql`
+    select ${refuseFirst([unknownCaller, ...checks])}, ${actAs(sql`caller.actor`, credential.requestId)},
+      ${sql.join(foundThings, sql`, `)}, ${tellAccount(sql`caller.name`)}
+    from (values (1)) as request left join caller on true
+      ${join(lookUps, ({ thing }) => sql` left join ${sql.raw(thing)} on true`)}`;
 
   return sql`
     with caller as (${selectCaller(credential)})${join(
       lookUps,
       ({ thing, query }) => sql`, ${sql.raw(thing)} as (${query})`,
     )}
-    select ${refuseFirst([unknownCaller, ...checks])}, ${actAs(sql`caller.actor`, credential.requestId)},
-      ${sql.join(found, sql`, `)}, ${tellAccount(sql`caller.name`)}
-    from (values (1)) as request left join caller on true
-      ${join(lookUps, ({ thing }) => sql` left join ${sql.raw(thing)} on true`)}`;
+    ${held.length === 0 ? admission : sql`, admitted as materialized (${admission}) select *, ${sql.join(held, sql`, `)} from admitted`}`;
 }
 
 const unknownCaller: Check = { when: sql`caller.id is null`, refuse: refuse('invalid_credential') };
@@ -212,4 +218,16 @@ export const embedTenantNamed = (name: string): Requirement => ({
       where t.name = ${name}`,
   },
   checks: [{ when: sql`embed_tenant.id is null`, refuse: refuse('embed_tenant_not_found') }],
+});
+
+/**
+ * Makes the embed tenant of that name on first use and holds it until the batch ends; the statements that follow have
+ * its id as `found('embed_tenant')`. Without a name it is the account's own, which is called like the account.
+ */
+export const holdEmbedTenant = (name: string | undefined): Requirement => ({
+  checks: [],
+  hold: {
+    thing: 'embed_tenant',
+    id: sql`hold_embed_tenant(${found('account')}, ${name === undefined ? sql`admitted_account` : sql`${name}::text`})`,
+  },
 });

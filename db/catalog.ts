@@ -47,14 +47,6 @@ export const embedCatalog = (tenantId: SQL): Catalog => ({
 
 const ownName = sql`(select name from accounts where id = ${found('account')})`;
 
-/**
- * Makes the embed tenant on first use and holds it until the batch ends; the statements that follow have its id
- * as `found('embed_tenant')`. Without a name it is the account's own, which is called like the account.
- */
-export const holdEmbedTenant = (name: string | undefined): SQL => sql`
-  select set_config('request.embed_tenant',
-    hold_embed_tenant(${found('account')}, ${name === undefined ? ownName : sql`${name}::text`})::text, true)`;
-
 /** The account's own embed tenant; null when nothing has made it yet. */
 export const ownEmbedTenant: SQL = sql`(
   select id from ${embedTenants} where account_id = ${found('account')} and name = ${ownName})`;
@@ -71,35 +63,27 @@ export const defineGroups = ({ groups, owner }: Catalog, definitions: readonly G
   on conflict (${owner.unique}, name) do update set description = excluded.description
   where excluded.description is distinct from stored.description and excluded.description is not null`;
 
-/** Upserts attribute definitions, then refuses if one exists with another type. */
-export function defineAttributes(
-  { attributes, owner, inCatalog }: Catalog,
+/** Upserts attribute definitions, in the same order, and refuses at the first that exists with another type. */
+export const defineAttributes = (
+  { attributes, owner }: Catalog,
   definitions: readonly AttributeDefinition[],
-): SQL[] {
-  const given = JSON.stringify(definitions);
-  return [
-    sql`
-      insert into ${attributes} as stored
-        (${owner.columns}, name, type, display_name, default_value, description)
-      select ${owner.values}, name, type, "displayName", "defaultValue", description
-      from jsonb_to_recordset(${given}::jsonb) as given
-        (name text, type text, "displayName" text, "defaultValue" text, description text)
-      order by name
-      on conflict (${owner.unique}, name) do update set
-        display_name = coalesce(excluded.display_name, stored.display_name),
-        default_value = coalesce(excluded.default_value, stored.default_value),
-        description = coalesce(excluded.description, stored.description)
-      where excluded.display_name is distinct from stored.display_name and excluded.display_name is not null
-        or excluded.default_value is distinct from stored.default_value and excluded.default_value is not null
-        or excluded.description is distinct from stored.description and excluded.description is not null`,
-    sql`
-      select ${refuse(
-        'attribute_type_immutable',
-        sql`format('cannot change type of user attribute "%s" from %s to %s', stored.name, stored.type, given.type)`,
-      )}
-      from jsonb_to_recordset(${given}::jsonb) as given (name text, type text)
-      join (select name, type from ${attributes} where ${inCatalog}) as stored on stored.name = given.name
-      where stored.type <> given.type
-      order by given.name limit 1`,
-  ];
-}
+): SQL => sql`
+  insert into ${attributes} as stored
+    (${owner.columns}, name, type, display_name, default_value, description)
+  select ${owner.values}, name, type, "displayName", "defaultValue", description
+  from jsonb_to_recordset(${JSON.stringify(definitions)}::jsonb) as given
+    (name text, type text, "displayName" text, "defaultValue" text, description text)
+  order by name
+  on conflict (${owner.unique}, name) do update set
+    display_name = coalesce(excluded.display_name, stored.display_name),
+    default_value = coalesce(excluded.default_value, stored.default_value),
+    description = coalesce(excluded.description, stored.description)
+  where case
+    when excluded.type <> stored.type then ${refuse(
+      'attribute_type_immutable',
+      sql`format('cannot change type of user attribute "%s" from %s to %s', stored.name, stored.type, excluded.type)`,
+    )}
+    else excluded.display_name is distinct from stored.display_name and excluded.display_name is not null
+      or excluded.default_value is distinct from stored.default_value and excluded.default_value is not null
+      or excluded.description is distinct from stored.description and excluded.description is not null
+  end`;

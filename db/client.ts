@@ -101,6 +101,7 @@ export type FoundThing =
   | 'account'
   | 'created'
   | 'deployment'
+  | 'external_user'
   | 'internal_user'
   | 'agent'
   | 'branch'

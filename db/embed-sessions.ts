@@ -30,20 +30,21 @@ export type NewSession = {
 
 /** Writes the session down. An external user is from now on a member of the embed tenant that it names. */
 export const createSession = (session: NewSession): SQL => sql`
-  ${becomeMember(session)}
+  with kept as materialized (select ${session.externalUserId ?? null}::bigint as id)${becomeMember(session)}
   insert into ${embedSessions} (id_hash, account_id, deployment_id, external_user_id, internal_user_id,
     embed_tenant_id, creator_mode, security_context, settings, embed_theme, branch_name, agent_id, redeemed_at, expires_at)
-  values (${session.idHash}, ${found('account')}, ${found('deployment')}, ${session.externalUserId ?? null},
-    ${session.internalUserId ?? null}, ${session.embedTenantId ?? null}, ${session.creatorMode},
+  select ${session.idHash}::text, ${found('account')}, ${found('deployment')}, kept.id,
+    ${session.internalUserId ?? null}::bigint, ${session.embedTenantId ?? null}::bigint, ${session.creatorMode}::boolean,
     ${json(session.securityContext)}, ${json(session.settings)}, ${json(session.embedTheme)},
-    ${session.branchName ?? null}, ${session.agentId ?? null},
-    case when ${session.isRedeemed ?? false} then now() end,
-    now() + make_interval(mins => ${REDEEMABLE_MINUTES}))`;
+    ${session.branchName ?? null}::text, ${session.agentId ?? null}::bigint,
+    case when ${session.isRedeemed ?? false}::boolean then now() end,
+    now() + make_interval(mins => ${REDEEMABLE_MINUTES})
+  from kept`;
 
 const becomeMember = ({ externalUserId, embedTenantId }: NewSession): SQL =>
   externalUserId === undefined || embedTenantId === undefined
     ? sql``
-    : sql`with member as (${ensureProfile(externalUserId, embedTenantId)})`;
+    : sql`, member as (${ensureProfile(sql`(select id from kept)`, embedTenantId)})`;
 
 const json = (value: object | undefined): SQL =>
   sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;

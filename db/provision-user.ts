@@ -1,5 +1,6 @@
-import type { SQL } from 'drizzle-orm';
-import { externalUserId, type Lifetime, upsertUser } from './external-users.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { found, share } from './client.ts';
+import { keptExternalUser, type Lifetime } from './external-users.ts';
 import { checkRights, type GivenRights, giveRights, type RightsHolder } from './rights-holder.ts';
 
 export type UserDescription = GivenRights & {
@@ -8,12 +9,28 @@ export type UserDescription = GivenRights & {
   lifetime: Lifetime;
 };
 
+type RightsOf = (userId: SQL) => RightsHolder;
+
 /** Creates the user or brings it up to date, checking everything before anything is written. */
-export function provisionUser(user: UserDescription, rightsOf: (userId: SQL) => RightsHolder): SQL[] {
-  const holder = rightsOf(externalUserId(user.externalId));
+export function provisionUser(user: UserDescription, rightsOf: RightsOf): SQL[] {
+  const holder = rightsOf(found('external_user'));
   return [
     ...checkRights(holder, user),
-    ...upsertUser(user.externalId, user.email, user.lifetime),
+    sql`select ${share('external_user', kept(user))}`,
     ...giveRights(holder, user),
   ];
 }
+
+/**
+ * The same for a batch whose next statement needs the user's id: `userId`, which is SQL for one place in it. A user who
+ * is given nothing is kept by that statement itself.
+ */
+export function provisionForNext(user: UserDescription, rightsOf: RightsOf): { before: SQL[]; userId: SQL } {
+  const isGiven = user.groups !== undefined || user.userAttributes?.length;
+  return isGiven
+    ? { before: provisionUser(user, rightsOf), userId: found('external_user') }
+    : { before: [], userId: kept(user) };
+}
+
+const kept = ({ externalId, email, lifetime }: UserDescription): SQL =>
+  keptExternalUser(externalId, email, lifetime);

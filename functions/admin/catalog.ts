@@ -110,7 +110,7 @@ builder.mutationFields((t) => ({
     resolve: async (_, args, { admission }) => {
       const definitions = parseInput(userAttributeDefinitions, args.definitions, 'definitions');
       const rows = await admission.change([
-        ...defineAttributes(tenantWideCatalog, definitions),
+        defineAttributes(tenantWideCatalog, definitions),
         selectByNames(userAttributeRecords, namesOf(definitions)),
       ]);
       return { userAttributes: itemsOf(userAttributeRecords, rows.at(-1)) };

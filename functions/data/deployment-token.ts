@@ -1,5 +1,4 @@
-import { admit } from '../../db/admission.ts';
-import { holdEmbedTenant } from '../../db/catalog.ts';
+import { admit, holdEmbedTenant } from '../../db/admission.ts';
 import { found, type Statement } from '../../db/client.ts';
 import { type Credential, isAdminKey, type KeyCredential } from '../../db/credential.ts';
 import { claimsOf, createSession, selectClaims } from '../../db/embed-sessions.ts';
@@ -90,8 +89,11 @@ function sessionOf(
   const embedTenantId = body.embedTenantName === undefined ? undefined : found('embed_tenant');
   const { requirements, provision, user } = describedUser(settings, embedTenantId);
   return [
-    admit(key, [deploymentNamed(deploymentId), ...requirements]),
-    ...(embedTenantId === undefined ? [] : [holdEmbedTenant(body.embedTenantName)]),
+    admit(key, [
+      deploymentNamed(deploymentId),
+      ...requirements,
+      ...(embedTenantId === undefined ? [] : [holdEmbedTenant(body.embedTenantName)]),
+    ]),
     ...provision,
     createSession({
       idHash,

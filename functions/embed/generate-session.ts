@@ -4,20 +4,14 @@ import {
   branchOfDeployment,
   creatorModeEnabled,
   deployment,
+  holdEmbedTenant,
   internalUser,
 } from '../../db/admission.ts';
-import {
-  defineAttributes,
-  defineGroups,
-  embedCatalog,
-  holdEmbedTenant,
-  tenantWideCatalog,
-} from '../../db/catalog.ts';
+import { defineAttributes, defineGroups, embedCatalog, tenantWideCatalog } from '../../db/catalog.ts';
 import { found } from '../../db/client.ts';
 import type { Credential } from '../../db/credential.ts';
 import { createSession } from '../../db/embed-sessions.ts';
-import { externalUserId } from '../../db/external-users.ts';
-import { provisionUser } from '../../db/provision-user.ts';
+import { provisionForNext } from '../../db/provision-user.ts';
 import { sessionRights } from '../../db/session-rights.ts';
 import {
   type GenerateSessionRequest,
@@ -87,22 +81,10 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
   const catalogTenantId = found('embed_tenant');
   const embedTenantId = body.embedTenantName === undefined ? undefined : catalogTenantId;
   const catalog = creatorMode ? embedCatalog(catalogTenantId) : tenantWideCatalog;
-
-  return [
-    admit(key, [
-      ...(creatorMode ? [creatorModeEnabled] : []),
-      deployment(body.deploymentId),
-      ...(internalId !== undefined ? [internalUser(internalId)] : []),
-      ...(body.branchName !== undefined ? [branchOfDeployment(body.branchName)] : []),
-      ...(body.agentId !== undefined ? [agentOfDeployment(body.agentId)] : []),
-    ]),
-    ...(embedTenantId !== undefined || creatorMode ? [holdEmbedTenant(body.embedTenantName)] : []),
-    ...(body.groupDefinitions?.length ? [defineGroups(catalog, body.groupDefinitions)] : []),
-    ...(body.userAttributeDefinitions?.length
-      ? defineAttributes(catalog, body.userAttributeDefinitions)
-      : []),
-    ...(externalId !== undefined
-      ? provisionUser(
+  const user =
+    externalId === undefined
+      ? undefined
+      : provisionForNext(
           {
             externalId,
             email: body.email,
@@ -111,11 +93,25 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
             userAttributes: body.userAttributes,
           },
           sessionRights({ creatorMode, embedTenantId, catalogTenantId }),
-        )
+        );
+
+  return [
+    admit(key, [
+      ...(creatorMode ? [creatorModeEnabled] : []),
+      deployment(body.deploymentId),
+      ...(internalId !== undefined ? [internalUser(internalId)] : []),
+      ...(body.branchName !== undefined ? [branchOfDeployment(body.branchName)] : []),
+      ...(body.agentId !== undefined ? [agentOfDeployment(body.agentId)] : []),
+      ...(embedTenantId !== undefined || creatorMode ? [holdEmbedTenant(body.embedTenantName)] : []),
+    ]),
+    ...(body.groupDefinitions?.length ? [defineGroups(catalog, body.groupDefinitions)] : []),
+    ...(body.userAttributeDefinitions?.length
+      ? [defineAttributes(catalog, body.userAttributeDefinitions)]
       : []),
+    ...(user?.before ?? []),
     createSession({
       idHash,
-      externalUserId: externalId === undefined ? undefined : externalUserId(externalId),
+      externalUserId: user?.userId,
       internalUserId: internalId === undefined ? undefined : found('internal_user'),
       embedTenantId,
       creatorMode,

@@ -8,7 +8,7 @@ const STRICT_TRANSPORT_SECURITY = 'max-age=31536000';
 export function withSecurityHeaders(request: Request, response: Response): Response {
   response.headers.set('X-Content-Type-Options', 'nosniff');
   response.headers.set('Referrer-Policy', 'no-referrer');
-  if (new URL(request.url).protocol === 'https:') {
+  if (request.url.startsWith('https:')) {
     response.headers.set('Strict-Transport-Security', STRICT_TRANSPORT_SECURITY);
   }
   return response;
