@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { KeyPermission } from '../schema/names.ts';
+import { listingsOf } from '../schema/origin.ts';
 import type { RefusalCode } from '../schema/refusals.ts';
 import type { NamedBranch } from '../schema/wire/chat.ts';
 import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
@@ -95,6 +96,28 @@ export const allowedBySession = (setting: keyof typeof enforcedSettings): Requir
     { when: sql`caller.settings ->> ${setting} = 'false'`, refuse: refuse(enforcedSettings[setting]) },
   ],
 });
+
+/**
+ * A page in a browser says where it is from, and that has to be on the list of the session's embed tenant, else of the
+ * account (DECISIONS.md 7.3). Other programs do not say.
+ */
+export const fromAllowedOrigin = (origin: string | undefined, unlisted: 'none' | 'any'): Requirement => ({
+  checks:
+    origin === undefined
+      ? []
+      : [
+          {
+            when: sql`not (${allowedOrigins} && array(
+              select jsonb_array_elements_text(${JSON.stringify(listingsOf(origin))}::jsonb)))
+              and not (${unlisted === 'any'} and ${allowedOrigins} = '{}')`,
+            refuse: refuse('origin_forbidden'),
+          },
+        ],
+});
+
+const allowedOrigins = sql`coalesce((
+  select t.allowed_origins from embed_tenants t
+  where t.id = caller.embed_tenant_id and t.allowed_origins <> '{}'), caller.allowed_origins)`;
 
 /** The account the URL names is the key's own; any other does not exist for this caller. */
 export const accountNamed = (name: string): Requirement => ({

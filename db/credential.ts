@@ -22,7 +22,7 @@ export type SessionCredential = {
 export const selectCaller = (credential: Credential): SQL =>
   credential.kind === 'key' ? callerByKey(credential.hash) : callerBySession(credential.idHash);
 
-const ACCOUNT = sql`a.id, a.name, a.plan, a.use_creator_mode, a.default_deployment_id, a.limits`;
+const ACCOUNT = sql`a.id, a.name, a.plan, a.use_creator_mode, a.default_deployment_id, a.limits, a.allowed_origins`;
 
 const callerByKey = (hash: string): SQL => sql`
   select ${ACCOUNT}, 'key:' || k.id as actor, k.id as key_id, k.is_admin, k.permissions, k.deployment_ids,

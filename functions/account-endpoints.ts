@@ -16,6 +16,7 @@ import { deleteGroup } from './embed-tenants/delete-group.ts';
 import { deleteUserAttribute } from './embed-tenants/delete-user-attribute.ts';
 import { listGroups } from './embed-tenants/list-groups.ts';
 import { listUserAttributes } from './embed-tenants/list-user-attributes.ts';
+import { mcp } from './mcp/mcp.ts';
 import type { Endpoint, Page } from './worker.ts';
 
 /** What is served at `{base_url}`. */
@@ -40,6 +41,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   showSql,
   showSqlByPost,
   cubesql,
+  mcp,
   adminGraphql,
 ];
 

@@ -29,6 +29,10 @@ export const refusals = {
   ],
   operator_required: [403, 'Only the operator of this service may do that, with the header Operator-Key.'],
   deployment_forbidden: [403, 'This API key is not allowed to use that deployment.'],
+  origin_forbidden: [
+    403,
+    'Pages of this origin may not call here. An administrator lists those that may: npx embed-analytics account update --origin <origin>.',
+  ],
   plan_required: [403, 'The Chat API is available on the Premium and Enterprise plans.'],
   creator_mode_disabled: [403, 'Creator mode is not enabled for this account (useCreatorMode).'],
   branch_forbidden: [
@@ -68,6 +72,8 @@ export const refusals = {
   user_attribute_not_found: [404, 'User attribute not found in this embed tenant.'],
   session_not_found: [404, 'Session not found in this account.'],
   thread_not_found: [404, 'Chat thread not found.'],
+  method_not_allowed: [405, 'Send a POST: nothing else is answered here.'],
+  not_acceptable: [406, 'Send the header Accept: application/json, text/event-stream.'],
   already_exists: [409, 'There is one of that name already.'],
   branch_changed: [
     409,

@@ -1,22 +1,7 @@
-import { branch } from '../../db/admission.ts';
-import { claimThread, type OwnThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
-import {
-  admissionIdOf,
-  admitTurn,
-  countForAccount,
-  countForUser,
-  inputWithinLimit,
-  releaseTurns,
-  requireRoomOfUser,
-  requireSomeLeft,
-} from '../../db/limits.ts';
-import { selectTurnContext, turnContextOf } from '../../db/turn-context.ts';
+import { ownThread, requireOwnThread } from '../../db/chat-threads.ts';
+import { countForUser, requireSomeLeft } from '../../db/limits.ts';
 import { Refusal } from '../../schema/refusals.ts';
-import {
-  type StreamChatStateRequest,
-  streamChatStateBody,
-  streamChatStateRequest,
-} from '../../schema/wire/chat.ts';
+import { streamChatStateBody, streamChatStateRequest } from '../../schema/wire/chat.ts';
 import { streamRecord } from '../../schema/wire/stream-record.ts';
 import { withinFence } from '../gate/chat-fence.ts';
 import type { Contract } from '../gate/contract.ts';
@@ -27,8 +12,8 @@ import { jsonBody } from '../gate/json-body.ts';
 import { type AgentCall, admitToAgent } from './agent-admission.ts';
 import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';
 import { speakerOf } from './speaker.ts';
+import { startTurn } from './start-turn.ts';
 import { threadObject } from './thread/find-thread.ts';
-import type { StartRequest } from './thread/thread-object.ts';
 import { wholeRecords } from './whole-records.ts';
 
 const contract = {
@@ -80,64 +65,18 @@ export const streamChatState = endpoint(contract).post(
     const { input, chatId, messageId, sessionSettings, ...named } = context.req.valid('json');
     const path = requireChatPath(context.req.param());
     const call = { path, speaker: speakerOf(context.get('credential'), sessionSettings), named };
-    const records = await withinFence(context.env, input === undefined ? 'read' : 'ask', call.speaker, () =>
-      input === undefined
-        ? readThread(context, call, chatId ?? '')
-        : startTurn(context, call, { input, chatId, messageId }),
+    const records = await withinFence(
+      context.env,
+      input === undefined ? 'read' : 'ask',
+      call.speaker,
+      async () => {
+        if (input === undefined) return readThread(context, call, chatId ?? '');
+        return (await startTurn(context, call, { input, chatId, messageId })).records;
+      },
     );
     return context.body(wholeRecords(records), 200, STREAM_HEADERS);
   },
 );
-
-type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string };
-
-async function startTurn(
-  context: RequestWithFigures,
-  call: Required<AgentCall>,
-  { input, chatId = crypto.randomUUID(), messageId }: Question,
-): Promise<ReadableStream<Uint8Array>> {
-  const { credential, user } = call.speaker;
-  const rows = await requestDatabase(context).batch([
-    ...admitToAgent(call, {
-      requirements: [branch(call.named), inputWithinLimit(input.length)],
-      limits: [requireSomeLeft('chatStarts', user)],
-    }),
-    countForUser('chatStarts', user),
-    claimThread(chatId, user),
-    requireOwnThread(chatId, user),
-    requireRoomOfUser(user),
-    selectTurnContext(user),
-    countForAccount('chatStarts'),
-    admitTurn(user),
-  ]);
-
-  const [thread, , turnContext, , admission] = rows.slice(-5);
-  return handOver(context, ownThread(thread), {
-    chatId,
-    input,
-    messageId,
-    admissionId: admissionIdOf(admission),
-    context: turnContextOf(turnContext),
-    requestId: credential.requestId,
-  });
-}
-
-/** From here on the thread's object has the turn, and gives its place back. */
-async function handOver(
-  context: RequestWithFigures,
-  thread: OwnThread,
-  turn: Omit<StartRequest, 'threadId'>,
-): Promise<ReadableStream<Uint8Array>> {
-  const started = await threadObject(context.env, thread)
-    .start({ threadId: thread.id, ...turn })
-    .catch(async (error: unknown) => {
-      await requestDatabase(context).batch([releaseTurns([turn.admissionId])]);
-      throw error;
-    });
-  if (started === 'busy') throw new Refusal('thread_busy');
-  if (started === 'gone') throw new Refusal('thread_not_found');
-  return started;
-}
 
 async function readThread(
   context: RequestWithFigures,

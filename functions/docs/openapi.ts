@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type RefusalCode, type RefusalStatus, refusals } from '../../schema/refusals.ts';
 import { dataErrorWith } from '../../schema/wire/data.ts';
 import { errorBodyWith } from '../../schema/wire/error-body.ts';
+import { mcpErrorWith } from '../../schema/wire/mcp.ts';
 import type { Access, Answer, Contract } from '../gate/contract.ts';
 
 /** All travel in the header Authorization. OpenAPI has words for bearers only; what else stands before a credential is told. */
@@ -48,6 +49,7 @@ const credentialRefusals: Record<Access, readonly RefusalCode[]> = {
   token: ['missing_credential', 'invalid_credential', 'token_required'],
   'admin key': ['missing_credential', 'invalid_credential', 'admin_required'],
   'data token': ['data_token_missing', 'data_token_invalid', 'key_opens_no_data', 'token_claims_refused'],
+  bearer: ['missing_credential', 'invalid_credential'],
 };
 
 const KEY = [{ apiKey: [] }, { apiKeyAsBearer: [] }] satisfies Ways;
@@ -63,6 +65,7 @@ const security: Record<Access, Ways> = {
   'key or token': [...KEY, ...TOKEN],
   token: TOKEN,
   'data token': [{ dataToken: [] }],
+  bearer: [{ sessionToken: [] }],
 };
 
 /** The contracts as the paths of an OpenAPI 3.1 document. */
@@ -93,10 +96,12 @@ function operationOf(contract: Contract) {
     }),
     responses: {
       ...documentedAnswers(answers),
-      ...failures(refusalsOf(contract), contract.refusesAs === 'data API' ? dataErrorWith : errorBodyWith),
+      ...failures(refusalsOf(contract), bodies[contract.refusesAs ?? 'usual']),
     },
   };
 }
+
+const bodies = { usual: errorBodyWith, 'data API': dataErrorWith, MCP: mcpErrorWith };
 
 const refusalsOf = ({ access, body, query, refuses, worksMisconfigured }: Contract): RefusalCode[] => [
   ...(body ? (['malformed_json', 'json_required', 'body_too_large'] as const) : []),
@@ -111,6 +116,7 @@ function documentedAnswers(answers: Contract['answers']) {
   if (!('200' in answers)) return { 204: { description: 'Done' } };
   return {
     200: described('OK', answers[200]),
+    ...(answers[202] === null && { 202: { description: 'Accepted' } }),
     ...(answers[503] && { 503: described('Service Unavailable', answers[503]) }),
   };
 }
@@ -126,7 +132,7 @@ const described = (description: string, answer: Answer) => ({
 });
 
 /** One response for each status, which tells the codes it can come with. */
-function failures(codes: readonly RefusalCode[], bodyWith: typeof errorBodyWith | typeof dataErrorWith) {
+function failures(codes: readonly RefusalCode[], bodyWith: (typeof bodies)[keyof typeof bodies]) {
   const byStatus = Map.groupBy(new Set(codes), (code): RefusalStatus => refusals[code][0]);
   return Object.fromEntries(
     [...byStatus].map(([status, possible]) => [

@@ -9,6 +9,8 @@ const reasonPhrases: Record<Refusal['status'], string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
   409: 'Conflict',
   413: 'Content Too Large',
   429: 'Too Many Requests',
@@ -22,9 +24,17 @@ const retryAfterSeconds: Partial<Record<RefusalCode, number>> = {
 };
 
 /** Turns whatever an endpoint threw into the error body of DECISIONS.md 1. */
-export function answerError(error: unknown, context: GateContext): Response {
+export const answerError = (error: unknown, context: GateContext): Response =>
+  answerAsked(error, context, 'Api-Key realm="embedded-analytics"');
+
+/** The same; clients of MCP look for a way to log in by what stands behind `Bearer`, and there is none. */
+export const answerMcpError = (error: unknown, context: GateContext): Response =>
+  answerAsked(error, context, 'Bearer');
+
+/** @param asksFor what a 401 asks for */
+function answerAsked(error: unknown, context: GateContext, asksFor: string): Response {
   const refusal = tell(asRefusal(error), error, context);
-  if (refusal.status === 401) context.header('WWW-Authenticate', 'Api-Key realm="embedded-analytics"');
+  if (refusal.status === 401) context.header('WWW-Authenticate', asksFor);
   return context.json(
     {
       statusCode: refusal.status,

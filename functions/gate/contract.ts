@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../schema/refusals.ts';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** Who may call: with which credential, or with none. */
-export type Access = 'key' | 'admin key' | 'key or token' | 'token' | 'data token' | 'none';
+export type Access = 'key' | 'admin key' | 'key or token' | 'token' | 'data token' | 'bearer' | 'none';
 
 /** What an endpoint takes and gives, as it is documented; tests hold every real answer to it. */
 export type Contract = {
@@ -18,13 +18,18 @@ export type Contract = {
   access: Access;
   query?: z.ZodObject;
   /** The body of the answer by its status; null: none. */
-  answers: { 200: Answer; 503?: Answer } | { 204: null };
+  answers: { 200: Answer; 202?: null; 503?: Answer } | { 204: null };
   /** What it refuses beyond what its access and its body imply. */
   refuses: readonly RefusalCode[];
   /** Called from browsers, so it answers CORS preflights (DECISIONS.md 1). */
   fromBrowsers?: true;
-  /** Refuses in the words and the form that clients of the data API show to people (DATA-API.md). */
-  refusesAs?: 'data API';
+  /** Headers that its clients send besides those of every endpoint, and that browsers ask for. */
+  browserHeaders?: readonly string[];
+  /**
+   * Refuses in the words and the form that clients of the data API show to people (DATA-API.md), or as clients of
+   * MCP expect it, whose own errors are those of JSON-RPC.
+   */
+  refusesAs?: 'data API' | 'MCP';
   /** Answers also where the Worker is misconfigured, to say so. */
   worksMisconfigured?: true;
 } & Body;

@@ -79,6 +79,22 @@ const sessionCredential = (
   requestId,
 });
 
+const BEARER_TOKEN = /^bearer +([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
+
+/** Middleware of MCP, whose clients send what they were given as a bearer; the handler has `context.get('session')`. */
+export const bearer = createMiddleware<GateEnv & { Variables: { session: SessionCredential } }>(
+  async (context, next) => {
+    const header = authorization(context);
+    if (header === undefined || header === '') {
+      throw new Refusal('missing_credential', 'Send a session token: Authorization: Bearer <token>.');
+    }
+    const token = BEARER_TOKEN.exec(header)?.[1];
+    if (token === undefined) throw new Refusal('invalid_credential');
+    context.set('session', await sessionOf(context, token));
+    await next();
+  },
+);
+
 /** Whose data is asked for: a session's, or that of a token which is signed with the deployment's own secret, or is not. */
 export type DataCredential = { requestId: string } & (
   | { kind: 'session'; session: SessionCredential; showsSql: boolean }

@@ -1,6 +1,6 @@
 import { Hono, type Next } from 'hono';
 import { cors } from 'hono/cors';
-import { answerDataError, answerError } from './answer-error.ts';
+import { answerDataError, answerError, answerMcpError } from './answer-error.ts';
 import { bindingsOf } from './bindings.ts';
 import type { Contract } from './contract.ts';
 import type { GateContext, GateEnv } from './gate-context.ts';
@@ -14,16 +14,18 @@ import { logRequest, ownRequestId } from './log-request.ts';
  * export const abort = endpoint(contract).post(contract.path, jsonBody(abortRequest), answer);
  */
 export function endpoint(contract: Contract) {
-  const { method, path, fromBrowsers, worksMisconfigured } = contract;
+  const { method, path, fromBrowsers, browserHeaders, worksMisconfigured } = contract;
   const app = new Hono<GateEnv>({ strict: false });
   const methods = fromBrowsers ? [method, 'OPTIONS'] : [method];
 
   app.on(methods, path, ownRequestId, logRequest);
-  if (fromBrowsers) app.on(methods, path, allowAnyOrigin);
+  if (fromBrowsers) app.on(methods, path, allowAnyOrigin(browserHeaders));
   if (!worksMisconfigured) app.on(method, path, requireConfiguration);
   contracts.set(app, contract);
-  return app.onError(contract.refusesAs === 'data API' ? answerDataError : answerError);
+  return app.onError(contract.refusesAs === undefined ? answerError : answers[contract.refusesAs]);
 }
+
+const answers = { 'data API': answerDataError, MCP: answerMcpError };
 
 const contracts = new WeakMap<object, Contract>();
 
@@ -40,10 +42,11 @@ async function requireConfiguration(context: GateContext, next: Next): Promise<v
 }
 
 /** Credentials travel in headers only, never in cookies, so any origin may call. */
-const allowAnyOrigin = cors({
-  origin: '*',
-  allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
-  allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id'],
-  exposeHeaders: ['X-Request-Id', 'Retry-After'],
-  maxAge: 86_400,
-});
+const allowAnyOrigin = (moreHeaders: readonly string[] = []) =>
+  cors({
+    origin: '*',
+    allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', ...moreHeaders],
+    exposeHeaders: ['X-Request-Id', 'Retry-After'],
+    maxAge: 86_400,
+  });

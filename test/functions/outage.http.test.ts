@@ -9,6 +9,7 @@ import { cubeApiToken, dataPath } from '../harness/data-api.ts';
 import { query, singleValue } from '../harness/database.ts';
 import { finalAnswer } from '../harness/final-answer.ts';
 import { type InterruptedPostgres, startInterruptedPostgres } from '../harness/interrupted-postgres.ts';
+import { mcpPath, toolCall } from '../harness/mcp.ts';
 import { openApiDocument } from '../harness/openapi.ts';
 import { type OwnWorker, startOwnWorker } from '../harness/own-worker.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
@@ -49,7 +50,11 @@ type Call = { method: string; path: string; body?: object; authorization?: strin
 const send = ({ method, path, body, authorization = `Api-Key ${account.key}` }: Call) =>
   fetch(new URL(path, worker.baseUrl), {
     method,
-    headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+    headers: {
+      Authorization: authorization,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
 
@@ -103,6 +108,10 @@ const callOf: Record<string, () => Call> = {
   subscribeByPost: () => posted('subscribe', { query: QUESTION }),
   meta: () => asked('meta'),
   cubesql: () => posted('cubesql', { query: 'SELECT MEASURE(count) FROM orders_view' }),
+  callMcp: () => ({
+    ...post(mcpPath(account), toolCall('run_query', { sql: 'SELECT MEASURE(count) FROM orders_view' })),
+    authorization: `Bearer ${embedToken}`,
+  }),
   abortChat: () => post(account.chatPath('abort'), { ...asAnna, chatId: 'no-such-thread' }),
 };
 

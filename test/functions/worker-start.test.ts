@@ -7,6 +7,7 @@ const ENTRY = 'functions/index.ts';
 /** What only some requests need, each of it milliseconds of a start: it comes by `import()`. */
 const LOADED_WHEN_NEEDED = [
   '@ai-sdk/',
+  '@modelcontextprotocol/',
   '@neondatabase/serverless/',
   '@pothos/',
   'ai/',

@@ -28,6 +28,7 @@ const filled = (path: string) =>
     .replace('{deploymentId}', String(demo.deploymentId));
 
 const isData = (path: string) => path.startsWith('/d/');
+const isMcp = (path: string) => path.startsWith('/mcp/');
 
 /** A token of the data API, which an admin key has asked for. */
 async function dataToken(): Promise<string> {
@@ -53,8 +54,12 @@ describe('the OpenAPI document', () => {
     expect(examples.length).toBeGreaterThanOrEqual(6);
     // What stops an answer comes behind what starts one.
     const data = { headers: { Authorization: await dataToken() } };
+    const session = { deploymentId: demo.deploymentId, externalId: 'anna' };
+    const token = await redeem(await generateSession(session, { key: demo.apiKey }));
+    const Accept = 'application/json, text/event-stream';
+    const mcp = { headers: { Authorization: `Bearer ${token}`, Accept } };
     for (const { path, body } of examples.toSorted((a, b) => b.path.localeCompare(a.path))) {
-      const credentials = isData(path) ? data : { key: demo.apiKey };
+      const credentials = isData(path) ? data : isMcp(path) ? mcp : { key: demo.apiKey };
       const response = await post(filled(path), await withOwnIds(body), credentials);
       expect([200, 204], `${path}: ${response.status}`).toContain(response.status);
       const isStream = response.headers.get('Content-Type')?.startsWith('application/x-ndjson');

@@ -5,6 +5,7 @@ import { ask } from '../../harness/admin.ts';
 import { errorOf, generateSession, post, redeem, SESSION_REVOKE, send } from '../../harness/api.ts';
 import { ChatReader } from '../../harness/chat.ts';
 import { query, singleValue } from '../../harness/database.ts';
+import { sendMcp, toolCall } from '../../harness/mcp.ts';
 import { openApiDocument } from '../../harness/openapi.ts';
 
 // Every endpoint, with every token that is somebody else's, against one thread of one user.
@@ -180,6 +181,24 @@ describe('the data API', () => {
             ? await post(url, body, { headers })
             : await send(`${url}?query=${encodeURIComponent(JSON.stringify(query))}`, { headers });
         expect(await codeOf(response), `${method} ${path} as ${whose}`).toBe(refusal);
+      }
+    }
+  });
+});
+
+describe('MCP', () => {
+  it('tells nobody who is of elsewhere, has ended or is forged anything of the agent', async () => {
+    const sql = 'SELECT MEASURE(count) FROM orders_view';
+    const messages = [toolCall('run_query', { sql }), toolCall('ask_agent', { question: 'What was said?' })];
+    for (const [whose, { token, question }] of Object.entries(foreign)) {
+      for (const message of messages) {
+        const response = await sendMcp({ account, token }, message);
+        const told = response.status === 200 ? await response.text() : await codeOf(response);
+        expect(told, `as ${whose}`).not.toContain(secret);
+        // Without AI one may query, and with other rights query with those.
+        if (/^40[14] |deployment/.test(question)) {
+          expect(told, `as ${whose}`).toBe(question.replace('account_not_found', 'agent_not_found'));
+        }
       }
     }
   });

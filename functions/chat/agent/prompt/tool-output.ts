@@ -33,7 +33,8 @@ export function toolOutput(result: MetaResult | SqlResult | ToolFailure): ToolOu
   };
 }
 
-function shownRows(rows: readonly Cell[][]): Cell[][] {
+/** So many of the first rows, and so much of their cells. */
+export function shownRows(rows: readonly Cell[][]): Cell[][] {
   const shown: Cell[][] = [];
   let characters = 0;
   for (const row of rows) {

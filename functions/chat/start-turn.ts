@@ -1,0 +1,74 @@
+import { branch } from '../../db/admission.ts';
+import { claimThread, type OwnThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
+import {
+  admissionIdOf,
+  admitTurn,
+  countForAccount,
+  countForUser,
+  inputWithinLimit,
+  releaseTurns,
+  requireRoomOfUser,
+  requireSomeLeft,
+} from '../../db/limits.ts';
+import { selectTurnContext, turnContextOf } from '../../db/turn-context.ts';
+import { Refusal } from '../../schema/refusals.ts';
+import type { StreamChatStateRequest } from '../../schema/wire/chat.ts';
+import { type RequestWithFigures, requestDatabase } from '../gate/database.ts';
+import { type AgentCall, admitToAgent } from './agent-admission.ts';
+import { threadObject } from './thread/find-thread.ts';
+import type { StartRequest } from './thread/thread-object.ts';
+
+type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string };
+
+export type StartedTurn = { thread: OwnThread; records: ReadableStream<Uint8Array> };
+
+/** Asks an agent, in one round trip to the database; then the thread's object streams the answer. */
+export async function startTurn(
+  context: RequestWithFigures,
+  call: Required<AgentCall>,
+  { input, chatId = crypto.randomUUID(), messageId }: Question,
+): Promise<StartedTurn> {
+  const { credential, user } = call.speaker;
+  const rows = await requestDatabase(context).batch([
+    ...admitToAgent(call, {
+      requirements: [branch(call.named), inputWithinLimit(input.length)],
+      limits: [requireSomeLeft('chatStarts', user)],
+    }),
+    countForUser('chatStarts', user),
+    claimThread(chatId, user),
+    requireOwnThread(chatId, user),
+    requireRoomOfUser(user),
+    selectTurnContext(user),
+    countForAccount('chatStarts'),
+    admitTurn(user),
+  ]);
+
+  const [threadRows, , turnContext, , admission] = rows.slice(-5);
+  const thread = ownThread(threadRows);
+  const records = await handOver(context, thread, {
+    chatId,
+    input,
+    messageId,
+    admissionId: admissionIdOf(admission),
+    context: turnContextOf(turnContext),
+    requestId: credential.requestId,
+  });
+  return { thread, records };
+}
+
+/** From here on the thread's object has the turn, and gives its place back. */
+async function handOver(
+  context: RequestWithFigures,
+  thread: OwnThread,
+  turn: Omit<StartRequest, 'threadId'>,
+): Promise<ReadableStream<Uint8Array>> {
+  const started = await threadObject(context.env, thread)
+    .start({ threadId: thread.id, ...turn })
+    .catch(async (error: unknown) => {
+      await requestDatabase(context).batch([releaseTurns([turn.admissionId])]);
+      throw error;
+    });
+  if (started === 'busy') throw new Refusal('thread_busy');
+  if (started === 'gone') throw new Refusal('thread_not_found');
+  return started;
+}
