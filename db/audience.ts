@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { agents, embedUserGroups, userGroups } from '../schema/tables/index.ts';
-import { found } from './client.ts';
+import { agents, embedSessions, embedUserGroups, userGroups } from '../schema/tables/index.ts';
+import { found, share } from './client.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
@@ -11,6 +11,20 @@ import type { SpeakingUser } from './speaking-user.ts';
 export const requireAudience = (user: SpeakingUser): SQL => sql`
   select ${refuseFirst([{ when: sql`not ${isInAudience(user)}`, refuse: refuse('agent_not_found') }])}
   from ${agents} as agent where agent.id = ${found('agent')}`;
+
+/**
+ * Leaves the agent that a session's page talks to to the statements that follow, as `selectSessionPage` shows it.
+ * @param agentId undefined: the session's, else the first that its user may talk to
+ */
+export const chooseAgent = (idHash: string, user: SpeakingUser, agentId: number | undefined): SQL => sql`
+  select ${share('agent', sql`chosen.id`)},
+    ${refuseFirst([{ when: sql`chosen.id is null`, refuse: refuse('agent_not_found') }])}
+  from (values (1)) as request left join (
+    select agent.id from ${embedSessions} s
+    join ${agents} agent on agent.account_id = s.account_id and agent.deployment_id = s.deployment_id
+    where s.id_hash = ${idHash} and agent.id = coalesce(${agentId ?? null}::bigint, s.agent_id, agent.id)
+      and agent.id = coalesce(s.agent_id, agent.id) and ${isInAudience(user)}
+    order by agent.id limit 1) as chosen on true`;
 
 /** SQL for whether the row `agent` is for this user. */
 export const isInAudience = ({ rights: { catalog, heldGroups } }: SpeakingUser): SQL => sql`(

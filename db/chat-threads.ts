@@ -8,14 +8,18 @@ import { refuse, refuseFirst } from './refusal.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
 /** Holds for the caller's own thread of that id: same agent, same user, same embed tenant (DECISIONS.md 5). */
-const isOwn = (chatId: string, { ownerColumn, userId, embedTenantId }: SpeakingUser): SQL => sql`
-  account_id = ${found('account')} and agent_id = ${found('agent')} and chat_id = ${chatId}
+export const isOwn = (chatId: string, speaker: SpeakingUser): SQL => sql`
+  chat_id = ${chatId} and ${areOwn(speaker)}`;
+
+/** Likewise for all threads of the caller with this agent. */
+export const areOwn = ({ ownerColumn, userId, embedTenantId }: SpeakingUser): SQL => sql`
+  account_id = ${found('account')} and agent_id = ${found('agent')}
   and ${ownerColumn} = ${userId} and embed_tenant_id is not distinct from ${embedTenantId}`;
 
 /** Gives the caller a thread of that id, unless they have it already. */
-export const claimThread = (chatId: string, speaker: SpeakingUser): SQL => sql`
-  insert into ${chatThreads} (account_id, chat_id, agent_id, ${speaker.ownerColumn}, embed_tenant_id, object_key, jurisdiction)
-  select ${found('account')}, ${chatId}, ${found('agent')}, ${speaker.userId}, ${speaker.embedTenantId},
+export const claimThread = (chatId: string, title: string, speaker: SpeakingUser): SQL => sql`
+  insert into ${chatThreads} (account_id, chat_id, agent_id, ${speaker.ownerColumn}, embed_tenant_id, title, object_key, jurisdiction)
+  select ${found('account')}, ${chatId}, ${found('agent')}, ${speaker.userId}, ${speaker.embedTenantId}, ${title},
     gen_random_uuid(), (select jurisdiction from accounts where id = ${found('account')})
   where not exists (select from ${chatThreads} where ${isOwn(chatId, speaker)})
   on conflict do nothing`;

@@ -12,6 +12,9 @@ import { getPageContext } from './embed/page-context.ts';
 import { embedPages } from './embed/pages/embed-pages.ts';
 import { sessionRevoke } from './embed/session-revoke.ts';
 import { sessionToken } from './embed/session-token.ts';
+import { deleteThread } from './embed/threads/delete-thread.ts';
+import { listOwnThreads } from './embed/threads/list-threads.ts';
+import { renameThread } from './embed/threads/rename-thread.ts';
 import { deleteGroup } from './embed-tenants/delete-group.ts';
 import { deleteUserAttribute } from './embed-tenants/delete-user-attribute.ts';
 import { listGroups } from './embed-tenants/list-groups.ts';
@@ -25,6 +28,9 @@ export const accountEndpoints: readonly Endpoint[] = [
   sessionToken,
   sessionRevoke,
   getPageContext,
+  listOwnThreads,
+  renameThread,
+  deleteThread,
   listGroups,
   deleteGroup,
   listUserAttributes,

@@ -17,6 +17,7 @@ import { type RequestWithFigures, requestDatabase } from '../gate/database.ts';
 import { type AgentCall, admitToAgent } from './agent-admission.ts';
 import { threadObject } from './thread/find-thread.ts';
 import type { StartRequest } from './thread/thread-object.ts';
+import { titleOf } from './thread-title.ts';
 
 type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string };
 
@@ -35,7 +36,7 @@ export async function startTurn(
       limits: [requireSomeLeft('chatStarts', user)],
     }),
     countForUser('chatStarts', user),
-    claimThread(chatId, user),
+    claimThread(chatId, titleOf(input), user),
     requireOwnThread(chatId, user),
     requireRoomOfUser(user),
     selectTurnContext(user),

@@ -2,7 +2,8 @@ import { zValidator } from '@hono/zod-validator';
 import { admit } from '../../db/admission.ts';
 import { selectSessionPage, sessionPageOf } from '../../db/embed-pages.ts';
 import { Refusal } from '../../schema/refusals.ts';
-import { pageContext, pageContextQuery } from '../../schema/wire/embed-page.ts';
+import { pageContext } from '../../schema/wire/embed-page.ts';
+import { agentQuery } from '../../schema/wire/own-threads.ts';
 import type { Contract } from '../gate/contract.ts';
 import { embedToken } from '../gate/credential.ts';
 import { requestDatabase } from '../gate/database.ts';
@@ -19,7 +20,7 @@ const contract = {
     "The session's settings and look, and the account's where it says nothing; the agent that its chat talks to; who may frame it.",
   tag: 'Embed pages',
   access: 'token',
-  query: pageContextQuery,
+  query: agentQuery,
   answers: { 200: { schema: pageContext } },
   refuses: [],
   fromBrowsers: true,
@@ -29,7 +30,7 @@ const contract = {
 export const getPageContext = endpoint(contract).get(
   contract.path,
   embedToken,
-  zValidator('query', pageContextQuery, refuseInvalid),
+  zValidator('query', agentQuery, refuseInvalid),
   async (context) => {
     const session = context.get('session');
     const { agentId } = context.req.valid('query');

@@ -26,6 +26,8 @@ export const chatThreads = pgTable(
      * a thread must not meet the object of the one before. null: made by a version without them.
      */
     objectKey: uuid(),
+    /** What its user calls it: the beginning of the first question, until they say otherwise. null: made by a version without titles. */
+    title: text(),
     /** That of the account when the thread was made; it is part of the object's id, and never changes. */
     jurisdiction: text({ enum: jurisdictions }),
     createdAt: createdAt(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { embedSettings } from './embed-settings.ts';
 import { embedTheme } from './embed-theme.ts';
-import { optional, rowId } from './fields.ts';
+import { rowId } from './fields.ts';
 
 /** What a frame can be opened for (EMBED.md 1). */
 export const surfaces = ['chat', 'dashboard', 'app'] as const;
@@ -47,8 +47,6 @@ export const pageContext = z.object({
   allowedOrigins: z.array(z.string()),
 });
 export type PageContext = z.infer<typeof pageContext>;
-
-export const pageContextQuery = z.object({ agentId: optional(z.string().max(20)) });
 
 /** What the HTML of a page tells its script, in the element `#page`. */
 export const pageShell = z.object({

@@ -42,13 +42,18 @@ export function post(path: string, body: unknown, { key, headers, signal }: Call
   });
 }
 
-export type SendOptions = CallOptions & { method?: 'GET' | 'DELETE' };
+export type SendOptions = CallOptions & { method?: 'GET' | 'DELETE' | 'PATCH'; body?: unknown };
 
-/** A request without a body. */
-export function send(path: string, { key, headers, method = 'GET' }: SendOptions): Promise<Response> {
+/** A request of any method but POST. */
+export function send(path: string, { key, headers, method = 'GET', body }: SendOptions): Promise<Response> {
   return documentedFetch(path, {
     method,
-    headers: { ...(key && { Authorization: `Api-Key ${key}` }), ...headers },
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(key && { Authorization: `Api-Key ${key}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { GENERATE_SESSION, generateSession, post, redeem } from '../../harness/api.ts';
+import { GENERATE_SESSION, generateSession, post, redeem, send } from '../../harness/api.ts';
 import { ChatReader } from '../../harness/chat.ts';
 import { openApiDocument } from '../../harness/openapi.ts';
 
@@ -7,16 +7,16 @@ import { openApiDocument } from '../../harness/openapi.ts';
 
 const { baseUrl, demo } = inject('service');
 
-type Example = { path: string; body: object };
+type Example = { method: string; path: string; body: object };
 
 let examples: Example[];
 beforeAll(async () => {
   const { paths } = await openApiDocument();
   examples = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.values(methods).flatMap(({ requestBody }) =>
+    Object.entries(methods).flatMap(([method, { requestBody }]) =>
       requestBody === undefined
         ? []
-        : [{ path, body: requestBody.content['application/json'].example ?? {} }],
+        : [{ method, path, body: requestBody.content['application/json'].example ?? {} }],
     ),
   );
 });
@@ -25,10 +25,13 @@ const filled = (path: string) =>
   path
     .replace('{accountName}', demo.accountName)
     .replace('{agentId}', String(demo.agentId))
-    .replace('{deploymentId}', String(demo.deploymentId));
+    .replace('{deploymentId}', String(demo.deploymentId))
+    // The one that the example of a chat has made.
+    .replace('{chatId}', 'my-chat');
 
 const isData = (path: string) => path.startsWith('/d/');
 const isMcp = (path: string) => path.startsWith('/mcp/');
+const isPage = (path: string) => path.startsWith('/api/v1/embed/threads');
 
 /** A token of the data API, which an admin key has asked for. */
 async function dataToken(): Promise<string> {
@@ -58,9 +61,15 @@ describe('the OpenAPI document', () => {
     const token = await redeem(await generateSession(session, { key: demo.apiKey }));
     const Accept = 'application/json, text/event-stream';
     const mcp = { headers: { Authorization: `Bearer ${token}`, Accept } };
-    for (const { path, body } of examples.toSorted((a, b) => b.path.localeCompare(a.path))) {
-      const credentials = isData(path) ? data : isMcp(path) ? mcp : { key: demo.apiKey };
-      const response = await post(filled(path), await withOwnIds(body), credentials);
+    const page = { headers: { Authorization: `Embed-Token ${token}` } };
+    const credentialsOf = (path: string) =>
+      isData(path) ? data : isMcp(path) ? mcp : isPage(path) ? page : { key: demo.apiKey };
+    for (const { method, path, body } of examples.toSorted((a, b) => b.path.localeCompare(a.path))) {
+      const credentials = credentialsOf(path);
+      const response =
+        method === 'patch'
+          ? await send(filled(path), { ...credentials, method: 'PATCH', body })
+          : await post(filled(path), await withOwnIds(body), credentials);
       expect([200, 204], `${path}: ${response.status}`).toContain(response.status);
       const isStream = response.headers.get('Content-Type')?.startsWith('application/x-ndjson');
       if (isStream === true && !isData(path))

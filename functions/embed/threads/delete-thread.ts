@@ -1,0 +1,51 @@
+import { zValidator } from '@hono/zod-validator';
+import { ownThread } from '../../../db/chat-threads.ts';
+import { deleteOwnThread } from '../../../db/own-threads.ts';
+import { agentQuery } from '../../../schema/wire/own-threads.ts';
+import { threadObject } from '../../chat/thread/find-thread.ts';
+import type { Contract } from '../../gate/contract.ts';
+import { embedToken } from '../../gate/credential.ts';
+import { endpoint } from '../../gate/endpoint.ts';
+import { refuseInvalid } from '../../gate/json-body.ts';
+import { describeError, writeLog } from '../../gate/log.ts';
+import { aboutOwnThreads, requireChatId, threadRefusals } from './thread-call.ts';
+
+const contract = {
+  operation: 'deleteOwnThread',
+  method: 'DELETE',
+  path: '/api/v1/embed/threads/:chatId',
+  summary: "Delete a user's thread",
+  description: 'Stops what runs in it and forgets the conversation, with what was said of its answers.',
+  tag: 'Embed pages',
+  access: 'token',
+  query: agentQuery,
+  answers: { 204: null },
+  refuses: [...threadRefusals, 'thread_not_found'],
+  fromBrowsers: true,
+} as const satisfies Contract;
+
+/** The row is gone, and the thread listed for the clean-up job, which empties the object if this cannot. */
+export const deleteThread = endpoint(contract).delete(
+  contract.path,
+  embedToken,
+  zValidator('query', agentQuery, refuseInvalid),
+  async (context) => {
+    const chatId = requireChatId(context.req.param('chatId'));
+    const rows = await aboutOwnThreads(context, context.req.valid('query').agentId, (user) => [
+      deleteOwnThread(chatId, user),
+    ]);
+    const thread = ownThread(rows[0]);
+    await threadObject(context.env, thread)
+      .destroy()
+      .catch((error: unknown) =>
+        writeLog({
+          level: 'error',
+          requestId: context.get('requestId'),
+          message: 'thread not emptied',
+          threadId: thread.id,
+          error: describeError(error),
+        }),
+      );
+    return context.body(null, 204);
+  },
+);
