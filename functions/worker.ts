@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { Refusal } from '../schema/refusals.ts';
+import { noSuchDataRoute } from './data/api/no-such-data-route.ts';
+import { refuseWebSockets } from './data/api/refuse-web-sockets.ts';
 import { documentationOf } from './docs/documentation.ts';
 import { answerError } from './gate/answer-error.ts';
 import { contractOf } from './gate/endpoint.ts';
@@ -20,9 +22,10 @@ export function serve(
 ): ExportedHandlerFetchHandler<object> {
   const service = new Hono<GateEnv>({ strict: false });
   const all = [...endpoints, healthz, readyz];
-  for (const each of [...all, ...pages]) service.route('/', each);
+  for (const each of [refuseWebSockets, ...all, ...pages]) service.route('/', each);
   service
     .route('/', documentationOf(all.map(contractOf)))
+    .route('/', noSuchDataRoute)
     .all('*', ownRequestId, logRequest, () => {
       throw new Refusal('endpoint_not_found');
     })

@@ -42,7 +42,7 @@ async function requireConfiguration(context: GateContext, next: Next): Promise<v
 }
 
 /** Credentials travel in headers only, never in cookies, so any origin may call. */
-const allowAnyOrigin = (moreHeaders: readonly string[] = []) =>
+export const allowAnyOrigin = (moreHeaders: readonly string[] = []) =>
   cors({
     origin: '*',
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
