@@ -23,6 +23,8 @@ export const dataAccess = z.object({
     fixedToday: z.string().nullable(),
     /** As it is stored: a connection string is opened where the query is run, and nowhere before. */
     dataSource: storedDataSource,
+    /** Its revision. */
+    dataSourceSetAt: z.string(),
   }),
   limits: z.object({
     /** Who shares the places of a user at the data. */
@@ -54,7 +56,8 @@ export const dataAccessFields = (user: DataReader): SQL => sql`
     'timeZone', deployment.time_zone,
     'statementTimeoutMs', deployment.statement_timeout_ms,
     'fixedToday', deployment.fixed_today,
-    'dataSource', deployment.data_source),
+    'dataSource', deployment.data_source,
+    'dataSourceSetAt', deployment.data_source_set_at),
   'limits', jsonb_build_object(
     'user', ${`${user.kind} `}::text || ${user.userId},
     'dataQueriesPerUser', ${limitOf('dataQueriesPerUser')},

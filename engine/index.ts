@@ -9,6 +9,7 @@ export { type LoadCell, type LoadData, type LoadRow, loadData, loadRows } from '
 export type { NormalizedQuery, QueryType } from './doors/json/normalized-query.ts';
 export type { PivotQuery } from './doors/json/pivot-query.ts';
 export { compileSql, type PhysicalQuery } from './doors/sql/compile-sql.ts';
+export { type Judged, judgeStatement } from './judge-statement.ts';
 export { type CatalogAnswer, catalogProblems, namesOf } from './model/catalog-names.ts';
 export { type CompiledModel, compileModel } from './model/compile-model.ts';
 export type { Caller } from './model/policy-templates.ts';

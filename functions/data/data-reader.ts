@@ -1,5 +1,5 @@
 import { DataQueryError } from '../../db/data-query-error.ts';
-import { type DataConnection, type DataRows, runDataQuery } from '../../db/data-source.ts';
+import type { DataConnection, DataRows } from '../../db/data-source.ts';
 import { streamDataQuery } from '../../db/stream-data.ts';
 import { type PhysicalQuery, type Scope, whatRestsOn } from '../../engine/index.ts';
 import type { Cell } from '../../schema/wire/tools.ts';
@@ -22,25 +22,26 @@ export type DataStreamer = (
   reading: Pick<Reading, 'asked' | 'signal'>,
 ) => AsyncGenerator<Cell[][]>;
 
-export type DataReaderOptions = {
+/** Told of each query when it has ended, also of one that has failed: rows found, and how long it took in all. */
+export type OnQuery = (query: { rows: number; durationMs: number }) => void;
+
+type Told = { scope: Scope; onQuery?: OnQuery | undefined };
+export type StreamerOptions = Told & {
   /** @throws DataQueryError */
   connect: () => Promise<DataConnection>;
   statementTimeoutMs: number;
   /** Holds a place at the data while the query runs. */
   withPlace: WithPlace;
-  scope: Scope;
-  /**
-   * Gets the whole error where somebody has to mend something; the caller hears only that something is wrong.
-   */
+  /** How long a caller takes for all rows at the most. */
+  limitMs: number;
+  /** Gets the whole error where somebody has to mend something; the caller hears only that something is wrong. */
   report: (error: unknown) => void;
-  /** Told of each query when it has ended, also of one that has failed: rows found, and how long it took in all. */
-  onQuery?: ((query: { rows: number; durationMs: number }) => void) | undefined;
 };
 
 /** PostgreSQL numbers the values of a statement with 16 bits. */
 const MOST_VALUES = 65_535;
 
-function requireFewValues({ parameters }: PhysicalQuery): void {
+export function requireFewValues({ parameters }: PhysicalQuery): void {
   if (parameters.length <= MOST_VALUES) return;
   throw new DataQueryError(
     `The query compares with ${parameters.length} values, and a statement may have ${MOST_VALUES}. Ask with fewer.`,
@@ -48,31 +49,30 @@ function requireFewValues({ parameters }: PhysicalQuery): void {
   );
 }
 
-/** Reads the data of one deployment on behalf of one caller. */
-export function dataReader(options: DataReaderOptions): DataReader {
-  const { connect, statementTimeoutMs, withPlace, onQuery } = options;
-  return async (query, { asked, rowLimit, signal }) => {
+/** What one statement finds, however that is found out. @throws DataQueryError */
+export type Read = (query: PhysicalQuery, reading: Omit<Reading, 'asked'>) => Promise<DataRows>;
+
+/** Reads the data of one deployment on behalf of one caller, who waits to the end. */
+export function dataReader({ read, scope, onQuery }: Told & { read: Read }): DataReader {
+  return async (query, { asked, ...reading }) => {
     const startedAtMs = Date.now();
     let rows = 0;
     try {
       requireFewValues(query);
-      const connection = await connect();
-      const found = await withPlace(signal, () =>
-        runDataQuery(connection, query, { rowLimit, statementTimeoutMs, signal }),
-      );
+      const found = await read(query, reading);
       rows = found.totalRows;
       return found;
     } catch (error) {
-      throw explained(error, asked, options);
+      throw inCallersWords(error, scope, asked);
     } finally {
       onQuery?.({ rows, durationMs: Date.now() - startedAtMs });
     }
   };
 }
 
-/** Streams the data of one deployment to one caller, who takes `limitMs` for it at the most. */
-export function dataStreamer(options: DataReaderOptions & { limitMs: number }): DataStreamer {
-  const { connect, statementTimeoutMs, withPlace, limitMs, onQuery } = options;
+/** Streams the data of one deployment to one caller. */
+export function dataStreamer(options: StreamerOptions): DataStreamer {
+  const { connect, statementTimeoutMs, withPlace, limitMs, scope, report, onQuery } = options;
   return async function* (query, { asked, signal }) {
     const startedAtMs = Date.now();
     let rows = 0;
@@ -89,7 +89,8 @@ export function dataStreamer(options: DataReaderOptions & { limitMs: number }): 
         yield piece;
       }
     } catch (error) {
-      throw late.aborted && !signal.aborted ? tooLong(limitMs) : explained(error, asked, options);
+      if (error instanceof DataQueryError && error.fault === 'deployment') report(error);
+      throw late.aborted && !signal.aborted ? tooLong(limitMs) : inCallersWords(error, scope, asked);
     } finally {
       onQuery?.({ rows, durationMs: Date.now() - startedAtMs });
     }
@@ -102,14 +103,9 @@ const tooLong = (limitMs: number): DataQueryError =>
     { fault: 'query' },
   );
 
-function explained(error: unknown, asked: string, { scope, report }: DataReaderOptions): unknown {
-  if (!(error instanceof DataQueryError)) return error;
-  if (error.fault === 'deployment') report(error);
-  return inWordsOfTheModel(error, scope, asked);
-}
-
 /** The database names tables and columns; the caller knows members, and only those that it may see. */
-function inWordsOfTheModel(error: DataQueryError, scope: Scope, asked: string): DataQueryError {
+export function inCallersWords(error: unknown, scope: Scope, asked: string): unknown {
+  if (!(error instanceof DataQueryError)) return error;
   const { unreadable, fault } = error;
   const names = unreadable === undefined ? [] : whatRestsOn(scope, asked, unreadable);
   if (names.length === 0) return error;

@@ -1,92 +1,87 @@
 import type { DataAccess } from '../../db/data-access.ts';
-import { openDataSource } from '../../db/sealed-data-source.ts';
 import type { Scope } from '../../engine/index.ts';
 import { loadModel } from '../chat/agent/load-model.ts';
-import { bindingsOf } from '../gate/bindings.ts';
 import { databaseOf } from '../gate/database.ts';
-import { connectionOf } from './connection-of.ts';
 import {
   type DataReader,
-  type DataReaderOptions,
   type DataStreamer,
   dataReader,
   dataStreamer,
+  inCallersWords,
+  type OnQuery,
+  type Read,
+  requireFewValues,
 } from './data-reader.ts';
-import { queryQueue } from './queue/find-queue.ts';
-import { type Aside, inQueue, type WithPlace } from './queue/with-place.ts';
+import { connectTo, LONG_LIMIT_MS, placeAt } from './open-source.ts';
+import type { Aside } from './queue/with-place.ts';
+import { type ReadResult, ResultReader, type Wanted } from './results/read-result.ts';
 
-/** A query whose caller has died ends by its timeout, and by then nobody has given its place back. */
-const LEASE_GRACE_MS = 10_000;
-
-/** Who takes rows slowly, or asks for several results at once, keeps a place at the data so long at the most. */
-const LONG_LIMIT_MS = 300_000;
 /** Streams take long: they leave places to those who wait for an answer. */
 const STREAMS_SHARE = 0.5;
 
 export type OpenData = {
   scope: Scope;
+  /** One query, for somebody who waits to the end. */
   readData: DataReader;
-  /** Runs several reads in one place. */
-  readTogether<Result>(signal: AbortSignal, run: (readNow: DataReader) => Promise<Result>): Promise<Result>;
+  /** Several in one place at the data, for somebody who may be told to ask again. `asked` is what they wrote. */
+  readResult(wanted: Wanted, asked: string): Promise<ReadResult>;
   streamData: DataStreamer;
   now: Date;
   timeZone: string;
 };
 
+type Opening = Aside & { requestId: string; views?: string[] | null; onQuery?: OnQuery };
+
 /** A deployment's data as one user may query it. */
 export async function openData(
   env: object,
   access: DataAccess,
-  {
-    views = null,
-    onQuery,
-    ...aside
-  }: Aside & { views?: string[] | null } & Pick<DataReaderOptions, 'onQuery'>,
+  { views = null, onQuery, requestId, ...aside }: Opening,
 ): Promise<OpenData> {
-  const { accountId, deployment, rights, branch } = access;
+  const { deployment, rights, branch } = access;
   const model = await loadModel(databaseOf(env), branch);
   const scope = { model, caller: rights, views };
-  const place = { accountId, deploymentId: deployment.id };
-  const { DATA_SOURCE_KEYS } = bindingsOf(env);
-  const options = {
-    connect: async () =>
-      connectionOf(env, await openDataSource(DATA_SOURCE_KEYS, place, deployment.dataSource)),
-    statementTimeoutMs: deployment.statementTimeoutMs,
-    scope,
-    report: aside.report,
-    onQuery,
-  };
-  const waiting = (longestMs: number, share = 1) => placeAt(env, access, { longestMs, share, ...aside });
-  const together = waiting(LONG_LIMIT_MS);
-  const readNow = dataReader({ ...options, withPlace: (_, run) => run() });
+  const results = new ResultReader({ env, access, model, requestId, ...aside });
   return {
     scope,
     now: currentTime(deployment.fixedToday),
     timeZone: deployment.timeZone,
-    readData: dataReader({ ...options, withPlace: waiting(deployment.statementTimeoutMs) }),
-    readTogether: (signal, run) => together(signal, () => run(readNow)),
+    readData: dataReader({ read: (query, reading) => readToTheEnd(results, query, reading), scope, onQuery }),
+    async readResult(wanted, asked) {
+      for (const statement of wanted.statements) requireFewValues(statement);
+      try {
+        return await results.read(wanted);
+      } catch (error) {
+        throw inCallersWords(error, scope, asked);
+      }
+    },
     streamData: dataStreamer({
-      ...options,
+      connect: () => connectTo(env, access),
+      statementTimeoutMs: deployment.statementTimeoutMs,
+      withPlace: placeAt(env, access, { longestMs: LONG_LIMIT_MS, share: STREAMS_SHARE, ...aside }),
       limitMs: LONG_LIMIT_MS,
-      withPlace: waiting(LONG_LIMIT_MS, STREAMS_SHARE),
+      scope,
+      report: aside.report,
+      onQuery,
     }),
   };
 }
 
-/** A place in the queue of the deployment's data, for something that takes so long at the most. */
-function placeAt(
-  env: object,
-  { deployment, jurisdiction, limits }: DataAccess,
-  { longestMs, share, ...aside }: Aside & { longestMs: number; share: number },
-): WithPlace {
-  const asking = {
-    user: limits.user,
-    placesOfUser: Math.ceil(limits.dataQueriesPerUser * share),
-    placesInAll: Math.ceil(limits.dataQueriesPerDeployment * share),
-    leaseMs: longestMs + LEASE_GRACE_MS,
-  };
-  return inQueue(() => queryQueue(env, { id: deployment.id, jurisdiction }), asking, aside);
-}
+const readToTheEnd: (results: ResultReader, ...asked: Parameters<Read>) => ReturnType<Read> = async (
+  results,
+  query,
+  reading,
+) => {
+  const { found } = await results.read({
+    ...reading,
+    statements: [query],
+    cache: undefined,
+    untilMs: null,
+  });
+  const [only] = found ?? [];
+  if (only === undefined) throw new Error('A read to the end has given no result.');
+  return only;
+};
 
 /** Demo data ends on a fixed day: only on that day do "today" and "last month" find rows. */
 const currentTime = (fixedToday: string | null): Date =>

@@ -26,6 +26,9 @@ const bindings = variables.extend({
   QUERY_QUEUES: objectClass.meta({
     example: '[[durable_objects.bindings]] name = "QUERY_QUEUES" in wrangler.toml',
   }),
+  QUERY_RESULTS: objectClass.meta({
+    example: '[[durable_objects.bindings]] name = "QUERY_RESULTS" in wrangler.toml',
+  }),
   THREADS: objectClass.meta({ example: '[[durable_objects.bindings]] name = "THREADS" in wrangler.toml' }),
 });
 export type Bindings = z.infer<typeof bindings>;

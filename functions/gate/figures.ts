@@ -1,5 +1,8 @@
+/** Where the rows of a data query came from, and how old they were. */
+export type ResultFigures = { cache: 'hit' | 'joined' | 'asked' | 'stale' | 'waiting'; cacheAgeMs?: number };
+
 /** What a request has used so far; its endpoint adds to it by `requestDatabase`. */
-export type RequestFigures = { account: string | undefined; roundTrips: number };
+export type RequestFigures = { account: string | undefined; roundTrips: number } & Partial<ResultFigures>;
 
 export type RequestTold = RequestFigures & {
   requestId: string;
@@ -31,9 +34,9 @@ export type TurnTold = TurnFigures & {
 /** What an Analytics Engine keeps of one event. docs/operations.md lists the columns, whose meanings never change. */
 export type DataPoint = { indexes: string[]; blobs: string[]; doubles: number[] };
 
-export const pointOfRequest = ({ account = '', ...told }: RequestTold): DataPoint => ({
+export const pointOfRequest = ({ account = '', cache, ...told }: RequestTold): DataPoint => ({
   indexes: [indexOf(account)],
-  blobs: ['request', `${told.method} ${told.route}`, String(told.status), account],
+  blobs: ['request', `${told.method} ${told.route}`, String(told.status), account, cache ?? ''],
   doubles: [told.durationMs, told.roundTrips],
 });
 

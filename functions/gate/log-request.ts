@@ -16,7 +16,7 @@ export async function logRequest(context: GateContext, next: Next): Promise<void
   const startedAt = Date.now();
   context.set('figures', { account: undefined, roundTrips: 0 });
   await next();
-  const { account, roundTrips } = context.get('figures');
+  const { account, ...figures } = context.get('figures');
   const { status } = context.res;
   const named = REFUSED_TO_SOMEBODY.includes(status)
     ? ACCOUNT_IN_PATH.exec(context.req.path)?.[1]
@@ -27,7 +27,7 @@ export async function logRequest(context: GateContext, next: Next): Promise<void
     route: routePath(context),
     status,
     account: account ?? named,
-    roundTrips,
+    ...figures,
     durationMs: Date.now() - startedAt,
   });
 }

@@ -57,6 +57,12 @@ export const variables = z.object({
     .positive('must be greater than 0')
     .optional()
     .meta({ example: '60000' }),
+  /** How long a request for rows is held before whoever asks is told to ask again. */
+  DATA_HOLD_MS: z.coerce
+    .number('must be a number of milliseconds')
+    .positive('must be greater than 0')
+    .default(10_000)
+    .meta({ example: '10000' }),
   /** Paces every agent's words, for demonstrations; without it they come as fast as the model. */
   WORDS_PER_SECOND: z.coerce
     .number('must be a number')

@@ -83,6 +83,7 @@ export class McpCaller {
     const access = turnContextOf(rows.at(-1));
     return openData(this.env, access, {
       views: access.agent.accessibleViews,
+      requestId: this.requestId,
       report: (error) => this.report(error),
       afterwards: (work) => this.afterwards(work),
     });

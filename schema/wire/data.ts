@@ -8,8 +8,10 @@ import { resultColumn } from './tools.ts';
 
 /** What the data API takes and gives (DATA-API.md). Its clients send more than is listed; that is ignored. */
 
+const cacheModes = ['stale-if-slow', 'stale-while-revalidate', 'must-revalidate', 'no-cache'] as const;
 /** How old an answer may be, in the words of the public clients. */
-const cacheMode = z.string().max(64);
+const cacheMode = z.enum(cacheModes, { error: `must be one of ${cacheModes.join(', ')}` });
+export type CacheMode = z.infer<typeof cacheMode>;
 const queryType = z.enum(['regularQuery', 'multi'], { error: 'must be "multi", or be left out' });
 
 /** A query, or several to be shown together; the engine reads it, and says what is wrong with it. */
@@ -71,9 +73,18 @@ const loadResult = z.looseObject({
 export type LoadResult = z.infer<typeof loadResult>;
 const queryTypes = z.enum(['regularQuery', 'compareDateRangeQuery', 'blendingQuery']);
 
+/** It takes longer than a request is held; the same request, sent again, goes on waiting for it. */
+const continueWait = z.object({
+  error: z.literal('Continue wait'),
+  stage: z.string(),
+  timeElapsed: z.number(),
+});
+export type ContinueWait = z.infer<typeof continueWait>;
+
 /** Flat without `queryType=multi`. */
 export const loadAnswer = z.union([
   loadResult,
+  continueWait,
   z.object({
     queryType: queryTypes,
     results: z.array(loadResult),

@@ -1,4 +1,5 @@
 import type { LanguageModel, ModelMessage } from 'ai';
+import { runDataQuery } from '../../db/data-source.ts';
 import { instructionsFor } from '../../functions/chat/agent/prompt/instructions.ts';
 import { digestViews } from '../../functions/chat/agent/prompt/view-digest.ts';
 import { runAgent } from '../../functions/chat/agent/run-agent.ts';
@@ -59,13 +60,18 @@ async function openSession(
     fixedToday: dataset.today,
     dataSource: { kind: 'neon' as const, connectionString: database.url },
   };
+  const connection = { ...deployment.dataSource, endpoint: database.endpoint };
   const compiled = database.compile(dataset.model);
   const context = {
     accountId: 1,
     accountName: '',
     naming: 'engine' as const,
     agent: { name: 'Analyst', model: '', instructions: '', accessibleViews: null, developmentMode: false },
-    deployment: { ...deployment, dataSource: { kind: 'hyperdrive' as const, binding: 'UNUSED' } },
+    deployment: {
+      ...deployment,
+      dataSource: { kind: 'hyperdrive' as const, binding: 'UNUSED' },
+      dataSourceSetAt: '',
+    },
     branch: { id: 1, contentHash: '' },
     rights: dataset.caller,
   };
@@ -78,11 +84,12 @@ async function openSession(
       parser: database.parser,
       timeZone: deployment.timeZone,
       readData: dataReader({
-        connect: async () => ({ ...deployment.dataSource, endpoint: database.endpoint }),
-        statementTimeoutMs: deployment.statementTimeoutMs,
-        withPlace: (_, run) => run(),
+        read: (query, reading) =>
+          runDataQuery(connection, query, {
+            ...reading,
+            statementTimeoutMs: deployment.statementTimeoutMs,
+          }),
         scope,
-        report: console.error,
       }),
       earlier: { find: () => undefined, latest: () => [] },
       now: today,

@@ -52,6 +52,15 @@ export function askByGet(call: DataCall, verb: string, parameters: Record<string
 export const askByPost = (call: DataCall, verb: string, body: object) =>
   post(dataPath(call.account, verb), body, { headers: headersOf(call) });
 
+/** Asks again, as clients do, while the answer takes longer than a request is held. */
+export async function loadToTheEnd(call: DataCall, body: object): Promise<Response> {
+  for (;;) {
+    const response = await askByPost(call, 'load', body);
+    const { error } = (await response.clone().json()) as { error?: string };
+    if (error !== 'Continue wait') return response;
+  }
+}
+
 /** The lines of a `cubesql` answer. */
 export async function linesOf(response: Response): Promise<CubesqlLine[]> {
   const text = await response.text();

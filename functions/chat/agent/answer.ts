@@ -20,6 +20,7 @@ export type Question = {
   /** The thread so far; its last turn holds the question. */
   memory: ThreadMemory;
   signal: AbortSignal;
+  requestId: string;
   /** Told of failures that the stream does not show. */
   report: (error: unknown) => void;
   /** Told of each query over the data, also of one that fails. */
@@ -28,12 +29,15 @@ export type Question = {
 
 /** Puts the agent together for this caller and lets it answer. */
 export async function* answer(env: object, question: Question): AsyncGenerator<AgentEvent> {
-  const { context, memory, signal, report, onQuery } = question;
+  const { context, memory, signal, requestId, report, onQuery } = question;
   const { agent } = context;
   const bindings = bindingsOf(env);
   const names = streamNames[context.naming];
   const [data, parser] = await Promise.all([
-    openData(env, context, { views: agent.accessibleViews, report, onQuery, afterwards: livesOn }),
+    openData(env, context, {
+      ...{ views: agent.accessibleViews, requestId, report, onQuery },
+      afterwards: livesOn,
+    }),
     sqlParser(),
   ]);
   const { scope, now } = data;

@@ -167,6 +167,7 @@ export class ThreadObject extends DurableObject<object> {
           context,
           memory: memoryOf(this.#journal),
           signal,
+          requestId,
           report: report('tool failed'),
           onQuery: (query) => turn.countQuery(query),
         }),

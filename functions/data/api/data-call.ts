@@ -2,6 +2,7 @@ import type { Requirement } from '../../../db/admission.ts';
 import type { Database } from '../../../db/client.ts';
 import type { DataCredential } from '../../gate/credential.ts';
 import { type RequestWithFigures, requestDatabase } from '../../gate/database.ts';
+import type { RequestFigures } from '../../gate/figures.ts';
 import { deploymentId } from './data-path.ts';
 
 export type DataCall = {
@@ -15,8 +16,8 @@ export type DataCall = {
   requirements: readonly Requirement[];
   /** `waitUntil` of the request. */
   afterwards: (work: Promise<unknown>) => void;
-  /** Whose request it was, once that is known. */
-  noteAccount: (name: string) => void;
+  /** For the request's log line: whose it was, once that is known, and where its rows came from. */
+  figures: RequestFigures;
 };
 
 /** What is read of a request. */
@@ -33,7 +34,5 @@ export const callOf = (context: CallContext, path: string): DataCall => ({
   deploymentId: deploymentId(path),
   requirements: [],
   afterwards: (work) => context.executionCtx.waitUntil(work),
-  noteAccount: (name) => {
-    context.get('figures').account ??= name;
-  },
+  figures: context.get('figures'),
 });

@@ -17,14 +17,10 @@ export async function openCall(call: DataCall): Promise<OpenData & { mayDownload
     credential.kind === 'session'
       ? await accessOfSession(call, credential)
       : { access: await accessOfSigned(call, credential), mayDownload: true };
+  const { requestId } = credential;
   const report = (error: unknown) =>
-    writeLog({
-      level: 'error',
-      requestId: credential.requestId,
-      message: 'query failed',
-      error: describeError(error),
-    });
-  const data = await openData(env, access, { report, afterwards });
+    writeLog({ level: 'error', requestId, message: 'query failed', error: describeError(error) });
+  const data = await openData(env, access, { requestId, report, afterwards });
   return { ...data, mayDownload };
 }
 

@@ -25,7 +25,7 @@ export async function openSignedAccess(call: DataCall, foreign: ForeignToken): P
   if (found === undefined || !(await isSignedWith(await secretsOf(call, found), foreign))) {
     throw new Refusal('data_token_invalid');
   }
-  call.noteAccount(found.account);
+  call.figures.account ??= found.account;
   if ('problem' in read) throw new Refusal('token_claims_refused', read.problem);
   return found.rightsOf(foreign.payload);
 }

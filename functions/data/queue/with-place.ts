@@ -8,12 +8,14 @@ export type Queue = {
   leave(id: string): unknown;
 };
 
-export type Asking = Omit<Ticket, 'id'>;
+export type Asking = Omit<Ticket, 'id'> & {
+  /** How long somebody waits for a place before they are told that there is none; left out: a minute. */
+  patienceMs?: number | undefined;
+};
 
 /** Runs while it holds a place at the data. */
 export type WithPlace = <Result>(signal: AbortSignal, run: () => Promise<Result>) => Promise<Result>;
 
-/** How long somebody waits for a place before they are told that there is none. */
 const PATIENCE_MS = 60_000;
 
 const BUSY =
@@ -27,13 +29,17 @@ export type Aside = {
 };
 
 /** Runs what it is given in the queue. @throws DataQueryError when there is no place; the reason of an abort. */
-export function inQueue(find: () => Queue, asking: Asking, { report, afterwards }: Aside): WithPlace {
+export function inQueue(
+  find: () => Queue,
+  { patienceMs = PATIENCE_MS, ...asking }: Asking,
+  { report, afterwards }: Aside,
+): WithPlace {
   return async (signal, run) => {
     const id = crypto.randomUUID();
     const queue = find();
     const leave = () => afterwards(Promise.resolve(queue.leave(id)).then(() => undefined, report));
     try {
-      const entry = await untilImpatient(queue.enter({ id, ...asking }), signal);
+      const entry = await untilImpatient(queue.enter({ id, ...asking }), patienceMs, signal);
       if (entry !== 'entered') throw new DataQueryError(BUSY, { fault: 'crowd' });
       // An object that nobody calls is put away, and with it what it knows of who is at the data.
       afterwards(Promise.resolve(queue.hold(id)).catch(report));
@@ -67,11 +73,15 @@ export async function* streamInPlace<Piece>(
 }
 
 /** What comes first: the entry, the abort, or the end of patience, which is as good as a full queue. */
-async function untilImpatient(entered: Promise<Entry>, signal: AbortSignal): Promise<Entry> {
+async function untilImpatient(
+  entered: Promise<Entry>,
+  patienceMs: number,
+  signal: AbortSignal,
+): Promise<Entry> {
   signal.throwIfAborted();
   const { promise: givenUp, resolve, reject } = Promise.withResolvers<Entry>();
   const onAbort = () => reject(signal.reason);
-  const timer = setTimeout(() => resolve('full'), PATIENCE_MS);
+  const timer = setTimeout(() => resolve('full'), patienceMs);
   signal.addEventListener('abort', onAbort, { once: true });
   try {
     return await Promise.race([entered, givenUp]);

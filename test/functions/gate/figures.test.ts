@@ -15,9 +15,10 @@ describe('data points', () => {
   it('have columns that never change their meaning', () => {
     expect(pointOfRequest(request)).toEqual({
       indexes: ['demo'],
-      blobs: ['request', 'POST /api/v1/embed/generate-session', '200', 'demo'],
+      blobs: ['request', 'POST /api/v1/embed/generate-session', '200', 'demo', ''],
       doubles: [12, 1],
     });
+    expect(pointOfRequest({ ...request, cache: 'hit', cacheAgeMs: 5 }).blobs[4]).toBe('hit');
     const turn = {
       requestId: 'r',
       account: 'demo',

@@ -18,6 +18,7 @@ const briefing = ({ rights = {}, ...given }: Partial<Omit<Briefing, 'context'>> 
         statementTimeoutMs: 1_000,
         fixedToday: null,
         dataSource: { kind: 'neon', sealed: { keyId: 'k1', nonce: '', text: 'sealed-secret' } },
+        dataSourceSetAt: '',
       },
       rights: { userAttributes: {}, groups: [], securityContext: { internal: 'hidden' }, ...rights },
     },

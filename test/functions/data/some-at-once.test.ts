@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { someAtOnce } from '../../../../functions/data/api/some-at-once.ts';
+import { someAtOnce } from '../../../functions/data/some-at-once.ts';
 
 const { signal } = new AbortController();
 

@@ -1,0 +1,32 @@
+import type { Source } from '../open-source.ts';
+import { edgeResult, keepAtEdge } from './edge-results.ts';
+import { type KeptResult, rememberedResult, rememberResult } from './kept-results.ts';
+
+/** Where a Worker keeps results, nearest first. */
+export type Tiers = {
+  find(key: string): Promise<KeptResult | undefined>;
+  /** Whether it is still worth keeping the tiers decide. */
+  keep(key: string, kept: KeptResult): Promise<void>;
+};
+
+/** This isolate's memory, then what its data centre keeps. */
+const nearTheWorker: Tiers = {
+  async find(key) {
+    const now = Date.now();
+    const remembered = rememberedResult(key, now);
+    if (remembered !== undefined) return remembered;
+    const kept = await edgeResult(key, now);
+    if (kept !== undefined) rememberResult(key, kept);
+    return kept;
+  },
+  async keep(key, kept) {
+    rememberResult(key, kept);
+    await keepAtEdge(key, kept);
+  },
+};
+
+const nowhere: Tiers = { find: async () => undefined, keep: async () => undefined };
+
+/** Workers run anywhere: what has to stay in a jurisdiction is kept by the result's object, which stays there. */
+export const tiersOf = ({ jurisdiction }: Pick<Source, 'jurisdiction'>): Tiers =>
+  jurisdiction === null ? nearTheWorker : nowhere;

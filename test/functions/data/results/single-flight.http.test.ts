@@ -1,0 +1,196 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { makeAccount, type TestAccount } from '../../../harness/account.ts';
+import { post } from '../../../harness/api.ts';
+import { chatIdOf, openChat } from '../../../harness/chat.ts';
+import { cubeApiToken, type DataCall, dataPath, loadToTheEnd } from '../../../harness/data-api.ts';
+import { query } from '../../../harness/database.ts';
+import { type OwnWorker, startOwnWorker } from '../../../harness/own-worker.ts';
+import { scriptedAgent } from '../../../harness/scripted-agent.ts';
+import { closeKept, type Loaded, openKept, serviceDatabase, setAmounts, totalOf } from './kept.ts';
+
+// DATA-API.md 2.4 and DECISIONS.md 9.12.
+
+const SOON = { timeout: 10_000 };
+
+let account: TestAccount;
+let tokens: string[];
+/** Tells after a moment to ask again. */
+let impatient: OwnWorker;
+/** Holds the table, so that whoever reads it waits. */
+let keeper: pg.Client;
+beforeAll(async () => {
+  account = await makeAccount({ limits: { dataQueriesPerUser: 1, dataQueriesPerDeployment: 10 } });
+  await openKept(account);
+  tokens = await Promise.all(
+    Array.from({ length: 12 }, (_, user) =>
+      cubeApiToken(account, { sessionSettings: { externalId: `user-${user}` } }),
+    ),
+  );
+  impatient = await startOwnWorker({ ...inject('service').workerVariables, DATA_HOLD_MS: '200' });
+  keeper = new pg.Client({ connectionString: serviceDatabase() });
+  await keeper.connect();
+});
+afterAll(async () => {
+  await keeper.end();
+  await impatient.stop();
+  await closeKept();
+});
+
+const holdTable = () => keeper.query('begin; lock table kept.amounts in access exclusive mode');
+const freeTable = () => keeper.query('commit');
+
+/** Queries that wait for the table. */
+const waiting = async (): Promise<{ pid: number; since: Date }[]> =>
+  query(
+    `select pid, query_start as since from pg_stat_activity
+     where wait_event_type = 'Lock' and query like '%kept.amounts%' and datname = current_database()`,
+  );
+const oneWaiting = async () => {
+  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), SOON);
+  return waiting();
+};
+const nobodyWaiting = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON);
+
+const callOf = (token: string): DataCall => ({ account, token });
+
+async function askImpatient(asked: object, more: object = {}): Promise<Loaded & { timeElapsed?: number }> {
+  const response = await fetch(new URL(dataPath(account, 'load'), impatient.baseUrl), {
+    method: 'POST',
+    headers: { Authorization: tokens[0] ?? '', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: asked, queryType: 'multi', ...more }),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Loaded;
+}
+const CONTINUE_WAIT = { error: 'Continue wait', stage: 'Executing query', timeElapsed: expect.any(Number) };
+
+describe('A question that many ask at once', () => {
+  it('is run once, whoever they are, and takes the places of one', async () => {
+    await setAmounts(11);
+    await holdTable();
+    const asked = tokens.map(async (token) => {
+      const response = await loadToTheEnd(callOf(token), { query: totalOf('plain') });
+      return (await response.json()) as Loaded;
+    });
+    const [alone] = await oneWaiting();
+    // Another question of one of them finds that one's place taken, and those of the others free.
+    const other = loadToTheEnd(callOf(tokens[1] ?? ''), { query: { ...totalOf('plain'), limit: 1 } });
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), SOON);
+    expect(await waiting()).toContainEqual(alone);
+    await freeTable();
+    const answers = await Promise.all(asked);
+    expect(new Set(answers.map(({ data }) => data[0]?.['plain.total']))).toEqual(new Set(['11']));
+    expect(new Set(answers.map(({ lastRefreshTime }) => lastRefreshTime)).size).toBe(1);
+    expect((await other).status).toBe(200);
+  });
+
+  it('fails for all of them', async () => {
+    await holdTable();
+    const asked = tokens
+      .slice(0, 3)
+      .map((token) => loadToTheEnd(callOf(token), { query: totalOf('plain'), cache: 'no-cache' }));
+    const [alone] = await oneWaiting();
+    await query('select pg_cancel_backend($1)', alone?.pid);
+    const answers = await Promise.all(
+      (await Promise.all(asked)).map(async (each) => [each.status, await each.json()]),
+    );
+    expect(answers).toEqual(
+      asked.map(() => [400, expect.objectContaining({ error: expect.stringContaining('was stopped') })]),
+    );
+    await freeTable();
+  });
+
+  it('ends in the database when the one chat that waits for it is stopped', async () => {
+    await holdTable();
+    const input = {
+      sqlQuery: 'SELECT MEASURE(total) FROM plain',
+      queryTitle: 't',
+      description: 'd',
+      userRequest: 'r',
+    };
+    const { agentId } = await scriptedAgent(
+      account,
+      [{ callTool: 'engineSqlApi', input }],
+      [{ say: 'Done.' }],
+    );
+    const sessionSettings = { externalId: 'anna' };
+    const reader = await openChat(account, { input: 'hello', sessionSettings }, agentId);
+    await reader.next();
+    await oneWaiting();
+    const body = { chatId: chatIdOf(reader.records), sessionSettings };
+    await post(account.chatPath('abort', agentId), body, account);
+    await nobodyWaiting();
+    await freeTable();
+    await reader.all();
+  });
+});
+
+describe('A question that takes long', () => {
+  it('is answered with "Continue wait", and joined by the same request sent again', async () => {
+    await setAmounts(12);
+    await holdTable();
+    const asked = { ...totalOf('yearly'), limit: 3 };
+    expect(await askImpatient(asked)).toEqual(CONTINUE_WAIT);
+    const running = await oneWaiting();
+    expect(await askImpatient(asked)).toEqual(CONTINUE_WAIT);
+    expect(await waiting()).toEqual(running);
+    await freeTable();
+    await vi.waitFor(async () => {
+      expect(await askImpatient(asked)).toMatchObject({ results: [{ data: [{ 'yearly.total': '12' }] }] });
+    }, SOON);
+  });
+
+  it('with no-cache, too, whose answer waits for whoever was told to ask again', async () => {
+    await setAmounts(13);
+    await holdTable();
+    const fresh = { cache: 'no-cache' };
+    expect(await askImpatient(totalOf('volatile'), fresh)).toEqual(CONTINUE_WAIT);
+    await oneWaiting();
+    await freeTable();
+    await nobodyWaiting();
+    await holdTable();
+    // It would wait for the table, were it run again.
+    expect(await askImpatient(totalOf('volatile'), fresh)).toMatchObject({
+      results: [{ data: [expect.any(Object)] }],
+    });
+    await freeTable();
+  });
+
+  it('gets an old answer instead, where that may be, and says that it is slow', async () => {
+    await setAmounts(14);
+    const told = totalOf('told');
+    await vi.waitFor(async () => {
+      expect(await askImpatient(told, { cache: 'no-cache' })).toMatchObject({ slowQuery: false });
+    }, SOON);
+    await query('update kept.versions set version = version + 1');
+    await holdTable();
+    await vi.waitFor(async () => {
+      expect(await askImpatient(told)).toMatchObject({
+        results: [{ data: [{ 'told.total': '14' }] }],
+        slowQuery: true,
+      });
+    }, SOON);
+    expect(await askImpatient(told, { cache: 'must-revalidate' })).toEqual(CONTINUE_WAIT);
+    await freeTable();
+  });
+
+  it('is held to its end when the time stands in it: sent again, it would be another one', async () => {
+    await holdTable();
+    const dateRange = 'from 7 days ago to now';
+    const answer = askImpatient({
+      ...totalOf('yearly'),
+      timeDimensions: [{ dimension: 'yearly.at', dateRange }],
+    });
+    const [alone] = await oneWaiting();
+    await vi.waitFor(async () => {
+      const [{ isLate } = {}] = await query<{ isLate: boolean }>(
+        `select now() - $1::timestamptz > interval '400 ms' as "isLate"`,
+        alone?.since,
+      );
+      expect(isLate).toBe(true);
+    }, SOON);
+    await freeTable();
+    expect(await answer).toMatchObject({ queryType: 'regularQuery', results: [{ data: expect.any(Array) }] });
+  });
+});
