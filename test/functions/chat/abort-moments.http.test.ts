@@ -97,7 +97,7 @@ describe('abort during SQL', () => {
   const running = () =>
     singleValue<number>(
       `select count(*)::int from pg_stat_activity where state = 'active' and query like '%pg_sleep(600)%'
-       and pid <> pg_backend_pid()`,
+       and datname = current_database() and pid <> pg_backend_pid()`,
     );
 
   it('cancels the query in the database and completes the tool call with an error', async () => {

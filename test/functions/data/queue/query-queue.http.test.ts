@@ -53,7 +53,8 @@ const napping = async (): Promise<string[]> =>
   (
     await query<{ name: string }>(
       `select substring(query from 'of_[a-z]+_[0-9]+') as name from pg_stat_activity
-       where state = 'active' and query like '%pg_sleep(600)%' and pid <> pg_backend_pid() order by 1`,
+       where state = 'active' and query like '%pg_sleep(600)%'
+         and datname = current_database() and pid <> pg_backend_pid() order by 1`,
     )
   ).map(({ name }) => name);
 
