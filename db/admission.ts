@@ -35,7 +35,7 @@ export function admit(credential: Credential, requirements: readonly Requirement
 
   const held = requirements.flatMap(({ hold }) => (hold === undefined ? [] : [share(hold.thing, hold.id)]));
   const admission = sql`
-    select ${refuseFirst([unknownCaller, ...checks])}, ${actAs(sql`caller.actor`, credential.requestId)},
+    select ${refuseFirst([unknownCaller, ...(credential.kind === 'key' ? [noUserKey] : []), ...checks])}, ${actAs(sql`caller.actor`, credential.requestId)},
       ${sql.join(foundThings, sql`, `)}, ${tellAccount(sql`caller.name`)}
     from (values (1)) as request left join caller on true
       ${join(lookUps, ({ thing }) => sql` left join ${sql.raw(thing)} on true`)}`;
@@ -49,6 +49,9 @@ export function admit(credential: Credential, requirements: readonly Requirement
 }
 
 const unknownCaller: Check = { when: sql`caller.id is null`, refuse: refuse('invalid_credential') };
+
+/** A key of one user opens nothing that takes keys. */
+const noUserKey: Check = { when: sql`caller.is_user_key`, refuse: refuse('user_key_forbidden') };
 
 const sharedOfSession = [
   share('session_external_user', sql`caller.external_user_id`),

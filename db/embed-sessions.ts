@@ -89,10 +89,11 @@ export const selectClaims = (idHash: string): SQL => sql`
 export const selectSetting = (idHash: string, setting: keyof EmbedSettings): SQL => sql`
   select settings -> ${setting}::text as setting from ${embedSessions} where id_hash = ${idHash}`;
 
-/** Whether the session and the plan of its account let it ask agents, in the row's `mayAsk`. */
+/** Whether the plan of the account that this batch has found, and the session if it is one, allow to ask agents. */
 export const selectMayAsk = (idHash: string): SQL => sql`
-  select a.plan in ('premium', 'enterprise') and s.settings ->> 'allowAi' is distinct from 'false' as "mayAsk"
-  from ${embedSessions} s join accounts a on a.id = s.account_id where s.id_hash = ${idHash}`;
+  select a.plan in ('premium', 'enterprise') and not exists (
+      select from ${embedSessions} s where s.id_hash = ${idHash} and s.settings ->> 'allowAi' = 'false') as "mayAsk"
+  from accounts a where a.id = ${found('account')}`;
 
 /** The claims, from the row of `redeemSession` or `selectClaims`. */
 export const claimsOf = (rows: Rows | undefined): SessionClaims => sessionClaims.parse(rows?.[0]?.claims);

@@ -27,6 +27,10 @@ export const refusals = {
     403,
     'This API key may not act as an internal user. Use an admin key, or one made with the permission internalUsers.',
   ],
+  user_key_forbidden: [
+    403,
+    'This API key is bound to one user and agent. It opens MCP alone: POST /mcp/{agentId}, as a bearer.',
+  ],
   operator_required: [403, 'Only the operator of this service may do that, with the header Operator-Key.'],
   deployment_forbidden: [403, 'This API key is not allowed to use that deployment.'],
   origin_forbidden: [

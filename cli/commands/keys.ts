@@ -15,7 +15,13 @@ const list = listCommand('keys list', {
     ['PREFIX', ({ prefix }) => prefix],
     ['ADMIN', ({ isAdmin }) => isAdmin],
     ['PERMISSIONS', ({ permissions }) => permissions.join(', ')],
-    ['DEPLOYMENTS', ({ deploymentIds }) => deploymentIds?.join(', ') ?? 'all'],
+    [
+      'DEPLOYMENTS',
+      ({ deploymentIds, externalId }) => (externalId === null ? (deploymentIds?.join(', ') ?? 'all') : ''),
+    ],
+    ['USER', ({ externalId }) => externalId],
+    ['EMBED TENANT', ({ embedTenant }) => embedTenant],
+    ['AGENT', ({ agentId }) => agentId],
     ['EXPIRES', ({ expiresAt }) => expiresAt],
     ['REVOKED', ({ revokedAt }) => revokedAt],
   ],
@@ -60,6 +66,40 @@ const create = command('keys create', {
   },
 });
 
+const createForUser = command('keys create-for-user', {
+  summary: 'Makes a key that is one user’s own, for one agent by MCP, and shows its secret, once',
+  examples: [
+    'keys create-for-user anna --agent 1 --name "Anna’s Claude"',
+    'keys create-for-user bob --agent 1 --name Cursor --embed-tenant acme-inc --expires 2027-01-01T00:00:00Z',
+  ],
+  takes: {
+    user: { type: 'positional', description: 'externalId of the user, whose rights the key has' },
+    agent: { type: 'text', description: 'The only agent that it opens', hint: 'id', required: true },
+    name: { type: 'text', description: 'What a person knows it by', hint: 'name', required: true },
+    'embed-tenant': { type: 'text', description: 'Has the rights given in this embed tenant', hint: 'name' },
+    expires: { type: 'text', description: 'Refused from this moment on', hint: 'ISO 8601' },
+  },
+  async run({ user, agent, name, 'embed-tenant': embedTenantName, expires }, terminal) {
+    const service = await Service.current();
+    const input = {
+      name,
+      externalId: user,
+      agentId: agent,
+      ...(embedTenantName && { embedTenantName }),
+      ...(expires && { expiresAt: expires }),
+    };
+    const { value } = await service.change({
+      field: 'createUserKey',
+      variables: { input: { type: 'UserKeyInput!', value: input } },
+      members: { CreatedApiKey: createdApiKey },
+    });
+    terminal.note(
+      `Key ${value.apiKey.id} "${value.apiKey.name}" of ${user}. This is the only time it is shown:`,
+    );
+    terminal.show(value, value.secret);
+  },
+});
+
 const revoke = command('keys revoke', {
   summary: 'Refuses a key from now on, everywhere',
   examples: ['keys revoke 3'],
@@ -75,4 +115,9 @@ const revoke = command('keys revoke', {
   },
 });
 
-export const keys = noun('keys', 'API keys of the account', { list, create, revoke });
+export const keys = noun('keys', 'API keys of the account', {
+  list,
+  create,
+  'create-for-user': createForUser,
+  revoke,
+});

@@ -64,6 +64,13 @@ const told = {
     without: ['id_hash'],
     also: sql`'embed_tenant', ${nameFrom(sql`embed_tenants`, sql`record.embed_tenant_id`)}`,
   },
+  api_keys: {
+    key: [sql`record.id`],
+    of: ofUser(sql`record.external_user_id`),
+    without: ['hash'],
+    also: sql`'agent', ${nameFrom(sql`agents`, sql`record.agent_id`)},
+      'embed_tenant', ${nameFrom(sql`embed_tenants`, sql`record.embed_tenant_id`)}`,
+  },
   chat_threads: {
     key: [sql`record.id`],
     of: ofUser(sql`record.external_user_id`),

@@ -1,7 +1,13 @@
-import { type ApiKey, apiKeyRecords, createApiKey, revokeApiKey } from '../../db/admin/api-keys.ts';
+import {
+  type ApiKey,
+  apiKeyRecords,
+  createApiKey,
+  createUserKey,
+  revokeApiKey,
+} from '../../db/admin/api-keys.ts';
 import { requireCreated, requireRecord } from '../../db/records.ts';
 import { keyPermissions } from '../../schema/names.ts';
-import { newApiKey, rowIdOf } from '../../schema/wire/admin.ts';
+import { newApiKey, newUserKey, rowIdOf } from '../../schema/wire/admin.ts';
 import { randomSecret, sha256Hex } from '../gate/digest.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
@@ -27,6 +33,19 @@ const ApiKeyType = builder.objectRef<ApiKey>('ApiKey').implement({
       type: ['ID'],
       nullable: true,
       description: 'The deployments it may use; null: all of the account.',
+    }),
+    externalId: t.exposeString('externalId', {
+      nullable: true,
+      description: 'Of the external user whose key it is, and who is known by it to MCP; null: nobody’s.',
+    }),
+    agentId: t.expose('agentId', {
+      type: 'ID',
+      nullable: true,
+      description: 'The only agent that a user’s key opens.',
+    }),
+    embedTenant: t.exposeString('embedTenant', {
+      nullable: true,
+      description: 'Of a user’s key: the embed tenant whose rights count; null: none.',
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
     revokedAt: t.expose('revokedAt', { type: 'DateTime', nullable: true }),
@@ -60,13 +79,34 @@ builder.mutationField('createApiKey', (t) =>
     args: { input: t.arg({ type: ApiKeyInput, required: true }) },
     resolve: async (_, { input }, { admission }) => {
       const key = parseInput(newApiKey, input);
-      const secret = `sk-${randomSecret()}`;
-      const kept = { hash: await sha256Hex(secret), prefix: secret.slice(0, PREFIX_LENGTH) };
+      const { secret, kept } = await newSecret();
       const rows = await admission.change([...createApiKey(key, kept), requireCreated(apiKeyRecords)]);
       return { apiKey: changed(apiKeyRecords, rows), secret };
     },
   }),
 );
+
+const UserKeyInput = inputType('UserKeyInput', newUserKey);
+builder.mutationField('createUserKey', (t) =>
+  t.field({
+    type: CreatedApiKey,
+    description:
+      'A key of one external user for one agent, by MCP. It opens nothing else, and ends with the user, the agent and the user’s membership of the embed tenant.',
+    errors: {},
+    args: { input: t.arg({ type: UserKeyInput, required: true }) },
+    resolve: async (_, { input }, { admission }) => {
+      const key = parseInput(newUserKey, input);
+      const { secret, kept } = await newSecret();
+      const rows = await admission.change([...createUserKey(key, kept), requireCreated(apiKeyRecords)]);
+      return { apiKey: changed(apiKeyRecords, rows), secret };
+    },
+  }),
+);
+
+async function newSecret() {
+  const secret = `sk-${randomSecret()}`;
+  return { secret, kept: { hash: await sha256Hex(secret), prefix: secret.slice(0, PREFIX_LENGTH) } };
+}
 
 builder.mutationField('revokeApiKey', (t) =>
   t.field({

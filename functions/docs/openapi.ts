@@ -44,10 +44,10 @@ const PATH_PARAMETER = /:(\w+)/g;
 
 const credentialRefusals: Record<Access, readonly RefusalCode[]> = {
   none: [],
-  key: ['missing_credential', 'invalid_credential'],
-  'key or token': ['missing_credential', 'invalid_credential'],
+  key: ['missing_credential', 'invalid_credential', 'user_key_forbidden'],
+  'key or token': ['missing_credential', 'invalid_credential', 'user_key_forbidden'],
   token: ['missing_credential', 'invalid_credential', 'token_required'],
-  'admin key': ['missing_credential', 'invalid_credential', 'admin_required'],
+  'admin key': ['missing_credential', 'invalid_credential', 'user_key_forbidden', 'admin_required'],
   'data token': ['data_token_missing', 'data_token_invalid', 'key_opens_no_data', 'token_claims_refused'],
   bearer: ['missing_credential', 'invalid_credential'],
 };
@@ -65,7 +65,7 @@ const security: Record<Access, Ways> = {
   'key or token': [...KEY, ...TOKEN],
   token: TOKEN,
   'data token': [{ dataToken: [] }],
-  bearer: [{ sessionToken: [] }],
+  bearer: [{ sessionToken: [] }, { apiKeyAsBearer: [] }],
 };
 
 /** The contracts as the paths of an OpenAPI 3.1 document. */

@@ -79,21 +79,35 @@ const sessionCredential = (
   requestId,
 });
 
-const BEARER_TOKEN = /^bearer +([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
+const BEARER = /^bearer +(.+)$/i;
+const KEY = /^sk-[A-Za-z0-9_-]{43}$/;
+const TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
 
 /** Middleware of MCP, whose clients send what they were given as a bearer; the handler has `context.get('session')`. */
 export const bearer = createMiddleware<GateEnv & { Variables: { session: SessionCredential } }>(
   async (context, next) => {
     const header = authorization(context);
     if (header === undefined || header === '') {
-      throw new Refusal('missing_credential', 'Send a session token: Authorization: Bearer <token>.');
+      const message = 'Send a session token or a key of a user: Authorization: Bearer <token>.';
+      throw new Refusal('missing_credential', message);
     }
-    const token = BEARER_TOKEN.exec(header)?.[1];
-    if (token === undefined) throw new Refusal('invalid_credential');
-    context.set('session', await sessionOf(context, token));
+    const given = BEARER.exec(header)?.[1] ?? '';
+    if (!KEY.test(given) && !TOKEN.test(given)) throw new Refusal('invalid_credential');
+    context.set('session', KEY.test(given) ? await userKey(context, given) : await sessionOf(context, given));
     await next();
   },
 );
+
+/** A key in the place of a session; whether it is bound to a user is for the database to say. */
+const userKey = async (context: Incoming, key: string): Promise<SessionCredential> => ({
+  kind: 'session',
+  idHash: await sha256Hex(key),
+  isKey: true,
+  user: 'external',
+  creatorMode: false,
+  expiresAtSeconds: Number.POSITIVE_INFINITY,
+  requestId: context.get('requestId'),
+});
 
 /** Whose data is asked for: a session's, or that of a token which is signed with the deployment's own secret, or is not. */
 export type DataCredential = { requestId: string } & (

@@ -14,7 +14,7 @@ const contract = {
   path: '/mcp/:agentId',
   summary: 'Talk to an agent by the Model Context Protocol',
   description:
-    'For Claude, Cursor and every other client of MCP (streamable HTTP without sessions, protocols 2025-11-25 and 2026-07-28). Tools: `search_model`, `run_query`, `ask_agent`, with the rights of the token’s user.',
+    'For Claude, Cursor and every other client of MCP (streamable HTTP without sessions, protocols 2025-11-25 and 2026-07-28). Tools: `search_model`, `run_query`, `ask_agent`, with the rights of the user whose session’s token it is, or whose own key (`createUserKey` of the administration API); other keys open nothing here.',
   tag: 'MCP',
   access: 'bearer',
   body: mcpMessage,

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AccountLimits } from '../limits.ts';
-import { jurisdictions, keyPermissions, namings, plans, regions } from '../names.ts';
+import { jurisdictions, namings, plans, regions } from '../names.ts';
 import type { EmbedTheme } from '../wire/embed-theme.ts';
 import { createdAt, id, idOf, oneOf } from './columns.ts';
 
@@ -48,29 +38,5 @@ export const accounts = pgTable(
     check('accounts_naming', sql`${table.naming} in ('engine', 'cube')`),
     check('accounts_region', oneOf(table.region, regions)),
     check('accounts_jurisdiction', oneOf(table.jurisdiction, jurisdictions)),
-  ],
-);
-
-/** Only the SHA-256 of a key is kept; `prefix` lets a person recognise it. */
-export const apiKeys = pgTable(
-  'api_keys',
-  {
-    id: id(),
-    accountId: idOf().notNull(),
-    name: text().notNull(),
-    hash: text().notNull().unique(),
-    prefix: text().notNull(),
-    isAdmin: boolean().notNull().default(false),
-    /** What it may do beyond what every key may; admin keys may it anyway. */
-    permissions: text({ enum: keyPermissions }).array().notNull().default(sql`'{}'`),
-    /** null: every deployment of the account. */
-    deploymentIds: idOf().array(),
-    expiresAt: timestamp({ withTimezone: true }),
-    revokedAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
-    unique().on(table.accountId, table.id),
   ],
 );

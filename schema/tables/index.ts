@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './agents.ts';
+export * from './api-keys.ts';
 export * from './audit-log.ts';
 export * from './catalog.ts';
 export * from './dashboards.ts';

@@ -5,7 +5,8 @@ import { isListedOrigin } from '../origin.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { locale } from './embed-settings.ts';
 import { embedTheme } from './embed-theme.ts';
-import { branchName, email, groups, name, optional, ROW_ID, userAttributes } from './fields.ts';
+import { branchName, email, externalId, groups, name, optional, ROW_ID, userAttributes } from './fields.ts';
+import { embedTenantName } from './generate-session.ts';
 import { graphqlNames } from './graphql-names.ts';
 
 /** What administrators send; the input types of the GraphQL API are made from these schemas. */
@@ -77,6 +78,16 @@ export const newApiKey = z.object({
   expiresAt: optional(dateTime),
 });
 export type NewApiKey = z.infer<typeof newApiKey>;
+
+/** A key that is one external user's, for MCP. */
+export const newUserKey = z.object({
+  name,
+  externalId,
+  agentId: rowId,
+  embedTenantName: optional(embedTenantName),
+  expiresAt: optional(dateTime),
+});
+export type NewUserKey = z.infer<typeof newUserKey>;
 
 const POSTGRES = /^postgres(ql)?$/;
 const connectionString = z

@@ -69,6 +69,25 @@ describe('keys', () => {
   });
 });
 
+describe('keys of users', () => {
+  it('are made for one user and agent, and listed with both', async () => {
+    const { deploymentId, agentId } = account;
+    await generateSession({ deploymentId, externalId: 'keyholder', embedTenantName: 'acme-keys' }, account);
+    const { apiKey } = await cli.json<{ apiKey: Record_ }>(
+      ...['keys', 'create-for-user', 'keyholder', '--agent', String(agentId), '--name', 'Claude'],
+      ...['--embed-tenant', 'acme-keys', '--expires', '2099-01-01T00:00:00Z'],
+    );
+    expect(apiKey).toMatchObject({
+      externalId: 'keyholder',
+      agentId: String(agentId),
+      embedTenant: 'acme-keys',
+    });
+    expect(await words('keys', 'list')).toMatch(/Claude .* keyholder +acme-keys +\d+ +2099/);
+    const nobody = ['keys', 'create-for-user', 'nobody', '--agent', String(agentId), '--name', 'Claude'];
+    expect((await cli.run(nobody)).complaints).toContain('External user not found');
+  });
+});
+
 describe('external users', () => {
   it('are erased by your own id of them, once somebody has confirmed it', async () => {
     const { deploymentId } = account;

@@ -149,6 +149,38 @@ export const mutations: Record<string, MutationCase> = {
       }),
     },
   },
+  createUserKey: {
+    query: byInput(
+      'createUserKey',
+      'UserKeyInput',
+      'CreatedApiKey',
+      'secret apiKey { id externalId agentId }',
+    ),
+    good: ({ ids, name }) => ({
+      input: { name: 'Claude', externalId: name, agentId: ids.agents, embedTenantName: name },
+    }),
+    audited: ['api_keys.insert'],
+    bad: {
+      'no agent': ({ name }) => ({
+        variables: { input: { name: 'Claude', externalId: name, agentId: NOBODYS_ID } },
+        code: 'agent_not_found',
+      }),
+      nobody: ({ ids }) => ({
+        variables: { input: { name: 'Claude', externalId: 'nobody', agentId: ids.agents } },
+        code: 'external_user_not_found',
+      }),
+      'an externalId in capitals': invalid(
+        { input: { name: 'Claude', externalId: 'Anna', agentId: '1' } },
+        'input.externalId',
+      ),
+      'an embed tenant that is not there': ({ ids, name }) => ({
+        variables: {
+          input: { name: 'Claude', externalId: name, agentId: ids.agents, embedTenantName: 'nowhere-1' },
+        },
+        code: 'embed_tenant_not_found',
+      }),
+    },
+  },
   revokeApiKey: {
     query: byId('revokeApiKey', 'ApiKey'),
     good: ({ ids }) => ({ id: ids.api_keys }),
