@@ -17,6 +17,20 @@ const beneathSearch = [...beneathPolicy, 'engine/policy', 'schema/wire'];
 const beneathPlan = [...beneathSearch, 'engine/term'];
 const beneathDoors = [...beneathPlan, 'engine/plan'];
 
+/** Of Vega, what charts are drawn with. */
+const CHARTS = [
+  'vega-lite',
+  'vega-interpreter',
+  'vega-dataflow',
+  'vega-encode',
+  'vega-functions',
+  'vega-parser',
+  'vega-transforms',
+  'vega-typings',
+  'vega-view',
+  'vega-view-transforms',
+];
+
 /**
  * Which way imports go, by folder; a file belongs to the longest that it lies in. `npm run lint` holds every import
  * to it, and a file of no layer is an error. From outside, the engine is its index.
@@ -72,7 +86,14 @@ export const layers: Readonly<Record<string, Layer>> = {
   'functions/chat/agent/analyst': { imports: ['schema/wire'], packages: ['@ai-sdk/provider', 'zod'] },
 
   'sdk/client': { imports: [], packages: [] },
+  'sdk/element': { imports: [], packages: [] },
   web: { imports: [], types: ['schema/wire'], packages: [] },
+  'web/embed': { imports: ['schema'], types: ['schema/wire'], packages: ['preact'] },
+  'web/chat': {
+    imports: ['web/embed', 'sdk/client'],
+    types: ['schema/wire'],
+    packages: ['preact', '@preact/signals', 'marked', ...CHARTS],
+  },
 
   cli: {
     imports: ['db/setup', 'engine', 'schema', 'schema/wire', 'scripts/model'],

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-// Makes `dist/` of every package under sdk/: one module, and its types. `npm pack` runs it.
+// Makes `dist/` of packages under sdk/, named behind it: one module, and its types. `npm pack` runs it.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TSC = `${ROOT}node_modules/typescript/bin/tsc`;
@@ -26,4 +26,4 @@ async function buildPackage(name: string): Promise<void> {
   );
 }
 
-for (const name of ['client']) await buildPackage(name);
+for (const name of process.argv.slice(2)) await buildPackage(name);

@@ -1,0 +1,47 @@
+/** An event of the page in the frame, without its prefix: `ready`, `ai-query`, `resize` and others. */
+export type FrameEvent = { name: string; payload: Record<string, unknown> };
+
+const SOURCE = 'cube-embed';
+const EVENT = 'cube:event:';
+
+/** The frame of one page: hears that page alone, and speaks to its origin alone. */
+export class Frame {
+  readonly element: HTMLIFrameElement;
+  readonly #origin: string;
+  readonly #listening = new AbortController();
+
+  constructor(address: URL, title: string, onEvent: (event: FrameEvent) => void) {
+    this.#origin = address.origin;
+    this.element = document.createElement('iframe');
+    this.element.title = title;
+    this.element.allow = 'clipboard-write';
+    // Without the host's path, which is nobody's business; its origin is what the page answers to.
+    this.element.referrerPolicy = 'strict-origin';
+    this.element.src = address.href;
+    const hear = ({ source, origin, data }: MessageEvent) => {
+      if (source !== this.element.contentWindow || origin !== this.#origin || data?.source !== SOURCE) return;
+      const { direction, type, payload } = data;
+      if (direction === 'event' && typeof type === 'string' && type.startsWith(EVENT)) {
+        onEvent({ name: type.slice(EVENT.length), payload: payload ?? {} });
+      }
+    };
+    addEventListener('message', hear, { signal: this.#listening.signal });
+  }
+
+  /** An action: `set-theme`, `set-session` and others. */
+  send(name: string, payload: object): void {
+    const message = {
+      source: SOURCE,
+      direction: 'action',
+      type: `cube:action:${name}`,
+      payload,
+      timestamp: Date.now(),
+    };
+    this.element.contentWindow?.postMessage(message, this.#origin);
+  }
+
+  remove(): void {
+    this.#listening.abort();
+    this.element.remove();
+  }
+}
