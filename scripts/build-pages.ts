@@ -25,6 +25,8 @@ const common = {
   metafile: true,
   target: 'es2023',
   legalComments: 'none',
+  // Vega-Lite takes four small functions from the whole of Vega, which are these.
+  alias: { vega: 'vega-util' },
   outdir: fileURLToPath(FOLDER),
   entryNames: '[name]-[hash]',
   chunkNames: 'chunk-[hash]',

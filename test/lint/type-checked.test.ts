@@ -20,7 +20,7 @@ async function coverageOf(project: string): Promise<(path: string) => boolean> {
   const isIn = (path: string, patterns: readonly string[]) =>
     patterns.some((pattern) => matchesGlob(path, pattern.includes('*') ? pattern : `${pattern}/**`));
   return (path) =>
-    (compilerOptions.checkJs || path.endsWith('.ts')) && isIn(path, include) && !isIn(path, exclude);
+    (compilerOptions.checkJs || /\.tsx?$/.test(path)) && isIn(path, include) && !isIn(path, exclude);
 }
 
 it('npm run types checks every TypeScript and JavaScript file', async () => {

@@ -13,7 +13,14 @@ export type ClientOptions = {
   fetch?: typeof fetch;
 };
 
-export type Call = { method?: string; body?: unknown; signal?: AbortSignal | undefined; isOpen?: boolean };
+export type Call = {
+  method?: string;
+  body?: unknown;
+  accept?: string;
+  signal?: AbortSignal | undefined;
+  /** Sent without the caller's credential. */
+  isOpen?: boolean;
+};
 
 export type Send = (path: string, call?: Call, scheme?: string) => Promise<Response>;
 
@@ -22,9 +29,14 @@ export function sender({ baseUrl, apiKey, token, fetch: send = fetch }: ClientOp
   const base = baseUrl.replace(/\/+$/, '');
   const tokenOf = (refused?: string) => (typeof token === 'function' ? token(refused) : token);
 
-  async function attempt(path: string, { method = 'POST', body, signal }: Call, authorization?: string) {
+  async function attempt(
+    path: string,
+    { method = 'POST', body, accept, signal }: Call,
+    authorization?: string,
+  ) {
     const headers: Record<string, string> = {};
     if (authorization) headers.Authorization = authorization;
+    if (accept) headers.Accept = accept;
     if (body !== undefined) headers['Content-Type'] = 'application/json';
     const init: RequestInit = { method, headers };
     if (body !== undefined) init.body = JSON.stringify(body);

@@ -1,0 +1,363 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { EmbeddedChat } from '../../sdk/element/src/index.ts';
+import { makeAccount, type TestAccount } from '../harness/account.ts';
+import { generateSession, post, SESSION_REVOKE } from '../harness/api.ts';
+import type { Step } from '../harness/model-script.ts';
+import { scriptedAgent } from '../harness/scripted-agent.ts';
+import { axeFindings } from './axe.ts';
+import { ANNA, startHostPage } from './host-page.ts';
+import { browserPages } from './open-page.ts';
+
+const { edgeUrl } = inject('service');
+const openPage = browserPages();
+
+let account: TestAccount;
+beforeAll(async () => {
+  account = await makeAccount();
+});
+
+type Heard = { name: string; detail: { status?: string; message?: string } };
+const heardOf = async (page: Page, name: string): Promise<Heard[]> => {
+  const all = await page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+  return all.filter((each) => each.name === name);
+};
+
+async function ask(chat: FrameLocator | Page, question: string): Promise<void> {
+  await chat.getByLabel('Question').fill(question);
+  await chat.getByLabel('Question').press('Enter');
+}
+
+/** The page by itself, with a session of Anna's. */
+async function openChat({ search = '', session = {} }: { search?: string; session?: object } = {}) {
+  const watched = await openPage();
+  const body = { deploymentId: account.deploymentId, ...ANNA, ...session };
+  const sessionId = await generateSession(body, account);
+  await watched.page.goto(`${edgeUrl}/embed/chat?session=${sessionId}${search}`);
+  return { ...watched, sessionId };
+}
+
+async function openScripted(...steps: Step[]) {
+  const { script, agentId } = await scriptedAgent(account, ...steps);
+  return { script, ...(await openChat({ search: `&agentId=${agentId}` })) };
+}
+
+describe('a chat embedded in a page of another site', () => {
+  it('answers with a chart, comes back when its frame is loaded anew, and is renewed in place', async () => {
+    const { page, complaints, requested } = await openPage();
+    const host = await startHostPage(account);
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+
+    await ask(chat, 'Revenue by month in 2025');
+    await chat.locator('.drawing svg').waitFor();
+    await chat.locator('.prose', { hasText: 'highest for December 2025' }).waitFor();
+    expect(await heardOf(page, 'ready')).toMatchObject([
+      { detail: { deploymentId: account.deploymentId, mode: 'signed' } },
+    ]);
+    const statuses = async () => (await heardOf(page, 'ai-query')).map(({ detail }) => detail.status);
+    await expect.poll(statuses).toEqual(['submitted', 'completed']);
+
+    const frame = page.frames().find((each) => each.url().startsWith(edgeUrl));
+    if (frame === undefined) throw new Error('There is no frame.');
+    expect(frame.url()).toContain(`/embed/d/${account.deploymentId}/chat?chatId=`);
+    for (const session of host.sessions) expect(frame.url()).not.toContain(session);
+
+    await frame.goto(frame.url());
+    await chat.locator('.prose', { hasText: 'highest for December 2025' }).waitFor();
+    expect(await chat.locator('.turn').count()).toBe(1);
+    expect(host.sessions).toHaveLength(2);
+
+    await post(SESSION_REVOKE, { sessionId: host.sessions[1] }, { key: account.key });
+    await ask(chat, 'Number of orders');
+    await chat.locator('.turn').nth(1).locator('.actions').waitFor();
+    expect(host.sessions).toHaveLength(3);
+    expect(await chat.locator('.turn').count()).toBe(2);
+
+    const elsewhere = requested.filter(
+      (url) => ![edgeUrl, host.origin, 'blob:'].some((origin) => url.startsWith(origin)),
+    );
+    expect(elsewhere).toEqual([]);
+    // A browser says of itself that an answer was 401: of the spent session, and of the one that was revoked.
+    expect(complaints.filter((text) => !text.includes('status of 401'))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('begins anew, without anything of the person before, when the session becomes that of somebody else', async () => {
+    const { page } = await openPage();
+    const host = await startHostPage(account);
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+    await ask(chat, 'Number of orders');
+    await chat.locator('.turn .actions').waitFor();
+
+    host.customer = { externalId: 'luis' };
+    await post(SESSION_REVOKE, { sessionId: host.sessions[0] }, { key: account.key });
+    await ask(chat, 'Total revenue');
+    await chat.getByText('What would you like to know?').waitFor();
+    expect(await chat.locator('.turn').count()).toBe(0);
+  });
+
+  it('takes another session of the same person while an answer runs, which goes on', async () => {
+    const { script, agentId } = await scriptedAgent(account, [
+      { say: 'One ' },
+      { wait: true },
+      { say: 'two.' },
+    ]);
+    const { page, complaints } = await openPage();
+    const host = await startHostPage(account, `agent-id="${agentId}"`);
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+    await ask(chat, 'Count');
+    await chat.locator('.prose', { hasText: 'One' }).waitFor();
+
+    const redeemed = page.waitForResponse(`${edgeUrl}/api/v1/embed/session/token`);
+    const sessionId = await generateSession({ deploymentId: account.deploymentId, ...ANNA }, account);
+    await page.evaluate(
+      ([id, origin = '']) => {
+        const frame = document.querySelector('embedded-chat')?.shadowRoot?.querySelector('iframe');
+        const action = { source: 'cube-embed', direction: 'action', type: 'cube:action:set-session' };
+        frame?.contentWindow?.postMessage({ ...action, payload: { sessionId: id } }, origin);
+      },
+      [sessionId, edgeUrl],
+    );
+    await (await redeemed).finished();
+    await script.release();
+    await chat.locator('.prose', { hasText: 'One two.' }).waitFor();
+    expect((await script.state()).played).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says so when its host gives the session before once more', async () => {
+    const { page } = await openPage();
+    const host = await startHostPage(account);
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+    await chat.getByLabel('Question').waitFor();
+    host.isStale = true;
+    await post(SESSION_REVOKE, { sessionId: host.sessions[0] }, { key: account.key });
+    await ask(chat, 'Number of orders');
+    await expect
+      .poll(async () => (await heardOf(page, 'error'))[0]?.detail.message)
+      .toContain('gave the session before');
+  });
+
+  it('does what its own host says, and nothing that another window says', async () => {
+    const { page, complaints } = await openPage();
+    const host = await startHostPage(account);
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+    await chat.getByLabel('Question').waitFor();
+    const styleOf = (name: string) =>
+      chat.locator('html').evaluate((html, property) => html.style.getPropertyValue(property), name);
+    const before = await styleOf('--primary');
+
+    const frame = page.frames().find((each) => each.url().startsWith(edgeUrl));
+    await frame?.evaluate(() => {
+      const message = { source: 'cube-embed', direction: 'action', type: 'cube:action:set-theme' };
+      window.postMessage({ ...message, payload: { primaryColor: '#123456' } }, '*');
+      return new Promise((resolve) => setTimeout(resolve));
+    });
+    expect(await styleOf('--primary')).toBe(before);
+
+    await page.evaluate(() => {
+      const hostile = '"><img src=x onerror=alert(1)>';
+      const font = 'x; } body { background: url(//evil.example) }';
+      document.querySelector<EmbeddedChat>('embedded-chat')?.setTheme({
+        primaryColor: '#123456',
+        backgroundColor: `url(${hostile})`,
+        textColor: '#fefefe',
+        font,
+        chartColors: [hostile],
+        analyticsChat: hostile,
+      });
+    });
+    await expect.poll(() => styleOf('--primary')).toBe('#123456');
+    expect(await styleOf('--ground')).toBe('#ffffff');
+    expect(await styleOf('--font')).toBe('');
+    await page.evaluate(() => document.querySelector<EmbeddedChat>('embedded-chat')?.setLocale('de'));
+    await chat.getByLabel('Frage').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('is as high as what it shows, and shrinks again', async () => {
+    const { page } = await openPage();
+    const host = await startHostPage(account, 'auto-height');
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+    const height = async () => (await page.locator('embedded-chat').boundingBox())?.height ?? 0;
+    await expect.poll(height).toBeLessThan(400);
+    await ask(chat, 'Revenue by month in 2025');
+    await expect.poll(height).toBeGreaterThan(600);
+    await chat.getByRole('button', { name: 'New chat' }).click();
+    await expect.poll(height).toBeLessThan(400);
+  });
+
+  it('says which origin to allow when the page does not answer', async () => {
+    const { page } = await openPage();
+    const host = await startHostPage(account);
+    await page.clock.install();
+    await page.route(`${edgeUrl}/**`, (route) => route.abort());
+    await page.goto(host.url);
+    await page.locator('embedded-chat iframe').waitFor();
+    await page.clock.fastForward(10_000);
+    await expect.poll(async () => (await heardOf(page, 'error'))[0]?.detail.message).toContain(host.origin);
+  });
+});
+
+describe('the chat page', () => {
+  it('stops where it was sent, keeps what was said, and tries again', async () => {
+    const { page, script, complaints } = await openScripted(
+      [{ say: 'Half of an' }, { wait: true }],
+      [{ say: 'A whole answer.' }],
+    );
+    await ask(page, 'Hello');
+    await page.getByText('Half of an').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.prose', { hasText: 'A whole answer.' }).waitFor();
+    expect((await script.state()).played).toBe(2);
+    expect(complaints).toEqual([]);
+  });
+
+  it('neither loses nor doubles a word when the network goes and comes back', async () => {
+    const { page, script } = await openScripted([
+      { say: 'One ' },
+      { say: 'two ' },
+      { wait: true },
+      { say: 'three ' },
+      { wait: true },
+      { say: 'four.' },
+    ]);
+    await ask(page, 'Count');
+    await page.getByText('One two').waitFor();
+    await page.context().setOffline(true);
+    await script.release();
+    await page.context().setOffline(false);
+    await page.getByText('One two three').waitFor();
+    await script.release();
+    await page.locator('.actions').waitFor();
+    expect(await page.locator('.prose').allTextContents()).toEqual(['One two three four.']);
+    expect((await script.state()).played).toBe(1);
+  });
+
+  it('runs nothing and loads nothing of what answers, rows and titles hold', async () => {
+    const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+    const sqlQuery = `SELECT '${hostile}' AS name, status, MEASURE(count) AS "<b>count</b>" FROM orders_view GROUP BY 1, 2`;
+    const input = { sqlQuery, queryTitle: hostile, description: hostile, userRequest: hostile };
+    const { page, requested, complaints } = await openScripted(
+      [{ callTool: 'engineSqlApi', input }],
+      [
+        {
+          say: `${hostile}\n\n[here](javascript:alert(3)) [there](https://shop.example/) ![x](https://evil.example/x.png)`,
+        },
+      ],
+    );
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+    await ask(page, hostile);
+    await page.locator('.actions').waitFor();
+    await page.getByRole('cell', { name: hostile }).first().waitFor();
+    const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(['https://shop.example/']);
+    expect(await page.locator('img, .turn script').count()).toBe(0);
+    expect(requested.filter((url) => !url.startsWith(edgeUrl))).toEqual([]);
+    expect(dialogs).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the table of a chart that cannot be drawn, and says why', async () => {
+    const vegaSpec = JSON.stringify({
+      mark: 'bar',
+      encoding: {
+        x: { field: 'status', type: 'nominal' },
+        y: { field: 'orders', type: 'quantitative', scale: { type: 'log', domain: ['a', 'b'] } },
+      },
+    });
+    const sqlQuery = 'SELECT status, MEASURE(count) AS orders FROM orders_view GROUP BY 1';
+    const input = { sqlQuery, queryTitle: 'Orders', description: '', userRequest: 'Orders', vegaSpec };
+    const { page } = await openScripted([{ callTool: 'engineSqlApi', input }], [{ say: 'Here.' }]);
+    await page.route('**/embed/assets/chunk-*', (route) => route.abort());
+    await ask(page, 'Orders');
+    await page.getByText('This chart cannot be drawn').waitFor();
+    await page.getByRole('columnheader', { name: 'Orders' }).waitFor();
+  });
+
+  it('has no finding of axe, in light and dark, with a chart, a table, chats and keys open', async () => {
+    const { page, complaints } = await openChat();
+    await ask(page, 'Revenue by month in 2025');
+    await page.locator('.drawing svg').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.getByRole('tab', { name: 'Table' }).click();
+    await page.getByRole('button', { name: 'Show chats' }).click();
+    await page.locator('.thread').first().waitFor();
+    await page.getByRole('button', { name: 'Keys' }).click();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('can be used with keys alone', async () => {
+    const { page } = await openChat();
+    await page.getByLabel('Question').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('Number of orders');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('by status');
+    await page.keyboard.press('Enter');
+    await page.locator('.actions').waitFor();
+    expect(await page.locator('.question').textContent()).toBe('Number of orders\nby status');
+    expect(await page.getByRole('status').allTextContents()).toContainEqual(
+      expect.stringContaining('The answer is complete.'),
+    );
+    expect(await page.getByLabel('Question').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+  });
+
+  it('opens, renames and deletes chats', async () => {
+    const { page, complaints } = await openChat({ session: { externalId: 'keeper' } });
+    await ask(page, 'Number of orders');
+    await page.locator('.actions').waitFor();
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('button', { name: 'Show chats' }).click();
+    await page.getByRole('button', { name: 'Rename: Number of orders' }).click();
+    await page.getByLabel('New name of').fill('My orders');
+    await page.getByLabel('New name of').press('Enter');
+    await page.getByRole('button', { name: 'My orders', exact: true }).click();
+    await page.locator('.turn').waitFor();
+    await page.getByRole('button', { name: 'Show chats' }).click();
+    await page.getByRole('button', { name: 'Delete: My orders' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('What would you like to know?').waitFor();
+    await page.getByRole('button', { name: 'Show chats' }).click();
+    await page.getByText('No earlier chats').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([320, 1_000, 3_840])('fits a width of %i pixels, also from right to left', async (width) => {
+    const { page } = await openChat({ search: '&colorScheme=dark' });
+    await page.setViewportSize({ width, height: 700 });
+    await ask(page, 'revenue by category and channel');
+    await page.locator('.drawing svg').waitFor();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBe(0);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await overflow()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  });
+
+  it('keeps text readable, whatever the theme says', async () => {
+    const embedTheme = { primaryColor: '#ffff99', backgroundColor: '#fffdf5', textColor: '#ffe0e0' };
+    const { page } = await openChat({ session: { embedTheme } });
+    await ask(page, 'Number of orders by status');
+    await page.locator('.actions').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

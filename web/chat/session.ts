@@ -1,0 +1,82 @@
+import { createClient, ServiceError } from '../../sdk/client/src/index.ts';
+import { type Claims, claimsOf, isSameCaller } from '../embed/claims.ts';
+
+/** DECISIONS.md 3: how long a token lives, counted from when it came, whatever the clock of the reader says. */
+const TOKEN_LIFETIME_SECONDS = 86_400;
+/** Before its end, so that the host has the time to make another session. */
+const WARN_SECONDS = 300;
+/** How long a host may take to give a new session. */
+const RENEWAL_MS = 30_000;
+/** The clock is looked at, and not waited for: a laptop that sleeps counts no time. */
+const LOOK_EVERY_MS = 20_000;
+
+export type SessionEvents = {
+  onExpiring(secondsLeft: number): void;
+  onExpired(): void;
+  /** The session is now somebody else's: nothing of the one before may stay. */
+  onOtherCaller(): void;
+  onRenewed(): void;
+};
+
+/** The page's token: in memory alone, and renewed in place by the host. */
+export class Session {
+  readonly #events: SessionEvents;
+  readonly #client = createClient({ baseUrl: location.origin });
+  #token: string | undefined;
+  #claims: Claims | undefined;
+  #receivedMs = 0;
+  #warned = false;
+  #waiting: ((isRenewed: boolean) => void)[] = [];
+
+  constructor(events: SessionEvents) {
+    this.#events = events;
+    setInterval(() => this.#look(), LOOK_EVERY_MS);
+    addEventListener('online', () => this.#look());
+    document.addEventListener('visibilitychange', () => this.#look());
+  }
+
+  get claims(): Claims | undefined {
+    return this.#claims;
+  }
+
+  /** @throws ServiceError when the session cannot be redeemed (any more). */
+  async redeem(sessionId: string): Promise<void> {
+    const { token } = await this.#client.exchange(sessionId);
+    const claims = claimsOf(token);
+    const before = this.#claims;
+    this.#token = token;
+    this.#claims = claims;
+    this.#receivedMs = Date.now();
+    this.#warned = false;
+    for (const goOn of this.#waiting.splice(0)) goOn(true);
+    if (before === undefined || !isSameCaller(before, claims)) this.#events.onOtherCaller();
+    else this.#events.onRenewed();
+  }
+
+  /** The token; once it was refused, the one that the host gives in its place, if it does. */
+  readonly token = async (refused?: string): Promise<string> => {
+    if (refused !== undefined && refused === this.#token) await this.#renewal();
+    if (this.#token === undefined) throw new ServiceError('There is no session.', 401, 'invalid_credential');
+    return this.#token;
+  };
+
+  #renewal(): Promise<boolean> {
+    this.#events.onExpired();
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), RENEWAL_MS);
+      this.#waiting.push((isRenewed) => {
+        clearTimeout(timer);
+        resolve(isRenewed);
+      });
+    });
+  }
+
+  #look(): void {
+    if (this.#token === undefined) return;
+    const left = TOKEN_LIFETIME_SECONDS - (Date.now() - this.#receivedMs) / 1_000;
+    if (left > WARN_SECONDS || this.#warned) return;
+    this.#warned = true;
+    if (left > 0) this.#events.onExpiring(Math.round(left));
+    else this.#events.onExpired();
+  }
+}

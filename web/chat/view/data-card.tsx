@@ -1,0 +1,140 @@
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { SqlResult } from '../../../sdk/client/src/index.ts';
+import { memo } from '../../embed/memo.ts';
+import { chartOf, titlesIn } from '../chart/chart.ts';
+import { columnsOf } from '../data/columns.ts';
+import { csvOf } from '../data/csv.ts';
+import { fileName, saveFile } from '../data/save-file.ts';
+import { usePage } from '../page-state.ts';
+import type { Format } from '../turn.ts';
+import { type ChartHandle, ChartView } from './chart-view.tsx';
+import { DataTable } from './data-table.tsx';
+import { SaveIcon } from './icons.tsx';
+
+export type DataCardProps = {
+  result: SqlResult;
+  formats: ReadonlyMap<string, Format>;
+  onError(error: unknown): void;
+};
+
+/** A result as one card: its chart and its table as tabs, and what can be taken away of it. */
+export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
+  const { speaker, shows, api, context, tell } = usePage();
+  const chart = useMemo(() => chartOf(result), [result]);
+  const columns = useMemo(
+    () => columnsOf(result, { locale: speaker.locale, formats, titles: titlesIn(chart) }),
+    [result, formats, speaker, chart],
+  );
+  const [tab, setTab] = useState<'chart' | 'table'>(chart === undefined ? 'table' : 'chart');
+  const [failure, setFailure] = useState<string>();
+  const handle = useRef<ChartHandle>(null);
+  const { data, totalRows, queryTitle, description } = result;
+  const hasChart = chart !== undefined && failure === undefined && data.length > 0;
+  const shown = hasChart ? tab : 'table';
+  const title = queryTitle || speaker.say('table');
+
+  const saved = (format: string) =>
+    tell('download', { format, target: 'widget', title, rowCount: totalRows });
+  const saveCsv = async () => {
+    const isWhole = totalRows <= data.length;
+    const content = isWhole
+      ? new Blob(
+          [
+            csvOf(
+              result,
+              columns.map((column) => column.title),
+            ),
+          ],
+          { type: 'text/csv;charset=utf-8' },
+        )
+      : await api.csv(context.deploymentId, result.sqlQuery);
+    saveFile(fileName(title, 'csv'), content);
+    saved('csv');
+  };
+  const saveChart = async (format: 'png' | 'svg') => {
+    const content = await handle.current?.save(format);
+    if (content) saveFile(fileName(title, format), content);
+    saved(format);
+  };
+
+  const table = <DataTable columns={columns} rows={data} caption={title} />;
+  return (
+    <div class="card">
+      <header>
+        <div class="titles" dir="auto">
+          <p class="card-title">{title}</p>
+          {description !== '' && description !== title && <p class="quiet">{description}</p>}
+        </div>
+        {hasChart && (
+          <div
+            class="tabs"
+            role="tablist"
+            aria-label={title}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+              setTab(shown === 'chart' ? 'table' : 'chart');
+              const other = event.currentTarget.querySelector<HTMLElement>('[aria-selected="false"]');
+              other?.focus();
+            }}
+          >
+            {(['chart', 'table'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                role="tab"
+                aria-selected={shown === each}
+                tabIndex={shown === each ? 0 : -1}
+                onClick={() => setTab(each)}
+              >
+                {speaker.say(each)}
+              </button>
+            ))}
+          </div>
+        )}
+      </header>
+      {failure !== undefined && <p class="notice">{speaker.say('chartFailed', { reason: failure })}</p>}
+      {data.length === 0 && <p class="quiet">{speaker.say('noRows')}</p>}
+      {data.length > 0 && !hasChart && table}
+      {hasChart && (
+        <div role="tabpanel" aria-label={speaker.say(shown)}>
+          {shown === 'chart' ? (
+            <ChartView
+              handle={handle}
+              chart={chart}
+              columns={columns}
+              result={result}
+              formats={formats}
+              onFailure={setFailure}
+            />
+          ) : (
+            table
+          )}
+        </div>
+      )}
+      <footer>
+        <span class="quiet">
+          {totalRows > data.length
+            ? speaker.say('firstRows', { shown: data.length, total: totalRows })
+            : speaker.count('rows', totalRows)}
+        </span>
+        {shows.downloads && data.length > 0 && (
+          <span class="on-hover">
+            <button type="button" class="plain" onClick={() => saveCsv().catch(onError)}>
+              <SaveIcon /> {speaker.say('downloadCsv')}
+            </button>
+            {shown === 'chart' && (
+              <>
+                <button type="button" class="plain" onClick={() => saveChart('png').catch(onError)}>
+                  {speaker.say('downloadPng')}
+                </button>
+                <button type="button" class="plain" onClick={() => saveChart('svg').catch(onError)}>
+                  {speaker.say('downloadSvg')}
+                </button>
+              </>
+            )}
+          </span>
+        )}
+      </footer>
+    </div>
+  );
+});

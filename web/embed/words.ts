@@ -1,0 +1,59 @@
+import { en, type Words } from './words/en.ts';
+
+export type Word = { [Name in keyof Words]: Words[Name] extends string ? Name : never }[keyof Words];
+export type Count = Exclude<keyof Words, Word>;
+
+export const languages = ['en', 'de', 'es', 'fr', 'pt', 'ja'] as const;
+export type Language = (typeof languages)[number];
+
+/** English comes with the page; the others when they are wanted. */
+const others: Record<Exclude<Language, 'en'>, () => Promise<Words>> = {
+  de: async () => (await import('./words/de.ts')).de,
+  es: async () => (await import('./words/es.ts')).es,
+  fr: async () => (await import('./words/fr.ts')).fr,
+  pt: async () => (await import('./words/pt.ts')).pt,
+  ja: async () => (await import('./words/ja.ts')).ja,
+};
+
+export type Speaker = {
+  /** Of the words; numbers and dates are those of `locale`, such as `de-AT`. */
+  language: Language;
+  locale: string;
+  timezone: string | undefined;
+  say(word: Word, values?: Record<string, string | number>): string;
+  count(word: Count, count: number): string;
+};
+
+/** @param locale BCP 47; one that we have no words for speaks English. */
+export async function speakerOf(locale: string, timezone?: string | null): Promise<Speaker> {
+  const tag = isLocale(locale) ? locale : 'en';
+  const wanted = new Intl.Locale(tag).language;
+  const language = languages.find((each) => each === wanted) ?? 'en';
+  const words = language === 'en' ? en : await others[language]();
+  const numbersOf = language === wanted ? tag : 'en';
+  const plural = new Intl.PluralRules(numbersOf);
+  const number = new Intl.NumberFormat(numbersOf);
+  return {
+    language,
+    locale: numbersOf,
+    timezone: timezone ?? undefined,
+    say: (word, values = {}) => filled(words[word], values),
+    count: (word, count) => {
+      const forms = words[word];
+      return filled(plural.select(count) === 'one' ? forms.one : forms.other, {
+        count: number.format(count),
+      });
+    },
+  };
+}
+
+const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
