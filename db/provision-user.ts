@@ -1,12 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { found, share } from './client.ts';
 import { keptExternalUser, type Lifetime } from './external-users.ts';
-import { checkRights, type GivenRights, giveRights, type RightsHolder } from './rights-holder.ts';
+import {
+  checkRights,
+  type DefinedRights,
+  type GivenRights,
+  giveRights,
+  type RightsHolder,
+} from './rights-holder.ts';
 
 export type UserDescription = GivenRights & {
   externalId: string;
   email: string | undefined;
   lifetime: Lifetime;
+  /** By the same batch, in the catalog that the rights are given from. */
+  defined?: DefinedRights;
 };
 
 type RightsOf = (userId: SQL) => RightsHolder;
@@ -15,7 +23,7 @@ type RightsOf = (userId: SQL) => RightsHolder;
 export function provisionUser(user: UserDescription, rightsOf: RightsOf): SQL[] {
   const holder = rightsOf(found('external_user'));
   return [
-    ...checkRights(holder, user),
+    ...checkRights(holder, user, user.defined),
     sql`select ${share('external_user', kept(user))}`,
     ...giveRights(holder, user),
   ];

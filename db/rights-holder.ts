@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { UserAttributeInput } from '../schema/wire/fields.ts';
+import type { AttributeDefinition, GroupDefinition, UserAttributeInput } from '../schema/wire/fields.ts';
 import { attributesOf, type Catalog, groupsOf } from './catalog.ts';
-import { requireAttributes, requireGroups } from './named-rights.ts';
+import { requireAttributes, requireGroups, typesThatHold } from './named-rights.ts';
 
 /** Where the rights are that one user has from one catalog: how they are given, and how they are read. */
 export type RightsHolder = {
@@ -22,11 +22,33 @@ export type GivenRights = {
   userAttributes?: readonly UserAttributeInput[] | undefined;
 };
 
-/** Refuses what the catalog does not have, and holds what it has until the batch ends. */
-export const checkRights = ({ catalog }: RightsHolder, { groups, userAttributes }: GivenRights): SQL[] => [
-  ...(groups?.length ? [requireGroups(catalog, groups)] : []),
-  ...(userAttributes?.length ? [requireAttributes(catalog, userAttributes)] : []),
-];
+/** What an earlier statement of the batch has defined in the catalog, and holds. */
+export type DefinedRights = {
+  groups: readonly GroupDefinition[];
+  attributes: readonly AttributeDefinition[];
+};
+
+/**
+ * Refuses what the catalog does not have, and holds what it has until the batch ends. What the batch has defined itself
+ * is there, of that type, and held: it need not be asked for.
+ */
+export function checkRights(
+  { catalog }: RightsHolder,
+  { groups = [], userAttributes = [] }: GivenRights,
+  defined: DefinedRights = { groups: [], attributes: [] },
+): SQL[] {
+  const definedGroups = new Set(defined.groups.map(({ name }) => name));
+  const definedTypes = new Map(defined.attributes.map(({ name, type }) => [name, type]));
+  const otherGroups = groups.filter((name) => !definedGroups.has(name));
+  const otherAttributes = userAttributes.filter(({ name, value }) => {
+    const type = definedTypes.get(name);
+    return type === undefined || !typesThatHold(value).includes(type);
+  });
+  return [
+    ...(otherGroups.length > 0 ? [requireGroups(catalog, otherGroups)] : []),
+    ...(otherAttributes.length > 0 ? [requireAttributes(catalog, otherAttributes)] : []),
+  ];
+}
 
 /** Gives what `checkRights` has checked. */
 export const giveRights = (holder: RightsHolder, { groups, userAttributes }: GivenRights): SQL[] => [

@@ -91,6 +91,7 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
             lifetime: { kind: 'persistent' },
             groups: body.groups,
             userAttributes: body.userAttributes,
+            defined: { groups: body.groupDefinitions ?? [], attributes: body.userAttributeDefinitions ?? [] },
           },
           sessionRights({ creatorMode, embedTenantId, catalogTenantId }),
         );

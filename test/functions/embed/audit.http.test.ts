@@ -127,13 +127,43 @@ describe('the audit log', () => {
     'external_user_counts',
   ];
 
-  it('has a trigger on every table that belongs to an account, but for logs', async () => {
+  it('is written for every insert, update and delete in a table that belongs to an account, but for logs', async () => {
+    const INSERT_DELETE_UPDATE = 4 + 8 + 16;
     const unaudited = await query<{ name: string }>(
       `select table_name as name from information_schema.columns
        where table_schema = 'public' and column_name = 'account_id' and table_name <> all($1)
-         and table_name not in (select event_object_table from information_schema.triggers where trigger_name = 'audit')`,
+         and $2::integer <> coalesce((
+           select bit_or(tgtype::integer & $2::integer) from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+           where tgrelid = table_name::regclass and proname in ('write_audit', 'write_audit_of_rows')), 0)`,
       JOURNALS,
+      INSERT_DELETE_UPDATE,
     );
     expect(unaudited).toEqual([]);
+  });
+
+  it('has each row that one statement changes, as it was and as it is', async () => {
+    const NAMES = ['a', 'b', 'c'];
+    const describedAs = (description: string) =>
+      call({
+        creatorMode: true,
+        embedTenantName: 'many-rows',
+        groupDefinitions: NAMES.map((name) => ({ name, description: `${name} ${description}` })),
+      });
+    const made = await entriesOf(await describedAs('first'));
+    const changed = await entriesOf(await describedAs('second'));
+    const ofGroups = (entries: Entry[]) =>
+      entries.filter(({ action }) => action.startsWith('embed_user_groups.'));
+    expect(ofGroups(made).map(({ before, after }) => [before, after?.name, after?.description])).toEqual(
+      NAMES.map((name) => [null, name, `${name} first`]),
+    );
+    const pairs = ofGroups(changed).map(({ before, after }) => [
+      before?.id,
+      before?.description,
+      after?.description,
+    ]);
+    const idOf = new Map(ofGroups(made).map(({ after }) => [after?.name, after?.id]));
+    expect(pairs.sort()).toEqual(
+      NAMES.map((name) => [idOf.get(name), `${name} first`, `${name} second`]).sort(),
+    );
   });
 });
