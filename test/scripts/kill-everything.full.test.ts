@@ -44,7 +44,12 @@ async function post(path: string, body: object): Promise<Response> {
   const { baseUrl, apiKey } = await running.demo();
   const response = await fetch(new URL(path, baseUrl), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Api-Key ${apiKey}` },
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Api-Key ${apiKey}`,
+      // One that waits for the next question may be closed by the server just as that is sent.
+      Connection: 'close',
+    },
     body: JSON.stringify(body),
   });
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
