@@ -72,9 +72,25 @@ export const agent = z.object({
   instructions: z.string(),
   accessibleViews: z.array(z.string()).nullable(),
   audience: z.array(z.string()).nullable(),
+  suggestions: z.array(z.string()).nullable(),
   developmentMode: z.boolean(),
   chatApiUrl: z.string(),
   createdAt: moment,
+});
+
+export const feedback = z.object({
+  id,
+  threadId: id,
+  chatId: z.string(),
+  messageId: z.string(),
+  agentId: id,
+  externalId: z.string().nullable(),
+  internalId: z.string().nullable(),
+  embedTenant: z.string().nullable(),
+  rating: z.string(),
+  comment: z.string().nullable(),
+  createdAt: moment,
+  changedAt: moment,
 });
 
 export const userGroup = z.object({

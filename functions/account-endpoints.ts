@@ -12,7 +12,10 @@ import { getPageContext } from './embed/page-context.ts';
 import { embedPages } from './embed/pages/embed-pages.ts';
 import { sessionRevoke } from './embed/session-revoke.ts';
 import { sessionToken } from './embed/session-token.ts';
+import { suggestQuestions } from './embed/suggestions.ts';
 import { deleteThread } from './embed/threads/delete-thread.ts';
+import { giveFeedback } from './embed/threads/give-feedback.ts';
+import { listOwnFeedback } from './embed/threads/list-feedback.ts';
 import { listOwnThreads } from './embed/threads/list-threads.ts';
 import { renameThread } from './embed/threads/rename-thread.ts';
 import { deleteGroup } from './embed-tenants/delete-group.ts';
@@ -28,9 +31,12 @@ export const accountEndpoints: readonly Endpoint[] = [
   sessionToken,
   sessionRevoke,
   getPageContext,
+  suggestQuestions,
   listOwnThreads,
   renameThread,
   deleteThread,
+  listOwnFeedback,
+  giveFeedback,
   listGroups,
   deleteGroup,
   listUserAttributes,

@@ -32,3 +32,7 @@ export const jurisdictions = ['eu'] as const satisfies readonly Jurisdiction[];
 
 /** SQLSTATE raised by the `refuse` function of the database; its detail holds the refusal's code. */
 export const REFUSED_SQLSTATE = 'RF001';
+
+/** What a user says of an answer. */
+export const ratings = ['up', 'down'] as const;
+export type Rating = (typeof ratings)[number];

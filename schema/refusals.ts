@@ -97,6 +97,7 @@ export const refusals = {
     429,
     'Too many queries run over the data of this deployment at once. Ask again in a minute.',
   ],
+  too_much_feedback: [429, 'As many answers of this thread are rated as may be.'],
   too_many_threads: [429, 'You have as many threads as you may. Go on in one of them.'],
   model_tokens_used_up: [429, 'The tokens of language models for this period are used up.'],
   rate_limited: [429, 'Too many requests. Wait for the seconds given in Retry-After.'],

@@ -29,6 +29,12 @@ const settings = {
   instructions: { type: 'text', description: 'What it should know beyond the model', hint: 'text' },
   view: { type: 'text', description: 'View it may use; all without it', hint: 'name', many: true },
   audience: { type: 'text', description: 'Group it is for; all users without it', hint: 'group', many: true },
+  suggestion: {
+    type: 'text',
+    description: 'Question to begin with on its page; together, all of them; none for those of the model',
+    hint: 'text',
+    many: true,
+  },
   'development-mode': {
     type: 'text',
     description: 'Whether it shows its reasoning',
@@ -89,11 +95,15 @@ const update = command('agents update', {
   },
 });
 
+/** Clears a setting that may have none. */
+const NONE = 'none';
+
 type Settings = {
   model: string | undefined;
   instructions: string | undefined;
   view: string[];
   audience: string[];
+  suggestion: string[];
   'development-mode': 'on' | 'off' | undefined;
 };
 
@@ -102,12 +112,14 @@ const settingsOf = ({
   instructions,
   view,
   audience,
+  suggestion,
   'development-mode': developmentMode,
 }: Settings): object => ({
   ...(model && { model }),
   ...(instructions !== undefined && { instructions }),
   ...(view.length > 0 && { accessibleViews: view }),
   ...(audience.length > 0 && { audience }),
+  ...(suggestion.length > 0 && { suggestions: suggestion[0] === NONE ? null : suggestion }),
   ...(developmentMode && { developmentMode: developmentMode === 'on' }),
 });
 

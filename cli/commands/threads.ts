@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { ratings } from '../../schema/names.ts';
 import { command, noun } from '../command.ts';
 import { deleteCommand } from '../delete-command.ts';
 import { writeLine, writeRecords } from '../export-lines.ts';
 import { Failure, usageFailure } from '../failures.ts';
 import { selectionOf } from '../graphql-document.ts';
 import { listCommand } from '../list-command.ts';
-import { thread } from '../records.ts';
+import { feedback as feedbackRecord, thread } from '../records.ts';
 import { Service } from '../service.ts';
 
 const OWNER = {
@@ -33,6 +34,31 @@ const list = listCommand('threads list', {
     ['CREATED', ({ createdAt }) => createdAt],
   ],
   whenNone: 'There are no threads.',
+});
+
+const feedback = listCommand('threads feedback', {
+  summary: 'Lists what users say of answers, newest first',
+  examples: ['threads feedback', 'threads feedback --rating down --json'],
+  takes: {
+    ...OWNER,
+    rating: { type: 'text', description: 'This alone', hint: 'rating', options: [...ratings] },
+  },
+  variables: ({ user, 'internal-user': internalUser, rating }) => ({
+    externalId: { type: 'String', value: user ?? null },
+    internalId: { type: 'String', value: internalUser ?? null },
+    rating: { type: 'Rating', value: rating ?? null },
+  }),
+  field: 'feedback',
+  node: feedbackRecord,
+  columns: [
+    ['THREAD', ({ threadId }) => threadId],
+    ['MESSAGE', ({ messageId }) => messageId],
+    ['USER', ({ externalId, internalId }) => externalId ?? internalId],
+    ['RATING', ({ rating }) => rating],
+    ['COMMENT', ({ comment }) => comment],
+    ['CHANGED', ({ changedAt }) => changedAt],
+  ],
+  whenNone: 'Nobody has said anything of an answer.',
 });
 
 const THREADS_READ_AT_ONCE = 50;
@@ -124,6 +150,7 @@ const remove = deleteCommand('threads', {
 
 export const threads = noun('threads', 'Chats of users with agents', {
   list,
+  feedback,
   export: exportAll,
   delete: remove,
 });

@@ -16,6 +16,7 @@ const agent = z.object({
   instructions: z.string(),
   accessibleViews: z.array(z.string()).nullable(),
   audience: z.array(z.string()).nullable(),
+  suggestions: z.array(z.string()).nullable(),
   developmentMode: z.boolean(),
   createdAt: z.string(),
 });
@@ -30,7 +31,7 @@ export const agentRecords: Records<Agent> = {
     'id', record.id, 'accountName', (select a.name from ${accounts} a where a.id = record.account_id),
     'deploymentId', record.deployment_id, 'name', record.name, 'model', record.model,
     'instructions', record.instructions, 'accessibleViews', record.accessible_views,
-    'audience', record.audience,
+    'audience', record.audience, 'suggestions', record.suggestions,
     'developmentMode', record.development_mode, 'createdAt', ${isoTime(sql`record.created_at`)})`,
   notFound: 'agent_not_found',
 };
@@ -50,20 +51,21 @@ export const createAgent = ({
   instructions = '',
   accessibleViews,
   audience,
+  suggestions,
   developmentMode = false,
 }: NewAgent): SQL[] => [
   requireDeployments([deploymentId]),
   ...checkAudience(audience),
   createRecord(sql`
     insert into ${agents}
-      (account_id, deployment_id, name, model, instructions, accessible_views, audience, development_mode)
+      (account_id, deployment_id, name, model, instructions, accessible_views, audience, suggestions, development_mode)
     values (${found('account')}, ${deploymentId}::bigint, ${name}, ${model}, ${instructions},
-      ${nullableArray(accessibleViews)}, ${nullableArray(audience)}, ${developmentMode})`),
+      ${nullableArray(accessibleViews)}, ${nullableArray(audience)}, ${nullableArray(suggestions)}, ${developmentMode})`),
 ];
 
 export const changeAgent = (
   id: number,
-  { name, model, instructions, accessibleViews, audience, developmentMode }: AgentChange,
+  { name, model, instructions, accessibleViews, audience, suggestions, developmentMode }: AgentChange,
 ): SQL[] => [
   ...checkAudience(audience),
   sql`
@@ -73,6 +75,7 @@ export const changeAgent = (
     instructions = ${keptUnless(instructions, sql`instructions`, sql`text`)},
     accessible_views = ${accessibleViews === undefined ? sql`accessible_views` : nullableArray(accessibleViews)},
     audience = ${audience === undefined ? sql`audience` : nullableArray(audience)},
+    suggestions = ${suggestions === undefined ? sql`suggestions` : nullableArray(suggestions)},
     development_mode = ${keptUnless(developmentMode, sql`development_mode`, sql`boolean`)}
   where account_id = ${found('account')} and id = ${id}::bigint`,
 ];

@@ -78,6 +78,12 @@ const told = {
     also: sql`'agent', ${nameFrom(sql`agents`, sql`record.agent_id`)},
       'embed_tenant', ${nameFrom(sql`embed_tenants`, sql`record.embed_tenant_id`)}`,
   },
+  thread_feedback: {
+    key: [sql`record.id`],
+    of: sql`record.account_id = ${found('account')} and record.thread_id in (
+      select id from chat_threads where account_id = ${found('account')} and external_user_id = person.id)`,
+    also: sql`'chat_id', (select chat_id from chat_threads where id = record.thread_id)`,
+  },
   // It outlives the user.
   turn_usage: {
     key: [sql`record.thread_id`, sql`record.turn`],

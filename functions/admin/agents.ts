@@ -23,6 +23,10 @@ const AgentType = builder.objectRef<Agent>('Agent').implement({
       description:
         'Names of groups; for users in none of them the agent does not exist. null: it is for everybody.',
     }),
+    suggestions: t.exposeStringList('suggestions', {
+      nullable: true,
+      description: 'Questions to begin with, on its page; null: made of what each user may ask.',
+    }),
     developmentMode: t.exposeBoolean('developmentMode', { description: "Shows the agent's reasoning." }),
     chatApiUrl: t.string({
       description: 'Where chats with this agent are sent.',
@@ -67,7 +71,7 @@ builder.mutationFields((t) => ({
   }),
   updateAgent: t.field({
     type: AgentType,
-    description: 'Changes what is given; null clears accessibleViews and audience.',
+    description: 'Changes what is given; null clears accessibleViews, audience and suggestions.',
     errors: {},
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateAgentInput, required: true }) },
     resolve: async (_, { input, ...args }, { admission }) => {

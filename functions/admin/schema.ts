@@ -8,6 +8,7 @@ import './deployment-secrets.ts';
 import './deployments.ts';
 import './embed-tenants.ts';
 import './external-users.ts';
+import './feedback.ts';
 import './internal-users.ts';
 import './memberships.ts';
 import './model-branches.ts';

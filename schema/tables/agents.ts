@@ -17,6 +17,8 @@ export const agents = pgTable(
     accessibleViews: text().array(),
     /** Names of groups; for callers in none of them the agent does not exist. null: it is for everybody. */
     audience: text().array(),
+    /** Questions to begin with, on its page; null: made of what each user may ask. */
+    suggestions: text().array(),
     /** Shows the agent's reasoning in `thinking`. */
     developmentMode: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { jurisdictions } from '../names.ts';
+import { jurisdictions, ratings } from '../names.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, idOf, oneOf, within } from './columns.ts';
 import { embedTenants } from './embed-catalog.ts';
@@ -60,6 +60,28 @@ export const chatThreads = pgTable(
     within('chat_threads_external_user_fk', table.accountId, table.externalUserId, externalUsers),
     within('chat_threads_internal_user_fk', table.accountId, table.internalUserId, internalUsers),
     within('chat_threads_embed_tenant_fk', table.accountId, table.embedTenantId, embedTenants),
+  ],
+);
+
+/** What a user says of an answer; it goes with the thread. */
+export const threadFeedback = pgTable(
+  'thread_feedback',
+  {
+    id: id(),
+    accountId: idOf().notNull(),
+    threadId: idOf().notNull(),
+    /** The record of the question whose answer it is about. */
+    messageId: text().notNull(),
+    rating: text({ enum: ratings }).notNull(),
+    comment: text(),
+    createdAt: createdAt(),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('thread_feedback_once').on(table.accountId, table.threadId, table.messageId),
+    unique().on(table.accountId, table.id),
+    check('thread_feedback_rating', oneOf(table.rating, ratings)),
+    within('thread_feedback_thread_fk', table.accountId, table.threadId, chatThreads),
   ],
 );
 

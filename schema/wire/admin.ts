@@ -166,6 +166,7 @@ const agentFields = {
   instructions: z.string().max(20_000),
   accessibleViews: z.array(name).max(1_000),
   audience: z.array(name).max(1_000),
+  suggestions: z.array(z.string().trim().min(1).max(200)).max(6),
   developmentMode: z.boolean(),
 };
 
@@ -176,6 +177,7 @@ export const newAgent = z.object({
   instructions: optional(agentFields.instructions),
   accessibleViews: optional(agentFields.accessibleViews),
   audience: optional(agentFields.audience),
+  suggestions: optional(agentFields.suggestions),
   developmentMode: optional(agentFields.developmentMode),
 });
 export type NewAgent = z.infer<typeof newAgent>;
@@ -186,6 +188,7 @@ export const agentChange = z.object({
   instructions: optional(agentFields.instructions),
   accessibleViews: clearable(agentFields.accessibleViews),
   audience: clearable(agentFields.audience),
+  suggestions: clearable(agentFields.suggestions),
   developmentMode: optional(agentFields.developmentMode),
 });
 export type AgentChange = z.infer<typeof agentChange>;

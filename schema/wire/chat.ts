@@ -18,9 +18,12 @@ export const chatId = z.string().regex(/^[A-Za-z0-9_\-.:]{1,128}$/, {
   error: 'must be 1 to 128 characters of A-Z a-z 0-9 _ - . :',
 });
 
-const messageId = z.string().regex(/^\d{13,}-message$/, {
-  error: 'must be a millisecond timestamp followed by "-message"',
-});
+export const messageId = z
+  .string()
+  .max(40)
+  .regex(/^\d{13,}-message$/, {
+    error: 'must be a millisecond timestamp followed by "-message"',
+  });
 
 const rightsOfTheirOwn = ['roles', 'groups', 'userAttributes', 'securityContext'] as const;
 

@@ -4,6 +4,7 @@ import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession } from '../harness/api.ts';
 import { chat } from '../harness/chat.ts';
 import { CommandLine } from '../harness/command-line.ts';
+import { query } from '../harness/database.ts';
 import { KEYS } from '../harness/pseudo-terminal.ts';
 
 type Record_ = { id: string; name: string };
@@ -331,6 +332,33 @@ describe('the account', () => {
     expect((await cli.run(['account', 'update', '--theme', 'green'])).exitCode).toBe(2);
     await words('account', 'update', '--theme', 'none', '--locale', 'none');
     expect(await cli.json('account', 'show')).toMatchObject({ defaultTheme: null, defaultLocale: null });
+  });
+
+  it('shows what users say of answers', async () => {
+    const records = await chat(account, {
+      chatId: 'told',
+      input: 'How many orders?',
+      sessionSettings: { externalId: 'teller' },
+    });
+    expect(await words('threads', 'feedback')).toMatch(/^Nobody /);
+    await query(
+      `insert into thread_feedback (account_id, thread_id, message_id, rating, comment)
+       select account_id, id, $2, 'down', 'Too low' from chat_threads where account_id = $1 and chat_id = 'told'`,
+      account.id,
+      records[1]?.id,
+    );
+    expect(await words('threads', 'feedback', '--rating', 'down', '--user', 'teller')).toMatch(
+      /-message +teller +down +Too low +/,
+    );
+    expect(await cli.json('threads', 'feedback', '--rating', 'up')).toEqual([]);
+  });
+
+  it('gives an agent suggestions to begin with, and takes them back', async () => {
+    const id = String(account.agentId);
+    await words('agents', 'update', id, '--suggestion', 'Revenue by month', '--suggestion', 'Orders?');
+    expect(await words('agents', 'update', id)).toMatch(/suggestions +Revenue by month, Orders\?\n/);
+    await words('agents', 'update', id, '--suggestion', 'none');
+    expect(await words('agents', 'update', id)).not.toContain('suggestions');
   });
 
   it('lets origins frame the pages of one embed tenant', async () => {

@@ -89,6 +89,10 @@ const callOf: Record<string, () => Call> = {
   redeemSession: () => post('/api/v1/embed/session/token', { sessionId: 'A'.repeat(43) }),
   revokeSession: () => post('/api/v1/embed/session/revoke', { sessionId: 'A'.repeat(43) }),
   getPageContext: () => byToken('GET', 'page'),
+  suggestQuestions: () => byToken('GET', 'suggestions'),
+  listOwnFeedback: () => byToken('GET', 'threads/any/feedback'),
+  giveFeedback: () =>
+    byToken('POST', 'threads/any/feedback', { messageId: '1795233291523-message', rating: 'up' }),
   listOwnThreads: () => byToken('GET', 'threads'),
   renameOwnThread: () => byToken('PATCH', 'threads/any', { title: 'Any' }),
   deleteOwnThread: () => byToken('DELETE', 'threads/any'),

@@ -341,6 +341,7 @@ export const mutations: Record<string, MutationCase> = {
         instructions: 'Be brief.',
         accessibleViews: ['sales_view'],
         audience: ['managers'],
+        suggestions: ['How many orders?'],
         developmentMode: true,
       },
     }),
@@ -367,7 +368,7 @@ export const mutations: Record<string, MutationCase> = {
     query: byIdAndInput('updateAgent', 'UpdateAgentInput', 'Agent'),
     good: ({ ids }) => ({
       id: ids.agents,
-      input: { name: 'Renamed', accessibleViews: null, audience: null },
+      input: { name: 'Renamed', accessibleViews: null, audience: null, suggestions: null },
     }),
     audited: ['agents.update'],
     bad: {
@@ -376,6 +377,11 @@ export const mutations: Record<string, MutationCase> = {
         variables: { id: ids.agents, input: { audience: ['nobodies'] } },
         code: 'groups_not_found',
       }),
+      'more suggestions than fit on a page': invalid(
+        { id: 1, input: { suggestions: Array(7).fill('How many orders?') } },
+        'input.suggestions',
+      ),
+      'an empty suggestion': invalid({ id: 1, input: { suggestions: [' '] } }, 'input.suggestions[0]'),
       'instructions beyond all measure': invalid(
         { id: 1, input: { instructions: text(20_001) } },
         'input.instructions',

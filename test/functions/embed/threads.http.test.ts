@@ -4,7 +4,7 @@ import { databaseRoundTrips, errorOf, generateSession, post, redeem, send } from
 import { ChatReader } from '../../harness/chat.ts';
 import { query } from '../../harness/database.ts';
 
-// DECISIONS.md 5.11 and 7, EMBED.md: a user's own threads, with the token of an embed page.
+// DECISIONS.md 5.11 and 7.6: a user's own threads, with the token of an embed page.
 
 const THREADS = '/api/v1/embed/threads';
 const secret = `secret-${crypto.randomUUID()}`;

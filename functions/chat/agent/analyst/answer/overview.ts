@@ -53,14 +53,19 @@ export function wordUnmapped(views: MetaCube[], reason: string): string {
   return [reason, views.length === 0 ? '' : examplesText(views)].filter((part) => part !== '').join('\n\n');
 }
 
-function examplesText(views: MetaCube[]): string {
+/** Questions over these views that are certain to be understood, at most three. */
+export function exampleQuestions(views: MetaCube[]): string[] {
   const perView = views.map(examplesOf).filter((examples) => examples.length > 0);
   // Views and kinds of question take turns.
   const turns = Array.from({ length: perView.length * EXAMPLES }, (_, turn) => {
     const examples = perView[turn % perView.length] ?? [];
     return examples[(turn + Math.floor(turn / perView.length)) % examples.length] ?? '';
   });
-  const examples = [...new Set(turns)].slice(0, EXAMPLES);
+  return [...new Set(turns)].slice(0, EXAMPLES);
+}
+
+function examplesText(views: MetaCube[]): string {
+  const examples = exampleQuestions(views);
   if (examples.length === 0) return '';
   return ['For example:', ...examples.map((example) => `- ${escapeMarkdown(example)}`)].join('\n');
 }

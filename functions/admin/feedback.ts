@@ -1,0 +1,46 @@
+import { type Feedback, feedbackRecords, ofThreads, rated } from '../../db/admin/feedback.ts';
+import { allOf, ownedBy } from '../../db/admin/owners.ts';
+import { ofAgent } from '../../db/admin/threads.ts';
+import { ratings } from '../../schema/names.ts';
+import { rowIdOf } from '../../schema/wire/admin.ts';
+import { builder } from './builder.ts';
+import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
+import { enumOf } from './input-types.ts';
+import { ownerArguments, ownerOf } from './owners.ts';
+
+const Rating = enumOf('Rating', ratings);
+
+const FeedbackType = builder.objectRef<Feedback>('Feedback').implement({
+  description: 'What a user says of an answer. It goes with the thread.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    threadId: t.exposeID('threadId'),
+    chatId: t.exposeString('chatId'),
+    agentId: t.exposeID('agentId'),
+    externalId: t.exposeString('externalId', { nullable: true }),
+    internalId: t.exposeString('internalId', { nullable: true }),
+    embedTenant: t.exposeString('embedTenant', { nullable: true }),
+    messageId: t.exposeString('messageId', {
+      description: 'The record of the question whose answer it is about; `thread(id:) { records }` has both.',
+    }),
+    rating: t.expose('rating', { type: Rating }),
+    comment: t.exposeString('comment', { nullable: true }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    changedAt: t.expose('changedAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryField('feedback', (t) =>
+  t.field({
+    type: connectionOf('Feedback', FeedbackType),
+    args: { ...pageArguments, ...ownerArguments, agentId: t.arg.id(), rating: t.arg({ type: Rating }) },
+    complexity: pageCost,
+    resolve: (_, { agentId, rating, ...args }, context) =>
+      readPage(context, feedbackRecords, args, {
+        where: allOf([
+          ...ofThreads([...ownedBy(ownerOf(args)), ...(agentId == null ? [] : [ofAgent(rowIdOf(agentId))])]),
+          ...(rating == null ? [] : [rated(rating)]),
+        ]),
+      }),
+  }),
+);

@@ -1,0 +1,15 @@
+import type { DataAccess } from '../../db/data-access.ts';
+import { visibleViews } from '../../engine/index.ts';
+import { exampleQuestions } from '../chat/agent/analyst/answer/overview.ts';
+import { loadModel } from '../chat/agent/load-model.ts';
+import { databaseOf } from '../gate/database.ts';
+
+/** Questions that this user can ask over these views; null: over all that they may see. */
+export async function questionsOver(
+  env: object,
+  { branch, rights }: DataAccess,
+  views: string[] | null,
+): Promise<string[]> {
+  const model = await loadModel(databaseOf(env), branch);
+  return exampleQuestions([...visibleViews({ model, caller: rights, views })]);
+}
