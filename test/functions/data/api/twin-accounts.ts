@@ -1,9 +1,10 @@
 import { newVaults } from '../../../engine/support/vault/ask-vault.ts';
 import { twinModel, twinTables } from '../../../engine/twins/twin-model.ts';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
-import { askByPost, type CubesqlLine, cubeApiToken, type DataCall } from '../../../harness/data-api.ts';
+import { askByPost, type CubesqlLine, type DataCall, sessionToken } from '../../../harness/data-api.ts';
 import { setDataSource } from '../../../harness/data-source.ts';
 import { query } from '../../../harness/database.ts';
+import { messagesOf, sendMcp, toolCall } from '../../../harness/mcp.ts';
 
 /** Two deployments with one model, over databases that differ in hidden rows alone. */
 
@@ -41,16 +42,15 @@ export const twinCalls = (
   Promise.all(
     accounts.map(async (account) => ({
       account,
-      token: await cubeApiToken(account, {
-        sessionSettings: {
-          externalId: `one-of-${group}`,
-          groups: [group],
-          userAttributes: [
-            { name: 'tenant', value: 'south' },
-            { name: 'tenants', value: ['south', 'west'] },
-          ],
-          securityContext: { country: 'west' },
-        },
+      // Of a session, which opens every door.
+      token: await sessionToken(account, {
+        externalId: `one-of-${group}`,
+        groups: [group],
+        userAttributes: [
+          { name: 'tenant', value: 'south' },
+          { name: 'tenants', value: ['south', 'west'] },
+        ],
+        securityContext: { country: 'west' },
       }),
     })),
   );
@@ -88,6 +88,11 @@ export const doors: readonly Door[] = [
     ask: async (call, query) =>
       told(await askByPost({ ...call, accept: 'text/csv' }, 'cubesql', { query }), ofCsv),
   },
+  {
+    name: 'MCP',
+    takes: 'sql',
+    ask: async (call, sql) => toldByMcp(await sendMcp(call, toolCall('run_query', { sql }))),
+  },
 ];
 
 type Read = (text: string) => Pick<Told, 'rows' | 'rest'>;
@@ -98,6 +103,20 @@ async function told(response: Response, ofRows: Read): Promise<Told> {
   const text = await response.text().catch(() => 'broken off');
   const read = status === 200 ? ofRows(text) : { rows: [], rest: withoutTheCall(JSON.parse(text)) };
   return { status, type: headers.get('Content-Type'), ...read };
+}
+
+/** Which of many rows come first may depend on how they lie in the database: of these it tells how many there are. */
+async function toldByMcp(response: Response): Promise<Told> {
+  const { status, headers } = response;
+  const said = { type: headers.get('Content-Type'), rows: [] };
+  if (status !== 200) return { ...said, status, rest: withoutTheCall((await response.json()) as object) };
+  const answer = (await messagesOf(response)).at(-1);
+  const found = answer?.result?.structuredContent as { rows: unknown[]; totalRows: number } | undefined;
+  // As a door that refuses by its status tells it.
+  if (found === undefined) return { ...said, status: 400, rest: answer };
+  const { rows, ...rest } = found;
+  if (rows.length < rest.totalRows) return { ...said, status, rest: { totalRows: rest.totalRows } };
+  return { ...said, status, rows: rows.map((row) => JSON.stringify(row)).sort(), rest };
 }
 
 const ofCsv: Read = (text) => ({ rows: text.split('\r\n').sort(), rest: null });
