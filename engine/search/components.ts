@@ -2,13 +2,15 @@ import type { Model } from '../model/types.ts';
 import type { VisibleRelation } from '../policy/visibility.ts';
 
 /**
- * Numbers for relations, the same for cubes that joins connect, whichever way they lead and through whatever cubes.
- * They count what is visible from 1, and so tell nothing of what is not.
+ * Numbers for relations, the same for cubes that joins connect, whichever way they lead. They count what is visible
+ * from 1, and lead through that alone, and so tell nothing of what is not.
  */
 export function componentsOf(model: Model, visible: readonly VisibleRelation[]): Map<string, number> {
-  const neighbours = new Map<string, string[]>(Object.keys(model.cubes).map((name) => [name, []]));
-  for (const [name, { joins }] of Object.entries(model.cubes)) {
-    for (const other of Object.keys(joins)) {
+  const cubes = visible.filter(({ type }) => type === 'cube').map(({ name }) => name);
+  const neighbours = new Map<string, string[]>(cubes.map((name) => [name, []]));
+  for (const name of cubes) {
+    for (const other of Object.keys(model.cubes[name]?.joins ?? {})) {
+      if (!neighbours.has(other)) continue;
       neighbours.get(name)?.push(other);
       neighbours.get(other)?.push(name);
     }

@@ -8,7 +8,8 @@ const MEMBER_LIMIT = 100;
 /** Values that one filter may have. */
 const VALUE_LIMIT = 10_000;
 /** Levels that `and` and `or` may be nested. */
-const FILTER_DEPTH_LIMIT = 20;
+/** `filters` is the first; within what the JSON of a request may be nested, also in a list of queries. */
+const FILTER_DEPTH_LIMIT = 12;
 /** Rows that one query may ask for. */
 export const QUERY_ROW_LIMIT = 50_000;
 /** Rows of a query that names no limit, where one is needed. */

@@ -148,6 +148,30 @@ describe('Meta keeps to itself', () => {
     expect(JSON.stringify(describeModel(closed, { extended: true }))).not.toContain('"users');
   });
 
+  it('a join that leads through a cube of which nothing may be seen', () => {
+    const between = (policy: string) => {
+      const chain = scopeOf(`
+cubes:
+  - { name: a, sql_table: t.a, public: true, dimensions: [{ name: id, sql: id, type: number, primary_key: true, public: true }],
+      joins: [{ name: b, relationship: many_to_one, sql: "{CUBE}.b = {b.id}" }] }
+  - { name: b, sql_table: t.b, ${policy}, dimensions: [{ name: id, sql: id, type: number, primary_key: true, public: true }],
+      joins: [{ name: c, relationship: many_to_one, sql: "{CUBE}.c = {c.id}" }] }
+  - { name: c, sql_table: t.c, public: true, dimensions: [{ name: id, sql: id, type: number, primary_key: true, public: true }] }`);
+      return describeModel(chain).cubes.map(({ name, connectedComponent }) => [name, connectedComponent]);
+    };
+    expect(between('public: true')).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['c', 1],
+    ]);
+    const apart = [
+      ['a', 1],
+      ['c', 2],
+    ];
+    expect(between('public: false')).toEqual(apart);
+    expect(between('access_policy: [{ group: staff }]')).toEqual(apart);
+  });
+
   it('views that the agent may not use', () => {
     expect(names(describeModel({ ...scope, views: ['sales'] }).cubes)).toEqual(['sales']);
     expect(JSON.stringify(describeModel({ ...scope, views: ['sales'] }))).not.toMatch(/"(orders|users)\./);

@@ -111,8 +111,12 @@ const refused: [query: unknown, message: string][] = [
     'An `or` mixes orders.count, a measure, with orders.status, which is none',
   ],
   [
+    { ungrouped: true, filters: [{ member: 'orders.status', operator: 'set' }] },
+    'The query selects nothing; give it `measures`, `dimensions`, or `timeDimensions` with a granularity.',
+  ],
+  [
     { measures: ['orders.count'], filters: [nested(30)] },
-    'The query is not valid: filters: filters are nested deeper than 20 levels.',
+    'The query is not valid: filters: filters are nested deeper than 12 levels.',
   ],
   [{ measures: ['orders.count'], order: { 'orders.nothing': 'asc' } }, 'Unknown member orders.nothing'],
   [

@@ -127,6 +127,13 @@ const expressions: Refused[] = [
     "SELECT id FROM orders WHERE 'maybe'::boolean",
     "The text 'maybe' is no TRUE or FALSE, and is cast to boolean. Correct it.",
   ],
+  ['SELECT CAST(id AS int4(3)) FROM orders', 'The type integer takes nothing in parentheses.'],
+  ['SELECT (id > 1)::bool(4, 2) FROM orders', 'The type boolean takes nothing in parentheses.'],
+  ['SELECT CAST(status AS text(9)) FROM orders', 'The type text takes nothing in parentheses.'],
+  [
+    'SELECT CAST(id AS numeric(4, 2, 1)) FROM orders',
+    'The type numeric takes up to two whole numbers in parentheses.',
+  ],
   [
     'SELECT id FROM orders WHERE status SIMILAR TO status',
     'The pattern of SIMILAR TO must be a text that is written out.',

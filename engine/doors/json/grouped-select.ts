@@ -23,7 +23,7 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
   const keys = rowColumns(query, times, members);
   const measures = new MeasureColumns();
   const measured = (query.measures ?? []).map((name) => measureColumn(name, members, measures));
-  if (keys.length + measured.length === 0) throw nothingSelected();
+  requireColumns([...keys, ...measured]);
   const readMeasure = {
     operand: (name: string) => measureOperand(measureColumn(name, members, measures).term),
     measuredRows: (name: string) => measuredRows(members.useMeasure(name), members.rows.tree),
@@ -59,8 +59,9 @@ function measureColumn(name: string, members: QueriedMembers, columns: MeasureCo
   return { key: use.label, member: use.label, term: storedValue(use, context) };
 }
 
-function nothingSelected(): EngineError {
-  return new EngineError(
+export function requireColumns(columns: readonly JsonColumn[]): void {
+  if (columns.length > 0) return;
+  throw new EngineError(
     'wrong_use',
     'The query selects nothing; give it `measures`, `dimensions`, or `timeDimensions` with a granularity.',
   );

@@ -8,7 +8,7 @@ import { reading } from '../../term/read-terms.ts';
 import type { Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { byLevel } from './conditions.ts';
-import type { JsonSelect } from './grouped-select.ts';
+import { type JsonSelect, requireColumns } from './grouped-select.ts';
 import type { JsonColumn } from './order.ts';
 import type { QueriedMembers } from './queried-members.ts';
 import { rowColumns, rowConditions, shownTime, takeFiltersInside } from './row-columns.ts';
@@ -22,6 +22,7 @@ export function rowSelect(query: SemanticQueryInput, members: QueriedMembers): J
   takeFiltersInside(query, filters.rows, times, members);
   const measures = (query.measures ?? []).map((name) => shownTime(rowValue(name, members), query, members));
   const columns = [...rowColumns(query, times, members), ...measures];
+  requireColumns(columns);
   const conditions = [
     ...rowConditions(query, filters.rows, members),
     ...times.flatMap((time) => rangeCondition(time, members) ?? []),

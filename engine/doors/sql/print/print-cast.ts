@@ -25,7 +25,15 @@ const INTERVAL_FIELDS: Record<number, string> = {
   7168: 'HOUR TO SECOND',
   6144: 'MINUTE TO SECOND',
 };
-const MAXIMUM_MODIFIERS = 2;
+/** The numbers in parentheses that PostgreSQL takes behind a type: none behind any other. */
+const MOST_MODIFIERS: ReadonlyMap<string, number> = new Map([
+  ['char', 1],
+  ['varchar', 1],
+  ['numeric', 2],
+  ['time', 1],
+  ['timestamp', 1],
+  ['interval', 2],
+]);
 
 export function castTerm(written: TypeCast, context: ExpressionContext): Term {
   const parts = nameParts(written.typeName?.names) ?? [];
@@ -40,7 +48,7 @@ export function castTerm(written: TypeCast, context: ExpressionContext): Term {
     );
   }
   const value = termOf(required(written.arg), context);
-  const modifiers = modifierNumbers(written.typeName?.typmods, name);
+  const modifiers = modifierNumbers(written.typeName?.typmods, target.sql);
   if (target.result === 'Interval') return intervalTerm(value, modifiers);
   if (target.result === 'Timestamp' && value.form.kind === 'text' && hasZone(value.form.value)) {
     return context.clock.toLocal(value);
@@ -77,7 +85,8 @@ function modifierNumbers(modifiers: Node[] | undefined, type: string): number[] 
     const value = 'A_Const' in node ? node.A_Const.ival : undefined;
     return value === undefined ? Number.NaN : (value.ival ?? 0);
   });
-  if (numbers.length <= MAXIMUM_MODIFIERS && numbers.every((number) => Number.isInteger(number)))
-    return numbers;
-  throw new EngineError('not_allowed', `The type ${type} takes up to two whole numbers in parentheses.`);
+  const most = MOST_MODIFIERS.get(type) ?? 0;
+  if (numbers.length <= most && numbers.every((number) => Number.isInteger(number))) return numbers;
+  const takes = most === 0 ? 'nothing' : most === 1 ? 'one whole number' : 'up to two whole numbers';
+  throw new EngineError('not_allowed', `The type ${type} takes ${takes} in parentheses.`);
 }

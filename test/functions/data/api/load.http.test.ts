@@ -38,6 +38,10 @@ async function load<Answer = Result>(call: DataCall, asked: object, more: object
   return (await response.json()) as Answer;
 }
 
+const byMonths = {
+  measures: ['orders_view.count'],
+  timeDimensions: [{ dimension: 'orders_view.created_at', granularity: 'month' }],
+};
 const byStatus = { measures: ['orders_view.count'], dimensions: ['orders_view.status'] };
 
 const ordersByStatus = async (city: string | null) => {
@@ -192,6 +196,30 @@ describe('load', () => {
       userAttributes: [{ name: 'city', value: 'Madrid' }],
     });
     expect(countsOf(await load(call, byStatus))).toEqual(await ordersByStatus('Madrid'));
+  });
+
+  it('takes filters as deeply nested by every door', async () => {
+    const nested = (lists: number): object[] =>
+      lists === 1
+        ? [{ member: 'orders_view.status', operator: 'equals', values: ['completed'] }]
+        : [{ and: nested(lists - 1) }];
+    const answers = (lists: number) => {
+      const asked = { ...byMonths, filters: nested(lists) };
+      return Promise.all([
+        askByPost(manager, 'load', { query: asked }),
+        askByGet(manager, 'load', { query: asked }),
+        askByPost(manager, 'load', { query: [asked, asked], queryType: 'multi' }),
+        askByPost({ ...manager, accept: 'text/csv' }, 'load', { query: asked }),
+        askByPost(manager, 'dry-run', { query: asked }),
+      ]);
+    };
+    expect((await answers(12)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const response of await answers(13)) {
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ error: expect.stringContaining('nested deeper than 12 levels') }),
+      ]);
+    }
   });
 
   it.each([
