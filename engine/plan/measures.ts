@@ -4,6 +4,7 @@ import type { AggregateCall, Measure, MemberReference, Template } from '../model
 import type { JoinNode, Term } from '../term/term.ts';
 import type { ValueType } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
+import { isFirstOrLastTime } from './aggregated-time.ts';
 import type { Clock } from './clock.ts';
 import type { JoinTree } from './join-tree.ts';
 import { withPaths } from './joined-tables.ts';
@@ -27,7 +28,7 @@ export type MeasureUse = MeasurePlace & { definition: Measure };
 
 export function measureTerm(use: MeasureUse, context: MeasureContext): Term {
   const value = storedValue(use, context);
-  return use.definition.type === 'time' ? context.clock.toLocal(value) : value;
+  return value.type === 'Timestamp' ? context.clock.toLocal(value) : value;
 }
 
 /** The value as the tables hold it: a time is still an instant, whatever the query's time zone. */
@@ -51,12 +52,13 @@ export function storedValue(use: MeasureUse, context: MeasureContext): Term {
 /** The measure's own aggregate. */
 export function baseMeasure({ definition, ...place }: MeasureUse, tree: JoinTree): BaseMeasure {
   const window = definition.rollingWindow;
+  const isTime = isFirstOrLastTime(definition, place.node, tree);
   return {
     ...overArgument(definition.sql, definition.filters, place, tree),
     function: aggregateOf(definition),
     distinct: definition.type.startsWith('count_distinct'),
-    argumentType: 'Double',
-    type: measureType(definition),
+    argumentType: isTime ? 'Timestamp' : 'Double',
+    type: isTime ? 'Timestamp' : measureType(definition),
     ...(window === null ? {} : { window }),
   };
 }
@@ -103,7 +105,7 @@ export function requiredHome(nodes: ReadonlySet<JoinNode>, tree: JoinTree, label
   );
 }
 
-export function measureType(measure: Measure): ValueType {
+function measureType(measure: Measure): ValueType {
   if (measure.type.startsWith('count')) return 'Int64';
   if (measure.type === 'string') return 'String';
   if (measure.type === 'boolean') return 'Boolean';

@@ -7,6 +7,7 @@ import {
   cubeApiToken,
   type DataCall,
   dataPath,
+  linesOf,
   sessionToken,
 } from '../../../harness/data-api.ts';
 import { query } from '../../../harness/database.ts';
@@ -235,6 +236,83 @@ describe('load', () => {
     const response = await askByPost(manager, 'load', { query: asked });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: expect.any(String), code: 'query_refused' });
+  });
+});
+
+describe('The first and the last of times', () => {
+  const member = (name: string) => `orders.${name}`;
+  const measures = ['first_sold', 'last_sold', 'last_referred', 'last_written'].map(member);
+  let call: DataCall;
+  beforeAll(async () => {
+    const own = await makeAccount();
+    await own.saveModel(`
+cubes:
+  - name: orders
+    sql_table: shop.orders
+    public: true
+    joins: [{ name: items, relationship: one_to_many, sql: "{CUBE.id} = {items}.order_id" }]
+    dimensions:
+      - { name: id, sql: id, type: number, primary_key: true, public: true }
+      - { name: status, sql: status, type: string }
+      - { name: sold_at, sql: created_at, type: time }
+    measures:
+      - { name: first_sold, type: min, sql: created_at }
+      - { name: last_sold, type: max, sql: "{CUBE}.created_at" }
+      - { name: last_referred, type: max, sql: "{sold_at}" }
+      - { name: last_written, type: time, sql: "MAX({sold_at})" }
+      - { name: highest, type: max, sql: id }
+  - name: items
+    sql_table: shop.line_items
+    public: true
+    dimensions: [{ name: id, sql: id, type: number, primary_key: true, public: true }]
+    measures: [{ name: count, type: count }]
+`);
+    call = { account: own, token: await cubeApiToken(own, { sessionSettings: { externalId: 'anna' } }) };
+  });
+
+  const expected = async () => {
+    const at = (time: string) => `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`;
+    return query<{ status: string; first: string; last: string }>(
+      `select status, ${at('min(created_at)')} as first, ${at('max(created_at)')} as last
+       from shop.orders group by 1 order by 1`,
+    );
+  };
+
+  it.each([
+    ['by themselves', []],
+    ['beside what multiplies their rows', ['items.count']],
+  ])('are shown as all times are, %s', async (_, others) => {
+    const { data } = await load(call, {
+      measures: [...measures, ...others],
+      dimensions: ['orders.status'],
+      order: [['orders.status', 'asc']],
+    });
+    expect(data.map((row) => ['orders.status', ...measures].map((name) => row[name]))).toEqual(
+      (await expected()).map(({ status, first, last }) => [status, first, last, last, last]),
+    );
+  });
+
+  it('are compared with times, in the time zone of the query', async () => {
+    const [{ last = '' } = {}] = await expected();
+    const filters = [{ member: 'orders.last_sold', operator: 'afterOrOnDate', values: [last.slice(0, 10)] }];
+    const asked = { measures: ['orders.last_sold'], dimensions: ['orders.status'], filters };
+    const { data } = await load(call, asked);
+    const later = (await expected()).filter((row) => row.last.slice(0, 10) >= last.slice(0, 10));
+    expect(data).toHaveLength(later.length);
+    const lines = await linesOf(
+      await askByPost(call, 'cubesql', {
+        query:
+          'SELECT MEASURE(last_sold) AS last, MAX(sold_at) AS same, MEASURE(highest) AS high FROM orders',
+        timezone: 'Asia/Tokyo',
+      }),
+    );
+    const [[shown, same] = []] = lines.flatMap(({ data: rows = [] }) => rows);
+    expect(lines[0]?.schema?.map(({ column_type }) => column_type)).toEqual([
+      'Timestamp',
+      'Timestamp',
+      'Double',
+    ]);
+    expect(shown).toBe(same);
   });
 });
 
