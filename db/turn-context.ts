@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { type Jurisdiction, jurisdictions } from '../schema/names.ts';
 import { Refusal } from '../schema/refusals.ts';
 import { found, type Rows } from './client.ts';
 import { dataAccess, dataAccessFields } from './data-access.ts';
@@ -28,6 +29,12 @@ export function turnContextOf(rows: Rows | undefined): TurnContext {
   if (row === undefined) throw new Refusal('branch_not_found');
   return turnContext.parse(row.context);
 }
+
+/** Where objects of the account that this batch has found stay. */
+export const selectJurisdiction: SQL = sql`select jurisdiction from accounts where id = ${found('account')}`;
+
+export const jurisdictionOf = (rows: Rows | undefined): Jurisdiction | null =>
+  z.object({ jurisdiction: z.enum(jurisdictions).nullable() }).parse(rows?.[0]).jurisdiction;
 
 export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
   select jsonb_build_object(

@@ -10,7 +10,7 @@ import {
   requireRoomOfUser,
   requireSomeLeft,
 } from '../../db/limits.ts';
-import { selectTurnContext, turnContextOf } from '../../db/turn-context.ts';
+import { selectTurnContext, type TurnContext, turnContextOf } from '../../db/turn-context.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import type { StreamChatStateRequest } from '../../schema/wire/chat.ts';
 import { type RequestWithFigures, requestDatabase } from '../gate/database.ts';
@@ -21,7 +21,11 @@ import { titleOf } from './thread-title.ts';
 
 type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string };
 
-export type StartedTurn = { thread: OwnThread; records: ReadableStream<Uint8Array> };
+export type StartedTurn = {
+  thread: OwnThread;
+  context: TurnContext;
+  records: ReadableStream<Uint8Array>;
+};
 
 /** Asks an agent, in one round trip to the database; then the thread's object streams the answer. */
 export async function startTurn(
@@ -44,17 +48,18 @@ export async function startTurn(
     admitTurn(user),
   ]);
 
-  const [threadRows, , turnContext, , admission] = rows.slice(-5);
+  const [threadRows, , contextRows, , admission] = rows.slice(-5);
   const thread = ownThread(threadRows);
+  const turnContext = turnContextOf(contextRows);
   const records = await handOver(context, thread, {
     chatId,
     input,
     messageId,
     admissionId: admissionIdOf(admission),
-    context: turnContextOf(turnContext),
+    context: turnContext,
     requestId: credential.requestId,
   });
-  return { thread, records };
+  return { thread, context: turnContext, records };
 }
 
 /** From here on the thread's object has the turn, and gives its place back. */

@@ -47,6 +47,6 @@ export const allowAnyOrigin = (moreHeaders: readonly string[] = []) =>
     origin: '*',
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', ...moreHeaders],
-    exposeHeaders: ['X-Request-Id', 'Retry-After'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', ...moreHeaders],
     maxAge: 86_400,
   });

@@ -1,7 +1,7 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { mcpTools } from '../../schema/wire/mcp.ts';
+import { type McpMessage, mcpCancellation, mcpTools } from '../../schema/wire/mcp.ts';
 import { begun } from './begun.ts';
-import { McpCaller, type McpContext } from './mcp-caller.ts';
+import { CLIENT_HEADER, McpCaller, type McpContext, type McpRequest } from './mcp-caller.ts';
 import { offerAsk } from './tools/ask-agent.ts';
 import { offerQuery } from './tools/run-query.ts';
 import { offerSearch } from './tools/search-model.ts';
@@ -11,14 +11,15 @@ const INSTRUCTIONS = `Answers questions about data by its semantic model. ${mcpT
 /** A client that has gone is noticed when something is written to it: its turn or query ends so soon. */
 const PULSE_MS = 1_000;
 
-type McpRequest = { message: object; agentId: string };
-
 /**
  * Answers one message. No answer leaves before the caller was admitted by the database, and whatever refuses them is
  * an answer of HTTP, also when it is found out by a tool. @throws Refusal
  */
-export async function answerMcp(context: McpContext, { message, agentId }: McpRequest): Promise<Response> {
-  const caller = new McpCaller(context, agentId);
+export async function answerMcp(context: McpContext, request: McpRequest): Promise<Response> {
+  const { message } = request;
+  const caller = new McpCaller(context, request);
+  const { data: cancellation } = mcpCancellation.safeParse(message);
+  if (cancellation !== undefined) await caller.cancel(cancellation.params.requestId);
   let failure: Error | undefined;
   const handler = createMcpHandler(() => serverFor(caller, message), {
     onerror: (error) => {
@@ -39,10 +40,11 @@ export async function answerMcp(context: McpContext, { message, agentId }: McpRe
     throw refusal;
   }
   if (response.status >= 500) caller.report(failure);
+  if (message.method === 'initialize') response.headers.set(CLIENT_HEADER, crypto.randomUUID());
   return response;
 }
 
-async function serverFor(caller: McpCaller, message: object): Promise<McpServer> {
+async function serverFor(caller: McpCaller, message: McpMessage): Promise<McpServer> {
   const server = new McpServer(
     { name: 'embedded-analytics', title: 'Embedded analytics', version: '1' },
     { instructions: INSTRUCTIONS, capabilities: { tools: { listChanged: false } } },
@@ -54,4 +56,4 @@ async function serverFor(caller: McpCaller, message: object): Promise<McpServer>
   return server;
 }
 
-const isCall = (message: object): boolean => 'method' in message && message.method === 'tools/call';
+const isCall = ({ method }: McpMessage): boolean => method === 'tools/call';

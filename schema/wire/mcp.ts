@@ -15,6 +15,14 @@ export const mcpMessage = z.looseObject({
   params: z.unknown().optional(),
 });
 
+export type McpMessage = z.infer<typeof mcpMessage>;
+
+/** What cancels a call, in the protocols of 2025. */
+export const mcpCancellation = z.object({
+  method: z.literal('notifications/cancelled'),
+  params: z.looseObject({ requestId: z.union([z.string().max(255), z.number()]) }),
+});
+
 const result = z.object({ jsonrpc: z.literal('2.0'), id: z.unknown(), result: z.looseObject({}) });
 const failure = z.object({
   jsonrpc: z.literal('2.0'),

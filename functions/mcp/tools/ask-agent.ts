@@ -19,7 +19,8 @@ export function offerAsk(server: McpServer, caller: McpCaller): void {
       outputSchema: askOutput,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    (question, { mcpReq }) => resultOf(caller, mcpReq.signal, () => ask(caller, question, mcpReq)),
+    (question, { mcpReq }) =>
+      resultOf(caller, mcpReq.signal, (signal) => ask(caller, question, { ...mcpReq, signal })),
   );
 }
 

@@ -17,7 +17,7 @@ export function offerQuery(server: McpServer, caller: McpCaller): void {
       outputSchema: queryOutput,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    ({ sql }, { mcpReq: { signal } }) => resultOf(caller, signal, () => runQuery(caller, sql, signal)),
+    ({ sql }, { mcpReq: { signal } }) => resultOf(caller, signal, (either) => runQuery(caller, sql, either)),
   );
 }
 

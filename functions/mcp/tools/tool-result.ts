@@ -18,14 +18,15 @@ export const failed = (sentence: string): CallToolResult => ({
 /** What a tool gives, or why it gives nothing. @throws when the call was cancelled */
 export async function resultOf(
   caller: McpCaller,
-  signal: AbortSignal,
-  run: () => Promise<CallToolResult>,
+  gone: AbortSignal,
+  run: (signal: AbortSignal) => Promise<CallToolResult>,
 ): Promise<CallToolResult> {
+  const signal = AbortSignal.any([gone, caller.cancelled]);
   const ended = Promise.withResolvers<void>();
   // Without it the runtime forgets a call whose client has gone, and what it has begun goes on.
   caller.afterwards(ended.promise);
   try {
-    return await run();
+    return await run(signal);
   } catch (error) {
     signal.throwIfAborted();
     const refusal = error instanceof Refusal ? error : refusalOf(error);
@@ -37,5 +38,6 @@ export async function resultOf(
     );
   } finally {
     ended.resolve();
+    caller.endCall();
   }
 }

@@ -87,6 +87,41 @@ describe.each(Object.entries(clients))('the client of %s', (_, connect) => {
   });
 });
 
+describe('a call that its client cancels', () => {
+  type Cancelling = (signal: AbortSignal, agentId: number) => Promise<unknown>;
+  const call = { name: 'ask_agent', arguments: { question: 'hello' } };
+  const cancelling: Record<string, Cancelling> = {
+    'version 1': async (signal, agentId) =>
+      (await connectV1({ account, token, agentId })).callTool(call, undefined, { signal }),
+    'version 2, protocol 2025-11-25': async (signal, agentId) =>
+      (await connectV2({ account, token, agentId }, 'legacy')).callTool(call, { signal }),
+    'version 2, protocol 2026-07-28': async (signal, agentId) =>
+      (await connectV2({ account, token, agentId }, { pin: '2026-07-28' })).callTool(call, { signal }),
+  };
+
+  it.each(Object.entries(cancelling))('of %s stops its answer, and no other', async (_, start) => {
+    const [own, other] = [
+      await scriptedAgent(account, [{ say: 'Well, ' }, { wait: true }]),
+      await scriptedAgent(account, [{ say: 'Well, ' }, { wait: true }, { say: 'well.' }]),
+    ];
+    const stop = new AbortController();
+    const stopped = start(stop.signal, own.agentId);
+    const going = start(new AbortController().signal, other.agentId);
+    stopped.catch(() => undefined);
+    for (const { script } of [own, other])
+      await vi.waitFor(async () => expect(await script.state()).toMatchObject({ waiting: 1 }));
+
+    stop.abort();
+
+    await expect(stopped).rejects.toThrow();
+    await vi.waitFor(async () => expect(await own.script.state()).toMatchObject({ closedEarly: 1 }), {
+      timeout: 15_000,
+    });
+    await other.script.release();
+    expect(await going).toMatchObject({ structuredContent: { answer: 'Well, well.' } });
+  });
+});
+
 describe('a message', () => {
   it('costs one round trip to the service’s database', async () => {
     const client = await connectV1({ account, token });
