@@ -5,6 +5,7 @@ import { sessionSettings } from '../../schema/wire/chat.ts';
 import { embedSettings } from '../../schema/wire/embed-settings.ts';
 import { embedTheme } from '../../schema/wire/embed-theme.ts';
 import { generateSessionRequest } from '../../schema/wire/generate-session.ts';
+import { ownThread, ownThreadsPage } from '../../schema/wire/own-threads.ts';
 import { streamRecord } from '../../schema/wire/stream-record.ts';
 import { metaResult, sqlInput, sqlResult } from '../../schema/wire/tools.ts';
 
@@ -23,6 +24,8 @@ const types: [name: string, schema: z.ZodType, io: 'input' | 'output'][] = [
   ['SqlInput', sqlInput, 'output'],
   ['SqlResult', sqlResult, 'output'],
   ['MetaResult', metaResult, 'output'],
+  ['Thread', ownThread, 'output'],
+  ['ThreadPage', ownThreadsPage, 'output'],
 ];
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -87,6 +87,22 @@ describe('sessions', () => {
   });
 });
 
+it('lists, renames and deletes the threads of a session', async () => {
+  const client = clientOf();
+  const request = { deploymentId: account.deploymentId, externalId: 'keeper' };
+  const { token } = await client.exchange((await client.generateSession(request)).sessionId);
+  const page = createClient({ baseUrl, token });
+  const chatId = crypto.randomUUID();
+  await collect(page.chat(target()).ask({ input: 'Number of orders', chatId }));
+
+  const threads = page.threads(account.agentId);
+  expect((await threads.list({ first: 1 })).items).toMatchObject([{ chatId, title: 'Number of orders' }]);
+  expect(await threads.rename(chatId, 'Mine')).toMatchObject({ chatId, title: 'Mine' });
+  await threads.delete(chatId);
+  expect((await page.threads().list()).items).toEqual([]);
+  expect(await refusalOf(threads.delete(chatId))).toMatchObject({ status: 404, code: 'thread_not_found' });
+});
+
 describe('a stream', () => {
   it('gives every record once, wherever the connection is cut', async () => {
     const words = ['One ', 'two ', 'three ', 'four ', 'five.'];

@@ -1,12 +1,6 @@
 import type { PageContext } from '../../schema/wire/embed-page.ts';
 import { sender, type TokenSource } from '../../sdk/client/src/request.ts';
 
-export type ThreadEntry = { chatId: string; title: string | null; createdAt: string; lastUsedAt: string };
-export type ThreadPage = {
-  items: ThreadEntry[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-};
-
 /** What the page asks of the service beside the chat itself. */
 export type EmbedApi = ReturnType<typeof embedApi>;
 
@@ -28,12 +22,8 @@ export function embedApi(token: TokenSource, agentId?: number) {
     return (response.status === 204 ? undefined : await response.json()) as Answer;
   }
 
-  const threadPath = (chatId: string) => `threads/${encodeURIComponent(chatId)}`;
   return {
     context: () => call<PageContext>('GET', 'page'),
-    threads: (after?: string) => call<ThreadPage>('GET', 'threads', { first: '50', ...(after && { after }) }),
-    rename: (chatId: string, title: string) => call<ThreadEntry>('PATCH', threadPath(chatId), {}, { title }),
-    remove: (chatId: string) => call<void>('DELETE', threadPath(chatId)),
     /** Every row of a query, as CSV, however many there are. */
     csv: async (deploymentId: number, query: string) =>
       (

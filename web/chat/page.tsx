@@ -99,7 +99,7 @@ async function begin(): Promise<void> {
     token: session.token,
   });
   const chat = client.chat({ accountName: context.account, agentId: context.agent.id });
-  const threads = new Threads(api);
+  const threads = new Threads(client.threads(context.agent.id));
   const chatId = parameters.get('chatId');
   const conversation = signal(newConversation(chat, chatId ?? crypto.randomUUID(), threads));
   open = { api, threads, chat, conversation };

@@ -1,27 +1,29 @@
 import { type Signal, signal } from '@preact/signals';
-import type { EmbedApi, ThreadEntry } from './embed-api.ts';
+import type { Thread, Threads as ThreadsApi } from '../../sdk/client/src/index.ts';
 
 /** The caller's threads, newest first, as far as they were asked for. */
 export class Threads {
-  readonly items: Signal<ThreadEntry[] | undefined> = signal(undefined);
+  readonly items: Signal<Thread[] | undefined> = signal(undefined);
   readonly hasMore = signal(false);
-  readonly #api: EmbedApi;
+  readonly #api: ThreadsApi;
   #after: string | undefined;
 
-  constructor(api: EmbedApi) {
+  constructor(api: ThreadsApi) {
     this.#api = api;
   }
 
   /** From the beginning: one more has come to be, or one has moved up. */
   async refresh(): Promise<void> {
-    const { items, pageInfo } = await this.#api.threads();
+    const { items, pageInfo } = await this.#api.list();
     this.items.value = items;
     this.#after = pageInfo.endCursor ?? undefined;
     this.hasMore.value = pageInfo.hasNextPage;
   }
 
   async more(): Promise<void> {
-    const { items, pageInfo } = await this.#api.threads(this.#after);
+    const { items, pageInfo } = await this.#api.list({
+      ...(this.#after !== undefined && { after: this.#after }),
+    });
     const known = this.items.value ?? [];
     this.items.value = [
       ...known,
@@ -37,7 +39,7 @@ export class Threads {
   }
 
   async remove(chatId: string): Promise<void> {
-    await this.#api.remove(chatId);
+    await this.#api.delete(chatId);
     this.items.value = this.items.value?.filter((each) => each.chatId !== chatId);
   }
 }

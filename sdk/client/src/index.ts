@@ -1,11 +1,13 @@
 import { type Chat, type ChatTarget, chatOf } from './chat.ts';
 import { type ClientOptions, sender } from './request.ts';
+import { type Threads, threadsOf } from './threads.ts';
 import type { GenerateSessionRequest } from './wire.ts';
 
 export type { AnswerPart, Chat, ChatTarget, Following, Question } from './chat.ts';
 export { newMessageId } from './chat.ts';
 export type { ClientOptions, TokenSource } from './request.ts';
 export { ServiceError } from './service-error.ts';
+export type { Threads } from './threads.ts';
 export type * from './wire.ts';
 
 export type Client = {
@@ -17,6 +19,8 @@ export type Client = {
   revoke(sessionId: string): Promise<void>;
   /** The chat with one agent. */
   chat(target: ChatTarget): Chat;
+  /** The threads of a session's user, with this agent or with the one that the session opens. */
+  threads(agentId?: number): Threads;
 };
 
 /** A client of the service, with an API key or with a session's token. */
@@ -31,5 +35,6 @@ export function createClient(options: ClientOptions): Client {
       await send('/api/v1/embed/session/revoke', { body: { sessionId } });
     },
     chat: (target) => chatOf(send, target),
+    threads: (agentId) => threadsOf(send, agentId),
   };
 }

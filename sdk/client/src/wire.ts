@@ -168,3 +168,25 @@ export type MetaResult = {
   })[];
   searchQuery: string;
 };
+
+export type Thread = {
+  chatId: string;
+  title: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+};
+
+export type ThreadPage = {
+  items: ({
+    chatId: string;
+    title: string | null;
+    createdAt: string;
+    lastUsedAt: string;
+  })[];
+  pageInfo: {
+    hasNextPage: boolean;
+    hasPreviousPage: boolean;
+    startCursor: string | null;
+    endCursor: string | null;
+  };
+};

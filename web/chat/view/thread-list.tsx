@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ThreadEntry } from '../embed-api.ts';
+import type { Thread } from '../../../sdk/client/src/index.ts';
 import { usePage } from '../page-state.ts';
 import type { Threads } from '../threads.ts';
 import { PencilIcon, TrashIcon } from './icons.tsx';
@@ -44,7 +44,7 @@ export function ThreadList({ threads, current, onOpen, onRemoved, onError }: Thr
 }
 
 type EntryProps = {
-  thread: ThreadEntry;
+  thread: Thread;
   isCurrent: boolean;
   onOpen(): void;
   onRename(title: string): void;
