@@ -128,6 +128,18 @@ describe('a chat embedded in a page of another site', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is renewed before its token ends, counted from when it came, though nobody does anything', async () => {
+    const { page, complaints } = await openPage();
+    const host = await startHostPage(account);
+    await page.clock.install();
+    await page.goto(host.url);
+    await page.frameLocator('embedded-chat iframe').getByLabel('Question').waitFor();
+    await page.clock.fastForward('23:56:00');
+    await expect.poll(() => host.sessions.length).toBe(2);
+    expect((await heardOf(page, 'session-expiring')).length).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
   it('says so when its host gives the session before once more', async () => {
     const { page } = await openPage();
     const host = await startHostPage(account);
@@ -319,6 +331,29 @@ describe('the chat page', () => {
     );
   });
 
+  it('begins with what this caller can ask, and keeps what is said of an answer', async () => {
+    const { page, complaints } = await openChat({ session: { externalId: 'critic' } });
+    const suggestions = page.getByRole('toolbar', { name: 'Suggestions' }).getByRole('button');
+    await suggestions.first().waitFor();
+    const first = await suggestions.first().textContent();
+    await suggestions.last().focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.question').textContent()).toBe(first);
+
+    await page.getByRole('button', { name: 'Good answer' }).click();
+    await page.getByLabel('What was good').fill('Just what I needed');
+    await page.getByRole('button', { name: 'Send comment' }).click();
+    await page.getByText('Thank you.').waitFor();
+    await page.getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('button', { name: 'Show chats' }).click();
+    await page.locator('.thread .open').first().click();
+    await page.locator('[aria-pressed=true][aria-label="Good answer"]').waitFor();
+    await page.getByRole('button', { name: 'Good answer' }).click();
+    await page.locator('[aria-pressed=false][aria-label="Good answer"]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('opens, renames and deletes chats', async () => {
     const { page, complaints } = await openChat({ session: { externalId: 'keeper' } });
     await ask(page, 'Number of orders');
@@ -351,6 +386,23 @@ describe('the chat page', () => {
     });
     expect(await overflow()).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  });
+
+  it('hides what its address says, and has the scheme of its address before its script runs', async () => {
+    const search = '&showNewChat=false&showChatInput=false&showChatHistory=false&colorScheme=dark';
+    const { page } = await openChat({ search });
+    await page.locator('.bar').waitFor();
+    expect(
+      await page.getByRole('button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)),
+    ).toEqual(['Keys']);
+    expect(await page.getByRole('textbox').count()).toBe(0);
+
+    const sessionId = await generateSession({ deploymentId: account.deploymentId, ...ANNA }, account);
+    await page.route('**/chat-script-*', (route) => route.abort());
+    await page.goto(`${edgeUrl}/embed/chat?session=${sessionId}&colorScheme=dark`);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(21, 22, 25)',
+    );
   });
 
   it('keeps text readable, whatever the theme says', async () => {

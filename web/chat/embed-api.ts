@@ -1,6 +1,9 @@
 import type { PageContext } from '../../schema/wire/embed-page.ts';
 import { sender, type TokenSource } from '../../sdk/client/src/request.ts';
 
+export type Rating = 'up' | 'down';
+export type Feedback = { messageId: string; rating: Rating | null; comment?: string | null };
+
 /** What the page asks of the service beside the chat itself. */
 export type EmbedApi = ReturnType<typeof embedApi>;
 
@@ -22,8 +25,14 @@ export function embedApi(token: TokenSource, agentId?: number) {
     return (response.status === 204 ? undefined : await response.json()) as Answer;
   }
 
+  const threadPath = (chatId: string) => `threads/${encodeURIComponent(chatId)}`;
   return {
     context: () => call<PageContext>('GET', 'page'),
+    suggestions: async () => (await call<{ suggestions: string[] }>('GET', 'suggestions')).suggestions,
+    feedback: async (chatId: string) =>
+      (await call<{ items: Feedback[] }>('GET', `${threadPath(chatId)}/feedback`)).items,
+    rate: (chatId: string, feedback: Feedback) =>
+      call<void>('POST', `${threadPath(chatId)}/feedback`, {}, feedback),
     /** Every row of a query, as CSV, however many there are. */
     csv: async (deploymentId: number, query: string) =>
       (

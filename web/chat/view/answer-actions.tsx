@@ -1,30 +1,89 @@
 import { useState } from 'preact/hooks';
+import type { Feedback, Rating } from '../embed-api.ts';
 import { usePage } from '../page-state.ts';
-import { CopyIcon } from './icons.tsx';
+import { CopyIcon, ThumbDownIcon, ThumbUpIcon } from './icons.tsx';
+
+export type AnswerActionsProps = {
+  chatId: string;
+  messageId: string;
+  text: string;
+  given: Feedback | undefined;
+  onError(error: unknown): void;
+};
 
 const COPIED_MS = 2_000;
 
-export function AnswerActions({ text, onError }: { text: string; onError(error: unknown): void }) {
-  const { speaker } = usePage();
-  const [isCopied, setCopied] = useState(false);
-  const copied = () => {
-    setCopied(true);
-    setTimeout(() => setCopied(false), COPIED_MS);
+export function AnswerActions({ chatId, messageId, text, given, onError }: AnswerActionsProps) {
+  const { speaker, api } = usePage();
+  const [pressed, setPressed] = useState<Rating | null>();
+  const rating = pressed === undefined ? (given?.rating ?? null) : pressed;
+  const [isCommenting, setCommenting] = useState(false);
+  const [note, setNote] = useState<'copied' | 'thanks'>();
+
+  const say = (word: 'copied' | 'thanks') => {
+    setNote(word);
+    setTimeout(() => setNote(undefined), COPIED_MS);
   };
+  const rate = async (clicked: Rating) => {
+    const next = rating === clicked ? null : clicked;
+    await api.rate(chatId, { messageId, rating: next });
+    setPressed(next);
+    setCommenting(next !== null);
+  };
+  const thumbs = [
+    ['up', 'good', ThumbUpIcon],
+    ['down', 'bad', ThumbDownIcon],
+  ] as const;
   return (
-    <div class="actions">
+    <div class="actions" data-stays={rating !== null}>
       <button
         type="button"
         class="icon"
         aria-label={speaker.say('copy')}
         title={speaker.say('copy')}
-        onClick={() => copy(text).then(copied, onError)}
+        onClick={() => copy(text).then(() => say('copied'), onError)}
       >
         <CopyIcon />
       </button>
+      {thumbs.map(([each, word, Icon]) => (
+        <button
+          key={each}
+          type="button"
+          class="icon"
+          aria-pressed={rating === each}
+          aria-label={speaker.say(word)}
+          title={speaker.say(word)}
+          onClick={() => rate(each).catch(onError)}
+        >
+          <Icon />
+        </button>
+      ))}
       <span class="quiet" role="status">
-        {isCopied && speaker.say('copied')}
+        {note && speaker.say(note)}
       </span>
+      {isCommenting && rating !== null && (
+        <form
+          class="inline comment"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const comment = new FormData(event.currentTarget).get('comment');
+            if (typeof comment !== 'string') return;
+            api.rate(chatId, { messageId, rating, comment: comment.trim() }).then(() => {
+              setCommenting(false);
+              say('thanks');
+            }, onError);
+          }}
+        >
+          <input
+            name="comment"
+            maxLength={2_000}
+            dir="auto"
+            aria-label={speaker.say('commentLabel')}
+            placeholder={speaker.say('commentLabel')}
+          />
+          <button type="submit">{speaker.say('sendComment')}</button>
+        </form>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Chat } from '../../../sdk/client/src/index.ts';
 import { ServiceError } from '../../../sdk/client/src/index.ts';
 import type { Conversation } from '../conversation.ts';
+import type { Feedback } from '../embed-api.ts';
 import { usePage } from '../page-state.ts';
 import type { Threads } from '../threads.ts';
 import { Composer } from './composer.tsx';
@@ -25,7 +26,7 @@ export type AppProps = {
 const AT_END_PIXELS = 40;
 
 export function App({ conversation, threads, isRenewing, open }: AppProps) {
-  const { speaker, shows, tell } = usePage();
+  const { speaker, shows, tell, api } = usePage();
   const current = conversation.value;
   const turns = current.turns.value;
   const isRunning = current.isRunning.value;
@@ -34,6 +35,7 @@ export function App({ conversation, threads, isRenewing, open }: AppProps) {
   const isListOpen = useSignal(false);
   const areKeysOpen = useSignal(false);
   const problem = useSignal<string | undefined>(undefined);
+  const feedback = useSignal<readonly Feedback[]>([]);
   const scroller = useRef<HTMLElement>(null);
   const below = useRef<HTMLDivElement>(null);
   const isAtEnd = useSignal(true);
@@ -72,6 +74,24 @@ export function App({ conversation, threads, isRenewing, open }: AppProps) {
     if (below.current) observer.observe(below.current);
     return () => observer.disconnect();
   }, [current, isAtEnd, tell]);
+
+  // What was said of answers is asked once there is an answer to say it of.
+  const hasTurns = turns.some(({ isTaken }) => isTaken);
+  useEffect(() => {
+    feedback.value = [];
+    if (!hasTurns) return;
+    let isLeft = false;
+    api.feedback(current.chatId).then(
+      (items) => {
+        if (!isLeft) feedback.value = items;
+      },
+      // Thumbs that are not shown pressed are no reason to disturb an answer.
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [current, hasTurns, api, feedback]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -185,14 +205,16 @@ export function App({ conversation, threads, isRenewing, open }: AppProps) {
         }}
       >
         <div class="thread-content">
-          {turns.length === 0 && !current.isLoading.value && shows.input && <Empty />}
+          {turns.length === 0 && !current.isLoading.value && shows.input && <Empty onAsk={ask} />}
           {turns.length === 0 && current.isLoading.value && <Skeleton label={speaker.say('loading')} />}
           {turns.map((turn, index) => (
             <TurnView
               key={turn.messageId}
               turn={turn}
               isLast={index === turns.length - 1}
+              chatId={current.chatId}
               formats={current.formats.value}
+              feedback={feedback.value.find(({ messageId }) => messageId === turn.messageId)}
               onAsk={ask}
               onRetry={() => void current.retry().catch(tellProblem)}
               onError={tellProblem}

@@ -6,6 +6,7 @@ const keys = [
   ['Shift Enter', 'keyBreak'],
   ['Esc', 'keyStop'],
   ['/', 'keyFocus'],
+  ['↑ ↓', 'keySuggestion'],
 ] as const;
 
 export function Keys({ onClose }: { onClose(): void }) {

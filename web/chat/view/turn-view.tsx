@@ -1,6 +1,7 @@
 import type { Tokens } from 'marked';
 import { useCallback, useMemo } from 'preact/hooks';
 import { memo } from '../../embed/memo.ts';
+import type { Feedback } from '../embed-api.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { usePage } from '../page-state.ts';
 import type { Format, Step, Turn } from '../turn.ts';
@@ -11,15 +12,17 @@ import { Steps } from './steps.tsx';
 
 export type TurnViewProps = {
   turn: Turn;
+  chatId: string;
   isLast: boolean;
   formats: ReadonlyMap<string, Format>;
+  feedback: Feedback | undefined;
   onAsk(input: string): void;
   onRetry(): void;
   onError(error: unknown): void;
 };
 
 export const TurnView = memo((props: TurnViewProps) => {
-  const { turn, isLast, formats, onAsk, onRetry, onError } = props;
+  const { turn, chatId, isLast, formats, feedback, onAsk, onRetry, onError } = props;
   const { speaker } = usePage();
   const results = useMemo(() => shownResults(turn.steps), [turn.steps]);
   const isRunning = turn.status === 'running';
@@ -60,7 +63,15 @@ export const TurnView = memo((props: TurnViewProps) => {
             <RetryIcon /> {speaker.say('retry')}
           </button>
         )}
-        {!isRunning && turn.isTaken && text !== '' && <AnswerActions text={text} onError={onError} />}
+        {!isRunning && turn.isTaken && text !== '' && (
+          <AnswerActions
+            chatId={chatId}
+            messageId={turn.messageId}
+            text={text}
+            given={feedback}
+            onError={onError}
+          />
+        )}
         {isLast && turn.followUps.length > 0 && (
           <div class="chips">
             {turn.followUps.map((each) => (
