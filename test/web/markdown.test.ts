@@ -34,6 +34,12 @@ it('text that comes in pieces reads as it does in one', () => {
   );
 });
 
+it('a list goes on behind an empty line, though its next number was first read as words', () => {
+  const growing = new GrowingText();
+  for (const end of ['1', '1. one\n\n2', '1. one\n\n2. two']) growing.read(end);
+  expect(growing.read('1. one\n\n2. two').map(({ type }) => type)).toEqual(['list']);
+});
+
 it('what was read stays the same object, and is not drawn again', () => {
   const growing = new GrowingText();
   const [first] = growing.read('One.\n\nTwo.\n\nThr');

@@ -20,9 +20,8 @@ export class GrowingText {
     const kept = this.#tokens.slice(0, this.#settled);
     const fresh = Lexer.lex(text.slice(this.#settledLength), { gfm: true });
     this.#tokens = [...kept, ...fresh];
-    // A list or a paragraph goes on behind an empty line, so the last that is no space stays open.
-    const open = fresh.findLastIndex(({ type }) => type !== 'space');
-    for (const token of fresh.slice(0, Math.max(open, 0))) {
+    const open = firstOpen(fresh);
+    for (const token of fresh.slice(0, open)) {
       // The lexer may shorten line ends: only where the text agrees is its length known.
       if (!text.startsWith(token.raw, this.#settledLength)) break;
       this.#settled += 1;
@@ -30,4 +29,12 @@ export class GrowingText {
     }
     return this.#tokens;
   }
+}
+
+/** The last block may go on; so may a list before it, of which its first letters may become the next entry. */
+function firstOpen(tokens: readonly Token[]): number {
+  const blocks = tokens.flatMap(({ type }, index) => (type === 'space' ? [] : [index]));
+  const last = blocks.at(-1) ?? 0;
+  const before = blocks.at(-2) ?? last;
+  return tokens[before]?.type === 'list' ? before : last;
 }
