@@ -72,10 +72,13 @@ async function open(tokenNow: string) {
   return opened;
 }
 
+/** For a machine that has other things to do. */
+const SOON = { timeout: 20_000 };
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const rowsOf = async (page: Page) => (await page.getByRole('listitem').allTextContents()).sort();
 const expectRows = (page: Page, rows: string[]) =>
-  vi.waitFor(async () => expect(await rowsOf(page)).toEqual(rows), { timeout: 20_000 });
+  vi.waitFor(async () => expect(await rowsOf(page)).toEqual(rows), SOON);
 
 const byStatus = async () => {
   const rows = await query<{ status: string; count: string }>(
@@ -87,6 +90,13 @@ const total = async () => {
   const [row] = await query<{ count: string }>('select count(*)::text as count from shop.orders');
   return [row?.count ?? ''];
 };
+
+/** The sessions in which the database runs the endless query. */
+const running = () =>
+  query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and state = 'active'
+       and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`,
+  );
 
 describe('@cubejs-client/react', () => {
   it('shows rows and the model in a page of another origin', async () => {
@@ -126,21 +136,26 @@ describe('@cubejs-client/react', () => {
     await expectRows(page, await byStatus());
   });
 
+  it('shows that a query is still running', async () => {
+    const { page } = await open(await sessionToken(account, { externalId: 'rita' }));
+    await press(page, 'slow');
+    await page.getByRole('progressbar').getByText('Executing query').waitFor();
+    expect(await page.getByRole('status').textContent()).toBe('loading');
+    for (const { pid } of await running()) await query('select pg_cancel_backend($1::int)', pid);
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('progressbar').count()).toBe(0);
+  });
+
   it('shows the newer query while an older one still runs, and nothing of that when it ends', async () => {
     const { page, complaints } = await open(await sessionToken(account, { externalId: 'rita' }));
     await expectRows(page, await byStatus());
     await press(page, 'endless');
     await page.getByRole('status').getByText('loading').waitFor();
-    const running = () =>
-      query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and state = 'active'
-           and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`,
-      );
     const [{ pid }] = await vi.waitFor(async () => {
       const found = await running();
       expect(found).toHaveLength(1);
       return found as [{ pid: number }];
-    });
+    }, SOON);
     await press(page, 'total');
     await expectRows(page, await total());
 

@@ -100,6 +100,8 @@ describe('docs/data-api.md', { timeout: PATIENCE_MS }, () => {
     const output = await runShell(await blocksOf('docs/data-api.md', 'sh'));
     expect(output).toContain('"data":[{"orders_view.status":');
     expect(output).toContain('{"schema":[{"name":"status","column_type":"String"}');
+    expect(output).toContain('"data":{"members":["orders_view.status","orders_view.count"],"dataset":[["');
+    expect(output).toContain('status,orders\r\n');
   });
 
   it('its Node program shows a table', async () => {

@@ -13,6 +13,7 @@ const QUERIES: Record<string, Query> = {
   },
   total: { measures: ['orders.count'] },
   endless: { measures: ['naps.count'] },
+  slow: { measures: ['naps.count'], limit: 7 },
   misspelt: { measures: ['orders.cuont'] },
 };
 

@@ -4,6 +4,7 @@ import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { generateSession } from '../../harness/api.ts';
 import { chat, toolResult } from '../../harness/chat.ts';
 import { query, singleValue } from '../../harness/database.ts';
+import { ordersByStatus } from '../../harness/shop-orders.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -12,15 +13,6 @@ beforeAll(async () => {
 
 const ask = async (input: string, sessionSettings: object) =>
   toolResult<SqlResult>(await chat(account, { input, sessionSettings }), 'engineSqlApi');
-
-const ordersByStatus = async (city: string | null) => {
-  const rows = await query<{ status: string; count: string }>(
-    `select o.status, count(*)::text as count from shop.orders o join shop.users u on u.id = o.user_id
-     where $1::text is null or u.city = $1 group by 1`,
-    city,
-  );
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-};
 
 describe('the same question', () => {
   const QUESTION = 'How many orders per status?';

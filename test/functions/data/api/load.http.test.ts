@@ -11,6 +11,7 @@ import {
   sessionToken,
 } from '../../../harness/data-api.ts';
 import { query } from '../../../harness/database.ts';
+import { ordersByStatus } from '../../../harness/shop-orders.ts';
 
 type Row = Record<string, string | null>;
 type Result = { data: Row[]; query: Record<string, unknown>; annotation: object; total: number | null };
@@ -44,15 +45,6 @@ const byMonths = {
   timeDimensions: [{ dimension: 'orders_view.created_at', granularity: 'month' }],
 };
 const byStatus = { measures: ['orders_view.count'], dimensions: ['orders_view.status'] };
-
-const ordersByStatus = async (city: string | null) => {
-  const rows = await query<{ status: string; count: string }>(
-    `select o.status, count(*)::text as count from shop.orders o join shop.users u on u.id = o.user_id
-     where $1::text is null or u.city = $1 group by 1`,
-    city,
-  );
-  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-};
 
 const countsOf = ({ data }: Result) =>
   Object.fromEntries(data.map((row) => [row['orders_view.status'], row['orders_view.count']]));
