@@ -7,6 +7,7 @@ import { meta } from './data/api/meta.ts';
 import { showSql, showSqlByPost } from './data/api/sql.ts';
 import { getDeployment } from './data/deployment.ts';
 import { createDataToken } from './data/deployment-token.ts';
+import { demoPage } from './demo/demo-page.ts';
 import { generateSession } from './embed/generate-session.ts';
 import { getPageContext } from './embed/page-context.ts';
 import { embedPages } from './embed/pages/embed-pages.ts';
@@ -57,4 +58,4 @@ export const accountEndpoints: readonly Endpoint[] = [
   adminGraphql,
 ];
 
-export const accountPages: readonly Page[] = [adminConsole, embedPages];
+export const accountPages: readonly Page[] = [adminConsole, demoPage, embedPages];

@@ -6,7 +6,8 @@ export type DemoFile = {
   deploymentId: number;
   agentId: number;
   apiKey: string;
-  /** null until the service has embed pages. */
+  /** null until the service has dashboards. */
   dashboardUrl: string | null;
-  chatPageUrl: string | null;
+  /** Signs anna in and opens her chat, each time that it is opened; `?customer=luis` his. */
+  chatPageUrl: string;
 };

@@ -15,6 +15,10 @@ export async function takeTour(demo: DemoFile): Promise<void> {
     heading(`${user.externalId} asks: ${QUESTION}`);
     await ask(demo, user.externalId);
   }
+  heading('See it in a page');
+  console.log(
+    `${demo.baseUrl}/demo shows a shop that embeds both chats, ${demo.chatPageUrl} opens anna's alone`,
+  );
   heading('Call it yourself');
   console.log(curlCommands(demo));
   heading(`Running at ${demo.baseUrl} (also in .local/demo.json). Ctrl-C stops everything.`);

@@ -69,6 +69,8 @@ export const variables = z.object({
     .positive('must be greater than 0')
     .optional()
     .meta({ example: '40' }),
+  /** Where the pretend shop of `npm start` is, to which /demo leads; for a laptop. */
+  DEMO_URL: url('a shop that embeds the demo').optional().meta({ example: 'http://127.0.0.1:8788' }),
   /** Who may frame the pages of an account that lists no origin; `any` is for a laptop. */
   UNLISTED_ORIGINS: z
     .enum(['none', 'any'], { error: 'must be "none" or "any"' })

@@ -88,6 +88,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'sdk/client': { imports: [], packages: [] },
   'sdk/element': { imports: [], packages: [] },
   web: { imports: [], types: ['schema/wire'], packages: [] },
+  'web/demo': { imports: ['sdk/element'], packages: [] },
   'web/embed': { imports: ['schema'], types: ['schema/wire'], packages: ['preact'] },
   'web/chat': {
     imports: ['web/embed', 'sdk/client'],

@@ -10,6 +10,7 @@ import { compileSavedModel } from '../model/compile-model.ts';
 import type { Stops } from '../stops.ts';
 import { keep } from './kept-files.ts';
 import { type LocalService, openLocalService } from './local-service.ts';
+import { startDemoShop } from './shop/demo-shop.ts';
 
 const LOCAL = resolve(process.env.LOCAL_DIRECTORY ?? fileURLToPath(new URL('../../.local', import.meta.url)));
 const DEMO_FILE = join(LOCAL, 'demo.json');
@@ -26,7 +27,8 @@ export async function openDemo(
   const seeded = await seedDemo({ databaseUrl, model, dataSourceKeys, knownApiKey: await knownApiKey() });
 
   console.log('Starting the Worker…');
-  const { baseUrl } = await service.startWorker({ ADMIN_CONSOLE: 'on', ...variables });
+  const shop = await stops.addStarting(startDemoShop());
+  const { baseUrl } = await service.startWorker({ ADMIN_CONSOLE: 'on', DEMO_URL: shop.url, ...variables });
 
   const demo: DemoFile = {
     baseUrl,
@@ -36,8 +38,9 @@ export async function openDemo(
     agentId: seeded.agentId,
     apiKey: seeded.apiKey,
     dashboardUrl: null,
-    chatPageUrl: null,
+    chatPageUrl: `${baseUrl}/demo/chat`,
   };
+  shop.open(demo);
   await keep(DEMO_FILE, `${JSON.stringify(demo, null, 2)}\n`);
   return { service, demo };
 }

@@ -49,6 +49,36 @@ describe('npm start', () => {
     expect(await response.json()).toEqual({ sessionId: expect.any(String) });
   });
 
+  it('opens the chat page of a customer with a session of its own each time', async () => {
+    const opened = await Promise.all(
+      [demo.chatPageUrl, demo.chatPageUrl, `${demo.chatPageUrl}?customer=luis`].map((url) => fetch(url)),
+    );
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(opened.map(({ url }) => url)).size).toBe(3);
+    for (const page of opened) {
+      expect(page.url).toMatch(/\/embed\/d\/1\/chat\?session=/);
+      expect(page.headers.get('Content-Security-Policy')).toContain(' frame-ancestors *;');
+      expect(await page.text()).toContain('"problem":null');
+    }
+    expect((await fetch(`${demo.chatPageUrl}?customer=mallory`)).status).toBe(404);
+  });
+
+  it('shows a shop of another origin that embeds the chats of two customers, with the code it took', async () => {
+    const shop = await fetch(`${demo.baseUrl}/demo`);
+    expect(new URL(shop.url).origin).not.toBe(demo.baseUrl);
+    const html = await shop.text();
+    expect(html.match(/<embedded-chat /g)).toHaveLength(2);
+    expect(html).toContain(`base-url="${demo.baseUrl}" data-customer="luis"`);
+    expect(html).toContain('chat.getSession = async ()');
+    expect(html).toContain('/api/v1/embed/generate-session');
+    expect(html).not.toContain(demo.apiKey);
+    expect(await (await fetch(new URL('/host.js', shop.url))).text()).toContain('embedded-chat');
+    const session = await fetch(new URL('/analytics-session?customer=luis', shop.url), { method: 'POST' });
+    expect(await session.json()).toEqual({ sessionId: expect.any(String) });
+    const signIn = await fetch(new URL('/analytics-session?customer=olivia', shop.url), { method: 'POST' });
+    expect(signIn.status).toBe(404);
+  });
+
   it('lets a debugger attach to the Worker at INSPECTOR_PORT', async () => {
     const response = await fetch(`http://127.0.0.1:${inspectorPort}/json`);
     expect(await response.json()).toEqual([

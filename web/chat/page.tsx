@@ -17,7 +17,7 @@ import { ProblemView } from './view/problem.tsx';
 // The chat page: redeems its session, then shows the thread of its address or a new one.
 
 const shell = readShell();
-const sessionId = takeSession();
+const sessionId = takeSession(shell);
 const parameters = new URLSearchParams(location.search);
 const root = document.getElementById('app') ?? document.body;
 

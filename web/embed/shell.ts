@@ -5,12 +5,9 @@ export function readShell(): PageShell {
   return JSON.parse(document.getElementById('page')?.textContent ?? 'null');
 }
 
-/** The session that the page was opened with, and the address without it. */
-export function takeSession(): string | undefined {
-  const address = new URL(location.href);
-  const sessionId = address.searchParams.get('session') ?? address.searchParams.get('sessionId') ?? undefined;
-  address.searchParams.delete('session');
-  address.searchParams.delete('sessionId');
+/** The session that the page was opened with; its address is from now on one without it, which can be loaded again. */
+export function takeSession({ address }: PageShell): string | undefined {
+  const { searchParams } = new URL(location.href);
   history.replaceState(null, '', address);
-  return sessionId;
+  return searchParams.get('session') ?? searchParams.get('sessionId') ?? undefined;
 }

@@ -8,7 +8,7 @@ import type { GateContext, GateEnv } from '../../gate/gate-context.ts';
 import { logRequest, ownRequestId } from '../../gate/log-request.ts';
 import { embedderOf, type FoundPage, findPage, isFramedByOthers } from './find-page.ts';
 import { chatHostOf } from './page-context.ts';
-import { colorSchemeOf, isBuilt, type Look, noticePage, shellPage } from './page-html.ts';
+import { colorSchemeOf, filesOf, type Look, noticePage, type PageFiles, shellPage } from './page-html.ts';
 import { languageOf } from './page-language.ts';
 import type { Notice } from './page-words.ts';
 
@@ -41,7 +41,9 @@ async function answer(
     colorScheme: colorSchemeOf(colorScheme),
   };
   const notice = noticeFor(context, surface, page);
-  return notice === undefined ? showShell(context, look, page) : showNotice(context, look, notice);
+  if (notice !== undefined) return showNotice(context, look, notice);
+  const files = filesOf(surface);
+  return files === undefined ? showNotice(context, look, 'not_there') : showShell(context, look, files, page);
 }
 
 /** What is said instead of showing the page; undefined: the page is shown, and its script tells of its problems. */
@@ -53,8 +55,7 @@ function noticeFor(
   // Of an address that names nothing that exists, nobody knows who may frame it.
   if (problem !== null && deploymentId === undefined) return problem;
   if (isFramedByOthers(context, allowedOrigins)) return 'origin_forbidden';
-  if (surface === 'app' && known?.creatorMode === false) return 'no_creator_mode';
-  return surface === 'chat' || isBuilt(surface) ? undefined : 'not_there';
+  return surface === 'app' && known?.creatorMode === false ? 'no_creator_mode' : undefined;
 }
 
 const statuses: Record<Notice, 401 | 403 | 404> = {
@@ -79,7 +80,7 @@ const showNotice = (context: GateContext, look: Look, notice: Notice) =>
     'Cache-Control': 'no-store',
   });
 
-function showShell(context: GateContext, look: Look, page: FoundPage) {
+function showShell(context: GateContext, look: Look, files: PageFiles, page: FoundPage) {
   const problem = page.problem ?? problemOfChat(look.surface, page);
   const shell: PageShell = {
     surface: look.surface,
@@ -88,7 +89,9 @@ function showShell(context: GateContext, look: Look, page: FoundPage) {
     allowedOrigins: page.allowedOrigins,
     address: addressOf(context, look.surface, page),
   };
-  return context.html(shellPage(look, shell), problem === null ? 200 : statuses[problem], {
+  // A page that is loaded again has no session any more, and gets one from its host: nothing has failed.
+  const status = problem === null || problem === 'session_missing' ? 200 : statuses[problem];
+  return context.html(shellPage(look, files, shell), status, {
     'Content-Security-Policy': policyOf(context, page.allowedOrigins),
     'Cache-Control': 'no-store',
   });

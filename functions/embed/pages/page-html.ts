@@ -6,11 +6,16 @@ import type { Language } from './page-language.ts';
 import { type Notice, words } from './page-words.ts';
 
 const pageFiles = z.object({ early: z.string(), script: z.string(), style: z.string() });
+export type PageFiles = z.infer<typeof pageFiles>;
 
 /** What the files of pages are called: the build has put the hashes of their contents into their names. */
 const { notice, ...built } = z
-  .object({ notice: z.object({ style: z.string() }), chat: pageFiles, dashboard: pageFiles, app: pageFiles })
-  .partial({ chat: true, dashboard: true, app: true })
+  .object({
+    notice: z.object({ style: z.string() }),
+    chat: pageFiles,
+    dashboard: pageFiles.optional(),
+    app: pageFiles.optional(),
+  })
   .parse(names);
 
 type Surface = PageShell['surface'];
@@ -21,24 +26,19 @@ export type Look = { surface: Surface; language: Language; colorScheme: (typeof 
 export const colorSchemeOf = (text: string | undefined): Look['colorScheme'] =>
   colorSchemes.find((scheme) => scheme === text) ?? 'auto';
 
-/** Whether there is a page for this surface. */
-export const isBuilt = (surface: Surface): boolean => built[surface] !== undefined;
+/** What the page of this surface is made of; undefined: there is none. */
+export const filesOf = (surface: Surface): PageFiles | undefined => built[surface];
 
 /** The page of a surface, whose script does the rest. */
-export function shellPage(look: Look, shell: PageShell) {
-  const files = built[look.surface];
+export function shellPage(look: Look, files: PageFiles, shell: PageShell) {
   const text = words[look.language];
   return html`<!doctype html>
 <html lang="${look.language}" data-surface="${look.surface}" data-color-scheme="${look.colorScheme}">
   <head>
-    ${head(look, files?.style ?? notice.style)}
+    ${head(look, files.style)}
     <script type="application/json" id="page">${raw(asScriptText(shell))}</script>
-    ${
-      files === undefined
-        ? ''
-        : html`<script src="${files.early}"></script>
-    <script type="module" src="${files.script}"></script>`
-    }
+    <script src="${files.early}"></script>
+    <script type="module" src="${files.script}"></script>
   </head>
   <body>
     <main id="app">${shell.problem === null ? '' : html`<p>${text[shell.problem]}</p>`}</main>

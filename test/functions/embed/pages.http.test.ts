@@ -17,7 +17,7 @@ import { type OwnWorker, startOwnWorker } from '../../harness/own-worker.ts';
 // EMBED.md 1, 2.5, 5.3 to 5.5 and DECISIONS.md 7: what an embed URL shows before any script of ours runs. The run's
 // service lets any origin frame the pages of accounts that list none, as `npm start` does.
 
-const { baseUrl, workerVariables } = inject('service');
+const { baseUrl, edgeUrl, workerVariables } = inject('service');
 
 let account: TestAccount;
 let other: TestAccount;
@@ -263,13 +263,13 @@ describe('an address without a session of its own', () => {
     for (const origin of ['https://host-0.example', 'https://a.b.shop.example', 'https://framed.example']) {
       const page = await shown(chatOf(account), framedBy(origin));
       expect(page).toMatchObject({
-        status: 401,
+        status: 200,
         ancestors: origin,
         shell: { problem: 'session_missing', context: null, allowedOrigins: [origin] },
       });
     }
     const alone = await shown(chatOf(account));
-    expect(alone).toMatchObject({ status: 401, ancestors: "'none'", shell: { allowedOrigins: [] } });
+    expect(alone).toMatchObject({ status: 200, ancestors: "'none'", shell: { allowedOrigins: [] } });
     expect(alone.html).not.toMatch(/host-0|shop\.example|framed/);
     await allow(account, ['https://host-0.example']);
   });
@@ -302,7 +302,7 @@ describe('an address without a session of its own', () => {
       '/embed/d/-1/chat',
     ]) {
       const page = await shown(path);
-      expect(page.status, path).toBe(401);
+      expect(page.shell?.problem ?? page.notice, path).toBe('session_missing');
       expect(page.html, path).toMatch(/<p>.{20,}<\/p>/);
     }
   });
@@ -372,6 +372,19 @@ describe('the headers of every page', () => {
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
       expect(headers.get('Set-Cookie')).toBeNull();
+    }
+  });
+
+  it('let browsers keep its files for ever, whose names have the hashes of what is in them', async () => {
+    const { html } = await shown(chat(await session()));
+    const files = [...html.matchAll(/(?:src|href)="(\/embed\/assets\/[^"]*)"/g)].map(([, file = '']) => file);
+    expect(files).toHaveLength(3);
+    for (const file of files) {
+      expect(file).toMatch(/-[A-Z0-9]{8}\.(?:js|css)$/);
+      const response = await fetch(new URL(file, edgeUrl));
+      await response.body?.cancel();
+      expect(response.headers.get('Cache-Control'), file).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
     }
   });
 

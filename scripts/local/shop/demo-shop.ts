@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { shopUsers } from '../../../db/seed/shop/shop.ts';
+import type { DemoFile } from '../../demo-file.ts';
+import { signIn } from './backend.ts';
+
+const PAGE = new URL('../../../web/demo/page.html', import.meta.url);
+const HOST = new URL('../../../web/demo/host.ts', import.meta.url);
+const BACKEND = new URL('backend.ts', import.meta.url);
+
+const CUSTOMERS = shopUsers.slice(0, 2).map(({ externalId }) => externalId);
+
+export type DemoShop = {
+  url: string;
+  /** Tells the shop which service it embeds, once that is up. */
+  open(demo: DemoFile): void;
+  stop(): Promise<void>;
+};
+
+/** A pretend shop on this machine, of another origin than the service, whose pages embed the chat. */
+export async function startDemoShop(): Promise<DemoShop> {
+  let demo: DemoFile | undefined;
+  const server = createServer((request, response) => {
+    answer(request, response, demo).catch((error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end('The shop has a problem. The terminal of npm start tells which.');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    open: (opened) => {
+      demo = opened;
+    },
+    stop: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.close(() => resolve());
+      server.closeAllConnections();
+      return promise;
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, demo: DemoFile | undefined) {
+  const { host = '' } = request.headers;
+  // A name that somebody points at this machine is no way to its sessions.
+  if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host)) return response.writeHead(403).end();
+  if (demo === undefined) return response.writeHead(503).end('The service is not up yet.');
+
+  const url = new URL(request.url ?? '/', `http://${host}`);
+  const customer = CUSTOMERS.find((name) => name === (url.searchParams.get('customer') ?? CUSTOMERS[0]));
+  if (customer === undefined) return response.writeHead(404).end('The shop has no such customer.');
+  // Node sends no body in answer to a HEAD.
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  switch (`${method} ${url.pathname}`) {
+    case 'GET /':
+      return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(await page(demo));
+    case 'GET /host.js':
+      return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(await hostScript());
+    case 'POST /analytics-session':
+      return response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(await signIn(demo, customer)));
+    case 'GET /chat': {
+      const { sessionId } = await signIn(demo, customer);
+      const Location = `${demo.baseUrl}/embed/d/${demo.deploymentId}/chat?session=${sessionId}`;
+      return response.writeHead(302, { Location, 'Cache-Control': 'no-store' }).end();
+    }
+    default:
+      return response.writeHead(404).end('The shop has no such page.');
+  }
+}
+
+async function page({ baseUrl }: DemoFile): Promise<string> {
+  const [html, frontend, backend] = await Promise.all(
+    [PAGE, HOST, BACKEND].map((file) => readFile(file, 'utf8')),
+  );
+  const markup = `<embedded-chat base-url="${baseUrl}" data-customer="anna"></embedded-chat>\n\n`;
+  const parts: Record<string, string> = {
+    service: baseUrl,
+    frontend: asText(markup + (frontend ?? '')),
+    backend: asText(backend ?? ''),
+  };
+  return (html ?? '').replace(/\{(service|frontend|backend)\}/g, (_, name: string) => parts[name] ?? '');
+}
+
+const asText = (code: string): string =>
+  code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+async function hostScript(): Promise<Uint8Array | undefined> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(HOST)],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  return outputFiles[0]?.contents;
+}
