@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { EmbeddedChat } from '../../sdk/element/src/index.ts';
@@ -297,6 +298,24 @@ describe('the chat page', () => {
     await page.getByRole('columnheader', { name: 'Orders' }).waitFor();
   });
 
+  it('shows exact values beneath the pointer, and hands out the picture and the rows', async () => {
+    const { page, complaints } = await openChat();
+    await ask(page, 'Revenue by month in 2025');
+    await page.locator('.drawing .mark-symbol path').last().hover();
+    const tooltip = page.locator('.tooltip', { hasText: 'Revenue' });
+    await tooltip.waitFor();
+    expect(await tooltip.textContent()).toBe('MonthDecember 2025Revenue€35,323.51');
+    const starts = { CSV: 'Month,Revenue\r\n', PNG: '\u{fffd}PNG', SVG: '<svg' };
+    for (const [format, start] of Object.entries(starts)) {
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: format }).click();
+      const saved = await saving;
+      expect(saved.suggestedFilename()).toBe(`Revenue-by-month-in-2025.${format.toLowerCase()}`);
+      expect((await readFile(await saved.path(), 'utf8')).slice(0, start.length)).toBe(start);
+    }
+    expect(complaints).toEqual([]);
+  });
+
   it('has no finding of axe, in light and dark, with a chart, a table, chats and keys open', async () => {
     const { page, complaints } = await openChat();
     await ask(page, 'Revenue by month in 2025');
@@ -379,6 +398,12 @@ describe('the chat page', () => {
     await page.setViewportSize({ width, height: 700 });
     await ask(page, 'revenue by category and channel');
     await page.locator('.drawing svg').waitFor();
+    const cut = await page.locator('.card').evaluate((card) => {
+      const { left, right } = card.getBoundingClientRect();
+      const boxes = [...card.querySelectorAll('svg text')].map((text) => text.getBoundingClientRect());
+      return boxes.filter((box) => box.left < left || box.right > right).length;
+    });
+    expect(cut).toBe(0);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBe(0);
     await page.evaluate(() => {

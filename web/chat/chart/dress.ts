@@ -13,16 +13,19 @@ export type Dress = {
 };
 
 const CHANNELS_OF_TOOLTIPS = ['x', 'y', 'theta', 'color', 'fill', 'stroke', 'size', 'detail'];
-const MOST_LINES_WITH_LABELS = 40;
+/** Of a name beneath the chart, with its sign. */
+const LEGEND_ENTRY_PIXELS = 150;
+/** What stands beside the bars takes of the width. */
+const AXIS_PIXELS = 110;
 
 /** The chart with its rows, in the page's colors, formats and language. */
 export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Definition {
   const typeOf = new Map(result.schema.map(({ name, column_type: type }) => [name, type]));
   const dressLayer = (layer: Definition): Definition => {
-    const entries = encodingOf(layer).map(
-      ([channel, definition]) => [channel, dressChannel(channel, definition)] as const,
+    const entries = encodingOf(layer);
+    const encoding = Object.fromEntries(
+      entries.map(([channel, definition]) => [channel, dressChannel(channel, definition)]),
     );
-    const encoding = Object.fromEntries(entries);
     const told = entries.filter(
       ([channel, { field, aggregate }]) =>
         CHANNELS_OF_TOOLTIPS.includes(channel) && (field ?? aggregate) !== undefined,
@@ -81,7 +84,9 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
           grid: isValue,
           ticks: false,
           domain: !isValue,
-          ...(isValue && { tickCount: 5 }),
+          ...(isValue && {
+            tickCount: channel === 'y' ? 5 : Math.max(2, Math.min(5, Math.floor(dress.width / 110))),
+          }),
           ...(definition.type === 'temporal' && { tickCount: Math.max(2, Math.floor(dress.width / 90)) }),
           ...(channel === 'x' && { labelAngle: 0, labelOverlap: 'greedy' }),
           ...(channel === 'y' && {
@@ -101,14 +106,14 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
         ...definition,
         title: null,
         legend:
-          seriesOf(definition.field) < 2
+          // With more names than colors, two would look the same: then the tooltips and the table tell.
+          seriesOf(definition.field) < 2 || seriesOf(definition.field) > dress.look.chartColors.length
             ? null
             : {
                 ...(isDefinition(definition.legend) && definition.legend),
                 orient: 'bottom',
                 direction: 'horizontal',
-                columns: Math.max(1, Math.floor(dress.width / 140)),
-                symbolLimit: MOST_LINES_WITH_LABELS,
+                columns: Math.max(1, Math.floor((dress.width - AXIS_PIXELS) / LEGEND_ENTRY_PIXELS)),
                 ...format,
               },
       };
