@@ -150,7 +150,8 @@ describe('a query whose client has gone', () => {
     waiting.catch(() => undefined);
     const sleeping = () =>
       singleValue<number>(
-        `select count(*)::int from pg_stat_activity where state = 'active' and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`,
+        `select count(*)::int from pg_stat_activity where state = 'active' and query like '%pg_sleep(600)%'
+           and datname = current_database() and pid <> pg_backend_pid()`,
       );
     await vi.waitFor(async () => expect(await sleeping()).toBe(1));
     await client.close();
