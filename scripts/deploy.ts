@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { migrate, pendingMigrations } from '../db/setup/migrate.ts';
 import { DatabaseNotUsable } from '../db/setup/setup-connection.ts';
-import { NotDeployable, planDeployment } from './deploy/plan.ts';
+import { NotDeployable, planDeployment, whereResultsAreKept } from './deploy/plan.ts';
 import { askWrangler, runWrangler } from './deploy/wrangler.ts';
 
 // `npm run deploy`: migrates the database, then deploys the Worker; neither, when anything is missing.
@@ -63,7 +63,7 @@ async function checkOnly(databaseUrl: string): Promise<void> {
   const { output, complaints, exitCode } = await askWrangler(['deploy', '--env', env, '--dry-run']);
   if (exitCode !== 0) throw new NotDeployable(['The Worker cannot be built:', complaints.trim()]);
   const [size = ''] = /Total Upload: .*/.exec(output) ?? [];
-  console.log(`The Worker is built. ${size}\nNothing was changed. Without --check, this would be deployed.`);
+  console.log(`The Worker is built. ${size}\n${await whereResultsAreKept(env)}\nNothing was changed. Without --check, this would be deployed.`);
 }
 
 try {

@@ -81,6 +81,15 @@ async function requireSecrets({ environment }: DeploymentRequest, given: object)
   ]);
 }
 
+/** What becomes of kept results (docs/data-api.md): Cloudflare's Cache API does nothing on workers.dev. */
+export async function whereResultsAreKept(environment: string): Promise<string> {
+  const { unstable_readConfig } = await import('wrangler');
+  const { route, routes = [] } = unstable_readConfig({ config: CONFIGURATION, env: environment });
+  return route === undefined && routes.length === 0
+    ? 'Results are kept in memory alone: on workers.dev the Cache API keeps nothing. With a domain of your own, in `routes`, all of a data centre share them.'
+    : 'Results are kept in memory, and shared by all of a data centre through the Cache API, at the domain in `routes`. At its address on workers.dev that keeps nothing.';
+}
+
 const secretList = z.array(z.object({ name: z.string() }));
 
 async function secretNames(environment: string): Promise<string[]> {

@@ -162,6 +162,7 @@ describe('npm run deploy -- --check', { timeout: PATIENCE_MS }, () => {
     expect([complaints, exitCode]).toEqual(['', 0]);
     expect(output).toMatch(/It would get \d+ migrations: 0000_tables, 0001_functions, /);
     expect(output).toMatch(/Total Upload: .*gzip/);
+    expect(output).toContain('on workers.dev the Cache API keeps nothing');
     expect(output).toContain('Nothing was changed.');
     expect([writes(), await isMigrated()]).toEqual([[], false]);
   });
