@@ -31,7 +31,7 @@ cubes:${[
   cube(
     'wide',
     LONG,
-    `sql: "SELECT g AS id, repeat('x', 300) || g AS owner, (SELECT sum(amount) FROM kept.amounts) AS amount, NULL::timestamp AS at FROM generate_series(1, 2000) AS g"`,
+    `sql: "SELECT g AS id, repeat('x', 300) || g AS owner, (SELECT sum(amount) FROM kept.amounts) AS amount, NULL::timestamp AS at FROM generate_series(1, 4000) AS g"`,
   ),
   `${cube('owned', LONG)}
     access_policy:
