@@ -1,5 +1,5 @@
 /**
- * What an isolate keeps, as much as fits into a budget of bytes; what was not used for longest goes first. One that
+ * What an isolate keeps, as much as fits into a budget of bytes, or of whatever else is counted; what was not used for longest goes first. One that
  * is larger than the whole budget is not kept.
  */
 export class BoundedMemory<Value> {

@@ -13,7 +13,7 @@ export const decodeFound = (bytes: Uint8Array): DataRows[] => JSON.parse(new Tex
 
 const BUDGET_BYTES = 16 * 1024 * 1024;
 /** Larger ones would push out many that are asked for more often. */
-const LARGEST_BYTES = 256 * 1024;
+const LARGEST_BYTES = 1024 * 1024;
 /** What a map and its key take besides. */
 const ENTRY_BYTES = 500;
 

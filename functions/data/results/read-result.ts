@@ -4,6 +4,7 @@ import type { DataRows } from '../../../db/data-source.ts';
 import { judgeStatement, type Model, type PhysicalQuery } from '../../../engine/index.ts';
 import type { CacheMode } from '../../../schema/wire/data.ts';
 import { sqlParser } from '../../chat/agent/sql-parser.ts';
+import { BoundedMemory } from '../bounded-memory.ts';
 import type { Aside } from '../queue/with-place.ts';
 import { runInPlace } from '../run-in-place.ts';
 import { queryResult } from './find-result.ts';
@@ -55,7 +56,7 @@ export class ResultReader {
     const version = (sql: string, everyMs: number) => this.#version(sql, everyMs, wanted);
     try {
       const freshness = await freshnessOf(model, cubes, Date.now(), version);
-      return await this.#fresh(wanted, freshness, () => isWorthKeeping(wanted));
+      return await this.#fresh(wanted, freshness, (key) => isWorthKeeping(key, wanted));
     } catch (error) {
       if (error instanceof StillRunning) return { found: null, elapsedMs: error.elapsedMs };
       if (!(error instanceof VersionUnknown)) throw error;
@@ -68,16 +69,16 @@ export class ResultReader {
   async #fresh(
     wanted: Wanted,
     freshness: Freshness,
-    isWorthKeeping: () => Promise<boolean>,
+    isWorthKeeping: (key: string) => Promise<boolean>,
   ): Promise<ReadResult> {
     const key = await resultKey(this.#reading.access, wanted);
-    const tiers = tiersOf(this.#reading.access);
+    const tiers = tiersOf(this.#reading.access, freshness);
     const kept = wanted.cache === 'no-cache' ? undefined : await tiers.find(key);
     const hit = (how: 'hit' | 'stale', { bytes, readAtMs }: KeptResult, isSlow = false): ReadResult => {
       return { found: decodeFound(bytes), how, readAtMs, isSlow };
     };
     if (kept !== undefined && isFresh(kept, freshness, Date.now())) return hit('hit', kept);
-    const isKept = await isWorthKeeping();
+    const isKept = await isWorthKeeping(key);
     const ask = (asked: Wanted) => this.#ask(key, asked, { freshness, isKept });
     if (kept !== undefined && wanted.cache === 'stale-while-revalidate') {
       const { signal } = new AbortController();
@@ -147,16 +148,16 @@ export class ResultReader {
         const bytes = await new Response(answer.body).bytes();
         const kept = { version, readAtMs, untilMs: keptUntilMs, bytes };
         // Who joined others leaves it to the first of them.
-        if (isKept && how !== 'joined') this.#keep(key, kept);
+        if (isKept && how !== 'joined') this.#keep(key, kept, freshness);
         return { found: decodeFound(bytes), how: how === 'kept' ? 'hit' : how, readAtMs, isSlow: false };
       }
       if (untilMs !== null && Date.now() >= untilMs) return { found: null, elapsedMs: answer.elapsedMs };
     }
   }
 
-  #keep(key: string, kept: KeptResult): void {
+  #keep(key: string, kept: KeptResult, freshness: Freshness): void {
     const { access, afterwards, report } = this.#reading;
-    afterwards(tiersOf(access).keep(key, kept).catch(report));
+    afterwards(tiersOf(access, freshness).keep(key, kept).catch(report));
   }
 
   /** One call of the object, which is told when whoever asks has gone. */
@@ -195,11 +196,19 @@ class StillRunning extends Error {
   }
 }
 
+/** By result and what was said of its age: the parser takes as long as compiling does. */
+const verdicts = new BoundedMemory<boolean>(10_000);
+
 /** Not what gives something else each time, and single rows for those alone who say how old they may be. */
-async function isWorthKeeping({ statements, cache }: Wanted): Promise<boolean> {
+async function isWorthKeeping(key: string, { statements, cache }: Wanted): Promise<boolean> {
+  const asked = `${key} ${cache !== undefined}`;
+  const known = verdicts.get(asked);
+  if (known !== undefined) return known;
   const parser = await sqlParser();
-  return statements.every((statement) => {
+  const isWorth = statements.every((statement) => {
     const { isSteady, showsRows } = judgeStatement(parser, statement);
     return isSteady && (!showsRows || cache !== undefined);
   });
+  verdicts.set(asked, isWorth, 1);
+  return isWorth;
 }
