@@ -78,10 +78,13 @@ export async function loaded(
   more: object = {},
 ): Promise<Loaded & { dataQueries: number }> {
   const before = await databaseRoundTrips();
-  const response = await askByPost(call, 'load', { query: asked, ...more });
-  if (response.status !== 200) throw new Error(`load: ${await response.text()}`);
-  const answer = (await response.json()) as Loaded;
-  return { ...answer, dataQueries: (await databaseRoundTrips()) - before - 1 };
+  for (let asks = 1; ; asks += 1) {
+    const response = await askByPost(call, 'load', { query: asked, ...more });
+    if (response.status !== 200) throw new Error(`load: ${await response.text()}`);
+    const answer = (await response.json()) as Loaded;
+    const dataQueries = (await databaseRoundTrips()) - before - asks;
+    if (answer.error !== 'Continue wait') return { ...answer, dataQueries };
+  }
 }
 
 export const serviceDatabase = (): string => inject('service').databaseUrl;

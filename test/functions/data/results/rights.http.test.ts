@@ -2,7 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { generateSession, post, redeem } from '../../../harness/api.ts';
-import { askByPost, cubeApiToken, type DataCall, sessionToken } from '../../../harness/data-api.ts';
+import {
+  askByPost,
+  cubeApiToken,
+  type DataCall,
+  loadToTheEnd,
+  sessionToken,
+} from '../../../harness/data-api.ts';
 import { dataSourceOf, setDataSource } from '../../../harness/data-source.ts';
 import { newDatabase } from '../../../harness/new-database.ts';
 import { closeKept, KEPT_MODEL, type Loaded, loaded, openKept, setAmounts, totalOf } from './kept.ts';
@@ -26,7 +32,7 @@ const callAs = async (owner: string, of = account): Promise<DataCall> => ({
 
 const owned = { dimensions: ['owned.owner'], ...totalOf('owned') };
 async function rowsOf(call: DataCall): Promise<Loaded['data']> {
-  const response = await askByPost(call, 'load', { query: owned });
+  const response = await loadToTheEnd(call, { query: owned });
   expect(response.status).toBe(200);
   return ((await response.json()) as Loaded).data;
 }
