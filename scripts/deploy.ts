@@ -63,7 +63,9 @@ async function checkOnly(databaseUrl: string): Promise<void> {
   const { output, complaints, exitCode } = await askWrangler(['deploy', '--env', env, '--dry-run']);
   if (exitCode !== 0) throw new NotDeployable(['The Worker cannot be built:', complaints.trim()]);
   const [size = ''] = /Total Upload: .*/.exec(output) ?? [];
-  console.log(`The Worker is built. ${size}\n${await whereResultsAreKept(env)}\nNothing was changed. Without --check, this would be deployed.`);
+  console.log(
+    `The Worker is built. ${size}\n${await whereResultsAreKept(env)}\nNothing was changed. Without --check, this would be deployed.`,
+  );
 }
 
 try {
