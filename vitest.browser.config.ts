@@ -9,5 +9,7 @@ export default defineConfig({
     pool: servicePool,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A page draws when the machine lets it: what is waited for, and not how long, is what a test says.
+    expect: { poll: { timeout: 30_000 } },
   },
 });
