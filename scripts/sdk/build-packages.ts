@@ -19,11 +19,7 @@ async function buildPackage(name: string): Promise<void> {
     platform: 'neutral',
     target: 'es2022',
   });
-  execFileSync(
-    process.execPath,
-    [TSC, '-p', `${ROOT}sdk/tsconfig.json`, '--rootDir', `${folder}/src`, '--outDir', `${folder}/dist`],
-    { stdio: 'inherit' },
-  );
+  execFileSync(process.execPath, [TSC, '-p', `${folder}/tsconfig.json`], { stdio: 'inherit' });
 }
 
 for (const name of process.argv.slice(2)) await buildPackage(name);
