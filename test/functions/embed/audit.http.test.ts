@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(entries).not.toContain('postgres://');
   });
 
-  /** Tables that are logs themselves, or say again how many rows another one has. */
+  /** Tables that are logs themselves, say again how many rows another one has, or hold what users say, as threads do. */
   const JOURNALS = [
     'audit_log',
     'model_versions',
@@ -125,6 +125,7 @@ describe('the audit log', () => {
     'limit_uses',
     'running_turns',
     'external_user_counts',
+    'thread_feedback',
   ];
 
   it('is written for every insert, update and delete in a table that belongs to an account, but for logs', async () => {
