@@ -140,6 +140,21 @@ describe('external-users export', () => {
       account,
     );
     await say(externalId, `chat-${secret}`, `What about ${secret}?`);
+    await query(
+      `insert into api_keys (account_id, name, hash, prefix, external_user_id, agent_id)
+       select $1, $3, $3, 'ek', id, $2 from external_users where account_id = $1 and external_id = $4`,
+      account.id,
+      account.agentId,
+      secret,
+      externalId,
+    );
+    await query(
+      `insert into thread_feedback (account_id, thread_id, message_id, rating, comment)
+       select account_id, id, 'question', 'up', $2 from chat_threads where account_id = $1 and chat_id = $3`,
+      account.id,
+      secret,
+      `chat-${secret}`,
+    );
   }
 
   it('gives every row that any table has of a person, the records of their threads, and nobody else', async () => {

@@ -48,6 +48,12 @@ export async function furnishAccount({ hasConversation = true }: Furnishing = {}
   await addInventory(account, own);
   await provisionCustomer(account, own);
   await (hasConversation ? talk(account, own) : addThread(account, own));
+  await query(
+    `insert into thread_feedback (account_id, thread_id, message_id, rating, comment)
+     select account_id, id, 'question', 'down', $2 from chat_threads where account_id = $1`,
+    account.id,
+    own.secret,
+  );
   const ids = await Promise.all(
     TABLES.map(async (table) => [table, await newestId(table, account.id)] as const),
   );
