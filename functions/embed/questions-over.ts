@@ -1,6 +1,6 @@
+import { exampleQuestions } from '../../analyst/answer/overview.ts';
 import type { DataAccess } from '../../db/data-access.ts';
 import { visibleViews } from '../../engine/index.ts';
-import { exampleQuestions } from '../chat/agent/analyst/answer/overview.ts';
 import { loadModel } from '../chat/agent/load-model.ts';
 import { databaseOf } from '../gate/database.ts';
 

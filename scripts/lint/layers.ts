@@ -59,10 +59,34 @@ export const layers: Readonly<Record<string, Layer>> = {
     packages: [],
   },
 
+  'analyst/language': { imports: [], packages: [] },
+  'analyst/question': { imports: ['analyst/language'], packages: [] },
+  'analyst/match': { imports: ['analyst/language', 'analyst/question', 'schema/wire'], packages: [] },
+  'analyst/intent': {
+    imports: ['analyst/language', 'analyst/question', 'analyst/match', 'schema/wire'],
+    packages: [],
+  },
+  'analyst/answer': {
+    imports: ['analyst/language', 'analyst/question', 'analyst/match', 'analyst/intent', 'schema/wire'],
+    packages: [],
+  },
+  analyst: {
+    imports: [
+      'analyst/language',
+      'analyst/question',
+      'analyst/match',
+      'analyst/intent',
+      'analyst/answer',
+      'schema/wire',
+    ],
+    packages: ['@ai-sdk/provider', 'zod'],
+  },
+
   functions: {
     imports: [
       'functions/gate',
-      'functions/chat/agent/analyst',
+      'analyst',
+      'analyst/answer',
       'db',
       'engine',
       'schema',
@@ -83,7 +107,6 @@ export const layers: Readonly<Record<string, Layer>> = {
     ],
   },
   'functions/gate': { imports: ['db', 'schema', 'schema/wire'], packages: ['hono', 'zod', 'jose'] },
-  'functions/chat/agent/analyst': { imports: ['schema/wire'], packages: ['@ai-sdk/provider', 'zod'] },
 
   'sdk/client': { imports: [], packages: [] },
   'sdk/element': { imports: [], packages: [] },

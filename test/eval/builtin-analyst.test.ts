@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBuiltinAnalyst } from '../../functions/chat/agent/analyst/language-model.ts';
+import { createBuiltinAnalyst } from '../../analyst/language-model.ts';
 import { type Dataset, readDatasets } from '../../scripts/eval/datasets.ts';
 import { evaluate, type Verdict } from '../../scripts/eval/evaluate.ts';
 import { type EvaluationDatabase, openEvaluationDatabase } from '../../scripts/eval/evaluation-database.ts';

@@ -1,6 +1,6 @@
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
 import type { LanguageModel } from 'ai';
-import { createBuiltinAnalyst } from '../analyst/language-model.ts';
+import { createBuiltinAnalyst } from '../../../../analyst/language-model.ts';
 import { accountSuffix, modelAccess, type ReadSecret } from './model-access.ts';
 import { ModelMisconfigured } from './model-failure.ts';
 import { type Provider, providers } from './providers.ts';

@@ -1,0 +1,108 @@
+import type { Cell } from '../../schema/wire/tools.ts';
+import { MONTH_NAMES, nameOfUnit } from '../language/calendar.ts';
+import { WEEKDAY_NAMES } from '../match/model/calendar-members.ts';
+import { countsThings, type Member } from '../match/model/members.ts';
+import type { Column, MeasureColumn } from './query/base-columns.ts';
+
+type Unit = { before: string; after: string; fractionDigits: { least: number; most: number } };
+
+const CURRENCIES: [pattern: RegExp, before: string, after: string][] = [
+  [/\bEUR\b|€|\beuros?\b/i, '€', ''],
+  [/\bUSD\b|\bUS dollars?\b|\bdollars?\b|\$/i, '$', ''],
+  [/\bGBP\b|£|\bpounds? sterling\b/i, '£', ''],
+  [/\bJPY\b|¥|\byen\b/i, '¥', ''],
+  [/\bCHF\b/, '', ' CHF'],
+  [/\bSEK\b/, '', ' SEK'],
+  [/\bNOK\b/, '', ' NOK'],
+  [/\bDKK\b/, '', ' DKK'],
+  [/\bPLN\b/, '', ' PLN'],
+];
+const PERCENT: Unit = { before: '', after: ' %', fractionDigits: { least: 1, most: 1 } };
+const PLAIN: Unit = { before: '', after: '', fractionDigits: { least: 0, most: 2 } };
+const NO_VALUE = '–';
+
+/** A cell as people write it: "€1,234.50", "12,000", "March 2025", "(none)". */
+export function formatCell(cell: Cell, column: Column): string {
+  switch (column.kind) {
+    case 'measure':
+      return cell === null ? NO_VALUE : formatFigure(cell, column);
+    case 'time':
+      return cell === null ? '(none)' : formatPeriod(cell, column);
+    case 'dimension':
+      return cell === null || cell === '' ? '(none)' : formatValue(cell, column.member);
+  }
+}
+
+function formatValue(cell: string, { part, kind }: Member): string {
+  if (kind === 'time') return momentOf(cell);
+  switch (part) {
+    case 'weekday':
+      return WEEKDAY_NAMES[Number(cell) - 1] ?? escapeMarkdown(cell);
+    case 'monthOfYear':
+      return MONTH_NAMES[Number(cell) - 1] ?? escapeMarkdown(cell);
+    case 'hour':
+      return `${cell.padStart(2, '0')}:00`;
+    default:
+      return escapeMarkdown(cell);
+  }
+}
+
+/** A figure in its unit; differences carry their sign. */
+function formatFigure(cell: string, { member, unit, isDifference }: MeasureColumn): string {
+  if (member.kind === 'time' && unit === 'own') return dayOf(cell);
+  const text = formatNumber(cell, unit === 'own' ? unitOf(member) : unit === 'percent' ? PERCENT : PLAIN);
+  return isDifference && Number(cell) > 0 ? `+${text}` : text;
+}
+
+/** A number of a question in the unit of the member that it is compared with. */
+export function formatAmount(value: number, member: Member): string {
+  const { before, after, fractionDigits } = unitOf(member);
+  const least = Number.isInteger(value) ? 0 : fractionDigits.least;
+  return formatNumber(String(value), { before, after, fractionDigits: { least, most: 2 } });
+}
+
+/** Rows are data: nothing in them may turn into a link, an image, HTML or a table cell. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ').replace(/[\\|<>[\]*`]/g, '\\$&');
+}
+
+/** The unit a member's title or description names; numbers without one are shown plain. */
+function unitOf(member: Member): Unit {
+  const { meta } = member;
+  const text = `${meta.title} ${meta.description}`;
+  const isCount = countsThings(member);
+  const currency = isCount ? undefined : CURRENCIES.find(([pattern]) => pattern.test(text));
+  if (currency !== undefined) {
+    return { before: currency[1], after: currency[2], fractionDigits: { least: 2, most: 2 } };
+  }
+  // The engine tells of a currency format without naming the currency.
+  const isMoney = !isCount && /\bcurrency\b/i.test(text);
+  const after = !isCount && /\bpercent(?:age)?\b|%/i.test(text) ? ' %' : '';
+  return { before: '', after, fractionDigits: { least: isMoney ? 2 : 0, most: 2 } };
+}
+
+function formatNumber(cell: string, { before, after, fractionDigits }: Unit): string {
+  const isPlainInteger = /^-?\d+$/.test(cell) && fractionDigits.least === 0;
+  const options = { minimumFractionDigits: fractionDigits.least, maximumFractionDigits: fractionDigits.most };
+  // BigInt keeps counts beyond 2^53 exact.
+  const number = isPlainInteger ? BigInt(cell) : Number(cell);
+  if (Number.isNaN(number)) return escapeMarkdown(cell);
+  const digits = new Intl.NumberFormat('en-US', options).format(number);
+  return digits.startsWith('-') ? `-${before}${digits.slice(1)}${after}` : `${before}${digits}${after}`;
+}
+
+/** "31 December 2025, 23:22"; a day alone where there is no time of day. */
+function momentOf(cell: string): string {
+  const time = /T(\d{2}:\d{2})/.exec(cell)?.[1];
+  return time === undefined || /T00:00:00/.test(cell) ? dayOf(cell) : `${dayOf(cell)}, ${time}`;
+}
+
+function dayOf(cell: string): string {
+  const date = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? escapeMarkdown(cell) : nameOfUnit('day', date);
+}
+
+function formatPeriod(cell: string, column: Extract<Column, { kind: 'time' }>): string {
+  const date = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? escapeMarkdown(cell) : nameOfUnit(column.granularity, date);
+}

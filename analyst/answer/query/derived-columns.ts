@@ -1,0 +1,226 @@
+import type { Derivation, Intent, RankedFigure } from '../../intent/intent.ts';
+import { inSentence, pluralOf } from '../../language/spelling.ts';
+import { quoteName } from '../../match/model/identifiers.ts';
+import type { Percentile } from '../../question/statistics.ts';
+import {
+  averagedPer,
+  type Column,
+  capitalised,
+  groupsOf,
+  type MeasureColumn,
+  measuresOf,
+  percentileName,
+  percentileOf,
+} from './base-columns.ts';
+
+/** The columns of a query that derives figures: the groups, then each measure with what is made of it. */
+export function derivedColumns(intent: Intent, derivation: Derivation, base: Column[]): Column[] {
+  const groups = groupsOf(base).map(passedOn);
+  const measures = measuresOf(base);
+  switch (derivation.kind) {
+    case 'share':
+      return [
+        ...groups,
+        ...measures.flatMap((measure) => [passedOn(measure), shareOf(measure, periods(intent, base))]),
+      ];
+    case 'part':
+      return [...groups, ...measures.flatMap(partColumns)];
+    case 'comparison':
+      return [...groups, ...measures.flatMap((measure) => comparisonColumns(measure, derivation.rankBy))];
+    case 'change':
+      return [...groups, ...measures.flatMap((measure) => changeColumns(measure, groups, derivation.rankBy))];
+    case 'runningTotal':
+      return [
+        ...groups,
+        ...measures.flatMap((measure) => [passedOn(measure), runningTotalOf(measure, groups)]),
+      ];
+    case 'topPerGroup':
+      return [...groups, ...measures.map(passedOn)];
+    case 'averagePer':
+      return [
+        ...groups,
+        ...measures.map((measure) =>
+          averageOf(measure, averagedPer(intent, derivation.each), derivation.percentile),
+        ),
+      ];
+    case 'ratio':
+      return [...groups, ...ratioColumns(measures)];
+    case 'countOf':
+      return [...groups, countOf(averagedPer(intent, derivation.each))];
+    case 'percentileOfRows':
+      return [...groups, ...measures.map((measure) => percentileOfRows(measure, derivation.percentile))];
+    case 'rowsWithin':
+      return [...groups, ...measures.map(overRows)];
+  }
+}
+
+/** A column of the inner query, by its name alone. */
+function passedOn<Kind extends Column>(column: Kind): Kind {
+  return { ...column, expression: quoteName(column.alias) };
+}
+
+function derived(measure: MeasureColumn, own: Partial<MeasureColumn>): MeasureColumn {
+  return { ...measure, isAdditive: false, isRanked: false, ...own };
+}
+
+/** Shares add up to a whole within each period of a series. */
+function shareOf(measure: MeasureColumn, partition: Column[]): MeasureColumn {
+  const name = quoteName(measure.alias);
+  return derived(measure, {
+    alias: `${measure.alias}_share`,
+    title: `Share of ${inSentence(measure.title)}`,
+    expression: percentOf(name, `SUM(${name}) OVER (${partitionBy(partition)})`),
+    unit: 'percent',
+  });
+}
+
+function periods({ dimensions }: Intent, base: Column[]): Column[] {
+  return dimensions.length === 0 ? [] : base.filter(({ kind }) => kind === 'time');
+}
+
+function partColumns(measure: MeasureColumn): MeasureColumn[] {
+  const alias = `matching_${measure.alias}`;
+  return [
+    derived(measure, { alias, title: `Matching ${inSentence(measure.title)}`, expression: quoteName(alias) }),
+    derived(measure, { expression: quoteName(measure.alias) }),
+    derived(measure, {
+      alias: `${measure.alias}_share`,
+      title: `Share of ${inSentence(measure.title)}`,
+      expression: percentOf(quoteName(alias), quoteName(measure.alias)),
+      unit: 'percent',
+      isRanked: measure.isRanked,
+    }),
+  ];
+}
+
+function comparisonColumns(measure: MeasureColumn, rankBy: RankedFigure): MeasureColumn[] {
+  const alias = `previous_${measure.alias}`;
+  const before: MeasureColumn = {
+    ...measure,
+    alias,
+    title: `Previous ${inSentence(measure.title)}`,
+    expression: quoteName(alias),
+    isRanked: false,
+  };
+  return [
+    { ...passedOn(measure), isRanked: measure.isRanked && rankBy === 'value' },
+    before,
+    ...differenceColumns(measure, quoteName(alias), rankBy),
+  ];
+}
+
+function changeColumns(measure: MeasureColumn, groups: Column[], rankBy: RankedFigure): MeasureColumn[] {
+  const before = `LAG(${quoteName(measure.alias)}) OVER (${inOrderOfTime(groups)})`;
+  return [
+    { ...passedOn(measure), isRanked: measure.isRanked && rankBy === 'value' },
+    ...differenceColumns(measure, before, rankBy),
+  ];
+}
+
+function differenceColumns(measure: MeasureColumn, before: string, rankBy: RankedFigure): MeasureColumn[] {
+  const name = quoteName(measure.alias);
+  return [
+    derived(measure, {
+      alias: `${measure.alias}_change`,
+      title: `Change in ${inSentence(measure.title)}`,
+      // A group without rows in one period has sold nothing then, which is a figure too.
+      expression: measure.isAdditive
+        ? `COALESCE(${name}, 0) - ${before.startsWith('LAG') ? before : `COALESCE(${before}, 0)`}`
+        : `${name} - ${before}`,
+      isDifference: true,
+      isRanked: measure.isRanked && rankBy === 'difference',
+    }),
+    derived(measure, {
+      alias: `${measure.alias}_growth`,
+      title: 'Growth',
+      expression: percentOf(`(${name} - ${before})`, before),
+      unit: 'percent',
+      isDifference: true,
+      isRanked: measure.isRanked && rankBy === 'percent',
+    }),
+  ];
+}
+
+function runningTotalOf(measure: MeasureColumn, groups: Column[]): MeasureColumn {
+  return derived(measure, {
+    alias: `running_${measure.alias}`,
+    title: `Running total of ${inSentence(measure.title)}`,
+    expression: `SUM(${quoteName(measure.alias)}) OVER (${inOrderOfTime(groups)})`,
+  });
+}
+
+function averageOf(measure: MeasureColumn, each: Column, percentile: Percentile | null): MeasureColumn {
+  const name = quoteName(measure.alias);
+  const kind = percentile === null ? 'average' : percentileName(percentile);
+  return derived(measure, {
+    alias: `${kind.replaceAll(' ', '_')}_${measure.alias}`,
+    title: `${capitalised(kind)} ${inSentence(measure.title)} per ${inSentence(each.title)}`,
+    expression: percentile === null ? `AVG(${name})` : percentileOf(percentile, name),
+    isRanked: measure.isRanked,
+  });
+}
+
+/** The figures, what they are divided by, and what comes of it. */
+function ratioColumns(measures: MeasureColumn[]): MeasureColumn[] {
+  const per = measures.at(-1);
+  if (per === undefined) return [];
+  const ratios = measures.slice(0, -1).map((measure) =>
+    derived(measure, {
+      alias: `${measure.alias}_per_${per.alias}`,
+      title: `${measure.title} per ${inSentence(per.title.replace(/^number of (.*)s$/i, '$1'))}`,
+      expression: `1.0 * ${quoteName(measure.alias)} / NULLIF(${quoteName(per.alias)}, 0)`,
+      isRanked: measure.isRanked,
+    }),
+  );
+  return [...ratios, ...measures.map((measure) => ({ ...passedOn(measure), isRanked: false }))];
+}
+
+function countOf(each: Column): MeasureColumn {
+  return {
+    kind: 'measure',
+    alias: `${each.alias}_count`,
+    title: `Number of ${pluralOf(inSentence(each.title))}`,
+    expression: 'COUNT(*)',
+    member: each.member,
+    isAdditive: true,
+    unit: 'count',
+    isDifference: false,
+    isRanked: true,
+  };
+}
+
+/** "Average stay" becomes the "Median stay". */
+function percentileOfRows(measure: MeasureColumn, percentile: Percentile): MeasureColumn {
+  const noun = inSentence(measure.title).replace(/^(?:average|avg|mean|total) /, '');
+  return derived(measure, {
+    alias: `${percentileName(percentile).replaceAll(' ', '_')}_${measure.alias}`,
+    title: capitalised(`${percentileName(percentile)} ${noun}`),
+    expression: percentileOf(percentile, quoteName(measure.member.name)),
+    isRanked: measure.isRanked,
+  });
+}
+
+/** A measure over single rows is the same aggregate of its value in each of them. */
+function overRows(measure: MeasureColumn): MeasureColumn {
+  const name = quoteName(measure.member.name);
+  const { aggType } = measure.member.meta;
+  const expression = aggType === 'count' ? 'COUNT(*)' : aggType === 'avg' ? `AVG(${name})` : `SUM(${name})`;
+  return { ...measure, expression };
+}
+
+function percentOf(part: string, whole: string): string {
+  return `100.0 * ${part} / NULLIF(${whole}, 0)`;
+}
+
+function partitionBy(columns: Column[]): string {
+  return columns.length === 0
+    ? ''
+    : `PARTITION BY ${columns.map(({ alias }) => quoteName(alias)).join(', ')}`;
+}
+
+function inOrderOfTime(groups: Column[]): string {
+  const [time, ...others] = groups;
+  return [partitionBy(others), `ORDER BY ${quoteName(time?.alias ?? '')}`]
+    .filter((part) => part !== '')
+    .join(' ');
+}

@@ -1,0 +1,39 @@
+import type { Intent } from '../../intent/intent.ts';
+import { groupsOf } from './base-columns.ts';
+import { columnsOf } from './columns.ts';
+import { blockOf } from './write-block.ts';
+import { writeDerived } from './write-derived.ts';
+
+/** Writes the semantic SQL of an intent, in the engine's dialect (SPEC.md 2.11). */
+export function writeSql(intent: Intent): string {
+  const body = intent.derivation === null ? blockOf(intent) : writeDerived(intent, intent.derivation);
+  return [body, ...orderClause(intent), ...limitClause(intent)].join('\n');
+}
+
+function limitClause({ limit }: Intent): string[] {
+  return limit === null ? [] : [`LIMIT ${limit}`];
+}
+
+/** Ties are settled by the grouping columns, so that the same rows come in the same order every time. */
+function orderClause(intent: Intent): string[] {
+  const columns = columnsOf(intent);
+  const groupCount = groupsOf(columns).length;
+  const { order, time, derivation } = intent;
+  // The ranks within each group have settled their own order.
+  if (groupCount === 0 || derivation?.kind === 'topPerGroup') return [];
+  const direction = order.direction === 'descending' ? 'DESC' : 'ASC';
+  const ranked = columns.findIndex((column) => column.kind === 'measure' && column.isRanked);
+  const measure = (way: string) => `${ranked + 1} ${way} NULLS LAST`;
+  const places = Array.from({ length: groupCount }, (_, index) => String(index + 1));
+  const isBackwards = order.by === 'group' && order.direction === 'descending';
+  const groups = isBackwards
+    ? places.map((place, index) => (index === 0 ? `${place} DESC NULLS LAST` : place))
+    : places;
+  if (order.by === 'measure' && ranked >= 0) {
+    return [`ORDER BY ${[measure(direction), ...groups].join(', ')}`];
+  }
+  const isSeriesByGroup = time?.granularity != null && groupCount > 1 && ranked >= 0;
+  return [
+    `ORDER BY ${isSeriesByGroup ? ['1', measure('DESC'), ...groups.slice(1)].join(', ') : groups.join(', ')}`,
+  ];
+}

@@ -1,0 +1,112 @@
+import type { Intent } from '../intent/intent.ts';
+import { inSentence } from '../language/spelling.ts';
+import type { Filter } from '../match/terms.ts';
+import type { Comparison } from '../question/number-conditions.ts';
+import { escapeMarkdown, formatAmount } from './format-values.ts';
+import { joined } from './nouns.ts';
+import { baseColumnsOf, capitalised, groupsOf, measuresOf } from './query/base-columns.ts';
+import { columnsOf } from './query/columns.ts';
+
+/** What a query is about, for its title: "Revenue by month in 2025 (city: Berlin)". */
+export function titleOf(intent: Intent): string {
+  const groups = groupsOf(columnsOf(intent)).map(({ title }) => inSentence(title));
+  const subject = subjectOf(intent);
+  const by = subject !== '' && groups.length > 0 ? ` by ${joined(groups)}` : '';
+  return `${subject === '' ? capitalised(joined(groups)) : subject}${by}${scopeOf(intent)}${setBeside(intent)}${topOf(intent)}`;
+}
+
+/** The figures asked for, with what is worked out from them. */
+function subjectOf(intent: Intent): string {
+  const { derivation } = intent;
+  const measures = measuresOf(baseColumnsOf(intent)).map(({ title }) => inSentence(title));
+  switch (derivation?.kind) {
+    case 'share':
+    case 'part':
+      return `Share of ${joined(measures)}`;
+    case 'change':
+      return `Change in ${joined(measures)}`;
+    case 'runningTotal':
+      return `Running total of ${joined(measures)}`;
+    case 'ratio':
+      return measuresOf(columnsOf(intent))[0]?.title ?? '';
+    case 'averagePer':
+    case 'countOf':
+    case 'percentileOfRows':
+      return joined(measuresOf(columnsOf(intent)).map(({ title }) => title));
+    default:
+      return capitalised(joined(measures));
+  }
+}
+
+/** What the figures stand beside: " compared with 2024". */
+export function setBeside({ derivation }: Intent): string {
+  return derivation?.kind === 'comparison'
+    ? ` compared with ${derivation.previous.label.replace(/^(?:in|on|from) /, '')}`
+    : '';
+}
+
+function topOf(intent: Intent): string {
+  const { derivation, limit, order } = intent;
+  const word = order.direction === 'descending' ? 'top' : 'bottom';
+  if (derivation?.kind === 'topPerGroup') {
+    const groups = groupsOf(columnsOf(intent)).slice(0, -1);
+    return `, ${word} ${derivation.count} per ${joined(groups.map(({ title }) => inSentence(title)))}`;
+  }
+  return limit === null ? '' : `, ${word} ${limit}`;
+}
+
+/** The period and filters a figure is for: " in 2025 (city: Berlin)". */
+export function scopeOf({ time, filters, having, derivation }: Intent): string {
+  const period = time?.range == null ? '' : ` ${time.range.label}`;
+  const rows =
+    derivation?.kind === 'rowsWithin'
+      ? [
+          `${inSentence(derivation.amount.title)} ${comparisonWords(derivation.comparisons, derivation.amount)}`,
+        ]
+      : [];
+  const conditions = [
+    ...filters.map(filterWords),
+    ...(derivation?.kind === 'part' ? derivation.filters.map(filterWords) : []),
+    ...having.map(
+      ({ use, comparisons }) => `${inSentence(use.member.title)} ${comparisonWords(comparisons, use.member)}`,
+    ),
+    ...rows,
+  ];
+  return conditions.length === 0 ? period : `${period} (${conditions.join('; ')})`;
+}
+
+function filterWords(filter: Filter): string {
+  const title = inSentence(filter.member.title);
+  switch (filter.operator) {
+    case 'equals':
+      return `${title}: ${joined(filter.values.map(escapeMarkdown), 'or')}`;
+    case 'differs':
+      return `${title}: not ${joined(filter.values.map(escapeMarkdown), 'or')}`;
+    case 'isTrue':
+      return `${title}: yes`;
+    case 'isFalse':
+      return `${title}: no`;
+    case 'isSet':
+      return `with ${title}`;
+    case 'isNotSet':
+      return `without ${title}`;
+    case 'absent':
+      return `without ${inSentence(filter.title)}${filter.period === null ? '' : ` ${filter.period.range.label}`}`;
+    case 'compares':
+      return `${title} ${comparisonWords(filter.comparisons, filter.member)}`;
+  }
+}
+
+const COMPARISONS: Record<Comparison['operator'], string> = {
+  '>': 'over',
+  '>=': 'at least',
+  '<': 'under',
+  '<=': 'at most',
+  '=': 'exactly',
+};
+
+function comparisonWords(comparisons: Comparison[], member: Filter['member']): string {
+  return joined(
+    comparisons.map(({ operator, value }) => `${COMPARISONS[operator]} ${formatAmount(value, member)}`),
+  );
+}

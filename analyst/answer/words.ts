@@ -1,0 +1,168 @@
+import type { SqlResult } from '../../schema/wire/tools.ts';
+import type { AskedChange, Intent } from '../intent/intent.ts';
+import { inSentence } from '../language/spelling.ts';
+import type { UnknownPhrase } from '../match/terms.ts';
+import { escapeMarkdown, formatCell } from './format-values.ts';
+import { formatCount, joined, nounOf, withoutArticle } from './nouns.ts';
+import { type Column, capitalised, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
+import { columnsOf } from './query/columns.ts';
+import { scopeOf, setBeside, titleOf } from './titles.ts';
+
+/** Rows an answer shows; the chart and the tool's result hold the rest. */
+const SHOWN_ROWS = 12;
+
+type Row = SqlResult['data'][number];
+
+/** Words the answer to an intent from its rows: a sentence with the figures, a table, and what was left out. */
+export function wordAnswer(intent: Intent, result: SqlResult, ignored: UnknownPhrase[]): string {
+  const columns = columnsOf(intent);
+  const parts = [
+    result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result),
+    result.data.length > 1 ? tableOf(columns, result.data) : '',
+    restNote(result),
+    ignoredNote(ignored),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}
+
+function sentenceFor(intent: Intent, columns: Column[], result: SqlResult): string {
+  const measures = measuresOf(columns);
+  const measure = measures.find(({ isRanked }) => isRanked) ?? measures[0];
+  const groups = groupsOf(columns);
+  const [first, ...rest] = result.data;
+  if (first === undefined) return nothingFound(intent);
+  if (measure === undefined) return listSentence(intent, groups, result);
+  if (groups.length === 0) return totalSentence(intent, columns, first);
+  if (intent.asksForWinner) return winnerSentence(intent, columns, measure, result.data);
+  if (rest.length === 0) {
+    const values = measures.map((column) => `${nounOf(column)} is ${cellOf(first, columns, column)}`);
+    return `For ${groupName(first, columns)}, ${joined(values)}${scopeOf(intent)}.`;
+  }
+  const told = intent.derivation?.kind === 'share' ? (measures[1] ?? measure) : measure;
+  const extremes = extremesOf(columns, told, result);
+  return `${titleOf(intent)}${extremes === '' ? '.' : `: ${extremes}.`}`;
+}
+
+function totalSentence(intent: Intent, columns: Column[], row: Row): string {
+  const measures = measuresOf(columns);
+  const isEmpty = row.every((cell) => cell === null);
+  if (isEmpty) return nothingFound(intent);
+  const cells = measures.map((column) => cellOf(row, columns, column));
+  if (intent.derivation?.kind === 'part') return partSentence(intent, measures, cells);
+  if (intent.derivation?.kind === 'comparison') {
+    const { previous, asks } = intent.derivation;
+    return `${yesOrNo(asks, row)}${comparisonSentence(intent, measures, cells, previous.label)}`;
+  }
+  const values = measures.map(
+    (column, index) => `${nounOf(column)}${scopeOf(intent)} is **${cells[index]}**`,
+  );
+  return `${capitalised(joined(values))}.`;
+}
+
+/** "6.2 % of the number of orders (status: cancelled): 742 of 12,000." */
+function partSentence(intent: Intent, measures: MeasureColumn[], cells: string[]): string {
+  const [part, whole, share] = cells;
+  const noun = measures[1] === undefined ? '' : nounOf(measures[1]);
+  return `**${share}** of ${noun}${scopeOf(intent)}: ${part} of ${whole}.`;
+}
+
+/** "Yes. " or "No. ", where that is what is asked. */
+function yesOrNo(asks: AskedChange | null, [current, previous]: Row): string {
+  if (asks === null || current == null || previous == null) return '';
+  const [about, other] = asks.isAboutEarlier ? [previous, current] : [current, previous];
+  const isSo = asks.expectsMore ? Number(about) > Number(other) : Number(about) < Number(other);
+  return isSo ? '**Yes.** ' : '**No.** ';
+}
+
+/** "Revenue in 2025 is €5, +25.0 % on 2024 (€4, a change of +€1)." */
+function comparisonSentence(
+  intent: Intent,
+  measures: MeasureColumn[],
+  cells: string[],
+  previous: string,
+): string {
+  const [current, before, difference, growth] = cells;
+  const noun = measures[0] === undefined ? '' : capitalised(nounOf(measures[0]));
+  const earlier = `${previous} it was ${before}`;
+  return `${noun}${scopeOf(intent)} is **${current}**; ${earlier}: a change of **${difference}** (${growth}).`;
+}
+
+function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows: Row[]): string {
+  const named = rows.filter((row) =>
+    groupsOf(columns).every((column) => row[columns.indexOf(column)] !== null),
+  );
+  const [winner, ...others] = named.length > 0 ? named : rows;
+  if (winner === undefined) return nothingFound(intent);
+  const superlative = intent.order.direction === 'descending' ? 'highest' : 'lowest';
+  const followers = others
+    .slice(0, 2)
+    .map((row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`);
+  const opening = `**${groupName(winner, columns)}** has the ${superlative} ${withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '')}${scopeOf(intent)}${setBeside(intent)}`;
+  const following = followers.length === 0 ? '' : `, followed by ${joined(followers)}`;
+  return `${opening}: **${cellOf(winner, columns, measure)}**${following}.`;
+}
+
+function listSentence(intent: Intent, groups: Column[], result: SqlResult): string {
+  const count = result.totalRows;
+  if (intent.limit !== null && intent.measures.length === 0) return `${recencyOf(intent)}${scopeOf(intent)}:`;
+  const names = joined(groups.map(({ title }) => inSentence(title)));
+  return `${count === 1 ? 'There is 1 value' : `There are ${formatCount(count)} values`} of ${names}${scopeOf(intent)}.`;
+}
+
+/** "The 10 last rows of Orders". */
+function recencyOf({ source, limit, order }: Intent): string {
+  return `The ${order.direction === 'descending' ? 'last' : 'first'} ${limit} rows of ${source.title}`;
+}
+
+/** The highest and lowest of the rows, when all of them are at hand. */
+function extremesOf(columns: Column[], measure: Column, result: SqlResult): string {
+  const index = columns.indexOf(measure);
+  // Rows of no group ("no city given") are no contenders.
+  const rows = result.data.filter(
+    (row) => row.every((cell) => cell !== null) && Number.isFinite(Number(row[index])),
+  );
+  const [first] = rows;
+  if (first === undefined || result.totalRows > result.data.length) return '';
+  const numberOf = (row: Row) => Number(row[index]);
+  const highest = rows.reduce((best, row) => (numberOf(row) > numberOf(best) ? row : best), first);
+  const lowest = rows.reduce((best, row) => (numberOf(row) < numberOf(best) ? row : best), first);
+  const named = (row: Row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`;
+  return highest === lowest ? '' : `highest for ${named(highest)}, lowest for ${named(lowest)}`;
+}
+
+function nothingFound(intent: Intent): string {
+  const subject = measuresOf(columnsOf(intent)).map(nounOf);
+  const what = subject.length === 0 ? 'this' : joined(subject);
+  return `There is no data for ${what}${scopeOf(intent)}.`;
+}
+
+function tableOf(columns: Column[], rows: Row[]): string {
+  const header = `| ${columns.map(({ title }) => escapeMarkdown(title)).join(' | ')} |`;
+  const alignment = `| ${columns.map(({ kind }) => (kind === 'measure' ? '---:' : '---')).join(' | ')} |`;
+  const body = rows
+    .slice(0, SHOWN_ROWS)
+    .map((row) => `| ${columns.map((column) => cellOf(row, columns, column)).join(' | ')} |`);
+  return [header, alignment, ...body].join('\n');
+}
+
+function restNote({ totalRows, data }: SqlResult): string {
+  const shown = Math.min(data.length, SHOWN_ROWS);
+  return totalRows > shown && data.length > 1
+    ? `These are the first ${shown} of ${formatCount(totalRows)} rows.`
+    : '';
+}
+
+function ignoredNote(ignored: UnknownPhrase[]): string {
+  if (ignored.length === 0) return '';
+  return `I did not understand ${joined(ignored.map(({ text }) => `“${escapeMarkdown(text)}”`))} and left it out.`;
+}
+
+function cellOf(row: Row, columns: Column[], column: Column): string {
+  return formatCell(row[columns.indexOf(column)] ?? null, column);
+}
+
+function groupName(row: Row, columns: Column[]): string {
+  return groupsOf(columns)
+    .map((column) => cellOf(row, columns, column))
+    .join(', ');
+}

@@ -1,0 +1,161 @@
+import type { SqlResult } from '../../schema/wire/tools.ts';
+import { likeness, stemsOf } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Filter, UnknownPhrase } from '../match/terms.ts';
+import { initialsOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
+import type { Intent, Reading } from './intent.ts';
+
+/** An intent with the values found bound to it, and the phrases that no value explains. */
+export type BoundIntent = { intent: Intent; missing: UnknownPhrase[] };
+
+type Match = { member: Member; values: string[]; fit: number; phrase: UnknownPhrase };
+
+const FIT = { literal: 3.5, same: 3, slip: 2.5, part: 2, partSlip: 1.5 };
+/** A word in more values than this names none of them. */
+const MOST_VALUES = 20;
+
+/** Turns unknown phrases into filters, with the values as they are stored. */
+export function bindValues(reading: Reading, lookup: SqlResult | null): BoundIntent {
+  const matches: Match[] = [];
+  const missing: UnknownPhrase[] = [];
+  const candidates = lookup === null ? [] : candidateValues(reading, lookup);
+  // "what about the US?" after Germany is another country.
+  const expected = reading.intent.filters.map(({ member }) => member);
+  for (const phrase of reading.unknown) bindPhrase(phrase, candidates, expected, matches, missing);
+  return { intent: withMatches(reading, matches), missing };
+}
+
+/** Puts values where they belong: into the part whose share is asked for, side by side, or into the filters. */
+function withMatches({ intent, contrasts }: Reading, matches: Match[]): Intent {
+  const { derivation } = intent;
+  if (derivation?.kind === 'part') {
+    const isPart = ({ phrase }: Match) => !phrase.isPlace && !phrase.isExcluded;
+    const describes = derivation.filters.length > 0 || matches.some(isPart);
+    const parts = describes ? matches.filter(isPart) : matches;
+    const filters = [...derivation.filters, ...filtersOf(parts)];
+    const places = filtersOf(matches.filter((match) => !parts.includes(match)));
+    return { ...intent, filters: places, derivation: { kind: 'part', filters } };
+  }
+  const filters = filtersOf(matches);
+  const compared = filters.find((filter) => filter.operator === 'equals' && filter.values.length > 1);
+  const isBeside = contrasts && compared !== undefined && !intent.dimensions.includes(compared.member);
+  return {
+    ...intent,
+    filters: [...intent.filters.filter((filter) => !isReplaced(filter, filters)), ...filters],
+    dimensions: isBeside ? [...intent.dimensions, compared.member] : intent.dimensions,
+  };
+}
+
+/** Binds the longest beginning of a phrase that is a value, then what is left of it. */
+function bindPhrase(
+  phrase: UnknownPhrase,
+  candidates: [Member, string[]][],
+  expected: Member[],
+  matches: Match[],
+  missing: UnknownPhrase[],
+): void {
+  for (let length = phrase.words.length; length > 0; length--) {
+    const match = bestMatch(phrase, length, candidates, expected);
+    if (match === null) continue;
+    matches.push(match);
+    const rest = phrase.words.slice(length);
+    if (rest.length > 0)
+      bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, expected, matches, missing);
+    return;
+  }
+  const [first, ...rest] = phrase.words;
+  if (first === undefined || rest.length === 0) {
+    const opposite = first === undefined ? null : oppositeOf(first);
+    const negated =
+      opposite === null ? null : { ...phrase, words: [opposite], isExcluded: !phrase.isExcluded };
+    const match = negated === null ? null : bestMatch(negated, 1, candidates, expected);
+    if (match === null) missing.push(phrase);
+    else matches.push(match);
+    return;
+  }
+  const found = matches.length;
+  bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, expected, matches, missing);
+  // Nothing of it is known: report it whole, as it was written.
+  if (matches.length === found) missing.splice(-1, 1, phrase);
+  else missing.push({ ...phrase, words: [first], text: first });
+}
+
+function candidateValues(reading: Reading, lookup: SqlResult): [Member, string[]][] {
+  return searchedDimensions(reading).map((member) => [
+    member,
+    lookup.data.flatMap(([dimension, value]) => (dimension === member.name && value != null ? [value] : [])),
+  ]);
+}
+
+function bestMatch(
+  phrase: UnknownPhrase,
+  length: number,
+  candidates: [Member, string[]][],
+  expected: Member[],
+): Match | null {
+  const wanted = phrase.words.slice(0, length).flatMap(stemsOf);
+  // "O-" is not "O+", though the words are the same.
+  const literal = phrase.words.length === length ? phrase.text.toLowerCase() : null;
+  const matches = candidates.flatMap(([member, values]): Match[] => {
+    const fits = values.map((value) =>
+      value.toLowerCase() === literal
+        ? FIT.literal
+        : Math.max(fitOf(wanted, value), fitOfInitials(phrase, value)),
+    );
+    const top = Math.max(0, ...fits);
+    const chosen = values.filter((_, index) => fits[index] === top);
+    if (top === 0 || chosen.length > MOST_VALUES) return [];
+    const isExpected = member === phrase.hint || expected.includes(member);
+    return [{ member, values: chosen, fit: isExpected ? top + 1 : top, phrase }];
+  });
+  // Of two columns the one where it names fewer values names them more exactly.
+  matches.sort((one, other) => other.fit - one.fit || one.values.length - other.values.length);
+  return matches[0] ?? null;
+}
+
+/** "paypal" is "PayPal": a name's humps may be words or not. */
+function fitOf(wanted: string[], value: string): number {
+  return Math.max(fitOfStems(wanted, stemsOf(value)), fitOfStems(wanted, stemsOf(value.toLowerCase())));
+}
+
+function fitOfInitials(phrase: UnknownPhrase, value: string): number {
+  const initials = value
+    .split(/[^\p{L}]+/u)
+    .map((word) => word.slice(0, 1).toLowerCase())
+    .join('');
+  return initialsOf(phrase) === initials ? FIT.slip : 0;
+}
+
+function fitOfStems(wanted: string[], stored: string[]): number {
+  let best = 0;
+  for (let start = 0; start + wanted.length <= stored.length; start++) {
+    const alike = Math.min(...wanted.map((stem, offset) => likeness(stem, stored[start + offset] ?? '')));
+    const isWhole = wanted.length === stored.length;
+    if (alike === 1) best = Math.max(best, isWhole ? FIT.same : FIT.part);
+    else if (alike > 0) best = Math.max(best, isWhole ? FIT.slip : FIT.partSlip);
+  }
+  return best;
+}
+
+/** "what about Madrid?" after Berlin: one place takes the place of the other. */
+function isReplaced({ member, operator }: Filter, filters: Filter[]): boolean {
+  return (
+    operator === 'equals' &&
+    filters.some((filter) => filter.operator === 'equals' && filter.member === member)
+  );
+}
+
+/** Two values of one dimension widen each other ("in Berlin and Hamburg"); two dimensions narrow each other. */
+function filtersOf(matches: Match[]): Filter[] {
+  const byMember = Map.groupBy(matches, ({ member, phrase }) => `${phrase.isExcluded} ${member.name}`);
+  return [...byMember.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const values = [...new Set(group.flatMap((match) => match.values))];
+    return {
+      member: first.member,
+      operator: first.phrase.isExcluded ? ('differs' as const) : ('equals' as const),
+      values,
+    };
+  });
+}

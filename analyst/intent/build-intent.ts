@@ -1,0 +1,88 @@
+import { granularityFor } from '../language/calendar.ts';
+import { GROUP_MARKERS } from '../language/vocabulary.ts';
+import { timeOfMeasures } from '../match/model/main-time.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Parts } from '../match/read-parts.ts';
+import type { RecentRows } from '../match/recent-rows.ts';
+import type { MeasureUse } from '../match/terms.ts';
+import { countedThing, thingsWithin } from './counted-things.ts';
+import { derive } from './derive.ts';
+import { figuresFor, isRankedAlone } from './figures.ts';
+import type { Intent, TimeUse } from './intent.ts';
+import { listedThings } from './listed-things.ts';
+import { orderFor } from './order.ts';
+
+/** Fills in what the parts leave open and puts them together; null when they ask for nothing, or for what cannot be. */
+export function buildIntent(parts: Parts): Intent | null {
+  const { source, chosen, conditions, phrasing } = parts;
+  const { time } = phrasing;
+  const counted = countedThing(parts);
+  const contrasted = contrastedFlags(parts);
+  const listed = listedThings(parts);
+  const grouped = contrasted.length > 0 ? markedGroups(parts) : groupsOf(parts);
+  const groups = new Set([...grouped, ...thingsWithin(parts), ...contrasted, ...listed]);
+  const dimensions = [...groups].filter((member) => member !== counted);
+  const measures = counted === null && listed.length === 0 ? figuresFor(parts) : [];
+  const lacksExtreme = phrasing.extreme !== null && !phrasing.extreme.isGeneral;
+  if (measures.length === 0 && (dimensions.length === 0 || lacksExtreme) && counted === null) return null;
+  if (parts.recent !== null) return rowsIntent(parts, parts.recent);
+  if (isRankedAlone(parts, measures, dimensions)) return null;
+  const timeUse = timeFor(parts, measures);
+  // Without a time dimension the period asked for would be left out in silence.
+  if (timeUse === null && (time.range !== null || time.granularity !== null)) return null;
+  const intent: Intent = {
+    source: { name: source.name, title: source.title },
+    measures,
+    dimensions,
+    time: timeUse,
+    filters: [...chosen.filters.filter(({ member }) => !contrasted.includes(member)), ...conditions.filters],
+    having: conditions.having,
+    derivation: counted === null ? null : { kind: 'countOf', each: counted },
+    ...orderFor(parts, measures, dimensions, timeUse),
+    presentation: phrasing.presentation,
+  };
+  return derive(intent, parts);
+}
+
+/** "preferred vs other carriers by month": beside what is compared, only what is said to be grouped by. */
+function markedGroups({ chosen, phrasing: { tokens } }: Parts): Member[] {
+  const isMarked = (start: number) => GROUP_MARKERS.has(tokens[start - 1]?.word ?? '');
+  return chosen.places.filter(({ mention }) => isMarked(mention.start)).map(({ member }) => member);
+}
+
+/** "insured vs uninsured": what is compared is set side by side. */
+function contrastedFlags({ chosen, phrasing, unknown }: Parts): Member[] {
+  if (phrasing.derived?.kind !== 'contrast' || phrasing.time.other !== null || unknown.length > 0) return [];
+  return chosen.filters.map(({ member }) => member).filter(({ kind }) => kind === 'boolean');
+}
+
+/** Single rows, each on its own. */
+function rowsIntent({ source, chosen, conditions, phrasing }: Parts, recent: RecentRows): Intent {
+  const { range } = phrasing.time;
+  return {
+    source: { name: source.name, title: source.title },
+    measures: [],
+    dimensions: recent.columns,
+    time: range === null ? null : { member: recent.time, granularity: null, range },
+    filters: [...chosen.filters, ...conditions.filters],
+    having: [],
+    derivation: null,
+    order: recent.order,
+    limit: recent.limit,
+    asksForWinner: false,
+    presentation: phrasing.presentation,
+  };
+}
+
+/** "how much did customers spend" names them without asking for each. */
+function groupsOf({ chosen, asksForMoney }: Parts): Member[] {
+  return asksForMoney ? chosen.places.map(({ member }) => member) : chosen.dimensions;
+}
+
+function timeFor({ chosen, phrasing, source }: Parts, measures: MeasureUse[]): TimeUse | null {
+  const { time } = phrasing;
+  const granularity = time.granularity ?? (chosen.groupsByTime ? granularityFor(time.range) : null);
+  if (granularity === null && time.range === null) return null;
+  const member = chosen.timeMember ?? timeOfMeasures(measures, source.members);
+  return member === null ? null : { member, granularity, range: time.range };
+}

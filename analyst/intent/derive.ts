@@ -1,0 +1,146 @@
+import { type DateRange, granularityFor, toDate } from '../language/calendar.ts';
+import { mainTimeDimension } from '../match/model/main-time.ts';
+import { isNumber } from '../match/model/members.ts';
+import type { Parts } from '../match/read-parts.ts';
+import { shiftedBack } from '../question/earlier-periods.ts';
+import type { Percentile } from '../question/statistics.ts';
+import { wordBefore } from '../question/word-before.ts';
+import type { Intent, RankedFigure } from './intent.ts';
+import { averaged, divided } from './per-thing.ts';
+import { timeOf } from './time-of-intent.ts';
+
+/** Adds what a question wants worked out from its figures; null when these figures do not allow it. */
+export function derive(intent: Intent, parts: Parts): Intent | null {
+  const { derived, time } = parts.phrasing;
+  const { rows } = parts.conditions;
+  if (intent.derivation !== null) return derived === null ? intent : null;
+  if (rows !== null)
+    return derived === null ? { ...intent, derivation: { kind: 'rowsWithin', ...rows } } : null;
+  switch (derived?.kind) {
+    case 'share':
+      return withShare(intent, parts);
+    case 'runningTotal':
+      return withRunningTotal(intent, parts);
+    case 'change':
+      return withChange(intent, parts);
+    case 'ratio':
+      return withRatio(intent);
+    case 'contrast':
+    case undefined:
+      if (time.other !== null) return compared(intent, parts, time.other);
+      if (parts.phrasing.percentile !== null) return withPercentile(intent, parts, parts.phrasing.percentile);
+      return divided(intent, parts) ?? averaged(intent, parts) ?? rankedWithin(intent, parts) ?? intent;
+  }
+}
+
+/** Parts of an average, or of a count of distinct things, do not add up to a whole. */
+function withShare(intent: Intent, { unknown, chosen }: Parts): Intent | null {
+  const isWhole = intent.measures.every(
+    ({ member, aggregate }) => aggregate === null && /^(?:sum|count|number)/.test(member.meta.aggType ?? ''),
+  );
+  if (!isWhole || intent.measures.length === 0) return null;
+  const hasGroups = intent.dimensions.length > 0 || intent.time?.granularity != null;
+  const describes =
+    unknown.some(({ isPlace, isExcluded }) => !isPlace && !isExcluded) || chosen.filters.length > 0;
+  if (hasGroups && !describes) return { ...intent, derivation: { kind: 'share' } };
+  const filters = intent.filters;
+  return { ...intent, filters: [], derivation: { kind: 'part', filters } };
+}
+
+/** "ratio of won to lost": the first figure divided by the second. */
+function withRatio(intent: Intent): Intent | null {
+  const [, divisor, ...others] = intent.measures;
+  if (divisor === undefined || others.length > 0) return null;
+  return { ...intent, derivation: { kind: 'ratio', per: divisor.member } };
+}
+
+function withRunningTotal(intent: Intent, parts: Parts): Intent | null {
+  const time = timeOf(intent, parts, granularityFor(intent.time?.range ?? null));
+  if (time === null || intent.measures.length === 0) return null;
+  const order = { by: 'group', direction: 'ascending' } as const;
+  return { ...intent, time, order, limit: null, asksForWinner: false, derivation: { kind: 'runningTotal' } };
+}
+
+/** Growth between two periods, of one period over the one before, or along a series. */
+function withChange(intent: Intent, parts: Parts): Intent | null {
+  const { time, derived } = parts.phrasing;
+  if (intent.measures.length === 0) return null;
+  if (time.other !== null) return compared(intent, parts, time.other);
+  const unit = time.granularity ?? derived?.unit ?? null;
+  if (unit !== null && !(time.range !== null && unit === 'year')) {
+    const series = timeOf(intent, parts, unit);
+    if (series === null) return null;
+    const rankBy = rankedFigure(parts);
+    const order = time.ranksPeriods ? intent.order : ({ by: 'group', direction: 'ascending' } as const);
+    return { ...intent, time: series, order, derivation: { kind: 'change', rankBy } };
+  }
+  const member = intent.time?.member ?? mainTimeDimension(parts.source.members);
+  const range = time.range ?? toDate('year', parts.today);
+  const previous = shiftedBack(range, time.range === null ? 'year' : null);
+  if (member === null || previous === null) return null;
+  const current = { ...intent, time: { member, granularity: null, range } };
+  return comparison(current, parts, previous);
+}
+
+/** The later of two periods beside the earlier one, whichever is named first. */
+function compared(intent: Intent, parts: Parts, other: DateRange): Intent | null {
+  const { time } = intent;
+  if (time?.range == null || intent.measures.length === 0) return null;
+  const isLater = (time.range.from ?? '') >= (other.from ?? '');
+  const [range, previous] = isLater ? [time.range, other] : [other, time.range];
+  const current = { ...intent, time: { ...time, granularity: null, range } };
+  return comparison(current, parts, previous, !isLater);
+}
+
+function comparison(intent: Intent, parts: Parts, previous: DateRange, isAboutEarlier = false): Intent {
+  const rankBy = rankedFigure(parts);
+  const isFall = parts.phrasing.derived?.isFall === true;
+  const { direction } = intent.order;
+  const flipped = direction === 'descending' ? 'ascending' : 'descending';
+  const order = { by: 'measure', direction: isFall && rankBy !== 'value' ? flipped : direction } as const;
+  const { yesOrNo } = parts.phrasing;
+  const asks = yesOrNo === null ? null : { ...yesOrNo, isAboutEarlier };
+  return { ...intent, order, derivation: { kind: 'comparison', previous, rankBy, asks } };
+}
+
+function rankedFigure({ phrasing }: Parts): RankedFigure {
+  if (phrasing.ranking === null || phrasing.derived?.kind !== 'change') return 'value';
+  return phrasing.derived.isRelative ? 'percent' : 'difference';
+}
+
+/** Of what each row has, of what it adds to a measure, or of the figures of single things. */
+function withPercentile(intent: Intent, parts: Parts, percentile: Percentile): Intent | null {
+  const perThing = averaged(intent, parts);
+  if (perThing !== null) return perThing;
+  const [use, ...others] = intent.measures;
+  if (use === undefined || others.length > 0) return null;
+  if (isNumber(use.member)) return { ...intent, measures: [{ ...use, aggregate: percentile }] };
+  const measures = [{ ...use, aggregate: null }];
+  const hasRowValues = /^(?:sum|avg|min|max)$/.test(use.member.meta.aggType ?? '');
+  return hasRowValues ? { ...intent, measures, derivation: { kind: 'percentileOfRows', percentile } } : null;
+}
+
+/** "top 3 products per category": the ranked thing comes last among the groups. */
+function rankedWithin(intent: Intent, parts: Parts): Intent | null {
+  const { phrasing, chosen } = parts;
+  const { ranking, tokens } = phrasing;
+  if (ranking === null || intent.measures.length === 0 || phrasing.time.ranksPeriods) return null;
+  const marked = (start: number) => /^(?:per|each|every|by|within|in)$/.test(wordBefore(tokens, start));
+  const ranked = chosen.places.filter(({ mention }) => !marked(mention.start));
+  const [first] = ranked;
+  const others = intent.dimensions.filter((member) => member !== first?.member);
+  const groups = others.length + (intent.time?.granularity == null ? 0 : 1);
+  if (first === undefined || ranked.length > 1 || groups === 0) return null;
+  const last = tokens[first.mention.end - 1];
+  const count = ranking.count ?? (last?.word === last?.stem ? 1 : 3);
+  const order = { by: 'measure', direction: ranking.direction } as const;
+  const dimensions = [...others, first.member];
+  return {
+    ...intent,
+    dimensions,
+    order,
+    limit: null,
+    asksForWinner: false,
+    derivation: { kind: 'topPerGroup', count },
+  };
+}

@@ -1,0 +1,67 @@
+import type { SqlResult } from '../../schema/wire/tools.ts';
+import { toDate } from '../language/calendar.ts';
+import { mainTimeDimension } from '../match/model/main-time.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Source } from '../match/model/sources.ts';
+import { shiftedBack } from '../question/earlier-periods.ts';
+import type { Drill, Intent } from './intent.ts';
+
+const DRILLED_DIMENSIONS = 8;
+const SHOWN_VALUES = 10;
+/** The branch of the query that holds the figures of everything together. */
+export const TOTAL = '(total)';
+
+/** What to look at when a figure is to be explained: its period beside the one before, by each dimension. */
+export function drillFrom(intent: Intent, { members }: Source, today: Date): Drill | null {
+  const member = intent.time?.member ?? mainTimeDimension(members);
+  const [measure] = intent.measures;
+  const range = intent.time?.range ?? toDate('year', today);
+  const previous =
+    intent.derivation?.kind === 'comparison' ? intent.derivation.previous : shiftedBack(range, null);
+  if (member === null || measure === undefined || previous === null) return null;
+  const settled = new Set(intent.filters.map((filter) => filter.member.name));
+  const dimensions = members
+    .filter(({ kind, meta, name }) => kind === 'dimension' && meta.type === 'string' && !settled.has(name))
+    .slice(0, DRILLED_DIMENSIONS);
+  if (dimensions.length === 0) return null;
+  const base: Intent = {
+    ...intent,
+    measures: [measure],
+    dimensions: [],
+    having: [],
+    time: { member, granularity: null, range },
+    derivation: { kind: 'comparison', previous, rankBy: 'difference', asks: null },
+    order: { by: 'measure', direction: 'descending' },
+    limit: null,
+    asksForWinner: false,
+    presentation: null,
+  };
+  return { base, previous, dimensions };
+}
+
+/** The comparison by the dimension that moved most: furthest from what everything together would have it. */
+export function drilledIntent({ base, dimensions }: Drill, result: SqlResult): Intent | null {
+  const rows = result.data.map(([dimension, , figure, before]) => ({
+    dimension,
+    figure: Number(figure),
+    before: Number(before),
+  }));
+  const total = rows.find(({ dimension }) => dimension === TOTAL);
+  if (total === undefined) return null;
+  const trend = total.before === 0 ? 1 : total.figure / total.before;
+  let best: { member: Member; distance: number } | null = null;
+  for (const { dimension, figure, before } of rows) {
+    const member = dimensions.find(({ name }) => name === dimension);
+    const distance = Math.abs(figure - before * trend);
+    if (member !== undefined && distance > (best?.distance ?? -1)) best = { member, distance };
+  }
+  if (best === null) return null;
+  const direction = total.figure < total.before ? 'ascending' : 'descending';
+  return {
+    ...base,
+    dimensions: [best.member],
+    order: { by: 'measure', direction },
+    limit: SHOWN_VALUES,
+    asksForWinner: true,
+  };
+}

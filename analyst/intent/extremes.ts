@@ -1,0 +1,38 @@
+import { mainTimeDimension } from '../match/model/main-time.ts';
+import { isNumber, type Member } from '../match/model/members.ts';
+import type { Source } from '../match/model/sources.ts';
+import type { MeasureUse } from '../match/terms.ts';
+import type { Extreme } from '../question/extreme-words.ts';
+
+const LEAST_WEIGHT = 0.5;
+
+/** The figure that a superlative is about; `isGrouped`: of each thing, rather than the most extreme of all. */
+export function extremeFigure(extreme: Extreme, source: Source, isGrouped: boolean): MeasureUse | null {
+  const { stems, direction, isOnAverage } = extreme;
+  const aggregate = direction === 'descending' ? 'max' : 'min';
+  const member = stems === null ? mainTimeDimension(source.members) : memberFor(stems, source, isOnAverage);
+  if (member === null) return null;
+  if (member.kind !== 'measure') return { member, aggregate: isOnAverage ? 'avg' : aggregate };
+  return { member, aggregate: isGrouped || member.meta.aggType !== 'sum' ? null : aggregate };
+}
+
+/** The numbers of single rows come first, unless an average is asked for. */
+function memberFor(
+  stems: readonly string[],
+  { phrases, members }: Source,
+  isOnAverage: boolean,
+): Member | null {
+  const isNear = (member: Member) => member.relation === members[0]?.relation;
+  for (const stem of stems) {
+    const found = phrases
+      .filter((phrase) => phrase.stems.includes(stem) && phrase.weight >= LEAST_WEIGHT)
+      .map(({ member }) => member)
+      .sort((one, other) => Number(isNear(other)) - Number(isNear(one)));
+    const average = found.find(({ meta }) => meta.aggType === 'avg');
+    const number = found.find(isNumber);
+    const measure = found.find(({ meta }) => meta.aggType === 'sum' || meta.aggType === 'number');
+    const chosen = isOnAverage ? (average ?? number ?? measure) : (number ?? average ?? measure);
+    if (chosen !== undefined) return chosen;
+  }
+  return null;
+}

@@ -1,0 +1,120 @@
+import type { Token } from '../language/tokens.ts';
+import { FREQUENCY_WORDS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
+import { countsThings, type Member } from '../match/model/members.ts';
+import { moneySum } from '../match/model/money.ts';
+import type { Parts } from '../match/read-parts.ts';
+import type { MeasureUse } from '../match/terms.ts';
+import { extremeFigure } from './extremes.ts';
+
+/** The measures named; where a ranking, a condition or a period names none, the one that the view is about. */
+export function figuresFor(parts: Parts): MeasureUse[] {
+  const { chosen, conditions, phrasing, source } = parts;
+  const { ranking, time } = phrasing;
+  if (isSuperlativeAlone(parts)) {
+    const superlative = superlativeFigure(parts);
+    if (superlative !== null) return [superlative];
+    if (!phrasing.extreme?.isGeneral) return [];
+  }
+  const spends = phrasing.tokens.some(({ word }) => /^(?:spend|spent|pay|paid)$/.test(word));
+  const isOurs = phrasing.tokens.some(({ word }) => word === 'we' || word === 'us');
+  const money = parts.asksForMoney ? moneySum(source.members, spends && isOurs) : null;
+  const isOnlyCounted = chosen.measures.every(({ member }) => member.meta.aggType === 'count');
+  if (money !== null && isOnlyCounted) return [{ member: money, aggregate: null }];
+  if (chosen.measures.length > 0) {
+    const extreme = extremeOf(parts);
+    return extreme === null ? chosen.measures : [extreme];
+  }
+  if (conditions.having.length > 0) return conditions.having.map(({ use }) => use);
+  const described = chosen.filters[0]?.member.relation ?? source.members[0]?.relation;
+  const allCounts = source.members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'count');
+  const counts = allCounts.find(({ relation }) => relation === described) ?? allCounts[0];
+  if (countsRows(parts) && counts !== undefined) return [{ member: counts, aggregate: null }];
+  const asksForTime = chosen.groupsByTime || time.granularity !== null || time.range !== null;
+  const [thing] = chosen.passing;
+  const isCounted = thing?.kind === 'dimension' && chosen.dimensions.some((member) => member !== thing);
+  // "doctors per department": the things said first are counted for each of the others.
+  if (isCounted && ranking === null) return [{ member: thing, aggregate: 'count_distinct' }];
+  const asksForFigures = asksForTime || phrasing.derived !== null;
+  if (ranking === null && !asksForFigures) return [];
+  const member = mainMeasure(parts);
+  return member === null ? [] : [{ member, aggregate: null }];
+}
+
+/** "how many consultants", "female smokers", "claims above 500", "breakdown by status": rows that are only described. */
+function countsRows(parts: Parts): boolean {
+  const { chosen, conditions, phrasing, unknown } = parts;
+  const asksWhich = parts.roles.some(({ asked }) => asked === 'which');
+  const countsUnknown = unknown.length > 0 && asksHowMany(phrasing.tokens);
+  const isGrouped = parts.roles.some(({ role }) => role === 'grouped');
+  const isDescribed =
+    (chosen.dimensions.length === 0 && [...chosen.filters, ...conditions.filters].length > 0) ||
+    (isGrouped && !asksWhich && conditions.filters.length > 0) ||
+    (phrasing.derived?.kind === 'share' && chosen.filters.length > 0);
+  const breaksDown = phrasing.tokens.some(({ stem }) => /^(?:breakdown|distribution|split)$/.test(stem));
+  return chosen.countsRows || countsUnknown || isDescribed || breaksDown;
+}
+
+/** "most expensive products": a figure that the superlative itself is about, unless another is named. */
+export function superlativeFigure(parts: Parts): MeasureUse | null {
+  const { phrasing, chosen, source } = parts;
+  if (phrasing.extreme === null || !isSuperlativeAlone(parts)) return null;
+  return extremeFigure(phrasing.extreme, source, chosen.dimensions.length > 0);
+}
+
+function isSuperlativeAlone({ phrasing, chosen }: Parts): boolean {
+  const namesFigure = chosen.measures.some(
+    ({ member, aggregate }) => aggregate !== null || !countsThings(member),
+  );
+  return phrasing.extreme !== null && !namesFigure;
+}
+
+export function asksHowMany(tokens: Token[]): boolean {
+  return tokens.some(({ word }, index) => {
+    const next = tokens[index + 1]?.word;
+    return (word === 'how' && next === 'many') || (word === 'number' && next === 'of');
+  });
+}
+
+function mainMeasure(parts: Parts): Member | null {
+  const { phrasing, source } = parts;
+  const measures = source.members.filter(({ kind }) => kind === 'measure');
+  const counts = measures.find(({ meta }) => meta.aggType === 'count');
+  const byFrequency = phrasing.tokens.some(({ word }) => FREQUENCY_WORDS.has(word)) ? counts : undefined;
+  const bySum = moneySum(source.members) ?? measures.find(({ meta }) => meta.aggType === 'sum');
+  const prefersSum = phrasing.ranking !== null || phrasing.derived !== null;
+  return measureByAdjective(parts) ?? byFrequency ?? (prefersSum ? bySum : undefined) ?? measures[0] ?? null;
+}
+
+/** "best selling" ranks by what is sold. */
+export function measureByAdjective({ phrasing, source }: Parts): Member | null {
+  const adjectives = phrasing.tokens
+    .filter(({ word }) => RANKING_ADJECTIVES.has(word))
+    .map(({ stem }) => (stem === 'selling' ? 'sold' : stem));
+  const named = source.phrases
+    .filter(
+      ({ member, stems }) => member.kind === 'measure' && stems.some((stem) => adjectives.includes(stem)),
+    )
+    .sort((one, other) => other.weight - one.weight);
+  return named[0]?.member ?? null;
+}
+
+/** "the highest price" with nothing to group by is a maximum, not a ranking. */
+function extremeOf({ chosen, phrasing }: Parts): MeasureUse | null {
+  const { ranking, time, derived } = phrasing;
+  const [only] = chosen.measures;
+  const groups = chosen.dimensions.length > 0 || time.granularity !== null || derived !== null;
+  const hasRowValues = only?.member.meta.aggType === 'sum' || only?.member.meta.aggType === 'avg';
+  if (ranking === null || groups || only === undefined || !hasRowValues || chosen.measures.length > 1)
+    return null;
+  return { member: only.member, aggregate: ranking.direction === 'descending' ? 'max' : 'min' };
+}
+
+/** "the longest trip" ranks something other than how many there are. */
+export function isRankedAlone({ phrasing }: Parts, measures: MeasureUse[], dimensions: Member[]): boolean {
+  const { ranking, extreme, time } = phrasing;
+  const groups = dimensions.length > 0 || time.granularity !== null || time.ranksPeriods;
+  const counts = measures.every(
+    ({ member, aggregate }) => aggregate === null && member.meta.aggType === 'count',
+  );
+  return ranking !== null && extreme === null && !groups && measures.length > 0 && counts;
+}

@@ -1,0 +1,227 @@
+import { fold } from '../language/tokens.ts';
+import { longNamesOf } from '../match/model/long-names.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Source } from '../match/model/sources.ts';
+import { type Parts, readParts } from '../match/read-parts.ts';
+import type { Filter } from '../match/terms.ts';
+import { shiftedBack } from '../question/earlier-periods.ts';
+import { numberIn } from '../question/granularity-words.ts';
+import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
+import { buildIntent } from './build-intent.ts';
+import type { Derivation, Intent, Reading } from './intent.ts';
+import { readingOf } from './read-question.ts';
+import { isSameIntent } from './same-intent.ts';
+
+/** They go on from what was asked before, whatever follows. */
+const GOING_ON =
+  /^(?:how (?:does|do|did) (?:that|this|it|they|those) compare|and|also|but|ok|now|then|so|only|just|same|again|instead|add|plus|what about|how about|what if|(?:show|give)(?: me)? (?:it|that|this|them|the same))\b/;
+/** They go on if no figure is named: "by city", but not "by city, how many orders". */
+const ELLIPTIC =
+  /^(?:by|per|for|in|from|since|before|after|between|during|until|on|with|without|except|excluding|exclude|not|split|break|group|as|top|bottom|the top|compare|compared|vs|versus|against|sort|last|this|previous|monthly|weekly|daily|quarterly|yearly|which|what)\b/;
+/** They add to the groups and figures; otherwise new ones take the place of old ones. */
+const ADDING =
+  /\b(?:also|too|as well|additionally|in addition|add|plus|split|break|broken|breakdown|further|each)\b/;
+/** "make it 8", "just 3", "the first ten": how many rows of a ranking are wanted. */
+const LIMITED =
+  /^(?:(?:make (?:it|that)|only|just|now|show(?: me)?|give me) )?(?:the )?(?:first )?(\w+)(?: (?:instead|please|only))?$/;
+/** "sort by lowest", "highest first": in which order the same rows are wanted. */
+const SORTED =
+  /^(?:(?:and )?(?:sort|order|rank)(?:ed)?(?: (?:it|them|that))?(?: by)? (?:the )?)?(lowest|highest|smallest|largest|biggest|fewest|ascending|descending)(?: first)?$/;
+const LONGEST_ELLIPSIS = 5;
+/** They ask for something of their own, however short. */
+const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
+
+/** Reads a question as a change to the one before; null when it stands for itself. */
+export function readFollowUp(
+  question: string,
+  previous: Intent,
+  sources: Source[],
+  today: Date,
+): [Reading, ...Reading[]] | null {
+  const text = fold(question)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  const count = LIMITED.exec(text)?.[1];
+  const limit = count === undefined ? null : numberIn(count);
+  if (limit !== null && previous.limit !== null) return [unchangedBut(previous, { limit })];
+  const sorted = SORTED.exec(text)?.[1];
+  if (sorted !== undefined && previous.measures.length > 0) {
+    const direction = /^(?:low|small|asc|few|worst)/.test(sorted) ? 'ascending' : 'descending';
+    return [unchangedBut(previous, { order: { by: 'measure', direction } })];
+  }
+  const phrasing = phrasingAfter(question, previous, sources, today);
+  const goesOn = GOING_ON.test(text);
+  const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;
+  if ((!goesOn && !isShort) || STANDING_ALONE.test(text)) return null;
+  const inOrder = [...sources].sort(
+    (one, other) => Number(other.name === previous.source.name) - Number(one.name === previous.source.name),
+  );
+  const partsByView = inOrder
+    .map((source) => readParts(phrasing, source, today))
+    .filter((parts) => parts !== null);
+  if (!goesOn && partsByView.some(({ chosen }) => chosen.measures.length > 0)) return null;
+  const readings = partsByView.flatMap((parts) => {
+    const before = carriedTo(previous, parts);
+    const intent = before === null ? null : changed(before, parts, ADDING.test(text));
+    const saysNothing =
+      intent !== null && before !== null && isSameIntent(intent, before) && parts.unknown.length === 0;
+    return intent === null || saysNothing ? [] : [readingOf(intent, parts)];
+  });
+  const [best, ...others] = readings.sort((one, other) => unknownWords(one) - unknownWords(other));
+  return best === undefined ? null : [best, ...others];
+}
+
+/** A question that says all it has to in a pattern of its own: nothing is left to look up. */
+function unchangedBut(previous: Intent, change: Partial<Intent>): Reading {
+  const intent = { ...previous, ...change };
+  return { intent, unknown: [], contested: [], searchable: [], contrasts: false, quality: 1, score: 1 };
+}
+
+function unknownWords({ unknown }: Reading): number {
+  return unknown.reduce((sum, { words }) => sum + words.length, 0);
+}
+
+/** A comparison after a question about a period is with that period: "compared with the year before". */
+function phrasingAfter(question: string, previous: Intent, sources: Source[], today: Date): Phrasing {
+  const alone = readPhrasing(question, longNamesOf(sources), today);
+  const compares = alone.derived?.kind === 'change' || alone.derived?.kind === 'contrast';
+  const range = previous.time?.range ?? null;
+  return compares && range !== null ? readPhrasing(question, longNamesOf(sources), today, range) : alone;
+}
+
+/** The same intent over another view; null when that view lacks what stays of it. */
+function carriedTo(intent: Intent, { source, chosen }: Parts): Intent | null {
+  if (intent.source.name === source.name) return intent;
+  const inView = (member: Member) =>
+    source.members.find(
+      ({ meta, name, kind, title }) =>
+        meta.name === member.meta.name ||
+        (name === member.name && kind === member.kind && title === member.title),
+    );
+  const filters = intent.filters.map((filter): Filter | null => {
+    const member = inView(filter.member);
+    return member === undefined ? null : { ...filter, member };
+  });
+  const dimensions = intent.dimensions.flatMap((member) => inView(member) ?? []);
+  const measures = intent.measures.flatMap((use) => {
+    const member = inView(use.member);
+    return member === undefined ? [] : [{ ...use, member }];
+  });
+  const lacksFigures = chosen.measures.length === 0 && measures.length < intent.measures.length;
+  const lacksGroups = chosen.dimensions.length === 0 && dimensions.length < intent.dimensions.length;
+  const timeMember = source.members.find(({ kind }) => kind === 'time');
+  if (
+    lacksFigures ||
+    lacksGroups ||
+    filters.includes(null) ||
+    intent.having.length > 0 ||
+    (intent.time !== null && timeMember === undefined)
+  )
+    return null;
+  return {
+    ...intent,
+    source: { name: source.name, title: source.title },
+    filters: filters.filter((filter) => filter !== null),
+    dimensions,
+    measures,
+    time:
+      intent.time === null || timeMember === undefined
+        ? null
+        : { ...intent.time, member: inView(intent.time.member) ?? timeMember },
+  };
+}
+
+/** What the question before asked, with what this one says in place of it. */
+function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
+  const { chosen, phrasing } = parts;
+  const saysGroups = chosen.dimensions.length > 0 || phrasing.time.granularity !== null;
+  const keepsGroups = !saysGroups || adds;
+  const kept = keepsGroups ? before.dimensions : keptBeside(before, parts);
+  const dimensions = [...new Set([...kept, ...chosen.dimensions])];
+  const measures =
+    chosen.measures.length === 0
+      ? before.measures
+      : adds
+        ? [...before.measures, ...chosen.measures]
+        : chosen.measures;
+  const time = {
+    ...phrasing.time,
+    range: phrasing.time.range ?? before.time?.range ?? null,
+    granularity: phrasing.time.granularity ?? (keepsGroups ? (before.time?.granularity ?? null) : null),
+  };
+  const timeMember = chosen.timeMember ?? before.time?.member ?? null;
+  const built = buildIntent({
+    ...parts,
+    chosen: { ...chosen, measures, dimensions, timeMember },
+    phrasing: { ...phrasing, time },
+  });
+  if (built === null) return null;
+  return {
+    ...built,
+    filters: [...before.filters.filter((filter) => !isReplaced(filter, built.filters)), ...built.filters],
+    having: [...before.having, ...built.having],
+    derivation: built.derivation ?? carriedDerivation(before, built),
+    ...ranking(before, built, parts),
+  };
+}
+
+/** "by week" after figures by channel keeps the channels, "by week instead" does not. */
+function keptBeside(before: Intent, { chosen, phrasing }: Parts): Member[] {
+  const isInstead = phrasing.tokens.some(({ word }) => word === 'instead');
+  const addsPeriod = chosen.dimensions.length === 0 && phrasing.time.granularity !== null && !isInstead;
+  return addsPeriod ? before.dimensions : [];
+}
+
+function isReplaced({ member }: Filter, filters: Filter[]): boolean {
+  return filters.some((filter) => filter.member === member);
+}
+
+function carriedDerivation(before: Intent, built: Intent): Derivation | null {
+  const { derivation } = before;
+  const range = built.time?.range ?? null;
+  switch (derivation?.kind) {
+    case 'comparison': {
+      if (range === null) return null;
+      const isSameRange = before.time?.range?.from === range.from && before.time?.range?.to === range.to;
+      const previous = isSameRange ? derivation.previous : shiftedBack(range, null);
+      return previous === null ? null : { ...derivation, previous };
+    }
+    case 'share':
+    case 'runningTotal':
+    case 'change': {
+      const hasGroups = built.dimensions.length > 0 || built.time?.granularity != null;
+      const isSeries = built.time?.granularity != null;
+      return (derivation.kind === 'share' ? hasGroups : isSeries) ? derivation : null;
+    }
+    case undefined:
+      return null;
+    default: {
+      const isSameShape =
+        before.dimensions.join() === built.dimensions.join() &&
+        before.time?.granularity === built.time?.granularity;
+      return isSameShape ? derivation : null;
+    }
+  }
+}
+
+/** The ranking of the question before stays, unless this one ranks otherwise. */
+function ranking(
+  before: Intent,
+  built: Intent,
+  { phrasing }: Parts,
+): Pick<Intent, 'order' | 'limit' | 'asksForWinner'> {
+  const { order, limit, asksForWinner } = built;
+  if (phrasing.ranking === null) {
+    if (before.limit === null || order.by === 'group') return { order, limit, asksForWinner };
+    return { order: before.order, limit: before.limit, asksForWinner: before.asksForWinner };
+  }
+  const wanted = asksForOne(phrasing) ? 1 : (before.limit ?? limit);
+  return { order, limit: phrasing.ranking.count ?? wanted, asksForWinner };
+}
+
+/** "which one is the best?", "which is the worst?" */
+function asksForOne({ tokens }: Phrasing): boolean {
+  return tokens.some(
+    ({ word }, index) => word === 'which' && /^(?:one|is|was)$/.test(tokens[index + 1]?.word ?? ''),
+  );
+}

@@ -1,0 +1,68 @@
+import type { DateRange, Granularity } from '../language/calendar.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Source } from '../match/model/sources.ts';
+import type { Filter, GroupCondition, MeasureUse, Order } from '../match/terms.ts';
+import type { Sought } from '../match/values/value-lookup.ts';
+import type { Comparison } from '../question/number-conditions.ts';
+import type { Presentation } from '../question/presentation.ts';
+import type { Percentile } from '../question/statistics.ts';
+
+/** What is worked out from the figures of a grouped query. */
+export type Derivation =
+  /** Each group's part of the whole, in per cent. */
+  | { kind: 'share' }
+  /** What meets these filters, as part of what does not have to: "which share of orders is cancelled". */
+  | { kind: 'part'; filters: Filter[] }
+  /** The period asked for beside an earlier one. */
+  | { kind: 'comparison'; previous: DateRange; rankBy: RankedFigure; asks: AskedChange | null }
+  /** Each period of a series beside the one before. */
+  | { kind: 'change'; rankBy: RankedFigure }
+  | { kind: 'runningTotal' }
+  /** The first so many within each group: "top 3 products per category". */
+  | { kind: 'topPerGroup'; count: number }
+  /** The mean of the figures of single things or periods: "average revenue per customer". */
+  | { kind: 'averagePer'; each: Member | Granularity; percentile: Percentile | null }
+  /** "units sold per order": one figure divided by another. */
+  | { kind: 'ratio'; per: Member }
+  /** "how many customers have more than 5 orders". */
+  | { kind: 'countOf'; each: Member }
+  /** The median or another percentile of what the single rows add to the figures. */
+  | { kind: 'percentileOfRows'; percentile: Percentile }
+  /** Figures over the single rows whose amount is in bounds: "orders over 500 EUR". */
+  | { kind: 'rowsWithin'; amount: Member; comparisons: Comparison[] };
+
+/** "more in June than in July?": yes if the figure asked about is above the other, or below it. */
+export type AskedChange = { expectsMore: boolean; isAboutEarlier: boolean };
+
+export type RankedFigure = 'value' | 'difference' | 'percent';
+
+export type TimeUse = { member: Member; granularity: Granularity | null; range: DateRange | null };
+
+/** What a question asks, as plain data: SQL, chart and wording each follow from it alone. */
+export type Intent = {
+  source: Pick<Source, 'name' | 'title'>;
+  measures: MeasureUse[];
+  dimensions: Member[];
+  time: TimeUse | null;
+  filters: Filter[];
+  having: GroupCondition[];
+  derivation: Derivation | null;
+  order: Order;
+  limit: number | null;
+  /** Asked for the first of a ranking ("top 5", "which … most"): the answer opens with the winner. */
+  asksForWinner: boolean;
+  presentation: Presentation;
+};
+
+/** One way to read a question: an intent over one view, and what is still unknown. */
+export type Reading = Sought & {
+  intent: Intent;
+  /** Compares things: two values of one dimension are set side by side. */
+  contrasts: boolean;
+  /** How much of the question its members explain, times how surely. */
+  quality: number;
+  score: number;
+};
+
+/** A figure to explain: its period beside the one before, to be seen by each of the dimensions. */
+export type Drill = { base: Intent; previous: DateRange; dimensions: Member[] };

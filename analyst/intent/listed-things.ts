@@ -1,0 +1,43 @@
+import { LISTING_WORDS } from '../language/vocabulary.ts';
+import type { Member } from '../match/model/members.ts';
+import { namingDimension } from '../match/model/sources.ts';
+import type { Parts } from '../match/read-parts.ts';
+
+const HAVING_WORDS = new Set(['with', 'having', 'have', 'has', 'whose', 'had', 'where']);
+const WHO_WORDS = new Set(['who', 'whose']);
+
+/** "list the consultants", "hospitals with fewer than 500 beds": what is asked for by name; none where it is counted. */
+export function listedThings(parts: Parts): Member[] {
+  const { chosen, phrasing, roles } = parts;
+  const isCounted = chosen.countsRows || roles.some(({ role }) => role === 'counted');
+  const hasShape =
+    chosen.dimensions.length > 0 || phrasing.time.granularity !== null || phrasing.derived !== null;
+  const figures = chosen.measures.filter(
+    ({ member, aggregate }) => aggregate !== null || member.meta.aggType !== 'count',
+  );
+  if (
+    isCounted ||
+    hasShape ||
+    figures.length > 0 ||
+    phrasing.ranking !== null ||
+    phrasing.percentile !== null
+  )
+    return [];
+  const compared = hasConditions(parts) ? parts.conditions.filters.map(({ member }) => member) : [];
+  if (!asksForList(parts) && compared.length === 0) return [];
+  const thing = namingDimension(parts.source, chosen.measures[0]?.member.relation ?? null);
+  return thing === null ? [] : [thing, ...compared.filter((member) => member !== thing)];
+}
+
+function asksForList({ phrasing: { tokens } }: Parts): boolean {
+  return tokens
+    .slice(0, 4)
+    .some(({ word }, index) => LISTING_WORDS.has(word) || (index === 0 && WHO_WORDS.has(word)));
+}
+
+/** "with a salary above 80000" describes single things; "patients over 60" is as often meant to count them. */
+function hasConditions({ phrasing: { tokens, conditions } }: Parts): boolean {
+  return conditions.some(({ start }) =>
+    tokens.slice(Math.max(0, start - 4), start).some(({ word }) => HAVING_WORDS.has(word)),
+  );
+}

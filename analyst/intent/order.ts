@@ -1,0 +1,50 @@
+import { stemsOf } from '../language/tokens.ts';
+import { BAD_THINGS } from '../language/vocabulary.ts';
+import { rootOf } from '../language/word-roots.ts';
+import type { ChosenMembers } from '../match/choose-members.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Parts } from '../match/read-parts.ts';
+import type { MeasureUse, Order } from '../match/terms.ts';
+import type { TimeReading } from '../question/time-phrases.ts';
+import type { Intent, TimeUse } from './intent.ts';
+
+/** Rows of "which cities have most …". */
+const WINNERS_LIMIT = 5;
+const RANKING_LIMIT = 10;
+const BAD_ROOTS = new Set([...BAD_THINGS].map(rootOf));
+
+/** In which order rows come, and how many of them. */
+export function orderFor(
+  parts: Parts,
+  measures: MeasureUse[],
+  dimensions: Member[],
+  timeUse: TimeUse | null,
+): Pick<Intent, 'order' | 'limit' | 'asksForWinner'> {
+  const { chosen, phrasing } = parts;
+  const { ranking, time } = phrasing;
+  const isSeries = timeUse?.granularity != null && !time.ranksPeriods;
+  const isList = measures.length === 0;
+  const groups = dimensions.length > 0 || time.ranksPeriods;
+  const recurs = ranking === null && dimensions.some(({ part }) => part !== undefined);
+  const order: Order =
+    isSeries || isList || recurs
+      ? { by: 'group', direction: 'ascending' }
+      : { by: 'measure', direction: directionOf(parts, measures) };
+  if (ranking === null || isSeries || isList || !groups) return { order, limit: null, asksForWinner: false };
+  return { order, limit: ranking.count ?? limitFor(chosen, time), asksForWinner: true };
+}
+
+/** The "worst" of delays or complaints is where there are most, the "best" where there are fewest. */
+function directionOf({ phrasing }: Parts, [use]: MeasureUse[]): Order['direction'] {
+  const direction = phrasing.ranking?.direction ?? 'descending';
+  const judges = phrasing.tokens.some(({ word }) => word === 'worst' || word === 'best');
+  const isBad = use !== undefined && stemsOf(use.member.title).some((stem) => BAD_ROOTS.has(rootOf(stem)));
+  if (!judges || !isBad) return direction;
+  return direction === 'descending' ? 'ascending' : 'descending';
+}
+
+/** "which city" and "best month" want one, "which cities" a few. */
+function limitFor({ asksFor }: ChosenMembers, { ranksPeriods }: TimeReading): number {
+  if (asksFor === 'one' || ranksPeriods) return 1;
+  return asksFor === 'several' ? WINNERS_LIMIT : RANKING_LIMIT;
+}

@@ -1,0 +1,109 @@
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { AVERAGE_WORDS } from '../language/vocabulary.ts';
+import type { Member } from '../match/model/members.ts';
+import { namingDimension } from '../match/model/sources.ts';
+import type { Parts } from '../match/read-parts.ts';
+import { wordBefore } from '../question/word-before.ts';
+import type { Intent } from './intent.ts';
+import { timeOf } from './time-of-intent.ts';
+
+/** As sure as a name of a measure without the words that say how it is aggregated. */
+const LEAST_WEIGHT = 0.85;
+
+/** "units sold per order": the figures divided by a count. */
+export function divided(intent: Intent, parts: Parts): Intent | null {
+  const { denominator } = parts.chosen;
+  if (denominator === null || intent.measures.length === 0) return null;
+  // What the model averages over its rows is per row already.
+  const [only] = intent.measures;
+  if (only?.member.meta.aggType === 'avg' && totalBeside(only.member, parts) === null) return intent;
+  const figures = intent.measures
+    .filter(({ member }) => member !== denominator.member)
+    .map(({ member, aggregate }) => ({
+      member: totalBeside(member, parts) ?? member,
+      aggregate: aggregate === 'avg' ? null : aggregate,
+    }));
+  if (figures.length === 0) return null;
+  const measures = [...figures, denominator];
+  return { ...intent, measures, derivation: { kind: 'ratio', per: denominator.member } };
+}
+
+/** "average revenue per customer": the mean of single customers' figures, not of single rows. */
+export function averaged(intent: Intent, parts: Parts): Intent | null {
+  const { tokens, time } = parts.phrasing;
+  if (!tokens.some(({ word }) => AVERAGE_WORDS.has(word)) && !isPerThingOfGroups(parts)) return null;
+  const figures = intent.measures.map(({ member }) => ({
+    member: (isPlural(member, parts) ? totalBeside(member, parts) : null) ?? member,
+    aggregate: null,
+  }));
+  const addsUp = figures.every(({ member }) => /^(?:sum|count)/.test(member.meta.aggType ?? ''));
+  if (figures.length === 0 || !addsUp || intent.derivation !== null) return null;
+  const each = averagedMember(parts) ?? (isPeriodAveraged(tokens) ? time.granularity : null);
+  if (each === null) return null;
+  const dimensions = intent.dimensions.filter((member) => member !== each);
+  const timeUse = typeof each === 'string' ? timeOf(intent, parts, null) : intent.time;
+  const isOrdered = dimensions.length > 0 && timeUse?.granularity == null;
+  const order = isOrdered ? ({ by: 'measure', direction: intent.order.direction } as const) : intent.order;
+  return {
+    ...intent,
+    dimensions,
+    measures: figures,
+    time: timeUse,
+    order,
+    derivation: { kind: 'averagePer', each, percentile: parts.phrasing.percentile },
+  };
+}
+
+/** The sum of what a measure averages: "average fee" beside "total fees". */
+function totalBeside(member: Member, { source }: Parts): Member | null {
+  if (member.meta.aggType !== 'avg') return null;
+  const names = source.phrases.filter((phrase) => phrase.member === member && phrase.weight >= LEAST_WEIGHT);
+  const isNamed = (stems: string[]) => names.some((name) => name.stems.join(' ') === stems.join(' '));
+  const total = source.phrases.find(
+    (phrase) =>
+      phrase.member.meta.aggType === 'sum' &&
+      phrase.member.relation === member.relation &&
+      phrase.weight >= LEAST_WEIGHT &&
+      isNamed(phrase.stems),
+  );
+  return total?.member ?? null;
+}
+
+/** "average fees per day" are of each day's fees together, the "average fee per day" is of each fee. */
+function isPlural(member: Member, { mentions, phrasing }: Parts): boolean {
+  const mention = mentions.find(({ candidates }) =>
+    candidates.some((candidate) => candidate.member === member),
+  );
+  const last = mention === undefined ? undefined : phrasing.tokens[mention.end - 1];
+  return last !== undefined && last.word !== last.stem;
+}
+
+function averagedMember({ phrasing, chosen }: Parts): Member | null {
+  const place = chosen.places.find(({ mention }) =>
+    /^(?:per|each|every|a)$/.test(wordBefore(phrasing.tokens, mention.start)),
+  );
+  return place?.member ?? null;
+}
+
+/** "loans per reader by town": of each town, what its readers have each. */
+function isPerThingOfGroups(parts: Parts): boolean {
+  const { phrasing, chosen, source } = parts;
+  const marked = (marker: string) =>
+    chosen.places.find(({ mention }) => wordBefore(phrasing.tokens, mention.start) === marker)?.member;
+  const [thing, group] = [marked('per'), marked('by')];
+  if (thing === undefined || group === undefined) return false;
+  const isThing = source.things.has(stemsOf(thing.title).join(' '));
+  return isThing || thing === namingDimension(source, thing.relation);
+}
+
+/** "per month", "average daily revenue"; "average order value by month" is a series. */
+function isPeriodAveraged(tokens: Token[]): boolean {
+  return tokens.some(({ word }, index) => {
+    const isAdverb = /^(?:daily|weekly|monthly|quarterly|yearly|annual)$/.test(word);
+    if (isAdverb) return AVERAGE_WORDS.has(tokens[index - 1]?.word ?? '');
+    return (
+      /^(?:day|week|month|quarter|year)$/.test(word) &&
+      /^(?:per|a|each|every)$/.test(tokens[index - 1]?.word ?? '')
+    );
+  });
+}

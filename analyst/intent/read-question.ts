@@ -1,0 +1,100 @@
+import type { Token } from '../language/tokens.ts';
+import { STOP_WORDS, UNSUPPORTED_WORDS } from '../language/vocabulary.ts';
+import { longNamesOf } from '../match/model/long-names.ts';
+import type { Source } from '../match/model/sources.ts';
+import { type Parts, readParts } from '../match/read-parts.ts';
+import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
+import { buildIntent } from './build-intent.ts';
+import type { Intent, Reading } from './intent.ts';
+import { joinsCubes } from './members-of-intent.ts';
+import { scoreOf } from './score.ts';
+
+export type QuestionReading =
+  | { kind: 'readings'; readings: [Reading, ...Reading[]] }
+  | { kind: 'unsupported'; what: string }
+  | { kind: 'unmapped' };
+
+/** Readings this far behind the best are other questions. */
+const SCORE_MARGIN = 1.5;
+/** A view that knows so much more of the question is what it is about, even if it has no answer. */
+const QUALITY_MARGIN = 0.3;
+
+/** Reads a question over each visible view; the best reading comes first. */
+export function readQuestion(question: string, sources: Source[], today: Date): QuestionReading {
+  const phrasing = readPhrasing(question, longNamesOf(sources), today);
+  const perView = sources
+    .map((source) => readParts(phrasing, source, today))
+    .filter((parts) => parts !== null)
+    .map((parts) => ({ parts, reading: readOver(parts) }));
+  const readings = perView
+    .flatMap(({ reading }) => reading ?? [])
+    .sort((one, other) => other.score - one.score);
+  const [best, ...others] = readings;
+  const unfit = perView
+    .filter(({ parts, reading }) => reading === null && !parts.source.isJoined)
+    .map(({ parts }) => parts.chosen.quality);
+  const isUnfit = best === undefined || Math.max(0, ...unfit) > best.quality + QUALITY_MARGIN;
+  const unsupported = unsupportedWord(best, phrasing.tokens) ?? (isUnfit ? unfitPart(phrasing) : null);
+  if (unsupported !== null) return { kind: 'unsupported', what: unsupported };
+  if (best === undefined) return { kind: 'unmapped' };
+  const rivals = others.filter(
+    (other) =>
+      other.score > best.score - SCORE_MARGIN &&
+      (other.quality > 0 || best.quality === 0) &&
+      explainsAsMuch(other, best),
+  );
+  return { kind: 'readings', readings: [best, ...rivals] };
+}
+
+/** A reading that does not know a word which the best one knows answers another question. */
+function explainsAsMuch(other: Reading, best: Reading): boolean {
+  const unknownToBest = new Set(best.unknown.flatMap(({ words }) => words));
+  return other.unknown.every(({ words }) => words.every((word) => unknownToBest.has(word)));
+}
+
+/** What one cube answers alone needs no others, unless a value is theirs. */
+function readOver(parts: Parts): Reading | null {
+  const intent = buildIntent(parts);
+  if (intent === null || (parts.source.isJoined && !joinsCubes(intent) && parts.unknown.length === 0))
+    return null;
+  return readingOf(intent, parts);
+}
+
+export function readingOf(intent: Intent, parts: Parts): Reading {
+  return {
+    intent,
+    unknown: parts.unknown,
+    contested: parts.contested,
+    searchable: parts.source.members.filter(
+      (member) => member.kind === 'dimension' && member.meta.type === 'string',
+    ),
+    contrasts: parts.phrasing.derived?.kind === 'contrast',
+    quality: parts.chosen.quality,
+    score: scoreOf(intent, parts),
+  };
+}
+
+/** A word that asks for what this analyst cannot do, unless the model itself has a name for it. */
+function unsupportedWord(best: Reading | undefined, tokens: Token[]): string | null {
+  for (const { word, isQuoted } of tokens) {
+    const what = isQuoted ? undefined : UNSUPPORTED_WORDS.get(word);
+    const isUnknown = best === undefined || best.unknown.some(({ words }) => words.includes(word));
+    if (what !== undefined && (isUnknown || STOP_WORDS.has(word))) return what;
+  }
+  return null;
+}
+
+const DERIVED_NAMES = {
+  share: 'shares of this',
+  change: 'changes of this',
+  contrast: 'this comparison',
+  runningTotal: 'running totals of this',
+  ratio: 'this ratio',
+};
+
+/** What of a question does not fit the view that knows its words best. */
+function unfitPart({ derived, conditions, exclusions }: Phrasing): string | null {
+  if (derived !== null) return DERIVED_NAMES[derived.kind];
+  if (conditions.length > 0) return 'this condition on a number';
+  return exclusions.markers.size > 0 ? 'this exclusion' : null;
+}

@@ -1,0 +1,65 @@
+import { isNumber } from '../match/model/members.ts';
+import { isMoneyMember } from '../match/model/money.ts';
+import { namingDimension } from '../match/model/sources.ts';
+import type { Parts } from '../match/read-parts.ts';
+import type { MeasureUse } from '../match/terms.ts';
+import { asksHowMany, measureByAdjective, superlativeFigure } from './figures.ts';
+import type { Intent } from './intent.ts';
+import { joinsCubes } from './members-of-intent.ts';
+
+/** One view or cube is what a question is about, rather than several. */
+const JOIN_PENALTY = 0.3;
+const UNJOINED_PENALTY = 0.9;
+
+/** How well an intent answers a question beside those that other sources give. */
+export function scoreOf(intent: Intent, parts: Parts): number {
+  const { asksForMoney, chosen, conditions, phrasing, unknownCount, source } = parts;
+  const aboutEntity = phrasing.tokens.some(({ stem }) => source.entityStems.has(stem));
+  // "best customers" asks for what they bring rather than for how many there are.
+  const isGuess = chosen.measures.length === 0 && phrasing.extreme === null;
+  const ranksByAmount = isGuess && intent.measures[0]?.member.meta.aggType === 'sum';
+  const [first] = intent.measures;
+  const isGuessedMoney = isGuess && first !== undefined && isMoneyMember(first.member);
+  const isByAdjective = chosen.measures.length === 0 && measureByAdjective(parts) !== null;
+  const countsUnknown = chosen.measures.length === 0 && asksHowMany(phrasing.tokens);
+  const adHoc = chosen.measures.filter(({ aggregate }) => aggregate !== null).length;
+  return (
+    chosen.quality +
+    conditions.consumed.size -
+    0.5 * conditions.guessed +
+    (conditions.having.length > conditions.guessed ? 1 : chosen.figureQuality) +
+    (ranksByAmount ? 0.5 : 0) +
+    (aboutEntity ? 0.3 : 0) +
+    (isGuessedMoney ? 0.2 : 0) +
+    (isByAdjective ? 0.5 : 0) +
+    superlativeWorth(superlativeFigure(parts)) +
+    (asksForMoney ? 1 : 0) -
+    (countsItself(intent, parts) ? 1.5 : 0) -
+    (ranksNothing(intent, parts) ? 1 : 0) -
+    (source.isJoined ? JOIN_PENALTY : 0) -
+    (source.isJoined && !joinsCubes(intent) ? UNJOINED_PENALTY : 0) -
+    // A count of rows is sought where little else is: what is counted is what that source is about.
+    (chosen.countsRows || countsUnknown ? 0.01 * source.members.length : 0) -
+    0.75 * unknownCount -
+    0.4 * adHoc
+  );
+}
+
+/** "busiest doctor" over the list of doctors counts each of them once, which says nothing. */
+function countsItself({ measures, dimensions }: Intent, { source }: Parts): boolean {
+  const [use] = measures;
+  if (use?.member.meta.aggType !== 'count') return false;
+  const naming = namingDimension(source, use.member.relation);
+  return naming !== null && dimensions.includes(naming);
+}
+
+/** "most profitable customer", where a source has no customers to choose from. */
+function ranksNothing({ dimensions }: Intent, { roles }: Parts): boolean {
+  return dimensions.length === 0 && roles.some(({ asked }) => asked === 'superlative');
+}
+
+/** "most expensive" is rather about a price than about what was paid in all. */
+function superlativeWorth(use: MeasureUse | null): number {
+  if (use === null) return 0;
+  return isNumber(use.member) ? 0.8 : 0.5;
+}

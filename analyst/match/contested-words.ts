@@ -1,0 +1,99 @@
+import type { Token } from '../language/tokens.ts';
+import {
+  AGGREGATE_WORDS,
+  ASKING_WORDS,
+  BOTTOM_WORDS,
+  FILLERS,
+  GROUP_MARKERS,
+  HIGHEST_WORDS,
+  LISTING_WORDS,
+  LOWEST_WORDS,
+  PREPOSITIONS,
+  STOP_WORDS,
+  TOP_WORDS,
+} from '../language/vocabulary.ts';
+import { isPeriodAdverb, numberIn } from '../question/granularity-words.ts';
+import type { Phrasing } from '../question/phrasing.ts';
+import type { Mention } from './match-members.ts';
+import type { RoleOfMention } from './mention-roles.ts';
+
+/** A mention this sure may still be the name of a value; one that is less sure may be any. */
+const SURE = 0.9;
+
+const NO_ADJECTIVES = [
+  AGGREGATE_WORDS,
+  ASKING_WORDS,
+  BOTTOM_WORDS,
+  FILLERS,
+  GROUP_MARKERS,
+  HIGHEST_WORDS,
+  LISTING_WORDS,
+  LOWEST_WORDS,
+  PREPOSITIONS,
+  TOP_WORDS,
+  new Set('and or me us many much how do did does is are was were has have had we i you'.split(' ')),
+];
+
+/**
+ * Words that are explained already but may be a value all the same: "first visit", "employees in Sales", "the Business
+ * plan", "in transit". They are looked up, and taken for the value that is called exactly so.
+ */
+export function contestedWords(
+  { tokens, time, derived }: Phrasing,
+  mentions: Mention[],
+  roles: RoleOfMention[],
+): string[] {
+  const hasPeriod = time.range !== null || time.granularity !== null;
+  const contested = mentions.flatMap((mention, index) => {
+    const { start, end } = mention;
+    // "ratio of won to lost" is one of figures, whatever else is called "won".
+    if (derived?.kind === 'ratio' && namesFigure(mention)) return [];
+    const own = textOf(tokens, start, end);
+    const adjective = isAdjective(tokens, start - 1) ? [textOf(tokens, start - 1, start)] : [];
+    const isEveryday = adjective.length > 0 && isEverydayWord(tokens[start - 1], start - 1, derived);
+    const isPlace = roles[index]?.role === 'narrowing';
+    const placed = isPlace && PREPOSITIONS.has(tokens[start - 1]?.word ?? '');
+    return [
+      ...adjective.flatMap((word) => (isEveryday ? [`${word} ${own}`, word] : [`${word} ${own}`])),
+      ...(placed ? [textOf(tokens, start - 1, end)] : []),
+      ...(isPlace || bestQuality(mention) < SURE || (!hasPeriod && namesOnlyTime(mention)) ? [own] : []),
+    ];
+  });
+  const periods = tokens
+    .filter(({ word, isQuoted }) => !isQuoted && isPeriodAdverb(word))
+    .map(({ text }) => text);
+  return [...new Set([...contested, ...periods])];
+}
+
+/** A word that stands where a describing one would: "first", "annual", "business"; it may be known or not. */
+function isAdjective(tokens: Token[], index: number): boolean {
+  const token = tokens[index];
+  if (token === undefined || token.isQuoted || numberIn(token.word) !== null) return false;
+  return NO_ADJECTIVES.every((words) => !words.has(token.word));
+}
+
+/** What is explained without the data: "first", "annual", "lost" of "lost shipments". */
+function isEverydayWord(token: Token | undefined, index: number, derived: Phrasing['derived']): boolean {
+  const word = token?.word ?? '';
+  return STOP_WORDS.has(word) || isPeriodAdverb(word) || derived?.used.has(index) === true;
+}
+
+/** "delivered orders" without a period may be in a state rather than at a time. */
+function namesOnlyTime({ candidates }: Mention): boolean {
+  return candidates.every(({ member }) => member.kind === 'time');
+}
+
+function namesFigure({ candidates }: Mention): boolean {
+  return candidates.some(({ member }) => member.kind === 'measure');
+}
+
+function bestQuality({ candidates }: Mention): number {
+  return Math.max(...candidates.map(({ quality }) => quality));
+}
+
+function textOf(tokens: Token[], start: number, end: number): string {
+  return tokens
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join(' ');
+}

@@ -1,0 +1,35 @@
+import { readAmount } from '../language/amounts.ts';
+import type { Token } from '../language/tokens.ts';
+import type { Mention } from './match-members.ts';
+import { isNumber } from './model/members.ts';
+import type { Filter } from './terms.ts';
+
+/** "a rating of 5", "floor 3", "5 star": a number beside a column of numbers is what it has to be. */
+export type ExactNumber = { filter: Filter; mention: Mention; index: number };
+
+const LINKS = new Set(['of', 'is', 'was', 'are', 'equals', 'equal', 'to', 'the', 'no', 'nr', 'number']);
+
+export function exactNumber(
+  tokens: Token[],
+  mentions: Mention[],
+  taken: ReadonlySet<number>,
+): ExactNumber | null {
+  for (const mention of mentions) {
+    const member = mention.candidates.map((candidate) => candidate.member).find(isNumber);
+    if (member === undefined) continue;
+    let after = mention.end;
+    while (LINKS.has(tokens[after]?.word ?? '')) after++;
+    for (const index of [after, mention.start - 1]) {
+      const amount = taken.has(index) || isCountOfRanking(tokens, index) ? null : readAmount(tokens, index);
+      if (amount === null || amount.length !== 1) continue;
+      const comparisons = [{ operator: '=' as const, value: amount.value }];
+      return { filter: { member, operator: 'compares', comparisons }, mention, index };
+    }
+  }
+  return null;
+}
+
+/** "top 5 prices" */
+function isCountOfRanking(tokens: Token[], index: number): boolean {
+  return /^(?:top|bottom|first|last|best|worst|the|highest|lowest)$/.test(tokens[index - 1]?.word ?? '');
+}

@@ -1,0 +1,189 @@
+import type { Token } from '../language/tokens.ts';
+import { AVERAGE_WORDS, HIGHEST_WORDS, LOWEST_WORDS } from '../language/vocabulary.ts';
+import { isPastForm } from '../language/word-kinship.ts';
+import { wordBefore } from '../question/word-before.ts';
+import type { Candidate, Mention } from './match-members.ts';
+import type { RoleOfMention } from './mention-roles.ts';
+import { addsUp, countsThings, isNumber, type Member } from './model/members.ts';
+import type { AdHocAggregate, MeasureUse } from './terms.ts';
+
+/** What a mention does in a question. */
+export type Interpretation =
+  /** `isFirm`: asked for outright; a mere noun ("orders") counts things only if nothing else is measured. */
+  | { kind: 'measure'; use: MeasureUse; isFirm: boolean; noun: Member | null }
+  | { kind: 'group'; member: Member }
+  /** A yes-or-no member: "newsletter subscribers"; counted when asked "how many". */
+  | { kind: 'flag'; member: Member; isCounted: boolean; isExcluded: boolean }
+  /** "with a coupon", "without coupon": whether there is a value at all. */
+  | { kind: 'presence'; member: Member; isExcluded: boolean }
+  | { kind: 'time'; member: Member; isGrouped: boolean }
+  /** Says which column a value beside it belongs to: "category Toys". */
+  | { kind: 'hint'; member: Member }
+  /** "per order": the figures are divided by this count. */
+  | { kind: 'denominator'; member: Member }
+  /** Names something without asking for it: "revenue from customers". */
+  | { kind: 'passing'; member: Member };
+
+/** A mention in its place: its role, and what is known of the words around it. */
+export type MentionInPlace = {
+  tokens: Token[];
+  mention: Mention;
+  role: RoleOfMention;
+  isBesideUnknown: boolean;
+  /** Among the words that the question leaves out. */
+  isExcluded: boolean;
+  /** Some other mention is grouped by. */
+  groupsThings: boolean;
+  /** The question ranks: "top 5 doctors by fees" means a figure by "fees". */
+  isRanking: boolean;
+  /** The question ranks by some other measure: "customers by revenue" groups by customer. */
+  isRanked: boolean;
+};
+
+/** Decides what a mention does, and how surely; null when no candidate is left. */
+export function interpretMention(place: MentionInPlace): { meaning: Interpretation; quality: number } | null {
+  const measure = bestMeasure(place);
+  const other = bestOf(place.mention.candidates.filter(({ member }) => member.kind !== 'measure'));
+  if (measure !== null && isDenominator(place, measure, other)) {
+    return { meaning: { kind: 'denominator', member: measure.member }, quality: measure.quality };
+  }
+  const ranksBy = place.isRanking && place.role.followsBy && other !== null && isNumber(other.member);
+  const isGrouped = place.role.role === 'grouped' && !(ranksBy && measure !== null);
+  const prefersGroup = isGrouped || (place.isRanked && isPlainNoun(place, measure));
+  const isRatherOther =
+    prefersGroup ||
+    isLacked(place, other) ||
+    isRatherNumber(place, measure, other) ||
+    (!ranksBy && !isFigureOfGroups(place, other) && isFarBetter(other, measure));
+  if (measure !== null && !(other !== null && isRatherOther)) {
+    return { meaning: measureMeaning(place, measure.member, other), quality: measure.quality };
+  }
+  if (other === null) return null;
+  return { meaning: meaningOfOther(place, other, prefersGroup), quality: other.quality };
+}
+
+function measureMeaning(place: MentionInPlace, member: Member, other: Candidate | null): Interpretation {
+  const { role, followsBy } = place.role;
+  const isFirm = role === 'counted' || role === 'ranking' || followsBy || !countsThings(member);
+  // No measure of the model averages it, so the amounts themselves are averaged.
+  const aggregate = asksAverage(place) && member.meta.aggType === 'sum' ? 'avg' : null;
+  return { kind: 'measure', use: { member, aggregate }, isFirm, noun: other?.member ?? null };
+}
+
+function meaningOfOther(
+  place: MentionInPlace,
+  { member, isNegated = false }: Candidate,
+  prefersGroup: boolean,
+): Interpretation {
+  const { role } = place.role;
+  if (member.kind === 'time') return { kind: 'time', member, isGrouped: role === 'grouped' };
+  const aggregate = aggregateFor(place, member);
+  if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
+  if (prefersGroup) return { kind: 'group', member };
+  const isExcluded = place.isExcluded !== isNegated;
+  if (isLacked(place, { member })) return { kind: 'presence', member, isExcluded };
+  if (role === 'plain' && isNumber(member) && !place.isBesideUnknown)
+    return { kind: 'measure', use: { member, aggregate: 'avg' }, isFirm: true, noun: null };
+  if (member.kind === 'boolean') return { kind: 'flag', member, isCounted: role === 'counted', isExcluded };
+  if (place.isBesideUnknown) return { kind: 'hint', member };
+  if (isExcluded || ['with', 'having'].includes(wordBefore(place.tokens, place.mention.start)))
+    return { kind: 'presence', member, isExcluded };
+  return role === 'plain' && isSingular(place) ? { kind: 'group', member } : { kind: 'passing', member };
+}
+
+/** "how many cities", "average age", "highest price": what the model has no measure for. */
+function aggregateFor(place: MentionInPlace, member: Member): AdHocAggregate | null {
+  const { role } = place.role;
+  if (isNumber(member)) {
+    const before = wordBefore(place.tokens, place.mention.start);
+    if (asksSum(place)) return 'sum';
+    if (AVERAGE_WORDS.has(before)) return 'avg';
+    if (HIGHEST_WORDS.has(before)) return 'max';
+    if (LOWEST_WORDS.has(before)) return 'min';
+  }
+  if (member.kind !== 'dimension') return null;
+  return role === 'counted' || role === 'ranking' ? 'count_distinct' : null;
+}
+
+function bestMeasure(place: MentionInPlace): Candidate | null {
+  const { role } = place.role;
+  const suits = ({ member }: Candidate) => {
+    const averages = member.meta.aggType === 'avg' || /average|avg/i.test(member.meta.name);
+    const suitsAverage = asksAverage(place) === averages && !(averages && asksSum(place)) ? 0.2 : -0.2;
+    return suitsAverage + (role === 'counted' && countsThings(member) ? 0.4 : 0);
+  };
+  return bestOf(
+    place.mention.candidates.filter(({ member }) => member.kind === 'measure'),
+    suits,
+  );
+}
+
+function bestOf(
+  candidates: Candidate[],
+  suits: (candidate: Candidate) => number = () => 0,
+): Candidate | null {
+  const worth = (candidate: Candidate) => candidate.quality + suits(candidate);
+  return candidates.reduce<Candidate | null>(
+    (top, candidate) => (top !== null && worth(top) >= worth(candidate) ? top : candidate),
+    null,
+  );
+}
+
+/** "highest price" means the prices, if there is a measure of prices only by another name. */
+function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other: Candidate | null): boolean {
+  if (measure === null || other === null || !isNumber(other.member)) return false;
+  if (asksSum(place)) return !addsUp(measure.member) && !countsThings(measure.member);
+  if (asksAverage(place)) return measure.member.meta.aggType !== 'avg';
+  // "which country has the lowest rating": of each country, what the model averages.
+  const first = place.tokens[place.mention.start];
+  const isDone = first !== undefined && isPastForm(first);
+  if ((place.groupsThings || isDone) && measure.member.meta.aggType === 'avg') return false;
+  return place.role.role === 'ranking' && other.quality > measure.quality;
+}
+
+/** "trips without a fare", "guests with no age": rows that lack a number of their own. */
+function isLacked(place: MentionInPlace, other: Pick<Candidate, 'member'> | null): boolean {
+  const lacks = place.isExcluded && /^(?:without|no)$/.test(wordBefore(place.tokens, place.mention.start));
+  return lacks && other !== null && isNumber(other.member);
+}
+
+/** "capacity by country" wants a figure of each country, not each capacity. */
+function isFigureOfGroups({ role }: MentionInPlace, other: Candidate | null): boolean {
+  return other !== null && isNumber(other.member) && role.role === 'plain';
+}
+
+/** "drugs" is the drug, not the cost of drugs. */
+function isFarBetter(other: Candidate | null, measure: Candidate | null): boolean {
+  return other !== null && measure !== null && other.quality - measure.quality > 0.25;
+}
+
+/** "units per order", "fare per kilometre": what there is no column of to group by. */
+function isDenominator(place: MentionInPlace, measure: Candidate, other: Candidate | null): boolean {
+  const isPer =
+    ['per', 'each', 'every'].includes(wordBefore(place.tokens, place.mention.start)) &&
+    place.role.role === 'grouped';
+  const isSum = countsThings(measure.member) || measure.member.meta.aggType === 'sum';
+  return isPer && isSum && (other === null || other.member.kind === 'time');
+}
+
+function isPlainNoun({ role }: MentionInPlace, measure: Candidate | null): boolean {
+  return role.role === 'plain' && measure !== null && countsThings(measure.member);
+}
+
+function asksAverage(place: MentionInPlace): boolean {
+  return AVERAGE_WORDS.has(wordBefore(place.tokens, place.mention.start));
+}
+
+/** "sum of seats", "total seats", "how many seats". */
+function asksSum({ tokens, mention, role }: MentionInPlace): boolean {
+  if (role.role === 'counted') return true;
+  const before = tokens[mention.start - 1]?.word ?? '';
+  return (
+    before === 'total' || (before === 'of' && /^(?:sum|total)$/.test(tokens[mention.start - 2]?.word ?? ''))
+  );
+}
+
+function isSingular({ tokens, mention }: MentionInPlace): boolean {
+  const last = tokens[mention.end - 1];
+  return last !== undefined && last.word === last.stem;
+}

@@ -1,0 +1,192 @@
+import { likeness, type Token } from '../language/tokens.ts';
+import { FILLERS, GENERIC_HEADS, STOP_WORDS } from '../language/vocabulary.ts';
+import { isPastForm, kinship } from '../language/word-kinship.ts';
+import { lettersOf, spells } from './model/acronyms.ts';
+import type { MemberPhrase } from './model/member-phrases.ts';
+import { countsThings, isText, type Member } from './model/members.ts';
+import type { Source } from './model/sources.ts';
+
+/** Tokens `start` up to but not including `end` name a member: as far as words go, one of the candidates. */
+export type Mention = { start: number; end: number; candidates: Candidate[] };
+
+export type Candidate = {
+  member: Member;
+  quality: number;
+  /** Named by its opposite: "inactive". */
+  isNegated?: boolean;
+};
+
+const LEAST_QUALITY = 0.3;
+/** Less is only the end of a name. */
+const LEAST_HEAD_QUALITY = 0.6;
+const PREDICATE_QUALITY = 0.9;
+const ACRONYM_QUALITY = 0.8;
+const LINKING_WORDS = new Set('that which who is are was were be been being got get still'.split(' '));
+/** A slip of the keyboard, or another form of the same word. */
+const LEAST_LOOSE_KINSHIP = 0.8;
+
+/** Finds what of a view the tokens name: longer and surer phrases first, none overlapping, in the question's order. */
+export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source: Source): Mention[] {
+  const spans = new Map<string, Mention>();
+  for (let start = 0; start < tokens.length; start++) {
+    for (const phrase of source.phrases) {
+      addMatch(spans, tokens, taken, start, phrase);
+      addPredicate(spans, tokens, taken, start, phrase);
+      addPassive(spans, tokens, taken, start, phrase);
+    }
+  }
+  for (const member of source.members) addAcronym(spans, tokens, taken, member);
+  const ranked = [...spans.values()].sort(
+    (one, other) => strengthOf(other) - strengthOf(one) || one.start - other.start,
+  );
+  const chosen: Mention[] = [];
+  for (const mention of ranked) {
+    const overlaps = chosen.some((earlier) => mention.start < earlier.end && earlier.start < mention.end);
+    if (!overlaps) chosen.push(mention);
+  }
+  return chosen
+    .filter((mention) => !isHeadOfOther(tokens, mention))
+    .sort((one, other) => one.start - other.start);
+}
+
+/** The "rate" of "complaint rate" is not that of "late rate", though it ends so. */
+function isHeadOfOther(tokens: Token[], { start, end, candidates }: Mention): boolean {
+  const isHead = end - start === 1 && GENERIC_HEADS.has(tokens[start]?.stem ?? '');
+  const before = tokens[start - 1]?.word;
+  const isOfOther = before !== undefined && !STOP_WORDS.has(before);
+  return isHead && isOfOther && candidates.every(({ quality }) => quality < LEAST_HEAD_QUALITY);
+}
+
+function addMatch(
+  spans: Map<string, Mention>,
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  start: number,
+  phrase: MemberPhrase,
+): void {
+  const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase);
+  addCandidate(spans, start, start + phrase.stems.length, phrase, quality);
+}
+
+/** "average revenue per account" is the ARPA. */
+function addAcronym(
+  spans: Map<string, Mention>,
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  member: Member,
+): void {
+  const letters = lettersOf(member);
+  if (letters === null) return;
+  for (const start of tokens.keys()) {
+    const isFree = [...letters].every((_, offset) => !taken.has(start + offset));
+    if (isFree && spells(tokens, start, letters))
+      addCandidate(spans, start, start + letters.length, { member }, ACRONYM_QUALITY);
+  }
+}
+
+/** "deliveries that were late" are "late deliveries". */
+function addPredicate(
+  spans: Map<string, Mention>,
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  start: number,
+  phrase: MemberPhrase,
+): void {
+  const [adjective, noun] = phrase.stems;
+  if (adjective === undefined || noun === undefined || phrase.stems.length > 2 || phrase.isLoose) return;
+  let at = start + 1;
+  while (LINKING_WORDS.has(tokens[at]?.word ?? '')) at++;
+  if (at === start + 1) return;
+  addTurnedRound(spans, tokens, taken, phrase, [
+    [start, noun],
+    [at, adjective],
+  ]);
+}
+
+/** "booked by an agent" is what is "agent booked". */
+function addPassive(
+  spans: Map<string, Mention>,
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  start: number,
+  phrase: MemberPhrase,
+): void {
+  const [doer, participle, ...others] = phrase.stems;
+  const done = tokens[start];
+  const isPassive = done !== undefined && isPastForm(done) && tokens[start + 1]?.word === 'by';
+  if (!isPassive || doer === undefined || participle === undefined || others.length > 0) return;
+  let at = start + 2;
+  while (FILLERS.has(tokens[at]?.word ?? '')) at++;
+  addTurnedRound(spans, tokens, taken, phrase, [
+    [start, participle],
+    [at, doer],
+  ]);
+}
+
+/** The two words of a phrase where they stand in another order, and not side by side. */
+function addTurnedRound(
+  spans: Map<string, Mention>,
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  phrase: MemberPhrase,
+  [[start, first], [end, last]]: [[number, string], [number, string]],
+): void {
+  const likeness = (at: number, stem: string) =>
+    phraseLikeness(tokens, taken, at, { ...phrase, stems: [stem] });
+  const quality = phrase.weight * PREDICATE_QUALITY * (likeness(start, first) * likeness(end, last));
+  addCandidate(spans, start, end + 1, phrase, quality);
+}
+
+function addCandidate(
+  spans: Map<string, Mention>,
+  start: number,
+  end: number,
+  phrase: Pick<MemberPhrase, 'member' | 'isNegated'>,
+  quality: number,
+): void {
+  if (quality < LEAST_QUALITY) return;
+  const mention = spans.get(`${start}-${end}`) ?? { start, end, candidates: [] };
+  spans.set(`${start}-${end}`, mention);
+  const known = mention.candidates.find((candidate) => candidate.member === phrase.member);
+  if (known === undefined)
+    mention.candidates.push({ member: phrase.member, quality, isNegated: phrase.isNegated === true });
+  else known.quality = Math.max(known.quality, quality);
+}
+
+function phraseLikeness(
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  start: number,
+  phrase: MemberPhrase,
+): number {
+  const { stems, isLoose } = phrase;
+  let product = 1;
+  for (const [offset, stem] of stems.entries()) {
+    const token = tokens[start + offset];
+    if (token === undefined || token.isQuoted || taken.has(start + offset)) return 0;
+    const isKnownWord = STOP_WORDS.has(token.word);
+    product *= isKnownWord ? Number(token.stem === stem) : kinshipWithin(token, stem, phrase);
+  }
+  // A phrase of nothing but everyday words ("name", "value") is too weak a sign on its own.
+  const isEveryday = stems.every((_, offset) => STOP_WORDS.has(tokens[start + offset]?.word ?? ''));
+  if (isEveryday) return isLoose ? 0 : product * 0.6;
+  return product;
+}
+
+/** A time goes by what was done ("shipped"), not by what that is called ("shipments"). */
+function kinshipWithin(token: Token, stem: string, { isLoose, member }: MemberPhrase): number {
+  const kin = kinship(token, stem);
+  if (isLoose && kin < LEAST_LOOSE_KINSHIP) return 0;
+  // What is "attended" has a value; it asks neither for the attendance nor how many attend.
+  if (kin < 1 && isPastForm(token) && (isText(member) || countsThings(member)))
+    return likeness(token.stem, stem);
+  return member.kind === 'time' && kin < 1 && !isPastForm(token)
+    ? Math.min(kin, likeness(token.stem, stem))
+    : kin;
+}
+
+/** What a mention is worth: how much of the question it explains, times how surely. */
+function strengthOf(mention: Mention): number {
+  const best = Math.max(...mention.candidates.map((candidate) => candidate.quality));
+  return best * (mention.end - mention.start);
+}

@@ -1,0 +1,93 @@
+import { mainTimeDimension } from './main-time.ts';
+import type { MemberPhrase } from './member-phrases.ts';
+import type { CalendarPart, Member } from './members.ts';
+
+export const WEEKDAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+type PartWords = { part: CalendarPart; name: string; title: string; field: string; phrases: string[] };
+
+const PARTS: PartWords[] = [
+  {
+    part: 'weekday',
+    name: 'weekday',
+    title: 'Weekday',
+    field: 'isodow',
+    phrases: ['weekday', 'week day', 'day of the week', 'day of week', 'dayofweek'],
+  },
+  {
+    part: 'hour',
+    name: 'hour',
+    title: 'Hour',
+    field: 'hour',
+    phrases: ['hour', 'hour of the day', 'hour of day', 'time of day', 'time of the day'],
+  },
+  {
+    part: 'dayOfMonth',
+    name: 'day_of_month',
+    title: 'Day of the month',
+    field: 'day',
+    phrases: ['day of the month', 'day of month'],
+  },
+  {
+    part: 'monthOfYear',
+    name: 'month_of_year',
+    title: 'Month of the year',
+    field: 'month',
+    phrases: ['month of the year', 'month of year', 'calendar month'],
+  },
+  {
+    part: 'quarterOfYear',
+    name: 'quarter_of_year',
+    title: 'Quarter of the year',
+    field: 'quarter',
+    phrases: ['quarter of the year', 'quarter of year'],
+  },
+];
+
+/** Less than a model's own word for it. */
+const WEIGHT = 0.8;
+
+/** The members that the main time of some members gives: "by weekday", "on weekends", "on Mondays". */
+export function calendarPhrases(members: Member[]): MemberPhrase[] {
+  const time = mainTimeDimension(members);
+  if (time === null) return [];
+  const groups = PARTS.flatMap(({ phrases, ...words }) => phrased(partOf(time, words), phrases));
+  const days = WEEKDAY_NAMES.flatMap((name, index) =>
+    phrased(dayOf(time, name, [index + 1]), [name.toLowerCase()]),
+  );
+  return [...groups, ...days, ...phrased(dayOf(time, 'Weekend', [6, 7]), ['weekend'])];
+}
+
+function phrased(member: Member, phrases: string[]): MemberPhrase[] {
+  return phrases.map((phrase) => ({ member, stems: phrase.split(' '), weight: WEIGHT, isLoose: false }));
+}
+
+function partOf(time: Member, { part, name, title, field }: Omit<PartWords, 'phrases'>): Member {
+  return {
+    ...made(time, name, title, 'number'),
+    kind: 'dimension',
+    part,
+    reference: `EXTRACT(${field} FROM ${time.reference})`,
+  };
+}
+
+function dayOf(time: Member, title: string, days: number[]): Member {
+  return {
+    ...made(time, title.toLowerCase(), title, 'boolean'),
+    kind: 'boolean',
+    reference: `(EXTRACT(isodow FROM ${time.reference}) IN (${days.join(', ')}))`,
+  };
+}
+
+function made(time: Member, name: string, title: string, type: 'number' | 'boolean') {
+  const meta = { name: `${time.relation}.${name}`, title, description: '', type };
+  return { meta, name, title, relation: time.relation };
+}

@@ -1,0 +1,39 @@
+import { stemsOf } from '../../language/tokens.ts';
+import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
+import { rootOf } from '../../language/word-roots.ts';
+import type { MeasureUse } from '../terms.ts';
+import { coreOf } from './member-phrases.ts';
+import type { Member } from './members.ts';
+
+/** When things happen, where a question does not say which of their times it means; those of the first member's relation. */
+export function mainTimeDimension(members: Member[]): Member | null {
+  const times = members.filter(({ kind }) => kind === 'time');
+  const own = times.filter(({ relation }) => relation === members[0]?.relation);
+  const candidates = own.length > 0 ? own : times;
+  const isMain = ({ name }: Member) =>
+    /(?:^|_)(?:created|ordered|order|placed|occurred|event|date|timestamp)(?:_|$)/i.test(name);
+  return (
+    candidates.find(({ name }) => /(?:^|_)created_?at$/i.test(name)) ??
+    candidates.find(isMain) ??
+    candidates[0] ??
+    null
+  );
+}
+
+/** Cancellations happen when something is cancelled: the time that shares a measure's verb, else the main one. */
+export function timeOfMeasures(measures: MeasureUse[], members: Member[]): Member | null {
+  const [use] = measures;
+  const verbs = use === undefined ? [] : rootsOf(use.member);
+  const times = members.filter(({ kind, relation }) => kind === 'time' && relation === use?.member.relation);
+  const named = times.find((member) => rootsOf(member).some((root) => verbs.includes(root)));
+  return named ?? mainTimeDimension(times) ?? mainTimeDimension(members);
+}
+
+/** The roots of a member's own words. */
+function rootsOf({ meta, kind }: Member): string[] {
+  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  return [own, meta.title]
+    .flatMap((text) => coreOf(stemsOf(text), kind))
+    .filter((stem) => !AGGREGATE_WORDS.has(stem))
+    .map(rootOf);
+}

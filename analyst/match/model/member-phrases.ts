@@ -1,0 +1,160 @@
+import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
+import { stemsOf } from '../../language/tokens.ts';
+import {
+  AGGREGATE_WORDS,
+  GENERIC_HEADS,
+  KEY_WORDS,
+  NAMING_WORDS,
+  NEGATING_PREFIXES,
+  STOP_WORDS,
+  UNIT_WORDS,
+} from '../../language/vocabulary.ts';
+import { PAST_FORMS } from '../../language/word-roots.ts';
+import { namesIn, synonymsOf } from './descriptions.ts';
+import { countsThings, isText, type Member, type MemberKind } from './members.ts';
+
+/** Words by which a question may mean a member, and how surely: 1 is its very name. */
+export type MemberPhrase = {
+  member: Member;
+  stems: string[];
+  weight: number;
+  /** Less than a name of its own: the words have to be these, their synonyms would be anything. */
+  isLoose: boolean;
+  /** "inactive": the opposite of what the member says. */
+  isNegated?: boolean;
+};
+
+const WEIGHT = {
+  title: 1,
+  synonym: 0.95,
+  writtenOut: 0.95,
+  withoutAggregate: 0.9,
+  ofEntity: 0.9,
+  entity: 0.85,
+  namesake: 0.8,
+  acronym: 0.8,
+  description: 0.75,
+  withoutHead: 0.6,
+  ending: 0.55,
+  key: 0.4,
+};
+
+/** What any source's rows and texts are called, and the other names of those that have several. */
+export type NamesOfThings = {
+  things: ReadonlySet<string>;
+  namesakes: ReadonlyMap<string, string[][]>;
+};
+
+/** Everything a member may be called; `entities` is what its own relation is about. */
+export function phrasesOf(
+  member: Member,
+  entities: string[][],
+  { things, namesakes }: NamesOfThings,
+): MemberPhrase[] {
+  const best = new Map<string, MemberPhrase>();
+  const add = (stems: string[], weight: number, isLoose = member.kind === 'time', isNegated = false) => {
+    if (stems.length === 0) return;
+    const key = stems.join(' ');
+    if ((best.get(key)?.weight ?? 0) < weight) best.set(key, { member, stems, weight, isLoose, isNegated });
+  };
+
+  for (const { stems, weight } of namesOf(member)) {
+    add(stems, weight);
+    add(participleFirst(stems), WEIGHT.withoutAggregate * weight);
+    const core = coreOf(stems, member.kind);
+    const isNameless = core.length === 0 || core.every((stem) => NAMING_WORDS.has(stem));
+    const isKey = KEY_WORDS.has(stems.at(-1) ?? '');
+    if (isNameless && (member.kind === 'measure' || member.kind === 'dimension')) {
+      for (const entity of entities) add(entity, (isKey ? WEIGHT.key : WEIGHT.entity) * weight);
+      continue;
+    }
+    // The "order date" is no order.
+    if (member.kind === 'time' && things.has(core.join(' '))) continue;
+    add(core, (isKey ? WEIGHT.key : WEIGHT.withoutAggregate) * weight);
+    if (member.kind === 'boolean')
+      for (const stems of oppositesOf(core)) add(stems, WEIGHT.title * weight, true, true);
+    add(withoutUnit(core), WEIGHT.withoutAggregate * weight);
+    const goesWithEntity =
+      member.kind === 'dimension' || (member.kind === 'measure' && !countsThings(member));
+    for (const entity of goesWithEntity ? entities : []) {
+      if (entity.every((stem) => !core.includes(stem))) add([...entity, ...core], WEIGHT.ofEntity * weight);
+    }
+    if (isText(member))
+      for (const name of namesakes.get(core.join(' ')) ?? []) add(name, WEIGHT.namesake * weight);
+    const specific = withoutHead(core);
+    if (!things.has(specific.join(' '))) add(specific, WEIGHT.withoutHead * weight, true);
+    // "Users city" may be asked for as "city"; a lone aggregate word names nothing.
+    for (let start = 1; start < core.length; start++) add(core.slice(start), WEIGHT.ending * weight, true);
+  }
+  for (const text of namesIn(member.meta.description)) {
+    const stems = stemsOf(text);
+    if (stems.some((stem) => !STOP_WORDS.has(stem))) {
+      add(stems, WEIGHT.description, true);
+      add(coreOf(stems, member.kind), WEIGHT.description * WEIGHT.withoutAggregate, true);
+    }
+  }
+  return [...best.values()];
+}
+
+type Name = { stems: string[]; weight: number };
+
+function namesOf({ meta }: Member): Name[] {
+  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  const written = [meta.title, own].map((text) => ({ stems: stemsOf(text), weight: WEIGHT.title }));
+  const short = written.flatMap(({ stems }) => {
+    const acronym = acronymOf(stems);
+    return acronym === null ? [] : [{ stems: [acronym], weight: WEIGHT.acronym }];
+  });
+  return [
+    ...written,
+    ...written.map(({ stems }) => ({ stems: writtenOut(stems), weight: WEIGHT.writtenOut })),
+    ...synonymsOf(meta.description).map((text) => ({ stems: stemsOf(text), weight: WEIGHT.synonym })),
+    ...short,
+  ];
+}
+
+/** A name without the words that say how it is aggregated, or that it is a name. */
+export function coreOf(stems: string[], kind: MemberKind): string[] {
+  switch (kind) {
+    case 'measure':
+      return trimmed(stems, (stem) => AGGREGATE_WORDS.has(stem));
+    case 'time':
+      return trimmed(stems, (stem) => ['at', 'on', 'date', 'time', 'timestamp'].includes(stem));
+    case 'boolean':
+      return trimmed(stems, (stem) => /^(?:is|are|was|has|had|have|can|did|does|flag)$/.test(stem));
+    case 'dimension': {
+      const last = stems.findLastIndex((stem) => !NAMING_WORDS.has(stem));
+      return stems.slice(0, Math.max(1, last + 1));
+    }
+  }
+}
+
+/** The "amount billed" is the billed amount. */
+function participleFirst([noun, participle, ...others]: string[]): string[] {
+  const isDone = participle !== undefined && (/[^e]ed$/.test(participle) || PAST_FORMS.has(participle));
+  return noun !== undefined && isDone && others.length === 0 ? [participle, noun] : [];
+}
+
+/** "active" and "inactive". */
+function oppositesOf([only, ...others]: string[]): string[][] {
+  return only === undefined || others.length > 0
+    ? []
+    : NEGATING_PREFIXES.map((prefix) => [`${prefix}${only}`]);
+}
+
+/** "distance km" is asked for as the distance. */
+function withoutUnit(stems: string[]): string[] {
+  const last = stems.findLastIndex((stem) => !UNIT_WORDS.has(stem));
+  return last < 0 ? stems : stems.slice(0, last + 1);
+}
+
+/** "waiting time" is asked for as the waiting. */
+function withoutHead(stems: string[]): string[] {
+  return stems.length > 1 && GENERIC_HEADS.has(stems.at(-1) ?? '') ? stems.slice(0, -1) : [];
+}
+
+function trimmed(stems: string[], drop: (stem: string) => boolean): string[] {
+  const first = stems.findIndex((stem) => !drop(stem));
+  const last = stems.findLastIndex((stem) => !drop(stem));
+  return first < 0 ? [] : stems.slice(first, last + 1);
+}

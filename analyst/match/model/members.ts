@@ -1,0 +1,82 @@
+import type { MetaCube, MetaMember } from '../../../schema/wire/tools.ts';
+import { inSentence, pluralOf } from '../../language/spelling.ts';
+import { stemsOf } from '../../language/tokens.ts';
+import { AGGREGATE_WORDS, NAMING_WORDS } from '../../language/vocabulary.ts';
+import { quoteName } from './identifiers.ts';
+
+export type MemberKind = 'measure' | 'dimension' | 'time' | 'boolean';
+
+/** What recurs in the calendar: groups that a model need not have, since every time has them. */
+export type CalendarPart = 'weekday' | 'hour' | 'dayOfMonth' | 'monthOfYear' | 'quarterOfYear';
+
+/** A member as the analyst handles it; its qualified name stays in `meta`. */
+export type Member = {
+  meta: MetaMember;
+  /** What a result's column is called. */
+  name: string;
+  /** What an answer calls it. */
+  title: string;
+  kind: MemberKind;
+  /** The view or cube that has it. */
+  relation: string;
+  /** What a query calls it. */
+  reference: string;
+  /** What recurs in the calendar, made of a time: its values are numbers that stand for days or months. */
+  part?: CalendarPart;
+};
+
+/** Members of one view or cube; `isJoined`: it stands beside others, whose members may have the same names. */
+export function membersOf(relation: MetaCube, isJoined: boolean): Member[] {
+  return relation.members.map((meta) => {
+    const own = meta.name.slice(meta.name.indexOf('.') + 1);
+    return {
+      meta,
+      name: isJoined ? `${relation.name}_${own}` : own,
+      title: titleOf(meta, relation),
+      kind: kindOf(meta),
+      relation: relation.name,
+      reference: isJoined ? `${quoteName(relation.name)}.${quoteName(own)}` : quoteName(own),
+    };
+  });
+}
+
+function kindOf(meta: MetaMember): MemberKind {
+  if (meta.aggType !== undefined) return 'measure';
+  if (meta.type === 'time') return 'time';
+  return meta.type === 'boolean' ? 'boolean' : 'dimension';
+}
+
+/** "Count" of members is the "Number of members", "Name" of clubs the "Club"; "Nps" stands for words and is "NPS". */
+function titleOf(meta: MetaMember, relation: MetaCube): string {
+  const stems = stemsOf(meta.title);
+  const thing = stemsOf(relation.title).join(' ');
+  if (meta.aggType === 'count' && stems.every((stem) => AGGREGATE_WORDS.has(stem)))
+    return `Number of ${pluralOf(thing)}`;
+  if (meta.aggType === 'count' && /[^s]s$/.test(meta.title) && !/^number|count|total/i.test(meta.title))
+    return `Number of ${inSentence(meta.title)}`;
+  if (meta.aggType === undefined && stems.every((stem) => NAMING_WORDS.has(stem)))
+    return `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`;
+  return /^[B-DF-HJ-NP-TV-XZ][b-df-hj-np-tv-xz]{1,3}$/.test(meta.title)
+    ? meta.title.toUpperCase()
+    : meta.title;
+}
+
+/** Whether a measure says how many of something there are. */
+export function countsThings({ meta }: Member): boolean {
+  return meta.aggType === 'count' || meta.aggType?.startsWith('count_distinct') === true;
+}
+
+/** Whether a measure's parts add up to the whole. */
+export function addsUp({ meta }: Member): boolean {
+  return meta.aggType === 'sum' || meta.aggType === 'count';
+}
+
+/** Whether a member is a number that each row has. */
+export function isNumber({ kind, meta, part }: Member): boolean {
+  return kind === 'dimension' && meta.type === 'number' && part === undefined;
+}
+
+/** Whether a member is a text that each row has. */
+export function isText({ kind, meta }: Member): boolean {
+  return kind === 'dimension' && meta.type === 'string';
+}

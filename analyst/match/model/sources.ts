@@ -1,0 +1,93 @@
+import type { MetaCube } from '../../../schema/wire/tools.ts';
+import { stemsOf } from '../../language/tokens.ts';
+import { AMOUNT_WORDS, VIEW_WORDS } from '../../language/vocabulary.ts';
+import { calendarPhrases } from './calendar-members.ts';
+import { synonymsOf } from './descriptions.ts';
+import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
+import { isText, type Member, membersOf } from './members.ts';
+
+/** As sure as a name that says what a source is about. */
+const LEAST_NAMING_WEIGHT = 0.75;
+
+/** Where a question may be answered from: a view, a cube, or cubes that the model joins. */
+export type Source = {
+  name: string;
+  title: string;
+  isJoined: boolean;
+  members: Member[];
+  phrases: MemberPhrase[];
+  /** Stems of what the source is about: "orders" for `orders_view`. */
+  entityStems: ReadonlySet<string>;
+  /** What the rows of any source are called: a text of this name is one thing, and no mere group. */
+  things: ReadonlySet<string>;
+};
+
+/** The sources that views and cubes make: each alone, and all cubes together. */
+export function sourcesOf(relations: MetaCube[]): Source[] {
+  const names = { things: thingsIn(relations), namesakes: namesakesIn(relations) };
+  // Always in the same order: a thread's earlier lookups are found again by their text.
+  const cubes = relations
+    .filter(({ type }) => type === 'cube')
+    .sort((one, other) => one.name.localeCompare(other.name));
+  return [
+    ...relations.map((relation) => sourceOf([relation], names)),
+    ...(cubes.length > 1 ? [sourceOf(cubes, names)] : []),
+  ];
+}
+
+function sourceOf(relations: MetaCube[], names: NamesOfThings): Source {
+  const isJoined = relations.length > 1;
+  const parts = relations.map((relation) => {
+    const entities = entitiesOf(relation);
+    const members = membersOf(relation, isJoined);
+    return { members, entities, phrases: members.flatMap((member) => phrasesOf(member, entities, names)) };
+  });
+  return {
+    name: relations.map(({ name }) => name).join('+'),
+    title: relations.map(({ title }) => title).join(', '),
+    isJoined,
+    members: parts.flatMap(({ members }) => members),
+    phrases: parts.flatMap(({ phrases, members }) => [...phrases, ...calendarPhrases(members)]),
+    entityStems: new Set(parts.flatMap(({ entities }) => entities.flat())),
+    things: new Set(names.namesakes.keys()),
+  };
+}
+
+/** What a view or cube is about, by each of its names. */
+function entitiesOf({ name, title, description }: MetaCube): string[][] {
+  const names = [name, title, ...synonymsOf(description)].map((text) =>
+    stemsOf(text).filter((stem) => !VIEW_WORDS.has(stem)),
+  );
+  // "Support tickets" are tickets.
+  return [...names, ...names.map((stems) => stems.slice(-1))].filter(
+    (stems) => stems.length > 0 && !stems.every((stem) => AMOUNT_WORDS.has(stem)),
+  );
+}
+
+/** What a view or cube is called in several ways: its customers are its accounts wherever they are spoken of. */
+function namesakesIn(relations: MetaCube[]): ReadonlyMap<string, string[][]> {
+  const groups = relations.map(entitiesOf);
+  return new Map(
+    groups.flatMap((names) => names.map((name): [string, string[][]] => [name.join(' '), names])),
+  );
+}
+
+/** What rows and texts are called: a measure never goes by such a name alone. */
+function thingsIn(relations: MetaCube[]): ReadonlySet<string> {
+  const texts = relations.flatMap((relation) => membersOf(relation, false)).filter(isText);
+  const cores = texts.map(({ meta, kind }) => coreOf(stemsOf(meta.title), kind));
+  return new Set([...relations.flatMap(entitiesOf), ...cores].map((stems) => stems.join(' ')));
+}
+
+/** What the rows of a source are called by. */
+export function namingDimension({ phrases, entityStems }: Source, relation: string | null): Member | null {
+  const named = phrases.filter(
+    ({ member, stems, weight }) =>
+      isText(member) &&
+      (relation === null || member.relation === relation) &&
+      weight >= LEAST_NAMING_WEIGHT &&
+      stems.length === 1 &&
+      stems.every((stem) => entityStems.has(stem)),
+  );
+  return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
+}

@@ -1,0 +1,220 @@
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { FILLERS } from '../language/vocabulary.ts';
+import type { Comparison, NumberCondition } from '../question/number-conditions.ts';
+import type { Phrasing } from '../question/phrasing.ts';
+import type { Candidate, Mention } from './match-members.ts';
+import { countsThings as isCount, isNumber, type Member } from './model/members.ts';
+import { isMoneyMember, moneySum } from './model/money.ts';
+import type { Source } from './model/sources.ts';
+import { isInUnit } from './model/units.ts';
+import type { Filter, GroupCondition, MeasureUse } from './terms.ts';
+
+/** What the number conditions of a question come to over one view. */
+export type PlacedConditions = {
+  filters: Filter[];
+  having: GroupCondition[];
+  /** "orders over 500 EUR": the single rows' amount is compared. */
+  rows: { amount: Member; comparisons: Comparison[] } | null;
+  /** Mentions that say what is compared and ask for nothing themselves. */
+  consumed: ReadonlySet<Mention>;
+  /** Conditions on money that do not say which: the view's main sum is taken. */
+  guessed: number;
+};
+
+const YOUNGEST = 10;
+const OLDEST = 110;
+
+const BEFORE_LINKS = new Set(
+  'that which who is are was were of with a an has have had having whose where costing cost costs worth between being'.split(
+    ' ',
+  ),
+);
+const AFTER_LINKS = new Set('in of worth a an the'.split(' '));
+
+/** Finds what each condition compares; null when one compares nothing that this source has. */
+export function placeConditions(
+  phrasing: Phrasing,
+  mentions: Mention[],
+  source: Source,
+): PlacedConditions | null {
+  const placed: PlacedConditions = { filters: [], having: [], rows: null, consumed: new Set(), guessed: 0 };
+  const consumed = new Set<Mention>();
+  for (const condition of phrasing.conditions) {
+    const found = placeOne(condition, phrasing.tokens, mentions, source);
+    if (found === null) return null;
+    const { comparisons } = condition;
+    if (found.on === 'row') placed.filters.push({ member: found.member, operator: 'compares', comparisons });
+    if (found.on === 'group') placed.having.push({ use: found.use, comparisons });
+    if (found.on === 'rowAmount') placed.rows = { amount: found.member, comparisons };
+    if (found.consumed !== undefined) consumed.add(found.consumed);
+    if (found.isGuess) placed.guessed += 1;
+  }
+  return { ...placed, consumed };
+}
+
+/** What one condition compares: a number of each row, what each row adds to a sum, or a group's figure. */
+type Placed = { consumed?: Mention | undefined; isGuess?: boolean } & (
+  | { on: 'row'; member: Member }
+  | { on: 'rowAmount'; member: Member }
+  | { on: 'group'; use: MeasureUse }
+);
+
+function placeOne(
+  condition: NumberCondition,
+  tokens: Token[],
+  mentions: Mention[],
+  source: Source,
+): Placed | null {
+  const implied = impliedMember(condition, source);
+  if (implied !== null) return { on: implied.kind === 'measure' ? 'rowAmount' : 'row', member: implied };
+  if (condition.impliedStems.length > 0) return null;
+  const following = mentionAfter(tokens, mentions, condition.end);
+  const before = mentionBefore(tokens, mentions, condition.start);
+  const after = comparedIn(following, condition);
+  const compared = after ?? comparedBefore(before, condition);
+  const counts = before !== null && countsThings(before);
+  return (
+    placeUnnamed(condition, { tokens, mentions, source, counts, namesFigure: after !== null, compared }) ??
+    (compared === null ? placeCount(following) : placeNamed(compared, before, mentions))
+  );
+}
+
+type Place = {
+  tokens: Token[];
+  mentions: Mention[];
+  source: Source;
+  /** Things are counted right before: "orders over 500". */
+  counts: boolean;
+  /** A figure is named right after: "more than 5 orders". */
+  namesFigure: boolean;
+  compared: Compared | null;
+};
+
+/** "patients under 30", "doctors above 3.5", "orders over 500 EUR": the number does not say what it is of. */
+function placeUnnamed(condition: NumberCondition, place: Place): Placed | null {
+  const { tokens, mentions, source, counts, namesFigure, compared } = place;
+  if (namesFigure) return null;
+  const isOfThings = compared === null || isCount(compared.member);
+  const age = isOfThings && !condition.isMoney ? ageOf(tokens, condition, source) : null;
+  if (age !== null) return { on: 'row', member: age };
+  const saysNoFigure = compared === null || counts;
+  const asked = saysNoFigure && !condition.isMoney ? soleFigure(mentions) : null;
+  if (asked !== null) return { on: 'group', use: { member: asked, aggregate: null } };
+  const seeksAmount = compared === null ? counts || condition.isMoney : counts && isCount(compared.member);
+  const amount = seeksAmount ? amountOf(source, counts) : null;
+  if (amount === null) return null;
+  if (amount.kind !== 'measure') return { on: 'row', member: amount, isGuess: !counts };
+  if (counts) return { on: 'rowAmount', member: amount };
+  return { on: 'group', use: { member: amount, aggregate: null }, isGuess: true };
+}
+
+function placeNamed({ mention, member }: Compared, before: Mention | null, mentions: Mention[]): Placed {
+  const isTold = mention !== before || isNumber(member) || isConsumed(mention, mentions);
+  const consumed = isTold ? mention : undefined;
+  if (member.kind !== 'measure') return { on: 'row', member, consumed };
+  return { on: 'group', use: { member, aggregate: null }, consumed };
+}
+
+/** "more than 200 customers", where nothing but the customers' names tells how many they are. */
+function placeCount(mention: Mention | null): Placed | null {
+  const things = mention?.candidates.filter(({ member }) => member.kind === 'dimension') ?? [];
+  const member = best(things)?.member;
+  if (mention === null || member === undefined) return null;
+  return { on: 'group', use: { member, aggregate: 'count_distinct' }, consumed: mention };
+}
+
+/** "revenue over 500 by city" still asks for the revenue; "cities with revenue over 500" asks for cities. */
+function isConsumed(mention: Mention, mentions: Mention[]): boolean {
+  return mentions.some((other) => other.start < mention.start);
+}
+
+function impliedMember({ impliedStems }: NumberCondition, source: Source): Member | null {
+  const named = source.phrases.filter(
+    ({ member, stems }) =>
+      (isNumber(member) || member.meta.aggType === 'sum') &&
+      impliedStems.some((implied) => stems.includes(implied) || isInUnit(member, implied)),
+  );
+  const surest = named.sort(
+    (one, other) =>
+      Number(isNumber(other.member)) - Number(isNumber(one.member)) || other.weight - one.weight,
+  );
+  return surest[0]?.member ?? null;
+}
+
+/** "patients under 30", "members between 18 and 25": bare numbers of people's size are ages. */
+function ageOf(tokens: Token[], { start, comparisons }: NumberCondition, { members }: Source): Member | null {
+  const isBare = /^(?:over|under|above|below|between)$/.test(tokens[start]?.word ?? '');
+  const areYears = comparisons.every(
+    ({ value }) => Number.isInteger(value) && value >= YOUNGEST && value <= OLDEST,
+  );
+  if (!isBare || !areYears) return null;
+  return members.find((member) => isNumber(member) && stemsOf(member.name).includes('age')) ?? null;
+}
+
+/** "average rating per doctor, but only doctors above 3.5": the figure that is asked for is compared. */
+function soleFigure(mentions: Mention[]): Member | null {
+  const figures = mentions.flatMap(({ candidates }) => {
+    const member = best(candidates)?.member;
+    return member?.kind === 'measure' && !isCount(member) ? [member] : [];
+  });
+  return figures.length === 1 ? (figures[0] ?? null) : null;
+}
+
+type Compared = { mention: Mention; member: Member };
+
+/** The figure or number that a mention names; a count is never compared with money. */
+function comparedIn(mention: Mention | null, { isMoney }: NumberCondition): Compared | null {
+  const candidates =
+    mention?.candidates.filter(
+      ({ member }) => isNumber(member) || (member.kind === 'measure' && !(isMoney && isCount(member))),
+    ) ?? [];
+  const member = best(candidates)?.member;
+  return mention === null || member === undefined ? null : { mention, member };
+}
+
+/** "claims above 5000": a number of each rather than their sum; "orders above 500" compares nothing that it names. */
+function comparedBefore(mention: Mention | null, condition: NumberCondition): Compared | null {
+  const compared = comparedIn(mention, condition);
+  if (mention === null || compared === null) return compared;
+  const number = mention.candidates.find(({ member }) => isNumber(member));
+  if (number !== undefined) return { mention, member: number.member };
+  const count = mention.candidates.find(({ member }) => isCount(member));
+  return count === undefined || !condition.isMoney
+    ? count
+      ? { mention, member: count.member }
+      : compared
+    : null;
+}
+
+function best(candidates: Candidate[]): Candidate | null {
+  return candidates.reduce<Candidate | null>(
+    (top, candidate) => (top !== null && top.quality >= candidate.quality ? top : candidate),
+    null,
+  );
+}
+
+function countsThings(mention: Mention): boolean {
+  return mention.candidates.some(({ member, quality }) => member.meta.aggType === 'count' && quality > 0.7);
+}
+
+/** What a row of a view amounts to: a number of its own, else what it adds to a sum of money. */
+function amountOf(source: Source, countsRows: boolean): Member | null {
+  const numbers = source.members.filter(isNumber);
+  const named = numbers.find(({ name }) => /amount|total|value|price|fee/i.test(name));
+  const money = moneySum(source.members);
+  return countsRows ? (named ?? numbers.find(isMoneyMember) ?? money) : money;
+}
+
+function mentionAfter(tokens: Token[], mentions: Mention[], end: number): Mention | null {
+  let at = end;
+  const isLink = (word: string) => FILLERS.has(word) || AFTER_LINKS.has(word);
+  while (isLink(tokens[at]?.word ?? '')) at++;
+  // "more than 10 urgent tickets": a value may stand between.
+  return mentions.find(({ start }) => start === at) ?? mentions.find(({ start }) => start === at + 1) ?? null;
+}
+
+function mentionBefore(tokens: Token[], mentions: Mention[], start: number): Mention | null {
+  let at = start;
+  while (BEFORE_LINKS.has(tokens[at - 1]?.word ?? '')) at--;
+  return mentions.find(({ end }) => end === at) ?? null;
+}

@@ -1,0 +1,104 @@
+import type { Token } from '../language/tokens.ts';
+import type { Phrasing } from '../question/phrasing.ts';
+import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
+import { type ChosenMembers, chooseMembers } from './choose-members.ts';
+import { contestedWords } from './contested-words.ts';
+import { findMentions, type Mention } from './match-members.ts';
+import { type RoleOfMention, rolesOf } from './mention-roles.ts';
+import { moneySum } from './model/money.ts';
+import type { Source } from './model/sources.ts';
+import { readParticulars } from './particulars.ts';
+import { type PlacedConditions, placeConditions } from './place-conditions.ts';
+import type { RecentRows } from './recent-rows.ts';
+import type { UnknownPhrase } from './terms.ts';
+import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
+
+/** As sure as a name. */
+const DISTINCT_QUALITY = 1;
+
+/** What a question says over one source, before anything it leaves open is filled in. */
+export type Parts = {
+  phrasing: Phrasing;
+  source: Source;
+  today: Date;
+  mentions: Mention[];
+  roles: RoleOfMention[];
+  chosen: ChosenMembers;
+  conditions: PlacedConditions;
+  unknown: UnknownPhrase[];
+  unknownCount: number;
+  contested: string[];
+  /** "how much did we sell": the sum of money that the source is about. */
+  asksForMoney: boolean;
+  /** "latest orders": single rows rather than figures. */
+  recent: RecentRows | null;
+};
+
+/** Reads the members, conditions and unknown words; null when a condition or exclusion fits nothing here. */
+export function readParts(phrasing: Phrasing, source: Source, today: Date): Parts | null {
+  const { tokens, used, exclusions } = phrasing;
+  const asksForMoney = phrasing.moneyVerbs.size > 0 && moneySum(source.members) !== null;
+  const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
+  const { found, near } = readMentions(tokens, taken, source);
+  const particulars = readParticulars(phrasing, found, near);
+  const conditions = placeConditions(phrasing, found, near);
+  if (conditions === null) return null;
+  const unknown = unknownIndexes(tokens, new Set([...taken, ...particulars.places]), found);
+  const mentions = found.filter(
+    (mention) => !conditions.consumed.has(mention) && !particulars.mentions.has(mention),
+  );
+  const roles = rolesOf(tokens, mentions);
+  const chosen = chooseMembers(tokens, mentions, roles, {
+    isBesideUnknown: (mention) => isBeside(unknown, tokens, mention),
+    isExcluded: (mention) => exclusions.scope.has(mention.start),
+    ranksGroups: conditions.having.length > 0,
+    isRanking: phrasing.ranking !== null,
+  });
+  const { hints } = chosen;
+  const phrases = unknownPhrases(tokens, unknown, mentions, hints, exclusions.scope, phrasing.time.used);
+  if (exclusions.markers.size > 0 && !excludesAnything(phrases, chosen)) return null;
+  const time = particulars.tellsNoPeriod ? { ...phrasing.time, range: null } : phrasing.time;
+  return {
+    phrasing: { ...phrasing, time },
+    source: near,
+    today,
+    mentions,
+    roles,
+    chosen: { ...chosen, denominator: particulars.divisor ?? chosen.denominator },
+    conditions: { ...conditions, filters: [...conditions.filters, ...particulars.filters] },
+    unknown: phrases,
+    unknownCount: unknown.size,
+    contested: contestedWords(phrasing, found, rolesOf(tokens, found)),
+    asksForMoney,
+    recent: particulars.recent,
+  };
+}
+
+/** The mentions, and the source as they see it: of cubes that are joined, one is what the question is about. */
+function readMentions(
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  source: Source,
+): { found: Mention[]; near: Source } {
+  const found = findMentions(tokens, taken, source).map((mention) => weighDistinct(tokens, mention));
+  const anchor = source.isJoined ? anchorOf(found, rolesOf(tokens, found)) : null;
+  if (anchor === null) return { found, near: source };
+  return { found: anchoredMentions(found, anchor), near: anchoredSource(source, anchor) };
+}
+
+/** "distinct accounts" are what the model counts so, whatever else it says of them. */
+function weighDistinct(tokens: Token[], mention: Mention): Mention {
+  if (!/^(?:distinct|unique|different)$/.test(tokens[mention.start - 1]?.word ?? '')) return mention;
+  const candidates = mention.candidates.map((candidate) => {
+    const isDistinct = candidate.member.meta.aggType?.startsWith('count_distinct') === true;
+    return isDistinct ? { ...candidate, quality: Math.max(candidate.quality, DISTINCT_QUALITY) } : candidate;
+  });
+  return { ...mention, candidates };
+}
+
+function excludesAnything(unknown: UnknownPhrase[], { filters }: ChosenMembers): boolean {
+  return (
+    unknown.some(({ isExcluded }) => isExcluded) ||
+    filters.some(({ operator }) => operator === 'isFalse' || operator === 'isNotSet')
+  );
+}

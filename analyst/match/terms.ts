@@ -1,0 +1,44 @@
+import type { DateRange } from '../language/calendar.ts';
+import type { Comparison } from '../question/number-conditions.ts';
+import type { Percentile } from '../question/statistics.ts';
+import type { Member } from './model/members.ts';
+
+/** Aggregates the analyst applies itself, where the model has no measure for what is asked. */
+export type AdHocAggregate = 'sum' | 'avg' | 'min' | 'max' | 'count_distinct' | Percentile;
+
+export type MeasureUse = { member: Member; aggregate: AdHocAggregate | null };
+
+export type Filter =
+  | { member: Member; operator: 'equals' | 'differs'; values: string[] }
+  | { member: Member; operator: 'isTrue' | 'isFalse' | 'isSet' | 'isNotSet' }
+  | { member: Member; operator: 'compares'; comparisons: Comparison[] }
+  /** "customers without orders": in no row of other relations, by the column that names it there. */
+  | {
+      member: Member;
+      operator: 'absent';
+      column: Member;
+      relations: string[];
+      period: { member: Member; range: DateRange } | null;
+      /** What those rows are. */
+      title: string;
+    };
+
+/** "customers with more than 5 orders": what a group's figure has to be. */
+export type GroupCondition = { use: MeasureUse; comparisons: Comparison[] };
+
+/** In which order rows come: by a measure, or by the first grouping column. */
+export type Order = { by: 'measure' | 'group'; direction: 'ascending' | 'descending' };
+
+/** Words of a question that no member explains: a value to look up among the view's rows, or chatter. */
+export type UnknownPhrase = {
+  text: string;
+  words: string[];
+  /** A dimension named right beside it: "category Toys". */
+  hint: Member | null;
+  /** Written like a name or after a preposition: leaving it out would answer another question. */
+  isEssential: boolean;
+  /** "without cancelled orders": what the value names is left out. */
+  isExcluded: boolean;
+  /** Follows a preposition: "in Berlin" narrows, "cancelled orders" and "is cancelled" describe. */
+  isPlace: boolean;
+};

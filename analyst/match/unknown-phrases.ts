@@ -1,0 +1,195 @@
+import type { Token } from '../language/tokens.ts';
+import {
+  ASKING_WORDS,
+  AVERAGE_WORDS,
+  BOTTOM_WORDS,
+  FILLERS,
+  GROUP_MARKERS,
+  HIGHEST_WORDS,
+  LOWEST_WORDS,
+  NUMBER_WORDS,
+  PREPOSITIONS,
+  STOP_WORDS,
+  SUM_WORDS,
+  TOP_WORDS,
+} from '../language/vocabulary.ts';
+import { numberIn } from '../question/granularity-words.ts';
+import { countAhead } from '../question/ranking-words.ts';
+import { wordBefore } from '../question/word-before.ts';
+import type { Mention } from './match-members.ts';
+import type { Member } from './model/members.ts';
+import type { UnknownPhrase } from './terms.ts';
+
+const AUXILIARY = /^(?:do|does|did|have|has|had|can|could)$/;
+
+const RANKING_WORDS = [TOP_WORDS, BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS];
+
+/** Indexes of the words that carry content and that neither time phrases nor mentions explain. */
+export function unknownIndexes(
+  tokens: Token[],
+  timeWords: ReadonlySet<number>,
+  mentions: Mention[],
+): Set<number> {
+  const unknown = new Set<number>();
+  for (const [index, token] of tokens.entries()) {
+    const isExplained =
+      timeWords.has(index) || mentions.some(({ start, end }) => index >= start && index < end);
+    const isFunctionWord =
+      !token.isQuoted &&
+      ((STOP_WORDS.has(token.word) && !isInitials(tokens, token)) ||
+        isRankCount(tokens, index) ||
+        isEmptySubject(tokens, index) ||
+        isEmptyVerb(tokens, index));
+    if (!isExplained && !isFunctionWord) unknown.add(index);
+  }
+  for (const index of tokens.keys()) if (beginsName(tokens, index, unknown)) unknown.add(index);
+  return unknown;
+}
+
+/** "New York": an everyday word that a name begins with. */
+function beginsName(tokens: Token[], index: number, unknown: ReadonlySet<number>): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]];
+  const isDescribing = /^(?:new|first|old|great|high|low|long|big|best)$/.test(token?.word ?? '');
+  return (
+    isDescribing && token?.isCapitalised === true && next?.isCapitalised === true && unknown.has(index + 1)
+  );
+}
+
+/** "US" is no pronoun, unless the whole question is shouted. */
+function isInitials(tokens: Token[], { text }: Token): boolean {
+  return /^\p{Lu}{2,}$/u.test(text) && tokens.some((token) => /\p{Ll}/u.test(token.text));
+}
+
+/** "how long do people wait": anyone at all, unless the model knows people. */
+function isEmptySubject(tokens: Token[], index: number): boolean {
+  return tokens[index]?.word === 'people' && AUXILIARY.test(tokens[index - 1]?.word ?? '');
+}
+
+/** "how many letters did we send": what one does with the things says no more than that they are ours. */
+function isEmptyVerb(tokens: Token[], index: number): boolean {
+  const wordAt = (at: number) => tokens[at]?.word ?? '';
+  const isOurs = /^(?:we|you|they|i|people)$/.test(wordAt(index - 1)) && AUXILIARY.test(wordAt(index - 2));
+  return isOurs && /^(?:send|receive|issue|handle|process|record|log|see)$/.test(wordAt(index));
+}
+
+/** "top 5", "five largest", "one": numbers that are no value of anything. */
+function isRankCount(tokens: Token[], index: number): boolean {
+  const word = tokens[index]?.word ?? '';
+  if (NUMBER_WORDS.has(word) || countAhead(tokens) === index) return true;
+  const ranks = (neighbour: number) =>
+    RANKING_WORDS.some((words) => words.has(tokens[neighbour]?.word ?? ''));
+  return numberIn(word) !== null && (ranks(index - 1) || ranks(index + 1));
+}
+
+/** Whether a content word that nothing explains stands right before or after a mention. */
+export function isBeside(unknown: ReadonlySet<number>, tokens: Token[], mention: Mention): boolean {
+  let after = mention.end;
+  while (isLink(tokens[after])) after++;
+  return unknown.has(mention.start - 1) || unknown.has(after);
+}
+
+/** Joins neighbouring unknown words to phrases: "United Kingdom" is one value. */
+export function unknownPhrases(
+  tokens: Token[],
+  unknown: ReadonlySet<number>,
+  mentions: Mention[],
+  hints: ReadonlyMap<Mention, Member>,
+  excluded: ReadonlySet<number>,
+  timeWords: ReadonlySet<number>,
+): UnknownPhrase[] {
+  const phrases: UnknownPhrase[] = [];
+  for (let start = 0; start < tokens.length; start++) {
+    if (!unknown.has(start)) continue;
+    const end = endOfPhrase(tokens, unknown, start, excluded);
+    const own = tokens.slice(start, end);
+    const hint = hintBeside(start, end, tokens, hints);
+    phrases.push({
+      text: own.map(({ text }) => text).join(' '),
+      words: own.flatMap(({ word }) => word.split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== ''),
+      hint,
+      isEssential:
+        hint !== null ||
+        excluded.has(start) ||
+        isVerbOfTime(tokens, end, timeWords) ||
+        isEssential(tokens, start, end, mentions),
+      isExcluded: excluded.has(start),
+      isPlace: isPlace(wordBefore(tokens, start)),
+    });
+    start = end - 1;
+  }
+  return phrases;
+}
+
+/** "born after 1990" may be about another time than the view's; "bought in 2024" says no more than the period. */
+function isVerbOfTime(tokens: Token[], end: number, timeWords: ReadonlySet<number>): boolean {
+  return timeWords.has(end) && !/(?:ed|en)$/.test(tokens[end - 1]?.word ?? '');
+}
+
+/** "share of cancelled orders" describes the orders; "in Berlin" is where. */
+function isPlace(before: string): boolean {
+  return before !== 'of' && PREPOSITIONS.has(before);
+}
+
+function endOfPhrase(
+  tokens: Token[],
+  unknown: ReadonlySet<number>,
+  start: number,
+  excluded: ReadonlySet<number>,
+): number {
+  let end = start + 1;
+  while (
+    unknown.has(end) &&
+    excluded.has(end) === excluded.has(start) &&
+    !tokens[end]?.followsComma &&
+    !tokens[end]?.isQuoted &&
+    !tokens[start]?.isQuoted
+  ) {
+    end++;
+  }
+  return end;
+}
+
+/** Words that what is asked for follows: "in Berlin", "by colour", "which colours", "most visitors". */
+const NARROWING_WORDS = [
+  PREPOSITIONS,
+  GROUP_MARKERS,
+  ASKING_WORDS,
+  HIGHEST_WORDS,
+  LOWEST_WORDS,
+  new Set(['many', 'much', 'how']),
+  AVERAGE_WORDS,
+  SUM_WORDS,
+];
+
+/** A name, a number, what such a word leads to or what stands before a member: without it the question is another. */
+function isEssential(tokens: Token[], start: number, end: number, mentions: Mention[]): boolean {
+  const isName = tokens
+    .slice(start, end)
+    .some(
+      (token, offset) =>
+        token.isQuoted || /^\d/.test(token.word) || (token.isCapitalised && start + offset > 0),
+    );
+  const isSubject = GROUP_MARKERS.has(tokens[end]?.word ?? '');
+  const isAdjective = mentions.some((mention) => mention.start === end);
+  const before = wordBefore(tokens, start);
+  return isName || isAdjective || isSubject || NARROWING_WORDS.some((words) => words.has(before));
+}
+
+function hintBeside(
+  start: number,
+  end: number,
+  tokens: Token[],
+  hints: ReadonlyMap<Mention, Member>,
+): Member | null {
+  const isLinked = (from: number, to: number) => from <= to && tokens.slice(from, to).every(isLink);
+  for (const [mention, member] of hints) {
+    if (isLinked(mention.end, start) || isLinked(end, mention.start)) return member;
+  }
+  return null;
+}
+
+/** Words that may stand between a column's name and its value: "the city of Berlin". */
+function isLink(token: Token | undefined): boolean {
+  const word = token?.word ?? '';
+  return FILLERS.has(word) || ['is', 'of', 'named', 'called'].includes(word);
+}

@@ -1,0 +1,91 @@
+import { TOOL_ROW_LIMIT } from '../../../schema/wire/tools.ts';
+import { stemsOf } from '../../language/tokens.ts';
+import { NEGATING_PREFIXES } from '../../language/vocabulary.ts';
+import { quoteName, quoteText } from '../model/identifiers.ts';
+import type { Member } from '../model/members.ts';
+import type { UnknownPhrase } from '../terms.ts';
+
+/** Shorter ends of words are words of their own by chance. */
+const SHORTEST_OPPOSITE = 4;
+
+/** A query wider than this would be refused or slow; views rarely have more names to search. */
+const SEARCHED_DIMENSIONS = 12;
+
+/** What of a question is looked up among the values of a source. */
+export type Sought = {
+  unknown: UnknownPhrase[];
+  /** Words that are explained, unless a value is called so. */
+  contested: string[];
+  /** String dimensions of the source, where unknown words are looked up. */
+  searchable: Member[];
+};
+
+/** What a tool gave: its result, or why it failed. */
+export type Outcome<Result> = { ok: true; result: Result } | { ok: false; error: string };
+
+/** Dimensions a reading's unknown words are looked up in, those that the question names beside them first. */
+export function searchedDimensions({
+  unknown,
+  searchable,
+}: Pick<Sought, 'unknown' | 'searchable'>): Member[] {
+  const isHinted = (member: Member) => unknown.some(({ hint }) => hint === member);
+  const hinted = searchable.filter(isHinted);
+  return [...hinted, ...searchable.filter((member) => !isHinted(member))].slice(0, SEARCHED_DIMENSIONS);
+}
+
+/** SQL whose rows are (dimension, value): all that the unknown words may mean; null when there is nowhere to look. */
+export function writeLookup(reading: Sought): string | null {
+  const dimensions = searchedDimensions(reading);
+  const patterns = [
+    ...new Set([
+      ...reading.unknown.flatMap(patternsOf).map((pattern) => `%${pattern}%`),
+      ...reading.contested.map(beginningOf),
+    ]),
+  ];
+  if (dimensions.length === 0 || patterns.length === 0) return null;
+  // The rows that a tool's result holds are shared by the dimensions.
+  const limit = Math.floor(TOOL_ROW_LIMIT / dimensions.length);
+  const branches = dimensions.map(({ name, reference: column, relation }) => {
+    const condition = patterns.map((pattern) => `${column} ILIKE '${pattern}'`).join(' OR ');
+    return `SELECT ${quoteText(name)} AS dimension, ${column} AS value FROM ${quoteName(relation)} WHERE ${condition} GROUP BY 2 ORDER BY LENGTH(${column}), 2 LIMIT ${limit}`;
+  });
+  return branches.length === 1
+    ? branches.join()
+    : branches.map((branch) => `(${branch})`).join('\nUNION ALL\n');
+}
+
+/** A contested word counts only as the whole of a value. */
+function beginningOf(text: string): string {
+  return `${stemsOf(text).join('%')}%`;
+}
+
+/** LIKE patterns of a phrase and of each of its words. Words are letters and digits only: nothing to escape. */
+function patternsOf(phrase: UnknownPhrase): string[] {
+  const { words } = phrase;
+  const patterns = [...words, ...words.flatMap((word) => oppositeOf(word) ?? [])]
+    .map(patternOf)
+    .filter((pattern) => pattern.replaceAll('_', '').length > 0);
+  const initials = initialsOf(phrase);
+  if (initials !== null) patterns.push([...initials].join('% '));
+  return words.length > 1 ? [words.map(patternOf).join('%'), ...patterns] : patterns;
+}
+
+/** "the US" is the United States. */
+export function initialsOf({ text }: Pick<UnknownPhrase, 'text'>): string | null {
+  return /^\p{Lu}{2,4}$/u.test(text) ? text.toLowerCase() : null;
+}
+
+/** "unsolved" is what is not "solved". */
+export function oppositeOf(word: string): string | null {
+  const prefix = NEGATING_PREFIXES.find((own) => word.startsWith(own));
+  const rest = prefix === undefined ? '' : word.slice(prefix.length);
+  return rest.length >= SHORTEST_OPPOSITE ? rest : null;
+}
+
+/** "bugs" finds "bug". Vowels stand open, so that "Munchen" finds "München"; of a long word the beginning is enough. */
+function patternOf(word: string): string {
+  const [stem = word] = stemsOf(word);
+  if (stem.length < word.length && word.length < 6) return patternOf(stem);
+  const beginning = word.length >= 6 ? word.slice(0, Math.ceil(word.length * 0.6)) : word;
+  return beginning.length < 4 ? beginning : beginning.replace(/[aeiouy]/g, '_');
+}

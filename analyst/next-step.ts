@@ -1,0 +1,197 @@
+import type { MetaCube, SqlInput } from '../schema/wire/tools.ts';
+import { writeChart } from './answer/chart.ts';
+import { joined } from './answer/nouns.ts';
+import { wordOverview, wordUnmapped } from './answer/overview.ts';
+import { writeDrill } from './answer/query/write-drill.ts';
+import { writeSql } from './answer/query/write-sql.ts';
+import { titleOf } from './answer/titles.ts';
+import { wordAnswer } from './answer/words.ts';
+import type { BoundIntent } from './intent/bind-values.ts';
+import { drilledIntent } from './intent/drill.ts';
+import type { Drill, Reading } from './intent/intent.ts';
+import { understand } from './intent/understand.ts';
+import { sourcesOf } from './match/model/sources.ts';
+import type { Outcome } from './match/values/value-lookup.ts';
+import type { PromptState, SqlExchange } from './prompt-state.ts';
+import { asksForOverview } from './question/requests.ts';
+import { searchQueryFor } from './search-query.ts';
+
+/** What the analyst does next, and the plan it would tell in development mode. */
+export type Step =
+  | { kind: 'call'; plan: string; toolName: string; input: { searchQuery: string } | SqlInput }
+  | { kind: 'answer'; plan: string; text: string };
+
+const FAILED_QUERIES_ALLOWED = 2;
+
+/** Decides the next step from what the tools have said so far: the same state gives the same step. */
+export function nextStep(state: PromptState, today: Date): Step {
+  const questions = [...state.earlierQuestions, state.question];
+  const firstMeta = state.metaExchanges[0];
+  if (firstMeta === undefined) {
+    // What came before helps to find the data of a question that goes on from it.
+    const words = asksForOverview(state.question)
+      ? ''
+      : searchQueryFor(questions.slice(-3).reverse().join(' '));
+    return callMeta(state, words, 'Find out which data there is on this.');
+  }
+  if (!firstMeta.outcome.ok)
+    return answer(`I could not read the data model: ${firstMeta.outcome.error}`, 'Say so.');
+
+  const views = visibleViews(state);
+  const canLookFurther = state.metaExchanges.length === 1 && firstMeta.searchQuery !== '';
+  // Cubes answer together: one that the search did not find may be joined to one that it did.
+  if (canLookFurther && views.some(({ type }) => type === 'cube')) return lookFurther(state);
+  const understanding = understand(questions, {
+    sources: sourcesOf(views),
+    today,
+    lookedUp: (sqlQuery) => lookedUp(state, sqlQuery),
+  });
+  switch (understanding.kind) {
+    case 'overview':
+      return answer(wordOverview(views), 'Tell what there is to ask about.');
+    case 'intents':
+      if (understanding.isGuess && canLookFurther) return lookFurther(state);
+      return runQuery(state, understanding.candidates, views);
+    case 'drill':
+      return runDrill(state, understanding.drill, views);
+    case 'lookup':
+      return callLookup(state, understanding.reading, understanding.sqlQuery, views);
+    case 'missing':
+      if (canLookFurther) return lookFurther(state);
+      return answerMissing(understanding.bound, views);
+    case 'unsupported': {
+      const reason = `I cannot work out ${understanding.what} yet, and would rather not guess.`;
+      return answer(wordUnmapped(views, reason), `The question asks for ${understanding.what}.`);
+    }
+    case 'unmapped':
+      if (canLookFurther) return lookFurther(state);
+      return answer(
+        wordUnmapped(views, 'I could not match this question to the data I can see.'),
+        'Nothing fits.',
+      );
+  }
+}
+
+function lookFurther(state: PromptState): Step {
+  return callMeta(state, '', 'Nothing found fits well; look at all there is.');
+}
+
+/** First what moved in each dimension, then the comparison by the one that moved most. */
+function runDrill(state: PromptState, drill: Drill, views: MetaCube[]): Step {
+  const sqlQuery = writeDrill(drill);
+  const outcome = outcomeOf(state, sqlQuery);
+  const title = titleOf(drill.base);
+  if (outcome === null) {
+    const input = queryInput(
+      state,
+      sqlQuery,
+      `What moved: ${title}`,
+      `${title}, by each dimension of ${drill.base.source.title}.`,
+    );
+    return callSql(state, input, `${title}: see which dimension moved most.`, views);
+  }
+  const intent = outcome.ok ? drilledIntent(drill, outcome.result) : null;
+  if (intent === null)
+    return answer(`I could not find out what moved. ${outcome.ok ? '' : outcome.error}`, 'Say so.');
+  return runQuery(state, [{ intent, missing: [] }], views);
+}
+
+function runQuery(state: PromptState, candidates: BoundIntent[], views: MetaCube[]): Step {
+  let error = 'The data could not be queried.';
+  for (const { intent, missing } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
+    const sqlQuery = writeSql(intent);
+    const title = titleOf(intent);
+    const outcome = outcomeOf(state, sqlQuery);
+    if (outcome === null) {
+      const vegaSpec = writeChart(intent, title);
+      const description = `${title}, from ${intent.source.title}.`;
+      const input = {
+        ...queryInput(state, sqlQuery, title, description),
+        ...(vegaSpec === null ? {} : { vegaSpec }),
+      };
+      return callSql(state, input, `Query ${intent.source.title}: ${title}.`, views);
+    }
+    if (outcome.ok)
+      return answer(wordAnswer(intent, outcome.result, missing), 'Word the answer from the rows.');
+    error = outcome.error;
+  }
+  return answer(`I could not answer this: the query failed. ${error}`, 'The query failed; say so.');
+}
+
+function callLookup(state: PromptState, reading: Reading, sqlQuery: string, views: MetaCube[]): Step {
+  const unknown = reading.unknown.map(({ text }) => text);
+  const sought = unknown.length > 0 ? unknown : reading.contested;
+  const names = joined(sought.map((text) => `“${text}”`));
+  const title = `Look up ${names}`;
+  const input = queryInput(
+    state,
+    sqlQuery,
+    title,
+    `Values of ${reading.intent.source.title} that ${names} may mean.`,
+  );
+  return callSql(state, input, `${names}: see which column has such a value.`, views);
+}
+
+function queryInput(state: PromptState, sqlQuery: string, queryTitle: string, description: string): SqlInput {
+  return { sqlQuery, queryTitle, description, userRequest: state.question };
+}
+
+function callMeta(state: PromptState, searchQuery: string, plan: string): Step {
+  if (state.metaTool === null)
+    return answer('I cannot look at the data model here.', 'There is no tool for it.');
+  return { kind: 'call', plan, toolName: state.metaTool, input: { searchQuery } };
+}
+
+function callSql(state: PromptState, input: SqlInput, plan: string, views: MetaCube[]): Step {
+  if (state.sqlTool === null) {
+    return answer(
+      wordUnmapped(views, 'I cannot run queries any more in this turn.'),
+      'There is no tool for it.',
+    );
+  }
+  return { kind: 'call', plan, toolName: state.sqlTool, input };
+}
+
+function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
+  const missing = bound[0]?.missing ?? [];
+  const essential = missing.filter(({ isEssential }) => isEssential);
+  const names = joined(
+    (essential.length > 0 ? essential : missing).map(({ text }) => `“${text}”`),
+    'or',
+  );
+  const searched = joined([...new Set(bound.map(({ intent }) => intent.source.title))]);
+  const reason = `I found nothing called ${names} in what you can see of ${searched}, so I have no answer to this.`;
+  return answer(wordUnmapped(views, reason), 'A value was not found; say so.');
+}
+
+function answer(text: string, plan: string): Step {
+  return { kind: 'answer', plan, text };
+}
+
+/** Earlier turns may have looked the same values up. */
+function lookedUp(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
+  const earlier = state.earlier.sqlExchanges.find((exchange) => exchange.sqlQuery === sqlQuery);
+  return outcomeOf(state, sqlQuery) ?? earlier?.outcome ?? null;
+}
+
+function outcomeOf(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
+  const exchange = state.sqlExchanges.find((candidate) => candidate.sqlQuery === sqlQuery);
+  return exchange?.outcome ?? null;
+}
+
+/** The views of every search so far, members joined: a search may show a part of a view only. */
+function visibleViews({ metaExchanges, earlier }: PromptState): MetaCube[] {
+  const views = new Map<string, MetaCube>();
+  const cubes = [...metaExchanges, ...earlier.metaExchanges].flatMap(({ outcome }) => cubesOf(outcome));
+  for (const cube of cubes) {
+    const known = views.get(cube.name);
+    const names = new Set(known?.members.map(({ name }) => name));
+    const added = cube.members.filter(({ name }) => !names.has(name));
+    views.set(cube.name, known === undefined ? cube : { ...known, members: [...known.members, ...added] });
+  }
+  return [...views.values()];
+}
+
+function cubesOf(outcome: Outcome<{ cubes: MetaCube[] }>): MetaCube[] {
+  return outcome.ok ? outcome.result.cubes : [];
+}

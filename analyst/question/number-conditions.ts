@@ -1,0 +1,192 @@
+import { readAmount } from '../language/amounts.ts';
+import { granularities } from '../language/calendar.ts';
+import { gradable, isComparative, LONG_ADJECTIVES } from '../language/gradable-adjectives.ts';
+import type { Token } from '../language/tokens.ts';
+import { FILLERS, UNIT_WORDS } from '../language/vocabulary.ts';
+
+export type Comparison = { operator: '>' | '>=' | '<' | '<=' | '='; value: number };
+
+/** A comparison with a number, and which tokens say it: "more than 5", "over 500 EUR", "between 20 and 30". */
+export type NumberCondition = {
+  start: number;
+  end: number;
+  comparisons: Comparison[];
+  isMoney: boolean;
+  /** Stems of members that the comparing word itself is about: "older than" speaks of an age. */
+  impliedStems: readonly string[];
+};
+
+/** Phrases before a number, longest first; the words of each in order. */
+const OPENERS: [words: string[], operator: Comparison['operator']][] = (
+  [
+    ['no more than', '<='],
+    ['not more than', '<='],
+    ['no less than', '>='],
+    ['no fewer than', '>='],
+    ['not less than', '>='],
+    ['greater than or equal to', '>='],
+    ['less than or equal to', '<='],
+    ['more than', '>'],
+    ['greater than', '>'],
+    ['higher than', '>'],
+    ['larger than', '>'],
+    ['bigger than', '>'],
+    ['less than', '<'],
+    ['fewer than', '<'],
+    ['lower than', '<'],
+    ['smaller than', '<'],
+    ['at least', '>='],
+    ['minimum of', '>='],
+    ['at most', '<='],
+    ['maximum of', '<='],
+    ['up to', '<='],
+    ['exactly', '='],
+    ['equal to', '='],
+    ['over', '>'],
+    ['above', '>'],
+    ['exceeding', '>'],
+    ['exceeds', '>'],
+    ['exceed', '>'],
+    ['exceeded', '>'],
+    ['under', '<'],
+    ['below', '<'],
+  ] as const
+).map(([phrase, operator]) => [phrase.split(' '), operator]);
+
+/** Reads every comparison with a number. */
+export function readNumberConditions(tokens: Token[]): NumberCondition[] {
+  const conditions: NumberCondition[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const condition =
+      readBetween(tokens, index) ??
+      readAdjective(tokens, index) ??
+      readOpened(tokens, index) ??
+      readTrailing(tokens, index);
+    if (condition === null) continue;
+    conditions.push(condition);
+    index = condition.end - 1;
+  }
+  return conditions;
+}
+
+function readOpened(tokens: Token[], start: number): NumberCondition | null {
+  const opener = OPENERS.find(([words]) =>
+    words.every((word, offset) => tokens[start + offset]?.word === word),
+  );
+  if (opener === undefined) return null;
+  const [words, operator] = opener;
+  return withAmount(tokens, start, start + words.length, operator, []);
+}
+
+/** "older than 50", "more expensive than 20": the comparing word names what is compared. */
+function readAdjective(tokens: Token[], start: number): NumberCondition | null {
+  const word = tokens[start]?.word ?? '';
+  const isLong = word === 'more' || word === 'less';
+  const adjective = isLong ? (tokens[start + 1]?.word ?? '') : word;
+  const isCompared = isLong ? LONG_ADJECTIVES.has(adjective) : isComparative(adjective);
+  const than = start + (isLong ? 2 : 1);
+  const found = isCompared ? gradable(adjective) : null;
+  if (found === null || found.stems === null || tokens[than]?.word !== 'than') return null;
+  const isMore = (found.direction === 'descending') === (word !== 'less');
+  return withAmount(tokens, start, than + 1, isMore ? '>' : '<', found.stems);
+}
+
+function withAmount(
+  tokens: Token[],
+  start: number,
+  numberAt: number,
+  operator: Comparison['operator'],
+  impliedStems: readonly string[],
+): NumberCondition | null {
+  let at = numberAt;
+  while (FILLERS.has(tokens[at]?.word ?? '')) at++;
+  const amount = readAmount(tokens, at);
+  if (amount === null) return null;
+  const end = at + amount.length;
+  if (isAge(tokens, end)) return agedBetween(start, end, [{ operator, value: amount.value }]);
+  if (isDuration(tokens, end)) return null;
+  const unit = tokens[end]?.stem ?? '';
+  if (impliedStems.length === 0 && UNIT_WORDS.has(unit)) {
+    // "more than 5 km": the unit names what is compared.
+    return {
+      start,
+      end: end + 1,
+      comparisons: [{ operator, value: amount.value }],
+      isMoney: false,
+      impliedStems: [unit],
+    };
+  }
+  return {
+    start,
+    end: UNIT_WORDS.has(unit) ? end + 1 : end,
+    comparisons: [{ operator, value: amount.value }],
+    isMoney: amount.isMoney,
+    impliedStems,
+  };
+}
+
+/** "between 20 and 30"; of two dates it is a period, which the time phrases read. */
+function readBetween(tokens: Token[], start: number): NumberCondition | null {
+  if (tokens[start]?.word !== 'between') return null;
+  const low = readAmount(tokens, start + 1);
+  const joint = start + 1 + (low?.length ?? 0);
+  const high = tokens[joint]?.word === 'and' ? readAmount(tokens, joint + 1) : null;
+  if (low === null || high === null) return null;
+  const end = joint + 1 + high.length;
+  const isMoney = low.isMoney || high.isMoney;
+  if (isAge(tokens, end)) {
+    return agedBetween(start, end, [
+      { operator: '>=', value: low.value },
+      { operator: '<=', value: high.value },
+    ]);
+  }
+  const years = [low, high].every(({ value }) => Number.isInteger(value) && value >= 1900 && value < 2100);
+  if ((years && !isMoney) || isDuration(tokens, end) || isMonthAfter(tokens, end)) return null;
+  const unit = tokens[end]?.stem ?? '';
+  const isInUnit = UNIT_WORDS.has(unit) && !isMoney;
+  return {
+    start,
+    end: isInUnit ? end + 1 : end,
+    comparisons: [
+      { operator: '>=', value: low.value },
+      { operator: '<=', value: high.value },
+    ],
+    isMoney,
+    impliedStems: isInUnit ? [unit] : [],
+  };
+}
+
+/** "5 or more", "10 or fewer". */
+function readTrailing(tokens: Token[], start: number): NumberCondition | null {
+  const amount = readAmount(tokens, start);
+  if (amount === null) return null;
+  const after = start + amount.length;
+  const word = tokens[after]?.word === 'or' ? (tokens[after + 1]?.word ?? '') : '';
+  const operator = ['more', 'above', 'higher', 'over'].includes(word)
+    ? '>='
+    : ['fewer', 'less', 'below', 'lower', 'under'].includes(word)
+      ? '<='
+      : null;
+  if (operator === null) return null;
+  const { value, isMoney } = amount;
+  return { start, end: after + 2, comparisons: [{ operator, value }], isMoney, impliedStems: [] };
+}
+
+/** "30 years old" */
+function isAge(tokens: Token[], index: number): boolean {
+  return /^years?$/.test(tokens[index]?.word ?? '') && tokens[index + 1]?.word === 'old';
+}
+
+function agedBetween(start: number, end: number, comparisons: Comparison[]): NumberCondition {
+  return { start, end: end + 2, comparisons, isMoney: false, impliedStems: ['age'] };
+}
+
+/** "over 12 months" is a stretch of time. */
+function isDuration(tokens: Token[], index: number): boolean {
+  const word = tokens[index]?.word.replace(/s$/, '') ?? '';
+  return granularities.some((unit) => unit === word);
+}
+
+function isMonthAfter(tokens: Token[], index: number): boolean {
+  return /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/.test(tokens[index]?.word ?? '');
+}

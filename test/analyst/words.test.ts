@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { titleOf } from '../../analyst/answer/titles.ts';
+import { wordAnswer } from '../../analyst/answer/words.ts';
+import { bindValues } from '../../analyst/intent/bind-values.ts';
+import { readQuestion } from '../../analyst/intent/read-question.ts';
+import { sourcesOf } from '../../analyst/match/model/sources.ts';
+import type { SqlResult } from '../../schema/wire/tools.ts';
+import { shopViews } from './shop-views.ts';
+
+function boundIntent(question: string) {
+  const reading = readQuestion(question, sourcesOf(shopViews), new Date('2025-12-31T00:00:00Z'));
+  if (reading.kind !== 'readings') throw new Error(`"${question}" was not read`);
+  return bindValues(reading.readings[0], null);
+}
+
+function answerTo(question: string, data: SqlResult['data'], totalRows = data.length): string {
+  const { intent, missing } = boundIntent(question);
+  const empty = { sqlQuery: '', queryTitle: '', description: '', userRequest: '', schema: [], uuid: 'a' };
+  return wordAnswer(intent, { ...empty, data, totalRows }, missing);
+}
+
+describe('an answer', () => {
+  it('states one figure with its unit and period', () => {
+    expect(answerTo('What was our revenue in 2025?', [['1784975.15']])).toBe(
+      'Revenue in 2025 is **€1,784,975.15**.',
+    );
+    expect(answerTo('How many customers do we have?', [['4200']])).toBe(
+      'The number of customers is **4,200**.',
+    );
+  });
+
+  it('opens with the winner', () => {
+    const rows = [
+      ['Berlin', '510'],
+      ['Paris', '382'],
+      ['München', '357'],
+    ];
+    expect(answerTo('Which city has most customers?', rows)).toMatch(
+      /^\*\*Berlin\*\* has the highest number of customers: \*\*510\*\*, followed by Paris \(382\) and München \(357\)\.\n\n\| City \|/,
+    );
+  });
+
+  it('takes no missing name for the winner', () => {
+    const rows = [
+      [null, '80'],
+      ['Oslo', '93'],
+    ];
+    expect(answerTo('Which city has the fewest customers?', rows)).toMatch(
+      /^\*\*Oslo\*\* has the lowest number of customers/,
+    );
+  });
+
+  it('names the highest and lowest of a series', () => {
+    const rows = [
+      ['2025-01-01T00:00:00.000', '128843.19'],
+      ['2025-02-01T00:00:00.000', '116854.95'],
+      ['2025-03-01T00:00:00.000', '139604.1'],
+    ];
+    const answer = answerTo('Revenue by month in 2025', rows);
+    expect(answer).toContain('highest for March 2025 (€139,604.10), lowest for February 2025 (€116,854.95)');
+    expect(answer).toContain('| January 2025 | €128,843.19 |');
+  });
+
+  it('shows twelve rows and says how many there are', () => {
+    const rows = Array.from({ length: 100 }, (_, index) => [`Product ${index}`, String(1000 - index)]);
+    const answer = answerTo('revenue by product', rows, 324);
+    expect(answer.match(/^\| Product \d+ \|/gm)).toHaveLength(12);
+    expect(answer).toContain('These are the first 12 of 324 rows.');
+    expect(answer).not.toContain('lowest');
+  });
+
+  it('says that there is nothing', () => {
+    expect(answerTo('How many orders per status in 2019?', [])).toBe(
+      'There is no data for the number of orders in 2019.',
+    );
+    expect(answerTo('revenue in 2019', [[null]])).toBe('There is no data for revenue in 2019.');
+  });
+
+  it('says which word it left out', () => {
+    expect(answerTo('revenue roughly', [['5']])).toContain('I did not understand “roughly” and left it out.');
+  });
+
+  it('lets no value turn into a link, a cell or HTML', () => {
+    const rows = [
+      ['![x](http://evil.example) <b>|', '2'],
+      ['b', '1'],
+    ];
+    expect(answerTo('How many orders per status?', rows)).toContain(
+      '!\\[x\\](http://evil.example) \\<b\\>\\|',
+    );
+  });
+
+  it('shows missing values as such', () => {
+    const rows = [
+      [null, '2'],
+      ['Oslo', null],
+    ];
+    const answer = answerTo('orders by city', rows);
+    expect(answer).toContain('| (none) | 2 |');
+    expect(answer).toContain('| Oslo | – |');
+  });
+
+  it('keeps counts beyond 2^53 exact', () => {
+    expect(answerTo('how many orders', [['9007199254740993']])).toContain('9,007,199,254,740,993');
+  });
+});
+
+describe('the title of a query', () => {
+  it.each([
+    ['Top 5 products by revenue', 'Revenue by product, top 5'],
+    ['revenue and number of orders by city in Q3 2025', 'Revenue and number of orders by city in Q3 2025'],
+    ['how many products are out of stock', 'Number of products (sold out: yes)'],
+    ['list all categories', 'Category'],
+  ])('%s → %s', (question, title) => {
+    expect(titleOf(boundIntent(question).intent)).toBe(title);
+  });
+});
