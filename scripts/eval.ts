@@ -2,24 +2,32 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chooseModel } from '../functions/chat/agent/models/choose-model.ts';
-import { readDatasets } from './eval/datasets.ts';
+import { readDataset, readDatasets } from './eval/datasets.ts';
 import { evaluate, type Verdict } from './eval/evaluate.ts';
 import { startEvaluationDatabase } from './eval/evaluation-database.ts';
 
 // `npm run eval -- --agent <model>`: asks an agent's model the questions of scripts/eval and scores its answers.
-// `--only <set>` asks those of one set, `--questions <folder>` the ones of another folder laid out like scripts/eval.
+// `--set <folder>` asks those of one set, whoever's model it is; `--questions <file>` others over the same model and data.
 // Keys and URLs of models are read from the environment, under the names that the Worker reads (docs/agents.md).
 
 const { values } = parseArgs({
   options: {
     agent: { type: 'string', default: 'builtin/analyst' },
-    only: { type: 'string' },
+    set: { type: 'string' },
     questions: { type: 'string' },
   },
 });
 
-const questionsFolder = values.questions && pathToFileURL(`${resolve(values.questions)}/`);
-const datasets = await readDatasets(questionsFolder || undefined);
+const fileUrl = (path: string) => pathToFileURL(resolve(path));
+const datasets =
+  values.set === undefined
+    ? await readDatasets()
+    : [
+        await readDataset(
+          fileUrl(`${values.set}/`),
+          values.questions ? fileUrl(values.questions) : undefined,
+        ),
+      ];
 const database = await startEvaluationDatabase(datasets.map(({ data }) => data));
 const settings = {
   accountName: '',
@@ -31,7 +39,7 @@ const table: Record<string, Record<string, string>> = {};
 const failures: string[] = [];
 const all: Verdict[] = [];
 try {
-  for (const dataset of datasets.filter(({ name }) => values.only === undefined || name === values.only)) {
+  for (const dataset of datasets) {
     const verdicts: Verdict[] = [];
     for await (const verdict of evaluate(
       dataset,

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { readShopData, readShopModel, SHOP_TODAY } from '../../db/seed/shop/shop.ts';
@@ -15,12 +17,21 @@ const expectation = z.strictObject({
   ordered: z.boolean().default(false),
   /** The kind of mark the chart has to have; null: no chart. */
   chart: z.enum(['line', 'bar', 'arc']).nullable().optional(),
-  /** No figures can be right: the answer has to say so. */
+  /** The answer has to say that it has no figures, or ask back; beside `sql`, those rows are right, too. */
   declines: z.boolean().default(false),
   /** Words the answer has to hold. */
   says: z.array(z.string()).default([]),
 });
 export type Expectation = z.infer<typeof expectation>;
+
+/** Who asks, and on which day. */
+const setting = z.strictObject({
+  today: z.iso.date(),
+  groups: z.array(z.string()).default([]),
+  userAttributes: z
+    .record(z.string(), z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()]))
+    .default({}),
+});
 
 /** A model with its data, and questions over it. */
 export type Dataset = {
@@ -32,45 +43,66 @@ export type Dataset = {
   questions: Expectation[];
 };
 
+/** The sets that the built-in analyst was made with. */
+export const KNOWN_SETS = ['shop', 'clinic', 'hospital', 'saas', 'freight'];
+/** Sets whose questions were written from a model and a persona alone; half of the questions of each are kept apart. */
+export const UNSEEN_SETS = ['dental', 'label', 'water', 'cowork', 'talent'];
+
 const thisFolder = new URL('./', import.meta.url);
-const here = (path: string) => readFile(new URL(path, thisFolder), 'utf8');
+
+/** The sets of this folder that have these names. */
+export const readDatasets = (names = [...KNOWN_SETS, ...UNSEEN_SETS]): Promise<Dataset[]> =>
+  Promise.all(names.map((name) => readDataset(new URL(`${name}/`, thisFolder))));
 
 /**
- * The datasets with the questions of a folder that is laid out like this one (`<name>/questions.yml`).
- * Those that the folder has no questions for are left out.
+ * A folder with `set.yml` (`today`, `groups`, `userAttributes`), the model as `model.yml` or in `model/`, `data.sql`, and
+ * `questions.yml`; the questions of another file instead, if one is given.
+ * @throws when a file is missing, or is not of its format.
  */
-export async function readDatasets(questionsFolder: URL = thisFolder): Promise<Dataset[]> {
-  const described = [
-    await shop(),
-    await datasetHere('clinic', '2025-06-30'),
-    await datasetHere('hospital', '2025-11-12'),
-    await datasetHere('saas', '2025-08-20'),
-    await datasetHere('freight', '2026-02-10'),
-  ];
-  const datasets: Dataset[] = [];
-  for (const dataset of described) {
-    const file = new URL(`${dataset.name}/questions.yml`, questionsFolder);
-    if (!existsSync(file)) continue;
-    const questions = z.array(expectation).parse(parse(await readFile(file, 'utf8')));
-    datasets.push({ ...dataset, questions });
-  }
-  return datasets;
+export async function readDataset(folder: URL, questionsFile?: URL): Promise<Dataset> {
+  const name = basename(fileURLToPath(folder));
+  const questions = questionsFile ?? new URL('questions.yml', folder);
+  return {
+    name,
+    ...(folder.href === new URL('shop/', thisFolder).href ? await shop() : await setIn(folder)),
+    questions: readAs(z.array(expectation), questions, await readFile(questions, 'utf8')),
+  };
 }
 
-type Unasked = Omit<Dataset, 'questions'>;
+type Unasked = Omit<Dataset, 'name' | 'questions'>;
 
+/** The demo shop's model and data lie elsewhere. */
 const shop = async (): Promise<Unasked> => ({
-  name: 'shop',
   today: SHOP_TODAY,
   model: await readShopModel(),
   data: await readShopData(),
   caller: { userAttributes: {}, groups: ['managers'], securityContext: {} },
 });
 
-const datasetHere = async (name: string, today: string): Promise<Unasked> => ({
-  name,
-  today,
-  model: [{ path: 'model.yml', content: await here(`${name}/model.yml`) }],
-  data: await here(`${name}/data.sql`),
-  caller: { userAttributes: {}, groups: [], securityContext: {} },
-});
+async function setIn(folder: URL): Promise<Unasked> {
+  const file = new URL('set.yml', folder);
+  const { today, ...rights } = readAs(setting, file, await readFile(file, 'utf8'));
+  return {
+    today,
+    model: await modelIn(folder),
+    data: await readFile(new URL('data.sql', folder), 'utf8'),
+    caller: { ...rights, securityContext: {} },
+  };
+}
+
+async function modelIn(folder: URL): Promise<ModelFile[]> {
+  const isOneFile = existsSync(new URL('model.yml', folder));
+  const root = isOneFile ? folder : new URL('model/', folder);
+  const paths = isOneFile
+    ? ['model.yml']
+    : (await readdir(root, { recursive: true })).filter((path) => /\.ya?ml$/.test(path)).sort();
+  return Promise.all(
+    paths.map(async (path) => ({ path, content: await readFile(new URL(path, root), 'utf8') })),
+  );
+}
+
+function readAs<Value>(format: z.ZodType<Value>, file: URL, text: string): Value {
+  const { success, data, error } = format.safeParse(parse(text));
+  if (!success) throw new Error(`${fileURLToPath(file)}: ${z.prettifyError(error)}`);
+  return data;
+}

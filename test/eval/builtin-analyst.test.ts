@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBuiltinAnalyst } from '../../analyst/language-model.ts';
-import { type Dataset, readDatasets } from '../../scripts/eval/datasets.ts';
+import { type Dataset, KNOWN_SETS, readDatasets } from '../../scripts/eval/datasets.ts';
 import { evaluate, type Verdict } from '../../scripts/eval/evaluate.ts';
 import { type EvaluationDatabase, openEvaluationDatabase } from '../../scripts/eval/evaluation-database.ts';
 import { patienceMs, shareOf } from '../harness/full-run.ts';
@@ -15,13 +15,13 @@ let datasets: Dataset[];
 let database: EvaluationDatabase;
 
 beforeAll(async () => {
-  datasets = await readDatasets();
+  datasets = await readDatasets(KNOWN_SETS);
   const others = datasets.filter(({ name }) => name !== 'shop').map(({ data }) => data);
   database = await openEvaluationDatabase(await newDatabase('shop'), others);
 });
 afterAll(() => database?.stop());
 
-it.each(['shop', 'clinic', 'hospital', 'saas', 'freight'])(
+it.each(KNOWN_SETS)(
   'the built-in analyst answers nine of ten questions over the %s exactly, with valid charts',
   { timeout: patienceMs(60_000) },
   async (name) => {

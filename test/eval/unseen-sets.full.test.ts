@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Dataset, readDatasets, UNSEEN_SETS } from '../../scripts/eval/datasets.ts';
+import { type EvaluationDatabase, openEvaluationDatabase } from '../../scripts/eval/evaluation-database.ts';
+import { patienceMs } from '../harness/full-run.ts';
+import { newDatabase } from '../harness/new-database.ts';
+
+let datasets: Dataset[];
+let database: EvaluationDatabase;
+
+beforeAll(async () => {
+  datasets = await readDatasets(UNSEEN_SETS);
+  database = await openEvaluationDatabase(
+    await newDatabase(),
+    datasets.map(({ data }) => data),
+  );
+});
+afterAll(() => database?.stop());
+
+it('every set of an unseen trade has 30 questions', () => {
+  expect(datasets.map(({ questions }) => questions.length)).toEqual(UNSEEN_SETS.map(() => 30));
+});
+
+it('its model compiles, and the right result of every question has rows', {
+  timeout: patienceMs(60_000),
+}, async () => {
+  const empty: string[] = [];
+  for (const { model, questions } of datasets) {
+    database.compile(model);
+    for (const { ask, sql } of questions) {
+      for (const right of [sql ?? []].flat()) {
+        if ((await database.query(right)).length === 0) empty.push([ask].flat().join(' → '));
+      }
+    }
+  }
+  expect(empty).toEqual([]);
+});
