@@ -45,13 +45,13 @@ function read(file) {
 }
 
 /**
- * The packages of a lock file with their versions, without those for other platforms.
+ * The packages of a lock file with their versions, without those for other platforms and the repository's own.
  * @param {string} lockFile
  */
 const packagesIn = (lockFile) =>
   new Map(
     Object.entries(JSON.parse(lockFile).packages)
-      .filter(([path, { optional }]) => path !== '' && !optional)
+      .filter(([path, { optional }]) => path.startsWith('node_modules/') && !optional)
       .map(([path, { version }]) => [path, version]),
   );
 

@@ -53,7 +53,7 @@ export const cubesqlLine = z.union([
 ]);
 
 const cell = z.union([z.string(), z.boolean(), z.null()]);
-const loadResult = z.looseObject({
+export const loadResult = z.looseObject({
   query: z.looseObject({}),
   data: z.union([
     z.array(z.record(z.string(), cell)),
@@ -74,7 +74,7 @@ export type LoadResult = z.infer<typeof loadResult>;
 const queryTypes = z.enum(['regularQuery', 'compareDateRangeQuery', 'blendingQuery']);
 
 /** It takes longer than a request is held; the same request, sent again, goes on waiting for it. */
-const continueWait = z.object({
+export const continueWait = z.object({
   error: z.literal('Continue wait'),
   stage: z.string(),
   timeElapsed: z.number(),

@@ -110,6 +110,7 @@ export const layers: Readonly<Record<string, Layer>> = {
 
   'sdk/client': { imports: [], packages: [] },
   'sdk/element': { imports: [], packages: [] },
+  'sdk/react': { imports: [], packages: ['react', '@embedded-analytics/'] },
   web: { imports: [], types: ['schema/wire'], packages: [] },
   'web/demo': { imports: ['sdk/element'], packages: [] },
   'web/embed': { imports: ['schema'], types: ['schema/wire'], packages: ['preact'] },

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-// Makes `dist/` of packages under sdk/, named behind it: one module, and its types. `npm pack` runs it.
+// Makes `dist/` of packages under sdk/, named behind it in the order in which they import each other: one module, and its types.
+// `npm pack` runs it.
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const TSC = `${ROOT}node_modules/typescript/bin/tsc`;
@@ -15,6 +16,7 @@ async function buildPackage(name: string): Promise<void> {
     entryPoints: [`${folder}/src/index.ts`],
     outfile: `${folder}/dist/index.js`,
     bundle: true,
+    packages: 'external',
     format: 'esm',
     platform: 'neutral',
     target: 'es2022',

@@ -176,14 +176,15 @@ describe('a chat embedded in a page of another site', () => {
     await page.evaluate(() => {
       const hostile = '"><img src=x onerror=alert(1)>';
       const font = 'x; } body { background: url(//evil.example) }';
-      document.querySelector<EmbeddedChat>('embedded-chat')?.setTheme({
+      const theme: object = {
         primaryColor: '#123456',
         backgroundColor: `url(${hostile})`,
         textColor: '#fefefe',
         font,
         chartColors: [hostile],
         analyticsChat: hostile,
-      });
+      };
+      document.querySelector<EmbeddedChat>('embedded-chat')?.setTheme(theme);
     });
     await expect.poll(() => styleOf('--primary')).toBe('#123456');
     expect(await styleOf('--ground')).toBe('#ffffff');

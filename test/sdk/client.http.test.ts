@@ -10,6 +10,7 @@ import { codeBlocks } from '../docs/code-blocks.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { chat } from '../harness/chat.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
+import { sources } from './sources.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { baseUrl } = inject('service');
@@ -195,7 +196,7 @@ it('does what its README shows', async () => {
       contents: codeBlocks(readme).find(({ language }) => language === 'js')?.body ?? '',
       resolveDir: ROOT,
     },
-    alias: { '@embedded-analytics/client': join(ROOT, 'sdk/client/src/index.ts') },
+    alias: sources,
     bundle: true,
     format: 'esm',
     outfile,

@@ -1,10 +1,20 @@
 import { type Chat, type ChatTarget, chatOf } from './chat.ts';
+import { type Load, loadOf } from './load.ts';
 import { type ClientOptions, sender } from './request.ts';
 import { type Threads, threadsOf } from './threads.ts';
-import type { GenerateSessionRequest } from './wire.ts';
+import type { GenerateSessionRequest, PageContext } from './wire.ts';
 
 export type { AnswerPart, Chat, ChatTarget, Following, Question } from './chat.ts';
 export { newMessageId } from './chat.ts';
+export type { Load, Loading } from './load.ts';
+export {
+  type AssistantMessage,
+  type ChatMessage,
+  type ToolStep,
+  type UserMessage,
+  withQuestion,
+  withRecord,
+} from './messages.ts';
 export type { ClientOptions, TokenSource } from './request.ts';
 export { ServiceError } from './service-error.ts';
 export type { Threads } from './threads.ts';
@@ -21,6 +31,10 @@ export type Client = {
   chat(target: ChatTarget): Chat;
   /** The threads of a session's user, with this agent or with the one that the session opens. */
   threads(agentId?: number): Threads;
+  /** With a token: what its session shows and may do, and the agent that it talks to. */
+  page(agentId?: number): Promise<PageContext>;
+  /** Rows of the data API: with a session's token, or one that a key has asked for. */
+  load: Load;
 };
 
 /** A client of the service, with an API key or with a session's token. */
@@ -36,5 +50,10 @@ export function createClient(options: ClientOptions): Client {
     },
     chat: (target) => chatOf(send, target),
     threads: (agentId) => threadsOf(send, agentId),
+    async page(agentId) {
+      const search = agentId === undefined ? '' : `?agentId=${agentId}`;
+      return (await send(`/api/v1/embed/page${search}`, { method: 'GET' })).json();
+    },
+    load: loadOf(send),
   };
 }

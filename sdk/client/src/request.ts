@@ -51,18 +51,17 @@ export function sender({ baseUrl, apiKey, token, fetch: send = fetch }: ClientOp
 
   return async (path, call = {}, scheme = 'Bearer') => {
     let used = call.isOpen ? undefined : await tokenOf();
-    const authorization = () =>
-      call.isOpen ? undefined : used ? `${scheme} ${used}` : apiKey && `Api-Key ${apiKey}`;
-    let response = await attempt(path, call, authorization());
-    if (response.status === 401 && used && typeof token === 'function') {
-      const renewed = await tokenOf(used);
-      if (renewed && renewed !== used) {
-        await response.body?.cancel();
-        used = renewed;
-        response = await attempt(path, call, authorization());
-      }
+    for (let isSecond = false; ; isSecond = true) {
+      const credential = used ? `${scheme} ${used}` : apiKey && `Api-Key ${apiKey}`;
+      const response = await attempt(path, call, call.isOpen ? undefined : credential);
+      if (response.ok) return response;
+      const error = await errorOf(response);
+      // The data API says by its code what others say by their status.
+      const isSpent = error.status === 401 || error.code === 'data_token_invalid';
+      const mayRenew = isSpent && !isSecond && used && typeof token === 'function';
+      const renewed = mayRenew ? await tokenOf(used) : undefined;
+      if (!renewed || renewed === used) throw error;
+      used = renewed;
     }
-    if (!response.ok) throw await errorOf(response);
-    return response;
   };
 }

@@ -20,13 +20,14 @@ export class ServiceError extends Error {
 /** The error of an answer that is not a success, whoever on the way has written it. */
 export async function errorOf(response: Response): Promise<ServiceError> {
   const text = await response.text().catch(() => '');
-  let body: { message?: string; code?: string; requestId?: string } = {};
+  let body: { message?: string; error?: string; code?: string; requestId?: string } = {};
   try {
     body = JSON.parse(text) ?? {};
   } catch {
     // Not the service itself: a proxy answers with a page.
   }
-  const { message, code, requestId } = body;
+  // `error` is the sentence of the data API.
+  const { error, message = error, code, requestId } = body;
   const { status, headers } = response;
   return new ServiceError(
     message ?? `The service answered with HTTP ${status}.`,

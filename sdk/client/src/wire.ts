@@ -190,3 +190,95 @@ export type ThreadPage = {
     endCursor: string | null;
   };
 };
+
+export type PageContext = {
+  account: string;
+  deploymentId: number;
+  embedTenant: string | null;
+  creatorMode: boolean;
+  agent: {
+    id: number;
+    name: string;
+    chatUrl: string;
+  } | null;
+  settings: {
+    allowAi?: boolean | null;
+    showDashboardChat?: boolean | null;
+    allowDownloads?: boolean | null;
+    allowSharing?: boolean | null;
+    allowAuthoring?: boolean | null;
+    locale?: string | null;
+    timezone?: string | null;
+  };
+  theme: {
+    primaryColor?: string | null;
+    backgroundColor?: string | null;
+    textColor?: string | null;
+    borderRadius?: number | null;
+    font?: string | null;
+    chartColors?: string[] | null;
+    analyticsChat?: {
+      backgroundColor?: string | null;
+      chatInput?: {
+        backgroundColor?: string | null;
+        borderColor?: string | null;
+      } | null;
+    } | null;
+  };
+  allowedOrigins: string[];
+};
+
+export type DataQuery = {
+  measures?: string[] | null;
+  dimensions?: string[] | null;
+  timeDimensions?: ({
+    dimension: string;
+    granularity?: string | null;
+    dateRange?: string | string[] | null;
+    compareDateRange?: (string | string[])[] | null;
+  })[] | null;
+  filters?: unknown;
+  segments?: string[] | null;
+  order?: ([string, string] | {
+    id: string;
+    desc?: boolean | null;
+  })[] | Record<string, string> | null;
+  limit?: number | null;
+  rowLimit?: number | null;
+  offset?: number | null;
+  timezone?: string | null;
+  total?: boolean | null;
+  ungrouped?: boolean | null;
+  convertTzForRawTimeDimension?: boolean | null;
+  responseFormat?: 'default' | 'compact' | 'columnar' | null;
+  joinHints?: string[][] | null;
+  queryType?: unknown;
+  renewQuery?: unknown;
+  cache?: unknown;
+};
+
+export type LoadResult = {
+  query: Record<string, unknown>;
+  data: (Record<string, string | boolean | null>)[] | {
+    members: string[];
+    dataset: ((string | boolean | null)[])[];
+  } | {
+    members: string[];
+    columns: ((string | boolean | null)[])[];
+  };
+  annotation: {
+    measures: Record<string, Record<string, unknown>>;
+    dimensions: Record<string, Record<string, unknown>>;
+    segments: Record<string, Record<string, unknown>>;
+    timeDimensions: Record<string, Record<string, unknown>>;
+  };
+  lastRefreshTime: string;
+  total: number | null;
+  requestId: string;
+};
+
+export type ContinueWait = {
+  error: 'Continue wait';
+  stage: string;
+  timeElapsed: number;
+};

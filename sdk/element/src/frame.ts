@@ -1,3 +1,5 @@
+import type { EmbedActions } from './wire.ts';
+
 /** An event of the page in the frame, without its prefix: `ready`, `ai-query`, `resize` and others. */
 export type FrameEvent = { name: string; payload: Record<string, unknown> };
 
@@ -20,16 +22,16 @@ export class Frame {
     this.element.src = address.href;
     const hear = ({ source, origin, data }: MessageEvent) => {
       if (source !== this.element.contentWindow || origin !== this.#origin || data?.source !== SOURCE) return;
-      const { direction, type, payload } = data;
+      const { direction, type, payload, surface } = data;
       if (direction === 'event' && typeof type === 'string' && type.startsWith(EVENT)) {
-        onEvent({ name: type.slice(EVENT.length), payload: payload ?? {} });
+        onEvent({ name: type.slice(EVENT.length), payload: { surface, ...payload } });
       }
     };
     addEventListener('message', hear, { signal: this.#listening.signal });
   }
 
   /** An action: `set-theme`, `set-session` and others. */
-  send(name: string, payload: object): void {
+  send<Name extends keyof EmbedActions>(name: Name, payload: EmbedActions[Name]): void {
     const message = {
       source: SOURCE,
       direction: 'action',

@@ -1,36 +1,30 @@
 import { Frame, type FrameEvent } from './frame.ts';
-
-/** Asks the host's backend for a session: its id, or the answer of Generate Session. */
-export type GetSession = () => Promise<string | { sessionId: string }>;
-
-/** Attributes that say how this placement looks; they become parameters of the page's address. */
-const parameters: Record<string, string> = {
-  'agent-id': 'agentId',
-  'chat-id': 'chatId',
-  'color-scheme': 'colorScheme',
-  locale: 'locale',
-  timezone: 'timezone',
-  'show-new-chat': 'showNewChat',
-  'show-chat-input': 'showChatInput',
-  'show-chat-history': 'showChatHistory',
-};
+import { type GetSession, hostSession } from './host-session.ts';
+import type { EmbedActions } from './wire.ts';
 
 /** A page that may not be framed here says nothing at all. */
 const READY_MS = 10_000;
-const SESSION_MS = 30_000;
+/** Attributes that say how this placement looks; they become parameters of the page's address: `agentId` and so on. */
+const PARAMETERS =
+  'agent-id chat-id color-scheme locale timezone allow-export show-new-chat show-chat-input show-chat-history show-dashboard-header show-dashboard-title show-dashboard-back-button show-dashboard-edit-button show-dashboard-duplicate-button show-dashboard-export-menu';
 const STYLE = ':host{display:block;height:640px}iframe{display:block;width:100%;height:100%;border:0}';
 
 /** Where there is no page (a server that renders), there is nothing to extend either. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
-/** `<embedded-chat base-url="https://analytics.shop.example">`, with `getSession` set by a script. */
-export class EmbeddedChat extends Base {
+/** What all elements have in common: a page of the service in a frame, with `getSession` set by a script. */
+export abstract class EmbeddedPage extends Base {
+  static observedAttributes = ['color-scheme', 'locale'];
   #getSession: GetSession | undefined;
   #frame: Frame | undefined;
   #life: AbortController | undefined;
+  /** The life in which a session has been asked for, and has not come. */
+  #asking: AbortController | undefined;
   #lastSession: string | undefined;
-  #isRenewing = false;
   #needsSession = false;
+
+  /** Where the page is, below `/embed/`. */
+  protected abstract get path(): string;
 
   get getSession(): GetSession | undefined {
     return this.#getSession;
@@ -38,7 +32,7 @@ export class EmbeddedChat extends Base {
 
   set getSession(getSession: GetSession | undefined) {
     this.#getSession = getSession;
-    if (this.#life && !this.#frame) void this.#start();
+    if (!this.#frame) void this.#renew();
   }
 
   connectedCallback(): void {
@@ -49,7 +43,7 @@ export class EmbeddedChat extends Base {
     };
     addEventListener('online', again, { signal });
     document.addEventListener('visibilitychange', again, { signal });
-    if (this.#getSession) void this.#start();
+    void this.#renew();
   }
 
   disconnectedCallback(): void {
@@ -57,32 +51,42 @@ export class EmbeddedChat extends Base {
     this.#life = undefined;
     this.#frame?.remove();
     this.#frame = undefined;
-    this.#isRenewing = false;
   }
 
-  setColorScheme(scheme: 'light' | 'dark' | 'auto'): void {
+  attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+    if (name === 'locale') value && this.setLocale(value);
+    else this.setColorScheme((value ?? 'auto') as EmbedActions['set-color-scheme']['scheme']);
+  }
+
+  setColorScheme(scheme: EmbedActions['set-color-scheme']['scheme']): void {
     this.#frame?.send('set-color-scheme', { scheme });
   }
-  setTheme(theme: object): void {
+  setTheme(theme: EmbedActions['set-theme']): void {
     this.#frame?.send('set-theme', theme);
   }
   setLocale(locale: string): void {
     this.#frame?.send('set-locale', { locale });
   }
+  /** Filters as they stand in the page's address: `f_orders_view.status=…`. */
+  setFilter(filterUrlParameter: string): void {
+    this.#frame?.send('set-filter', { filterUrlParameter });
+  }
+  navigate(path: string): void {
+    this.#frame?.send('navigate', { path });
+  }
   refresh(): void {
     this.#frame?.send('refresh', {});
   }
 
-  async #start(): Promise<void> {
-    const life = this.#life;
-    const sessionId = await this.#newSession();
-    if (!sessionId || !life || life.signal.aborted || this.#frame) return;
-    const address = new URL('embed/chat', `${this.getAttribute('base-url')?.replace(/\/*$/, '')}/`);
-    address.searchParams.set('session', sessionId);
-    for (const [attribute, parameter] of Object.entries(parameters)) {
+  #open(sessionId: string, signal: AbortSignal): void {
+    const address = new URL(`embed/${this.path}`, `${this.getAttribute('base-url')?.replace(/\/*$/, '')}/`);
+    address.search = this.getAttribute('filters') ?? '';
+    for (const attribute of PARAMETERS.split(' ')) {
       const value = this.getAttribute(attribute);
+      const parameter = attribute.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
       if (value !== null) address.searchParams.set(parameter, value);
     }
+    address.searchParams.set('session', sessionId);
     const silence = setTimeout(
       () =>
         this.#fail(
@@ -90,12 +94,12 @@ export class EmbeddedChat extends Base {
         ),
       READY_MS,
     );
-    life.signal.addEventListener('abort', () => clearTimeout(silence));
+    signal.addEventListener('abort', () => clearTimeout(silence));
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const style = new CSSStyleSheet();
     style.replaceSync(STYLE);
     root.adoptedStyleSheets = [style];
-    this.#frame = new Frame(address, this.getAttribute('title') ?? 'Chat', (event) => {
+    this.#frame = new Frame(address, this.getAttribute('title') ?? 'Analytics', (event) => {
       clearTimeout(silence);
       this.#hear(event);
     });
@@ -111,45 +115,29 @@ export class EmbeddedChat extends Base {
     this.dispatchEvent(new CustomEvent(name, { detail: payload }));
   }
 
+  /** Another session for the frame, or the first, with which it begins. One is asked for at a time. */
   async #renew(): Promise<void> {
-    if (this.#isRenewing) return;
-    this.#isRenewing = true;
+    const life = this.#life;
+    if (!life || !this.#getSession || this.#asking === life) return;
+    this.#asking = life;
     this.#needsSession = true;
-    const sessionId = await this.#newSession();
-    this.#isRenewing = false;
-    if (!sessionId || !this.#frame) return;
-    this.#needsSession = false;
-    this.#frame.send('set-session', { sessionId });
-  }
-
-  /** A session that was not used before; undefined, and an `error`, where the host gives none. */
-  async #newSession(): Promise<string | undefined> {
-    const signal = this.#life?.signal;
     try {
-      const given = await Promise.race([this.#getSession?.(), tooLate(signal)]);
-      const sessionId = typeof given === 'object' ? given.sessionId : given;
-      if (!sessionId) throw new Error('getSession gave no session.');
+      const sessionId = await hostSession(this.#getSession, life.signal);
       if (sessionId === this.#lastSession)
         throw new Error('getSession gave the session before, which is used up.');
       this.#lastSession = sessionId;
-      return sessionId;
+      if (life.signal.aborted) return;
+      this.#needsSession = false;
+      if (this.#frame) this.#frame.send('set-session', { sessionId });
+      else this.#open(sessionId, life.signal);
     } catch (error) {
-      if (!signal?.aborted) this.#fail(error instanceof Error ? error.message : String(error));
-      return undefined;
+      if (!life.signal.aborted) this.#fail(error instanceof Error ? error.message : String(error));
+    } finally {
+      if (this.#asking === life) this.#asking = undefined;
     }
   }
 
   #fail(message: string): void {
     this.dispatchEvent(new CustomEvent('error', { detail: { message } }));
   }
-}
-
-function tooLate(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('getSession did not answer.')), SESSION_MS);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }
