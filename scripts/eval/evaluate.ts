@@ -10,7 +10,8 @@ import { type SqlResult, sqlResult } from '../../schema/wire/tools.ts';
 import { chartProblem } from './chart-problem.ts';
 import type { Dataset, Expectation } from './datasets.ts';
 import type { EvaluationDatabase } from './evaluation-database.ts';
-import { isSameResult } from './judge.ts';
+import { isSameResult, type Rows } from './judge.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 
 export type Verdict = {
   question: Expectation;
@@ -20,6 +21,13 @@ export type Verdict = {
   chartProblem: string | null;
   /** Whether there was a result that could have a chart. */
   hasResult: boolean;
+  outcome: Outcome;
+  /** The text of the answer. */
+  text: string;
+  /** From the question to the end of its answer, its queries included. */
+  elapsedMs: number;
+  inputTokens: number;
+  outputTokens: number;
 };
 
 /** Asks a model every question of a dataset and judges what its last query returned. */
@@ -32,12 +40,20 @@ export async function* evaluate(
   const session = await openSession(dataset, database, modelFor(today), today);
   for (const question of dataset.questions) {
     const told = await converse(session, [question.ask].flat());
-    const problem = await problemOf(question, told, database);
+    const right = await Array.fromAsync([question.sql ?? []].flat(), (sql) => database.query(sql));
+    const problem = problemOf(question, told, right);
     const mustChart = question.chart !== undefined;
     yield {
       question,
       problem,
       hasResult: told.result !== null,
+      outcome: outcomeOf(question, told, right),
+      ...{
+        text: told.text,
+        elapsedMs: told.elapsedMs,
+        inputTokens: told.inputTokens,
+        outputTokens: told.outputTokens,
+      },
       chartProblem:
         told.result === null ? (mustChart ? 'no result' : null) : chartProblem(told.result, question.chart),
     };
@@ -100,15 +116,23 @@ async function openSession(
   };
 }
 
-type Told = { text: string; result: SqlResult | null };
+type Told = {
+  text: string;
+  result: SqlResult | null;
+  elapsedMs: number;
+  inputTokens: number;
+  outputTokens: number;
+};
+const NOTHING_YET: Told = { text: '', result: null, elapsedMs: 0, inputTokens: 0, outputTokens: 0 };
 
 /** Asks one question after the other in one thread; tells of the last. */
 async function converse({ model, tools, instructions }: Session, questions: string[]): Promise<Told> {
   const messages: ModelMessage[] = [];
-  let told: Told = { text: '', result: null };
+  let told = NOTHING_YET;
   for (const question of questions) {
     messages.push({ role: 'user', content: question });
-    told = { text: '', result: null };
+    told = { ...NOTHING_YET };
+    const beganAt = performance.now();
     const { signal } = new AbortController();
     const run = {
       model,
@@ -124,6 +148,10 @@ async function converse({ model, tools, instructions }: Session, questions: stri
     for await (const event of runAgent(run)) {
       if (event.type === 'step-start') told.text = '';
       if (event.type === 'text') told.text += event.piece;
+      if (event.type === 'step-end') {
+        told.inputTokens += event.tokens.inputTokens ?? 0;
+        told.outputTokens += event.tokens.outputTokens ?? 0;
+      }
       if (event.type === 'tool-start') {
         names.set(event.callId, event.name);
         messages.push({
@@ -151,6 +179,7 @@ async function converse({ model, tools, instructions }: Session, questions: stri
         if (success) told.result = isLookup(data) ? null : data;
       }
     }
+    told.elapsedMs = performance.now() - beganAt;
     messages.push({ role: 'assistant', content: told.text });
   }
   return told;
@@ -159,19 +188,17 @@ async function converse({ model, tools, instructions }: Session, questions: stri
 /** A search among values answers nothing yet. */
 const isLookup = ({ sqlQuery }: SqlResult): boolean => /\bILIKE\b/i.test(sqlQuery);
 
-async function problemOf(
+function problemOf(
   { sql, ordered, declines, says }: Expectation,
   { text, result }: Told,
-  database: EvaluationDatabase,
-): Promise<string | null> {
+  right: Rows[],
+): string | null {
   const unsaid = says.filter((words) => !text.toLowerCase().includes(words.toLowerCase()));
   if (unsaid.length > 0) return `does not say ${unsaid.join(', ')}: ${firstLine(text)}`;
   if (declines) return result === null ? null : `should decline, ran ${oneLine(result.sqlQuery)}`;
   if (sql === undefined) return null;
   if (result === null) return `no result: ${firstLine(text)}`;
-  for (const right of [sql].flat()) {
-    if (isSameResult(await database.query(right), result, ordered)) return null;
-  }
+  if (right.some((rows) => isSameResult(rows, result, ordered))) return null;
   return `other rows, from ${oneLine(result.sqlQuery)}`;
 }
 
