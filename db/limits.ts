@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type LimitName, LONGEST_TURN_SECONDS } from '../schema/limits.ts';
 import { chatThreads, limitUses, runningTurns } from '../schema/tables/index.ts';
 import type { Requirement } from './admission.ts';
+import { isOwn } from './chat-threads.ts';
 import { found, type Rows } from './client.ts';
 import { beginningOf, limitIn, limitOf, ofAccount, ofUser, restOf, used } from './limit-uses.ts';
 import { type Check, refuseField, refuseFirst, refuseFor } from './refusal.ts';
@@ -65,6 +66,21 @@ export const requireSomeLeft = (call: Call, user: SpeakingUser): SQL => {
   ])}`;
 };
 
+/**
+ * Refuses when enough turns of the user run besides the thread that is asked, and waits for nobody either: else
+ * a flood of questions would wait in line for the user's row, each with a connection that others need.
+ */
+export const requireTurnLeft = (chatId: string, user: SpeakingUser): SQL => sql`
+  select ${refuseFirst([
+    {
+      when: sql`(
+        select count(distinct thread_id) from ${runningTurnsBeside(sql`
+          coalesce((select id from ${chatThreads} where ${isOwn(chatId, user)}), 0)`)} and ${user.ownerColumn} = ${user.userId}
+      ) >= ${limitOf('runningTurnsPerUser')}`,
+      refuse: tooManyTurnsOfUser,
+    },
+  ])}`;
+
 /** Counts a call of the user in this minute, and refuses when there were enough. */
 export const countForUser = (call: Call, user: SpeakingUser): SQL => sql`
   insert into ${limitUses} as counted (account_id, ${user.ownerColumn}, limit_name, period, used)
@@ -98,6 +114,12 @@ const onceMore = (name: LimitName, refusal: SQL, userId: SQL): SQL => sql`
   returning case when used > ${limitOf(name)} then ${refusal} end,
     pg_advisory_xact_lock(hashtextextended(concat_ws(' ', ${name}::text, account_id, ${userId}), 0))`;
 
+const tooManyTurnsOfUser = refuseFor(
+  'too_many_turns',
+  sql`'You may have ' || ${limitOf('runningTurnsPerUser')} || ' answers running at once. Wait for one of them, or stop it.'`,
+  sql`${TURN_RETRY_SECONDS}`,
+);
+
 /** Refuses when the user has as much as they may have; behind what holds the user's row. */
 export const requireRoomOfUser = (user: SpeakingUser): SQL => sql`
   select ${refuseFirst([
@@ -105,11 +127,7 @@ export const requireRoomOfUser = (user: SpeakingUser): SQL => sql`
       when: sql`(
         select count(distinct thread_id) from ${otherRunningTurns} and ${user.ownerColumn} = ${user.userId}
       ) >= ${limitOf('runningTurnsPerUser')}`,
-      refuse: refuseFor(
-        'too_many_turns',
-        sql`'You may have ' || ${limitOf('runningTurnsPerUser')} || ' answers running at once. Wait for one of them, or stop it.'`,
-        sql`${TURN_RETRY_SECONDS}`,
-      ),
+      refuse: tooManyTurnsOfUser,
     },
     {
       when: sql`exists (
@@ -155,9 +173,10 @@ export const admitTurn = (user: SpeakingUser): SQL => sql`
   returning id`;
 
 /** Of other threads: a thread runs one turn at a time, whoever else asks meanwhile. */
-const otherRunningTurns = sql`${runningTurns}
-  where account_id = ${found('account')} and thread_id <> ${found('thread')}
+const runningTurnsBeside = (threadId: SQL): SQL => sql`${runningTurns}
+  where account_id = ${found('account')} and thread_id <> ${threadId}
     and started_at > now() - make_interval(secs => ${COUNTED_SECONDS})`;
+const otherRunningTurns = runningTurnsBeside(found('thread'));
 
 const tokensUsedUp = (name: LimitName, period: 'day' | 'month', whose: SQL, message: string): Check => ({
   when: sql`${used(name, period, whose)} >= ${limitOf(name)}`,

@@ -9,6 +9,7 @@ import {
   releaseTurns,
   requireRoomOfUser,
   requireSomeLeft,
+  requireTurnLeft,
 } from '../../db/limits.ts';
 import { selectTurnContext, type TurnContext, turnContextOf } from '../../db/turn-context.ts';
 import { Refusal } from '../../schema/refusals.ts';
@@ -37,7 +38,7 @@ export async function startTurn(
   const rows = await requestDatabase(context).batch([
     ...admitToAgent(call, {
       requirements: [branch(call.named), inputWithinLimit(input.length)],
-      limits: [requireSomeLeft('chatStarts', user)],
+      limits: [requireSomeLeft('chatStarts', user), requireTurnLeft(chatId, user)],
     }),
     countForUser('chatStarts', user),
     claimThread(chatId, titleOf(input), user),

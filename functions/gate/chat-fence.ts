@@ -1,6 +1,7 @@
 import type { Credential } from '../../db/credential.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { bindingsOf } from './bindings.ts';
+import { PaceOfRefusals } from './pace-of-refusals.ts';
 
 /** The period of the limit in wrangler.toml, after which it certainly lets somebody through again. */
 const PERIOD_SECONDS = 10;
@@ -10,12 +11,15 @@ const REFUSALS_REMEMBERED = 10_000;
 /** What the database has said to whom, and until when it would say the same. */
 const refusals = new Map<string, { message: string; untilMs: number }>();
 
+const pace = new PaceOfRefusals();
+
 type Caller = { credential: Credential; name: string };
 
 /**
  * Turns a flood of one user's calls away before it costs a round trip to the database, where their limits are
  * counted (DECISIONS.md 9): what the database has refused until the next minute stays refused until then, and
- * Cloudflare's limiter, above all that limits can be set to, counts for each location.
+ * Cloudflare's limiter, above all that limits can be set to, counts for each location. Whoever calls on although they
+ * are refused hears of it a second later.
  * @throws Refusal 429
  */
 export async function withinFence<Answer>(
@@ -25,7 +29,21 @@ export async function withinFence<Answer>(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const caller = `${credential.kind === 'key' ? credential.hash : credential.idHash} ${name}`;
-  throwIfRefused(`${call} ${caller}`);
+  try {
+    return await unlessTooMany(env, `${call} ${caller}`, caller, run);
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429) await pace.turn(caller);
+    throw error;
+  }
+}
+
+async function unlessTooMany<Answer>(
+  env: object,
+  who: string,
+  caller: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  throwIfRefused(who);
   const { RATE_LIMITS, CHAT_CALLS } = bindingsOf(env);
   if (RATE_LIMITS === 'on' && CHAT_CALLS !== undefined) {
     const { success } = await CHAT_CALLS.limit({ key: caller });
@@ -34,7 +52,7 @@ export async function withinFence<Answer>(
   try {
     return await run();
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'rate_limited') remember(`${call} ${caller}`, error);
+    if (error instanceof Refusal && error.code === 'rate_limited') remember(who, error);
     throw error;
   }
 }

@@ -21,6 +21,13 @@ export async function query<Row extends pg.QueryResultRow>(
   return (await pool.query<Row>(text, parameters)).rows;
 }
 
+/** A session of its own, for transactions; whoever opens it ends it. */
+export async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject('service').databaseUrl });
+  await client.connect();
+  return client;
+}
+
 /** The single value of a query for one. */
 export async function singleValue<Value>(text: string, ...parameters: unknown[]): Promise<Value> {
   const { rows } = await pool.query<Value[]>({ text, values: parameters, rowMode: 'array' });

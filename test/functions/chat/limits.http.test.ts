@@ -5,7 +5,7 @@ import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ask } from '../../harness/admin.ts';
 import { databaseRoundTrips, errorOf, generateSession, post, redeem } from '../../harness/api.ts';
 import { ChatReader, chat, chatIdOf, finalAnswer, openChat } from '../../harness/chat.ts';
-import { query, singleValue } from '../../harness/database.ts';
+import { connect, query, singleValue } from '../../harness/database.ts';
 import { isFull } from '../../harness/full-run.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
 
@@ -245,6 +245,30 @@ describe('answers that run at once', () => {
     await script.release(9);
     await Promise.all([...begun, next].map((reader) => reader.all()));
     expect(await running(account)).toBe(0);
+  });
+
+  it('of a user who has enough: refused without waiting for another call of theirs', async () => {
+    const account = await accountWith({ runningTurnsPerUser: 1 });
+    const { agentId, script } = await scriptedAgent(account, WAITING);
+    const anna = { externalId: 'anna' };
+    const first = await openChat(
+      account,
+      { chatId: 'first', input: 'hello', sessionSettings: anna },
+      agentId,
+    );
+    await usedInEveryMinute(account);
+    const otherCall = await connect();
+    try {
+      await otherCall.query('begin');
+      await otherCall.query('select from limit_uses where account_id = $1 for update', [account.id]);
+      const refused = await asking(account, anna, {}, agentId);
+      expect(await errorOf(refused)).toMatchObject({ statusCode: 429, code: 'too_many_turns' });
+    } finally {
+      await otherCall.end();
+    }
+    expect((await asking(account, anna, { chatId: 'first' }, agentId)).status).toBe(409);
+    await script.release();
+    await first.all();
   });
 
   it('of all users of an account: as many as may begin of 50 at once', async () => {

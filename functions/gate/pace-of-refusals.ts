@@ -1,0 +1,43 @@
+/** So often within a period a caller is told at once that it is too much. */
+const TOLD_AT_ONCE = 20;
+const PERIOD_MS = 10_000;
+const PAUSE_MS = 1_000;
+/** Of one isolate, in a pause's time: to hold back more answers would cost more than to give them. */
+const HELD_BACK_AT_MOST = 1_000;
+/** Who has not been refused for longest is forgotten first. */
+const CALLERS_REMEMBERED = 10_000;
+
+type Counted = { times: number; untilMs: number };
+
+/**
+ * Holds back refusals from whoever calls on although they are refused: a client that waits for its answers then gets
+ * one a second on each connection, and the Worker's time is left to others. Whoever calls now and then waits for nothing.
+ */
+export class PaceOfRefusals {
+  readonly #refused = new Map<string, Counted>();
+  /** Counted by time, not by who comes back: a request whose client has gone is never run on. */
+  #heldBack: Counted = { times: 0, untilMs: 0 };
+
+  /** Resolves when this caller may be told of one more refusal. */
+  async turn(caller: string): Promise<void> {
+    const now = Date.now();
+    if (this.#timesOf(caller, now) <= TOLD_AT_ONCE) return;
+    this.#heldBack = onceMore(this.#heldBack, now, PAUSE_MS);
+    if (this.#heldBack.times > HELD_BACK_AT_MOST) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+
+  #timesOf(caller: string, now: number): number {
+    const counted = onceMore(this.#refused.get(caller), now, PERIOD_MS);
+    this.#refused.delete(caller);
+    this.#refused.set(caller, counted);
+    const [first] = this.#refused.keys();
+    if (this.#refused.size > CALLERS_REMEMBERED && first !== undefined) this.#refused.delete(first);
+    return counted.times;
+  }
+}
+
+const onceMore = (counted: Counted | undefined, now: number, periodMs: number): Counted =>
+  counted !== undefined && counted.untilMs > now
+    ? { ...counted, times: counted.times + 1 }
+    : { times: 1, untilMs: now + periodMs };
