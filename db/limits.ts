@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { type LimitName, LONGEST_TURN_SECONDS } from '../schema/limits.ts';
+import type { LimitName } from '../schema/limits.ts';
+import { LONGEST_TURN_SECONDS } from '../schema/longest-turn.ts';
 import { chatThreads, limitUses, runningTurns } from '../schema/tables/index.ts';
 import type { Requirement } from './admission.ts';
 import { isOwn } from './chat-threads.ts';

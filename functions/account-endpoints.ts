@@ -1,10 +1,5 @@
 import { adminConsole } from './admin/console.ts';
 import { adminGraphql } from './admin/graphql.ts';
-import { cubesql } from './data/api/cubesql.ts';
-import { dryRun, dryRunByPost } from './data/api/dry-run.ts';
-import { load, loadByPost, subscribe, subscribeByPost } from './data/api/load.ts';
-import { meta } from './data/api/meta.ts';
-import { showSql, showSqlByPost } from './data/api/sql.ts';
 import { getDeployment } from './data/deployment.ts';
 import { createDataToken } from './data/deployment-token.ts';
 import { demoPage } from './demo/demo-page.ts';
@@ -23,11 +18,12 @@ import { deleteGroup } from './embed-tenants/delete-group.ts';
 import { deleteUserAttribute } from './embed-tenants/delete-user-attribute.ts';
 import { listGroups } from './embed-tenants/list-groups.ts';
 import { listUserAttributes } from './embed-tenants/list-user-attributes.ts';
+import { healthEndpoints } from './health/health-endpoints.ts';
 import { mcp } from './mcp/mcp.ts';
-import type { Endpoint, Page } from './worker.ts';
+import type { Route } from './service.ts';
 
-/** What is served at `{base_url}`. */
-export const accountEndpoints: readonly Endpoint[] = [
+/** What is served at `{base_url}`, but chats and rows. */
+export const accountRoutes: readonly Route[] = [
   generateSession,
   sessionToken,
   sessionRevoke,
@@ -44,18 +40,10 @@ export const accountEndpoints: readonly Endpoint[] = [
   deleteUserAttribute,
   getDeployment,
   createDataToken,
-  load,
-  loadByPost,
-  subscribe,
-  subscribeByPost,
-  meta,
-  dryRun,
-  dryRunByPost,
-  showSql,
-  showSqlByPost,
-  cubesql,
   mcp,
   adminGraphql,
+  ...healthEndpoints,
+  adminConsole,
+  demoPage,
+  embedPages,
 ];
-
-export const accountPages: readonly Page[] = [adminConsole, demoPage, embedPages];

@@ -1,4 +1,4 @@
-import { accountEndpoints, accountPages } from './account-endpoints.ts';
+import { account, data } from './parts.ts';
 import { cleanUp } from './scheduled/clean-up.ts';
 import { serve } from './worker.ts';
 
@@ -8,6 +8,6 @@ export { QueryResult } from './data/results/query-result.ts';
 
 /** The account host, which owns the threads; chats come in through the Workers of chat-host.ts. */
 export default {
-  fetch: serve(accountEndpoints, accountPages),
+  fetch: serve([data, account]),
   scheduled: cleanUp,
 } satisfies ExportedHandler<object>;

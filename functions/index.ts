@@ -1,5 +1,4 @@
-import { accountEndpoints, accountPages } from './account-endpoints.ts';
-import { chatEndpoints } from './chat-endpoints.ts';
+import { account, chat, data } from './parts.ts';
 import { cleanUp } from './scheduled/clean-up.ts';
 import { serve } from './worker.ts';
 
@@ -9,6 +8,6 @@ export { QueryResult } from './data/results/query-result.ts';
 
 /** One Worker for everything. account-host.ts and chat-host.ts serve the same from several. */
 export default {
-  fetch: serve([...accountEndpoints, ...chatEndpoints], accountPages),
+  fetch: serve([chat, data, account]),
   scheduled: cleanUp,
 } satisfies ExportedHandler<object>;

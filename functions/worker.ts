@@ -1,35 +1,33 @@
-import { Hono } from 'hono';
-import { Refusal } from '../schema/refusals.ts';
-import { noSuchDataRoute } from './data/api/no-such-data-route.ts';
-import { refuseWebSockets } from './data/api/refuse-web-sockets.ts';
-import { documentationOf } from './docs/documentation.ts';
-import { answerError } from './gate/answer-error.ts';
-import { contractOf } from './gate/endpoint.ts';
-import type { GateEnv } from './gate/gate-context.ts';
-import { logRequest, ownRequestId } from './gate/log-request.ts';
+import { getPath } from 'hono/utils/url';
 import { withSecurityHeaders } from './gate/security-headers.ts';
-import { healthz } from './health/healthz.ts';
-import { readyz } from './health/readyz.ts';
+import type { Route, Service } from './service.ts';
 
-export type Endpoint = Hono<GateEnv>;
-/** What people look at; the reference of the API leaves it out. */
-export type Page = Hono<GateEnv>;
+/** Endpoints and pages that are evaluated together, when an isolate is first asked for one of them. */
+export type Part = {
+  /** How the paths of all of them begin, and of nothing in the parts behind. */
+  below: string;
+  load: () => Promise<readonly Route[]>;
+};
 
-/** What serves these endpoints and pages, with the documentation and the Worker's health. */
-export function serve(
-  endpoints: readonly Endpoint[],
-  pages: readonly Page[] = [],
-): ExportedHandlerFetchHandler<object> {
-  const service = new Hono<GateEnv>({ strict: false });
-  const all = [...endpoints, healthz, readyz];
-  for (const each of [refuseWebSockets, ...all, ...pages]) service.route('/', each);
-  service
-    .route('/', documentationOf(all.map(contractOf)))
-    .route('/', noSuchDataRoute)
-    .all('*', ownRequestId, logRequest, () => {
-      throw new Refusal('endpoint_not_found');
-    })
-    .onError(answerError);
-  return async (request, env, context) =>
-    withSecurityHeaders(request, await service.fetch(request, env, context));
+/**
+ * What serves these parts, the last of which has what is in no other. Evaluating all of them would be most of the
+ * Worker's start, and an isolate is rarely asked for more than one.
+ */
+export function serve(parts: readonly [Part, ...Part[]]): ExportedHandlerFetchHandler<object> {
+  const services = new Map<Part, Service>();
+  const allRoutes = async () => (await Promise.all(parts.map(({ load }) => load()))).flat();
+  const partOf = (path: string) => parts.find(({ below }) => path.startsWith(below)) ?? parts[0];
+
+  async function open(part: Part): Promise<Service> {
+    const { serviceOf } = await import('./service.ts');
+    const service = serviceOf(await part.load(), allRoutes);
+    services.set(part, service);
+    return service;
+  }
+
+  return async (request, env, context) => {
+    const part = partOf(getPath(request));
+    const service = services.get(part) ?? (await open(part));
+    return withSecurityHeaders(request, await service.fetch(request, env, context));
+  };
 }

@@ -52,9 +52,6 @@ const ofAccounts = {
   modelTokensPerAccountMonth: budget('Tokens of language models that may be used in a month (UTC).'),
 };
 
-/** No answer takes longer; it is ended then. */
-export const LONGEST_TURN_SECONDS = 15 * 60;
-
 export const accountLimits = z.object({ ...ofUsers, ...retention, ...ofAccounts });
 export type AccountLimits = z.infer<typeof accountLimits>;
 export type LimitName = keyof AccountLimits;

@@ -4,16 +4,15 @@ import type { Contract } from '../gate/contract.ts';
 import { randomSecret } from '../gate/digest.ts';
 import type { GateEnv } from '../gate/gate-context.ts';
 import { logRequest, ownRequestId } from '../gate/log-request.ts';
-import { pathsOf, securitySchemes } from './openapi.ts';
 
 /** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them, where `/` leads. */
-export function documentationOf(contracts: readonly Contract[]) {
-  // Made when it is first asked for, to keep the Worker's start short.
-  let paths: object | undefined;
+export function documentationOf(contracts: () => Promise<readonly Contract[]>) {
+  // Made when it is first asked for: all endpoints are evaluated for it.
+  let document: object | undefined;
   return new Hono<GateEnv>()
-    .get('/openapi.json', ownRequestId, logRequest, (context) => {
-      paths ??= pathsOf(contracts);
-      return context.json({ ...introduction, servers: [{ url: new URL(context.req.url).origin }], paths });
+    .get('/openapi.json', ownRequestId, logRequest, async (context) => {
+      document ??= await documentOf(await contracts());
+      return context.json({ ...document, servers: [{ url: new URL(context.req.url).origin }] });
     })
     .get('/', ownRequestId, logRequest, (context) => context.redirect('/docs'))
     .get('/docs', ownRequestId, logRequest, (context) => {
@@ -29,15 +28,19 @@ export function documentationOf(contracts: readonly Contract[]) {
     });
 }
 
-const introduction = {
-  openapi: '3.1.0',
-  info: {
-    title: 'Embedded Analytics',
-    version: '1',
-    description: 'Signed embedding sessions and a streaming AI analyst over a semantic layer.',
-  },
-  components: { securitySchemes },
-} as const;
+async function documentOf(contracts: readonly Contract[]): Promise<object> {
+  const { pathsOf, securitySchemes } = await import('./openapi.ts');
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Embedded Analytics',
+      version: '1',
+      description: 'Signed embedding sessions and a streaming AI analyst over a semantic layer.',
+    },
+    components: { securitySchemes },
+    paths: pathsOf(contracts),
+  };
+}
 
 /** Scripts and styles come from this Worker's own assets. scalar.js brings its styles along, and marks them with the nonce. */
 const page = (nonce: string) => `<!doctype html>

@@ -29,12 +29,8 @@ const answers = { 'data API': answerDataError, MCP: answerMcpError };
 
 const contracts = new WeakMap<object, Contract>();
 
-/** What an endpoint made by {@link endpoint} promises. */
-export function contractOf(app: object): Contract {
-  const contract = contracts.get(app);
-  if (contract === undefined) throw new Error('This app is no endpoint: endpoint(contract) makes one.');
-  return contract;
-}
+/** What an endpoint made by {@link endpoint} promises; undefined: the app is none. */
+export const contractOf = (app: object): Contract | undefined => contracts.get(app);
 
 async function requireConfiguration(context: GateContext, next: Next): Promise<void> {
   bindingsOf(context.env);

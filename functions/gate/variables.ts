@@ -92,9 +92,10 @@ export const variables = z.object({
 });
 
 /** What the Worker cannot do without. */
-export const requiredVariables: readonly string[] = Object.entries(variables.shape)
-  .filter(([, schema]) => !schema.safeParse(undefined).success)
-  .map(([name]) => name);
+export const requiredVariables = (): readonly string[] =>
+  Object.entries(variables.shape)
+    .filter(([, schema]) => !schema.safeParse(undefined).success)
+    .map(([name]) => name);
 
 /** The part of `variables` with these names. */
 export const variablesNamed = (names: readonly string[]): z.ZodObject =>

@@ -1,4 +1,4 @@
-import { LONGEST_TURN_SECONDS } from '../../schema/limits.ts';
+import { LONGEST_TURN_SECONDS } from '../../schema/longest-turn.ts';
 import type { Jurisdiction } from '../../schema/names.ts';
 import type { QueryQueue } from '../data/queue/query-queue.ts';
 import { bindingsOf } from '../gate/bindings.ts';

@@ -69,7 +69,7 @@ async function requireSecrets({ environment }: DeploymentRequest, given: object)
       'With it, threads of accounts that are to stay in the EU would be made anywhere: take it away.',
     ]);
   }
-  const missing = requiredVariables.filter((variable) => !present.has(variable));
+  const missing = requiredVariables().filter((variable) => !present.has(variable));
   if (missing.length === 0) return;
 
   const option = environment === '' ? '' : ` --env ${environment}`;

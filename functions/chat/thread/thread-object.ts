@@ -1,10 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
-import { releaseTurns } from '../../../db/limits.ts';
 import type { TurnContext } from '../../../db/turn-context.ts';
-import { recordTurns } from '../../../db/turn-usage.ts';
 import { streamNames } from '../../../schema/names.ts';
-import { databaseOf } from '../../gate/database.ts';
-
 import { describeError, writeLog } from '../../gate/log.ts';
 import { tellOfTurn } from '../../gate/tell-figures.ts';
 import { answer } from '../agent/lazy-agent.ts';
@@ -15,6 +11,7 @@ import { Reader } from './reader.ts';
 import { RecordLog } from './record-log.ts';
 import { type RecordPage, recordPage } from './record-page.ts';
 import { cutoff, failure, lineOf, state } from './records.ts';
+import { recordTurns, releaseTurn } from './tell-database.ts';
 import { memoryOf } from './thread-memory.ts';
 import { type Transcript, transcriptOf } from './transcript.ts';
 import { Turn } from './turn.ts';
@@ -55,7 +52,7 @@ export class ThreadObject extends DurableObject<object> {
     super(ctx, env);
     this.#journal = new Journal(ctx.storage);
     this.#watchdog = new Watchdog(ctx.storage);
-    this.#usage = new UsageReport(this.#journal, ctx.storage, (turns) => recordTurns(databaseOf(env), turns));
+    this.#usage = new UsageReport(this.#journal, ctx.storage, (turns) => recordTurns(env, turns));
     this.#closeInterruptedTurn();
   }
 
@@ -218,7 +215,7 @@ export class ThreadObject extends DurableObject<object> {
   /** The place of a turn that does not begin, because it is known or another one runs. */
   async #giveBack({ admissionId, requestId }: StartRequest): Promise<void> {
     try {
-      await databaseOf(this.env).batch([releaseTurns([admissionId])]);
+      await releaseTurn(this.env, admissionId);
     } catch (error) {
       writeLog({ level: 'error', requestId, message: 'place not given back', error: describeError(error) });
     }

@@ -1,4 +1,4 @@
-import { LONGEST_TURN_SECONDS } from '../../../schema/limits.ts';
+import { LONGEST_TURN_SECONDS } from '../../../schema/longest-turn.ts';
 import type { AgentEvent } from '../agent/agent-event.ts';
 import { NO_USAGE, type QueryUsage, type TurnUsage, withQuery, withStep } from '../agent/usage.ts';
 import type { TurnState } from './journal.ts';

@@ -4,7 +4,6 @@ import { DataQueryError, type Fault, type Unreadable } from '../../../db/data-qu
 import { describeError, writeLog } from '../../gate/log.ts';
 import type { Source } from '../open-source.ts';
 import type { Aside } from '../queue/with-place.ts';
-import { runInPlace } from '../run-in-place.ts';
 import { Flights } from './flights.ts';
 import { type Freshness, isFresh } from './freshness.ts';
 import { encodeFound, type KeptResult, rememberedResult, rememberResult } from './kept-results.ts';
@@ -75,6 +74,8 @@ export class QueryResult extends DurableObject<object> {
       afterwards: (work) => this.ctx.waitUntil(work),
     };
     try {
+      // All that reaches data is evaluated with the first query of an isolate.
+      const { runInPlace } = await import('../run-in-place.ts');
       const run = { statements, rowLimit, patienceMs, signal };
       const bytes = encodeFound(await runInPlace(this.env, source, run, aside));
       const readAtMs = Date.now();
