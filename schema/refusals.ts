@@ -76,6 +76,7 @@ export const refusals = {
   user_attribute_not_found: [404, 'User attribute not found in this embed tenant.'],
   session_not_found: [404, 'Session not found in this account.'],
   thread_not_found: [404, 'Chat thread not found.'],
+  message_not_found: [404, 'No question of this thread has that messageId.'],
   method_not_allowed: [405, 'Send a POST: nothing else is answered here.'],
   not_acceptable: [406, 'Send the header Accept: application/json, text/event-stream.'],
   already_exists: [409, 'There is one of that name already.'],

@@ -102,6 +102,11 @@ export class ThreadObject extends DurableObject<object> {
       : recordPage(this.#journal, after, this.#journal.lastSort());
   }
 
+  /** Whether this is the id of a question of the thread. */
+  hasTurn(messageId: string): boolean {
+    return !this.#isDestroyed && this.#journal.turnOf(messageId) !== undefined;
+  }
+
   /** Stops the running turn. Nothing happens when there is none. */
   abort(): void {
     this.#turn?.abort();

@@ -1,8 +1,10 @@
 import { zValidator } from '@hono/zod-validator';
-import { requireOwnThread } from '../../../db/chat-threads.ts';
+import { ownThread, requireOwnThread } from '../../../db/chat-threads.ts';
 import { giveFeedback as giveToThread } from '../../../db/thread-feedback.ts';
+import { Refusal } from '../../../schema/refusals.ts';
 import { feedbackRequest } from '../../../schema/wire/feedback.ts';
 import { agentQuery } from '../../../schema/wire/own-threads.ts';
+import { threadObject } from '../../chat/thread/find-thread.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
@@ -22,7 +24,7 @@ const contract = {
   body: feedbackRequest,
   example: { messageId: '1795233291523-message', rating: 'down', comment: 'I meant the year before.' },
   answers: { 204: null },
-  refuses: [...threadRefusals, 'thread_not_found', 'too_much_feedback'],
+  refuses: [...threadRefusals, 'thread_not_found', 'message_not_found', 'too_much_feedback'],
   fromBrowsers: true,
 } as const satisfies Contract;
 
@@ -34,7 +36,14 @@ export const giveFeedback = endpoint(contract).post(
   async (context) => {
     const chatId = requireChatId(context.req.param('chatId'));
     const feedback = context.req.valid('json');
-    await aboutOwnThreads(context, context.req.valid('query').agentId, (user) => [
+    const { agentId } = context.req.valid('query');
+    if (feedback.rating !== null) {
+      // Questions are in the thread's object alone, which the database has to name first.
+      const rows = await aboutOwnThreads(context, agentId, (user) => [requireOwnThread(chatId, user)]);
+      const isAsked = await threadObject(context.env, ownThread(rows[0])).hasTurn(feedback.messageId);
+      if (!isAsked) throw new Refusal('message_not_found');
+    }
+    await aboutOwnThreads(context, agentId, (user) => [
       requireOwnThread(chatId, user),
       ...giveToThread(feedback),
     ]);

@@ -39,7 +39,7 @@ const FEEDBACK = `query ($externalId: String, $rating: Rating, $agentId: ID) {
 type Shown = { nodes: Record<string, unknown>[] };
 
 describe('what a user says of an answer', () => {
-  it('is kept, replaced, shown to them and taken back, each in one round trip', async () => {
+  it('is kept, replaced, shown to them and taken back, in as few round trips as can be', async () => {
     const token = await tokenOf({ externalId: 'rater' });
     const messageId = await ask(token, 'rated');
     expect(await said(token, 'rated')).toEqual([]);
@@ -47,7 +47,8 @@ describe('what a user says of an answer', () => {
     const comment = ' Zu niedrig 日本 👎🏽\n"quoted" ';
     expect((await say(token, 'rated', { messageId, rating: 'down', comment })).status).toBe(204);
     expect(await said(token, 'rated')).toEqual([{ messageId, rating: 'down', comment: comment.trim() }]);
-    expect((await databaseRoundTrips()) - before).toBe(2);
+    // One to find the thread that knows its questions, one to write, one to read.
+    expect((await databaseRoundTrips()) - before).toBe(3);
 
     await Promise.all([1, 2, 3].map(() => say(token, 'rated', { messageId, rating: 'up', comment: ' ' })));
     expect(await said(token, 'rated')).toEqual([{ messageId, rating: 'up', comment: null }]);
@@ -70,6 +71,17 @@ describe('what a user says of an answer', () => {
   ])('is refused as %j', async (body, path) => {
     const error = await errorOf(await say(await tokenOf(), 'any', body));
     expect(error).toMatchObject({ statusCode: 400, code: 'invalid_request', issues: [{ path }] });
+  });
+
+  it('is about a question of that very thread', async () => {
+    const token = await tokenOf({ externalId: 'mistaken' });
+    const [one, other] = [await ask(token, 'one'), await ask(token, 'other')];
+    for (const messageId of [other, '1795233291523-message']) {
+      const refused = await say(token, 'one', { messageId, rating: 'up', comment: 'Not here' });
+      expect(await codeOf(refused)).toBe('404 message_not_found');
+    }
+    expect(await said(token, 'one')).toEqual([]);
+    expect((await say(token, 'one', { messageId: one, rating: 'up' })).status).toBe(204);
   });
 
   it('is about their own threads alone', async () => {
