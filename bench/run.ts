@@ -12,6 +12,7 @@ import { benchGenerateSession } from './generate-session.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHostileToken } from './hostile-token.ts';
 import { benchLongThread } from './long-thread.ts';
+import { benchPages } from './pages.ts';
 import { benchSoak } from './soak.ts';
 import { benchTurnCost } from './turn-cost.ts';
 import { benchWorker } from './worker.ts';
@@ -34,6 +35,7 @@ const benches = new Map<string, Bench>([
   ['growth', benchGrowth],
   ['hostile-token', benchHostileToken],
   ['long-thread', benchLongThread],
+  ['pages', benchPages],
   ['soak', benchSoak],
   ['turn-cost', benchTurnCost],
   ['worker', benchWorker],

@@ -18,6 +18,8 @@ const USER = { externalId: 'bench' };
 export type EchoRequests = {
   pid: number | undefined;
   baseUrl: string;
+  /** Where pages are, with their files. */
+  edgeUrl: string;
   /** Runs the clean-up job. */
   scheduledUrl: string;
   ask(chatId: string, saying: Saying, messageId?: string): Post;
@@ -77,11 +79,11 @@ const NO_HINDRANCE: Partial<AccountLimits> = {
 
 export async function startEchoService(
   { backend, modelUrl, agentId }: EchoBackend,
-  place: Pick<WorkerSource, 'outDirectory' | 'stateDirectory'>,
+  place: Pick<WorkerSource, 'outDirectory' | 'stateDirectory' | 'hasFiles'>,
   stops: Stops,
   fence: 'on' | 'off' = 'off',
 ): Promise<EchoRequests> {
-  const { pid, baseUrl, scheduledUrl } = await startBenchedWorker(
+  const { pid, baseUrl, edgeUrl, scheduledUrl } = await startBenchedWorker(
     {
       config: fileURLToPath(new URL('../../wrangler.toml', import.meta.url)),
       variables: {
@@ -104,6 +106,7 @@ export async function startEchoService(
   return {
     pid,
     baseUrl,
+    edgeUrl,
     scheduledUrl,
     ask: (chatId, saying, messageId) =>
       post('stream-chat-state', { chatId, messageId, input: JSON.stringify(saying) }),

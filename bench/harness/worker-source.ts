@@ -9,11 +9,15 @@ export const workerSource = z.object({
   outDirectory: z.string(),
   /** Where its objects keep what they store, to be found by the next process; without it, it is gone with this one. */
   stateDirectory: z.string().optional(),
+  /** Whether static files are served at `edgeUrl`. */
+  hasFiles: z.boolean().optional(),
 });
 export type WorkerSource = z.infer<typeof workerSource>;
 
 export const benchedWorker = z.object({
   baseUrl: z.string(),
+  /** Through Miniflare's own Workers, which have the static files and cost time. */
+  edgeUrl: z.string(),
   /** Runs what a cron trigger runs. */
   scheduledUrl: z.string(),
   /** Of its workerd, in which nothing else runs; left out where the system does not tell. */

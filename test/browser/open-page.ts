@@ -1,17 +1,15 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { launchChromium } from '../../scripts/chromium.ts';
 
 /** A page with everything that it asked for and all that the browser had to complain of. */
 export type WatchedPage = { page: Page; requested: string[]; complaints: string[] };
 
 /** One browser for the tests of a file. @returns what opens a page in it. */
-export function browserPages(): () => Promise<WatchedPage> {
-  let browser: Awaited<ReturnType<typeof chromium.launch>>;
+export function browserPages(...flags: string[]): () => Promise<WatchedPage> {
+  let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    });
+    browser = await launchChromium(...flags);
   });
   afterAll(() => browser.close());
 
