@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { EmbeddedChat } from '../../sdk/element/src/index.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession, post, SESSION_REVOKE } from '../harness/api.ts';
+import { query } from '../harness/database.ts';
 import type { Step } from '../harness/model-script.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
 import { axeFindings } from './axe.ts';
-import { ANNA, startHostPage } from './host-page.ts';
+import { ANNA, LUIS, startHostPage } from './host-page.ts';
 import { browserPages } from './open-page.ts';
 
 const { edgeUrl } = inject('service');
@@ -28,6 +29,17 @@ async function ask(chat: FrameLocator | Page, question: string): Promise<void> {
   await chat.getByLabel('Question').fill(question);
   await chat.getByLabel('Question').press('Enter');
 }
+
+/** As the host page itself does it, whatever the element would say of it. */
+const setSession = (page: Page, sessionId: string) =>
+  page.evaluate(
+    ([id, origin = '']) => {
+      const frame = document.querySelector('embedded-chat')?.shadowRoot?.querySelector('iframe');
+      const action = { source: 'cube-embed', direction: 'action', type: 'cube:action:set-session' };
+      frame?.contentWindow?.postMessage({ ...action, payload: { sessionId: id } }, origin);
+    },
+    [sessionId, edgeUrl],
+  );
 
 /** The page by itself, with a session of Anna's. */
 async function openChat({ search = '', session = {} }: { search?: string; session?: object } = {}) {
@@ -92,7 +104,7 @@ describe('a chat embedded in a page of another site', () => {
     await ask(chat, 'Number of orders');
     await chat.locator('.turn .actions').waitFor();
 
-    host.customer = { externalId: 'luis' };
+    host.customers = [LUIS];
     await post(SESSION_REVOKE, { sessionId: host.sessions[0] }, { key: account.key });
     await ask(chat, 'Total revenue');
     await chat.getByText('What would you like to know?').waitFor();
@@ -114,14 +126,7 @@ describe('a chat embedded in a page of another site', () => {
 
     const redeemed = page.waitForResponse(`${edgeUrl}/api/v1/embed/session/token`);
     const sessionId = await generateSession({ deploymentId: account.deploymentId, ...ANNA }, account);
-    await page.evaluate(
-      ([id, origin = '']) => {
-        const frame = document.querySelector('embedded-chat')?.shadowRoot?.querySelector('iframe');
-        const action = { source: 'cube-embed', direction: 'action', type: 'cube:action:set-session' };
-        frame?.contentWindow?.postMessage({ ...action, payload: { sessionId: id } }, origin);
-      },
-      [sessionId, edgeUrl],
-    );
+    await setSession(page, sessionId);
     await (await redeemed).finished();
     await script.release();
     await chat.locator('.prose', { hasText: 'One two.' }).waitFor();
@@ -173,7 +178,26 @@ describe('a chat embedded in a page of another site', () => {
     });
     expect(await styleOf('--primary')).toBe(before);
 
+    // Another frame of the host's page, of the very origin that embeds the chat: still not the window that does.
+    await page.evaluate(async (origin) => {
+      const neighbour = document.createElement('iframe');
+      document.body.append(neighbour);
+      const target = document
+        .querySelector('embedded-chat')
+        ?.shadowRoot?.querySelector('iframe')?.contentWindow;
+      const script = neighbour.contentDocument?.createElement('script');
+      if (!target || !script || !neighbour.contentWindow) throw new Error('There is no frame.');
+      Object.assign(neighbour.contentWindow, { target, origin });
+      script.textContent = `target.postMessage({ source: 'cube-embed', direction: 'action', type: 'cube:action:set-theme',
+        payload: { primaryColor: '#654321' } }, origin)`;
+      neighbour.contentDocument?.body.append(script);
+    }, edgeUrl);
+    await page.evaluate(() => document.querySelector<EmbeddedChat>('embedded-chat')?.setColorScheme('dark'));
+    await expect.poll(() => styleOf('color-scheme')).toBe('dark');
+    expect(await styleOf('--primary')).not.toBe('#654321');
+
     await page.evaluate(() => {
+      document.querySelector<EmbeddedChat>('embedded-chat')?.setColorScheme('light');
       const hostile = '"><img src=x onerror=alert(1)>';
       const font = 'x; } body { background: url(//evil.example) }';
       const theme: object = {
@@ -192,6 +216,26 @@ describe('a chat embedded in a page of another site', () => {
     await page.evaluate(() => document.querySelector<EmbeddedChat>('embedded-chat')?.setLocale('de'));
     await chat.getByLabel('Frage').waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('clears everything for a session of another account, and shows nothing where that one does not let the page in', async () => {
+    const { page } = await openPage();
+    const host = await startHostPage(account);
+    const other = await makeAccount();
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+    await ask(chat, 'Number of orders');
+    await chat.locator('.turn .actions').waitFor();
+    await query(
+      'update accounts set allowed_origins = $1 where id = $2',
+      ['https://elsewhere.example'],
+      other.id,
+    );
+    const theirs = await generateSession({ deploymentId: other.deploymentId, ...ANNA }, other);
+    await setSession(page, theirs);
+    await chat.getByText('Its account does not allow this page to show it.').waitFor();
+    expect(await chat.getByText('Number of orders').count()).toBe(0);
+    expect(await heardOf(page, 'ready')).toHaveLength(1);
   });
 
   it('is as high as what it shows, and shrinks again', async () => {

@@ -15,12 +15,14 @@ export type HostPage = {
   sessions: string[];
   /** Whether the backend gives the session before once more, as one that caches too much does. */
   isStale: boolean;
-  /** What the backend asks for from now on. */
-  customer: Record<string, unknown>;
+  /** What the backend asks for from now on, for each of the chats on the page; the last one's for all beyond. */
+  customers: Record<string, unknown>[];
 };
 
 /** Sees the orders of her city. */
 export const ANNA = { externalId: 'anna', userAttributes: [{ name: 'city', value: 'Berlin' }] };
+/** Sees those of another city, and so other figures. */
+export const LUIS = { externalId: 'luis', userAttributes: [{ name: 'city', value: 'Madrid' }] };
 
 let element: Promise<string> | undefined;
 const elementScript = () => {
@@ -33,31 +35,36 @@ const elementScript = () => {
   return element;
 };
 
-/** A shop's page that embeds the chat as its documentation says, with the backend behind it, on an origin of its own. */
-export async function startHostPage(account: TestAccount, attributes = ''): Promise<HostPage> {
+/**
+ * A shop's page that embeds chats as their documentation says, with the backend behind it, on an origin of its own.
+ * @param chats the attributes of each
+ */
+export async function startHostPage(account: TestAccount, ...chats: string[]): Promise<HostPage> {
   const { edgeUrl } = inject('service');
   const script = await elementScript();
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title></head><body>
-<embedded-chat base-url="${edgeUrl}" ${attributes}></embedded-chat>
+${(chats.length === 0 ? [''] : chats).map((attributes) => `<embedded-chat base-url="${edgeUrl}" ${attributes}></embedded-chat>`).join('')}
 <script type="module">
   import '/element.js';
   window.heard = [];
-  for (const chat of document.querySelectorAll('embedded-chat')) {
+  for (const [at, chat] of document.querySelectorAll('embedded-chat').entries()) {
     for (const name of ['ready', 'ai-query', 'session-expired', 'session-expiring', 'error', 'resize', 'download'])
-      chat.addEventListener(name, ({ detail }) => window.heard.push({ name, detail }));
-    chat.getSession = async () => (await fetch('/session', { method: 'POST' })).json();
+      chat.addEventListener(name, ({ detail }) => window.heard.push({ at, name, detail }));
+    chat.getSession = async () => (await fetch('/session?chat=' + at, { method: 'POST' })).json();
   }
 </script></body></html>`;
-  const page: HostPage = { url: '', origin: '', sessions: [], isStale: false, customer: ANNA };
+  const page: HostPage = { url: '', origin: '', sessions: [], isStale: false, customers: [ANNA] };
   const server = createServer(async (request, response) => {
-    if (request.url === '/session') {
-      const body = { deploymentId: account.deploymentId, ...page.customer };
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+    if (pathname === '/session') {
+      const customer = page.customers[Number(searchParams.get('chat'))] ?? page.customers.at(-1);
+      const body = { deploymentId: account.deploymentId, ...customer };
       if (!page.isStale) page.sessions.push(await generateSession(body, { key: account.key }));
       const sessionId = page.sessions.at(-1);
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify({ sessionId }));
-    } else if (request.url === '/element.js') {
+    } else if (pathname === '/element.js') {
       response.setHeader('Content-Type', 'text/javascript').end(script);
-    } else if (request.url === '/favicon.ico') {
+    } else if (pathname === '/favicon.ico') {
       response.writeHead(204).end();
     } else {
       response.setHeader('Content-Type', 'text/html').end(html);

@@ -90,6 +90,7 @@ async function begin(): Promise<void> {
   context = told ?? (await api.context());
   told = undefined;
   theme = context.theme;
+  if (!host.allow(context.allowedOrigins)) return showProblem(speaker.say('originForbidden'));
   tellReady(context);
   if (context.settings.allowAi === false) return showProblem(speaker.say('aiForbidden'));
   if (context.agent === null) return showProblem(speaker.say('noAgent'));

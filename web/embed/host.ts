@@ -17,11 +17,13 @@ export type HostOptions = {
 /** The embedding window; every event but `ready` waits for its origin to be known, and none is ever sent to `*`. */
 export class Host {
   readonly #options: HostOptions;
+  #allowedOrigins: readonly string[];
   readonly #window = window.parent === window ? undefined : window.parent;
   #origin: string | undefined;
 
   constructor(options: HostOptions) {
     this.#options = options;
+    this.#allowedOrigins = options.allowedOrigins;
     const known = knownOrigin();
     this.#origin = known !== undefined && isAllowedOrigin(known, options.allowedOrigins) ? known : undefined;
     if (this.#window !== undefined) addEventListener('message', (event) => this.#hear(event));
@@ -31,8 +33,21 @@ export class Host {
     return this.#window !== undefined;
   }
 
+  /**
+   * Of the account that the page's session is of: another one may not let the same host in, which hears nothing then.
+   * @returns whether the page may be where it is, as far as that is known.
+   */
+  allow(allowedOrigins: readonly string[]): boolean {
+    this.#allowedOrigins = allowedOrigins;
+    const origin = this.#origin ?? knownOrigin();
+    if (this.#window === undefined || origin === undefined) return true;
+    const isAllowed = isAllowedOrigin(origin, allowedOrigins);
+    this.#origin = isAllowed ? origin : undefined;
+    return isAllowed;
+  }
+
   send(name: string, payload: Record<string, unknown>): void {
-    const { surface, allowedOrigins } = this.#options;
+    const { surface } = this.#options;
     const message = {
       source: SOURCE,
       direction: 'event',
@@ -42,19 +57,16 @@ export class Host {
       surface,
     };
     const unknownOrigin =
-      name === 'ready' && knownOrigin() === undefined ? allowedOrigins.filter(isExact) : [];
+      name === 'ready' && knownOrigin() === undefined ? this.#allowedOrigins.filter(isExact) : [];
     const targets = this.#origin === undefined ? unknownOrigin : [this.#origin];
     for (const target of targets) this.#window?.postMessage(message, target);
   }
 
   #hear({ source, origin, data }: MessageEvent): void {
     if (source !== this.#window || source === null) return;
-    if (
-      this.#origin === undefined
-        ? !isAllowedOrigin(origin, this.#options.allowedOrigins)
-        : origin !== this.#origin
-    )
-      return;
+    // A page without an origin ("null") could not be answered.
+    if (origin === 'null' || origin !== (this.#origin ?? origin)) return;
+    if (!isAllowedOrigin(origin, this.#allowedOrigins)) return;
     if (typeof data !== 'object' || data === null) return;
     const { source: from, direction, type, payload } = data;
     if (from !== SOURCE || direction !== 'action' || typeof type !== 'string' || !type.startsWith(ACTION))
@@ -68,7 +80,8 @@ export class Host {
 /** The origin of the embedding page, where the browser tells it. */
 function knownOrigin(): string | undefined {
   const told = location.ancestorOrigins?.[0];
-  if (told !== undefined) return told;
+  // Firefox says "null" of a page that wants to send no referrer: it may still be one on the list.
+  if (told !== undefined && told !== 'null') return told;
   return document.referrer === '' ? undefined : new URL(document.referrer).origin;
 }
 

@@ -65,6 +65,7 @@ export const de: Words = {
   sessionUsed: 'Die Sitzung wurde schon benutzt. Öffnen Sie die Seite dort neu, wo sie eingebettet ist.',
   noAgent: 'Es gibt keinen Agenten, den Sie fragen dürfen.',
   aiForbidden: 'Fragen sind für Sie abgeschaltet.',
+  originForbidden: 'Das Konto erlaubt nicht, dass diese Seite ihn zeigt.',
   unreachable: 'Der Dienst ist nicht erreichbar.',
   renewing: 'Meldet wieder an…',
 };

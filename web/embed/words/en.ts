@@ -63,6 +63,7 @@ export const en = {
   sessionUsed: 'Its session has been used already. Open it again from where it is embedded.',
   noAgent: 'There is no agent that you may ask.',
   aiForbidden: 'Questions are switched off for you.',
+  originForbidden: 'Its account does not allow this page to show it.',
   unreachable: 'The service cannot be reached.',
   renewing: 'Signing in again…',
 };

@@ -68,6 +68,7 @@ export const es: Words = {
   sessionUsed: 'Su sesión ya se ha usado. Ábrala de nuevo desde donde está integrada.',
   noAgent: 'No hay ningún agente al que pueda preguntar.',
   aiForbidden: 'Las preguntas están desactivadas para usted.',
+  originForbidden: 'Su cuenta no permite que esta página lo muestre.',
   unreachable: 'No se puede acceder al servicio.',
   renewing: 'Iniciando sesión de nuevo…',
 };

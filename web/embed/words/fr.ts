@@ -65,6 +65,7 @@ export const fr: Words = {
   sessionUsed: 'Sa session a déjà été utilisée. Rouvrez-la depuis l’endroit où elle est intégrée.',
   noAgent: 'Il n’y a aucun agent que vous puissiez interroger.',
   aiForbidden: 'Les questions sont désactivées pour vous.',
+  originForbidden: 'Son compte ne permet pas à cette page de l’afficher.',
   unreachable: 'Le service est injoignable.',
   renewing: 'Reconnexion…',
 };

@@ -68,6 +68,7 @@ export const ja: Words = {
   sessionUsed: 'セッションはすでに使われています。埋め込み元からもう一度開いてください。',
   noAgent: '質問できるエージェントがありません。',
   aiForbidden: '質問は無効になっています。',
+  originForbidden: 'このページでの表示は、アカウントで許可されていません。',
   unreachable: 'サービスに接続できません。',
   renewing: '再度サインインしています…',
 };

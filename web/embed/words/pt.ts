@@ -65,6 +65,7 @@ export const pt: Words = {
   sessionUsed: 'A sessão já foi usada. Abra a página de novo onde ela está incorporada.',
   noAgent: 'Não há nenhum agente a quem você possa perguntar.',
   aiForbidden: 'As perguntas estão desativadas para você.',
+  originForbidden: 'A conta não permite que esta página o mostre.',
   unreachable: 'O serviço não está acessível.',
   renewing: 'Entrando de novo…',
 };
