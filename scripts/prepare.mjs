@@ -2,7 +2,15 @@
 // is generated, unless both are there. It writes to stderr alone: stdout belongs to the script, and a program may read it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const MINIMUM_NODE_MAJOR = 20;
@@ -82,12 +90,22 @@ function fail(message) {
 if (Number.parseInt(process.versions.node, 10) < MINIMUM_NODE_MAJOR) {
   fail(`Node ${MINIMUM_NODE_MAJOR} or newer is needed; this is ${process.version}.`);
 }
+/** The repository's own packages by their names, where npm has not yet made them known. */
+function linkWorkspaces() {
+  for (const [path, { link, resolved }] of Object.entries(
+    JSON.parse(readFileSync(LOCK_FILE, 'utf8')).packages,
+  )) {
+    if (link && !existsSync(path)) symlinkSync(join(process.cwd(), resolved), path, 'junction');
+  }
+}
+
 const stamp = currentStamp();
 if (stamp === undefined || read(STAMP_FILE) !== stamp) {
   if (!isInstalled()) {
     console.error('Installing packages (once)…');
     run('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
   }
+  linkWorkspaces();
   for (const build of BUILDS) run('node_modules/.bin/node', build);
   mkdirSync('.build', { recursive: true });
   writeFileSync(STAMP_FILE, currentStamp() ?? '');

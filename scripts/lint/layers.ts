@@ -127,6 +127,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   scripts: {
     imports: [
       'scripts/model',
+      'scripts/sdk',
       'functions',
       'functions/gate',
       'engine',
@@ -139,6 +140,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   /** What builds the packages under `sdk/`. */
   'scripts/sdk': { imports: ['schema', 'schema/wire'], packages: ['node:', 'zod', 'esbuild'] },
   'scripts/model': { imports: ['engine', 'db', '.build'], packages: ['node:'] },
+  /** What people copy: they have packages alone. */
+  examples: {
+    imports: [],
+    packages: ['node:', 'express', 'esbuild', 'react', 'react-dom', '@embedded-analytics/'],
+  },
   bench: { imports: ['functions', 'engine', 'db', ...databaseTools, ...schema, 'scripts', 'scripts/model'] },
   test: { imports: ['*'] },
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { bundlePackage } from './bundle-package.ts';
 
 // Makes `dist/` of packages under sdk/, named behind it in the order in which they import each other: one module, and its types.
 // `npm pack` runs it.
@@ -12,15 +12,7 @@ const TSC = `${ROOT}node_modules/typescript/bin/tsc`;
 async function buildPackage(name: string): Promise<void> {
   const folder = `${ROOT}sdk/${name}`;
   await rm(`${folder}/dist`, { recursive: true, force: true });
-  await build({
-    entryPoints: [`${folder}/src/index.ts`],
-    outfile: `${folder}/dist/index.js`,
-    bundle: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-  });
+  await bundlePackage(name);
   execFileSync(process.execPath, [TSC, '-p', `${folder}/tsconfig.json`], { stdio: 'inherit' });
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 
 const ROOT = join(import.meta.dirname, '../..');
-const NOT_OURS = ['node_modules', '.git', '.local', '.build', '.wrangler'];
+const NOT_OURS = ['node_modules', 'dist', '.git', '.local', '.build', '.wrangler'];
 
 const configuration = z.object({
   compilerOptions: z.object({ checkJs: z.boolean().default(false) }),
