@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LimitName } from '../schema/limits.ts';
-import { chatThreads, limitUses, turnUsage } from '../schema/tables/index.ts';
+import { chatThreads, limitUses, threadResults, turnUsage } from '../schema/tables/index.ts';
 import type { Database } from './client.ts';
 import { releaseTurns } from './limits.ts';
 
@@ -18,6 +18,8 @@ export type EndedTurn = {
   endedAtMs: number;
   /** The place that it held; null: from before there were any. */
   admissionId: number | null;
+  /** uuids of the results that it has given. */
+  results: string[];
 };
 
 const TOKENS_OF_DAY: LimitName = 'modelTokensPerUserDay';
@@ -54,6 +56,13 @@ export async function recordTurns(database: Database, turns: readonly EndedTurn[
       order by 2 nulls last, 3 nulls last, 5
       on conflict (account_id, external_user_id, internal_user_id, limit_name, period)
       do update set used = counted.used + excluded.used`,
+    sql`
+      insert into ${threadResults} (account_id, uuid, thread_id)
+      select thread.account_id, given.uuid::uuid, thread.id
+      from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as ended ("threadId" bigint, results jsonb)
+      cross join jsonb_array_elements_text(ended.results) as given (uuid)
+      join ${chatThreads} as thread on thread.id = ended."threadId"
+      on conflict do nothing`,
     releaseTurns(turns.flatMap(({ admissionId }) => (admissionId === null ? [] : [admissionId]))),
   ]);
 }

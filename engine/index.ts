@@ -14,11 +14,12 @@ export { type CatalogAnswer, catalogProblems, namesOf } from './model/catalog-na
 export { type CompiledModel, compileModel } from './model/compile-model.ts';
 export type { Caller } from './model/policy-templates.ts';
 export type { CatalogName, ModelFile, ModelProblem } from './model/problems.ts';
-export { revealHidden } from './model/reveal-hidden.ts';
+export { revealHidden, withoutPolicies } from './model/reveal-hidden.ts';
 export { COMPILER_VERSION, compileForSaving, type SavedModel } from './model/saved-model.ts';
 export type { Model } from './model/types.ts';
 export type { Scope } from './policy/visibility.ts';
 export { type DescribedCube, describeModel } from './search/describe-model.ts';
+export { type ExplainedQuery, explainQuery } from './search/explain-query.ts';
 export { whatRestsOn } from './search/rests-on.ts';
 export { searchModel, visibleViews } from './search/search-model.ts';
 export { EngineError, type EngineErrorCode } from './text/errors.ts';

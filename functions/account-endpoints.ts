@@ -1,5 +1,6 @@
 import { adminConsole } from './admin/console.ts';
 import { adminGraphql } from './admin/graphql.ts';
+import { showReceipt } from './chat/results/show-receipt.ts';
 import { getDeployment } from './data/deployment.ts';
 import { createDataToken } from './data/deployment-token.ts';
 import { demoPage } from './demo/demo-page.ts';
@@ -38,6 +39,7 @@ export const accountRoutes: readonly Route[] = [
   deleteGroup,
   listUserAttributes,
   deleteUserAttribute,
+  showReceipt,
   getDeployment,
   createDataToken,
   mcp,

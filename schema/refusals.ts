@@ -75,6 +75,10 @@ export const refusals = {
   group_not_found: [404, 'Group not found in this embed tenant.'],
   user_attribute_not_found: [404, 'User attribute not found in this embed tenant.'],
   session_not_found: [404, 'Session not found in this account.'],
+  result_not_found: [
+    404,
+    'There is no such result, or its thread is gone. The results of an answer can be shown once it has ended.',
+  ],
   thread_not_found: [404, 'Chat thread not found.'],
   message_not_found: [404, 'No question of this thread has that messageId.'],
   method_not_allowed: [405, 'Send a POST: nothing else is answered here.'],

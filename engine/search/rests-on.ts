@@ -35,7 +35,7 @@ const sqlOf = (definition: Member): string =>
   JSON.stringify([definition.sql, definition.kind === 'measure' ? definition.filters : []]);
 
 /** Whether a text has the name as a word of its own, in any case. */
-function mentions(text: string, name: string): boolean {
+export function mentions(text: string, name: string): boolean {
   if (name === '') return false;
   const escaped = name.replace(/[^\p{L}\p{N}_]/gu, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])`, 'iu').test(text);

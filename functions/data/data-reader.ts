@@ -13,8 +13,11 @@ export type Reading = {
   signal: AbortSignal;
 };
 
+/** Rows, and where they were kept, since when. */
+export type RowsRead = DataRows & { readAtMs?: number; isKept?: boolean };
+
 /** Answers a query with rows. @throws DataQueryError, whose message is fit for the caller. */
-export type DataReader = (query: PhysicalQuery, reading: Reading) => Promise<DataRows>;
+export type DataReader = (query: PhysicalQuery, reading: Reading) => Promise<RowsRead>;
 
 /** Likewise, but all rows, in pieces. */
 export type DataStreamer = (
@@ -50,7 +53,7 @@ export function requireFewValues({ parameters }: PhysicalQuery): void {
 }
 
 /** What one statement finds, however that is found out. @throws DataQueryError */
-export type Read = (query: PhysicalQuery, reading: Omit<Reading, 'asked'>) => Promise<DataRows>;
+export type Read = (query: PhysicalQuery, reading: Omit<Reading, 'asked'>) => Promise<RowsRead>;
 
 /** Reads the data of one deployment on behalf of one caller, who waits to the end. */
 export function dataReader({ read, scope, onQuery }: Told & { read: Read }): DataReader {

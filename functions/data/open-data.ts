@@ -72,15 +72,15 @@ const readToTheEnd: (results: ResultReader, ...asked: Parameters<Read>) => Retur
   query,
   reading,
 ) => {
-  const { found } = await results.read({
+  const read = await results.read({
     ...reading,
     statements: [query],
     cache: undefined,
     untilMs: null,
   });
-  const [only] = found ?? [];
-  if (only === undefined) throw new Error('A read to the end has given no result.');
-  return only;
+  const [only] = read.found ?? [];
+  if (read.found === null || only === undefined) throw new Error('A read to the end has given no result.');
+  return { ...only, readAtMs: read.readAtMs, isKept: read.how === 'hit' || read.how === 'stale' };
 };
 
 /** Demo data ends on a fixed day: only on that day do "today" and "last month" find rows. */

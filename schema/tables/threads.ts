@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { jurisdictions, ratings } from '../names.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, idOf, oneOf, within } from './columns.ts';
@@ -82,6 +82,17 @@ export const threadFeedback = pgTable(
     unique().on(table.accountId, table.id),
     check('thread_feedback_rating', oneOf(table.rating, ratings)),
     within('thread_feedback_thread_fk', table.accountId, table.threadId, chatThreads),
+  ],
+);
+
+/** Which thread an agent's result is in, once its turn has ended; it goes with the thread. */
+export const threadResults = pgTable(
+  'thread_results',
+  { accountId: idOf().notNull(), uuid: uuid().notNull(), threadId: idOf().notNull() },
+  (table) => [
+    primaryKey({ name: 'thread_results_pk', columns: [table.accountId, table.uuid] }),
+    index('thread_results_of_thread').on(table.accountId, table.threadId),
+    within('thread_results_thread_fk', table.accountId, table.threadId, chatThreads),
   ],
 );
 

@@ -51,6 +51,16 @@ export const sqlInput = z.object({
 });
 export type SqlInput = z.infer<typeof sqlInput>;
 
+/** What a result rests on, for its receipt. */
+export const provenance = z.object({
+  /** Of the model that the query was planned with. */
+  modelVersion: z.string(),
+  /** When the rows were read from the data; earlier than the question for a kept result. */
+  readAt: z.iso.datetime(),
+  fromCache: z.boolean(),
+});
+export type Provenance = z.infer<typeof provenance>;
+
 export const sqlResult = z.object({
   sqlQuery: z.string(),
   queryTitle: z.string(),
@@ -61,6 +71,7 @@ export const sqlResult = z.object({
   totalRows: z.number().int(),
   uuid: z.string(),
   vegaSpec: z.string().optional(),
+  provenance: provenance.optional(),
 });
 export type SqlResult = z.infer<typeof sqlResult>;
 

@@ -107,6 +107,7 @@ async function openSession(
           }),
         scope,
       }),
+      modelVersion: '',
       earlier: { find: () => undefined, latest: () => [] },
       now: today,
       newUuid: () => crypto.randomUUID(),

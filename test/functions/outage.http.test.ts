@@ -98,6 +98,11 @@ const callOf: Record<string, () => Call> = {
   listOwnThreads: () => byToken('GET', 'threads'),
   renameOwnThread: () => byToken('PATCH', 'threads/any', { title: 'Any' }),
   deleteOwnThread: () => byToken('DELETE', 'threads/any'),
+  showReceipt: () => ({
+    method: 'GET',
+    path: `/api/v1/results/${crypto.randomUUID()}`,
+    authorization: `Embed-Token ${embedToken}`,
+  }),
   listGroups: () => ({ method: 'GET', path: `${TENANT}/groups` }),
   deleteGroup: () => ({ method: 'DELETE', path: `${TENANT}/groups/1` }),
   listUserAttributes: () => ({ method: 'GET', path: `${TENANT}/user-attributes` }),

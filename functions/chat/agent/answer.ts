@@ -50,6 +50,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
       names,
       ...data,
       parser,
+      modelVersion: context.branch.contentHash,
       earlier: {
         find: (uuid) => earlierResult(memory, uuid),
         latest: () => earlier.map(({ uuid }) => uuid),

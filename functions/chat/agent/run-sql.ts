@@ -15,6 +15,8 @@ export type SqlToolOptions = {
   parser: SqlParser;
   timeZone: string;
   readData: DataReader;
+  /** The hash of the model's files. */
+  modelVersion: string;
   now: Date;
   newUuid: () => string;
 };
@@ -36,7 +38,7 @@ export class ToolRefusal extends Error {
  * the model; nothing is asked of the data before query and chart are known to be right.
  */
 export async function runSql(
-  { scope, parser, timeZone, readData, now, newUuid }: SqlToolOptions,
+  { scope, parser, timeZone, readData, modelVersion, now, newUuid }: SqlToolOptions,
   earlier: EarlierResults,
   { sqlQuery: written, queryTitle, description, userRequest, memoryId, vegaSpec }: SqlInput,
   signal: AbortSignal,
@@ -44,7 +46,8 @@ export async function runSql(
   const sqlQuery = memoryId ? overEarlierResult(written, resultNamed(memoryId, earlier)) : written;
   const query = compileSql({ parser, scope, sql: sqlQuery, timeZone, now });
   const chart = vegaSpec === undefined ? undefined : chartOver(query.columns, vegaSpec);
-  const { rows, totalRows } = await readData(query, { asked: sqlQuery, rowLimit: TOOL_ROW_LIMIT, signal });
+  const read = await readData(query, { asked: sqlQuery, rowLimit: TOOL_ROW_LIMIT, signal });
+  const { rows, totalRows, readAtMs = Date.now(), isKept = false } = read;
   return {
     sqlQuery,
     queryTitle,
@@ -55,6 +58,7 @@ export async function runSql(
     totalRows,
     uuid: newUuid(),
     ...(chart !== undefined && { vegaSpec: chart }),
+    provenance: { modelVersion, readAt: new Date(readAtMs).toISOString(), fromCache: isKept },
   };
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type StreamRecord, streamRecord } from '../../../schema/wire/stream-record.ts';
 import type { TurnUsage } from '../agent/usage.ts';
 import { type RecordOutline, recordOutline } from '../record-outline.ts';
@@ -19,6 +20,8 @@ export type JournaledUsage = {
   durationMs: number;
   endedAtMs: number;
   admissionId: number | null;
+  /** uuids of the results that it has given. */
+  results: string[];
 };
 
 export type OutlinedRecord = { sort: number; turn: number; createdAtMs: number; outline: RecordOutline };
@@ -76,16 +79,19 @@ export class Journal {
   /** Turns after this one that have ended since, with what their language models used. */
   endedTurns(after: number, sinceMs: number): JournaledUsage[] {
     return this.#storage.sql
-      .exec<JournaledUsage>(
+      .exec<Omit<JournaledUsage, 'results'> & { results: string }>(
         `select number as turn, coalesce(input_tokens, 0) as "inputTokens",
            coalesce(output_tokens, 0) as "outputTokens", data_queries as "dataQueries", data_rows as "dataRows",
            data_ms as "dataMs", ended_at_ms - started_at_ms as "durationMs", ended_at_ms as "endedAtMs",
-           admission_id as "admissionId"
+           admission_id as "admissionId",
+           (select json_group_array(outline ->> '$.toolCall.uuid') from record_parts
+            where turn = number and part = 0 and outline ->> '$.toolCall.uuid' is not null) as results
          from turns where number > ? and ended_at_ms >= ? order by number`,
         after,
         sinceMs,
       )
-      .toArray();
+      .toArray()
+      .map(({ results, ...usage }) => ({ ...usage, results: uuids.parse(JSON.parse(results)) }));
   }
 
   append(turn: number, record: StreamRecord, nowMs: number): void {
@@ -181,14 +187,22 @@ export class Journal {
 
   /** The call that gave the result of this uuid. */
   callOf(uuid: string): StreamRecord | undefined {
-    const [row] = this.#storage.sql
-      .exec<{ sort: number }>(
-        `select sort from record_parts where part = 0 and outline ->> '$.toolCall.uuid' = ? limit 1`,
+    const place = this.placeOf(uuid);
+    return place === undefined ? undefined : this.record(place.sort);
+  }
+
+  /** Where and when the result of this uuid was given. */
+  placeOf(uuid: string): { sort: number; turn: number; createdAtMs: number } | undefined {
+    return this.#storage.sql
+      .exec<{ sort: number; turn: number; createdAtMs: number }>(
+        `select sort, turn, created_at_ms as "createdAtMs" from record_parts
+         where part = 0 and outline ->> '$.toolCall.uuid' = ? limit 1`,
         uuid,
       )
-      .toArray();
-    return row === undefined ? undefined : this.record(row.sort);
+      .toArray()[0];
   }
 }
+
+const uuids = z.array(z.string());
 
 type RecordPart = { sort: number; part: number; body: string };

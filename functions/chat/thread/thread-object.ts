@@ -5,6 +5,7 @@ import { describeError, writeLog } from '../../gate/log.ts';
 import { tellOfTurn } from '../../gate/tell-figures.ts';
 import { answer } from '../agent/lazy-agent.ts';
 import { NO_USAGE } from '../agent/usage.ts';
+import { type FoundResult, foundResult } from './found-result.ts';
 import { Journal, type Span } from './journal.ts';
 import { Narrator } from './narrator.ts';
 import { Reader } from './reader.ts';
@@ -105,6 +106,11 @@ export class ThreadObject extends DurableObject<object> {
   /** Whether this is the id of a question of the thread. */
   hasTurn(messageId: string): boolean {
     return !this.#isDestroyed && this.#journal.turnOf(messageId) !== undefined;
+  }
+
+  /** The result of this uuid, with what was asked. */
+  resultOf(uuid: string): FoundResult | undefined {
+    return this.#isDestroyed ? undefined : foundResult(this.#journal, uuid);
   }
 
   /** Stops the running turn. Nothing happens when there is none. */

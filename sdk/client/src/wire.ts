@@ -150,6 +150,11 @@ export type SqlResult = {
   totalRows: number;
   uuid: string;
   vegaSpec?: string;
+  provenance?: {
+    modelVersion: string;
+    readAt: string;
+    fromCache: boolean;
+  };
 };
 
 export type MetaResult = {

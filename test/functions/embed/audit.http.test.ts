@@ -126,6 +126,7 @@ describe('the audit log', () => {
     'running_turns',
     'external_user_counts',
     'thread_feedback',
+    'thread_results',
   ];
 
   it('is written for every insert, update and delete in a table that belongs to an account, but for logs', async () => {

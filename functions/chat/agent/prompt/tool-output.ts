@@ -21,13 +21,14 @@ export type ToolOutput =
 export function toolOutput(result: MetaResult | SqlResult | ToolFailure): ToolOutput {
   if ('error' in result) return { type: 'error-json', value: result };
   if (!('data' in result)) return { type: 'json', value: { about: ABOUT, ...result } };
+  const { provenance: _, ...told } = result;
   const data = shownRows(result.data);
   const left = result.totalRows - data.length;
   return {
     type: 'json',
     value: {
       about: left > 0 ? `${ABOUT} ${left} more rows are not shown.` : ABOUT,
-      ...result,
+      ...told,
       data,
     },
   };
