@@ -3,8 +3,6 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { ONLY_IN_FULL } from './scripts/long-tests.ts';
-import { atHand } from './test/eviction/at-hand.ts';
-import { evictionRuntime } from './test/eviction/eviction-runtime.ts';
 import { servicePool } from './test/harness/service-pool.ts';
 
 /** Tests named `*.http.test.ts` call the running service; all others need none. */
@@ -12,7 +10,8 @@ const THROUGH_HTTP = 'test/**/*.http.test.ts';
 /** Tests that run in the Workers runtime themselves, beside the objects that they evict. */
 const IN_THE_RUNTIME = 'test/eviction/**/*.test.ts';
 
-const tooLong = process.env.FULL_SEED === undefined ? ONLY_IN_FULL : [];
+const isFull = process.env.FULL_SEED !== undefined;
+const tooLong = isFull ? [] : ONLY_IN_FULL;
 /** Tests that need a browser have a configuration of their own. */
 const IN_A_BROWSER = 'test/browser/**';
 
@@ -32,6 +31,19 @@ const shared = {
   hookTimeout: 60_000,
   maxWorkers,
 };
+
+/** All of these take long, and what they run in takes seconds to read. */
+async function projectsInTheRuntime() {
+  if (!isFull) return [];
+  const { atHand } = await import('./test/eviction/at-hand.ts');
+  const { evictionRuntime } = await import('./test/eviction/eviction-runtime.ts');
+  return [
+    {
+      plugins: [atHand, ...evictionRuntime],
+      test: { name: 'eviction', include: [IN_THE_RUNTIME], isolate: false, ...shared },
+    },
+  ];
+}
 
 export default defineConfig({
   test: {
@@ -60,16 +72,7 @@ export default defineConfig({
           ...shared,
         },
       },
-      {
-        plugins: [atHand, ...evictionRuntime],
-        test: {
-          name: 'eviction',
-          include: [IN_THE_RUNTIME],
-          exclude: tooLong,
-          isolate: false,
-          ...shared,
-        },
-      },
+      ...(await projectsInTheRuntime()),
     ],
   },
 });
