@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { compileForSaving } from '../../engine/index.ts';
 import { parser } from '../engine/support/engine.ts';
+import { isFull } from '../harness/full-run.ts';
 
 const ROOT = new URL('../../', import.meta.url);
-const TYPOS_PER_EXAMPLE = 200;
+const TYPOS_PER_EXAMPLE = isFull ? 200 : 50;
 /** Spellings that a key may have, too: a typo that leads from one to another is none. */
 const ALIKE = [
   ['group', 'groups'],

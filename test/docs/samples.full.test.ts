@@ -26,7 +26,7 @@ const RUN_AS_A_SCRIPT: Record<string, string> = {
 };
 /** What else a shell block may begin with, and why it is not run here. */
 const NOT_RUN: [pattern: RegExp, why: string][] = [
-  [/^npm (start|test)$/, 'test/scripts/start.test.ts is the one, this run the other'],
+  [/^npm (start|test)$/, 'test/scripts/start.full.test.ts is the one, this run the other'],
   [/^npx (wrangler|neonctl) |^node -p .*\nnpx wrangler /, 'needs an account at Cloudflare or Neon'],
   [/npm run deploy -- |^umask 077\nkey\(\)|^export (DATABASE|BASE)_URL=/, 'test/scripts/deploy.full.test.ts'],
   [

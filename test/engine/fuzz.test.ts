@@ -61,7 +61,7 @@ describe('Mutated statements', () => {
     const property = fc.property(mutated(wellFormed), (sql) => {
       if (durationMs(sql) > HANG_MS) expect(hangs(sql), sql.slice(0, 500)).toBe(false);
     });
-    const half = { share: 1_000, whole: 50_000, part: 1 / 2 };
+    const half = { share: 500, whole: 50_000, part: 1 / 2 };
     await assertRandomly('mutated statements, at first', property, half);
     const before = bytesInUse();
     await assertRandomly('mutated statements, once warm', property, half);

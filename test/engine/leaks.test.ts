@@ -9,7 +9,7 @@ import { statements } from './support/vault/hostile-statements.ts';
 import { FORBIDDEN, southerner, vaultModel } from './support/vault/vault-model.ts';
 
 /** `npm test` tries one of so many in each place; the twins ask all there are, in time. */
-const PROBE_SHARE = 5;
+const PROBE_SHARE = 8;
 const PATIENCE = { timeout: patienceMs(60_000) };
 const FORBIDDEN_AND_OTHER_MEMBERS = [
   ...[
@@ -77,7 +77,7 @@ describe('What a caller may not see', () => {
         outer.replace('?', () => `(${inner.replaceAll('?', () => first)})`).replaceAll('?', () => second),
       );
     await assertRandomly('places nested in places', fc.asyncProperty(nested, expectNoLeak), {
-      share: 100,
+      share: 50,
       whole: 5_000,
     });
   });

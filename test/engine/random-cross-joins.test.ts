@@ -11,7 +11,7 @@ import { sqlOf } from './random/write-query.ts';
 import { anybody, modelOf, now, parser } from './support/engine.ts';
 
 /** Each case is one question over two views, of the first cube and of another one. */
-const CASES = { share: 400, whole: 20_000 };
+const CASES = { share: 200, whole: 20_000 };
 const QUESTIONS_PER_MODEL = 20;
 
 let database: RandomDatabase;

@@ -11,7 +11,7 @@ import { jsonOf, sqlOf, type WindowsQuery, windowsQuery } from './random/windows
 import { anybody, modelOf, now, parser } from './support/engine.ts';
 
 /** Each case is one question, asked through both doors where JSON can ask it. */
-const CASES = { share: 400, whole: 50_000 };
+const CASES = { share: 200, whole: 50_000 };
 const QUESTIONS_PER_MODEL = 20;
 
 let database: RandomDatabase;

@@ -12,8 +12,8 @@ import { relations } from './twins/twin-model.ts';
 
 /** Statements in a round, under way at once. */
 const ROUND = 50;
-const STATEMENTS = { share: 40, whole: 2_500, part: 0.8 };
-const JSON_QUERIES = { share: 8, whole: 500, part: 0.2 };
+const STATEMENTS = { share: 20, whole: 2_500, part: 0.8 };
+const JSON_QUERIES = { share: 5, whole: 500, part: 0.2 };
 const PATIENCE = { timeout: patienceMs(120_000) };
 const SHOWN = 10;
 /** What larger tables, or other statistics, would make the planner do. */

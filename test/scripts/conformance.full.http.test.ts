@@ -9,12 +9,6 @@ import { query, singleValue } from '../harness/database.ts';
 const run = promisify(execFile);
 const { baseUrl, demo } = inject('service');
 
-/** All of them take longer than the rest of this folder; these make every kind of thing that any of them makes. */
-const FILES =
-  process.env.FULL_SEED === undefined
-    ? ['test/conformance/embed-tenants', 'test/conformance/abort', 'test/conformance/memberships']
-    : [];
-
 let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'conformance-'));
@@ -53,7 +47,7 @@ it('npm run conformance leaves nothing behind in the service that it ran against
   const lastUser = await singleValue<number>(made);
   const { stdout } = await run(
     process.execPath,
-    ['scripts/conformance.ts', '--base', baseUrl, '--demo', join(directory, 'demo.json'), ...FILES],
+    ['scripts/conformance.ts', '--base', baseUrl, '--demo', join(directory, 'demo.json')],
     { env: { ...process.env, VITEST: undefined } },
   );
   expect(stdout).toMatch(/Tests .*passed/);
