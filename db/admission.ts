@@ -104,15 +104,14 @@ export const allowedBySession = (setting: keyof typeof enforcedSettings): Requir
  * A page in a browser says where it is from, and that has to be on the list of the session's embed tenant, else of the
  * account (DECISIONS.md 7.3). Other programs do not say.
  */
-export const fromAllowedOrigin = (origin: string | undefined, unlisted: 'none' | 'any'): Requirement => ({
+export const fromAllowedOrigin = (origin: string | undefined): Requirement => ({
   checks:
     origin === undefined
       ? []
       : [
           {
             when: sql`not (${allowedOrigins} && array(
-              select jsonb_array_elements_text(${JSON.stringify(listingsOf(origin))}::jsonb)))
-              and not (${unlisted === 'any'} and ${allowedOrigins} = '{}')`,
+              select jsonb_array_elements_text(${JSON.stringify(listingsOf(origin))}::jsonb)))`,
             refuse: refuse('origin_forbidden'),
           },
         ],

@@ -6,6 +6,7 @@ import { requestDatabase } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import type { GateContext } from '../gate/gate-context.ts';
 import { jsonBody } from '../gate/json-body.ts';
+import { publicAddress } from '../gate/public-address.ts';
 import { Admission } from './admission.ts';
 import { isOperator } from './operator.ts';
 
@@ -51,7 +52,7 @@ async function adminContext(context: GateContext, admission: Admission) {
     admission,
     bindings,
     env: context.env,
-    chatBaseUrl: (bindings.CHAT_BASE_URL ?? new URL(context.req.url).origin).replace(/\/$/, ''),
+    chatBaseUrl: bindings.CHAT_BASE_URL?.replace(/\/$/, '') ?? publicAddress(bindings, context.req.url),
     isOperator: await isOperator(bindings.OPERATOR_KEY, context.req.header('Operator-Key')),
     requestId: context.get('requestId'),
   };

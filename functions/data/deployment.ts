@@ -1,10 +1,12 @@
 import { admit } from '../../db/admission.ts';
 import { selectDeployment, shownDeployment } from '../../db/deployment.ts';
 import { deployment } from '../../schema/wire/data.ts';
+import { bindingsOf } from '../gate/bindings.ts';
 import type { Contract } from '../gate/contract.ts';
 import { keyOrToken } from '../gate/credential.ts';
 import { requestDatabase } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
+import { publicAddress } from '../gate/public-address.ts';
 import { deploymentNamed } from './api/data-path.ts';
 
 const contract = {
@@ -27,6 +29,6 @@ export const getDeployment = endpoint(contract).get(contract.path, keyOrToken, a
     selectDeployment(),
   ]);
   const { id, name } = shownDeployment(rows.at(-1));
-  const { origin } = new URL(context.req.url);
-  return context.json({ id, name, deploymentUrl: `${origin}/d/${id}` });
+  const address = publicAddress(bindingsOf(context.env), context.req.url);
+  return context.json({ id, name, deploymentUrl: `${address}/d/${id}` });
 });

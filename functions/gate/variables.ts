@@ -36,6 +36,10 @@ export const variables = z.object({
     .enum(['on', 'off'], { error: 'must be "on" or "off"' })
     .default('off')
     .meta({ example: 'on' }),
+  /** Where callers reach the service; without it, at whatever host they ask. */
+  PUBLIC_BASE_URL: url('the service, as its callers reach it')
+    .optional()
+    .meta({ example: 'https://analytics.example.com' }),
   /** Where chats go, when it is another host than the one that administration is at. */
   CHAT_BASE_URL: url('the host of chats').optional().meta({ example: 'https://chat.example.com' }),
   /** For agents whose model is `compatible/…`. */

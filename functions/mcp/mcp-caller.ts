@@ -20,6 +20,7 @@ import { bindingsOf } from '../gate/bindings.ts';
 import { withinFence } from '../gate/chat-fence.ts';
 import { type RequestWithFigures, requestDatabase } from '../gate/database.ts';
 import { describeError, writeLog } from '../gate/log.ts';
+import { isOwnOrigin } from '../gate/public-address.ts';
 import { callsInFlight } from './calls-in-flight.ts';
 
 /** What is read of a request. */
@@ -53,14 +54,10 @@ export class McpCaller {
     if (!ROW_ID.test(agentId)) throw new Refusal('agent_not_found');
     this.#context = context;
     this.#message = message;
-    const { url } = context.req;
     const origin = context.req.header('Origin');
-    const isOwn = origin === new URL(url).origin;
+    const isOwn = origin !== undefined && isOwnOrigin(origin, bindingsOf(context.env));
     this.#call = {
-      path: [
-        fromAllowedOrigin(isOwn ? undefined : origin, bindingsOf(context.env).UNLISTED_ORIGINS),
-        agent(Number(agentId)),
-      ],
+      path: [fromAllowedOrigin(isOwn ? undefined : origin), agent(Number(agentId))],
       speaker: speakerOf(context.get('session'), undefined),
       named: {},
     };

@@ -57,17 +57,32 @@ function databaseToMigrate(inFile: string | undefined, inEnvironment: string | u
   return databaseUrl;
 }
 
+/** Variables of `npm start` that no deployed Worker may have: what each is for, and what it would do there. */
+const LOCAL_ONLY: Record<string, [what: string, harm: string]> = {
+  JURISDICTIONS: [
+    'runtimes without jurisdictions',
+    'threads of accounts that are to stay in the EU would be made anywhere',
+  ],
+  UNLISTED_ORIGINS: [
+    'a laptop',
+    'any page on the internet could frame the pages of accounts that list no origin',
+  ],
+  DEMO_URL: ['the pretend shop of npm start', '/demo would lead everybody to that address'],
+};
+
 /** Everything the Worker cannot do without is among its secrets, its variables, or the secrets given now. */
 async function requireSecrets({ environment }: DeploymentRequest, given: object): Promise<void> {
   // Loaded here, for it takes a second, and most refusals come before.
   const { unstable_readConfig } = await import('wrangler');
   const { name = '', vars } = unstable_readConfig({ config: CONFIGURATION, env: environment });
   const present = new Set([...(await secretNames(environment)), ...Object.keys(vars), ...Object.keys(given)]);
-  if (present.has('JURISDICTIONS')) {
-    throw new NotDeployable([
-      `The Worker "${name}" has JURISDICTIONS set, which is for runtimes without jurisdictions.`,
-      'With it, threads of accounts that are to stay in the EU would be made anywhere: take it away.',
-    ]);
+  for (const [variable, [what, harm]] of Object.entries(LOCAL_ONLY)) {
+    if (present.has(variable)) {
+      throw new NotDeployable([
+        `The Worker "${name}" has ${variable} set, which is for ${what}.`,
+        `With it, ${harm}: take it away.`,
+      ]);
+    }
   }
   const missing = requiredVariables().filter((variable) => !present.has(variable));
   if (missing.length === 0) return;

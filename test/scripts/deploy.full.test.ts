@@ -117,6 +117,18 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
     await expectRefusal(result, 'has JURISDICTIONS set', 'threads of accounts that are to stay in the EU');
   });
 
+  it.each([
+    ['UNLISTED_ORIGINS', 'any page on the internet could frame'],
+    ['DEMO_URL', '/demo would lead everybody'],
+  ])('a Worker with %s, which is for a laptop, and a file that brings it', async (variable, harm) => {
+    cloudflare.secrets.set(WORKER, [...ALL_SECRETS, variable]);
+    await expectRefusal(await deploy([], { DATABASE_URL: databaseUrl }), `has ${variable} set`, harm);
+    cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    const value = variable === 'DEMO_URL' ? 'http://127.0.0.1:8788' : 'any';
+    const file = await secretsFile({ DATABASE_URL: databaseUrl, [variable]: value });
+    await expectRefusal(await deploy(['--secrets-file', file]), `has ${variable} set`, harm);
+  });
+
   it('a secret that is wrong, without repeating it', async () => {
     const file = await secretsFile({ DATABASE_URL: databaseUrl, SESSION_SIGNING_KEYS: 'my-short-secret' });
     const result = await deploy(['--secrets-file', file]);
