@@ -28,7 +28,9 @@ export function answerLoad(call: DataCall, { asked, wantsCsv, signal }: Loading)
     if (wantsCsv) return answerCsv(compiled.queries, data, { asked, signal });
 
     requireRoom(compiled.queries);
-    const read = await readAll(compiled.queries, data, { cache: asked.cache, untilMs, signal });
+    const read = await readAll(compiled.queries, data, {
+      ...{ cache: asked.cache, question: JSON.stringify(asked.query), untilMs, signal },
+    });
     noteIn(call.figures, read);
     if (read.found === null) return Response.json(continueWait(read.elapsedMs), { headers: NO_STORE });
     const answers = answersOf(compiled.queries, read.found);
@@ -100,8 +102,8 @@ function titleOf({ annotation }: LoadQuery, name: string): string {
 
 type Answer = { query: LoadQuery; rows: Cell[][]; total: number | null };
 
-/** What may be more than this is not handed from one isolate to another. */
-const MOST_SHARED_CELLS = 250_000;
+/** What may be more than this is not kept. */
+const MOST_KEPT_CELLS = 250_000;
 /** Whoever is told to ask again may wait long for a place. */
 const PATIENCE_MS = 600_000;
 
@@ -109,7 +111,7 @@ const PATIENCE_MS = 600_000;
 function readAll(
   queries: readonly LoadQuery[],
   { readResult }: OpenData,
-  asking: Pick<Wanted, 'cache' | 'untilMs' | 'signal'>,
+  asking: Pick<Wanted, 'cache' | 'question' | 'untilMs' | 'signal'>,
 ): Promise<ReadResult> {
   const statements = queries.flatMap((query) =>
     query.total === null ? [query] : [query, { ...query, ...query.total, columns: TOTAL_COLUMNS }],
@@ -120,7 +122,7 @@ function readAll(
     // Each query has a limit of its own.
     rowLimit: null,
     patienceMs: PATIENCE_MS,
-    isLarge: mostCells(queries) > MOST_SHARED_CELLS,
+    isLarge: mostCells(queries) > MOST_KEPT_CELLS,
   };
   return readResult(wanted, JSON.stringify(queries.map(({ normalized }) => normalized)));
 }

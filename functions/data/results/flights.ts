@@ -1,16 +1,18 @@
 /** A question on its way: whoever asks it meanwhile gets the same answer. */
 type Flight<Landed extends object> = {
+  version: string;
   startedAtMs: number;
   stop: AbortController;
   landed: Promise<Landed>;
   hasLanded: boolean;
   readers: Set<string>;
-  /** Who was told to ask again, and has not come back by the same id. */
-  told: Set<string>;
+  /** Who was told to ask again, and has not come back: users by the ids of what they have asked. */
+  told: Map<string, string>;
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
-export type Asker = { id: string; waitMs: number };
+/** Whoever asks again does so as the same user, by the same id or another. */
+export type Asker = { id: string; user: string; waitMs: number };
 export type Joined<Landed extends object> =
   | { landed: Landed; isFirst: boolean }
   /** It goes on; whoever asks again joins it. */
@@ -23,76 +25,99 @@ const CLAIMED_MS = 10_000;
 
 /** Runs one question at a time for all who ask it, each version of the data apart. */
 export class Flights<Landed extends object> {
-  readonly #flights = new Map<string, Flight<Landed>>();
+  readonly #running = new Map<string, Flight<Landed>>();
+  /** What has landed, for those who were told to ask again: as often as they were told, and for nobody else. */
+  readonly #held = new Set<Flight<Landed>>();
 
   /** Waits so long at the most. `run` is stopped when nobody waits for it any more. @throws what it throws */
   async join(
     version: string,
-    { id, waitMs }: Asker,
+    asker: Asker,
     run: (signal: AbortSignal) => Promise<Landed>,
   ): Promise<Joined<Landed>> {
-    const known = this.#flights.get(version);
+    const held = this.#heldFor(version, asker);
+    if (held !== undefined) return { landed: await held.landed, isFirst: false };
+    const known = this.#running.get(version);
     const flight = known ?? this.#start(version, run);
-    flight.told.delete(id);
+    const { id, user, waitMs } = asker;
+    comesBack(flight, asker);
     flight.readers.add(id);
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), waitMs);
     try {
       const landed = await Promise.race([flight.landed, late.promise]);
       if (landed !== undefined) return { landed, isFirst: known === undefined };
-      flight.told.add(id);
+      // In the same moment.
+      if (flight.hasLanded) return { landed: await flight.landed, isFirst: known === undefined };
+      flight.told.set(id, user);
       return { landed: undefined, elapsedMs: Date.now() - flight.startedAtMs };
     } finally {
       clearTimeout(timer);
-      this.#without(version, flight, id);
+      this.#without(flight, id);
     }
   }
 
   /** Somebody waits no more, and will not come back. */
   leave(id: string): void {
-    for (const [version, flight] of this.#flights) {
-      if (flight.told.delete(id) || flight.readers.has(id)) this.#without(version, flight, id);
+    for (const flight of [...this.#running.values(), ...this.#held]) {
+      if (flight.told.delete(id) || flight.readers.has(id)) this.#without(flight, id);
     }
+  }
+
+  #heldFor(version: string, asker: Asker): Flight<Landed> | undefined {
+    for (const flight of this.#held) {
+      if (flight.version !== version || !comesBack(flight, asker)) continue;
+      if (flight.told.size === 0) this.#forget(flight);
+      return flight;
+    }
+    return undefined;
   }
 
   #start(version: string, run: (signal: AbortSignal) => Promise<Landed>): Flight<Landed> {
     const stop = new AbortController();
     const flight: Flight<Landed> = {
-      ...{ startedAtMs: Date.now(), stop, landed: run(stop.signal), hasLanded: false },
-      ...{ readers: new Set<string>(), told: new Set<string>(), timer: undefined },
+      ...{ version, startedAtMs: Date.now(), stop, landed: run(stop.signal), hasLanded: false },
+      ...{ readers: new Set<string>(), told: new Map<string, string>(), timer: undefined },
     };
-    this.#flights.set(version, flight);
+    this.#running.set(version, flight);
     const land = () => {
       flight.hasLanded = true;
-      // Those who were told to ask again find it here.
-      if (flight.told.size > 0) this.#forgetLater(version, flight);
-      else this.#forget(version, flight);
+      if (this.#running.get(version) === flight) this.#running.delete(version);
+      if (flight.told.size === 0) return this.#forget(flight);
+      this.#held.add(flight);
+      this.#forgetLater(flight);
     };
     // Whoever waits hears of a failure.
     flight.landed.then(land, land);
     return flight;
   }
 
-  #without(version: string, flight: Flight<Landed>, id: string): void {
+  #without(flight: Flight<Landed>, id: string): void {
     flight.readers.delete(id);
-    if (flight.hasLanded || flight.readers.size > 0) return;
-    if (flight.told.size > 0) this.#forgetLater(version, flight);
-    else this.#forget(version, flight);
+    if (flight.told.size === 0 && (flight.hasLanded || flight.readers.size === 0)) this.#forget(flight);
+    else if (!flight.hasLanded && flight.readers.size === 0) this.#forgetLater(flight);
   }
 
-  #forgetLater(version: string, flight: Flight<Landed>): void {
+  #forgetLater(flight: Flight<Landed>): void {
     clearTimeout(flight.timer);
     flight.timer = setTimeout(
       () => {
-        if (flight.hasLanded || flight.readers.size === 0) this.#forget(version, flight);
+        if (flight.hasLanded || flight.readers.size === 0) this.#forget(flight);
       },
       flight.hasLanded ? CLAIMED_MS : ABANDONED_MS,
     );
   }
 
-  #forget(version: string, flight: Flight<Landed>): void {
+  #forget(flight: Flight<Landed>): void {
     clearTimeout(flight.timer);
-    if (this.#flights.get(version) === flight) this.#flights.delete(version);
+    this.#held.delete(flight);
+    if (this.#running.get(flight.version) === flight) this.#running.delete(flight.version);
     flight.stop.abort();
   }
+}
+
+/** Whether this is somebody who was told to ask again; they are then told no more. */
+function comesBack({ told }: Flight<object>, { id, user }: Asker): boolean {
+  const as = told.has(id) ? id : [...told].find(([, each]) => each === user)?.[0];
+  return as !== undefined && told.delete(as);
 }

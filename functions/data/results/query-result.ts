@@ -54,7 +54,9 @@ export class QueryResult extends DurableObject<object> {
     const now = Date.now();
     const kept = takesKept ? rememberedResult(key, now) : undefined;
     if (kept !== undefined && isFresh(kept, freshness, now)) return found(kept, 'kept');
-    const joined = await this.#flights.join(freshness.version, asked, (signal) => this.#run(asked, signal));
+    const { id, source, waitMs } = asked;
+    const asker = { id, user: source.limits.user, waitMs };
+    const joined = await this.#flights.join(freshness.version, asker, (signal) => this.#run(asked, signal));
     if (joined.landed === undefined) return { state: 'running', elapsedMs: joined.elapsedMs };
     const { landed, isFirst } = joined;
     if ('failure' in landed) return { state: 'failed', ...landed.failure };

@@ -11,7 +11,7 @@ import { queryResult } from './find-result.ts';
 import { type Freshness, freshFor, freshnessOf, isFresh } from './freshness.ts';
 import { decodeFound, type KeptResult } from './kept-results.ts';
 import type { ResultAsked } from './query-result.ts';
-import { resultKey } from './result-key.ts';
+import { questionKey, resultKey } from './result-key.ts';
 import { tiersOf } from './tiers.ts';
 
 /** A Worker asks again so often, that an object notices whoever died while they waited. */
@@ -26,8 +26,10 @@ export type Wanted = {
   untilMs: number | null;
   /** How long they wait for a place at the data; left out: as long as others. */
   patienceMs?: number;
-  /** Too much to be handed on in one piece: it is read for this caller alone. */
+  /** Too much to be kept: it is for those who wait for it. */
   isLarge?: boolean;
+  /** In the words of whoever asks, who says the same when they ask again; left out: they wait to the end. */
+  question?: string;
   signal: AbortSignal;
 };
 
@@ -49,9 +51,8 @@ export class ResultReader {
   /** @throws DataQueryError; the reason of the abort */
   async read(wanted: Wanted): Promise<ReadResult> {
     const { model, report } = this.#reading;
-    // The same question a moment later is another one, which nobody could join.
-    const isOfTheMoment = wanted.statements.some((statement) => statement.isOfTheMoment);
-    if (isOfTheMoment || wanted.isLarge) return this.#alone(wanted);
+    if (wanted.statements.some((statement) => statement.isOfTheMoment)) return this.#ofTheMoment(wanted);
+    if (wanted.isLarge) return this.#unkept(await resultKey(this.#reading.access, wanted), wanted);
     const cubes = [...new Set(wanted.statements.flatMap((statement) => statement.cubes))];
     const version = (sql: string, everyMs: number) => this.#version(sql, everyMs, wanted);
     try {
@@ -89,6 +90,20 @@ export class ResultReader {
     const answer = await ask(wanted);
     const mayBeOld = wanted.cache === undefined || wanted.cache === 'stale-if-slow';
     return answer.found === null && kept !== undefined && mayBeOld ? hit('stale', kept, true) : answer;
+  }
+
+  /**
+   * A moment later its statements are others, so it is found again by the words of its question; by its own user, for
+   * whom the moment is the one in which they first asked.
+   */
+  async #ofTheMoment(wanted: Wanted): Promise<ReadResult> {
+    const { question, untilMs } = wanted;
+    if (question === undefined || untilMs === null) return this.#alone(wanted);
+    return this.#unkept(await questionKey(this.#reading.access, question), wanted);
+  }
+
+  #unkept(key: string, wanted: Wanted): Promise<ReadResult> {
+    return this.#ask(key, { ...wanted, cache: 'no-cache' }, { freshness: freshFor(0), isKept: false });
   }
 
   async #alone(wanted: Wanted): Promise<ReadResult> {

@@ -25,3 +25,22 @@ export function resultKey(
   const parts = [FORM, accountId, id, dataSource, dataSourceSetAt, branch.contentHash, timeZone, asked];
   return sha256Hex(JSON.stringify(parts));
 }
+
+/** The same for a question whose statements hold the moment, by all that they are made of besides: of one user alone. */
+export function questionKey(
+  { accountId, deployment, branch, limits, rights }: DataAccess,
+  question: string,
+): Promise<string> {
+  const { id, dataSource, dataSourceSetAt, timeZone } = deployment;
+  const parts = [
+    'of the moment',
+    FORM,
+    accountId,
+    id,
+    dataSource,
+    dataSourceSetAt,
+    branch.contentHash,
+    timeZone,
+  ];
+  return sha256Hex(JSON.stringify([...parts, limits.user, rights, question]));
+}

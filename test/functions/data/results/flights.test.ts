@@ -14,7 +14,7 @@ function open() {
     return promise;
   };
   const join = (id: string, { waitMs = 10_000, version = '1' } = {}) =>
-    flights.join(version, { id, waitMs }, run);
+    flights.join(version, { id, user: id.replace(/ \d$/, ''), waitMs }, run);
   return { runs, flights, join, last: () => runs.at(-1) ?? expect.fail('Nothing has run.') };
 }
 
@@ -59,6 +59,29 @@ describe('A question that many ask', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     void join('bob');
     expect(runs).toHaveLength(2);
+  });
+
+  it('is run anew for whoever was not told to ask again, while it is held for those who were', async () => {
+    const { runs, join, last } = open();
+    const waiting = [join('anna 1'), join('anna 2'), join('bob 1')];
+    await vi.advanceTimersByTimeAsync(10_000);
+    await Promise.all(waiting);
+    last().land('old');
+    await vi.advanceTimersByTimeAsync(1);
+    const carl = join('carl');
+    expect(runs).toHaveLength(2);
+    const old = { landed: { rows: 'old' }, isFirst: false };
+    expect(await Promise.all([join('anna 3'), join('bob 2'), join('anna 4')])).toEqual([old, old, old]);
+    // They have had it, as often as they were told.
+    const anna = join('anna 5');
+    last().land('new');
+    expect(await Promise.all([carl, anna])).toEqual([
+      { landed: { rows: 'new' }, isFirst: true },
+      { landed: { rows: 'new' }, isFirst: false },
+    ]);
+    expect(runs).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('fails for all who wait, and for those who were told to ask again', async () => {
