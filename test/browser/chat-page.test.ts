@@ -361,6 +361,15 @@ describe('the chat page', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('marks the last period where it is not over yet, in the chart and in words', async () => {
+    const { page, complaints } = await openChat();
+    await page.clock.setSystemTime('2025-12-15T12:00:00');
+    await ask(page, 'Revenue by month in 2025');
+    await page.locator('.drawing path[stroke-dasharray="3,5"]').first().waitFor();
+    await page.getByText('12 rows · The last period is not over yet.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   it('has no finding of axe, in light and dark, with a chart, a table, chats and keys open', async () => {
     const { page, complaints } = await openChat();
     await ask(page, 'Revenue by month in 2025');
@@ -415,6 +424,58 @@ describe('the chat page', () => {
     await page.locator('[aria-pressed=true][aria-label="Good answer"]').waitFor();
     await page.getByRole('button', { name: 'Good answer' }).click();
     await page.locator('[aria-pressed=false][aria-label="Good answer"]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('offers what to ask next, as the final record says, and goes through it and through results with the arrow keys', async () => {
+    const { page, complaints } = await openChat({ session: { externalId: 'follower' } });
+    const followUps = [
+      'Revenue by category in 2025',
+      '<b>Orders</b> by status',
+      'What about 2024?',
+      'A fourth',
+      7,
+    ];
+    await page.route('**/stream-chat-state', async (route) => {
+      const response = await route.fetch();
+      const records = (await response.text()).split('\n').map((line) => {
+        const record = line === '' ? undefined : JSON.parse(line);
+        return record?.graphPath?.[0] === 'final' ? JSON.stringify({ ...record, followUps }) : line;
+      });
+      await route.fulfill({ response, body: records.join('\n') });
+    });
+    await ask(page, 'Revenue by month in 2025');
+    const chips = page.locator('.chips').getByRole('button');
+    await expect.poll(() => chips.allTextContents()).toEqual(followUps.slice(0, 3));
+    await chips.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.locator('.turn').nth(1).locator('.actions').waitFor();
+    expect(await page.locator('.question').allTextContents()).toEqual([
+      'Revenue by month in 2025',
+      followUps[0],
+    ]);
+    expect(await page.locator('.turn').first().locator('.chips').count()).toBe(0);
+
+    const cards = page.locator('.card');
+    await cards.first().focus();
+    const focused = () =>
+      cards.evaluateAll((all) => all.findIndex((card) => card === document.activeElement));
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(1);
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe(0);
+    await page.keyboard.press('?');
+    expect(await page.locator('.keys kbd').allTextContents()).toEqual([
+      'Enter',
+      'Shift Enter',
+      'Esc',
+      '/',
+      '↑ ↓',
+      '← →',
+      '?',
+    ]);
     expect(complaints).toEqual([]);
   });
 

@@ -1,25 +1,37 @@
 import type { SqlResult } from '../../../sdk/client/src/index.ts';
+import { inkOn, readable, readColor, toCss, WHITE } from '../../embed/color.ts';
 import type { Look } from '../../embed/theme.ts';
 import { formatOf, numberOptions } from '../data/columns.ts';
 import type { Format } from '../turn.ts';
 import { type Chart, columnNamed, type Definition, encodingOf, isDefinition } from './chart.ts';
-import { labelsOf, type TimeLabels, toTime } from './times.ts';
+import { configOf, widestOf } from './config.ts';
+import { withDetails } from './details.ts';
+import { lineChartOf, lineEnds } from './line-chart.ts';
+import { rowsOf } from './rows.ts';
+import { labelsOf, type TimeLabels } from './times.ts';
 
 export type Dress = {
   look: Look;
   locale: string;
   formats: ReadonlyMap<string, Format>;
   width: number;
+  now: Date;
 };
 
 const CHANNELS_OF_TOOLTIPS = ['x', 'y', 'theta', 'color', 'fill', 'stroke', 'size', 'detail'];
-/** Of a name beneath the chart, with its sign. */
-const LEGEND_ENTRY_PIXELS = 150;
+/** What a name beneath the chart needs beside itself: its sign, and the gap to the next. */
+const LEGEND_SIGN_PIXELS = 32;
 /** What stands beside the bars takes of the width. */
 const AXIS_PIXELS = 110;
+/** A narrower chart has no room for names beside its lines. */
+const LABELLED_FROM_PIXELS = 420;
 
 /** The chart with its rows, in the page's colors, formats and language. */
 export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Definition {
+  const lines = lineChartOf(spec, result);
+  const height = Math.round(Math.min(280, Math.max(180, dress.width * 0.5)));
+  const ends = lines && dress.width >= LABELLED_FROM_PIXELS ? lineEnds(result, lines, height) : undefined;
+  const names = (ends ?? []).map(({ name }) => name).sort();
   const typeOf = new Map(result.schema.map(({ name, column_type: type }) => [name, type]));
   const dressLayer = (layer: Definition): Definition => {
     const entries = encodingOf(layer);
@@ -60,7 +72,7 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
   };
   const seriesOf = (field: unknown) => {
     const index = result.schema.findIndex(({ name }) => name === columnNamed(String(field)));
-    return new Set(result.data.map((row) => row[index])).size;
+    return [...new Set(result.data.map((row) => row[index] ?? '–'))];
   };
   const formatted = ({ type, field, bin }: Definition, isExact: boolean): Definition =>
     type === 'quantitative' && !bin
@@ -105,15 +117,24 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
       return {
         ...definition,
         title: null,
+        // In this order, so that names beside lines get the colors of their lines.
+        ...(ends !== undefined && { scale: { domain: names } }),
         legend:
           // With more names than colors, two would look the same: then the tooltips and the table tell.
-          seriesOf(definition.field) < 2 || seriesOf(definition.field) > dress.look.chartColors.length
+          ends !== undefined ||
+          seriesOf(definition.field).length < 2 ||
+          seriesOf(definition.field).length > dress.look.chartColors.length
             ? null
             : {
                 ...(isDefinition(definition.legend) && definition.legend),
                 orient: 'bottom',
                 direction: 'horizontal',
-                columns: Math.max(1, Math.floor((dress.width - AXIS_PIXELS) / LEGEND_ENTRY_PIXELS)),
+                columns: Math.max(
+                  1,
+                  Math.floor(
+                    (dress.width - AXIS_PIXELS) / (widestOf(seriesOf(definition.field)) + LEGEND_SIGN_PIXELS),
+                  ),
+                ),
                 ...format,
               },
       };
@@ -130,70 +151,32 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
   const { title: _title, width: _width, $schema: _schema, data: _data, ...rest } = spec;
   const layers = Array.isArray(spec.layer) ? { layer: spec.layer.filter(isDefinition).map(dressLayer) } : {};
   const isTall = encodingOf(spec).some(([channel, { type }]) => channel === 'y' && type !== 'quantitative');
+  const { now } = dress;
+  const view = withDetails(dressLayer(rest), {
+    result,
+    lines,
+    ends,
+    colors: labelColors(names, dress.look),
+    now,
+  });
   return {
-    ...dressLayer(rest),
+    ...view,
     ...layers,
     width: 'container',
-    ...(spec.height === undefined &&
-      !isTall && { height: Math.round(Math.min(280, Math.max(180, dress.width * 0.5))) }),
+    ...(spec.height === undefined && !isTall && { height }),
     autosize: { type: 'fit-x', contains: 'padding' },
     background: 'transparent',
     data: { name: 'result', values: rowsOf(result) },
-    config: configOf(dress),
+    config: configOf(dress.look),
   };
 }
 
-/** Cells are texts: here numbers and times become what they are, and a name that is missing gets a sign. */
-const rowsOf = ({ schema, data }: SqlResult): Record<string, unknown>[] =>
-  data.map((row) =>
-    Object.fromEntries(
-      schema.map(({ name, column_type: type }, index) => {
-        const cell = row[index] ?? null;
-        if (type === 'Int64' || type === 'Double') return [name, cell === null ? null : Number(cell)];
-        if (type === 'Timestamp' || type === 'Date') return [name, cell === null ? null : toTime(cell)];
-        return [name, cell ?? '–'];
-      }),
-    ),
+function labelColors(names: readonly string[], { chartColors, properties }: Look): Map<string, string> {
+  const ground = readColor(properties['--ground']) ?? WHITE;
+  return new Map(
+    names.map((name, index) => {
+      const color = readColor(chartColors[index]);
+      return [name, toCss(readable(color ?? inkOn(ground), ground))];
+    }),
   );
-
-function configOf({ look: { properties, chartColors } }: Dress): Definition {
-  const text = properties['--text'];
-  const muted = properties['--muted'];
-  const line = properties['--line'];
-  const [first] = chartColors;
-  const font =
-    getComputedStyle(document.documentElement).getPropertyValue('--font') || 'system-ui, sans-serif';
-  return {
-    customFormatTypes: true,
-    font,
-    view: { stroke: null },
-    axis: {
-      labelColor: muted,
-      titleColor: muted,
-      gridColor: line,
-      domainColor: line,
-      labelFontSize: 12,
-      titleFontSize: 12,
-      titleFontWeight: 'normal',
-      labelLimit: 140,
-      labelPadding: 6,
-    },
-    legend: {
-      labelColor: text,
-      titleColor: muted,
-      labelFontSize: 12,
-      titleFontSize: 12,
-      titleFontWeight: 'normal',
-      labelLimit: 120,
-      symbolType: 'circle',
-    },
-    header: { labelColor: text, titleColor: muted },
-    range: { category: chartColors, ramp: [line, first], heatmap: [line, first], ordinal: chartColors },
-    mark: { color: first },
-    bar: { cornerRadiusEnd: 2 },
-    line: { strokeWidth: 2, strokeCap: 'round', strokeJoin: 'round' },
-    point: { size: 40, filled: true },
-    text: { color: text, font },
-    style: { 'guide-label': { font }, 'guide-title': { font } },
-  };
 }

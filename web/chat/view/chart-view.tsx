@@ -31,7 +31,9 @@ export function ChartView({ handle, chart, result, columns, formats, onFailure }
     let isLeft = false;
     let drawn: Drawn | undefined;
     import('../chart/draw.ts')
-      .then(({ draw }) => draw(current, chart, result, { look, locale: speaker.locale, formats, width }))
+      .then(({ draw }) =>
+        draw(current, chart, result, { look, locale: speaker.locale, formats, width, now: new Date() }),
+      )
       .then(
         (made) => {
           if (isLeft) return made.leave();

@@ -1,7 +1,9 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { SqlResult } from '../../../sdk/client/src/index.ts';
 import { memo } from '../../embed/memo.ts';
+import { moveFocus, VERTICAL } from '../../embed/move-focus.ts';
 import { chartOf, titlesIn } from '../chart/chart.ts';
+import { openPeriodIn } from '../chart/details.ts';
 import { columnsOf } from '../data/columns.ts';
 import { csvOf } from '../data/csv.ts';
 import { fileName, saveFile } from '../data/save-file.ts';
@@ -57,9 +59,17 @@ export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
     saved(format);
   };
 
+  const isOpen = hasChart && openPeriodIn(chart.spec, result, new Date()) !== undefined;
+
   const table = <DataTable columns={columns} rows={data} caption={title} />;
   return (
-    <div class="card">
+    <section
+      class="card"
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from card to card.
+      tabIndex={0}
+      onKeyDown={(event) => event.target === event.currentTarget && moveFocus(event, VERTICAL, cardsAround)}
+    >
       <header>
         <div class="titles" dir="auto">
           <p class="card-title">{title}</p>
@@ -112,10 +122,11 @@ export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
         </div>
       )}
       <footer>
-        <span class="quiet">
+        <span class="quiet" dir="auto">
           {totalRows > data.length
             ? speaker.say('firstRows', { shown: data.length, total: totalRows })
             : speaker.count('rows', totalRows)}
+          {isOpen && ` · ${speaker.say('openPeriod')}`}
         </span>
         {shows.downloads && data.length > 0 && (
           <span class="on-hover">
@@ -135,6 +146,9 @@ export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
           </span>
         )}
       </footer>
-    </div>
+    </section>
   );
 });
+
+const cardsAround = (card: HTMLElement) =>
+  card.closest('.thread-content')?.querySelectorAll<HTMLElement>('.card');

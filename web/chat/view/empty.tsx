@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { buttonsIn, moveFocus, VERTICAL } from '../../embed/move-focus.ts';
 import { usePage } from '../page-state.ts';
 
 /** A thread without a question shows what this caller can ask. */
@@ -28,14 +29,7 @@ export function Empty({ onAsk }: { onAsk(input: string): void }) {
         aria-orientation="vertical"
         aria-label={speaker.say('suggestions')}
         aria-busy={suggestions === undefined}
-        onKeyDown={(event) => {
-          const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-          if (step === 0) return;
-          event.preventDefault();
-          const all = [...event.currentTarget.querySelectorAll('button')];
-          const at = all.findIndex((button) => button.matches(':focus'));
-          all[(at + step + all.length) % all.length]?.focus();
-        }}
+        onKeyDown={(event) => moveFocus(event, VERTICAL, buttonsIn)}
       >
         {suggestions === undefined
           ? [1, 2, 3].map((each) => <span key={each} class="placeholder" />)

@@ -7,6 +7,8 @@ const keys = [
   ['Esc', 'keyStop'],
   ['/', 'keyFocus'],
   ['↑ ↓', 'keySuggestion'],
+  ['← →', 'keyTab'],
+  ['?', 'keyKeys'],
 ] as const;
 
 export function Keys({ onClose }: { onClose(): void }) {

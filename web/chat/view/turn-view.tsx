@@ -1,6 +1,7 @@
 import type { Tokens } from 'marked';
 import { useCallback, useMemo } from 'preact/hooks';
 import { memo } from '../../embed/memo.ts';
+import { ANY_WAY, buttonsIn, moveFocus } from '../../embed/move-focus.ts';
 import type { Feedback } from '../embed-api.ts';
 import { Markdown } from '../markdown/markdown.tsx';
 import { usePage } from '../page-state.ts';
@@ -73,7 +74,12 @@ export const TurnView = memo((props: TurnViewProps) => {
           />
         )}
         {isLast && turn.followUps.length > 0 && (
-          <div class="chips">
+          <div
+            class="chips"
+            role="toolbar"
+            aria-label={speaker.say('suggestions')}
+            onKeyDown={(event) => moveFocus(event, ANY_WAY, buttonsIn)}
+          >
             {turn.followUps.map((each) => (
               <button key={each} type="button" class="chip" dir="auto" onClick={() => onAsk(each)}>
                 {each}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { SqlResult } from '../../sdk/client/src/index.ts';
+import { lineChartOf, lineEnds } from '../../web/chat/chart/line-chart.ts';
+import { openPeriodOf } from '../../web/chat/chart/open-period.ts';
+
+// EMBED.md 8.4: which period is told to be unfinished, and which lines are named where they end.
+
+it.each([
+  ['months', ['2026-09-01', '2026-10-01', '2026-11-01'], '2026-11-22T10:00', true],
+  ['months, the last one over', ['2026-09-01', '2026-10-01'], '2026-11-01T00:00', false],
+  [
+    'months that come out of order, and one that is not known',
+    ['2026-11-01', null, '2026-10-01'],
+    '2026-11-30T23:59',
+    true,
+  ],
+  ['quarters', ['2026-04-01', '2026-07-01', '2026-10-01'], '2026-12-31T23:59', true],
+  ['years', ['2024-01-01', '2025-01-01', '2026-01-01'], '2026-11-22T10:00', true],
+  ['weeks', ['2026-11-02', '2026-11-09', '2026-11-16'], '2026-11-22T23:59', true],
+  [
+    'weeks over the end of summer time',
+    ['2026-10-12', '2026-10-19', '2026-10-26'],
+    '2026-11-02T00:00',
+    false,
+  ],
+  ['days', ['2026-11-20', '2026-11-21', '2026-11-22'], '2026-11-22T10:00', true],
+  [
+    'days with a midnight behind them',
+    ['2026-11-21T00:00:00.000', '2026-11-22T00:00:00.000'],
+    '2026-11-22T10:00',
+    true,
+  ],
+  ['a plan of months to come', ['2026-11-01', '2026-12-01'], '2026-11-22T10:00', false],
+  ['a single month', ['2026-11-01'], '2026-11-22T10:00', false],
+  ['times of a day', ['2026-11-22T09:00', '2026-11-22T10:00'], '2026-11-22T10:30', false],
+  ['no times at all', [null, null], '2026-11-22T10:30', false],
+])('%s', (_, cells, now, isOpen) => {
+  expect(openPeriodOf(cells, new Date(now)) !== undefined).toBe(isOpen);
+});
+
+const channels = ['Shop', 'Web', 'Phone', 'App', 'Fair'];
+const resultOf = (values: readonly number[]): SqlResult =>
+  ({
+    sqlQuery: '',
+    schema: [
+      { name: 'month', column_type: 'Timestamp' },
+      { name: 'channel', column_type: 'String' },
+      { name: 'revenue', column_type: 'Double' },
+    ],
+    data: values.flatMap((value, index) => [
+      ['2026-01-01', channels[index] ?? null, '50'],
+      ['2026-02-01', channels[index] ?? null, String(value)],
+    ]),
+  }) as unknown as SqlResult;
+const spec = {
+  mark: { type: 'line', point: true },
+  encoding: {
+    x: { field: 'month', type: 'temporal' },
+    y: { field: 'revenue', type: 'quantitative' },
+    color: { field: 'channel', type: 'nominal' },
+  },
+};
+
+it.each([
+  ['two lines that end apart', [10, 100], { Shop: 0, Web: 0 }],
+  ['four', [10, 40, 70, 100], { Shop: 0, Web: 0, Phone: 0, App: 0 }],
+  ['two that end in one place, the second of them above', [0, 0], { Shop: 0, Web: 15 }],
+  ['three at the very top, which has no more room', [100, 100, 100], { Shop: -30, Web: -15, Phone: 0 }],
+  ['two, one of which falls below zero', [-100, 100], { Shop: 0, Web: 0 }],
+  ['five', [10, 40, 60, 80, 100], undefined],
+  ['one', [10], undefined],
+])('names stand beside %s', (_, values, expected) => {
+  const result = resultOf(values);
+  const lines = lineChartOf(spec, result);
+  expect(lines).toEqual({ time: 0, value: 2, series: 1 });
+  const ends = lines && lineEnds(result, lines, 240);
+  expect(ends && Object.fromEntries(ends.map(({ row, upPixels }) => [row[1], upPixels]))).toEqual(expected);
+});
+
+it.each([
+  ['bars', { ...spec, mark: 'bar' }],
+  ['a line that is computed', { ...spec, transform: [{ fold: ['revenue'] }] }],
+  [
+    'sums',
+    {
+      ...spec,
+      encoding: { ...spec.encoding, y: { field: 'revenue', type: 'quantitative', aggregate: 'sum' } },
+    },
+  ],
+  ['facets', { ...spec, encoding: { ...spec.encoding, row: { field: 'channel', type: 'nominal' } } }],
+  [
+    'a column that is not there',
+    { ...spec, encoding: { ...spec.encoding, x: { field: 'day', type: 'temporal' } } },
+  ],
+])('%s are left as they are', (_, other) => {
+  expect(lineChartOf(other, resultOf([10, 100]))).toBeUndefined();
+});
