@@ -93,6 +93,15 @@ export const feedback = z.object({
   changedAt: moment,
 });
 
+export const verifiedQuery = z.object({
+  id,
+  deploymentId: id,
+  question: z.string(),
+  sqlQuery: z.string(),
+  problem: z.string().nullable(),
+  createdAt: moment,
+});
+
 export const userGroup = z.object({
   id,
   name: z.string(),

@@ -43,6 +43,10 @@ export function branchOfResult(rows: Rows | undefined): { id: number; contentHas
   return { id: branchId, contentHash };
 }
 
+/** Whose data the result is of, from the row of `requireAnyResult`. */
+export const deploymentOfResult = (rows: Rows | undefined): number =>
+  z.object({ deploymentId: z.coerce.number() }).parse(rows?.[0]).deploymentId;
+
 const requireResult = (
   uuid: string,
   session: SQL,
@@ -50,11 +54,11 @@ const requireResult = (
 ): SQL => sql`
   select result.id, result.object_key as "objectKey", result.jurisdiction,
     (select region from ${accounts} where id = ${found('account')}) as region,
-    result.branch_id as "branchId", result.content_hash as "contentHash",
+    result.deployment_id as "deploymentId", result.branch_id as "branchId", result.content_hash as "contentHash",
     ${share('thread', sql`result.id`)}, ${share('agent', sql`result.agent_id`)}, ${share('branch', sql`result.branch_id`)},
     ${refuseFirst([{ when: sql`result.id is null`, refuse: refuse('result_not_found') }])}
   from (values (1)) as request left join (
-    select thread.id, thread.object_key, thread.jurisdiction, agent.id as agent_id,
+    select thread.id, thread.object_key, thread.jurisdiction, agent.id as agent_id, agent.deployment_id,
       branch.id as branch_id, branch.content_hash
     from ${threadResults} given
     join ${chatThreads} thread on thread.account_id = given.account_id and thread.id = given.thread_id

@@ -6,6 +6,7 @@ import { found, type Rows } from './client.ts';
 import { dataAccess, dataAccessFields } from './data-access.ts';
 import { tokensLeft } from './limit-uses.ts';
 import type { SpeakingUser } from './speaking-user.ts';
+import { hasVerifiedQueries } from './verified-queries.ts';
 
 /** What a turn needs to know of the agent, its data and the caller's rights. */
 const turnContext = dataAccess.extend({
@@ -18,6 +19,8 @@ const turnContext = dataAccess.extend({
     accessibleViews: z.array(z.string()).nullable(),
     developmentMode: z.boolean(),
   }),
+  /** Whether any are stored for the deployment. */
+  hasVerifiedQueries: z.boolean(),
   /** Of language models, for this turn; null: no limit. */
   tokensLeft: z.number().nullable(),
 });
@@ -46,6 +49,7 @@ export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
       'instructions', agent.instructions,
       'accessibleViews', agent.accessible_views,
       'developmentMode', agent.development_mode),
+    'hasVerifiedQueries', ${hasVerifiedQueries},
     'tokensLeft', ${tokensLeft(speaker)},
     ${dataAccessFields(speaker)}
   ) as context

@@ -9,6 +9,7 @@ export const refusals = {
   deployment_required: [400, 'deploymentId is required: this account has no default deployment.'],
   duplicate_user_attribute: [400, 'userAttributes names the same attribute twice.'],
   duplicate_definition: [400, 'The same name is defined twice.'],
+  literals_unconfirmed: [400, 'The query holds values that have to be confirmed.'],
   query_refused: [400, 'The query cannot be run.'],
   user_attributes_not_found: [400, 'User attributes not found'],
   user_attribute_type_mismatch: [400, 'A user attribute value does not match the type of its definition.'],
@@ -75,6 +76,7 @@ export const refusals = {
   group_not_found: [404, 'Group not found in this embed tenant.'],
   user_attribute_not_found: [404, 'User attribute not found in this embed tenant.'],
   session_not_found: [404, 'Session not found in this account.'],
+  verified_query_not_found: [404, 'Verified query not found.'],
   result_not_found: [
     404,
     'There is no such result, or its thread is gone. The results of an answer can be shown once it has ended.',
@@ -94,6 +96,7 @@ export const refusals = {
     409,
     'The deployment has two secrets already. Delete the one that nothing signs with any more.',
   ],
+  too_many_verified_queries: [409, 'A deployment has 500 verified queries at the most. Delete one first.'],
   thread_busy: [409, 'Streaming for thread is in progress'],
   body_too_large: [413, 'The request body is larger than 1 MiB.'],
   external_user_limit: [429, 'The account has reached its limit of external users.'],

@@ -19,6 +19,7 @@ const commands: Record<string, () => Promise<CommandDef>> = {
   'embed-tenants': async () => (await import('./embed-tenants.ts')).embedTenants,
   sessions: async () => (await import('./sessions.ts')).sessions,
   threads: async () => (await import('./threads.ts')).threads,
+  verified: async () => (await import('./verified.ts')).verified,
   chat: async () => (await import('./chat.ts')).chat,
   usage: async () => (await import('./usage.ts')).usage,
   audit: async () => (await import('./audit.ts')).audit,

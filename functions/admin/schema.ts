@@ -17,6 +17,7 @@ import './personal-data.ts';
 import './sessions.ts';
 import './threads.ts';
 import './usage.ts';
+import './verified-queries.ts';
 import { builder } from './builder.ts';
 
 /** The whole administration API. This module is loaded with the first request for it, not at start-up. */

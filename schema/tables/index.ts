@@ -12,3 +12,4 @@ export * from './threads.ts';
 export * from './usage.ts';
 export * from './user-rights.ts';
 export * from './users.ts';
+export * from './verified-queries.ts';

@@ -193,6 +193,18 @@ export const agentChange = z.object({
 });
 export type AgentChange = z.infer<typeof agentChange>;
 
+const question = z.string().trim().min(1).max(1_000);
+
+/** Of a result, or of a question and a query; what is not given is that of the result. */
+export const newVerifiedQuery = z.object({
+  fromResult: optional(z.uuid()),
+  deploymentId: optional(rowId),
+  question: optional(question),
+  sqlQuery: optional(z.string().trim().min(1).max(20_000)),
+  confirmedLiterals: optional(z.array(z.string().max(1_000)).max(200)),
+});
+export type NewVerifiedQuery = z.infer<typeof newVerifiedQuery>;
+
 /** Both are compared in lower case, and kept so. */
 const username = name.transform((text) => text.toLowerCase());
 const internalEmail = email.transform((text) => text.toLowerCase());

@@ -24,6 +24,7 @@ export const receipt = z.object({
   }),
   dataReadAt: z.iso.datetime().nullable().describe('When the rows were read from the data.'),
   servedBy: z.enum(['data', 'cache']).nullable(),
+  isVerified: z.boolean().describe('Whether the query was one that an administrator has verified.'),
   again: z
     .object({
       ranAt: z.iso.datetime(),

@@ -58,6 +58,8 @@ export const provenance = z.object({
   /** When the rows were read from the data; earlier than the question for a kept result. */
   readAt: z.iso.datetime(),
   fromCache: z.boolean(),
+  /** Whether an administrator has found the query right. */
+  isVerified: z.boolean(),
 });
 export type Provenance = z.infer<typeof provenance>;
 

@@ -108,6 +108,7 @@ async function openSession(
         scope,
       }),
       modelVersion: '',
+      isVerified: () => false,
       earlier: { find: () => undefined, latest: () => [] },
       now: today,
       newUuid: () => crypto.randomUUID(),

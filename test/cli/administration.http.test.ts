@@ -353,6 +353,27 @@ describe('the account', () => {
     expect(await cli.json('threads', 'feedback', '--rating', 'up')).toEqual([]);
   });
 
+  it('adds a verified query, lists it and deletes it', async () => {
+    const sql = `SELECT MEASURE(count) AS n FROM orders_view WHERE status = 'paid'`;
+    const add = [
+      'verified',
+      'add',
+      '--deployment',
+      String(account.deploymentId),
+      '--question',
+      'Paid?',
+      '--sql',
+      sql,
+    ];
+    const refused = await cli.run(add);
+    expect([refused.exitCode === 0, refused.complaints]).toEqual([false, expect.stringContaining('"paid"')]);
+    const { id } = await cli.json<{ id: string }>(...add, '--confirm', 'paid');
+    expect(await words('verified', 'list')).toMatch(new RegExp(`^${id} +\\d+ +Paid\\? +SELECT `, 'm'));
+    await words('verified', 'delete', id, '--yes');
+    expect(await words('verified', 'list')).toMatch(/^No query /);
+    expect((await cli.run(['verified', 'add'])).exitCode).toBe(2);
+  });
+
   it('gives an agent suggestions to begin with, and takes them back', async () => {
     const id = String(account.agentId);
     await words('agents', 'update', id, '--suggestion', 'Revenue by month', '--suggestion', 'Orders?');

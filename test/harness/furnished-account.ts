@@ -19,6 +19,7 @@ const TABLES = [
   'api_keys',
   'deployments',
   'deployment_secrets',
+  'verified_queries',
   'model_branches',
   'model_versions',
   'agents',
@@ -93,6 +94,13 @@ async function addInventory(
     id,
     deploymentId,
     JSON.stringify({ keyId: secret, nonce: 'none', text: secret }),
+  );
+  await query(
+    'insert into verified_queries (account_id, deployment_id, question, sql_query) values ($1, $2, $3, $4)',
+    id,
+    deploymentId,
+    secret,
+    'SELECT MEASURE(count) AS n FROM orders_view',
   );
   const files = [{ path: 'walked.yml', content: `# ${secret}` }];
   const branchId = await singleValue<number>(

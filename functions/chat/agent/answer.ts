@@ -1,7 +1,10 @@
+import type { LanguageModel, ModelMessage } from 'ai';
 import type { TurnContext } from '../../../db/turn-context.ts';
+import { readVerifiedQueries } from '../../../db/verified-queries.ts';
 import { streamNames } from '../../../schema/names.ts';
 import { openData } from '../../data/open-data.ts';
 import { type Bindings, bindingsOf } from '../../gate/bindings.ts';
+import { databaseOf } from '../../gate/database.ts';
 import type { AgentEvent } from './agent-event.ts';
 import { type ChosenModel, chooseModel } from './models/choose-model.ts';
 import { afterRealTime, modelFetch, STALL_MS } from './models/model-fetch.ts';
@@ -14,6 +17,8 @@ import { sqlParser } from './sql-parser.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { createTools } from './tools.ts';
 import type { QueryUsage } from './usage.ts';
+import { verifiedFirst } from './verified/verified-first.ts';
+import { type VerifiedFor, verifiedFor } from './verified/verified-queries.ts';
 
 export type Question = {
   context: TurnContext;
@@ -43,14 +48,23 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
   const { scope, now } = data;
   const language = languageModel(env, bindings, context, now);
   const earlier = latestResults(memory);
+  const messages = conversation(memory);
+  const verified = await verifiedQueries(env, context, messages, {
+    scope,
+    parser,
+    timeZone: data.timeZone,
+    now,
+  });
 
   yield* runAgent({
     ...language,
+    model: withVerified(language.model, verified.answer),
     tools: createTools({
       names,
       ...data,
       parser,
       modelVersion: context.branch.contentHash,
+      isVerified: verified.has,
       earlier: {
         find: (uuid) => earlierResult(memory, uuid),
         latest: () => earlier.map(({ uuid }) => uuid),
@@ -58,13 +72,39 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
       newUuid: () => crypto.randomUUID(),
       report,
     }),
-    instructions: instructionsFor({ context, names, now, digest: digestViews(scope), earlier }),
-    messages: conversation(memory),
+    instructions: instructionsFor({
+      ...{ context, names, now, digest: digestViews(scope), earlier },
+      verified: verified.alike,
+    }),
+    messages,
     tokensLeft: context.tokensLeft ?? Number.POSITIVE_INFINITY,
     wordsPerSecond: bindings.WORDS_PER_SECOND,
     signal,
   });
 }
+
+/** Those that exist for this caller. Deployments without any cost no look. */
+async function verifiedQueries(
+  env: object,
+  { accountId, deployment, hasVerifiedQueries }: TurnContext,
+  messages: readonly ModelMessage[],
+  planning: Parameters<typeof verifiedFor>[2],
+): Promise<VerifiedFor> {
+  const known = hasVerifiedQueries
+    ? await readVerifiedQueries(databaseOf(env), { accountId, deploymentId: deployment.id })
+    : [];
+  const asked = messages.findLast(({ role }) => role === 'user')?.content;
+  return verifiedFor(typeof asked === 'string' ? asked : '', known, planning);
+}
+
+/** The built-in analyst is led by it; a language model reads it in its prompt. */
+const withVerified = (model: LanguageModel, answer: string | undefined): LanguageModel =>
+  answer === undefined ||
+  typeof model === 'string' ||
+  model.provider !== 'builtin' ||
+  model.specificationVersion !== 'v4'
+    ? model
+    : verifiedFirst(model, answer);
 
 /** The thread's object is there for longer than any call of it. */
 const livesOn = () => undefined;

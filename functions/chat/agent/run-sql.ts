@@ -17,6 +17,7 @@ export type SqlToolOptions = {
   readData: DataReader;
   /** The hash of the model's files. */
   modelVersion: string;
+  isVerified: (sqlQuery: string) => boolean;
   now: Date;
   newUuid: () => string;
 };
@@ -38,7 +39,7 @@ export class ToolRefusal extends Error {
  * the model; nothing is asked of the data before query and chart are known to be right.
  */
 export async function runSql(
-  { scope, parser, timeZone, readData, modelVersion, now, newUuid }: SqlToolOptions,
+  { scope, parser, timeZone, readData, modelVersion, isVerified, now, newUuid }: SqlToolOptions,
   earlier: EarlierResults,
   { sqlQuery: written, queryTitle, description, userRequest, memoryId, vegaSpec }: SqlInput,
   signal: AbortSignal,
@@ -58,7 +59,12 @@ export async function runSql(
     totalRows,
     uuid: newUuid(),
     ...(chart !== undefined && { vegaSpec: chart }),
-    provenance: { modelVersion, readAt: new Date(readAtMs).toISOString(), fromCache: isKept },
+    provenance: {
+      modelVersion,
+      readAt: new Date(readAtMs).toISOString(),
+      fromCache: isKept,
+      isVerified: isVerified(sqlQuery),
+    },
   };
 }
 

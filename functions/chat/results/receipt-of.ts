@@ -56,5 +56,6 @@ function receiptOf({ result, question, askedAtMs }: FoundResult, scope: Scope, c
     },
     dataReadAt: provenance?.readAt ?? null,
     servedBy: provenance === undefined ? null : provenance.fromCache ? 'cache' : 'data',
+    isVerified: provenance?.isVerified === true,
   };
 }

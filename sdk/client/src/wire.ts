@@ -154,6 +154,7 @@ export type SqlResult = {
     modelVersion: string;
     readAt: string;
     fromCache: boolean;
+    isVerified: boolean;
   };
 };
 

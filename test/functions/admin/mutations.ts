@@ -253,6 +253,36 @@ export const mutations: Record<string, MutationCase> = {
     audited: ['deployment_secrets.delete'],
     bad: unknownId('deployment_secret_not_found'),
   },
+  addVerifiedQuery: {
+    query: byInput('addVerifiedQuery', 'AddVerifiedQueryInput', 'VerifiedQuery'),
+    good: ({ ids }) => ({
+      input: {
+        deploymentId: ids.deployments,
+        question: 'How many orders?',
+        sqlQuery: 'SELECT MEASURE(count) AS n FROM orders_view',
+      },
+    }),
+    audited: ['verified_queries.insert'],
+    bad: {
+      'a result that nothing has': () => ({
+        variables: { input: { fromResult: crypto.randomUUID() } },
+        code: 'result_not_found',
+      }),
+      'no uuid': invalid({ input: { fromResult: 'x' } }, 'input.fromResult'),
+      'a question that is too long': invalid({ input: { question: text(1_001) } }, 'input.question'),
+      'a query of nothing': invalid({ input: { sqlQuery: ' ' } }, 'input.sqlQuery'),
+      'too many values': invalid(
+        { input: { confirmedLiterals: Array(201).fill('x') } },
+        'input.confirmedLiterals',
+      ),
+    },
+  },
+  deleteVerifiedQuery: {
+    query: byId('deleteVerifiedQuery'),
+    good: ({ ids }) => ({ id: ids.verified_queries }),
+    audited: ['verified_queries.delete'],
+    bad: unknownId('verified_query_not_found'),
+  },
   putModel: {
     query: fieldOf(
       'putModel',

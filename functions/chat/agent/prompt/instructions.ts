@@ -13,13 +13,15 @@ export type Briefing = {
   digest: ViewDigest;
   /** The latest of the thread, oldest first. */
   earlier: readonly TitledResult[];
+  /** Queries that an administrator has found right for questions like this one, never those questions. */
+  verified?: readonly string[];
 };
 
 /**
  * The system prompt: who the agent is, how it works here, and what it may know of the caller and the data. Nothing
  * in it is beyond the caller's rights, so that nothing is lost when a model repeats it.
  */
-export function instructionsFor({ context, names, now, digest, earlier }: Briefing): string {
+export function instructionsFor({ context, names, now, digest, earlier, verified = [] }: Briefing): string {
   const { agent, deployment, rights } = context;
   return [
     `You are "${agent.name}", an analyst who answers questions about a company's data.`,
@@ -29,6 +31,7 @@ export function instructionsFor({ context, names, now, digest, earlier }: Briefi
     `Today is ${now.toISOString().slice(0, 10)}, the time zone ${deployment.timeZone}.`,
     block('Who asks', callerOf(rights)),
     block(digest.isWhole ? 'Views' : `Some of the views; ${names.meta} finds the others`, digest.views),
+    ...(verified.length === 0 ? [] : [HOW_TO_USE_VERIFIED, block('Verified queries', [...verified])]),
     ...(earlier.length === 0 ? [] : [block('Earlier results', listed(earlier))]),
   ]
     .filter((part) => part !== '')
@@ -45,6 +48,9 @@ const HOW_TO_WORK = ({ meta, sql }: StreamNames): string =>
     'data. A line for time, bars for categories, colour for a second dimension, none for a single number.',
     'Answer in one or two sentences with the true figures, the period and the filters. Say so when there is no data.',
   ].join('\n');
+
+const HOW_TO_USE_VERIFIED =
+  'An administrator has verified these queries for questions like this one. If one answers it, run that as it stands, and say that it is verified; else go by how they are written.';
 
 function callerOf({ groups, userAttributes }: TurnContext['rights']): object {
   const caller = { groups, attributes: userAttributes };

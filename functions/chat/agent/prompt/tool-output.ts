@@ -21,7 +21,7 @@ export type ToolOutput =
 export function toolOutput(result: MetaResult | SqlResult | ToolFailure): ToolOutput {
   if ('error' in result) return { type: 'error-json', value: result };
   if (!('data' in result)) return { type: 'json', value: { about: ABOUT, ...result } };
-  const { provenance: _, ...told } = result;
+  const { provenance, ...told } = result;
   const data = shownRows(result.data);
   const left = result.totalRows - data.length;
   return {
@@ -29,6 +29,7 @@ export function toolOutput(result: MetaResult | SqlResult | ToolFailure): ToolOu
     value: {
       about: left > 0 ? `${ABOUT} ${left} more rows are not shown.` : ABOUT,
       ...told,
+      ...(provenance?.isVerified === true && { isVerified: true }),
       data,
     },
   };

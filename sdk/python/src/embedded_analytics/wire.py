@@ -195,6 +195,13 @@ class SqlResultSchemaItem(TypedDict):
     column_type: Literal["String", "Int64", "Double", "Boolean", "Timestamp", "Date"]
 
 
+class SqlResultProvenance(TypedDict):
+    modelVersion: str
+    readAt: str
+    fromCache: bool
+    isVerified: bool
+
+
 class _SqlResultAlways(TypedDict):
     sqlQuery: str
     queryTitle: str
@@ -208,6 +215,7 @@ class _SqlResultAlways(TypedDict):
 
 class SqlResult(_SqlResultAlways, total=False):
     vegaSpec: str
+    provenance: SqlResultProvenance
 
 
 class _MetaResultCubeMemberAlways(TypedDict):

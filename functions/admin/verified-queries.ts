@@ -1,0 +1,116 @@
+import {
+  createVerifiedQuery,
+  defaultBranchOf,
+  selectDefaultBranch,
+  type VerifiedQueryRecord,
+  verifiedOfDeployment,
+  verifiedQueryRecords,
+} from '../../db/admin/verified-queries.ts';
+import { deployment, wholeAccount } from '../../db/admission.ts';
+import { ownThread } from '../../db/chat-threads.ts';
+import { deploymentOfResult, requireAnyResult } from '../../db/own-results.ts';
+import { deleteRecord, requireCreated } from '../../db/records.ts';
+import { Refusal } from '../../schema/refusals.ts';
+import { type NewVerifiedQuery, newVerifiedQuery, rowIdOf } from '../../schema/wire/admin.ts';
+import { threadObject } from '../chat/thread/find-thread.ts';
+import { type AdminContext, builder, Deleted } from './builder.ts';
+import { problemOf, requireConfirmed } from './check-verified-query.ts';
+import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
+import { inputType, parseInput } from './input-types.ts';
+import { changed } from './records.ts';
+
+/** Each is planned anew. */
+const PROBLEM_COST = 5;
+
+const VerifiedQueryType = builder.objectRef<VerifiedQueryRecord>('VerifiedQuery').implement({
+  description:
+    'A query that answers a question rightly. It is used first for everybody who asks the same and may see each of its members, with their own rights; the question is shown to nobody.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    deploymentId: t.exposeID('deploymentId'),
+    question: t.exposeString('question'),
+    sqlQuery: t.exposeString('sqlQuery'),
+    problem: t.string({
+      nullable: true,
+      description: 'Why it does not fit the model of the default branch any more, and so is not used.',
+      complexity: { field: PROBLEM_COST, multiplier: 1 },
+      resolve: async ({ deploymentId, sqlQuery }, _, { env, admission }) => {
+        const branch = defaultBranchOf(await admission.read(selectDefaultBranch(deploymentId)));
+        return problemOf(env, branch, sqlQuery);
+      },
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+builder.queryField('verifiedQueries', (t) =>
+  t.field({
+    type: connectionOf('VerifiedQuery', VerifiedQueryType),
+    args: { ...pageArguments, deploymentId: t.arg.id() },
+    complexity: pageCost,
+    resolve: (_, { deploymentId, ...page }, context) =>
+      readPage(context, verifiedQueryRecords, page, {
+        where: deploymentId == null ? undefined : verifiedOfDeployment(rowIdOf(deploymentId)),
+      }),
+  }),
+);
+
+const AddVerifiedQueryInput = inputType('AddVerifiedQueryInput', newVerifiedQuery);
+
+builder.mutationFields((t) => ({
+  addVerifiedQuery: t.field({
+    type: VerifiedQueryType,
+    description:
+      'Of a result by its uuid, or of a question and a query over the model. Values in the query have to be confirmed: everybody who asks is answered with them.',
+    errors: {},
+    args: { input: t.arg({ type: AddVerifiedQueryInput, required: true }) },
+    resolve: async (_, { input }, context) => {
+      const given = parseInput(newVerifiedQuery, input);
+      const { deploymentId, question, sqlQuery } = await askedFor(context, given);
+      const required = [wholeAccount, deployment(deploymentId)];
+      const [branchRows] = await context.admission.change([selectDefaultBranch(deploymentId)], required);
+      const problem = await problemOf(context.env, defaultBranchOf(branchRows), sqlQuery);
+      if (problem !== null) throw new Refusal('query_refused', problem);
+      await requireConfirmed(sqlQuery, given.confirmedLiterals ?? []);
+      const rows = await context.admission.change(
+        [...createVerifiedQuery({ question, sqlQuery }), requireCreated(verifiedQueryRecords)],
+        required,
+      );
+      return changed(verifiedQueryRecords, rows);
+    },
+  }),
+  deleteVerifiedQuery: t.field({
+    type: Deleted,
+    errors: {},
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_, args, { admission }) => {
+      const id = rowIdOf(args.id);
+      await admission.change([deleteRecord(verifiedQueryRecords, id)]);
+      return { id };
+    },
+  }),
+}));
+
+type Asked = { deploymentId: number; question: string; sqlQuery: string };
+
+/** What is not given is that of the result. */
+async function askedFor({ admission, env }: AdminContext, given: NewVerifiedQuery): Promise<Asked> {
+  const { fromResult, deploymentId, question, sqlQuery } = given;
+  if (fromResult === undefined) {
+    if (deploymentId === undefined || question === undefined || sqlQuery === undefined)
+      throw new Refusal('invalid_request', 'Give fromResult, or deploymentId, question and sqlQuery.', {
+        issues: [{ path: 'input', message: 'needs fromResult, or deploymentId, question and sqlQuery' }],
+      });
+    return { deploymentId, question, sqlQuery };
+  }
+  const [rows] = await admission.change([requireAnyResult(fromResult)]);
+  const found = await threadObject(env, ownThread(rows)).resultOf(fromResult);
+  if (found === undefined) throw new Refusal('result_not_found');
+  return {
+    deploymentId: deploymentOfResult(rows),
+    question: question ?? found.question.trim().slice(0, MOST_QUESTION_CHARACTERS),
+    sqlQuery: sqlQuery ?? found.result.sqlQuery,
+  };
+}
+
+const MOST_QUESTION_CHARACTERS = 1_000;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { literalsIn } from '../../../../../engine/index.ts';
+import { asksTheSame, likeness } from '../../../../../functions/chat/agent/verified/similar.ts';
+import { verifiedAnswer } from '../../../../../functions/chat/agent/verified/verified-answer.ts';
+import { openParser } from '../../../../../scripts/model/open-parser.ts';
+
+describe('two questions ask the same', () => {
+  it.each([
+    ['Revenue by city', 'show me the revenue by city, please'],
+    ['How many orders were there?', 'how many order'],
+    ['revenue by city in 2025', 'in 2025, revenue by city'],
+  ])('%s / %s', (one, other) => expect(asksTheSame(one, other)).toBe(true));
+
+  it.each([
+    ['top 3 cities', 'bottom 3 cities'],
+    ['top 3 cities', 'top 5 cities'],
+    ['revenue by city', 'revenue by city in 2025'],
+    ['orders not paid', 'orders paid'],
+    ['growth from 2024 to 2025', 'growth from 2025 to 2024'],
+    ['orders > 5', 'orders < 5'],
+    ['orders from Paris to Oslo', 'orders from Oslo to Paris'],
+    ['the', 'a'],
+  ])('but not %s / %s', (one, other) => expect(asksTheSame(one, other)).toBe(false));
+
+  it('or are alike by the words they share', () => {
+    expect(likeness('revenue by city', 'revenue by city in 2025')).toBeCloseTo(0.75);
+    expect(likeness('revenue', 'the')).toBe(0);
+  });
+});
+
+it('the values of a query are found wherever they stand, but for units, places and factors', async () => {
+  const sql = `WITH x AS (SELECT city FROM v WHERE note LIKE '%Vogel%' OR n > 12.5)
+    SELECT DATE_TRUNC('month', t), 100.0 * SUM(CASE WHEN a = 'b''c' THEN 1 ELSE 0 END), 7 FROM x
+    WHERE d IN (DATE '2025-01-01', $$tag$$) GROUP BY 1, a || 'd' HAVING MEASURE(m) > -3 ORDER BY 2 DESC LIMIT 10 OFFSET 5`;
+  expect(literalsIn(await openParser(), sql).sort()).toEqual(
+    ['%Vogel%', '12.5', '2025-01-01', '-3', '7', "b'c", 'd', 'tag'].sort(),
+  );
+});
+
+describe('the answer of a verified query', () => {
+  const schema = [
+    { name: 'first_seen', column_type: 'Timestamp' as const },
+    { name: 'total', column_type: 'Double' as const },
+  ];
+  const answer = (...data: (string | null)[][]) => verifiedAnswer({ schema, data, totalRows: data.length });
+
+  it('says one row in a sentence', () => {
+    expect(answer(['2025-01-01 00:00:00.000', '1234.567'])).toMatch(
+      /^First seen: 2025-01-01; Total: 1,234\.57\. /,
+    );
+    expect(answer([null, '0'])).toMatch(/^First seen: none; Total: 0\. /);
+  });
+
+  it('says that there is nothing for whoever asks', () => {
+    expect(answer()).toMatch(/^There are no such rows in the data that you can see\./);
+  });
+
+  it('shows the first of many rows, whatever their cells hold', () => {
+    const rows = Array.from({ length: 12 }, (_, index) => [`a|b\n${index}`, '1']);
+    const text = answer(...rows);
+    expect(text).toMatch(/^12 rows\. /);
+    expect(text).toContain('| a\\|b 0 | 1 |');
+    expect(text).toContain('2 more rows');
+  });
+});

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
+import type { SqlResult } from '../../../schema/wire/tools.ts';
+import { makeAccount, type TestAccount } from '../../harness/account.ts';
+import { ask as administer } from '../../harness/admin.ts';
+import { chat, finalAnswer, toolResult } from '../../harness/chat.ts';
+import { query } from '../../harness/database.ts';
+import { scriptedAgent } from '../../harness/scripted-agent.ts';
+
+// DECISIONS.md 5.31: queries that an administrator has found right answer everybody who may see what they read.
+
+const MARK = 'a query that an administrator has verified';
+const inBerlin = { externalId: 'berlin', userAttributes: [{ name: 'city', value: 'Berlin' }] };
+const inFinance = { externalId: 'fiona', groups: ['finance'] };
+
+let account: TestAccount;
+beforeAll(async () => {
+  account = await makeAccount();
+});
+
+type Added = { id: string; code: string; message: string; sqlQuery: string; question: string };
+const ADD = `mutation ($input: AddVerifiedQueryInput!) { addVerifiedQuery(input: $input) {
+  ... on VerifiedQuery { id question sqlQuery } ... on Refusal { code message } } }`;
+const add = (input: object, by = account) => administer<Added>(by.key, ADD, { input });
+const addSql = (question: string, sqlQuery: string, more: object = {}, to = account) =>
+  add({ deploymentId: String(to.deploymentId), question, sqlQuery, ...more }, to);
+
+const ask = (input: string, sessionSettings: object, agentId?: number, of = account) =>
+  chat(of, { input, sessionSettings }, agentId);
+const resultOf = (records: readonly StreamRecord[]) => toolResult<SqlResult>(records, 'engineSqlApi');
+
+describe('a verified query', () => {
+  it('comes from a good answer, and answers others who ask the same with their own rows', async () => {
+    const sqlQuery = 'SELECT city, MEASURE(revenue) AS turnover FROM orders_view GROUP BY 1 ORDER BY 2 DESC';
+    const input = { sqlQuery, queryTitle: 'Cities', description: 'd', userRequest: 'r' };
+    const { agentId } = await scriptedAgent(
+      account,
+      [{ callTool: 'engineSqlApi', input }],
+      [{ say: 'Done.' }],
+    );
+    const good = await ask('Which are the grandest places of trade?', inFinance, agentId);
+    const { uuid, totalRows } = resultOf(good);
+    expect(totalRows).toBeGreaterThan(1);
+    await vi.waitFor(
+      async () => expect(await query('select 1 from thread_results where uuid = $1', uuid)).toHaveLength(1),
+      { timeout: 30_000 },
+    );
+    expect(await add({ fromResult: uuid })).toMatchObject({
+      question: 'Which are the grandest places of trade?',
+      sqlQuery,
+    });
+
+    const records = await ask('Show me the grandest places of trade, please', inBerlin);
+    const result = resultOf(records);
+    expect(result).toMatchObject({ sqlQuery, provenance: { isVerified: true } });
+    expect(result.data.map(([city]) => city)).toEqual(['Berlin']);
+    expect(finalAnswer(records)).toMatch(/Berlin/);
+    expect(finalAnswer(records)).toContain(MARK);
+  });
+
+  it('does not exist for whoever may not see a member of it', async () => {
+    await addSql('how plump is the fortune', 'SELECT MEASURE(margin) AS fortune FROM sales_view');
+    const theirs = await ask('how plump is the fortune', inFinance);
+    expect(finalAnswer(theirs)).toContain(MARK);
+    const others = await ask('how plump is the fortune', inBerlin);
+    expect(JSON.stringify(others)).not.toMatch(/margin|verified/);
+    const { script, agentId } = await scriptedAgent(account, [{ say: 'No idea.' }]);
+    await ask('how plump is the fortune', inBerlin, agentId);
+    for (const { text } of await script.requests()) expect(text).not.toContain('margin');
+  });
+
+  it('is in the prompt of a language model without its question, and its result is marked', async () => {
+    const sqlQuery = 'SELECT MEASURE(count) AS heads FROM customers_view';
+    await addSql('number of heads on the books of Zanzibar', sqlQuery);
+    const input = {
+      sqlQuery: `SELECT MEASURE(count) AS heads\n  FROM customers_view;`,
+      queryTitle: 'Heads',
+      description: 'd',
+      userRequest: 'r',
+    };
+    const { script, agentId } = await scriptedAgent(
+      account,
+      [{ callTool: 'engineSqlApi', input }],
+      [{ say: 'Some.' }],
+    );
+    const records = await ask('number of heads on the books', inFinance, agentId);
+    expect(resultOf(records).provenance?.isVerified).toBe(true);
+    const requests = await script.requests();
+    expect(requests[0]?.text).toContain('SELECT MEASURE(count) AS heads FROM customers_view');
+    expect(requests.at(-1)?.text).toContain('isVerified');
+    for (const { text } of requests) expect(text).not.toContain('Zanzibar');
+  });
+
+  it('is not used for a question that asks anything else', async () => {
+    await addSql('top 3 wharves by tonnage', 'SELECT MEASURE(count) AS wharves FROM orders_view');
+    for (const question of [
+      'bottom 3 wharves by tonnage',
+      'top 5 wharves by tonnage',
+      'top 3 wharves by tonnage in Oslo',
+    ]) {
+      expect(finalAnswer(await ask(question, inFinance)), question).not.toContain(MARK);
+    }
+  });
+
+  it('is told to no longer fit, and not used, once the model lacks a member', async () => {
+    const own = await makeAccount();
+    await addSql('tally of the ledger', 'SELECT MEASURE(count) AS tally FROM orders_view', {}, own);
+    const listed = () =>
+      administer<{ nodes: { question: string; problem: string | null }[] }>(
+        own.key,
+        '{ verifiedQueries { nodes { question problem } } }',
+      );
+    expect((await listed()).nodes).toEqual([{ question: 'tally of the ledger', problem: null }]);
+    expect(finalAnswer(await ask('tally of the ledger', inFinance, undefined, own))).toContain(MARK);
+    await own.saveModel(
+      'cubes: [{ name: others, sql_table: shop.orders, measures: [{ name: count, type: count }] }]',
+    );
+    expect((await listed()).nodes).toEqual([
+      { question: 'tally of the ledger', problem: expect.stringContaining('orders_view') },
+    ]);
+    expect(finalAnswer(await ask('tally of the ledger', inFinance, undefined, own))).not.toContain(MARK);
+  });
+});
+
+describe('what is verified', () => {
+  it('has no value in it that nobody has confirmed', async () => {
+    const sqlQuery = `SELECT MEASURE(count) AS n FROM orders_view WHERE customer = 'Ada Vogel' AND created_at >= '2025-01-01' LIMIT 7`;
+    const refused = await addSql('how often did she come', sqlQuery);
+    expect(refused).toMatchObject({ code: 'literals_unconfirmed' });
+    expect(refused.message).toContain('"Ada Vogel", "2025-01-01"');
+    expect(
+      await addSql('how often did she come', sqlQuery, { confirmedLiterals: ['2025-01-01'] }),
+    ).toMatchObject({
+      code: 'literals_unconfirmed',
+    });
+    expect(
+      await addSql('how often did she come', sqlQuery, { confirmedLiterals: ['2025-01-01', 'Ada Vogel'] }),
+    ).toMatchObject({ sqlQuery });
+  });
+
+  it('fits the model, is of the own account, and is there once', async () => {
+    expect(await addSql('x', 'SELECT nothing FROM orders_view')).toMatchObject({ code: 'query_refused' });
+    expect(await addSql('x', 'DROP TABLE orders')).toMatchObject({ code: 'query_refused' });
+    expect(await add({ question: 'x' })).toMatchObject({ code: 'invalid_request' });
+    expect(await add({ fromResult: crypto.randomUUID() })).toMatchObject({ code: 'result_not_found' });
+    const stranger = await makeAccount();
+    const { uuid } = resultOf(await ask('How many orders?', inFinance, undefined, stranger));
+    expect(await add({ fromResult: uuid })).toMatchObject({ code: 'result_not_found' });
+    expect(
+      await add({
+        deploymentId: String(stranger.deploymentId),
+        question: 'x',
+        sqlQuery: 'SELECT MEASURE(count) FROM orders_view',
+      }),
+    ).toMatchObject({ code: 'deployment_not_found' });
+    const sqlQuery = 'SELECT MEASURE(count) AS n FROM returns_view';
+    expect(await addSql('only once', sqlQuery)).toMatchObject({ sqlQuery });
+    expect(await addSql('only once', sqlQuery)).toMatchObject({ code: 'already_exists' });
+  });
+
+  it('is at most 500 for a deployment', async () => {
+    const own = await makeAccount();
+    await query(
+      `insert into verified_queries (account_id, deployment_id, question, sql_query)
+       select $1, $2, 'question ' || n, 'SELECT 1' from generate_series(1, 500) n`,
+      own.id,
+      own.deploymentId,
+    );
+    const sqlQuery = 'SELECT MEASURE(count) AS n FROM returns_view';
+    expect(await addSql('one more', sqlQuery, {}, own)).toMatchObject({ code: 'too_many_verified_queries' });
+  });
+});
