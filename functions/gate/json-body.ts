@@ -18,18 +18,27 @@ export const jsonBody = <Schema extends z.ZodType<object>>(schema: Schema) =>
   );
 
 /**
- * Middleware for parameters of an address of which one, `query`, is JSON: it is held to what a body is. The handler
- * reads them with `context.req.valid('query')`.
+ * Middleware for parameters of an address of which one, `query`, is JSON, unless another says that it is text: it is
+ * held to what a body is. The handler reads them with `context.req.valid('query')`.
  */
-export const jsonInAddress = <Schema extends z.ZodType<object>>(schema: Schema) =>
+export const jsonInAddress = <Schema extends z.ZodType<object>>(
+  schema: Schema,
+  isText: (others: Record<string, string>) => boolean = () => false,
+) =>
   createMiddleware<GateEnv, string, { in: { query: z.input<Schema> }; out: { query: z.output<Schema> } }>(
     async (context, next) => {
       const { query, ...others } = context.req.query();
-      const given = query === undefined ? others : { ...others, query: parsedQuery(query) };
+      const read = isText(others) ? soundText : parsedQuery;
+      const given = query === undefined ? others : { ...others, query: read(query) };
       context.req.addValidatedData('query', parseOrRefuse(schema, given, []));
       await next();
     },
   );
+
+function soundText(text: string): string {
+  requireSound('', { query: text });
+  return text;
+}
 
 function parsedQuery(text: string): unknown {
   const value = jsonIn(text);

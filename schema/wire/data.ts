@@ -31,6 +31,25 @@ export const loadRequest = z.object({
 });
 export type LoadRequest = z.infer<typeof loadRequest>;
 
+const sqlFormats = ['rest', 'sql'] as const;
+const flag = z.union([z.boolean(), z.enum(['true', 'false'])], { error: 'must be true or false' });
+
+/** What SQL is shown of: a query as `load` takes it, or with `format: sql` a statement as `cubesql` does. */
+export const sqlRequest = z
+  .object({
+    query: z.union([query, z.string().min(1).max(100_000)], {
+      error: 'must be a query, or SQL with format=sql',
+    }),
+    format: optional(z.enum(sqlFormats, { error: `must be one of ${sqlFormats.join(', ')}` })),
+    /** Nothing is ever worked out outside of the data: true and false mean the same. */
+    disable_post_processing: optional(flag),
+  })
+  .refine(({ query: asked, format }) => (typeof asked === 'string') === (format === 'sql'), {
+    path: ['query'],
+    error: 'must be SQL with format=sql, else an object, or an array of them',
+  });
+export type SqlRequest = z.infer<typeof sqlRequest>;
+
 export const metaQuery = z.object({
   onlyViews: optional(z.enum(['true', 'false'])),
   extended: z.string().nullish(),
@@ -117,6 +136,8 @@ export const dryRunAnswer = z.object({
 export const sqlAnswer = z.object({
   sql: z.object({
     status: z.literal('ok'),
+    /** With `format: sql`: the data runs all of it. */
+    query_type: z.literal('pushdown').optional(),
     sql: z.tuple([z.string(), z.array(z.unknown())]),
   }),
 });

@@ -486,6 +486,40 @@ describe('sql', () => {
     });
   });
 
+  it('is shown of SQL over the model, too, by GET as it stands and by POST', async () => {
+    const asked = { query: 'SELECT status, MEASURE(count) FROM orders_view GROUP BY 1', format: 'sql' };
+    const expected = {
+      sql: {
+        status: 'ok',
+        query_type: 'pushdown',
+        sql: [expect.stringMatching(/^select/i), expect.any(Array)],
+      },
+    };
+    for (const disabled of [undefined, true, 'false']) {
+      const more = disabled === undefined ? {} : { disable_post_processing: disabled };
+      expect(await (await askByGet(manager, 'sql', { ...asked, ...more })).json()).toEqual(expected);
+      expect(await (await askByPost(manager, 'sql', { ...asked, ...more })).json()).toEqual(expected);
+    }
+    const wrong: [object, RegExp][] = [
+      [{ ...asked, query: 'SELECT cuont FROM orders_view' }, /cuont/],
+      [{ ...asked, query: byStatus }, /must be SQL with format=sql/],
+      [{ ...asked, format: 'rest' }, /must be SQL with format=sql/],
+      [{ query: byStatus, format: 'graphql' }, /format: must be one of rest, sql/],
+      [{ query: byStatus, disable_post_processing: 'perhaps' }, /must be true or false/],
+      [{ ...asked, query: 'SELECT \u0000' }, /query/],
+    ];
+    for (const [body, error] of wrong) {
+      const response = await askByPost(manager, 'sql', body);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ error: expect.stringMatching(error) }),
+      ]);
+    }
+    expect((await askByGet(manager, 'sql', { ...asked, query: 'SELECT \u0000' })).status).toBe(400);
+    const anna = { account, token: await sessionToken(account, { externalId: 'anna' }) };
+    expect((await askByGet(anna, 'sql', asked)).status).toBe(403);
+  });
+
   it('is refused to everybody else: it holds values of policies', async () => {
     const key = await account.newKey();
     const tokens = [
