@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { loadNeon, type NeonDatabase } from './neon.ts';
 import { isUndone, outageIn } from './outage.ts';
 import { raisedRefusal } from './refusal.ts';
+import { type RenderedStatement, renderStatement } from './render-statement.ts';
 
 export type Statement = SQL;
 export type Rows = Record<string, unknown>[];
-
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 /** DECISIONS.md 1, "Outage". */
 const ANSWER_WITHIN_MS = 10_000;
@@ -20,7 +18,7 @@ const PAUSES_MS = [100, 200, 400, 800, 1_600];
  * that does not answer in time is the Refusal `database_unavailable`: the batch has run whole, or not at all.
  */
 export function connectDatabase(database: NeonDatabase) {
-  let opened: Awaited<ReturnType<typeof openClient>> | undefined;
+  let opened: Client | undefined;
   return {
     async batch(
       statements: readonly Statement[],
@@ -29,18 +27,12 @@ export function connectDatabase(database: NeonDatabase) {
       if (statements.length === 0) return [];
       opened ??= await openClient(database);
       const client = opened;
-      const queries = statements.map((statement) => {
-        const { sql: text, params } = dialect.sqlToQuery(statement);
-        return client.query(text, params);
-      });
+      const queries = statements.map(renderStatement);
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), answerWithinMs);
       try {
         const { signal } = patience;
-        return await againWhileUndone(
-          () => client.transaction(queries, { fetchOptions: { signal } }),
-          signal,
-        );
+        return await againWhileUndone(() => send(client, queries, { signal }), signal);
       } catch (error) {
         throw raisedRefusal(error) ?? outageIn(error) ?? error;
       } finally {
@@ -50,6 +42,22 @@ export function connectDatabase(database: NeonDatabase) {
   };
 }
 export type Database = ReturnType<typeof connectDatabase>;
+
+type Client = Awaited<ReturnType<typeof openClient>>;
+
+/** One statement is a transaction by itself, without a BEGIN and a COMMIT around it. */
+async function send(
+  client: Client,
+  queries: readonly RenderedStatement[],
+  fetchOptions: { signal: AbortSignal },
+): Promise<Rows[]> {
+  const [first, second] = queries;
+  if (first !== undefined && second === undefined) {
+    return [await client.query(first.text, first.values, { fetchOptions })];
+  }
+  const statements = queries.map(({ text, values }) => client.query(text, values));
+  return client.transaction(statements, { fetchOptions });
+}
 
 /** Sends a batch again only where it is known that nothing of it was done. */
 async function againWhileUndone<Answer>(send: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
