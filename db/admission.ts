@@ -5,7 +5,7 @@ import type { RefusalCode } from '../schema/refusals.ts';
 import type { NamedBranch } from '../schema/wire/chat.ts';
 import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
 import { actAs, type FoundThing, found, share } from './client.ts';
-import { type Credential, selectCaller, tellAccount } from './credential.ts';
+import { ADMITTED_ACCOUNT, type Credential, selectCaller, tellAccount } from './credential.ts';
 import { type Check, refuse, refuseFirst } from './refusal.ts';
 
 /**
@@ -22,9 +22,14 @@ export type Requirement = {
 
 /**
  * First statement of every batch: finds the caller by their credential, refuses in order, and leaves the
- * ids it found to the statements that follow.
+ * ids it found to the statements that follow, and to `answers`: queries for one value each, which stand in its row by
+ * their names. A batch that only reads needs no other statement.
  */
-export function admit(credential: Credential, requirements: readonly Requirement[]): SQL {
+export function admit(
+  credential: Credential,
+  requirements: readonly Requirement[],
+  answers: Readonly<Record<string, SQL>> = {},
+): SQL {
   const lookUps = requirements.flatMap(({ lookUp }) => (lookUp === undefined ? [] : [lookUp]));
   const checks = requirements.flatMap((requirement) => requirement.checks);
   const foundThings = [
@@ -34,8 +39,12 @@ export function admit(credential: Credential, requirements: readonly Requirement
   ];
 
   const held = requirements.flatMap(({ hold }) => (hold === undefined ? [] : [share(hold.thing, hold.id)]));
+  // A CASE works out no branch before its condition: what is found is there.
+  const answered = Object.entries(answers).map(
+    ([name, query]) => sql`case when is_admitted then (${query}) end as ${sql.identifier(name)}`,
+  );
   const admission = sql`
-    select ${refuseFirst([unknownCaller, ...(credential.kind === 'key' ? [noUserKey] : []), ...checks])}, ${actAs(sql`caller.actor`, credential.requestId)},
+    select ${refuseFirst([unknownCaller, ...(credential.kind === 'key' ? [noUserKey] : []), ...checks])} as is_admitted, ${actAs(sql`caller.actor`, credential.requestId)},
       ${sql.join(foundThings, sql`, `)}, ${tellAccount(sql`caller.name`)}
     from (values (1)) as request left join caller on true
       ${join(lookUps, ({ thing }) => sql` left join ${sql.raw(thing)} on true`)}`;
@@ -45,7 +54,8 @@ export function admit(credential: Credential, requirements: readonly Requirement
       lookUps,
       ({ thing, query }) => sql`, ${sql.raw(thing)} as (${query})`,
     )}
-    ${held.length === 0 ? admission : sql`, admitted as materialized (${admission}) select *, ${sql.join(held, sql`, `)} from admitted`}`;
+, admitted as materialized (${admission})
+    select ${sql.join([ADMITTED_ACCOUNT, ...held, ...answered], sql`, `)} from admitted`;
 }
 
 const unknownCaller: Check = { when: sql`caller.id is null`, refuse: refuse('invalid_credential') };

@@ -67,8 +67,9 @@ const callerBySession = (idHash: string): SQL => sql`
     and not exists (
       select from external_users u where u.id = s.external_user_id and u.expires_at <= now())`;
 
+export const ADMITTED_ACCOUNT = sql`admitted_account`;
 /** Says in the answer of a batch whose request it was. */
-export const tellAccount = (name: SQL): SQL => sql`${name} as admitted_account`;
+export const tellAccount = (name: SQL): SQL => sql`${name} as ${ADMITTED_ACCOUNT}`;
 
 /** The name of the account that a batch was admitted for, from the row of the statement that told it. */
 export function admittedAccount(answers: readonly Rows[]): string | undefined {

@@ -4,7 +4,7 @@ import { jurisdictions } from '../schema/names.ts';
 import { Refusal } from '../schema/refusals.ts';
 import { attributesOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
-import { limitOf } from './limit-uses.ts';
+import { limitIn } from './limit-uses.ts';
 import { groupNames, type RightsHolder, valueAsJson } from './rights-holder.ts';
 import { storedDataSource } from './sealed-data-source.ts';
 import type { SpeakingUser } from './speaking-user.ts';
@@ -47,6 +47,8 @@ type DataReader = Pick<SpeakingUser, 'userId' | 'securityContext'> & {
   rights: Pick<RightsHolder, 'catalog' | 'heldGroups' | 'heldValues'>;
 };
 
+const LIMITS = sql`account.limits`;
+
 /** The fields of `dataAccess` for `jsonb_build_object`, of the rows `account`, `deployment` and `branch`. */
 export const dataAccessFields = (user: DataReader): SQL => sql`
   'accountId', account.id,
@@ -60,8 +62,8 @@ export const dataAccessFields = (user: DataReader): SQL => sql`
     'dataSourceSetAt', deployment.data_source_set_at),
   'limits', jsonb_build_object(
     'user', ${`${user.kind} `}::text || ${user.userId},
-    'dataQueriesPerUser', ${limitOf('dataQueriesPerUser')},
-    'dataQueriesPerDeployment', ${limitOf('dataQueriesPerDeployment')}),
+    'dataQueriesPerUser', ${limitIn(LIMITS, 'dataQueriesPerUser')},
+    'dataQueriesPerDeployment', ${limitIn(LIMITS, 'dataQueriesPerDeployment')}),
   'branch', jsonb_build_object('id', branch.id, 'contentHash', branch.content_hash),
   'rights', jsonb_build_object(
     'userAttributes', ${attributesHeldBy(user)},
@@ -76,11 +78,11 @@ export const selectDataAccess = (user: SpeakingUser): SQL => sql`
   join model_branches branch on branch.id = ${found('branch')}
   where account.id = ${found('account')}`;
 
-/** The access, from the row of `selectDataAccess`. @throws Refusal 404 when the branch has just been deleted. */
+/** The access, from the row that has it. @throws Refusal 404 when the branch has just been deleted. */
 export function dataAccessOf(rows: Rows | undefined): DataAccess {
-  const row = rows?.[0];
-  if (row === undefined) throw new Refusal('branch_not_found');
-  return dataAccess.parse(row.access);
+  const access = rows?.[0]?.access ?? null;
+  if (access === null) throw new Refusal('branch_not_found');
+  return dataAccess.parse(access);
 }
 
 /** Every attribute of the catalog by name; one without a value has its default, or null. */

@@ -3,9 +3,14 @@ import { REFUSED_SQLSTATE } from '../schema/names.ts';
 import { isRefusalCode, Refusal, type RefusalCode, refusals } from '../schema/refusals.ts';
 import { databaseErrorIn } from './database-error.ts';
 
-/** SQL that ends the batch with this code. `message` may be worked out in SQL. */
-export const refuse = (code: RefusalCode, message: SQL | string = refusals[code][1]): SQL =>
-  sql`refuse(${code}::text, ${message}::text)`;
+/**
+ * SQL that ends the batch with this code. `message` may be worked out in SQL; without it the code goes alone, and the
+ * Worker knows what there is to read: most calls are not refused, and need not carry the words.
+ */
+export const refuse = (code: RefusalCode, message?: SQL | string): SQL =>
+  message === undefined
+    ? sql.raw(`refuse('${code}', '${code}')`)
+    : sql`refuse(${code}::text, ${message}::text)`;
 
 /** The same for what may come through after so many seconds. */
 export const refuseFor = (code: RefusalCode, message: SQL, retryAfterSeconds: SQL): SQL =>
@@ -30,7 +35,7 @@ export function raisedRefusal(error: unknown): Refusal | undefined {
   if (raised?.code !== REFUSED_SQLSTATE) return undefined;
   if (!isRefusalCode(raised.detail)) return undefined;
   const { hint, column } = raised;
-  // A trigger says the code alone: what there is to read stands in one place.
+  // Told by its code alone: what there is to read stands in one place.
   const message = raised.message === raised.detail ? refusals[raised.detail][1] : raised.message;
   const [seconds, path] = [textOf(hint), textOf(column)];
   return new Refusal(raised.detail, message, {

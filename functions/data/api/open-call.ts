@@ -31,11 +31,12 @@ async function accessOfSession(
   { session }: OfKind<'session'>,
 ): Promise<{ access: DataAccess; mayDownload: boolean }> {
   const rows = await database.batch([
-    admit(session, [deployment(deploymentId), ownBranch, ...requirements]),
-    selectSetting(session.idHash, 'allowDownloads'),
-    selectDataAccess(sessionSpeaker(session)),
+    admit(session, [deployment(deploymentId), ownBranch, ...requirements], {
+      access: selectDataAccess(sessionSpeaker(session)),
+      mayDownload: selectSetting(session.idHash, 'allowDownloads'),
+    }),
   ]);
-  return { access: dataAccessOf(rows.at(-1)), mayDownload: rows.at(-2)?.[0]?.setting !== false };
+  return { access: dataAccessOf(rows[0]), mayDownload: rows[0]?.[0]?.mayDownload !== false };
 }
 
 /** Loaded with the first token of this kind, which most deployments never see. */
