@@ -7,13 +7,13 @@ import { EngineError } from '../text/errors.ts';
 export class Clock {
   readonly timeZone: string;
   readonly #now: Date;
-  readonly #local: string;
+  #local: string | undefined;
   #isReadToTheMoment = false;
 
   constructor(now: Date, timeZone: string) {
     this.timeZone = timeZone;
     this.#now = now;
-    this.#local = localTimestamp(now, timeZone);
+    requireTimeZone(timeZone);
   }
 
   /** True when more than today's date was asked for: the same question is another one a moment later. */
@@ -24,12 +24,18 @@ export class Clock {
   /** The local time it is. */
   get now(): string {
     this.#isReadToTheMoment = true;
-    return this.#local;
+    return this.#localNow;
   }
 
   /** `YYYY-MM-DD` of today. */
   get today(): string {
-    return this.#local.slice(0, 10);
+    return this.#localNow.slice(0, 10);
+  }
+
+  /** Worked out when it is first asked for, which most queries never do. */
+  get #localNow(): string {
+    this.#local ??= localTimestamp(this.#now, this.timeZone);
+    return this.#local;
   }
 
   get todayTerm(): Term {
