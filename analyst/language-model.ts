@@ -5,6 +5,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
+import { ASSESSING_PROVIDER } from '../schema/wire/assessment.ts';
 import { callIdFor } from './call-id.ts';
 import { nextStep, type Step } from './next-step.ts';
 import { readPromptState } from './prompt-state.ts';
@@ -52,7 +53,8 @@ export function createBuiltinAnalyst(options: { today: () => Date }): LanguageMo
 
 function contentOf(step: Step, toolCallId: string): LanguageModelV4Content[] {
   const plan: LanguageModelV4Content = { type: 'reasoning', text: step.plan };
-  if (step.kind === 'answer') return [plan, { type: 'text', text: step.text }];
+  if (step.kind === 'answer')
+    return [plan, { type: 'text', text: step.text, providerMetadata: assessed(step) }];
   const input = JSON.stringify(step.input);
   return [plan, { type: 'tool-call', toolCallId, toolName: step.toolName, input }];
 }
@@ -65,7 +67,7 @@ function* partsOf(step: Step, toolCallId: string): Generator<LanguageModelV4Stre
   if (step.kind === 'answer') {
     yield { type: 'text-start', id: ANSWER_ID };
     for (const delta of piecesOf(step.text)) yield { type: 'text-delta', id: ANSWER_ID, delta };
-    yield { type: 'text-end', id: ANSWER_ID };
+    yield { type: 'text-end', id: ANSWER_ID, providerMetadata: assessed(step) };
   } else {
     const input = JSON.stringify(step.input);
     yield { type: 'tool-input-start', id: toolCallId, toolName: step.toolName };
@@ -74,6 +76,10 @@ function* partsOf(step: Step, toolCallId: string): Generator<LanguageModelV4Stre
     yield { type: 'tool-call', toolCallId, toolName: step.toolName, input };
   }
   yield { type: 'finish', finishReason: finishReasonOf(step), usage: NO_USAGE };
+}
+
+function assessed({ assessment }: Extract<Step, { kind: 'answer' }>) {
+  return { [ASSESSING_PROVIDER]: assessment };
 }
 
 /** One part per pull: a slow reader holds the stream back, and an abort takes effect between two parts. */

@@ -1,16 +1,21 @@
+import type { Assessment } from '../schema/wire/assessment.ts';
 import type { MetaCube, SqlInput } from '../schema/wire/tools.ts';
 import { writeChart } from './answer/chart.ts';
+import { escapeMarkdown } from './answer/format-values.ts';
 import { joined } from './answer/nouns.ts';
 import { wordOverview, wordUnmapped } from './answer/overview.ts';
 import { writeDrill } from './answer/query/write-drill.ts';
 import { writeSql } from './answer/query/write-sql.ts';
+import { wordRefuted } from './answer/refuted.ts';
 import { titleOf } from './answer/titles.ts';
 import { wordAnswer } from './answer/words.ts';
 import type { BoundIntent } from './intent/bind-values.ts';
-import { drilledIntent } from './intent/drill.ts';
+import { LEAST_CONFIDENCE } from './intent/confidence.ts';
+import { drilledIntent, drilledTotal, isPremiseTrue } from './intent/drill.ts';
+import { questionsAfter } from './intent/follow-up-questions.ts';
 import type { Drill, Reading } from './intent/intent.ts';
 import { understand } from './intent/understand.ts';
-import { sourcesOf } from './match/model/sources.ts';
+import { type Source, sourcesOf } from './match/model/sources.ts';
 import type { Outcome } from './match/values/value-lookup.ts';
 import type { PromptState, SqlExchange } from './prompt-state.ts';
 import { asksForOverview } from './question/requests.ts';
@@ -19,7 +24,7 @@ import { searchQueryFor } from './search-query.ts';
 /** What the analyst does next, and the plan it would tell in development mode. */
 export type Step =
   | { kind: 'call'; plan: string; toolName: string; input: { searchQuery: string } | SqlInput }
-  | { kind: 'answer'; plan: string; text: string };
+  | { kind: 'answer'; plan: string; text: string; assessment: Assessment };
 
 const FAILED_QUERIES_ALLOWED = 2;
 
@@ -41,8 +46,9 @@ export function nextStep(state: PromptState, today: Date): Step {
   const canLookFurther = state.metaExchanges.length === 1 && firstMeta.searchQuery !== '';
   // Cubes answer together: one that the search did not find may be joined to one that it did.
   if (canLookFurther && views.some(({ type }) => type === 'cube')) return lookFurther(state);
+  const sources = sourcesOf(views);
   const understanding = understand(questions, {
-    sources: sourcesOf(views),
+    sources,
     today,
     lookedUp: (sqlQuery) => lookedUp(state, sqlQuery),
   });
@@ -51,9 +57,14 @@ export function nextStep(state: PromptState, today: Date): Step {
       return answer(wordOverview(views), 'Tell what there is to ask about.');
     case 'intents':
       if (understanding.isGuess && canLookFurther) return lookFurther(state);
-      return runQuery(state, understanding.candidates, views);
+      if (understanding.candidates[0].confidence < LEAST_CONFIDENCE)
+        return askWhat(understanding.candidates, views);
+      return runQuery(state, understanding.candidates, { views, sources, today });
+    case 'choice':
+      if (canLookFurther) return lookFurther(state);
+      return askWhich(understanding.choices);
     case 'drill':
-      return runDrill(state, understanding.drill, views);
+      return runDrill(state, understanding.drill, { views, sources, today });
     case 'lookup':
       return callLookup(state, understanding.reading, understanding.sqlQuery, views);
     case 'missing':
@@ -77,7 +88,8 @@ function lookFurther(state: PromptState): Step {
 }
 
 /** First what moved in each dimension, then the comparison by the one that moved most. */
-function runDrill(state: PromptState, drill: Drill, views: MetaCube[]): Step {
+function runDrill(state: PromptState, drill: Drill, surroundings: Surroundings): Step {
+  const { views } = surroundings;
   const sqlQuery = writeDrill(drill);
   const outcome = outcomeOf(state, sqlQuery);
   const title = titleOf(drill.base);
@@ -90,15 +102,32 @@ function runDrill(state: PromptState, drill: Drill, views: MetaCube[]): Step {
     );
     return callSql(state, input, `${title}: see which dimension moved most.`, views);
   }
+  const total = outcome.ok ? drilledTotal(outcome.result) : null;
+  if (total !== null && !isPremiseTrue(drill, total)) return refutePremise(drill, total);
   const intent = outcome.ok ? drilledIntent(drill, outcome.result) : null;
   if (intent === null)
     return answer(`I could not find out what moved. ${outcome.ok ? '' : outcome.error}`, 'Say so.');
-  return runQuery(state, [{ intent, missing: [] }], views);
+  return runQuery(state, [{ intent, missing: [], unmet: [], confidence: 1 }], surroundings);
 }
 
-function runQuery(state: PromptState, candidates: BoundIntent[], views: MetaCube[]): Step {
+/** "why did it drop?", of what rose: said first, and no reason made up. */
+function refutePremise(drill: Drill, total: { figure: number; before: number }): Step {
+  return {
+    ...answer(wordRefuted(drill, total), 'It did not go the way the question takes for granted; say so.'),
+    assessment: { outcome: 'stated', confidence: 1, suggestions: [] },
+  };
+}
+
+/** What there is to ask of, and when. */
+type Surroundings = { views: MetaCube[]; sources: Source[]; today: Date };
+
+function runQuery(
+  state: PromptState,
+  candidates: BoundIntent[],
+  { views, sources, today }: Surroundings,
+): Step {
   let error = 'The data could not be queried.';
-  for (const { intent, missing } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
+  for (const { intent, confidence } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
     const sqlQuery = writeSql(intent);
     const title = titleOf(intent);
     const outcome = outcomeOf(state, sqlQuery);
@@ -112,7 +141,10 @@ function runQuery(state: PromptState, candidates: BoundIntent[], views: MetaCube
       return callSql(state, input, `Query ${intent.source.title}: ${title}.`, views);
     }
     if (outcome.ok)
-      return answer(wordAnswer(intent, outcome.result, missing), 'Word the answer from the rows.');
+      return {
+        ...answer(wordAnswer(intent, outcome.result), 'Word the answer from the rows.'),
+        assessment: { outcome: 'stated', confidence, suggestions: questionsAfter(intent, sources, today) },
+      };
     error = outcome.error;
   }
   return answer(`I could not answer this: the query failed. ${error}`, 'The query failed; say so.');
@@ -154,6 +186,8 @@ function callSql(state: PromptState, input: SqlInput, plan: string, views: MetaC
 
 function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
   const missing = bound[0]?.missing ?? [];
+  const unmet = bound.find((one) => one.missing.length === 0)?.unmet ?? [];
+  if (unmet.length > 0) return answerUnmet(bound, unmet, views);
   const essential = missing.filter(({ isEssential }) => isEssential);
   const names = joined(
     (essential.length > 0 ? essential : missing).map(({ text }) => `“${text}”`),
@@ -164,8 +198,48 @@ function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
   return answer(wordUnmapped(views, reason), 'A value was not found; say so.');
 }
 
-function answer(text: string, plan: string): Step {
-  return { kind: 'answer', plan, text };
+/** The closest that can be computed is offered, never stated as the answer. */
+function answerUnmet(bound: BoundIntent[], unmet: string[], views: MetaCube[]): Step {
+  const names = joined(unmet.map((text) => `“${escapeMarkdown(text)}”`));
+  const closest = bound.find((one) => one.missing.length === 0);
+  const offer = closest === undefined ? '' : ` What I can work out is: ${titleOf(closest.intent)}.`;
+  const reason = `I did not find a way to take ${names} into account, so I state no figure.${offer}`;
+  const suggestions = closest === undefined ? [] : [titleOf(closest.intent)];
+  return {
+    ...answer(wordUnmapped(views, reason), 'Some of the question is not accounted for; say so.'),
+    assessment: { outcome: 'declined', confidence: closest?.confidence ?? 0, suggestions },
+  };
+}
+
+/** Too little is said to be sure of: what is likely is offered, and nothing stated. */
+function askWhat([closest]: [BoundIntent, ...BoundIntent[]], views: MetaCube[]): Step {
+  const title = titleOf(closest.intent);
+  const reason = `I am not sure what you ask for. Do you mean “${title}”? Name the figure you want, please.`;
+  return {
+    ...answer(wordUnmapped(views, reason), 'The question says too little; ask.'),
+    assessment: { outcome: 'asked', confidence: closest.confidence, suggestions: [title] },
+  };
+}
+
+/** A question back, with both readings as choices. */
+function askWhich(choices: [BoundIntent, BoundIntent]): Step {
+  const titles = choices.map(({ intent }) => `${titleOf(intent)}, from ${intent.source.title}`);
+  const text = [
+    'This can be read in two ways. Which one do you mean?',
+    ...titles.map((title) => `- ${title}`),
+  ];
+  return {
+    ...answer(text.join('\n'), 'Two readings are nearly as good; ask which one is meant.'),
+    assessment: {
+      outcome: 'asked',
+      confidence: Math.max(...choices.map(({ confidence }) => confidence)) / 2,
+      suggestions: choices.map(({ intent }) => titleOf(intent)),
+    },
+  };
+}
+
+function answer(text: string, plan: string): Extract<Step, { kind: 'answer' }> {
+  return { kind: 'answer', plan, text, assessment: { outcome: 'declined', confidence: 0, suggestions: [] } };
 }
 
 /** Earlier turns may have looked the same values up. */

@@ -1,7 +1,6 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { AskedChange, Intent } from '../intent/intent.ts';
 import { inSentence } from '../language/spelling.ts';
-import type { UnknownPhrase } from '../match/terms.ts';
 import { escapeMarkdown, formatCell } from './format-values.ts';
 import { formatCount, joined, nounOf, withoutArticle } from './nouns.ts';
 import { type Column, capitalised, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
@@ -14,13 +13,12 @@ const SHOWN_ROWS = 12;
 type Row = SqlResult['data'][number];
 
 /** Words the answer to an intent from its rows: a sentence with the figures, a table, and what was left out. */
-export function wordAnswer(intent: Intent, result: SqlResult, ignored: UnknownPhrase[]): string {
+export function wordAnswer(intent: Intent, result: SqlResult): string {
   const columns = columnsOf(intent);
   const parts = [
     result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result),
     result.data.length > 1 ? tableOf(columns, result.data) : '',
     restNote(result),
-    ignoredNote(ignored),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -150,11 +148,6 @@ function restNote({ totalRows, data }: SqlResult): string {
   return totalRows > shown && data.length > 1
     ? `These are the first ${shown} of ${formatCount(totalRows)} rows.`
     : '';
-}
-
-function ignoredNote(ignored: UnknownPhrase[]): string {
-  if (ignored.length === 0) return '';
-  return `I did not understand ${joined(ignored.map(({ text }) => `“${escapeMarkdown(text)}”`))} and left it out.`;
 }
 
 function cellOf(row: Row, columns: Column[], column: Column): string {

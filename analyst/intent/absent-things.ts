@@ -90,5 +90,16 @@ function readingOf(source: Source, asked: Member, filters: Filter[]): Reading {
     asksForWinner: false,
     presentation: null,
   };
-  return { intent, unknown: [], contested: [], searchable: [], contrasts: false, quality: 1, score: 1 };
+  return {
+    intent,
+    unknown: [],
+    contested: [],
+    searchable: [],
+    account: null,
+    confidence: 1,
+    namesFigure: true,
+    contrasts: false,
+    quality: 1,
+    score: 1,
+  };
 }

@@ -3,14 +3,23 @@ import { likeness, stemsOf } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { initialsOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
+import { unaccounted } from './accounting.ts';
 import type { Intent, Reading } from './intent.ts';
 
 /** An intent with the values found bound to it, and the phrases that no value explains. */
-export type BoundIntent = { intent: Intent; missing: UnknownPhrase[] };
+export type BoundIntent = {
+  intent: Intent;
+  missing: UnknownPhrase[];
+  /** Words that are understood, but that the intent does not show. */
+  unmet: string[];
+  confidence: number;
+};
 
 type Match = { member: Member; values: string[]; fit: number; phrase: UnknownPhrase };
 
 const FIT = { literal: 3.5, same: 3, slip: 2.5, part: 2, partSlip: 1.5 };
+/** A slip in a shorter word is another word by chance, where it is only a part of a value. */
+const LONG_WORD = 6;
 /** A word in more values than this names none of them. */
 const MOST_VALUES = 20;
 
@@ -22,7 +31,9 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   // "what about the US?" after Germany is another country.
   const expected = reading.intent.filters.map(({ member }) => member);
   for (const phrase of reading.unknown) bindPhrase(phrase, candidates, expected, matches, missing);
-  return { intent: withMatches(reading, matches), missing };
+  const intent = withMatches(reading, matches);
+  const unmet = reading.account === null ? [] : unaccounted(intent, reading.account);
+  return { intent, missing, unmet, confidence: reading.confidence };
 }
 
 /** Puts values where they belong: into the part whose share is asked for, side by side, or into the filters. */
@@ -36,7 +47,7 @@ function withMatches({ intent, contrasts }: Reading, matches: Match[]): Intent {
     const places = filtersOf(matches.filter((match) => !parts.includes(match)));
     return { ...intent, filters: places, derivation: { kind: 'part', filters } };
   }
-  const filters = filtersOf(matches);
+  const filters = contrasts ? besideEarlier(filtersOf(matches), intent.filters) : filtersOf(matches);
   const compared = filters.find((filter) => filter.operator === 'equals' && filter.values.length > 1);
   const isBeside = contrasts && compared !== undefined && !intent.dimensions.includes(compared.member);
   return {
@@ -44,6 +55,15 @@ function withMatches({ intent, contrasts }: Reading, matches: Match[]): Intent {
     filters: [...intent.filters.filter((filter) => !isReplaced(filter, filters)), ...filters],
     dimensions: isBeside ? [...intent.dimensions, compared.member] : intent.dimensions,
   };
+}
+
+/** "compare with Madrid" after Berlin: both. */
+function besideEarlier(filters: Filter[], earlier: Filter[]): Filter[] {
+  return filters.map((filter) => {
+    const before = earlier.find(({ member, operator }) => member === filter.member && operator === 'equals');
+    if (filter.operator !== 'equals' || before?.operator !== 'equals') return filter;
+    return { ...filter, values: [...new Set([...before.values, ...filter.values])] };
+  });
 }
 
 /** Binds the longest beginning of a phrase that is a value, then what is left of it. */
@@ -132,7 +152,8 @@ function fitOfStems(wanted: string[], stored: string[]): number {
     const alike = Math.min(...wanted.map((stem, offset) => likeness(stem, stored[start + offset] ?? '')));
     const isWhole = wanted.length === stored.length;
     if (alike === 1) best = Math.max(best, isWhole ? FIT.same : FIT.part);
-    else if (alike > 0) best = Math.max(best, isWhole ? FIT.slip : FIT.partSlip);
+    else if (alike > 0 && (isWhole || wanted.every(({ length }) => length >= LONG_WORD)))
+      best = Math.max(best, isWhole ? FIT.slip : FIT.partSlip);
   }
   return best;
 }

@@ -4,7 +4,7 @@ import { timeOfMeasures } from '../match/model/main-time.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { RecentRows } from '../match/recent-rows.ts';
-import type { MeasureUse } from '../match/terms.ts';
+import type { Filter, MeasureUse } from '../match/terms.ts';
 import { countedThing, thingsWithin } from './counted-things.ts';
 import { derive } from './derive.ts';
 import { figuresFor, isRankedAlone } from './figures.ts';
@@ -35,13 +35,31 @@ export function buildIntent(parts: Parts): Intent | null {
     measures,
     dimensions,
     time: timeUse,
-    filters: [...chosen.filters.filter(({ member }) => !contrasted.includes(member)), ...conditions.filters],
+    filters: [
+      ...chosen.filters.filter(({ member }) => !contrasted.includes(member)),
+      ...conditions.filters,
+      ...happened(parts, timeUse, measures),
+    ],
     having: conditions.having,
     derivation: counted === null ? null : { kind: 'countOf', each: counted },
     ...orderFor(parts, measures, dimensions, timeUse),
     presentation: phrasing.presentation,
   };
   return derive(intent, parts);
+}
+
+/** "how many orders were shipped": those that have a time of it, whenever that was. */
+function happened(
+  { chosen, phrasing, mentions }: Parts,
+  timeUse: TimeUse | null,
+  measures: MeasureUse[],
+): Filter[] {
+  const { timeMember } = chosen;
+  const isAskedFor = measures.some(({ member }) => member === timeMember);
+  if (timeMember === null || timeUse !== null || chosen.groupsByTime || isAskedFor) return [];
+  const mention = mentions.find(({ candidates }) => candidates.some(({ member }) => member === timeMember));
+  const isLeftOut = mention !== undefined && phrasing.exclusions.scope.has(mention.start);
+  return [{ member: timeMember, operator: isLeftOut ? 'isNotSet' : 'isSet' }];
 }
 
 /** "preferred vs other carriers by month": beside what is compared, only what is said to be grouped by. */

@@ -1,5 +1,15 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
-import { toDate } from '../language/calendar.ts';
+import {
+  addUnits,
+  type DateRange,
+  type Granularity,
+  granularities,
+  isoDate,
+  labelOfSpan,
+  startOf,
+  toDate,
+  unitRange,
+} from '../language/calendar.ts';
 import { mainTimeDimension } from '../match/model/main-time.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -12,12 +22,21 @@ const SHOWN_VALUES = 10;
 export const TOTAL = '(total)';
 
 /** What to look at when a figure is to be explained: its period beside the one before, by each dimension. */
-export function drillFrom(intent: Intent, { members }: Source, today: Date): Drill | null {
+export function drillFrom(
+  intent: Intent,
+  { members }: Source,
+  today: Date,
+  premise: Drill['premise'],
+): Drill | null {
   const member = intent.time?.member ?? mainTimeDimension(members);
   const [measure] = intent.measures;
-  const range = intent.time?.range ?? toDate('year', today);
+  const asked = intent.time?.range ?? toDate('year', today);
+  const range = untilToday(asked, today);
+  const isPart = range !== asked;
   const previous =
-    intent.derivation?.kind === 'comparison' ? intent.derivation.previous : shiftedBack(range, null);
+    intent.derivation?.kind === 'comparison' && !isPart
+      ? intent.derivation.previous
+      : shiftedBack(range, isPart ? unitOf(asked) : null);
   if (member === null || measure === undefined || previous === null) return null;
   const settled = new Set(intent.filters.map((filter) => filter.member.name));
   const dimensions = members
@@ -36,7 +55,34 @@ export function drillFrom(intent: Intent, { members }: Source, today: Date): Dri
     asksForWinner: false,
     presentation: null,
   };
-  return { base, previous, dimensions };
+  return { base, previous, dimensions, premise };
+}
+
+/** Of a period that is not over, what there is of it: a part is not set beside a whole. */
+function untilToday(range: DateRange, today: Date): DateRange {
+  const tomorrow = isoDate(addUnits('day', 1, startOf('day', today)));
+  const isOpen = range.from !== null && range.from < tomorrow && range.to !== null && range.to > tomorrow;
+  return isOpen ? { from: range.from, to: tomorrow, label: labelOfSpan(range.from, tomorrow) } : range;
+}
+
+/** The unit that a range is one of. */
+function unitOf({ from, to }: DateRange): Granularity | null {
+  if (from === null) return null;
+  return granularities.find((unit) => unitRange(unit, new Date(from)).to === to) ?? null;
+}
+
+/** What everything together is and was, as a drill's rows tell. */
+export function drilledTotal(result: SqlResult): { figure: number; before: number } | null {
+  const total = result.data.find(([dimension]) => dimension === TOTAL);
+  return total === undefined ? null : { figure: Number(total[2]), before: Number(total[3]) };
+}
+
+/** Whether it went the way that "why did it drop" takes for granted. */
+export function isPremiseTrue(
+  { premise }: Drill,
+  { figure, before }: { figure: number; before: number },
+): boolean {
+  return premise === null || (premise === 'fall' ? figure < before : figure > before);
 }
 
 /** The comparison by the dimension that moved most: furthest from what everything together would have it. */
@@ -48,6 +94,7 @@ export function drilledIntent({ base, dimensions }: Drill, result: SqlResult): I
   }));
   const total = rows.find(({ dimension }) => dimension === TOTAL);
   if (total === undefined) return null;
+  const direction = total.figure < total.before ? 'ascending' : 'descending';
   const trend = total.before === 0 ? 1 : total.figure / total.before;
   let best: { member: Member; distance: number } | null = null;
   for (const { dimension, figure, before } of rows) {
@@ -56,7 +103,6 @@ export function drilledIntent({ base, dimensions }: Drill, result: SqlResult): I
     if (member !== undefined && distance > (best?.distance ?? -1)) best = { member, distance };
   }
   if (best === null) return null;
-  const direction = total.figure < total.before ? 'ascending' : 'descending';
   return {
     ...base,
     dimensions: [best.member],

@@ -27,6 +27,9 @@ const LIMITED =
 /** "sort by lowest", "highest first": in which order the same rows are wanted. */
 const SORTED =
   /^(?:(?:and )?(?:sort|order|rank)(?:ed)?(?: (?:it|them|that))?(?: by)? (?:the )?)?(lowest|highest|smallest|largest|biggest|fewest|ascending|descending)(?: first)?$/;
+/** "what's the difference?" after two questions is between their answers. */
+const DIFFERENCE =
+  /^(?:and |so )?(?:what s |what is |whats |what was )?the (?:difference|change)(?: between (?:them|the two|those|these|both))?$/;
 const LONGEST_ELLIPSIS = 5;
 /** They ask for something of their own, however short. */
 const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
@@ -37,6 +40,7 @@ export function readFollowUp(
   previous: Intent,
   sources: Source[],
   today: Date,
+  beforeThat: Intent | null,
 ): [Reading, ...Reading[]] | null {
   const text = fold(question)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -49,6 +53,8 @@ export function readFollowUp(
     const direction = /^(?:low|small|asc|few|worst)/.test(sorted) ? 'ascending' : 'descending';
     return [unchangedBut(previous, { order: { by: 'measure', direction } })];
   }
+  const difference = DIFFERENCE.test(text) ? differenceOf(previous, beforeThat) : null;
+  if (difference !== null) return [unchangedBut(difference, {})];
   const phrasing = phrasingAfter(question, previous, sources, today);
   const goesOn = GOING_ON.test(text);
   const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;
@@ -65,16 +71,50 @@ export function readFollowUp(
     const intent = before === null ? null : changed(before, parts, ADDING.test(text));
     const saysNothing =
       intent !== null && before !== null && isSameIntent(intent, before) && parts.unknown.length === 0;
-    return intent === null || saysNothing ? [] : [readingOf(intent, parts)];
+    return intent === null || saysNothing ? [] : [goingOn(readingOf(intent, parts, true))];
   });
   const [best, ...others] = readings.sort((one, other) => unknownWords(one) - unknownWords(other));
   return best === undefined ? null : [best, ...others];
 }
 
+/** "of those" is of what was asked before. */
+function goingOn(reading: Reading): Reading {
+  const { account } = reading;
+  if (account === null) return reading;
+  const obligations = account.obligations.filter(({ need }) => need !== 'earlier');
+  return { ...reading, account: { ...account, obligations } };
+}
+
+/** The same figure in two periods, the later one beside the earlier. */
+function differenceOf(one: Intent, other: Intent | null): Intent | null {
+  const [range, before] = [one.time?.range ?? null, other?.time?.range ?? null];
+  if (other === null || range === null || before === null || one.time === null) return null;
+  if (one.derivation !== null || one.limit !== null) return null;
+  const isSameElse = isSameIntent({ ...one, time: null }, { ...other, time: null });
+  if (!isSameElse || range.from === before.from) return null;
+  const [later, earlier] = (range.from ?? '') > (before.from ?? '') ? [range, before] : [before, range];
+  return {
+    ...one,
+    time: { ...one.time, range: later },
+    derivation: { kind: 'comparison', previous: earlier, rankBy: 'value', asks: null },
+  };
+}
+
 /** A question that says all it has to in a pattern of its own: nothing is left to look up. */
 function unchangedBut(previous: Intent, change: Partial<Intent>): Reading {
   const intent = { ...previous, ...change };
-  return { intent, unknown: [], contested: [], searchable: [], contrasts: false, quality: 1, score: 1 };
+  return {
+    intent,
+    unknown: [],
+    contested: [],
+    searchable: [],
+    account: null,
+    confidence: 1,
+    namesFigure: true,
+    contrasts: false,
+    quality: 1,
+    score: 1,
+  };
 }
 
 function unknownWords({ unknown }: Reading): number {

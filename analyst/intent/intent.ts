@@ -6,6 +6,7 @@ import type { Sought } from '../match/values/value-lookup.ts';
 import type { Comparison } from '../question/number-conditions.ts';
 import type { Presentation } from '../question/presentation.ts';
 import type { Percentile } from '../question/statistics.ts';
+import type { Account } from './account.ts';
 
 /** What is worked out from the figures of a grouped query. */
 export type Derivation =
@@ -57,6 +58,12 @@ export type Intent = {
 /** One way to read a question: an intent over one view, and what is still unknown. */
 export type Reading = Sought & {
   intent: Intent;
+  /** What the question's words have to lead to; null where a pattern of its own has read them all. */
+  account: Account | null;
+  /** Whether the question says which figure it wants; else it is the one that the source is about. */
+  namesFigure: boolean;
+  /** How sure the reading is by itself, from 0 to 1. */
+  confidence: number;
   /** Compares things: two values of one dimension are set side by side. */
   contrasts: boolean;
   /** How much of the question its members explain, times how surely. */
@@ -65,4 +72,10 @@ export type Reading = Sought & {
 };
 
 /** A figure to explain: its period beside the one before, to be seen by each of the dimensions. */
-export type Drill = { base: Intent; previous: DateRange; dimensions: Member[] };
+export type Drill = {
+  base: Intent;
+  previous: DateRange;
+  dimensions: Member[];
+  /** "why did it drop" takes for granted that it did; null: the question does not say which way. */
+  premise: 'rise' | 'fall' | null;
+};

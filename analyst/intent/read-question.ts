@@ -4,7 +4,9 @@ import { longNamesOf } from '../match/model/long-names.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
+import { accountOf } from './accounting.ts';
 import { buildIntent } from './build-intent.ts';
+import { confidenceIn, namesFigure } from './confidence.ts';
 import type { Intent, Reading } from './intent.ts';
 import { joinsCubes } from './members-of-intent.ts';
 import { scoreOf } from './score.ts';
@@ -60,11 +62,14 @@ function readOver(parts: Parts): Reading | null {
   return readingOf(intent, parts);
 }
 
-export function readingOf(intent: Intent, parts: Parts): Reading {
+export function readingOf(intent: Intent, parts: Parts, isFigureKnown = false): Reading {
   return {
     intent,
     unknown: parts.unknown,
     contested: parts.contested,
+    account: accountOf(parts),
+    namesFigure: namesFigure(intent, parts),
+    confidence: confidenceIn(intent, parts, isFigureKnown),
     searchable: parts.source.members.filter(
       (member) => member.kind === 'dimension' && member.meta.type === 'string',
     ),

@@ -46,7 +46,7 @@ export function scoreOf(intent: Intent, parts: Parts): number {
 }
 
 /** "busiest doctor" over the list of doctors counts each of them once, which says nothing. */
-function countsItself({ measures, dimensions }: Intent, { source }: Parts): boolean {
+export function countsItself({ measures, dimensions }: Intent, { source }: Parts): boolean {
   const [use] = measures;
   if (use?.member.meta.aggType !== 'count') return false;
   const naming = namingDimension(source, use.member.relation);

@@ -1,7 +1,9 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
+import { tokenise } from '../language/tokens.ts';
 import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
+import { readDerivedWords } from '../question/derived-words.ts';
 import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
 import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
@@ -14,6 +16,8 @@ import { readQuestion } from './read-question.ts';
 export type Understanding =
   /** Intents to try, best first; a guess where the question names nothing of the model. */
   | { kind: 'intents'; candidates: [BoundIntent, ...BoundIntent[]]; isGuess: boolean }
+  /** Two readings that are nearly as good, and would give different figures. */
+  | { kind: 'choice'; choices: [BoundIntent, BoundIntent] }
   | { kind: 'drill'; drill: Drill }
   /** Values have to be looked up before anything else. */
   | { kind: 'lookup'; reading: Reading; sqlQuery: string }
@@ -27,22 +31,30 @@ export type Knowledge = {
   sources: Source[];
   today: Date;
   /** What a lookup gave, if it was made. */
+  /** What was asked before the question that this one goes on from. */
+  beforeThat?: Intent | null;
   lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null;
 };
 
 /** Other readings tried when a value is in none of the best one's columns, or when its query fails. */
 const READINGS_TRIED = 5;
+/** Readings this near to each other are both likely. */
+const RIVAL_MARGIN = 0.05;
 /** How far back a thread is followed; what was asked before that no longer matters. */
 const QUESTIONS_FOLLOWED = 8;
 
 /** Understands the last of a thread's questions; each may go on from the one before. */
 export function understand(questions: string[], knowledge: Knowledge): Understanding {
   let previous: Intent | null = null;
+  let beforeThat: Intent | null = null;
   let understanding: Understanding = { kind: 'unmapped' };
   for (const question of questions.slice(-QUESTIONS_FOLLOWED)) {
-    understanding = understandOne(question, previous, knowledge);
+    understanding = understandOne(question, previous, { ...knowledge, beforeThat });
     if (understanding.kind === 'lookup') return understanding;
-    if (understanding.kind === 'intents') previous = understanding.candidates[0].intent;
+    if (understanding.kind === 'intents') {
+      beforeThat = previous;
+      previous = understanding.candidates[0].intent;
+    }
   }
   return understanding;
 }
@@ -54,7 +66,8 @@ function understandOne(question: string, previous: Intent | null, knowledge: Kno
   const request = asksWhy(question) ? requestAfter(question) : null;
   if (request !== null) return understandOne(request, previous, knowledge);
   if (asksWhy(question)) return explain(question, previous, knowledge);
-  const followUp = previous === null ? null : readFollowUp(question, previous, sources, today);
+  const followUp =
+    previous === null ? null : readFollowUp(question, previous, sources, today, knowledge.beforeThat ?? null);
   if (followUp !== null) return reread(bind(question, followUp, knowledge), previous, knowledge);
   const absent = absentReading(question, sources, today);
   if (absent !== null) return reread(bind(question, [absent], knowledge), previous, knowledge);
@@ -81,8 +94,17 @@ function explain(question: string, previous: Intent | null, knowledge: Knowledge
   if (bound?.kind === 'lookup') return bound;
   const intent = bound?.kind === 'intents' ? bound.candidates[0].intent : previous;
   const source = sources.find(({ name }) => name === intent?.source.name);
-  const drill = intent === null || source === undefined ? null : drillFrom(intent, source, today);
+  const drill =
+    intent === null || source === undefined ? null : drillFrom(intent, source, today, premiseIn(asked));
   return drill === null ? { kind: 'unsupported', what: 'reasons' } : { kind: 'drill', drill };
+}
+
+/** Which way a question takes for granted that a figure went. */
+function premiseIn(question: string): Drill['premise'] {
+  const derived = readDerivedWords(tokenise(question), new Set());
+  if (derived?.kind !== 'change') return null;
+  if (derived.isFall) return 'fall';
+  return /\b(?:ris|rose|increas|gr[eo]w|gain|jump|went up|go up)/i.test(question) ? 'rise' : null;
 }
 
 type Binding = Understanding | { kind: 'quoted'; question: string };
@@ -102,23 +124,40 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     bound.push(candidate);
     if (isComplete(candidate)) break;
   }
-  const chosen = bound.find(isComplete) ?? bound.find(isUsable);
+  const chosen = bound.find(isComplete);
   if (chosen === undefined) return { kind: 'missing', bound };
   const spare = tried
     .slice(bound.length)
     .map((reading) => bindValues(reading, null))
     .filter(isComplete);
+  const rival = bound.length === 1 ? rivalOf(tried, chosen, spare) : null;
+  if (rival !== null) return { kind: 'choice', choices: [chosen, rival] };
   return { kind: 'intents', candidates: [chosen, ...spare], isGuess };
 }
 
-function isComplete({ missing, intent }: BoundIntent): boolean {
-  return missing.length === 0 && !isPartOfNothing(intent);
+/** A reading of another figure or other groups that is as likely as the best one. */
+function rivalOf(tried: Reading[], chosen: BoundIntent, spare: BoundIntent[]): BoundIntent | null {
+  const [best, next] = tried;
+  const [rival] = spare;
+  if (
+    best === undefined ||
+    next === undefined ||
+    rival === undefined ||
+    rival.intent.source !== next.intent.source
+  )
+    return null;
+  const isAsGood = best.namesFigure && next.namesFigure && next.score > best.score - RIVAL_MARGIN;
+  return isAsGood && namesOf(rival.intent) !== namesOf(chosen.intent) ? rival : null;
 }
 
-/** A bare list of values says nothing about words that were left out. */
-function isUsable({ missing, intent }: BoundIntent): boolean {
-  const isSaid = intent.measures.length > 0 || intent.filters.length > 0;
-  return isSaid && missing.every(({ isEssential }) => !isEssential) && !isPartOfNothing(intent);
+/** What an intent gives, in the titles that a person reads: views may hold the same figure twice. */
+function namesOf({ measures, dimensions }: Intent): string {
+  const titles = [...measures.map(({ member }) => member.title), ...dimensions.map(({ title }) => title)];
+  return titles.join('\n').toLowerCase();
+}
+
+function isComplete({ missing, unmet, intent }: BoundIntent): boolean {
+  return missing.length === 0 && unmet.length === 0 && !isPartOfNothing(intent);
 }
 
 /** A share needs to know of what. */

@@ -29,7 +29,7 @@ export function readAmount(tokens: Token[], start: number): Amount | null {
 function numberOf(word: string): number | null {
   const named = NUMBER_WORDS.get(word);
   if (named !== undefined) return named;
-  const match = /^(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?(k|m|mn|bn)?$/.exec(word);
+  const match = /^(-?\d+|-?\d{1,3}(?:,\d{3})+)(\.\d+)?(k|m|mn|bn)?$/.exec(word);
   if (match === null) return null;
   const factor = SUFFIXES[match[3] ?? ''] ?? 1;
   return Number(`${match[1]?.replaceAll(',', '')}${match[2] ?? ''}`) * factor;

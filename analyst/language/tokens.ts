@@ -16,7 +16,16 @@ export type Token = {
 };
 
 const TOKEN =
-  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|[€$£¥]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?[€$£¥]|\d[\d,.]*\d(?!\d|(?:st|nd|rd|th|k|m|mn|bn)\b)|\p{Lu}{1,2}[+−-](?=[\s,.?!)]|$)|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
+  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|[€$£¥]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?[€$£¥]|\d[\d,.]*\d(?!\d|(?:st|nd|rd|th|k|m|mn|bn)\b)|\p{Lu}{1,2}[+−-](?=[\s,.?!)]|$)|(?<![\p{L}\p{N}])[-−]\d[\d,.]*|[<>!]=|<>|[<>=≥≤≠%]|(?<=\d)\+|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
+
+/** Signs that are words too. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '%': 'percent',
+  '≥': '>=',
+  '≤': '<=',
+  '≠': '!=',
+  '<>': '!=',
+};
 
 /** Splits a question into words; hyphens split too, ISO dates and numbers stay whole. */
 export function tokenise(text: string): Token[] {
@@ -30,11 +39,13 @@ export function tokenise(text: string): Token[] {
     const quoted = match[1] ?? match[2] ?? match[3];
     const written = (quoted ?? match[0]).replace(/['’]s?$/u, '');
     const isMoney = quoted === undefined && /[€$£¥]/.test(written);
-    const word = isMoney ? written.replace(/[€$£¥\s]/g, '') : fold(written);
+    const word = isMoney
+      ? written.replace(/[€$£¥\s]/g, '')
+      : (SIGNS[written] ?? fold(written).replace(/^−/, '-'));
     tokens.push({
       text: written,
       word,
-      stem: quoted === undefined ? stemOf(word) : word,
+      stem: quoted === undefined ? stemOf(withoutCommas(word)) : word,
       isQuoted: quoted !== undefined,
       isCapitalised: /^\p{Lu}/u.test(written),
       followsComma,
@@ -43,6 +54,11 @@ export function tokenise(text: string): Token[] {
     followsComma = false;
   }
   return tokens;
+}
+
+/** "1,000" is 1000. */
+function withoutCommas(text: string): string {
+  return text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
 }
 
 /** Lower case without accents, so that "Café" and "cafe" are one word. */
@@ -62,7 +78,7 @@ export function stemOf(word: string): string {
 /** The stems of a name or title: `averageOrderValue`, `average_order_value` and "Average order values" are one. */
 export function stemsOf(name: string): string[] {
   const spaced = name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2');
-  return fold(spaced)
+  return withoutCommas(fold(spaced))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map(stemOf);

@@ -15,7 +15,9 @@ export const LISTING_WORDS = words('list name enumerate');
 export const PREPOSITIONS = words('in for of from at with via through on about within to');
 
 /** Words between a marker and its noun that change nothing. */
-export const FILLERS = words('the a an our my your their all different distinct unique total overall entire');
+export const FILLERS = words(
+  'single the a an our my your their all different distinct unique total overall entire',
+);
 
 export const HIGHEST_WORDS = words(
   'most highest largest biggest greatest maximum max slowest longest heaviest tallest furthest farthest latest newest',
@@ -115,6 +117,7 @@ export const STOP_WORDS = words(
   taken took take takes happened happen occurred occur recorded held ran
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
   higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest costliest cheapest youngest
+  right going go still ever using use uses please say says much many lot lots
   something anything everything someone anyone somebody anybody expensive longest shortest fastest slowest numbers median percentile avg who whats hows
 `.trim(),
 );

@@ -24,14 +24,16 @@ function isShortFor(short: string, word: string): boolean {
 }
 
 /** How surely a word of a question means a word of a member: 1 the same, less for a slip, another form or a synonym. */
-export function kinship({ word, stem }: Token, wanted: string): number {
+export function kinship({ word, stem }: Token, wanted: string, isKnown = false): number {
   // The singular is a guess by the ending: the word as written may be the nearer one.
   const alike = Math.max(likeness(stem, wanted), likeness(word, wanted));
   if (alike === 1) return alike;
+  // A word that the model has is that word, and no slip of another.
+  const slip = isKnown ? 0 : alike;
   const root = rootOf(stem);
   const isDerived = root.length >= SHORTEST_ROOT && root === rootOf(wanted) && stem.length > 3;
   return Math.max(
-    alike,
+    slip,
     isDerived ? KINSHIP.derived : 0,
     isShortFor(stem, wanted) ? KINSHIP.short : 0,
     areSynonyms(stem, wanted) || areSynonyms(word, wanted) ? KINSHIP.synonym : 0,

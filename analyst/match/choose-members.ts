@@ -2,8 +2,13 @@ import type { Token } from '../language/tokens.ts';
 import { type Interpretation, interpretMention } from './interpret-mention.ts';
 import type { Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
-import type { Member } from './model/members.ts';
+import { countsThings, type Member } from './model/members.ts';
 import type { Filter, MeasureUse } from './terms.ts';
+
+/** As sure as the name of a thing. */
+const SURE = 0.8;
+/** Less is only the end of a name. */
+const LEAST_FIRM = 0.62;
 
 /** What the mentions of a question come to over one view. */
 export type ChosenMembers = {
@@ -116,10 +121,17 @@ function meaningsOf(
       isExcluded: isExcluded(mention),
       isRanked,
       isRanking,
+      followsFigure: mentions.slice(0, index).some(namesFigure),
       groupsThings: roles.some((other) => other !== role && other.role === 'grouped'),
     });
     return found === null ? [] : [{ mention, role, ...found }];
   });
+}
+
+function namesFigure({ candidates }: Mention): boolean {
+  return candidates.some(
+    ({ member, quality }) => member.kind === 'measure' && !countsThings(member) && quality >= 0.8,
+  );
 }
 
 function divisorOf([first]: { member: Member }[]): MeasureUse | null {
@@ -137,10 +149,19 @@ function askedFor(tokens: Token[], meanings: Meaning[]): ChosenMembers['asksFor'
 /** Nouns said in passing count nothing once a firmer measure is named, unless both are asked for in a list. */
 function keepMeasures(measures: MeasureMeaning[]): MeasureMeaning[] {
   const isListed = (index: number) => measures[index]?.role.isListed || measures[index + 1]?.role.isListed;
-  const hasFirm = measures.some(({ meaning }) => meaning.isFirm);
-  const kept = measures.filter(({ meaning }, index) =>
-    hasFirm ? meaning.isFirm || isListed(index) : index === 0 || isListed(index),
-  );
+  // "how many bills are overdue": what is counted is the only figure.
+  const counted = measures.findIndex(({ role }) => role.role === 'counted');
+  const isSureCount = ({ meaning, quality }: MeasureMeaning) =>
+    quality >= SURE && countsThings(meaning.use.member);
+  const hasSureCount = measures.some(isSureCount);
+  // The end of a longer name, as in "incidents that cost more to repair", is no figure beside a thing named outright.
+  const isFirm = ({ meaning, quality }: MeasureMeaning) =>
+    meaning.isFirm && (!hasSureCount || quality >= LEAST_FIRM);
+  const hasFirm = measures.some(isFirm);
+  const kept = measures.filter((measure, index) => {
+    if (counted >= 0) return index === counted || isListed(index);
+    return hasFirm ? isFirm(measure) || isListed(index) : index === 0 || isListed(index);
+  });
   const isFirst = ({ meaning }: MeasureMeaning, index: number) =>
     kept.findIndex((other) => isSameUse(other.meaning.use, meaning.use)) === index;
   return kept.filter(isFirst);

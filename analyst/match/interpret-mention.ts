@@ -7,6 +7,11 @@ import type { RoleOfMention } from './mention-roles.ts';
 import { addsUp, countsThings, isNumber, type Member } from './model/members.ts';
 import type { AdHocAggregate, MeasureUse } from './terms.ts';
 
+/** As sure as what a source is about. */
+const SURE = 0.8;
+/** A meaning this much surer than another leaves no doubt. */
+const RIVAL_MARGIN = 0.2;
+
 /** What a mention does in a question. */
 export type Interpretation =
   /** `isFirm`: asked for outright; a mere noun ("orders") counts things only if nothing else is measured. */
@@ -32,6 +37,8 @@ export type MentionInPlace = {
   isBesideUnknown: boolean;
   /** Among the words that the question leaves out. */
   isExcluded: boolean;
+  /** A figure is named before it. */
+  followsFigure: boolean;
   /** Some other mention is grouped by. */
   groupsThings: boolean;
   /** The question ranks: "top 5 doctors by fees" means a figure by "fees". */
@@ -48,18 +55,39 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
     return { meaning: { kind: 'denominator', member: measure.member }, quality: measure.quality };
   }
   const ranksBy = place.isRanking && place.role.followsBy && other !== null && isNumber(other.member);
-  const isGrouped = place.role.role === 'grouped' && !(ranksBy && measure !== null);
-  const prefersGroup = isGrouped || (place.isRanked && isPlainNoun(place, measure));
+  // "top 3 zones by incidents": how many there are of what is named after "by".
+  const ranksByCount =
+    place.isRanking &&
+    place.role.followsBy &&
+    place.groupsThings &&
+    measure !== null &&
+    measure.quality >= SURE;
+  const isGrouped =
+    place.role.role === 'grouped' &&
+    !ranksByCount &&
+    !(ranksBy && measure !== null) &&
+    !isSurelyMeasure(measure, other);
+  const prefersGroup =
+    isGrouped || (place.isRanked && isPlainNoun(place, measure) && !isSurelyMeasure(measure, other));
   const isRatherOther =
     prefersGroup ||
-    isLacked(place, other) ||
+    (!ranksByCount && isLacked(place, other)) ||
     isRatherNumber(place, measure, other) ||
-    (!ranksBy && !isFigureOfGroups(place, other) && isFarBetter(other, measure));
+    (!ranksBy && !ranksByCount && !isFigureOfGroups(place, other) && isFarBetter(other, measure));
   if (measure !== null && !(other !== null && isRatherOther)) {
     return { meaning: measureMeaning(place, measure.member, other), quality: measure.quality };
   }
   if (other === null) return null;
   return { meaning: meaningOfOther(place, other, prefersGroup), quality: other.quality };
+}
+
+/** A measure's own name is that measure, also after "by", beside a word for something else that is only akin. */
+function isSurelyMeasure(measure: Candidate | null, other: Candidate | null): boolean {
+  return (
+    measure !== null &&
+    measure.quality - (other?.quality ?? 0) > RIVAL_MARGIN &&
+    !countsThings(measure.member)
+  );
 }
 
 function measureMeaning(place: MentionInPlace, member: Member, other: Candidate | null): Interpretation {
@@ -163,7 +191,9 @@ function isDenominator(place: MentionInPlace, measure: Candidate, other: Candida
     ['per', 'each', 'every'].includes(wordBefore(place.tokens, place.mention.start)) &&
     place.role.role === 'grouped';
   const isSum = countsThings(measure.member) || measure.member.meta.aggType === 'sum';
-  return isPer && isSum && (other === null || other.member.kind === 'time');
+  const isOfRows = countsThings(measure.member) && measure.quality >= SURE && place.followsFigure;
+  const isSurer = other !== null && measure.quality > other.quality;
+  return isPer && isSum && ((isOfRows && isSurer) || other === null || other.member.kind === 'time');
 }
 
 function isPlainNoun({ role }: MentionInPlace, measure: Candidate | null): boolean {

@@ -7,7 +7,13 @@ import { countsThings, isText, type Member } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 
 /** Tokens `start` up to but not including `end` name a member: as far as words go, one of the candidates. */
-export type Mention = { start: number; end: number; candidates: Candidate[] };
+export type Mention = {
+  start: number;
+  end: number;
+  candidates: Candidate[];
+  /** Words of the name itself, where others stand between them. */
+  ownWords?: number;
+};
 
 export type Candidate = {
   member: Member;
@@ -15,6 +21,8 @@ export type Candidate = {
   /** Named by its opposite: "inactive". */
   isNegated?: boolean;
 };
+
+type IsKnown = (token: Token) => boolean;
 
 const LEAST_QUALITY = 0.3;
 /** Less is only the end of a name. */
@@ -28,11 +36,12 @@ const LEAST_LOOSE_KINSHIP = 0.8;
 /** Finds what of a view the tokens name: longer and surer phrases first, none overlapping, in the question's order. */
 export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source: Source): Mention[] {
   const spans = new Map<string, Mention>();
+  const isKnown = (token: Token) => source.knownWords.has(token.stem) || source.knownWords.has(token.word);
   for (let start = 0; start < tokens.length; start++) {
     for (const phrase of source.phrases) {
-      addMatch(spans, tokens, taken, start, phrase);
-      addPredicate(spans, tokens, taken, start, phrase);
-      addPassive(spans, tokens, taken, start, phrase);
+      addMatch(spans, tokens, taken, start, phrase, isKnown);
+      addPredicate(spans, tokens, taken, start, phrase, isKnown);
+      addPassive(spans, tokens, taken, start, phrase, isKnown);
     }
   }
   for (const member of source.members) addAcronym(spans, tokens, taken, member);
@@ -63,8 +72,9 @@ function addMatch(
   taken: ReadonlySet<number>,
   start: number,
   phrase: MemberPhrase,
+  isKnown: IsKnown,
 ): void {
-  const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase);
+  const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase, isKnown);
   addCandidate(spans, start, start + phrase.stems.length, phrase, quality);
 }
 
@@ -91,16 +101,24 @@ function addPredicate(
   taken: ReadonlySet<number>,
   start: number,
   phrase: MemberPhrase,
+  isKnown: IsKnown,
 ): void {
   const [adjective, noun] = phrase.stems;
   if (adjective === undefined || noun === undefined || phrase.stems.length > 2 || phrase.isLoose) return;
   let at = start + 1;
   while (LINKING_WORDS.has(tokens[at]?.word ?? '')) at++;
   if (at === start + 1) return;
-  addTurnedRound(spans, tokens, taken, phrase, [
-    [start, noun],
-    [at, adjective],
-  ]);
+  addTurnedRound(
+    spans,
+    tokens,
+    taken,
+    phrase,
+    [
+      [start, noun],
+      [at, adjective],
+    ],
+    isKnown,
+  );
 }
 
 /** "booked by an agent" is what is "agent booked". */
@@ -110,6 +128,7 @@ function addPassive(
   taken: ReadonlySet<number>,
   start: number,
   phrase: MemberPhrase,
+  isKnown: IsKnown,
 ): void {
   const [doer, participle, ...others] = phrase.stems;
   const done = tokens[start];
@@ -117,10 +136,17 @@ function addPassive(
   if (!isPassive || doer === undefined || participle === undefined || others.length > 0) return;
   let at = start + 2;
   while (FILLERS.has(tokens[at]?.word ?? '')) at++;
-  addTurnedRound(spans, tokens, taken, phrase, [
-    [start, participle],
-    [at, doer],
-  ]);
+  addTurnedRound(
+    spans,
+    tokens,
+    taken,
+    phrase,
+    [
+      [start, participle],
+      [at, doer],
+    ],
+    isKnown,
+  );
 }
 
 /** The two words of a phrase where they stand in another order, and not side by side. */
@@ -130,11 +156,12 @@ function addTurnedRound(
   taken: ReadonlySet<number>,
   phrase: MemberPhrase,
   [[start, first], [end, last]]: [[number, string], [number, string]],
+  isKnown: IsKnown,
 ): void {
   const likeness = (at: number, stem: string) =>
-    phraseLikeness(tokens, taken, at, { ...phrase, stems: [stem] });
+    phraseLikeness(tokens, taken, at, { ...phrase, stems: [stem] }, isKnown);
   const quality = phrase.weight * PREDICATE_QUALITY * (likeness(start, first) * likeness(end, last));
-  addCandidate(spans, start, end + 1, phrase, quality);
+  addCandidate(spans, start, end + 1, phrase, quality, 2);
 }
 
 function addCandidate(
@@ -143,9 +170,10 @@ function addCandidate(
   end: number,
   phrase: Pick<MemberPhrase, 'member' | 'isNegated'>,
   quality: number,
+  ownWords = end - start,
 ): void {
   if (quality < LEAST_QUALITY) return;
-  const mention = spans.get(`${start}-${end}`) ?? { start, end, candidates: [] };
+  const mention = spans.get(`${start}-${end}`) ?? { start, end, candidates: [], ownWords };
   spans.set(`${start}-${end}`, mention);
   const known = mention.candidates.find((candidate) => candidate.member === phrase.member);
   if (known === undefined)
@@ -158,6 +186,7 @@ function phraseLikeness(
   taken: ReadonlySet<number>,
   start: number,
   phrase: MemberPhrase,
+  isKnown: IsKnown,
 ): number {
   const { stems, isLoose } = phrase;
   let product = 1;
@@ -165,7 +194,7 @@ function phraseLikeness(
     const token = tokens[start + offset];
     if (token === undefined || token.isQuoted || taken.has(start + offset)) return 0;
     const isKnownWord = STOP_WORDS.has(token.word);
-    product *= isKnownWord ? Number(token.stem === stem) : kinshipWithin(token, stem, phrase);
+    product *= isKnownWord ? Number(token.stem === stem) : kinshipWithin(token, stem, phrase, isKnown(token));
   }
   // A phrase of nothing but everyday words ("name", "value") is too weak a sign on its own.
   const isEveryday = stems.every((_, offset) => STOP_WORDS.has(tokens[start + offset]?.word ?? ''));
@@ -174,13 +203,18 @@ function phraseLikeness(
 }
 
 /** A time goes by what was done ("shipped"), not by what that is called ("shipments"). */
-function kinshipWithin(token: Token, stem: string, { isLoose, member }: MemberPhrase): number {
-  const kin = kinship(token, stem);
+function kinshipWithin(
+  token: Token,
+  stem: string,
+  { isLoose, member }: MemberPhrase,
+  isKnown: boolean,
+): number {
+  const kin = kinship(token, stem, isKnown);
   if (isLoose && kin < LEAST_LOOSE_KINSHIP) return 0;
   // What is "attended" has a value; it asks neither for the attendance nor how many attend.
   if (kin < 1 && isPastForm(token) && (isText(member) || countsThings(member)))
     return likeness(token.stem, stem);
-  return member.kind === 'time' && kin < 1 && !isPastForm(token)
+  return member.kind === 'time' && kin < 1 && !isPastForm(token) && !token.word.endsWith('ing')
     ? Math.min(kin, likeness(token.stem, stem))
     : kin;
 }
@@ -188,5 +222,5 @@ function kinshipWithin(token: Token, stem: string, { isLoose, member }: MemberPh
 /** What a mention is worth: how much of the question it explains, times how surely. */
 function strengthOf(mention: Mention): number {
   const best = Math.max(...mention.candidates.map((candidate) => candidate.quality));
-  return best * (mention.end - mention.start);
+  return best * (mention.ownWords ?? mention.end - mention.start);
 }

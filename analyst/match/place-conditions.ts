@@ -166,7 +166,7 @@ type Compared = { mention: Mention; member: Member };
 function comparedIn(mention: Mention | null, { isMoney }: NumberCondition): Compared | null {
   const candidates =
     mention?.candidates.filter(
-      ({ member }) => isNumber(member) || (member.kind === 'measure' && !(isMoney && isCount(member))),
+      ({ member }) => (isNumber(member) || member.kind === 'measure') && (!isMoney || isMoneyMember(member)),
     ) ?? [];
   const member = best(candidates)?.member;
   return mention === null || member === undefined ? null : { mention, member };

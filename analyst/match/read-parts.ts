@@ -22,6 +22,12 @@ export type Parts = {
   source: Source;
   today: Date;
   mentions: Mention[];
+  /** All that names a member, also what conditions and units say with it. */
+  named: Mention[];
+  /** Places of words that are told by years, units and the like, or are unknown and so may be values. */
+  told: ReadonlySet<number>;
+  /** Those of years, units and the like. */
+  places: ReadonlySet<number>;
   roles: RoleOfMention[];
   chosen: ChosenMembers;
   conditions: PlacedConditions;
@@ -63,6 +69,9 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
     source: near,
     today,
     mentions,
+    named: found,
+    places: particulars.places,
+    told: new Set([...particulars.places, ...unknown, ...(asksForMoney ? phrasing.moneyVerbs : [])]),
     roles,
     chosen: { ...chosen, denominator: particulars.divisor ?? chosen.denominator },
     conditions: { ...conditions, filters: [...conditions.filters, ...particulars.filters] },

@@ -68,8 +68,15 @@ function isEmptySubject(tokens: Token[], index: number): boolean {
 /** "how many letters did we send": what one does with the things says no more than that they are ours. */
 function isEmptyVerb(tokens: Token[], index: number): boolean {
   const wordAt = (at: number) => tokens[at]?.word ?? '';
-  const isOurs = /^(?:we|you|they|i|people)$/.test(wordAt(index - 1)) && AUXILIARY.test(wordAt(index - 2));
-  return isOurs && /^(?:send|receive|issue|handle|process|record|log|see)$/.test(wordAt(index));
+  const subject = wordAt(index - 1) === 'ever' ? index - 2 : index - 1;
+  const isAsked = AUXILIARY.test(wordAt(subject - 1)) || subject < index - 1;
+  const isOurs = /^(?:we|you|they|i|people)$/.test(wordAt(subject)) && isAsked;
+  return (
+    isOurs &&
+    /^(?:send|sent|receive|issue|handle|process|record|log|see|employ|own|run|operate|offer|serve|use)$/.test(
+      wordAt(index),
+    )
+  );
 }
 
 /** "top 5", "five largest", "one": numbers that are no value of anything. */

@@ -44,7 +44,7 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
   const words = tokens.map(({ word, isQuoted }, index) => (isQuoted || taken.has(index) ? '' : word));
   const indexesOf = (set: ReadonlySet<string>) =>
     words.flatMap((word, index) => (set.has(word) ? [index] : []));
-  const changes = indexesOf(CHANGE);
+  const changes = [...indexesOf(CHANGE), ...waysOf(words)];
   const relative = indexesOf(RELATIVE_CHANGE).flatMap((index) =>
     words[index + 1] === 'rate' ? [index, index + 1] : [index],
   );
@@ -62,7 +62,7 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
   if (running.length > 0) return make('runningTotal', running);
   const ratios = ratioOf(words);
   if (ratios.length > 0) return make('ratio', ratios);
-  const shares = indexesOf(SHARE);
+  const shares = [...indexesOf(SHARE), ...partsOf(words)];
   const changing = [...relative, ...changes, ...falls];
   // "what share got lost": what is lost or dropped is a part then, and no change.
   if (shares.length > 0 && falls.length > 0 && changing.length === falls.length) return make('share', shares);
@@ -70,6 +70,22 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
     return make('change', [...changing, ...contrasts, ...indexesOf(SHARE)]);
   if (contrasts.length > 0) return make('contrast', contrasts);
   return shares.length > 0 ? make('share', shares) : null;
+}
+
+/** "what part of our revenue" */
+function partsOf(words: string[]): number[] {
+  return words.flatMap((word, index) => (word === 'part' && words[index + 1] === 'of' ? [index] : []));
+}
+
+/** "up or down", "going up": which way a figure went. */
+function waysOf(words: string[]): number[] {
+  return words.flatMap((word, index) => {
+    const isPair =
+      /^(?:up|down)$/.test(word) && words[index + 1] === 'or' && /^(?:up|down)$/.test(words[index + 2] ?? '');
+    const isGoing =
+      /^(?:go|going|gone|went|goes)$/.test(word) && /^(?:up|down)$/.test(words[index + 1] ?? '');
+    return isPair ? [index, index + 1, index + 2] : isGoing ? [index, index + 1] : [];
+  });
 }
 
 /** "month over month", "yoy", "year on year". */

@@ -34,6 +34,7 @@ export function readGranularity(
   used: Set<number>,
   range: DateRange | null,
 ): GranularityReading {
+  let open: number | null = null;
   for (const [index, token] of tokens.entries()) {
     if (used.has(index) || token.isQuoted) continue;
     const before = tokens[index - 1]?.word ?? '';
@@ -53,10 +54,11 @@ export function readGranularity(
       return { granularity: unit, ranksPeriods };
     }
     const overTime = before === 'over' && token.word === 'time';
-    if (overTime || ['trend', 'timeline', 'development'].includes(token.stem)) {
-      used.add(index);
-      return { granularity: granularityFor(range), ranksPeriods: false };
-    }
+    if (overTime || ['trend', 'timeline', 'development'].includes(token.stem)) open ??= index;
+  }
+  if (open !== null) {
+    used.add(open);
+    return { granularity: granularityFor(range), ranksPeriods: false };
   }
   return { granularity: null, ranksPeriods: false };
 }

@@ -50,17 +50,25 @@ const OPENERS: [words: string[], operator: Comparison['operator']][] = (
     ['exceeded', '>'],
     ['under', '<'],
     ['below', '<'],
+    ['>=', '>='],
+    ['<=', '<='],
+    ['>', '>'],
+    ['<', '<'],
+    ['=', '='],
   ] as const
 ).map(([phrase, operator]) => [phrase.split(' '), operator]);
 
 /** Reads every comparison with a number. */
-export function readNumberConditions(tokens: Token[]): NumberCondition[] {
+export function readNumberConditions(
+  tokens: Token[],
+  named: ReadonlySet<number> = new Set(),
+): NumberCondition[] {
   const conditions: NumberCondition[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const condition =
       readBetween(tokens, index) ??
       readAdjective(tokens, index) ??
-      readOpened(tokens, index) ??
+      readOpened(tokens, index, named) ??
       readTrailing(tokens, index);
     if (condition === null) continue;
     conditions.push(condition);
@@ -69,13 +77,13 @@ export function readNumberConditions(tokens: Token[]): NumberCondition[] {
   return conditions;
 }
 
-function readOpened(tokens: Token[], start: number): NumberCondition | null {
+function readOpened(tokens: Token[], start: number, named: ReadonlySet<number>): NumberCondition | null {
   const opener = OPENERS.find(([words]) =>
     words.every((word, offset) => tokens[start + offset]?.word === word),
   );
   if (opener === undefined) return null;
   const [words, operator] = opener;
-  return withAmount(tokens, start, start + words.length, operator, []);
+  return withAmount(tokens, start, start + words.length, operator, [], named);
 }
 
 /** "older than 50", "more expensive than 20": the comparing word names what is compared. */
@@ -97,6 +105,7 @@ function withAmount(
   numberAt: number,
   operator: Comparison['operator'],
   impliedStems: readonly string[],
+  named: ReadonlySet<number> = new Set(),
 ): NumberCondition | null {
   let at = numberAt;
   while (FILLERS.has(tokens[at]?.word ?? '')) at++;
@@ -104,7 +113,8 @@ function withAmount(
   if (amount === null) return null;
   const end = at + amount.length;
   if (isAge(tokens, end)) return agedBetween(start, end, [{ operator, value: amount.value }]);
-  if (isDuration(tokens, end)) return null;
+  // "2 years of experience" may be a number of the model, and no stretch of time.
+  if (isDuration(tokens, end) && !named.has(end)) return null;
   const unit = tokens[end]?.stem ?? '';
   if (impliedStems.length === 0 && UNIT_WORDS.has(unit)) {
     // "more than 5 km": the unit names what is compared.
@@ -161,6 +171,10 @@ function readTrailing(tokens: Token[], start: number): NumberCondition | null {
   const amount = readAmount(tokens, start);
   if (amount === null) return null;
   const after = start + amount.length;
+  if (tokens[after]?.word === '+') {
+    const comparisons = [{ operator: '>=' as const, value: amount.value }];
+    return { start, end: after + 1, comparisons, isMoney: amount.isMoney, impliedStems: [] };
+  }
   const word = tokens[after]?.word === 'or' ? (tokens[after + 1]?.word ?? '') : '';
   const operator = ['more', 'above', 'higher', 'over'].includes(word)
     ? '>='

@@ -42,9 +42,9 @@ export function readPhrasing(
   beside: DateRange | null = null,
 ): Phrasing {
   const { percentile, tokens } = readPercentile(tokenise(question));
-  const conditions = readNumberConditions(tokens);
-  const inConditions = new Set(conditions.flatMap(({ start, end }) => indexes(start, end)));
   const named = namedPlaces(tokens, names);
+  const conditions = readNumberConditions(tokens, named);
+  const inConditions = new Set(conditions.flatMap(({ start, end }) => indexes(start, end)));
   const spoken = new Set([...inConditions, ...named]);
   const derived = readDerivedWords(tokens, spoken);
   const { presentation, used: shown } = readPresentation(tokens);

@@ -42,7 +42,8 @@ function rankingAt(tokens: Token[], index: number): RankingWords | null {
   // "at least" and "at most" limit a number and rank nothing.
   if (before === 'at') return null;
   // What takes least time is fastest, but what grows fastest grows most.
-  const isOpposite = /^(?:fast|slow|quick)est$/.test(word) && after.startsWith('grow');
+  const isOpposite =
+    /^(?:fast|slow|quick)est$/.test(word) && (after.startsWith('grow') || before.startsWith('grow'));
   const direction = isDescending === isOpposite ? 'ascending' : 'descending';
   return { direction, count: numberIn(after) ?? numberIn(before) };
 }

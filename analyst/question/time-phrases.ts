@@ -124,7 +124,8 @@ function readNeighbours(tokens: Token[], start: number, today: Date, first: Name
     ? readNamedDate(tokens, start, today, Number(last.range.from.slice(0, 4)))
     : first;
   if (dated?.range.to !== last.range.from) return null;
-  return { range: spanOf(dated.range, last.range), length: first.length + 1 + last.length };
+  const ends: [DateRange, DateRange] = [dated.range, last.range];
+  return { range: spanOf(...ends), length: first.length + 1 + last.length, ends };
 }
 
 /** "between March and June 2025", "from 2024 to 2025", "between 10 and 20 March". */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assessment } from './assessment.ts';
 
 /** SPEC.md 2.8 and 2.9: one JSON object per line of the chat stream. */
 
@@ -50,6 +51,8 @@ export const streamRecord = z.object({
   isStructuredResponse: z.boolean().optional(),
   isInProcess: z.boolean().optional(),
   error: z.string().optional(),
+  /** Of the consolidated answer, where the agent's model tells how sure it is. */
+  assessment: assessment.optional(),
   state: z
     .object({
       isStreaming: z.boolean().optional(),

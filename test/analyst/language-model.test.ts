@@ -77,7 +77,11 @@ describe('a question, driven by streamText', () => {
     const { content, finishReason, usage } = await analyst.doGenerate({ prompt });
     expect(content).toEqual([
       { type: 'reasoning', text: 'There is no tool for it.' },
-      { type: 'text', text: 'I cannot look at the data model here.' },
+      {
+        type: 'text',
+        text: 'I cannot look at the data model here.',
+        providerMetadata: { builtin: { outcome: 'declined', confidence: 0, suggestions: [] } },
+      },
     ]);
     expect(finishReason.unified).toBe('stop');
     expect(usage.outputTokens.total).toBeUndefined();

@@ -6,6 +6,7 @@ import {
   KEY_WORDS,
   NAMING_WORDS,
   NEGATING_PREFIXES,
+  PREPOSITIONS,
   STOP_WORDS,
   UNIT_WORDS,
 } from '../../language/vocabulary.ts';
@@ -84,7 +85,10 @@ export function phrasesOf(
     const specific = withoutHead(core);
     if (!things.has(specific.join(' '))) add(specific, WEIGHT.withoutHead * weight, true);
     // "Users city" may be asked for as "city"; a lone aggregate word names nothing.
-    for (let start = 1; start < core.length; start++) add(core.slice(start), WEIGHT.ending * weight, true);
+    for (let start = 1; start < core.length; start++) {
+      // "of interviews" is no end of "kind of interviews" that anything is called by.
+      if (!PREPOSITIONS.has(core[start] ?? '')) add(core.slice(start), WEIGHT.ending * weight, true);
+    }
   }
   for (const text of namesIn(member.meta.description)) {
     const stems = stemsOf(text);

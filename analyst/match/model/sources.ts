@@ -18,6 +18,8 @@ export type Source = {
   phrases: MemberPhrase[];
   /** Stems of what the source is about: "orders" for `orders_view`. */
   entityStems: ReadonlySet<string>;
+  /** Every word of a surely meant name of any source: such a word is no slip of another. */
+  knownWords: ReadonlySet<string>;
   /** What the rows of any source are called: a text of this name is one thing, and no mere group. */
   things: ReadonlySet<string>;
 };
@@ -29,13 +31,18 @@ export function sourcesOf(relations: MetaCube[]): Source[] {
   const cubes = relations
     .filter(({ type }) => type === 'cube')
     .sort((one, other) => one.name.localeCompare(other.name));
-  return [
+  const sources = [
     ...relations.map((relation) => sourceOf([relation], names)),
     ...(cubes.length > 1 ? [sourceOf(cubes, names)] : []),
   ];
+  const sure = sources
+    .flatMap(({ phrases }) => phrases)
+    .filter(({ weight }) => weight >= LEAST_NAMING_WEIGHT);
+  const knownWords = new Set(sure.flatMap(({ stems }) => stems));
+  return sources.map((source) => ({ ...source, knownWords }));
 }
 
-function sourceOf(relations: MetaCube[], names: NamesOfThings): Source {
+function sourceOf(relations: MetaCube[], names: NamesOfThings): Omit<Source, 'knownWords'> {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
     const entities = entitiesOf(relation);
@@ -58,6 +65,8 @@ function entitiesOf({ name, title, description }: MetaCube): string[][] {
   const names = [name, title, ...synonymsOf(description)].map((text) =>
     stemsOf(text).filter((stem) => !VIEW_WORDS.has(stem)),
   );
+  const perRow = /\bone (?:row|record|line|entry) per (\w+)/i.exec(description)?.[1];
+  if (perRow !== undefined) names.push(stemsOf(perRow));
   // "Support tickets" are tickets.
   return [...names, ...names.map((stems) => stems.slice(-1))].filter(
     (stems) => stems.length > 0 && !stems.every((stem) => AMOUNT_WORDS.has(stem)),

@@ -5,6 +5,7 @@ import {
   type LanguageModelUsage,
   type ModelMessage,
   NoSuchToolError,
+  type ProviderMetadata,
   smoothStream,
   stepCountIs,
   streamText,
@@ -15,6 +16,7 @@ import {
   TypeValidationError,
 } from 'ai';
 import * as z from 'zod';
+import { ASSESSING_PROVIDER, assessment } from '../../../schema/wire/assessment.ts';
 import type { AgentEvent } from './agent-event.ts';
 import { closingWords, type Ending } from './closing-words.ts';
 import { modelFailure } from './models/model-failure.ts';
@@ -121,6 +123,7 @@ function* eventsOf(part: TextStreamPart<ToolSet>): Generator<AgentEvent> {
     case 'text-delta':
       return yield { type: 'text', id: `text ${part.id}`, piece: part.text };
     case 'text-end':
+      yield* assessmentOf(part);
       return yield { type: 'message-end', id: `text ${part.id}` };
     case 'reasoning-delta':
       return yield { type: 'reasoning', id: `reasoning ${part.id}`, piece: part.text };
@@ -131,6 +134,15 @@ function* eventsOf(part: TextStreamPart<ToolSet>): Generator<AgentEvent> {
     case 'tool-result':
       return yield { type: 'tool-end', callId: part.toolCallId, result: part.output };
   }
+}
+
+function* assessmentOf({
+  providerMetadata,
+}: {
+  providerMetadata?: ProviderMetadata | undefined;
+}): Generator<AgentEvent> {
+  const told = assessment.safeParse(providerMetadata?.[ASSESSING_PROVIDER]);
+  if (told.success) yield { type: 'assessed', assessment: told.data };
 }
 
 /**

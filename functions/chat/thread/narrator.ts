@@ -1,3 +1,4 @@
+import type { Assessment } from '../../../schema/wire/assessment.ts';
 import type { AgentEvent } from '../agent/agent-event.ts';
 import type { RecordLog } from './record-log.ts';
 import { completeMessage, delta, finalAnswer, toolCallRecord } from './records.ts';
@@ -22,6 +23,7 @@ export class Narrator {
   readonly #tools = new Map<string, OpenTool>();
   #messages = 0;
   #answer = '';
+  #assessment: Assessment | undefined;
 
   constructor({ log, node, showsReasoning }: NarratorOptions) {
     this.#log = log;
@@ -33,8 +35,12 @@ export class Narrator {
     switch (event.type) {
       case 'step-start':
         this.#answer = '';
+        this.#assessment = undefined;
         return;
       case 'step-end':
+        return;
+      case 'assessed':
+        this.#assessment = event.assessment;
         return;
       case 'text':
         this.#answer += event.piece;
@@ -55,7 +61,7 @@ export class Narrator {
   /** The turn went well: the text of the last step once more, whole. */
   async finish(): Promise<void> {
     await this.#completeOpen('The tool gave no result.');
-    await this.#log.sendComplete(finalAnswer(this.#newId('final'), this.#answer));
+    await this.#log.sendComplete(finalAnswer(this.#newId('final'), this.#answer, this.#assessment));
   }
 
   /** The turn stopped half way: completes what is open with what it has. */

@@ -1,3 +1,4 @@
+import type { Assessment } from '../../../schema/wire/assessment.ts';
 import {
   CUTOFF_ID,
   ERROR_ID,
@@ -74,8 +75,10 @@ export const completeMessage = ({ id, node, content, thinking }: Said): Unsorted
   isInProcess: false,
 });
 
-export const finalAnswer = (id: string, content: string): UnsortedRecord =>
-  completeMessage({ id, node: FINAL_NODE, content, thinking: '' });
+export const finalAnswer = (id: string, content: string, assessment?: Assessment): UnsortedRecord => ({
+  ...completeMessage({ id, node: FINAL_NODE, content, thinking: '' }),
+  ...(assessment !== undefined && { assessment }),
+});
 
 /** Without a result the call has only started. */
 export const toolCallRecord = (id: string, node: string, toolCall: ToolCall): UnsortedRecord => ({

@@ -55,6 +55,19 @@ describe('the built-in analyst', () => {
     expect(finalAnswer(berlin)).toMatch(/Berlin.*Q3 2025/);
   });
 
+  it('tells with its answer how sure it is, and what to ask next', async () => {
+    const [stated = [], asked = []] = await converse(['Revenue by city']).then(async ([one = []]) => [
+      one,
+      ...(await converse(['only 2025'])),
+    ]);
+    const assessmentOf = (records: readonly StreamRecord[]) =>
+      records.find(({ assessment }) => assessment)?.assessment;
+    expect(assessmentOf(stated)).toMatchObject({ outcome: 'stated', confidence: 1 });
+    expect(assessmentOf(stated)?.suggestions).toHaveLength(3);
+    expect(assessmentOf(asked)?.outcome).toBe('asked');
+    expect(asked.some(({ toolCall }) => toolCall?.name === 'engineSqlApi')).toBe(false);
+  });
+
   it('gives the same records for the same thread and data', async () => {
     const [first, second] = await Promise.all([converse(FIVE_TURNS), converse(FIVE_TURNS)]);
     expect(second.map(comparable)).toEqual(first.map(comparable));

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { unaccounted } from '../../analyst/intent/accounting.ts';
+import type { Intent, Reading } from '../../analyst/intent/intent.ts';
+import { readQuestion } from '../../analyst/intent/read-question.ts';
+import { inSentence, pluralOf } from '../../analyst/language/spelling.ts';
+import { stemsOf } from '../../analyst/language/tokens.ts';
+import { addsUp, type Member } from '../../analyst/match/model/members.ts';
+import { type Source, sourcesOf } from '../../analyst/match/model/sources.ts';
+import { compileModel, visibleViews } from '../../engine/index.ts';
+import { KNOWN_SETS, readDatasets, UNSEEN_SETS } from '../../scripts/eval/datasets.ts';
+import { openParser } from '../../scripts/model/open-parser.ts';
+import { patienceMs, shareOf } from '../harness/full-run.ts';
+
+/** `npm test` asks one of so many questions; `npm run test:full` asks all. */
+const SHARE = 12;
+
+type Asked = { question: string; measure: Member; dimension: Member; kind: Kind };
+type Kind = 'top' | 'bottom' | 'grouped' | 'share' | 'growth';
+
+let sources: Map<string, { sources: Source[]; today: Date }>;
+
+beforeAll(async () => {
+  const parser = await openParser();
+  const datasets = await readDatasets();
+  sources = new Map(
+    datasets.map(({ name, model, caller, today }) => {
+      const compiled = compileModel(parser, model).model;
+      if (compiled === null) throw new Error(`The model of ${name} does not compile.`);
+      const views = visibleViews({ model: compiled, caller, views: null });
+      return [name, { sources: sourcesOf([...views]), today: new Date(`${today}T12:00:00Z`) }];
+    }),
+  );
+});
+
+describe('each dimension by each measure of its view', () => {
+  // The freight forwarder has cubes alone, and no views.
+  it.each([...KNOWN_SETS, ...UNSEEN_SETS].filter((name) => name !== 'freight'))(
+    'is ranked, shared and compared as asked, over the %s',
+    { timeout: patienceMs(30_000) },
+    (name) => {
+      const set = sources.get(name);
+      if (set === undefined) throw new Error(`There is no set ${name}.`);
+      const asked = shareOf(set.sources.flatMap(questionsOver), SHARE);
+      expect(asked.length).toBeGreaterThan(0);
+      const wrong = asked.filter((one) => !isRead(one, set.sources, set.today));
+      expect(wrong.map(({ question }) => question)).toEqual([]);
+    },
+  );
+});
+
+function questionsOver({ members, isJoined }: Source): Asked[] {
+  if (isJoined) return [];
+  const measures = members.filter(({ kind }) => kind === 'measure');
+  const dimensions = members.filter(({ kind, meta }) => kind === 'dimension' && meta.type === 'string');
+  const time = members.some(({ kind }) => kind === 'time');
+  return measures.flatMap((measure) =>
+    dimensions.flatMap((dimension): Asked[] => {
+      const [figure, group] = [inSentence(measure.meta.title), inSentence(dimension.meta.title)];
+      // "members by member" is no question: a figure and a group of one name cannot be told apart.
+      if (stemsOf(figure).some((stem) => stemsOf(group).includes(stem))) return [];
+      const kinds: [Kind, string][] = [
+        ['top', `top 3 ${pluralOf(group)} by ${figure}`],
+        ['bottom', `bottom 4 ${pluralOf(group)} by ${figure}`],
+        ['grouped', `${figure} by ${group}`],
+        ...(addsUp(measure) ? [['share', `share of ${figure} by ${group}`] as [Kind, string]] : []),
+        ...(time ? [['growth', `growth of ${figure} by ${group} in 2025`] as [Kind, string]] : []),
+      ];
+      return kinds.map(([kind, question]) => ({ question, measure, dimension, kind }));
+    }),
+  );
+}
+
+/** Stated as what was asked, or not stated at all for want of a surely meant name. */
+function isRead({ question, measure, dimension, kind }: Asked, sources: Source[], today: Date): boolean {
+  const read = readQuestion(question, sources, today);
+  const best: Reading | null = read.kind === 'readings' ? read.readings[0] : null;
+  if (best === null || best.unknown.length > 0 || best.account === null) return false;
+  const { intent } = best;
+  if (unaccounted(intent, best.account).length > 0) return false;
+  const isFigure = intent.measures.length === 1 && isCalled(intent.measures[0]?.member, measure);
+  const isGroup = intent.dimensions.length === 1 && isCalled(intent.dimensions[0], dimension);
+  return isFigure && isGroup && isShaped(intent, kind);
+}
+
+/** Views may hold the same member, or two members by the same title. */
+function isCalled(member: Member | undefined, wanted: Member): boolean {
+  return member?.meta.title.toLowerCase() === wanted.meta.title.toLowerCase();
+}
+
+function isShaped({ order, limit, derivation }: Intent, kind: Kind): boolean {
+  switch (kind) {
+    case 'top':
+      return limit === 3 && order.by === 'measure' && order.direction === 'descending' && derivation === null;
+    case 'bottom':
+      return limit === 4 && order.by === 'measure' && order.direction === 'ascending' && derivation === null;
+    case 'grouped':
+      return limit === null && derivation === null;
+    case 'share':
+      return derivation?.kind === 'share';
+    case 'growth':
+      return derivation?.kind === 'comparison';
+  }
+}
