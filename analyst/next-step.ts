@@ -18,6 +18,7 @@ import { understand } from './intent/understand.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
 import type { Outcome } from './match/values/value-lookup.ts';
 import type { PromptState, SqlExchange } from './prompt-state.ts';
+import { isTooLong } from './question/length.ts';
 import { asksForOverview } from './question/requests.ts';
 import { searchQueryFor } from './search-query.ts';
 
@@ -26,11 +27,14 @@ export type Step =
   | { kind: 'call'; plan: string; toolName: string; input: { searchQuery: string } | SqlInput }
   | { kind: 'answer'; plan: string; text: string; assessment: Assessment };
 
+const TOO_LONG =
+  'This is too long to be one question, so I have not worked it out. Ask for one thing at a time, in a sentence or two.';
 const FAILED_QUERIES_ALLOWED = 2;
 
 /** Decides the next step from what the tools have said so far: the same state gives the same step. */
 export function nextStep(state: PromptState, today: Date): Step {
-  const questions = [...state.earlierQuestions, state.question];
+  if (isTooLong(state.question)) return answer(TOO_LONG, 'It is too long to be one question; say so.');
+  const questions = [...state.earlierQuestions.filter((question) => !isTooLong(question)), state.question];
   const firstMeta = state.metaExchanges[0];
   if (firstMeta === undefined) {
     // What came before helps to find the data of a question that goes on from it.

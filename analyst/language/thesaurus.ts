@@ -54,6 +54,8 @@ for (const [group, line] of GROUPS.trim().split('\n').entries()) {
 }
 
 export function areSynonyms(one: string, other: string): boolean {
-  const groups = groupsByWord.get(other);
-  return [...(groupsByWord.get(one) ?? [])].some((group) => groups?.has(group));
+  const [groups, others] = [groupsByWord.get(one), groupsByWord.get(other)];
+  if (groups === undefined || others === undefined) return false;
+  for (const group of groups) if (others.has(group)) return true;
+  return false;
 }

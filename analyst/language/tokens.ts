@@ -88,7 +88,8 @@ export function stemsOf(name: string): string[] {
 export function likeness(left: string, right: string): number {
   if (left === right) return 1;
   const shorter = Math.min(left.length, right.length);
-  if (shorter < 4 || left[0] !== right[0] || /\d/.test(left)) return 0;
+  const isFar = Math.abs(left.length - right.length) > 2;
+  if (shorter < 4 || isFar || left[0] !== right[0] || /\d/.test(left)) return 0;
   // "registered" is another form of "register", and no slip.
   if (endingOf(left) !== endingOf(right) && rootOf(left) === rootOf(right)) return 0;
   const allowedSlips = shorter >= 8 ? 2 : 1;

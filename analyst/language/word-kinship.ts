@@ -1,4 +1,5 @@
 import { writtenOut } from './abbreviations.ts';
+import { remembering } from './memory.ts';
 import { areSynonyms } from './thesaurus.ts';
 import { likeness, type Token } from './tokens.ts';
 import { PAST_FORMS, rootOf } from './word-roots.ts';
@@ -25,6 +26,18 @@ function isShortFor(short: string, word: string): boolean {
 
 /** How surely a word of a question means a word of a member: 1 the same, less for a slip, another form or a synonym. */
 export function kinship({ word, stem }: Token, wanted: string, isKnown = false): number {
+  const known = kinOf(`${isKnown ? '=' : '~'}${word} ${stem}`);
+  const found = known.get(wanted);
+  if (found !== undefined) return found;
+  const kin = workOut({ word, stem }, wanted, isKnown);
+  known.set(wanted, kin);
+  return kin;
+}
+
+/** What is known of a word beside others; a model has some hundred names, and a question is read several times. */
+const kinOf = remembering((_word: string) => new Map<string, number>());
+
+function workOut({ word, stem }: Pick<Token, 'word' | 'stem'>, wanted: string, isKnown: boolean): number {
   // The singular is a guess by the ending: the word as written may be the nearer one.
   const alike = Math.max(likeness(stem, wanted), likeness(word, wanted));
   if (alike === 1) return alike;

@@ -1,3 +1,5 @@
+import { remembering } from './memory.ts';
+
 /** Forms that the endings below do not lead to their verb. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   born: 'birth',
@@ -82,7 +84,9 @@ const ENDINGS: [ending: string, least: number][] = [
 ];
 
 /** What "deliver", "delivered" and "delivery" have in common. */
-export function rootOf(word: string): string {
+export const rootOf: (word: string) => string = remembering(workOutRoot);
+
+function workOutRoot(word: string): string {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return irregular;
   const ending = ENDINGS.find(([text, least]) => word.endsWith(text) && word.length - text.length >= least);
