@@ -30,6 +30,13 @@ const backTo: Record<number, string> = {
 
 const NEWEST_EARLIER = Math.max(...Object.keys(backTo).map(Number));
 
+/** The columns that the journal has, in order. */
+async function columns(thread: TestThread): Promise<unknown[]> {
+  return runInDurableObject(await thread.object(), (_, { storage: { sql } }) =>
+    ['turns', 'record_parts'].flatMap((table) => sql.exec(`pragma table_info(${table})`).toArray()),
+  );
+}
+
 /** The object dies, and what it left is of that version. */
 async function fallBackTo(version: number, thread: TestThread): Promise<void> {
   await runInDurableObject(await thread.object(), (_, { storage }) => {
@@ -58,10 +65,12 @@ describe('the journal of a thread that an earlier version of the service wrote',
       const thread = new TestThread();
       await thread.read({ input: 'first' });
       const before = await thread.read();
+      const columnsBefore = await columns(thread);
 
       await fallBackTo(version, thread);
 
       expect(await thread.read()).toEqual(before);
+      expect(await columns(thread)).toEqual(columnsBefore);
       const next = await thread.read({ input: 'second' });
       expect(next.at(-1)?.state?.messages?.map(({ content }) => content)).toEqual([
         'first',

@@ -1,17 +1,40 @@
 import { streamRecord } from '../../../schema/wire/stream-record.ts';
 import { insertRecord } from './record-rows.ts';
 
+/**
+ * A new thread's journal. Made as it is today: to go through all earlier versions would take twice the memory that the
+ * object has without a journal, for as long as it is there.
+ */
+const NEWEST = `
+  create table turns (
+    number integer primary key,
+    message_id text not null,
+    state text not null,
+    started_at_ms integer not null,
+    ended_at_ms integer,
+    steps integer,
+    input_tokens integer,
+    output_tokens integer,
+    admission_id integer,
+    data_queries integer not null default 0,
+    data_rows integer not null default 0,
+    data_ms integer not null default 0
+  );
+  create table record_parts (
+    sort integer not null,
+    part integer not null,
+    turn integer not null,
+    created_at_ms integer not null,
+    outline text,
+    body text not null,
+    primary key (sort, part)
+  ) without rowid`;
+
 /** What brings a journal from one version to the next. */
 type Migration = string | ((storage: DurableObjectStorage) => void);
 
+/** From version 1 on. */
 const MIGRATIONS: readonly Migration[] = [
-  `create table turns (
-     number integer primary key,
-     message_id text not null,
-     state text not null,
-     started_at_ms integer not null,
-     ended_at_ms integer
-   )`,
   `create table records (
      sort integer primary key,
      turn integer not null,
@@ -38,16 +61,19 @@ const MIGRATIONS: readonly Migration[] = [
    alter table turns add column data_ms integer not null default 0`,
 ];
 
-/** Brings the journal of an object that wakes up to date. */
+const NEWEST_VERSION = MIGRATIONS.length + 1;
+
+/** Makes the journal of a new object, and brings that of one that wakes up to date. */
 export function migrateJournal(storage: DurableObjectStorage): void {
-  const done = storage.kv.get<number>('journalVersion') ?? 0;
-  if (done === MIGRATIONS.length) return;
+  const version = storage.kv.get<number>('journalVersion') ?? 0;
+  if (version === NEWEST_VERSION) return;
   storage.transactionSync(() => {
-    for (const migration of MIGRATIONS.slice(done)) {
-      if (typeof migration === 'string') storage.sql.exec(migration);
-      else migration(storage);
+    const steps = version === 0 ? [NEWEST] : MIGRATIONS.slice(version - 1);
+    for (const step of steps) {
+      if (typeof step === 'string') storage.sql.exec(step);
+      else step(storage);
     }
-    storage.kv.put('journalVersion', MIGRATIONS.length);
+    storage.kv.put('journalVersion', NEWEST_VERSION);
   });
 }
 
