@@ -6,7 +6,7 @@ import { chooseModel } from '../functions/chat/agent/models/choose-model.ts';
 import { readDataset, readDatasets } from './eval/datasets.ts';
 import { evaluate, type Verdict } from './eval/evaluate.ts';
 import { startEvaluationDatabase } from './eval/evaluation-database.ts';
-import { comparisonOf, type Judged, type Price, type Run, summaryOf } from './eval/run-report.ts';
+import { comparisonOf, curveOf, type Judged, type Price, type Run, summaryOf } from './eval/run-report.ts';
 
 // `npm run eval -- --set <folder> --agent <model>`: asks an agent's model the questions of a folder, and judges its answers
 // (docs/evaluation.md has the options). Keys and URLs of models are read from the environment, as docs/agents.md names them.
@@ -19,6 +19,7 @@ const { values } = parseArgs({
     price: { type: 'string' },
     save: { type: 'string' },
     compare: { type: 'string' },
+    curve: { type: 'boolean', default: false },
   },
 });
 if (values.questions !== undefined && values.set?.length !== 1) {
@@ -69,6 +70,7 @@ async function ask(agent: string): Promise<Run> {
     }
   }
   console.table(table);
+  if (values.curve) console.log(`${curveOf(run).join('\n')}\n`);
   console.log(summaryOf(run, price).join('\n'));
   return run;
 }
@@ -79,8 +81,11 @@ function modelOf(agent: string, today: Date) {
 }
 
 function judged(set: string, { question, ...verdict }: Verdict): Judged {
-  const { outcome, elapsedMs, inputTokens, outputTokens } = verdict;
-  return { set, ask: [question.ask].flat().join(' → '), outcome, elapsedMs, inputTokens, outputTokens };
+  const { outcome, confidence, hasResult: isStated, elapsedMs, inputTokens, outputTokens } = verdict;
+  return {
+    ...{ set, ask: [question.ask].flat().join(' → ') },
+    ...{ outcome, isStated, confidence, elapsedMs, inputTokens, outputTokens },
+  };
 }
 
 function priceIn(text: string): Price {

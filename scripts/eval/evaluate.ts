@@ -22,6 +22,8 @@ export type Verdict = {
   /** Whether there was a result that could have a chart. */
   hasResult: boolean;
   outcome: Outcome;
+  /** How sure the agent said that it was, from 0 to 1; null: it did not say. */
+  confidence: number | null;
   /** The text of the answer. */
   text: string;
   /** From the question to the end of its answer, its queries included. */
@@ -50,6 +52,7 @@ export async function* evaluate(
       outcome: outcomeOf(question, told, right),
       ...{
         text: told.text,
+        confidence: told.confidence,
         elapsedMs: told.elapsedMs,
         inputTokens: told.inputTokens,
         outputTokens: told.outputTokens,
@@ -121,11 +124,19 @@ async function openSession(
 type Told = {
   text: string;
   result: SqlResult | null;
+  confidence: number | null;
   elapsedMs: number;
   inputTokens: number;
   outputTokens: number;
 };
-const NOTHING_YET: Told = { text: '', result: null, elapsedMs: 0, inputTokens: 0, outputTokens: 0 };
+const NOTHING_YET: Told = {
+  text: '',
+  result: null,
+  confidence: null,
+  elapsedMs: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+};
 
 /** Asks one question after the other in one thread; tells of the last. */
 async function converse({ model, tools, instructions }: Session, questions: string[]): Promise<Told> {
@@ -150,6 +161,7 @@ async function converse({ model, tools, instructions }: Session, questions: stri
     for await (const event of runAgent(run)) {
       if (event.type === 'step-start') told.text = '';
       if (event.type === 'text') told.text += event.piece;
+      if ('confidence' in event && typeof event.confidence === 'number') told.confidence = event.confidence;
       if (event.type === 'step-end') {
         told.inputTokens += event.tokens.inputTokens ?? 0;
         told.outputTokens += event.tokens.outputTokens ?? 0;

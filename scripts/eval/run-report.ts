@@ -6,6 +6,9 @@ export type Judged = {
   /** The question, or the conversation. */
   ask: string;
   outcome: Outcome;
+  /** Whether it states figures. */
+  isStated: boolean;
+  confidence: number | null;
   elapsedMs: number;
   inputTokens: number;
   outputTokens: number;
@@ -61,3 +64,30 @@ export function comparisonOf(earlier: Run, later: Run): string[] {
 }
 
 const keyOf = ({ set, ask }: Judged): string => `${set}\u0000${ask}`;
+
+/** From which confidence on answers would be stated, and what share of them would then be wrong. */
+const THRESHOLDS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95];
+
+/**
+ * What would be stated, and what of it wrong, if only answers were stated whose agent is so sure of them. Answers that
+ * state nothing stay so; an agent that tells no confidence has no curve.
+ */
+export function curveOf({ answers }: Run): string[] {
+  const told = answers.filter(({ isStated, confidence }) => isStated && confidence !== null);
+  if (told.length === 0) return ['No curve: the agent does not say how sure it is of what it states.'];
+  return [
+    'threshold  answered  wrong of those',
+    ...THRESHOLDS.map((threshold) => {
+      const stated = told.filter(({ confidence }) => (confidence ?? 0) >= threshold);
+      const wrong = stated.filter(({ outcome }) => outcome === 'wrong').length;
+      return [
+        threshold.toFixed(2).padStart(9),
+        percent(stated.length, answers.length).padStart(9),
+        percent(wrong, stated.length).padStart(15),
+      ].join(' ');
+    }),
+  ];
+}
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Expectation } from '../../scripts/eval/datasets.ts';
 import { outcomeOf } from '../../scripts/eval/outcome.ts';
-import { comparisonOf, type Judged, type Run, summaryOf } from '../../scripts/eval/run-report.ts';
+import { comparisonOf, curveOf, type Judged, type Run, summaryOf } from '../../scripts/eval/run-report.ts';
 import { isSaid } from '../../scripts/eval/said.ts';
 
 const question = (changes: Partial<Expectation> = {}): Expectation => ({
@@ -107,7 +107,7 @@ describe('a text says a figure', () => {
 describe('a report', () => {
   const answer = (ask: string, outcome: Judged['outcome'], elapsedMs = 10): Judged => ({
     ...{ set: 'shop', ask, outcome, elapsedMs },
-    ...{ inputTokens: 500_000, outputTokens: 0 },
+    ...{ isStated: true, confidence: outcome === 'right' ? 0.9 : 0.3, inputTokens: 500_000, outputTokens: 0 },
   });
   const run: Run = { agent: 'one', answers: [answer('a', 'right'), answer('b', 'wrong', 90)] };
 
@@ -121,6 +121,15 @@ describe('a report', () => {
       'tokens 1000000 in, 0 out',
       'cost 2.0000',
     ]);
+  });
+
+  it('tells what would be wrong if only sure answers were stated', () => {
+    const unsure = { ...answer('d', 'honest'), isStated: false };
+    const curve = curveOf({ agent: 'one', answers: [...run.answers, unsure, { ...unsure, confidence: 1 }] });
+    expect(curve.find((line) => line.includes('0.30 '))).toMatch(/ 50\.0 % +50\.0 %$/);
+    expect(curve.find((line) => line.includes('0.40 '))).toMatch(/ 25\.0 % +0\.0 %$/);
+    expect(curve.at(-1)).toMatch(/ 0\.0 % +-$/);
+    expect(curveOf({ agent: 'none', answers: [unsure] })).toEqual([expect.stringMatching(/^No curve/)]);
   });
 
   it('compares two runs by the questions that are in both', () => {
