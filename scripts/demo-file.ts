@@ -5,6 +5,8 @@ export type DemoFile = {
   accountName: string;
   deploymentId: number;
   agentId: number;
+  /** An agent with the model of a provider whose key was in the environment. */
+  providerAgent?: { agentId: number; model: string; chatUrl: string };
   apiKey: string;
   /** null until the service has dashboards. */
   dashboardUrl: string | null;

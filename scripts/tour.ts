@@ -19,6 +19,16 @@ export async function takeTour(demo: DemoFile): Promise<void> {
   console.log(
     `${demo.baseUrl}/demo shows a shop that embeds both chats, ${demo.chatPageUrl} opens anna's alone`,
   );
+  if (demo.providerAgent !== undefined) {
+    const { agentId, model, chatUrl } = demo.providerAgent;
+    heading(
+      `Agent ${agentId} answers with ${model}, whose provider you pay, beside the offline agent ${demo.agentId}`,
+    );
+    console.log(`Ask it at ${chatUrl}`);
+    console.log(
+      `Compare both: npm run eval -- --agent builtin/analyst --agent ${model} --set scripts/eval/dental`,
+    );
+  }
   heading('Call it yourself');
   console.log(curlCommands(demo));
   heading(`Running at ${demo.baseUrl} (also in .local/demo.json). Ctrl-C stops everything.`);

@@ -24,7 +24,14 @@ export type SavedModel = Pick<
   'files' | 'compiled' | 'contentHash' | 'problems'
 >;
 
-export type Demo = { accountName: string; deploymentId: number; agentId: number; apiKey: string };
+export type Demo = {
+  accountName: string;
+  deploymentId: number;
+  agentId: number;
+  /** The agent with a provider's model, where there is one. */
+  providerAgentId?: number;
+  apiKey: string;
+};
 
 export type DemoOptions = {
   databaseUrl: string;
@@ -33,6 +40,8 @@ export type DemoOptions = {
   dataSourceKeys: string;
   /** The admin key of an earlier start; kept while it is valid, since only its hash is stored. */
   knownApiKey: string | undefined;
+  /** Of a second agent beside the offline one. */
+  providerModel?: string | undefined;
 };
 
 const ACCOUNT = 'demo';
@@ -51,9 +60,34 @@ export async function seedDemo(options: DemoOptions): Promise<Demo> {
       const demo = known ?? (await createDemo(transaction));
       await connectToShop(transaction, demo, options.dataSourceKeys, await createReader(client, databaseUrl));
       await saveModel(transaction, demo, model);
-      return { ...demo, accountName: ACCOUNT, apiKey: await apiKeyFor(transaction, demo, knownApiKey) };
+      const { providerModel } = options;
+      const second =
+        providerModel === undefined
+          ? {}
+          : { providerAgentId: await agentWith(transaction, demo, providerModel) };
+      return {
+        ...demo,
+        ...second,
+        accountName: ACCOUNT,
+        apiKey: await apiKeyFor(transaction, demo, knownApiKey),
+      };
     });
   });
+}
+
+const PROVIDER_AGENT = 'Shop analyst with a language model';
+
+/** The second agent, which keeps its threads when the model is another one. */
+async function agentWith(
+  transaction: Transaction,
+  { accountId, deploymentId }: DemoIds,
+  model: string,
+): Promise<number> {
+  const isIt = and(eq(agents.deploymentId, deploymentId), eq(agents.name, PROVIDER_AGENT));
+  const [known] = await transaction.update(agents).set({ model }).where(isIt).returning({ id: agents.id });
+  if (known !== undefined) return known.id;
+  const made = { accountId, deploymentId, name: PROVIDER_AGENT, model };
+  return onlyId(await transaction.insert(agents).values(made).returning({ id: agents.id }));
 }
 
 async function loadShop(client: Client): Promise<void> {

@@ -10,6 +10,7 @@ import { compileSavedModel } from '../model/compile-model.ts';
 import type { Stops } from '../stops.ts';
 import { keep } from './kept-files.ts';
 import { type LocalService, openLocalService } from './local-service.ts';
+import { providerModelIn } from './provider-model.ts';
 import { startDemoShop } from './shop/demo-shop.ts';
 
 const LOCAL = resolve(process.env.LOCAL_DIRECTORY ?? fileURLToPath(new URL('../../.local', import.meta.url)));
@@ -24,18 +25,37 @@ export async function openDemo(
   const { databaseUrl, dataSourceKeys } = service;
   await migrate(databaseUrl);
   const model = await compileSavedModel(await readShopModel());
-  const seeded = await seedDemo({ databaseUrl, model, dataSourceKeys, knownApiKey: await knownApiKey() });
+  const provider = providerModelIn(process.env);
+  const seeded = await seedDemo({
+    ...{ databaseUrl, model, dataSourceKeys, knownApiKey: await knownApiKey() },
+    providerModel: provider?.model,
+  });
 
   console.log('Starting the Worker…');
   const shop = await stops.addStarting(startDemoShop());
-  const { baseUrl } = await service.startWorker({ ADMIN_CONSOLE: 'on', DEMO_URL: shop.url, ...variables });
+  const { baseUrl } = await service.startWorker({
+    ...{ ADMIN_CONSOLE: 'on', DEMO_URL: shop.url },
+    ...provider?.variables,
+    ...variables,
+  });
 
+  const chatUrlOf = (agentId: number) =>
+    `${baseUrl}/api/v1/public/${seeded.accountName}/agents/${agentId}/chat/stream-chat-state`;
+  const { providerAgentId } = seeded;
   const demo: DemoFile = {
     baseUrl,
-    chatUrl: `${baseUrl}/api/v1/public/${seeded.accountName}/agents/${seeded.agentId}/chat/stream-chat-state`,
+    chatUrl: chatUrlOf(seeded.agentId),
     accountName: seeded.accountName,
     deploymentId: seeded.deploymentId,
     agentId: seeded.agentId,
+    ...(provider !== undefined &&
+      providerAgentId !== undefined && {
+        providerAgent: {
+          agentId: providerAgentId,
+          model: provider.model,
+          chatUrl: chatUrlOf(providerAgentId),
+        },
+      }),
     apiKey: seeded.apiKey,
     dashboardUrl: null,
     chatPageUrl: `${baseUrl}/demo/chat`,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoFile } from '../../scripts/demo-file.ts';
 import { freePort } from '../../scripts/worker-process.ts';
 import { LocalStart, localDirectory, removeDirectory, UP } from '../harness/local-start.ts';
+import { ModelScript } from '../harness/model-script.ts';
+import { type ScriptedModelServer, startScriptedModel } from '../harness/scripted-model.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -9,6 +11,7 @@ let directory: string;
 let running: LocalStart;
 let demo: DemoFile;
 let inspectorPort: number;
+let model: ScriptedModelServer;
 
 function post(url: string, body: object): Promise<Response> {
   return fetch(url, {
@@ -21,13 +24,19 @@ function post(url: string, body: object): Promise<Response> {
 beforeAll(async () => {
   directory = await localDirectory();
   inspectorPort = await freePort();
-  const variables = { INSPECTOR_PORT: String(inspectorPort) };
+  model = await startScriptedModel();
+  const variables = {
+    INSPECTOR_PORT: String(inspectorPort),
+    DEMO_MODEL: 'compatible/demo',
+    MODEL_BASE_URL: model.baseUrl,
+  };
   running = await new LocalStart({ directory, port: await freePort(), variables }).until(UP);
   demo = await running.demo();
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
   await running.pressCtrlC();
+  await model.stop();
   await removeDirectory(directory);
 }, START_TIMEOUT_MS);
 
@@ -38,6 +47,16 @@ describe('npm start', () => {
     expect(answers?.[0]).not.toBe(answers?.[1]);
     expect(running.output).toMatch(/sessionId: [A-Za-z0-9_-]{43}/);
     expect(running.output).toContain(`curl -N ${demo.chatUrl}`);
+  });
+
+  it('has a second agent with the model of a provider that the environment has, and says so', async () => {
+    const { agentId, model: name, chatUrl } = demo.providerAgent ?? {};
+    expect([agentId === demo.agentId, name]).toEqual([false, 'compatible/demo']);
+    expect(running.output).toContain(`Agent ${agentId} answers with compatible/demo`);
+    expect(running.output).toContain('npm run eval -- --agent builtin/analyst --agent compatible/demo');
+    await new ModelScript(model.baseUrl, 'demo').play([[{ say: 'Well, hello.' }]]);
+    const answer = await post(chatUrl ?? '', { input: 'hello', sessionSettings: { externalId: 'anna' } });
+    expect(await answer.text()).toContain('Well, hello.');
   });
 
   it('is up for Generate Session', async () => {
