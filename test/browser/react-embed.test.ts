@@ -178,7 +178,7 @@ describe('a component', () => {
     await expect.poll(() => requested.filter((url) => url.startsWith(expected))).toHaveLength(1);
   });
 
-  it('gives up on a host that never answers, and leaves nothing behind when it is taken away', async () => {
+  it('gives up on a host that never answers until the line is back, and leaves nothing behind when it is taken away', async () => {
     const { page, customer, open } = await openOwnPage([]);
     customer.answers = false;
     await page.clock.install();
@@ -189,12 +189,17 @@ describe('a component', () => {
       .poll(async () => (await heardOf(page)).map(({ detail }) => detail))
       .toEqual([{ message: 'getSession did not answer.' }]);
 
+    customer.answers = true;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('iframe').waitFor();
+
+    customer.answers = false;
     await press(page, 'show nothing');
     await press(page, 'show chat');
     await press(page, 'show nothing');
     await page.clock.fastForward(120_000);
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    expect(await heardOf(page)).toHaveLength(1);
+    expect((await heardOf(page)).filter(({ name }) => name === 'error')).toHaveLength(1);
     expect(await page.locator('iframe').count()).toBe(0);
   });
 });
@@ -279,7 +284,7 @@ describe('useQuery', () => {
 
   it('waits as long as it takes, and its request ends when it is unmounted', async () => {
     await account.saveModel(slowModel);
-    const { page, open } = await openOwnPage([]);
+    const { page, requested, open } = await openOwnPage([]);
     await open();
     const failed: string[] = [];
     page.on('requestfailed', (request) => failed.push(request.failure()?.errorText ?? ''));
@@ -290,8 +295,7 @@ describe('useQuery', () => {
       expect(found).toHaveLength(1);
       return found as [{ pid: number }];
     });
-    const sent = page.waitForRequest((request) => request.url().endsWith('/load'));
-    await sent;
+    await expect.poll(() => requested.filter((url) => url.endsWith('/load'))).toHaveLength(2);
     failed.length = 0;
     await press(page, 'show nothing');
     await expect.poll(() => failed).toEqual(['net::ERR_ABORTED']);
