@@ -88,6 +88,8 @@ export const feedback = z.object({
   internalId: z.string().nullable(),
   embedTenant: z.string().nullable(),
   rating: z.string(),
+  question: z.string().nullable(),
+  queries: z.array(z.object({ sqlQuery: z.string(), totalRows: z.int(), uuid: z.string() })),
   comment: z.string().nullable(),
   createdAt: moment,
   changedAt: moment,

@@ -37,7 +37,7 @@ const list = listCommand('threads list', {
 });
 
 const feedback = listCommand('threads feedback', {
-  summary: 'Lists what users say of answers, newest first',
+  summary: 'Lists what users say of answers, with question and query, newest first',
   examples: ['threads feedback', 'threads feedback --rating down --json'],
   takes: {
     ...OWNER,
@@ -55,6 +55,9 @@ const feedback = listCommand('threads feedback', {
     ['MESSAGE', ({ messageId }) => messageId],
     ['USER', ({ externalId, internalId }) => externalId ?? internalId],
     ['RATING', ({ rating }) => rating],
+    ['QUESTION', ({ question }) => question],
+    ['ROWS', ({ queries }) => queries.map(({ totalRows }) => totalRows).join(', ')],
+    ['QUERY', ({ queries }) => queries.at(-1)?.sqlQuery ?? null],
     ['COMMENT', ({ comment }) => comment],
     ['CHANGED', ({ changedAt }) => changedAt],
   ],

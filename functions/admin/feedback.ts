@@ -3,12 +3,40 @@ import { allOf, ownedBy } from '../../db/admin/owners.ts';
 import { ofAgent } from '../../db/admin/threads.ts';
 import { ratings } from '../../schema/names.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
+import { threadObject } from '../chat/thread/find-thread.ts';
+import type { RatedAnswer } from '../chat/thread/rated-answer.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { enumOf } from './input-types.ts';
 import { ownerArguments, ownerOf } from './owners.ts';
 
 const Rating = enumOf('Rating', ratings);
+
+/** Each is a request to the object of a thread, however many of its fields are asked for. */
+const ANSWER_COST = 10;
+
+const answers = new WeakMap<Feedback, Promise<RatedAnswer | undefined>>();
+
+function answerOf(env: object, feedback: Feedback): Promise<RatedAnswer | undefined> {
+  const { threadId: id, objectKey, jurisdiction, region, messageId } = feedback;
+  // What it gives back is disposable, which nothing here needs.
+  const known =
+    answers.get(feedback) ??
+    Promise.resolve(threadObject(env, { id, objectKey, jurisdiction, region }).ratedAnswer(messageId));
+  answers.set(feedback, known);
+  return known;
+}
+
+const RatedQuery = builder.objectRef<RatedAnswer['queries'][number]>('RatedQuery').implement({
+  description: 'A query that an answer came from.',
+  fields: (t) => ({
+    sqlQuery: t.exposeString('sqlQuery'),
+    totalRows: t.exposeInt('totalRows'),
+    uuid: t.exposeString('uuid', {
+      description: 'Of its result: addVerifiedQuery(input: { fromResult }) takes it.',
+    }),
+  }),
+});
 
 const FeedbackType = builder.objectRef<Feedback>('Feedback').implement({
   description: 'What a user says of an answer. It goes with the thread.',
@@ -24,6 +52,23 @@ const FeedbackType = builder.objectRef<Feedback>('Feedback').implement({
       description: 'The record of the question whose answer it is about; `thread(id:) { records }` has both.',
     }),
     rating: t.expose('rating', { type: Rating }),
+    question: t.string({
+      nullable: true,
+      description: 'What was asked; null when its thread no longer has it.',
+      complexity: { field: ANSWER_COST, multiplier: 1 },
+      resolve: async (feedback, _, { env }) => (await answerOf(env, feedback))?.question ?? null,
+    }),
+    answer: t.string({
+      nullable: true,
+      complexity: { field: ANSWER_COST, multiplier: 1 },
+      resolve: async (feedback, _, { env }) => (await answerOf(env, feedback))?.answer ?? null,
+    }),
+    queries: t.field({
+      type: [RatedQuery],
+      description: 'What the answer came from, the newest 20.',
+      complexity: { field: ANSWER_COST, multiplier: 1 },
+      resolve: async (feedback, _, { env }) => (await answerOf(env, feedback))?.queries ?? [],
+    }),
     comment: t.exposeString('comment', { nullable: true }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     changedAt: t.expose('changedAt', { type: 'DateTime' }),

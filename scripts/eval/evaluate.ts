@@ -161,7 +161,7 @@ async function converse({ model, tools, instructions }: Session, questions: stri
     for await (const event of runAgent(run)) {
       if (event.type === 'step-start') told.text = '';
       if (event.type === 'text') told.text += event.piece;
-      if ('confidence' in event && typeof event.confidence === 'number') told.confidence = event.confidence;
+      if (event.type === 'assessed') told.confidence = event.assessment.confidence;
       if (event.type === 'step-end') {
         told.inputTokens += event.tokens.inputTokens ?? 0;
         told.outputTokens += event.tokens.outputTokens ?? 0;

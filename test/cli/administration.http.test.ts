@@ -348,7 +348,7 @@ describe('the account', () => {
       records[1]?.id,
     );
     expect(await words('threads', 'feedback', '--rating', 'down', '--user', 'teller')).toMatch(
-      /-message +teller +down +Too low +/,
+      /-message +teller +down +How many orders\? +1 +SELECT .* +Too low +/,
     );
     expect(await cli.json('threads', 'feedback', '--rating', 'up')).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { NO_USAGE } from '../agent/usage.ts';
 import { type FoundResult, foundResult } from './found-result.ts';
 import { Journal, type Span } from './journal.ts';
 import { Narrator } from './narrator.ts';
+import { type RatedAnswer, ratedAnswer } from './rated-answer.ts';
 import { Reader } from './reader.ts';
 import { RecordLog } from './record-log.ts';
 import { type RecordPage, recordPage } from './record-page.ts';
@@ -106,6 +107,11 @@ export class ThreadObject extends DurableObject<object> {
   /** Whether this is the id of a question of the thread. */
   hasTurn(messageId: string): boolean {
     return !this.#isDestroyed && this.#journal.turnOf(messageId) !== undefined;
+  }
+
+  /** What was asked by this message, and what the answer came from. */
+  ratedAnswer(messageId: string): RatedAnswer | undefined {
+    return this.#isDestroyed ? undefined : ratedAnswer(this.#journal, messageId);
   }
 
   /** The result of this uuid, with what was asked. */

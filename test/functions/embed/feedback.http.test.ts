@@ -157,6 +157,22 @@ describe('administrators', () => {
     expect(await seen({}, other.key)).toEqual([]);
   });
 
+  it('see the question, and the queries that the answer came from without their rows', async () => {
+    const token = await tokenOf({ externalId: 'asker', groups: ['managers'] });
+    const messageId = await ask(token, 'queried');
+    await say(token, 'queried', { messageId, rating: 'down' });
+    const { nodes } = await administer<Shown>(
+      account.key,
+      '{ feedback(externalId: "asker", rating: down) { nodes { question answer queries { sqlQuery totalRows uuid } } } }',
+    );
+    expect(nodes).toHaveLength(1);
+    expect(nodes[0]).toMatchObject({
+      question: 'How many orders?',
+      answer: expect.stringMatching(/\d/),
+      queries: [{ sqlQuery: expect.stringMatching(/^SELECT /), totalRows: 1, uuid: expect.any(String) }],
+    });
+  });
+
   it('erase it with the person, and it is in what is told of them', async () => {
     const token = await tokenOf({ externalId: 'forgotten' });
     const messageId = await ask(token, 'forgotten-thread');

@@ -4,10 +4,13 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
+import { ASSESSING_PROVIDER, type Assessment } from '../../../../schema/wire/assessment.ts';
 import { type SqlResult, sqlResult } from '../../../../schema/wire/tools.ts';
 import { verifiedAnswer } from './verified-answer.ts';
 
 const CALL = 'verified-';
+/** A person has found the query right. */
+const ASSESSMENT: Assessment = { outcome: 'stated', confidence: 1, suggestions: [] };
 const NO_USAGE = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
@@ -64,7 +67,7 @@ const answering = (text: string): LanguageModelV4StreamPart[] => [
   { type: 'stream-start', warnings: [] },
   { type: 'text-start', id: 'answer' },
   { type: 'text-delta', id: 'answer', delta: text },
-  { type: 'text-end', id: 'answer' },
+  { type: 'text-end', id: 'answer', providerMetadata: { [ASSESSING_PROVIDER]: ASSESSMENT } },
   { type: 'finish', finishReason: { unified: 'stop', raw: undefined }, usage: NO_USAGE },
 ];
 
