@@ -2,8 +2,10 @@ import type { Assessment } from '../schema/wire/assessment.ts';
 import type { MetaCube, SqlInput } from '../schema/wire/tools.ts';
 import { writeChart } from './answer/chart.ts';
 import { escapeMarkdown } from './answer/format-values.ts';
+import { isEmptyOrZero, wordPeriod, writePeriod } from './answer/look-back.ts';
 import { joined } from './answer/nouns.ts';
-import { wordOverview, wordUnmapped } from './answer/overview.ts';
+import { exampleQuestions, wordOverview, wordUnmapped } from './answer/overview.ts';
+import { columnsOf } from './answer/query/columns.ts';
 import { writeDrill } from './answer/query/write-drill.ts';
 import { writeSql } from './answer/query/write-sql.ts';
 import { wordRefuted } from './answer/refuted.ts';
@@ -15,10 +17,12 @@ import { drilledIntent, drilledTotal, isPremiseTrue } from './intent/drill.ts';
 import { questionsAfter } from './intent/follow-up-questions.ts';
 import type { Drill, Reading } from './intent/intent.ts';
 import { understand } from './intent/understand.ts';
+import type { OtherLanguage } from './language/others/other-languages.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
 import type { Outcome } from './match/values/value-lookup.ts';
 import type { PromptState, SqlExchange } from './prompt-state.ts';
 import { isTooLong } from './question/length.ts';
+import { otherLanguageOf } from './question/other-language.ts';
 import { asksForOverview } from './question/requests.ts';
 import { searchQueryFor } from './search-query.ts';
 
@@ -27,6 +31,8 @@ export type Step =
   | { kind: 'call'; plan: string; toolName: string; input: { searchQuery: string } | SqlInput }
   | { kind: 'answer'; plan: string; text: string; assessment: Assessment };
 
+/** Of the query that tells from when to when there is data. */
+const PERIOD_TITLE = 'Period of the data';
 const TOO_LONG =
   'This is too long to be one question, so I have not worked it out. Ask for one thing at a time, in a sentence or two.';
 const FAILED_QUERIES_ALLOWED = 2;
@@ -56,6 +62,9 @@ export function nextStep(state: PromptState, today: Date): Step {
     today,
     lookedUp: (sqlQuery) => lookedUp(state, sqlQuery),
   });
+  const isRead = understanding.kind === 'intents' || understanding.kind === 'overview';
+  const language = isRead ? null : otherLanguageOf(state.question);
+  if (language !== null) return answerIn(language, views);
   switch (understanding.kind) {
     case 'overview':
       return answer(wordOverview(views), 'Tell what there is to ask about.');
@@ -85,6 +94,16 @@ export function nextStep(state: PromptState, today: Date): Step {
         'Nothing fits.',
       );
   }
+}
+
+/** A question in another language gets a sentence in that language, with what can be asked in English. */
+function answerIn({ sentence }: OtherLanguage, views: MetaCube[]): Step {
+  const examples = exampleQuestions(views);
+  const text = [sentence, examples.map((example) => `- ${escapeMarkdown(example)}`).join('\n')].join('\n\n');
+  return {
+    ...answer(text, 'The question is in another language; say in that what can be asked.'),
+    assessment: { outcome: 'declined', confidence: 0, suggestions: examples },
+  };
 }
 
 function lookFurther(state: PromptState): Step {
@@ -144,11 +163,25 @@ function runQuery(
       };
       return callSql(state, input, `Query ${intent.source.title}: ${title}.`, views);
     }
-    if (outcome.ok)
+    if (outcome.ok) {
+      const periodSql = isEmptyOrZero(outcome.result, columnsOf(intent)) ? writePeriod(intent) : null;
+      const period = periodSql === null ? null : outcomeOf(state, periodSql);
+      if (periodSql !== null && period === null && state.sqlTool !== null) {
+        const input = queryInput(
+          state,
+          periodSql,
+          PERIOD_TITLE,
+          `From when to when there is data in ${intent.source.title}.`,
+        );
+        return callSql(state, input, 'Nothing there: see which period there is data of.', views);
+      }
+      const about = period?.ok ? wordPeriod(intent, period.result) : '';
+      const text = [wordAnswer(intent, outcome.result), about].filter((part) => part !== '').join('\n\n');
       return {
-        ...answer(wordAnswer(intent, outcome.result), 'Word the answer from the rows.'),
+        ...answer(text, 'Word the answer from the rows.'),
         assessment: { outcome: 'stated', confidence, suggestions: questionsAfter(intent, sources, today) },
       };
+    }
     error = outcome.error;
   }
   return answer(`I could not answer this: the query failed. ${error}`, 'The query failed; say so.');

@@ -9,6 +9,8 @@ import { scopeOf, setBeside, titleOf } from './titles.ts';
 
 /** Rows an answer shows; the chart and the tool's result hold the rest. */
 const SHOWN_ROWS = 12;
+/** Names of those that share a place. */
+const SHOWN_TIES = 5;
 
 type Row = SqlResult['data'][number];
 
@@ -18,7 +20,7 @@ export function wordAnswer(intent: Intent, result: SqlResult): string {
   const parts = [
     result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result),
     result.data.length > 1 ? tableOf(columns, result.data) : '',
-    restNote(result),
+    restNote(result, measuresOf(columns).length > 0),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -54,7 +56,8 @@ function totalSentence(intent: Intent, columns: Column[], row: Row): string {
   const values = measures.map(
     (column, index) => `${nounOf(column)}${scopeOf(intent)} is **${cells[index]}**`,
   );
-  return `${capitalised(joined(values))}.`;
+  const isZero = measures.every((column) => Number(row[columns.indexOf(column)] ?? 0) === 0);
+  return `${capitalised(joined(values))}${isZero ? ' in the data you can see' : ''}.`;
 }
 
 /** "6.2 % of the number of orders (status: cancelled): 742 of 12,000." */
@@ -92,12 +95,30 @@ function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows
   const [winner, ...others] = named.length > 0 ? named : rows;
   if (winner === undefined) return nothingFound(intent);
   const superlative = intent.order.direction === 'descending' ? 'highest' : 'lowest';
+  // Those that share the first place share it in words, too.
+  const best = cellOf(winner, columns, measure);
+  const tied = others.filter((row) => cellOf(row, columns, measure) === best);
+  if (tied.length > 0) return tieSentence(intent, columns, measure, [winner, ...tied], others.length + 1);
   const followers = others
     .slice(0, 2)
     .map((row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`);
   const opening = `**${groupName(winner, columns)}** has the ${superlative} ${withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '')}${scopeOf(intent)}${setBeside(intent)}`;
   const following = followers.length === 0 ? '' : `, followed by ${joined(followers)}`;
   return `${opening}: **${cellOf(winner, columns, measure)}**${following}.`;
+}
+
+/** "**A** and **B** have the highest revenue in 2025: **€5** each." */
+function tieSentence(intent: Intent, columns: Column[], measure: Column, tied: Row[], count: number): string {
+  const superlative = intent.order.direction === 'descending' ? 'highest' : 'lowest';
+  const all = tied.length === count && count > SHOWN_TIES;
+  const names = all
+    ? `All ${count} shown`
+    : joined(tied.slice(0, SHOWN_TIES).map((row) => `**${groupName(row, columns)}**`));
+  const more = !all && tied.length > SHOWN_TIES ? ` and ${tied.length - SHOWN_TIES} more` : '';
+  const noun = withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '');
+  const [first] = tied;
+  const value = first === undefined ? '' : cellOf(first, columns, measure);
+  return `${names}${more} share the ${superlative} ${noun}${scopeOf(intent)}${setBeside(intent)}: **${value}** each.`;
 }
 
 function listSentence(intent: Intent, groups: Column[], result: SqlResult): string {
@@ -131,7 +152,7 @@ function extremesOf(columns: Column[], measure: Column, result: SqlResult): stri
 function nothingFound(intent: Intent): string {
   const subject = measuresOf(columnsOf(intent)).map(nounOf);
   const what = subject.length === 0 ? 'this' : joined(subject);
-  return `There is no data for ${what}${scopeOf(intent)}.`;
+  return `There is no data for ${what}${scopeOf(intent)} in what you can see.`;
 }
 
 function tableOf(columns: Column[], rows: Row[]): string {
@@ -143,11 +164,12 @@ function tableOf(columns: Column[], rows: Row[]): string {
   return [header, alignment, ...body].join('\n');
 }
 
-function restNote({ totalRows, data }: SqlResult): string {
+function restNote({ totalRows, data }: SqlResult, hasFigures: boolean): string {
   const shown = Math.min(data.length, SHOWN_ROWS);
-  return totalRows > shown && data.length > 1
-    ? `These are the first ${shown} of ${formatCount(totalRows)} rows.`
-    : '';
+  if (totalRows <= shown || data.length < 2) return '';
+  const isCut = totalRows > data.length && hasFigures;
+  const chart = isCut ? ' There is no chart, since it would show a part as the whole.' : '';
+  return `These are the first ${shown} of ${formatCount(totalRows)} rows.${chart}`;
 }
 
 function cellOf(row: Row, columns: Column[], column: Column): string {

@@ -190,7 +190,7 @@ async function converse({ model, tools, instructions }: Session, questions: stri
           ],
         });
         const { success, data } = sqlResult.safeParse(value);
-        if (success) told.result = isLookup(data) ? null : data;
+        if (success && data.queryTitle !== PERIOD_TITLE) told.result = isLookup(data) ? null : data;
       }
     }
     told.elapsedMs = performance.now() - beganAt;
@@ -201,6 +201,9 @@ async function converse({ model, tools, instructions }: Session, questions: stri
 
 /** A search among values answers nothing yet. */
 const isLookup = ({ sqlQuery }: SqlResult): boolean => /\bILIKE\b/i.test(sqlQuery);
+
+/** What the built-in analyst asks beside an empty result; the answer stays that result. */
+const PERIOD_TITLE = 'Period of the data';
 
 function problemOf(
   { sql, ordered, declines, says }: Expectation,

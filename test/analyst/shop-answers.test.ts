@@ -143,7 +143,7 @@ describe('two users with different attributes get different, each correct, numbe
   it('and no rows for a user without a city', async () => {
     const nobody: Caller = { userAttributes: {}, groups: [], securityContext: {} };
     expect((await answerTo('How many orders per status?', nobody)).text).toBe(
-      'There is no data for the number of orders.',
+      'There is no data for the number of orders in what you can see.',
     );
   });
 

@@ -71,9 +71,11 @@ describe('an answer', () => {
 
   it('says that there is nothing', () => {
     expect(answerTo('How many orders per status in 2019?', [])).toBe(
-      'There is no data for the number of orders in 2019.',
+      'There is no data for the number of orders in 2019 in what you can see.',
     );
-    expect(answerTo('revenue in 2019', [[null]])).toBe('There is no data for revenue in 2019.');
+    expect(answerTo('revenue in 2019', [[null]])).toBe(
+      'There is no data for revenue in 2019 in what you can see.',
+    );
   });
 
   it('lets no value turn into a link, a cell or HTML', () => {

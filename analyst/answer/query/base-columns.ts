@@ -58,7 +58,7 @@ function timeColumn({ dimensions }: Intent, member: Member, granularity: Granula
   };
 }
 
-function dimensionColumn(member: Member): Column {
+export function dimensionColumn(member: Member): Column {
   return {
     kind: 'dimension',
     alias: member.name,

@@ -58,7 +58,8 @@ export async function runSql(
     data: rows,
     totalRows,
     uuid: newUuid(),
-    ...(chart !== undefined && { vegaSpec: chart }),
+    // A chart of a part would look like the whole (DECISIONS.md 5).
+    ...(chart !== undefined && totalRows <= TOOL_ROW_LIMIT && { vegaSpec: chart }),
     provenance: {
       modelVersion,
       readAt: new Date(readAtMs).toISOString(),
