@@ -109,6 +109,11 @@ export type StreamRecord = {
   isStructuredResponse?: boolean;
   isInProcess?: boolean;
   error?: string;
+  assessment?: {
+    outcome: 'stated' | 'asked' | 'declined';
+    confidence: number;
+    suggestions: string[];
+  };
   state?: {
     isStreaming?: boolean;
     chatId?: string;

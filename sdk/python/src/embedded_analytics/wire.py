@@ -132,6 +132,12 @@ class StreamRecordToolCall(_StreamRecordToolCallAlways, total=False):
     result: str
 
 
+class StreamRecordAssessment(TypedDict):
+    outcome: Literal["stated", "asked", "declined"]
+    confidence: float
+    suggestions: List[str]
+
+
 class _StreamRecordStateMessageToolCallAlways(TypedDict):
     name: str
     input: str
@@ -175,6 +181,7 @@ class StreamRecord(_StreamRecordAlways, total=False):
     isStructuredResponse: bool
     isInProcess: bool
     error: str
+    assessment: StreamRecordAssessment
     state: StreamRecordState
 
 
