@@ -40,8 +40,9 @@ async function dataToken(): Promise<string> {
   return ((await response.json()) as { cubeApiToken: string }).cubeApiToken;
 }
 
-/** An id that is good once is named by its description. */
-async function withOwnIds(body: object): Promise<object> {
+/** An id that is good once is named by its description; a question has the id that it got. */
+async function withOwnIds(body: object, question: string | undefined): Promise<object> {
+  if ('messageId' in body && 'rating' in body) return { ...body, messageId: question };
   if (!('sessionId' in body)) return body;
   expect(body.sessionId).toMatch(/^<.*>$/);
   const session = { deploymentId: demo.deploymentId, externalId: 'anna' };
@@ -62,6 +63,7 @@ describe('the OpenAPI document', () => {
     const Accept = 'application/json, text/event-stream';
     const mcp = { headers: { Authorization: `Bearer ${token}`, Accept } };
     const page = { headers: { Authorization: `Embed-Token ${token}` } };
+    let question: string | undefined;
     const credentialsOf = (path: string) =>
       isData(path) ? data : isMcp(path) ? mcp : isPage(path) ? page : { key: demo.apiKey };
     for (const { method, path, body } of examples.toSorted((a, b) => b.path.localeCompare(a.path))) {
@@ -69,12 +71,14 @@ describe('the OpenAPI document', () => {
       const response =
         method === 'patch'
           ? await send(filled(path), { ...credentials, method: 'PATCH', body })
-          : await post(filled(path), await withOwnIds(body), credentials);
+          : await post(filled(path), await withOwnIds(body, question), credentials);
       expect([200, 204], `${path}: ${response.status}`).toContain(response.status);
       const isStream = response.headers.get('Content-Type')?.startsWith('application/x-ndjson');
-      if (isStream === true && !isData(path))
-        expect((await new ChatReader(response).all()).at(-1)?.id).toBe('__state__');
-      else expect(await response.text(), path).not.toMatch(/"errors?":/);
+      if (isStream === true && !isData(path)) {
+        const records = await new ChatReader(response).all();
+        expect(records.at(-1)?.id).toBe('__state__');
+        question = records.find(({ role }) => role === 'user')?.id;
+      } else expect(await response.text(), path).not.toMatch(/"errors?":/);
     }
   });
 
