@@ -19,6 +19,8 @@ export const account = z.object({
   allowedOrigins: z.array(z.string()),
   defaultTheme: z.unknown(),
   defaultLocale: z.string().nullable(),
+  allowDownloads: z.boolean(),
+  showDashboardChat: z.boolean(),
   naming: z.string(),
   region: z.string().nullable(),
   jurisdiction: z.string().nullable(),

@@ -100,7 +100,6 @@ export const chatPlan: Requirement = {
 /** Settings of a session that are enforced here, with what is refused where one is false. Keys have none. */
 const enforcedSettings = {
   allowAi: 'ai_forbidden',
-  allowDownloads: 'downloads_forbidden',
 } as const satisfies Partial<Record<keyof EmbedSettings, RefusalCode>>;
 
 /** What every endpoint asks that a setting of the session can take away (DECISIONS.md 7). */

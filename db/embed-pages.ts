@@ -31,6 +31,8 @@ const sessionPage = z.object({
   theme: embedTheme.nullable(),
   defaultTheme: embedTheme.nullable(),
   defaultLocale: z.string().nullable(),
+  allowDownloads: z.boolean(),
+  showDashboardChat: z.boolean(),
   allowedOrigins: z.array(z.string()),
   /** null: it can be redeemed. */
   problem: z.enum(pageProblems).nullable(),
@@ -48,6 +50,7 @@ export const selectSessionPage = (idHash: string, agentId: number | undefined): 
     'embedTenant', coalesce(t.name, case when s.creator_mode then a.name end), 'creatorMode', s.creator_mode,
     'settings', s.settings, 'theme', s.embed_theme,
     'defaultTheme', a.default_theme, 'defaultLocale', a.default_locale,
+    'allowDownloads', a.allow_downloads, 'showDashboardChat', a.show_dashboard_chat,
     'allowedOrigins', case when t.allowed_origins <> '{}' then t.allowed_origins else a.allowed_origins end,
     'problem', case
       when s.revoked_at is not null then 'session_revoked'

@@ -85,9 +85,10 @@ export const selectClaims = (idHash: string): SQL => sql`
   select ${CLAIMS} as claims from ${embedSessions} s ${CLAIMED_ROWS}
   where s.id_hash = ${idHash}`;
 
-/** What a session says of one of its settings, in the row's `setting`; null: nothing. */
-export const selectSetting = (idHash: string, setting: keyof EmbedSettings): SQL => sql`
-  select settings -> ${setting}::text as setting from ${embedSessions} where id_hash = ${idHash}`;
+/** Whether more than a screenful may be taken away, in the row's `mayDownload`: the session says so, else its account. */
+export const selectMayDownload = (idHash: string): SQL => sql`
+  select coalesce((s.settings ->> 'allowDownloads')::boolean, a.allow_downloads) as "mayDownload"
+  from ${embedSessions} s join accounts a on a.id = s.account_id where s.id_hash = ${idHash}`;
 
 /** Whether the plan of the account that this batch has found, and the session if it is one, allow to ask agents. */
 export const selectMayAsk = (idHash: string): SQL => sql`

@@ -39,7 +39,7 @@ export function selectSignedAccess(deploymentId: number, claims: SignedClaims): 
   return [
     findDeployment(deploymentId),
     sql`
-      select account.name as account, deployment.account_id as "accountId", deployment.id as "deploymentId",
+      select account.name as account, account.allow_downloads as "mayDownload", deployment.account_id as "accountId", deployment.id as "deploymentId",
         (select jsonb_agg(sealed order by id desc) from ${deploymentSecrets}
           where deployment_id = deployment.id) as secrets,
         (select coalesce(jsonb_object_agg(name, type), '{}') from ${attributesOf(catalog)} as stored
@@ -54,6 +54,7 @@ export function selectSignedAccess(deploymentId: number, claims: SignedClaims): 
 
 const signedAccess = z.object({
   account: z.string(),
+  mayDownload: z.boolean(),
   accountId: z.coerce.number(),
   deploymentId: z.coerce.number(),
   secrets: z.array(sealedText),
@@ -61,7 +62,7 @@ const signedAccess = z.object({
   access: dataAccess.nullable(),
 });
 
-export type SignedAccess = Pick<z.infer<typeof signedAccess>, 'account' | 'secrets'> & {
+export type SignedAccess = Pick<z.infer<typeof signedAccess>, 'account' | 'mayDownload' | 'secrets'> & {
   place: DeploymentPlace;
   /** Once the token is believed. @throws Refusal 403 for claims that fit nothing, 404 without a branch */
   rightsOf(payload: Record<string, unknown>): DataAccess;
@@ -71,9 +72,10 @@ export type SignedAccess = Pick<z.infer<typeof signedAccess>, 'account' | 'secre
 export function signedAccessOf(rows: Rows | undefined, claims: SignedClaims): SignedAccess | undefined {
   const [row] = rows ?? [];
   if (row === undefined) return undefined;
-  const { account, accountId, deploymentId, secrets, types, access } = signedAccess.parse(row);
+  const { account, mayDownload, accountId, deploymentId, secrets, types, access } = signedAccess.parse(row);
   return {
     account,
+    mayDownload,
     secrets,
     place: { accountId, deploymentId },
     rightsOf(payload) {

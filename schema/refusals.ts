@@ -57,7 +57,7 @@ export const refusals = {
   ],
   downloads_forbidden: [
     403,
-    'This session was made without downloads (its setting allowDownloads is false).',
+    'There are no downloads here: allowDownloads is false, of the session or of its account.',
   ],
   ai_forbidden: [403, 'This session was made without AI (its setting allowAi is false).'],
   thread_not_owned: [403, 'This chat thread belongs to another user.'],

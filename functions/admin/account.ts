@@ -58,6 +58,12 @@ const AccountType = builder.objectRef<Account>('Account').implement({
       nullable: true,
       description: 'The language of pages whose session names none.',
     }),
+    allowDownloads: t.exposeBoolean('allowDownloads', {
+      description: 'Whether sessions that say nothing of it may download (CSV, cubesql, over 10,000 rows).',
+    }),
+    showDashboardChat: t.exposeBoolean('showDashboardChat', {
+      description: 'Whether dashboards have a chat, where the session says nothing of it.',
+    }),
     naming: t.expose('naming', { type: Naming, description: 'Tool and node names of the chat stream.' }),
     region: t.expose('region', {
       type: Region,

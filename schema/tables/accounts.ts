@@ -25,6 +25,9 @@ export const accounts = pgTable(
     /** Of pages whose session says nothing of its look, or its language. */
     defaultTheme: jsonb().$type<EmbedTheme>(),
     defaultLocale: text(),
+    /** Of sessions that say nothing of it: whether more than a screenful may be taken away, and who asks on dashboards. */
+    allowDownloads: boolean().notNull().default(true),
+    showDashboardChat: boolean().notNull().default(true),
     /** Tool and graph node names the chat stream uses (DECISIONS.md 5). */
     naming: text({ enum: namings }).notNull().default('engine'),
     /** Where the account's threads live; null: near whoever opens one. */

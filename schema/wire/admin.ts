@@ -49,6 +49,8 @@ export const accountChange = z.object({
   allowedOrigins: optional(allowedOrigins),
   defaultTheme: clearable(theme),
   defaultLocale: clearable(locale),
+  allowDownloads: optional(z.boolean()),
+  showDashboardChat: optional(z.boolean()),
   limits: optional(limitsChange(limitsOfUsers, 'LimitsInput')),
   naming: optional(z.enum(namings).register(graphqlNames, { id: 'Naming' })),
   region: clearable(z.enum(regions).register(graphqlNames, { id: 'Region' })),

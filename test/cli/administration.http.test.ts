@@ -334,6 +334,16 @@ describe('the account', () => {
     expect(await cli.json('account', 'show')).toMatchObject({ defaultTheme: null, defaultLocale: null });
   });
 
+  it('takes what sessions may do that say nothing of it', async () => {
+    const settings = { allowDownloads: false, showDashboardChat: false };
+    await words('account', 'update', '--downloads', 'off', '--dashboard-chat', 'off');
+    expect(await cli.json('account', 'show')).toMatchObject(settings);
+    await words('account', 'update', '--downloads', 'on', '--locale', 'none');
+    expect(await cli.json('account', 'show')).toMatchObject({ ...settings, allowDownloads: true });
+    await words('account', 'update', '--dashboard-chat', 'on');
+    expect((await cli.run(['account', 'update', '--downloads', 'maybe'])).exitCode).toBe(2);
+  });
+
   it('shows what users say of answers', async () => {
     const records = await chat(account, {
       chatId: 'told',

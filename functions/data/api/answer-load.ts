@@ -1,4 +1,3 @@
-import { allowedBySession } from '../../../db/admission.ts';
 import type { DataRows } from '../../../db/data-source.ts';
 import { compileLoad, type LoadQuery, loadData } from '../../../engine/index.ts';
 import { Refusal } from '../../../schema/refusals.ts';
@@ -10,7 +9,7 @@ import type { OpenData } from '../open-data.ts';
 import type { ReadResult, Wanted } from '../results/read-result.ts';
 import type { DataCall } from './data-call.ts';
 import { NO_STORE } from './data-path.ts';
-import { openCall } from './open-call.ts';
+import { openCall, requireDownload } from './open-call.ts';
 import { refusingBadQueries } from './query-refusals.ts';
 import { csvResponse } from './streamed-rows.ts';
 
@@ -20,8 +19,8 @@ export type Loading = { asked: LoadRequest; wantsCsv: boolean; signal: AbortSign
 export function answerLoad(call: DataCall, { asked, wantsCsv, signal }: Loading): Promise<Response> {
   const untilMs = Date.now() + bindingsOf(call.env).DATA_HOLD_MS;
   return refusingBadQueries(async () => {
-    const download = wantsCsv ? [allowedBySession('allowDownloads')] : [];
-    const data = await openCall({ ...call, requirements: [...call.requirements, ...download] });
+    const data = await openCall(call);
+    if (wantsCsv) requireDownload(data);
     const { scope, now, timeZone } = data;
     const compiled = compileLoad({ scope, query: asked.query, timeZone, now });
     const { requestId } = call.credential;

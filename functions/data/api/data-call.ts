@@ -1,5 +1,6 @@
 import type { Requirement } from '../../../db/admission.ts';
 import type { Database } from '../../../db/client.ts';
+import type { DataAccess } from '../../../db/data-access.ts';
 import type { DataCredential } from '../../gate/credential.ts';
 import { type RequestWithFigures, requestDatabase } from '../../gate/database.ts';
 import type { RequestFigures } from '../../gate/figures.ts';
@@ -36,3 +37,6 @@ export const callOf = (context: CallContext, path: string): DataCall => ({
   afterwards: (work) => context.executionCtx.waitUntil(work),
   figures: context.get('figures'),
 });
+
+/** What whoever calls may read, and whether they may take away more of it than a screen shows (DECISIONS.md 7). */
+export type CallersAccess = { access: DataAccess; mayDownload: boolean };

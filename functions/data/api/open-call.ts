@@ -1,11 +1,12 @@
 import { admit, deployment, ownBranch } from '../../../db/admission.ts';
-import { type DataAccess, dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
-import { selectSetting } from '../../../db/embed-sessions.ts';
+import { dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
+import { selectMayDownload } from '../../../db/embed-sessions.ts';
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
+import { Refusal } from '../../../schema/refusals.ts';
 import type { DataCredential } from '../../gate/credential.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
 import { type OpenData, openData } from '../open-data.ts';
-import type { DataCall } from './data-call.ts';
+import type { CallersAccess, DataCall } from './data-call.ts';
 
 /**
  * One round trip to the service's database, as with every call: who it is, whether they still may, and what they
@@ -16,7 +17,7 @@ export async function openCall(call: DataCall): Promise<OpenData & { mayDownload
   const { access, mayDownload } =
     credential.kind === 'session'
       ? await accessOfSession(call, credential)
-      : { access: await accessOfSigned(call, credential), mayDownload: true };
+      : await accessOfSigned(call, credential);
   const { requestId } = credential;
   const report = (error: unknown) =>
     writeLog({ level: 'error', requestId, message: 'query failed', error: describeError(error) });
@@ -29,18 +30,23 @@ type OfKind<Kind extends DataCredential['kind']> = Extract<DataCredential, { kin
 async function accessOfSession(
   { database, deploymentId, requirements }: DataCall,
   { session }: OfKind<'session'>,
-): Promise<{ access: DataAccess; mayDownload: boolean }> {
+): Promise<CallersAccess> {
   const rows = await database.batch([
     admit(session, [deployment(deploymentId), ownBranch, ...requirements], {
       access: selectDataAccess(sessionSpeaker(session)),
-      mayDownload: selectSetting(session.idHash, 'allowDownloads'),
+      mayDownload: selectMayDownload(session.idHash),
     }),
   ]);
-  return { access: dataAccessOf(rows[0]), mayDownload: rows[0]?.[0]?.mayDownload !== false };
+  return { access: dataAccessOf(rows[0]), mayDownload: rows[0]?.[0]?.mayDownload === true };
 }
 
 /** Loaded with the first token of this kind, which most deployments never see. */
-async function accessOfSigned(call: DataCall, { foreign }: OfKind<'foreign'>): Promise<DataAccess> {
+async function accessOfSigned(call: DataCall, { foreign }: OfKind<'foreign'>): Promise<CallersAccess> {
   const { openSignedAccess } = await import('./open-signed-access.ts');
   return openSignedAccess(call, foreign);
+}
+
+/** Of what gives all rows to take away (DECISIONS.md 7). @throws Refusal 403 */
+export function requireDownload({ mayDownload }: { mayDownload: boolean }): void {
+  if (!mayDownload) throw new Refusal('downloads_forbidden');
 }

@@ -1,4 +1,3 @@
-import type { DataAccess } from '../../../db/data-access.ts';
 import { DataQueryError } from '../../../db/data-query-error.ts';
 import { openSecret } from '../../../db/sealed-secret.ts';
 import { SealedTextUnreadable } from '../../../db/sealed-text.ts';
@@ -8,7 +7,7 @@ import { readSignedClaims, type SignedClaims } from '../../../schema/wire/signed
 import { bindingsOf } from '../../gate/bindings.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
 import { type ForeignToken, isSignedWith } from '../../gate/signed-token.ts';
-import type { DataCall } from './data-call.ts';
+import type { CallersAccess, DataCall } from './data-call.ts';
 
 /** Of claims that cannot be read, while it is not known whether anybody signed them. */
 const NOTHING_CLAIMED: SignedClaims = { person: undefined, groups: [], userAttributes: [] };
@@ -17,7 +16,7 @@ const NOTHING_CLAIMED: SignedClaims = { person: undefined, groups: [], userAttri
  * What a token may read that a deployment's own secret has signed (DECISIONS.md 6). Who has not signed it hears
  * that it is invalid, whatever it says and whatever deployments there are.
  */
-export async function openSignedAccess(call: DataCall, foreign: ForeignToken): Promise<DataAccess> {
+export async function openSignedAccess(call: DataCall, foreign: ForeignToken): Promise<CallersAccess> {
   const read = readSignedClaims(foreign.payload);
   const claims = 'problem' in read ? NOTHING_CLAIMED : read;
   const rows = await call.database.batch(selectSignedAccess(call.deploymentId, claims));
@@ -27,7 +26,7 @@ export async function openSignedAccess(call: DataCall, foreign: ForeignToken): P
   }
   call.figures.account ??= found.account;
   if ('problem' in read) throw new Refusal('token_claims_refused', read.problem);
-  return found.rightsOf(foreign.payload);
+  return { access: found.rightsOf(foreign.payload), mayDownload: found.mayDownload };
 }
 
 /** Those that can be opened; of the others the log tells. @throws DataQueryError when there is none */

@@ -17,7 +17,8 @@ export const agentIdOf = (text: string | undefined): number | undefined =>
 /** What a session's page shows and may do; of the account where the session says nothing. */
 export function contextOf(request: PageRequest, page: SessionPage): PageContext {
   const bindings = bindingsOf(request.env);
-  const { account, deploymentId, embedTenant, creatorMode, agent, defaultLocale } = page;
+  const { account, deploymentId, embedTenant, creatorMode, agent } = page;
+  const { defaultLocale: locale, allowDownloads, showDashboardChat } = page;
   const host = chatHostOf(bindings) ?? new URL(request.req.url).origin;
   return {
     account,
@@ -28,7 +29,7 @@ export function contextOf(request: PageRequest, page: SessionPage): PageContext 
       ...agent,
       chatUrl: `${host}/api/v1/public/${encodeURIComponent(account)}/agents/${agent.id}/chat/stream-chat-state`,
     },
-    settings: embedSettings.parse(over({ locale: defaultLocale }, page.settings ?? {})),
+    settings: embedSettings.parse(over({ locale, allowDownloads, showDashboardChat }, page.settings ?? {})),
     theme: embedTheme.parse(over(page.defaultTheme ?? {}, page.theme ?? {})),
     allowedOrigins: allowedOriginsOf(bindings, page.allowedOrigins),
   };

@@ -63,6 +63,8 @@ export const mutations: Record<string, MutationCase> = {
         allowedOrigins: ['https://app.example.com', 'https://*.shop.example'],
         defaultTheme: { primaryColor: '#0b6e4f', borderRadius: 6.5, chartColors: ['red'] },
         defaultLocale: 'pt-BR',
+        allowDownloads: false,
+        showDashboardChat: false,
         limits: { chatStartsPerUserMinute: 60, modelTokensPerUserDay: 200_000, threadsPerUser: null },
         naming: 'cube',
         region: 'weur',

@@ -386,3 +386,18 @@ describe('The places of a user at the data', () => {
     await Promise.all(naps);
   });
 });
+
+it('of an account without downloads give rows of a screen, and no more to take away', async () => {
+  const strict = await makeAccount();
+  const { secret: own } = await createSecret(strict);
+  const token = await signed(own, manager);
+  const call = { account: strict, token };
+  const statuses = async () => {
+    const csv = await askByPost({ ...call, accept: 'text/csv' }, 'load', countOrders);
+    const sql = await askByPost(call, 'cubesql', { query: 'SELECT MEASURE(count) FROM orders_view' });
+    return [csv.status, sql.status, (await askByPost(call, 'load', countOrders)).status];
+  };
+  expect(await statuses()).toEqual([200, 200, 200]);
+  await ask(strict.key, 'mutation { updateAccount(input: { allowDownloads: false }) { __typename } }');
+  expect(await statuses()).toEqual([403, 403, 200]);
+});
