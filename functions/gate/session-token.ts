@@ -25,14 +25,14 @@ export const signDataToken = (
   sign(keys, new SignJWT(claims).setAudience(DATA_AUDIENCE).setExpirationTime(expiresAtSeconds));
 
 /** Signed with the first key. */
-function sign(keys: readonly SigningKey[], token: SignJWT): Promise<string> {
+async function sign(keys: readonly SigningKey[], token: SignJWT): Promise<string> {
   const [current] = keys;
   if (current === undefined) throw new Error('There is no key to sign session tokens with.');
   return token
     .setProtectedHeader({ alg: ALGORITHM, kid: current.kid })
     .setIssuer(ISSUER)
     .setIssuedAt()
-    .sign(current.secret);
+    .sign(await imported(current));
 }
 
 /** The claims of a session's token that one of the keys signed and that has not expired; otherwise undefined. */
@@ -55,17 +55,32 @@ export const verifyDataToken = async (
 ): Promise<DataClaims | undefined> => dataClaims.safeParse(await verified(keys, token)).data;
 
 async function verified(keys: readonly SigningKey[], token: string): Promise<JWTPayload | undefined> {
-  const secretOf = ({ kid }: { kid?: string }): Uint8Array => {
+  const keyOf = ({ kid }: { kid?: string }): Promise<CryptoKey> => {
     const key = keys.find((each) => each.kid === kid);
     if (key === undefined) throw new UnknownKey();
-    return key.secret;
+    return imported(key);
   };
-  const verified = await jwtVerify(token, secretOf, {
+  const verified = await jwtVerify(token, keyOf, {
     issuer: ISSUER,
     algorithms: [ALGORITHM],
     requiredClaims: ['exp', 'sid'],
   }).catch(() => undefined);
   return verified?.payload;
+}
+
+const cryptoKeys = new WeakMap<SigningKey, CryptoKey>();
+
+/** The key as the runtime takes it, made once in an isolate: that takes about as long as to verify a token. */
+async function imported(key: SigningKey): Promise<CryptoKey> {
+  const known = cryptoKeys.get(key);
+  if (known !== undefined) return known;
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const made = await crypto.subtle.importKey('raw', new Uint8Array(key.secret), algorithm, false, [
+    'sign',
+    'verify',
+  ]);
+  cryptoKeys.set(key, made);
+  return made;
 }
 
 class UnknownKey extends Error {
