@@ -5,6 +5,7 @@ const DIGEST_LIMIT_CHARACTERS = 8_000;
 const DESCRIPTION_LIMIT_CHARACTERS = 200;
 
 export type ViewDigest = {
+  /** Members with what they are: `city: string`, `revenue: measure sum`. */
   views: { name: string; title: string; description: string; members: string[] }[];
   isWhole: boolean;
 };
@@ -18,7 +19,9 @@ export function digestViews(scope: Scope): ViewDigest {
       name,
       title,
       description: description.slice(0, DESCRIPTION_LIMIT_CHARACTERS),
-      members: members.map((member) => member.name.slice(name.length + 1)),
+      members: members.map(({ name: member, type, aggType }) =>
+        [member.slice(name.length + 1), aggType === undefined ? type : `measure ${aggType}`].join(': '),
+      ),
     };
     room -= JSON.stringify(view).length;
     if (room < 0) return { views, isWhole: false };
