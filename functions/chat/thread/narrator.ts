@@ -31,7 +31,8 @@ export class Narrator {
     this.#showsReasoning = showsReasoning;
   }
 
-  async tell(event: AgentEvent): Promise<void> {
+  /** @returns undefined when it is told already: an answer has thousands of pieces, and to await each takes longer than to send it. */
+  tell(event: AgentEvent): Promise<void> | undefined {
     switch (event.type) {
       case 'step-start':
         this.#answer = '';
@@ -44,15 +45,16 @@ export class Narrator {
         return;
       case 'text':
         this.#answer += event.piece;
-        return this.#piece(event.id, { content: event.piece, thinking: '' });
+        this.#piece(event.id, { content: event.piece, thinking: '' });
+        return;
       case 'reasoning':
-        return this.#showsReasoning
-          ? this.#piece(event.id, { content: '', thinking: event.piece })
-          : undefined;
+        if (this.#showsReasoning) this.#piece(event.id, { content: '', thinking: event.piece });
+        return;
       case 'message-end':
         return this.#completeText(event.id);
       case 'tool-start':
-        return this.#startTool(event);
+        this.#startTool(event);
+        return;
       case 'tool-end':
         return this.#completeTool(event.callId, event.result);
     }

@@ -76,10 +76,10 @@ export class Turn {
     // To put an agent together takes the processor for milliseconds: what was sent leaves first.
     await new Promise((resolve) => setTimeout(resolve, 0));
     try {
-      for await (const event of untilAborted(answer(signal), signal)) {
+      await untilAborted(answer(signal), signal, (event) => {
         if (event.type === 'step-end') this.#usage = withStep(this.#usage, event.tokens);
-        await narrator.tell(event);
-      }
+        return narrator.tell(event);
+      });
       await narrator.finish();
       return 'completed';
     } catch (error) {
@@ -102,11 +102,12 @@ export class Turn {
   }
 }
 
-/** The same events, ending at once with the signal's reason even if the source is slow to notice. */
-async function* untilAborted<Event>(
+/** Tells each event, one after the other; throws the signal's reason at once even if the source is slow to notice. */
+async function untilAborted<Event>(
   events: AsyncIterable<Event>,
   signal: AbortSignal,
-): AsyncGenerator<Event> {
+  tell: (event: Event) => Promise<void> | undefined,
+): Promise<void> {
   // One listener for all events: racing each against one promise would keep every race until the end.
   let giveUp: (reason: unknown) => void = () => undefined;
   const onAbort = () => giveUp(signal.reason);
@@ -120,7 +121,8 @@ async function* untilAborted<Event>(
         iterator.next().then(resolve, reject);
       });
       if (next.done) return;
-      yield next.value;
+      const told = tell(next.value);
+      if (told !== undefined) await told;
     }
   } finally {
     signal.removeEventListener('abort', onAbort);
