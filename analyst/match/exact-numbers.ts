@@ -7,6 +7,9 @@ import type { Filter } from './terms.ts';
 /** "a rating of 5", "floor 3", "5 star": a number beside a column of numbers is what it has to be. */
 export type ExactNumber = { filter: Filter; mention: Mention; index: number };
 
+/** Less sure than this beside another meaning, and a word is not meant so. */
+const NEARLY_AS_SURE = 0.25;
+
 const LINKS = new Set(['of', 'is', 'was', 'are', 'equals', 'equal', 'to', 'the', 'no', 'nr', 'number']);
 
 export function exactNumber(
@@ -15,7 +18,11 @@ export function exactNumber(
   taken: ReadonlySet<number>,
 ): ExactNumber | null {
   for (const mention of mentions) {
-    const member = mention.candidates.map((candidate) => candidate.member).find(isNumber);
+    // "bookings of 4 hours" are bookings, though the hours are "hours booked".
+    const surest = Math.max(...mention.candidates.map(({ quality }) => quality));
+    const member = mention.candidates.find(
+      (candidate) => isNumber(candidate.member) && candidate.quality > surest - NEARLY_AS_SURE,
+    )?.member;
     if (member === undefined) continue;
     let after = mention.end;
     while (LINKS.has(tokens[after]?.word ?? '')) after++;

@@ -90,6 +90,24 @@ describe('the words of a question', () => {
   });
 });
 
+it('a number goes with the name it belongs to, not with a weaker one beside it', () => {
+  const number = { description: '', type: 'number' as const };
+  const bookings: MetaCube = {
+    name: 'bookings',
+    type: 'view',
+    title: 'Bookings',
+    description: '',
+    members: [
+      { ...number, name: 'bookings.count', title: 'Number of bookings', aggType: 'count' },
+      { ...number, name: 'bookings.total_hours', title: 'Hours booked', aggType: 'sum' },
+      { ...number, name: 'bookings.hours', title: 'Hours booked per booking' },
+    ],
+  };
+  const { intent } = read('bookings of 4 hours', sourcesOf([bookings]));
+  expect(intent.measures.map(({ member }) => member.name)).toEqual(['count']);
+  expect(intent.filters).toMatchObject([{ member: { name: 'hours' }, comparisons: [{ value: 4 }] }]);
+});
+
 it('suggestions after an answer are read as they are meant', () => {
   const { intent } = read('revenue by city');
   const suggestions = questionsAfter(intent, shop, today);
