@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { contentSecurityPolicy } from '../gate/content-security-policy.ts';
-import type { Contract } from '../gate/contract.ts';
+import { type Contract, tags } from '../gate/contract.ts';
 import { randomSecret } from '../gate/digest.ts';
 import type { GateEnv } from '../gate/gate-context.ts';
 import { logRequest, ownRequestId } from '../gate/log-request.ts';
@@ -37,6 +37,7 @@ async function documentOf(contracts: readonly Contract[]): Promise<object> {
       version: '1',
       description: 'Signed embedding sessions and a streaming AI analyst over a semantic layer.',
     },
+    tags: tags.map((name) => ({ name })),
     components: { securitySchemes },
     paths: pathsOf(contracts),
   };

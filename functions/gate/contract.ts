@@ -6,6 +6,18 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Who may call: with which credential, or with none. */
 export type Access = 'key' | 'admin key' | 'key or token' | 'token' | 'data token' | 'bearer' | 'none';
 
+/** What endpoints are about, in the order of the reference: whoever comes to it begins with a session. */
+export const tags = [
+  'Sessions',
+  'Chat',
+  'Data',
+  'Embed pages',
+  'Embed tenants',
+  'MCP',
+  'Administration',
+  'Health',
+] as const;
+
 /** What an endpoint takes and gives, as it is documented; tests hold every real answer to it. */
 export type Contract = {
   /** What clients made from the document call it. */
@@ -14,7 +26,7 @@ export type Contract = {
   path: string;
   summary: string;
   description: string;
-  tag: string;
+  tag: (typeof tags)[number];
   access: Access;
   query?: z.ZodObject;
   /** The body of the answer by its status; null: none. */
