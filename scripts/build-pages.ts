@@ -48,12 +48,16 @@ export async function buildPages(): Promise<void> {
   const files = results.flatMap(({ outputFiles }) => outputFiles);
   const addresses = Object.assign({}, ...results.map(({ metafile }) => addressesIn(metafile)));
   const addressOf = (source: string): string => addresses[source];
+  const scripts = results[0].metafile.outputs;
   const pages = Object.fromEntries(
     built.map((surface) => [
       surface,
-      Object.fromEntries(
-        Object.entries(parts).map(([part, file]) => [part, addressOf(`web/${surface}/${file}`)]),
-      ),
+      {
+        ...Object.fromEntries(
+          Object.entries(parts).map(([part, file]) => [part, addressOf(`web/${surface}/${file}`)]),
+        ),
+        imports: importedBy(scripts, `web/${surface}/${parts.script}`),
+      },
     ]),
   );
 
@@ -74,6 +78,20 @@ const addressesIn = ({ outputs }: Metafile): Record<string, string> =>
       entryPoint === undefined ? [] : [[entryPoint, `${ADDRESS}${basename(path)}`]],
     ),
   );
+
+/** The addresses of all that a script needs before it runs: a browser would find them one level at a time. */
+function importedBy(outputs: Metafile['outputs'], source: string): string[] {
+  const found = new Set<string>();
+  const follow = (path: string | undefined): void => {
+    for (const { path: imported, kind } of outputs[path ?? '']?.imports ?? []) {
+      if (kind !== 'import-statement' || found.has(imported)) continue;
+      found.add(imported);
+      follow(imported);
+    }
+  };
+  follow(Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source));
+  return [...found].map((path) => `${ADDRESS}${basename(path)}`);
+}
 
 /** A Worker that runs on these files reloads when one is written, so an unchanged file is left alone. */
 async function writeChanged(path: string, content: Uint8Array): Promise<void> {

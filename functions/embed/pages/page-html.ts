@@ -5,7 +5,12 @@ import { colorSchemes, type PageShell } from '../../../schema/wire/embed-page.ts
 import type { Language } from './page-language.ts';
 import { type Notice, words } from './page-words.ts';
 
-const pageFiles = z.object({ early: z.string(), script: z.string(), style: z.string() });
+const pageFiles = z.object({
+  early: z.string(),
+  script: z.string(),
+  style: z.string(),
+  imports: z.array(z.string()),
+});
 export type PageFiles = z.infer<typeof pageFiles>;
 
 /** What the files of pages are called: the build has put the hashes of their contents into their names. */
@@ -36,6 +41,7 @@ export function shellPage(look: Look, files: PageFiles, shell: PageShell) {
 <html lang="${look.language}" data-surface="${look.surface}" data-color-scheme="${look.colorScheme}">
   <head>
     ${head(look, files.style)}
+    ${files.imports.map((address) => html`<link rel="modulepreload" href="${address}" />`)}
     <script type="application/json" id="page">${raw(asScriptText(shell))}</script>
     <script src="${files.early}"></script>
     <script type="module" src="${files.script}"></script>
