@@ -429,24 +429,23 @@ describe('the chat page', () => {
 
   it('offers what to ask next, as the final record says, and goes through it and through results with the arrow keys', async () => {
     const { page, complaints } = await openChat({ session: { externalId: 'follower' } });
-    const followUps = [
-      'Revenue by category in 2025',
-      '<b>Orders</b> by status',
-      'What about 2024?',
-      'A fourth',
-      7,
-    ];
-    await page.route('**/stream-chat-state', async (route) => {
-      const response = await route.fetch();
-      const records = (await response.text()).split('\n').map((line) => {
-        const record = line === '' ? undefined : JSON.parse(line);
-        return record?.graphPath?.[0] === 'final' ? JSON.stringify({ ...record, followUps }) : line;
-      });
-      await route.fulfill({ response, body: records.join('\n') });
-    });
+    const suggestions = ['Revenue by category in 2025', '<b>Orders</b> by status', 'What about 2024?'];
+    await page.route(
+      '**/stream-chat-state',
+      async (route) => {
+        const response = await route.fetch();
+        const records = (await response.text()).split('\n').map((line) => {
+          const record = line === '' ? undefined : JSON.parse(line);
+          if (record?.graphPath?.[0] !== 'final') return line;
+          return JSON.stringify({ ...record, assessment: { ...record.assessment, suggestions } });
+        });
+        await route.fulfill({ response, body: records.join('\n') });
+      },
+      { times: 1 },
+    );
     await ask(page, 'Revenue by month in 2025');
     const chips = page.locator('.chips').getByRole('button');
-    await expect.poll(() => chips.allTextContents()).toEqual(followUps.slice(0, 3));
+    await expect.poll(() => chips.allTextContents()).toEqual(suggestions);
     await chips.first().focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowUp');
@@ -454,14 +453,15 @@ describe('the chat page', () => {
     await page.locator('.turn').nth(1).locator('.actions').waitFor();
     expect(await page.locator('.question').allTextContents()).toEqual([
       'Revenue by month in 2025',
-      followUps[0],
+      suggestions[0],
     ]);
     expect(await page.locator('.turn').first().locator('.chips').count()).toBe(0);
+    // The agent's own, this time.
+    await expect.poll(() => chips.count()).toBeGreaterThan(0);
 
     const cards = page.locator('.card');
     await cards.first().focus();
-    const focused = () =>
-      cards.evaluateAll((all) => all.findIndex((card) => card === document.activeElement));
+    const focused = () => cards.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement));
     await page.keyboard.press('ArrowDown');
     expect(await focused()).toBe(1);
     await page.keyboard.press('ArrowUp');

@@ -45,7 +45,7 @@ export const newTurn = (messageId: string, question: string): Turn => ({
 
 /** A turn after one more record of it. Nothing that was there is changed, so that only what is new is drawn. */
 export function withRecord(turn: Turn, record: StreamRecord, nowMs: number): Turn {
-  const { id, content = '', isDelta, toolCall, graphPath, error } = record;
+  const { id, content = '', isDelta, toolCall, graphPath, error, assessment } = record;
   if (error !== undefined) return { ...turn, status: 'failed', error };
   if (toolCall) return withStep(turn, stepOf(record, turn, nowMs));
   if (graphPath?.[0] === 'final')
@@ -54,7 +54,7 @@ export function withRecord(turn: Turn, record: StreamRecord, nowMs: number): Tur
       answer: content,
       said: { id: '', text: '' },
       status: 'done',
-      followUps: followUpsOf(record),
+      followUps: assessment?.suggestions ?? [],
     };
   if (content === '') return turn;
   const text = isDelta && turn.said.id === id ? turn.said.text + content : content;
@@ -102,11 +102,6 @@ function stepOf({ id, toolCall, isInProcess }: StreamRecord, { steps }: Turn, no
 
 const isResult = (result: Partial<SqlResult> | undefined): result is SqlResult =>
   Array.isArray(result?.data) && Array.isArray(result.schema);
-
-function followUpsOf(record: StreamRecord): string[] {
-  const given = 'followUps' in record ? record.followUps : undefined;
-  return Array.isArray(given) ? given.filter((text) => typeof text === 'string').slice(0, 3) : [];
-}
 
 /** JSON within JSON: a model that was stopped leaves half of it. */
 export function parsed<Value>(text: string | undefined): Value | undefined {
