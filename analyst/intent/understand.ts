@@ -1,5 +1,6 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
-import { tokenise } from '../language/tokens.ts';
+import { stemsOf, tokenise } from '../language/tokens.ts';
+import { VIEW_WORDS } from '../language/vocabulary.ts';
 import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
@@ -150,10 +151,16 @@ function rivalOf(tried: Reading[], chosen: BoundIntent, spare: BoundIntent[]): B
   return isAsGood && namesOf(rival.intent) !== namesOf(chosen.intent) ? rival : null;
 }
 
-/** What an intent gives, in the titles that a person reads: views may hold the same figure twice. */
+/** What an intent gives, by the words of its titles: a view and its cube hold the same figure twice. */
 function namesOf({ measures, dimensions }: Intent): string {
   const titles = [...measures.map(({ member }) => member.title), ...dimensions.map(({ title }) => title)];
-  return titles.join('\n').toLowerCase();
+  return titles
+    .map((title) =>
+      stemsOf(title)
+        .filter((stem) => !VIEW_WORDS.has(stem))
+        .join(' '),
+    )
+    .join('\n');
 }
 
 function isComplete({ missing, unmet, intent }: BoundIntent): boolean {

@@ -1,7 +1,7 @@
 import type { MetaCube, MetaMember } from '../../../schema/wire/tools.ts';
 import { inSentence, pluralOf } from '../../language/spelling.ts';
 import { stemsOf } from '../../language/tokens.ts';
-import { AGGREGATE_WORDS, NAMING_WORDS } from '../../language/vocabulary.ts';
+import { AGGREGATE_WORDS, NAMING_WORDS, VIEW_WORDS } from '../../language/vocabulary.ts';
 import { quoteName } from './identifiers.ts';
 
 export type MemberKind = 'measure' | 'dimension' | 'time' | 'boolean';
@@ -49,7 +49,8 @@ function kindOf(meta: MetaMember): MemberKind {
 /** "Count" of members is the "Number of members", "Name" of clubs the "Club"; "Nps" stands for words and is "NPS". */
 function titleOf(meta: MetaMember, relation: MetaCube): string {
   const stems = stemsOf(meta.title);
-  const thing = stemsOf(relation.title).join(' ');
+  const thingStems = stemsOf(relation.title).filter((stem) => !VIEW_WORDS.has(stem));
+  const thing = thingStems.join(' ') || 'row';
   if (meta.aggType === 'count' && stems.every((stem) => AGGREGATE_WORDS.has(stem)))
     return `Number of ${pluralOf(thing)}`;
   if (meta.aggType === 'count' && /[^s]s$/.test(meta.title) && !/^number|count|total/i.test(meta.title))
