@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unifiedDiff } from '../../cli/model/text-diff.ts';
+import { assertRandomly } from '../harness/full-run.ts';
 
 const NAMES = { before: 'a/model.yml', after: 'b/model.yml' };
 const lines = (...all: string[]) => all.map((line) => `${line}\n`).join('');
@@ -32,11 +33,12 @@ describe('a unified diff', () => {
     expect(unifiedDiff(NAMES, lines('a', 'b'), '')).toContain('@@ -1,2 +0,0 @@\n-a\n-b');
   });
 
-  it('is one that git applies, whatever the texts', () => {
+  it('is one that git applies, whatever the texts', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'text-diff-'));
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 30 });
     try {
-      fc.assert(
+      await assertRandomly(
+        'differences of texts that git applies',
         fc.property(text, text, (before, after) => {
           const diff = unifiedDiff(NAMES, lines(...before), lines(...after));
           fc.pre(diff !== '');
@@ -49,7 +51,7 @@ describe('a unified diff', () => {
           expect([status, stderr]).toEqual([0, '']);
           expect(readFileSync(join(directory, 'model.yml'), 'utf8')).toBe(lines(...after));
         }),
-        { numRuns: 60 },
+        { share: 20, whole: 2_000 },
       );
     } finally {
       rmSync(directory, { recursive: true });

@@ -11,7 +11,7 @@ import { scriptedAgent } from '../../harness/scripted-agent.ts';
 
 const SECONDS_LEFT = 60;
 /** How many calls come at once; the limits let a few of them pass. */
-const CALLS = isFull ? 200 : 40;
+const CALLS = isFull ? 200 : 24;
 /** A test that makes hundreds of calls at once, on a machine that has other things to do. */
 const PATIENCE_MS = 120_000;
 

@@ -7,7 +7,7 @@ import { query, singleValue } from '../../harness/database.ts';
 import { isFull } from '../../harness/full-run.ts';
 import { membershipsOf } from '../../harness/memberships.ts';
 
-const CROWD = isFull ? 50 : 20;
+const CROWD = isFull ? 50 : 15;
 
 let account: TestAccount;
 beforeAll(async () => {
