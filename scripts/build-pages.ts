@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { surfaces } from '../schema/wire/embed-page.ts';
 
-// Builds the embed pages: of each `web/<surface>/` the files `page.tsx` (its script), `early.ts` (what has to happen
-// before the first paint) and `page.css`; and the style of pages that are a sentence. Names have the hash of the content
+// Builds the embed pages: of each `web/<surface>/` the files `page.tsx` (its script) and `page.css`; for all of them
+// what has to happen before the first paint, `web/embed/early.ts`; and the style of pages that are a sentence. Names have the hash of the content
 // in them, so browsers may keep the files for ever; .build/pages.json tells the Worker what they are called.
 
 const ROOT = new URL('../', import.meta.url);
@@ -14,7 +14,8 @@ const FOLDER = new URL('.build/assets/embed/assets/', ROOT);
 const NAMES = new URL('.build/pages.json', ROOT);
 const ADDRESS = '/embed/assets/';
 
-const parts = { script: 'page.tsx', early: 'early.ts', style: 'page.css' } as const;
+const parts = { script: 'page.tsx', style: 'page.css' } as const;
+const EARLY = 'web/embed/early.ts';
 const NOTICE = 'web/notice/page.css';
 
 const common = {
@@ -42,7 +43,7 @@ export async function buildPages(): Promise<void> {
     Object.fromEntries(built.map((surface) => [`${surface}-${part}`, `web/${surface}/${parts[part]}`]));
   const results = await Promise.all([
     build({ ...common, entryPoints: entriesOf('script'), format: 'esm', splitting: true }),
-    build({ ...common, entryPoints: entriesOf('early'), format: 'iife' }),
+    build({ ...common, entryPoints: [EARLY], format: 'iife' }),
     build({ ...common, entryPoints: { ...entriesOf('style'), notice: NOTICE } }),
   ]);
   const files = results.flatMap(({ outputFiles }) => outputFiles);
@@ -56,6 +57,7 @@ export async function buildPages(): Promise<void> {
         ...Object.fromEntries(
           Object.entries(parts).map(([part, file]) => [part, addressOf(`web/${surface}/${file}`)]),
         ),
+        early: addressOf(EARLY),
         imports: importedBy(scripts, `web/${surface}/${parts.script}`),
       },
     ]),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SqlResult } from '../../sdk/client/src/index.ts';
-import { lineChartOf, lineEnds } from '../../web/chat/chart/line-chart.ts';
-import { openPeriodOf } from '../../web/chat/chart/open-period.ts';
+import { lineChartOf, lineEnds } from '../../web/result/chart/line-chart.ts';
+import { openPeriodOf } from '../../web/result/chart/open-period.ts';
 
 // EMBED.md 8.4: which period is told to be unfinished, and which lines are named where they end.
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SqlResult } from '../../sdk/client/src/index.ts';
-import { columnsOf } from '../../web/chat/data/columns.ts';
-import { csvOf } from '../../web/chat/data/csv.ts';
+import { columnsOf } from '../../web/result/data/columns.ts';
+import { csvOf } from '../../web/result/data/csv.ts';
 
 const result = {
   sqlQuery: 'SELECT month, city, MEASURE(revenue) AS total, share FROM sales_view',

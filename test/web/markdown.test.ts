@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Lexer } from 'marked';
 import { expect, it } from 'vitest';
-import { GrowingText } from '../../web/chat/markdown/blocks.ts';
+import { GrowingText } from '../../web/markdown/blocks.ts';
 
 const block = fc.constantFrom(
   'A paragraph of words.',

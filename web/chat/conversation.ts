@@ -1,6 +1,7 @@
 import { batch, computed, type Signal, signal } from '@preact/signals';
 import { type Chat, newMessageId, ServiceError, type StreamRecord } from '../../sdk/client/src/index.ts';
-import { ended, type Format, formatsIn, newTurn, type Turn, withRecord } from './turn.ts';
+import type { Format } from '../result/format.ts';
+import { ended, formatsIn, newTurn, type Turn, withRecord } from './turn.ts';
 
 export type ConversationEvents = {
   onQuery(status: 'submitted' | 'completed' | 'error', query: string, chatId: string): void;

@@ -3,16 +3,16 @@ import { render } from 'preact';
 import type { PageContext } from '../../schema/wire/embed-page.ts';
 import { type Chat, createClient, ServiceError } from '../../sdk/client/src/index.ts';
 import { Host } from '../embed/host.ts';
+import { ProblemView } from '../embed/problem.tsx';
+import { Session } from '../embed/session.ts';
 import { readShell, takeSession } from '../embed/shell.ts';
 import { applyLook, type ColorScheme, isColorScheme, lookOf, systemIsDark } from '../embed/theme.ts';
 import { speakerOf } from '../embed/words.ts';
 import { Conversation } from './conversation.ts';
 import { type EmbedApi, embedApi } from './embed-api.ts';
 import { type PageState, PageStateContext } from './page-state.ts';
-import { Session } from './session.ts';
 import { Threads } from './threads.ts';
 import { App } from './view/app.tsx';
-import { ProblemView } from './view/problem.tsx';
 
 // The chat page: redeems its session, then shows the thread of its address or a new one.
 

@@ -1,4 +1,6 @@
 import type { SqlInput, SqlResult, StreamRecord } from '../../sdk/client/src/index.ts';
+import { parsed } from '../embed/parsed.ts';
+import type { Format } from '../result/format.ts';
 
 /** One question with all that came of it, as plain data. */
 export type Turn = {
@@ -28,8 +30,6 @@ export type Step =
       tookMs?: number;
       error?: string;
     };
-
-export type Format = { kind: 'currency'; currency: string } | { kind: 'percent' };
 
 export const newTurn = (messageId: string, question: string): Turn => ({
   messageId,
@@ -102,15 +102,6 @@ function stepOf({ id, toolCall, isInProcess }: StreamRecord, { steps }: Turn, no
 
 const isResult = (result: Partial<SqlResult> | undefined): result is SqlResult =>
   Array.isArray(result?.data) && Array.isArray(result.schema);
-
-/** JSON within JSON: a model that was stopped leaves half of it. */
-export function parsed<Value>(text: string | undefined): Value | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) ?? undefined);
-  } catch {
-    return undefined;
-  }
-}
 
 const DESCRIPTION = /"name":"([^"]+)","title":"[^"]*","description":"((?:[^"\\]|\\.)*)"/g;
 

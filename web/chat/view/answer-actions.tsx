@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { CopyIcon, ThumbDownIcon, ThumbUpIcon } from '../../embed/icons.tsx';
 import type { Feedback, Rating } from '../embed-api.ts';
 import { usePage } from '../page-state.ts';
-import { CopyIcon, ThumbDownIcon, ThumbUpIcon } from './icons.tsx';
 
 export type AnswerActionsProps = {
   chatId: string;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { SendIcon, StopIcon } from '../../embed/icons.tsx';
 import { usePage } from '../page-state.ts';
-import { SendIcon, StopIcon } from './icons.tsx';
 
 const MOST_CHARACTERS = 32_000;
 

@@ -1,17 +1,17 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { SqlResult } from '../../../sdk/client/src/index.ts';
+import { SaveIcon } from '../../embed/icons.tsx';
 import { memo } from '../../embed/memo.ts';
 import { moveFocus, VERTICAL } from '../../embed/move-focus.ts';
-import { chartOf, titlesIn } from '../chart/chart.ts';
-import { openPeriodIn } from '../chart/details.ts';
-import { columnsOf } from '../data/columns.ts';
-import { csvOf } from '../data/csv.ts';
-import { fileName, saveFile } from '../data/save-file.ts';
+import { chartOf, titlesIn } from '../../result/chart/chart.ts';
+import { openPeriodIn } from '../../result/chart/details.ts';
+import { type ChartHandle, ChartView } from '../../result/chart-view.tsx';
+import { columnsOf } from '../../result/data/columns.ts';
+import { csvOf } from '../../result/data/csv.ts';
+import { fileName, saveFile } from '../../result/data/save-file.ts';
+import { DataTable } from '../../result/data-table.tsx';
+import type { Format } from '../../result/format.ts';
 import { usePage } from '../page-state.ts';
-import type { Format } from '../turn.ts';
-import { type ChartHandle, ChartView } from './chart-view.tsx';
-import { DataTable } from './data-table.tsx';
-import { SaveIcon } from './icons.tsx';
 
 export type DataCardProps = {
   result: SqlResult;
@@ -21,7 +21,7 @@ export type DataCardProps = {
 
 /** A result as one card: its chart and its table as tabs, and what can be taken away of it. */
 export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
-  const { speaker, shows, api, context, tell } = usePage();
+  const { speaker, look, shows, api, context, tell } = usePage();
   const chart = useMemo(() => chartOf(result), [result]);
   const columns = useMemo(
     () => columnsOf(result, { locale: speaker.locale, formats, titles: titlesIn(chart) }),
@@ -114,6 +114,8 @@ export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
               columns={columns}
               result={result}
               formats={formats}
+              look={look}
+              speaker={speaker}
               onFailure={setFailure}
             />
           ) : (

@@ -1,5 +1,5 @@
+import { CloseIcon } from '../../embed/icons.tsx';
 import { usePage } from '../page-state.ts';
-import { CloseIcon } from './icons.tsx';
 
 const keys = [
   ['Enter', 'keySend'],

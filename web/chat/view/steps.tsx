@@ -1,9 +1,9 @@
+import { ChevronIcon } from '../../embed/icons.tsx';
 import { memo } from '../../embed/memo.ts';
 import { Scrolling } from '../../embed/scrolling.tsx';
-import { Markdown } from '../markdown/markdown.tsx';
+import { Markdown } from '../../markdown/markdown.tsx';
 import { usePage } from '../page-state.ts';
 import type { Step } from '../turn.ts';
-import { ChevronIcon } from './icons.tsx';
 
 /** A step that takes no time says none. */
 const WORTH_TELLING_MS = 50;

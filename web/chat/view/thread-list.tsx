@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Thread } from '../../../sdk/client/src/index.ts';
+import { PencilIcon, TrashIcon } from '../../embed/icons.tsx';
 import { usePage } from '../page-state.ts';
 import type { Threads } from '../threads.ts';
-import { PencilIcon, TrashIcon } from './icons.tsx';
 
 const selectAll = (input: HTMLInputElement | null) => input?.select();
 const focusIt = (button: HTMLButtonElement | null) => button?.focus();

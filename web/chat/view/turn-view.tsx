@@ -1,14 +1,15 @@
 import type { Tokens } from 'marked';
 import { useCallback, useMemo } from 'preact/hooks';
+import { RetryIcon } from '../../embed/icons.tsx';
 import { memo } from '../../embed/memo.ts';
 import { ANY_WAY, buttonsIn, moveFocus } from '../../embed/move-focus.ts';
+import { Markdown } from '../../markdown/markdown.tsx';
+import type { Format } from '../../result/format.ts';
 import type { Feedback } from '../embed-api.ts';
-import { Markdown } from '../markdown/markdown.tsx';
 import { usePage } from '../page-state.ts';
-import type { Format, Step, Turn } from '../turn.ts';
+import type { Step, Turn } from '../turn.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { DataCard } from './data-card.tsx';
-import { RetryIcon } from './icons.tsx';
 import { Steps } from './steps.tsx';
 
 export type TurnViewProps = {

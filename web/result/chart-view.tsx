@@ -1,11 +1,12 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SqlResult } from '../../../sdk/client/src/index.ts';
-import type { Chart } from '../chart/chart.ts';
-import type { Drawn } from '../chart/draw.ts';
-import type { Column } from '../data/columns.ts';
-import { usePage } from '../page-state.ts';
-import type { Format } from '../turn.ts';
+import type { SqlResult } from '../../sdk/client/src/index.ts';
+import type { Look } from '../embed/theme.ts';
+import type { Speaker } from '../embed/words.ts';
+import type { Chart } from './chart/chart.ts';
+import type { Drawn } from './chart/draw.ts';
+import type { Column } from './data/columns.ts';
+import type { Format } from './format.ts';
 
 export type ChartHandle = Pick<Drawn, 'save'>;
 
@@ -15,13 +16,23 @@ export type ChartViewProps = {
   result: SqlResult;
   columns: readonly Column[];
   formats: ReadonlyMap<string, Format>;
+  look: Look;
+  speaker: Speaker;
   onFailure(reason: string): void;
 };
 
 const SETTLED_MS = 150;
 
-export function ChartView({ handle, chart, result, columns, formats, onFailure }: ChartViewProps) {
-  const { look, speaker } = usePage();
+export function ChartView({
+  handle,
+  chart,
+  result,
+  columns,
+  formats,
+  look,
+  speaker,
+  onFailure,
+}: ChartViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const width = useWidth(element);
 
@@ -30,7 +41,7 @@ export function ChartView({ handle, chart, result, columns, formats, onFailure }
     if (current === null || width === 0) return;
     let isLeft = false;
     let drawn: Drawn | undefined;
-    import('../chart/draw.ts')
+    import('./chart/draw.ts')
       .then(({ draw }) =>
         draw(current, chart, result, { look, locale: speaker.locale, formats, width, now: new Date() }),
       )

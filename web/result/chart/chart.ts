@@ -1,5 +1,5 @@
 import type { SqlResult } from '../../../sdk/client/src/index.ts';
-import { parsed } from '../turn.ts';
+import { parsed } from '../../embed/parsed.ts';
 
 export type Definition = Record<string, unknown>;
 /** A chart as the service lets it through: marks and encodings over the rows of its result, and nothing else. */

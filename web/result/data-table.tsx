@@ -1,5 +1,5 @@
-import { Scrolling } from '../../embed/scrolling.tsx';
-import type { Column } from '../data/columns.ts';
+import { Scrolling } from '../embed/scrolling.tsx';
+import type { Column } from './data/columns.ts';
 
 export type DataTableProps = {
   columns: readonly Column[];

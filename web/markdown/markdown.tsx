@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import type { Token, Tokens } from 'marked';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { memo } from '../../embed/memo.ts';
-import { Scrolling } from '../../embed/scrolling.tsx';
+import { memo } from '../embed/memo.ts';
+import { Scrolling } from '../embed/scrolling.tsx';
 import type { GrowingText } from './blocks.ts';
 
 export type MarkdownProps = { text: string; isHidden?: (table: Tokens.Table) => boolean };

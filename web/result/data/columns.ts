@@ -1,6 +1,6 @@
 import type { SqlResult } from '../../../sdk/client/src/index.ts';
 import { grainOf, timeFormat, toTime } from '../chart/times.ts';
-import type { Format } from '../turn.ts';
+import type { Format } from '../format.ts';
 
 /** A column of a result as people read it. */
 export type Column = { name: string; title: string; isNumber: boolean; show(cell: string | null): string };

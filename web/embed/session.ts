@@ -1,5 +1,5 @@
 import { createClient, ServiceError } from '../../sdk/client/src/index.ts';
-import { type Claims, claimsOf, isSameCaller } from '../embed/claims.ts';
+import { type Claims, claimsOf, isSameCaller } from './claims.ts';
 
 /** DECISIONS.md 3: how long a token lives, counted from when it came, whatever the clock of the reader says. */
 const TOKEN_LIFETIME_SECONDS = 86_400;

@@ -2,7 +2,7 @@ import type { SqlResult } from '../../../sdk/client/src/index.ts';
 import { inkOn, readable, readColor, toCss, WHITE } from '../../embed/color.ts';
 import type { Look } from '../../embed/theme.ts';
 import { formatOf, numberOptions } from '../data/columns.ts';
-import type { Format } from '../turn.ts';
+import type { Format } from '../format.ts';
 import { type Chart, columnNamed, type Definition, encodingOf, isDefinition } from './chart.ts';
 import { configOf, widestOf } from './config.ts';
 import { withDetails } from './details.ts';

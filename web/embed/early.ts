@@ -1,5 +1,5 @@
-import { readShell } from '../embed/shell.ts';
-import { applyLook, isColorScheme, lookOf, systemIsDark } from '../embed/theme.ts';
+import { readShell } from './shell.ts';
+import { applyLook, isColorScheme, lookOf, systemIsDark } from './theme.ts';
 
 // Runs before the first paint, so that nobody sees a flash of another scheme.
 
