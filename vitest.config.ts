@@ -27,7 +27,8 @@ process.env.NODE_COMPILE_CACHE = compileCache;
 const native = { experimental: { viteModuleRunner: false } };
 
 const shared = {
-  testTimeout: 20_000,
+  // In a full run tests are wider, and machines of CI may be slow: only what hangs is to fail for its time.
+  testTimeout: isFull ? 300_000 : 20_000,
   hookTimeout: 60_000,
   maxWorkers,
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unifiedDiff } from '../../cli/model/text-diff.ts';
-import { assertRandomly } from '../harness/full-run.ts';
+import { assertRandomly, patienceMs } from '../harness/full-run.ts';
 
 const NAMES = { before: 'a/model.yml', after: 'b/model.yml' };
 const lines = (...all: string[]) => all.map((line) => `${line}\n`).join('');
@@ -33,7 +33,7 @@ describe('a unified diff', () => {
     expect(unifiedDiff(NAMES, lines('a', 'b'), '')).toContain('@@ -1,2 +0,0 @@\n-a\n-b');
   });
 
-  it('is one that git applies, whatever the texts', async () => {
+  it('is one that git applies, whatever the texts', { timeout: patienceMs(20_000) }, async () => {
     const directory = mkdtempSync(join(tmpdir(), 'text-diff-'));
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 30 });
     try {

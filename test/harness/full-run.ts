@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { noRunAfter } from './no-run-after.ts';
 
 /**
  * What tests that can go on for as long as one likes do in `npm test`, and in `npm run test:full`, which starts every
@@ -49,12 +50,12 @@ export async function assertRandomly<Values>(
   property: fc.IRawProperty<Values>,
   { share = 1, whole, part = 1 }: Amounts,
 ): Promise<void> {
-  const limitMs = isFull && Number.isFinite(MS_PER_FILE) ? MS_PER_FILE * part : undefined;
+  const endsAtMs = isFull ? Date.now() + MS_PER_FILE * part : Number.POSITIVE_INFINITY;
   const details = await fc.check(property, {
     seed,
     numRuns: isFull ? whole : share,
     includeErrorInReport: true,
-    ...(limitMs && { interruptAfterTimeLimit: limitMs }),
+    plugins: [noRunAfter(endsAtMs)],
   });
   if (details.failed) throw new Error(fc.defaultReportMessage(details));
   report(what, details.numRuns);

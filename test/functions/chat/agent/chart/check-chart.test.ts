@@ -9,7 +9,7 @@ import {
 } from '../../../../../functions/chat/agent/chart/check-chart.ts';
 import type { ResultColumn } from '../../../../../schema/wire/tools.ts';
 import { vegaLiteProblem } from '../../../../../scripts/eval/vega-lite-schema.ts';
-import { assertRandomly } from '../../../../harness/full-run.ts';
+import { assertRandomly, patienceMs } from '../../../../harness/full-run.ts';
 
 const columns: ResultColumn[] = [
   { name: 'month', column_type: 'Timestamp' },
@@ -184,7 +184,9 @@ describe('a chart that a model draws', () => {
     );
   });
 
-  it('is valid Vega-Lite v5 whatever was changed in it, or refused', async () => {
+  it('is valid Vega-Lite v5 whatever was changed in it, or refused', {
+    timeout: patienceMs(20_000),
+  }, async () => {
     const parts = Object.values({ ...charts, ...refused }).flatMap(partsOf);
     const change = fc.record({
       place: fc.nat(),
