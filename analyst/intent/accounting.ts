@@ -123,6 +123,11 @@ function isMet({ need, value, text }: Obligation, intent: Intent, { isFall }: Ac
         derivation?.kind === 'countOf' ||
         measures.length === 0
       );
+    case 'counted':
+      return (
+        measures.some(({ member, aggregate }) => countsThings(member) || aggregate === 'count_distinct') ||
+        derivation?.kind === 'countOf'
+      );
     case 'fresh':
       return (
         time !== null &&

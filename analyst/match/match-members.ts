@@ -27,6 +27,8 @@ type IsKnown = (token: Token) => boolean;
 const LEAST_QUALITY = 0.3;
 /** Less is only the end of a name. */
 const LEAST_HEAD_QUALITY = 0.6;
+/** As sure as a title or a synonym that the model gives. */
+const OWN_NAME_WEIGHT = 0.95;
 const PREDICATE_QUALITY = 0.9;
 const ACRONYM_QUALITY = 0.8;
 const LINKING_WORDS = new Set('that which who is are was were be been being got get still'.split(' '));
@@ -37,11 +39,13 @@ const LEAST_LOOSE_KINSHIP = 0.8;
 export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source: Source): Mention[] {
   const spans = new Map<string, Mention>();
   const isKnown = (token: Token) => source.knownWords.has(token.stem) || source.knownWords.has(token.word);
+  const figures = new Set(source.phrases.filter(isOwnNameOfFigure).flatMap(({ stems }) => stems));
   for (let start = 0; start < tokens.length; start++) {
+    const isFigure = figures.has(tokens[start]?.stem ?? '');
     for (const phrase of source.phrases) {
       addMatch(spans, tokens, taken, start, phrase, isKnown);
       addPredicate(spans, tokens, taken, start, phrase, isKnown);
-      addPassive(spans, tokens, taken, start, phrase, isKnown);
+      if (!isFigure) addPassive(spans, tokens, taken, start, phrase, isKnown);
     }
   }
   for (const member of source.members) addAcronym(spans, tokens, taken, member);
@@ -56,6 +60,10 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
   return chosen
     .filter((mention) => !isHeadOfOther(tokens, mention))
     .sort((one, other) => one.start - other.start);
+}
+
+function isOwnNameOfFigure({ member, stems, weight }: MemberPhrase): boolean {
+  return member.kind === 'measure' && stems.length === 1 && weight >= OWN_NAME_WEIGHT;
 }
 
 /** The "rate" of "complaint rate" is not that of "late rate", though it ends so. */
@@ -121,7 +129,7 @@ function addPredicate(
   );
 }
 
-/** "booked by an agent" is what is "agent booked". */
+/** "booked by an agent" is what is "agent booked"; "invoiced by member" is the "invoiced" of each "member". */
 function addPassive(
   spans: Map<string, Mention>,
   tokens: Token[],

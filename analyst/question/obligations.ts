@@ -49,6 +49,8 @@ export function obligationsOf({
 function needOf(tokens: Token[], at: number, asksPercentile: boolean): Need | null {
   const { word } = tokens[at] ?? { word: '' };
   const [before, after] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word ?? ''];
+  // "the number of" leads to what is counted; "by count" does not, and yet asks for no other figure.
+  if (word === 'count' && after !== 'of') return 'counted';
   if (NOUNLESS_SIGNS.test(word)) return 'named';
   if (word === 'one' && PRONOUN_OPENERS.has(before)) return null;
   if (/^-?\d/.test(word) || NUMBER_WORDS.has(word)) return 'limited';

@@ -7,6 +7,7 @@ export type Need =
   | 'compared'
   | 'grouped'
   | 'distinct'
+  | 'counted'
   | 'series'
   | 'timed'
   | 'money'
@@ -30,6 +31,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
   ordered: 'successful valuable important rank ranked ranking rankings',
   compared: 'higher lower better worse busier greater more less fewer',
   grouped: 'each every per across by breakdown distribution distributed grouped grouping',
+  counted: '',
   distinct: 'distinct different unique',
   series: 'trend trends timeline',
   timed: 'latest earliest newest recent',

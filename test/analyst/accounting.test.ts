@@ -76,6 +76,32 @@ describe('the words of a question', () => {
     expect([intent.dimensions.map(({ name }) => name), intent.limit]).toEqual([['category'], 3]);
   });
 
+  it('that rank by a count lead to no other figure', () => {
+    for (const question of ['top 3 cities by count', 'count by city']) {
+      const { intent, confidence } = read(question);
+      const counts = intent.measures.some(({ member }) => member.meta.aggType === 'count');
+      expect(counts || confidence < LEAST_CONFIDENCE || leftOver(question).length > 0, question).toBe(true);
+    }
+  });
+
+  it('that name a figure and what to group it by are no passive of another name', () => {
+    const text = { description: '', type: 'string' as const };
+    const invoices: MetaCube = {
+      ...{ name: 'invoices', type: 'view', title: 'Invoices', description: '' },
+      members: [
+        { ...text, name: 'invoices.member', title: 'Member' },
+        { ...text, type: 'number', name: 'invoices.invoiced', title: 'Invoiced', aggType: 'sum' },
+        {
+          ...{ ...text, type: 'number', aggType: 'count_distinct' },
+          ...{ name: 'invoices.payers', title: 'Members invoiced' },
+        },
+      ],
+    };
+    const { measures, dimensions } = read('invoiced by member', sourcesOf([invoices])).intent;
+    expect([measures[0]?.member.name, dimensions[0]?.name]).toEqual(['invoiced', 'member']);
+    expect(read('members invoiced', sourcesOf([invoices])).intent.measures[0]?.member.name).toBe('payers');
+  });
+
   it('rank what grows fastest by the highest growth', () => {
     const { order, derivation } = read('which city is growing fastest').intent;
     expect([order.direction, derivation]).toMatchObject(['descending', { rankBy: 'percent' }]);

@@ -4,8 +4,10 @@ import type { Intent, Reading } from '../../analyst/intent/intent.ts';
 import { readQuestion } from '../../analyst/intent/read-question.ts';
 import { inSentence, pluralOf } from '../../analyst/language/spelling.ts';
 import { stemsOf } from '../../analyst/language/tokens.ts';
+import { AGGREGATE_WORDS } from '../../analyst/language/vocabulary.ts';
 import { addsUp, type Member } from '../../analyst/match/model/members.ts';
 import { type Source, sourcesOf } from '../../analyst/match/model/sources.ts';
+import type { MeasureUse } from '../../analyst/match/terms.ts';
 import { compileModel, visibleViews } from '../../engine/index.ts';
 import { KNOWN_SETS, readDatasets, UNSEEN_SETS } from '../../scripts/eval/datasets.ts';
 import { openParser } from '../../scripts/model/open-parser.ts';
@@ -15,7 +17,7 @@ import { patienceMs, shareOf } from '../harness/full-run.ts';
 const SHARE = 12;
 
 type Asked = { question: string; measure: Member; dimension: Member; kind: Kind };
-type Kind = 'top' | 'bottom' | 'grouped' | 'share' | 'growth';
+type Kind = 'top' | 'bottom' | 'grouped' | 'share' | 'growth' | 'average';
 
 let sources: Map<string, { sources: Source[]; today: Date }>;
 
@@ -55,7 +57,7 @@ function questionsOver({ members, isJoined }: Source): Asked[] {
   const time = members.some(({ kind }) => kind === 'time');
   return measures.flatMap((measure) =>
     dimensions.flatMap((dimension): Asked[] => {
-      const [figure, group] = [inSentence(measure.meta.title), inSentence(dimension.meta.title)];
+      const [figure, group] = [inSentence(nameOf(measure)), inSentence(dimension.meta.title)];
       // "members by member" is no question: a figure and a group of one name cannot be told apart.
       if (stemsOf(figure).some((stem) => stemsOf(group).includes(stem))) return [];
       const kinds: [Kind, string][] = [
@@ -64,10 +66,18 @@ function questionsOver({ members, isJoined }: Source): Asked[] {
         ['grouped', `${figure} by ${group}`],
         ...(addsUp(measure) ? [['share', `share of ${figure} by ${group}`] as [Kind, string]] : []),
         ...(time ? [['growth', `growth of ${figure} by ${group} in 2025`] as [Kind, string]] : []),
+        ...(measure.meta.aggType === 'sum'
+          ? [['average', `average ${figure.replace(/^total /, '')} by ${group}`] as [Kind, string]]
+          : []),
       ];
       return kinds.map(([kind, question]) => ({ question, measure, dimension, kind }));
     }),
   );
+}
+
+/** "count by hospital" does not say what is counted: of such a measure the name that answers give it is asked for. */
+function nameOf({ meta, title }: Member): string {
+  return stemsOf(meta.title).every((stem) => AGGREGATE_WORDS.has(stem)) ? title : meta.title;
 }
 
 /** Stated as what was asked, or not stated at all for want of a surely meant name. */
@@ -77,9 +87,23 @@ function isRead({ question, measure, dimension, kind }: Asked, sources: Source[]
   if (best === null || best.unknown.length > 0 || best.account === null) return false;
   const { intent } = best;
   if (unaccounted(intent, best.account).length > 0) return false;
-  const isFigure = intent.measures.length === 1 && isCalled(intent.measures[0]?.member, measure);
+  const [use] = intent.measures;
+  const isFigure =
+    intent.measures.length === 1 &&
+    (kind === 'average' ? isAverage(use, measure) : isCalled(use?.member, measure));
   const isGroup = intent.dimensions.length === 1 && isCalled(intent.dimensions[0], dimension);
   return isFigure && isGroup && isShaped(intent, kind);
+}
+
+/** Of what the model averages by itself, of what it sums, or of the number of each row that is summed. */
+function isAverage(use: MeasureUse | undefined, measure: Member): boolean {
+  if (use === undefined || (use.member.meta.aggType !== 'avg' && use.aggregate !== 'avg')) return false;
+  const stems = namesOf(measure);
+  return namesOf(use.member).some((stem) => stems.includes(stem));
+}
+
+function namesOf({ meta }: Member): string[] {
+  return stemsOf(`${meta.title} ${meta.name.split('.').at(-1)} ${meta.description}`);
 }
 
 /** Views may hold the same member, or two members by the same title. */
@@ -94,6 +118,7 @@ function isShaped({ order, limit, derivation }: Intent, kind: Kind): boolean {
     case 'bottom':
       return limit === 4 && order.by === 'measure' && order.direction === 'ascending' && derivation === null;
     case 'grouped':
+    case 'average':
       return limit === null && derivation === null;
     case 'share':
       return derivation?.kind === 'share';
