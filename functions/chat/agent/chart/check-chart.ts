@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ResultColumn } from '../../../../schema/wire/tools.ts';
-import { readVegaLite, VEGA_LITE_V5, type VegaLite } from './vega-lite.ts';
+import { readVegaLite, VEGA_LITE_V5, type VegaLite } from '../../../../schema/wire/vega-lite.ts';
 
 /** `vegaSpec` as a model wrote it, read; or what keeps it from being a chart, for the model to mend. */
 export type ReadChart = { spec: VegaLite; problem?: never } | { spec?: never; problem: string };
