@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { isOperatorOf } from '../../filter-conditions.ts';
 import { optional } from '../fields.ts';
-import { conditions, isOperatorOf } from './conditions.ts';
+import { conditions } from './conditions.ts';
 import { memberName, partId, shortText } from './parts.ts';
 
 /** What viewers change on a dashboard. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { filterKinds } from '../../filter-conditions.ts';
 import { embedTheme } from '../embed-theme.ts';
 import { rowId } from '../fields.ts';
-import { conditions, filterKinds } from './conditions.ts';
+import { conditions } from './conditions.ts';
 import { partId, place } from './parts.ts';
 
 /**
