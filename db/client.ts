@@ -114,6 +114,7 @@ export type FoundThing =
   | 'agent'
   | 'branch'
   | 'thread'
+  | 'dashboard'
   | 'embed_tenant'
   | 'session_external_user'
   | 'session_internal_user'

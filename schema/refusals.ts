@@ -11,6 +11,7 @@ export const refusals = {
   duplicate_definition: [400, 'The same name is defined twice.'],
   literals_unconfirmed: [400, 'The query holds values that have to be confirmed.'],
   query_refused: [400, 'The query cannot be run.'],
+  dashboard_unfit: [400, 'The dashboard does not fit the model. Mend what is listed before it is published.'],
   user_attributes_not_found: [400, 'User attributes not found'],
   user_attribute_type_mismatch: [400, 'A user attribute value does not match the type of its definition.'],
   groups_not_found: [400, 'Groups not found'],
@@ -76,6 +77,11 @@ export const refusals = {
   group_not_found: [404, 'Group not found in this embed tenant.'],
   user_attribute_not_found: [404, 'User attribute not found in this embed tenant.'],
   session_not_found: [404, 'Session not found in this account.'],
+  dashboard_not_found: [404, 'There is no such dashboard, or it is not for you.'],
+  dashboard_version_not_found: [
+    404,
+    'The dashboard has not been published under this number, or too long ago.',
+  ],
   verified_query_not_found: [404, 'Verified query not found.'],
   result_not_found: [
     404,
@@ -89,6 +95,10 @@ export const refusals = {
   branch_changed: [
     409,
     'The branch has changed meanwhile. Pull it, bring your changes up to date and send them again.',
+  ],
+  dashboard_changed: [
+    409,
+    'The dashboard has changed meanwhile. Read it again, bring your changes up to date and send them again.',
   ],
   default_branch_kept: [409, 'This is the default branch, which agents run on. It cannot be deleted.'],
   last_admin_key: [409, 'This is the last admin key of the account. Create another one first.'],

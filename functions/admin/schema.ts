@@ -4,6 +4,7 @@ import './agents.ts';
 import './api-keys.ts';
 import './audit-log.ts';
 import './catalog.ts';
+import './dashboards.ts';
 import './deployment-secrets.ts';
 import './deployments.ts';
 import './embed-tenants.ts';

@@ -20,6 +20,8 @@ const TABLES = [
   'deployments',
   'deployment_secrets',
   'verified_queries',
+  'dashboards',
+  'dashboard_versions',
   'model_branches',
   'model_versions',
   'agents',
@@ -101,6 +103,18 @@ async function addInventory(
     deploymentId,
     secret,
     'SELECT MEASURE(count) AS n FROM orders_view',
+  );
+  await query(
+    `with board as (
+       insert into dashboards (account_id, deployment_id, public_id, title, content)
+       values ($1, $2, $3, $4, $5) returning id)
+     insert into dashboard_versions (account_id, dashboard_id, number, content) select $1, id, 1, $6 from board`,
+    id,
+    deploymentId,
+    name,
+    secret,
+    JSON.stringify({ version: 1, title: secret, controls: [], widgets: [] }),
+    JSON.stringify({ version: 1, title: `Earlier ${secret}`, controls: [], widgets: [] }),
   );
   const files = [{ path: 'walked.yml', content: `# ${secret}` }];
   const branchId = await singleValue<number>(

@@ -51,6 +51,19 @@ const MODEL = [
       'cubes:\n  - name: orders\n    sql_table: shop.orders\n    measures:\n      - name: count\n        type: count\n',
   },
 ];
+const DASHBOARD = {
+  version: 1,
+  title: 'Sales',
+  folder: 'Shop',
+  widgets: [
+    {
+      id: 'orders',
+      kind: 'number',
+      place: { x: 0, y: 0, width: 3, height: 3 },
+      query: { measures: ['orders_view.count'] },
+    },
+  ],
+};
 const neon = { neon: { connectionString: 'postgres://reader:pass-word@db.example/shop' } };
 const operator = () => ({ 'Operator-Key': inject('service').workerVariables.OPERATOR_KEY ?? '' });
 
@@ -284,6 +297,103 @@ export const mutations: Record<string, MutationCase> = {
     good: ({ ids }) => ({ id: ids.verified_queries }),
     audited: ['verified_queries.delete'],
     bad: unknownId('verified_query_not_found'),
+  },
+  createDashboard: {
+    query: byInput('createDashboard', 'CreateDashboardInput', 'Dashboard', 'id problems { path message }'),
+    good: ({ ids, name }) => ({
+      input: { deploymentId: ids.deployments, publicId: 'sales', audience: [name], content: DASHBOARD },
+    }),
+    audited: ['dashboards.insert'],
+    bad: {
+      'a deployment that is not there': () => ({
+        variables: { input: { deploymentId: NOBODYS_ID, content: DASHBOARD } },
+        code: 'deployment_not_found',
+      }),
+      'a name that is taken': ({ ids, name }) => ({
+        variables: { input: { deploymentId: ids.deployments, publicId: name, content: DASHBOARD } },
+        code: 'already_exists',
+      }),
+      'an audience that is no group': ({ ids }) => ({
+        variables: { input: { deploymentId: ids.deployments, audience: ['nobodies'], content: DASHBOARD } },
+        code: 'groups_not_found',
+      }),
+      'an agent that is not there': ({ ids }) => ({
+        variables: {
+          input: { deploymentId: ids.deployments, content: { ...DASHBOARD, agentId: 999_999_999_999 } },
+        },
+        code: 'agent_not_found',
+      }),
+      'a name that no address takes': invalid(
+        { input: { deploymentId: 1, publicId: '../x', content: DASHBOARD } },
+        'input.publicId',
+      ),
+      'content of another version': invalid(
+        { input: { deploymentId: 1, content: { ...DASHBOARD, version: 2 } } },
+        'input.content.version',
+      ),
+      'content that is a text': invalid({ input: { deploymentId: 1, content: '{}' } }, 'input.content'),
+    },
+  },
+  updateDashboard: {
+    query: byIdAndInput('updateDashboard', 'UpdateDashboardInput', 'Dashboard'),
+    good: ({ ids }) => ({
+      id: ids.dashboards,
+      input: { version: 1, audience: null, content: { ...DASHBOARD, agentId: ids.agents } },
+    }),
+    audited: ['dashboards.update'],
+    bad: {
+      ...unknownId('dashboard_not_found', { input: { version: 1, content: DASHBOARD } }),
+      'a draft that has changed meanwhile': ({ ids }) => ({
+        variables: { id: ids.dashboards, input: { version: 2, content: DASHBOARD } },
+        code: 'dashboard_changed',
+      }),
+      'an agent that is not there': ({ ids }) => ({
+        variables: {
+          id: ids.dashboards,
+          input: { version: 1, content: { ...DASHBOARD, agentId: 999_999_999_999 } },
+        },
+        code: 'agent_not_found',
+      }),
+      'no version': invalid({ id: 1, input: { version: 0 } }, 'input.version'),
+      'a misspelt key': invalid(
+        { id: 1, input: { version: 1, content: { ...DASHBOARD, widgts: [] } } },
+        'input.content',
+      ),
+    },
+  },
+  publishDashboard: {
+    query: byIdAndInput('publishDashboard', 'PublishDashboardInput', 'Dashboard'),
+    good: ({ ids }) => ({ id: ids.dashboards, input: { version: 1 } }),
+    audited: ['dashboard_versions.insert'],
+    bad: {
+      ...unknownId('dashboard_not_found', { input: { version: 1 } }),
+      'a draft that has changed meanwhile': ({ ids }) => ({
+        variables: { id: ids.dashboards, input: { version: 7 } },
+        code: 'dashboard_changed',
+      }),
+    },
+  },
+  restoreDashboard: {
+    query: byIdAndInput('restoreDashboard', 'RestoreDashboardInput', 'Dashboard'),
+    good: ({ ids }) => ({ id: ids.dashboards, input: { version: 1, number: 1 } }),
+    audited: ['dashboards.update'],
+    bad: {
+      ...unknownId('dashboard_not_found', { input: { version: 1, number: 1 } }),
+      'a draft that has changed meanwhile': ({ ids }) => ({
+        variables: { id: ids.dashboards, input: { version: 2, number: 1 } },
+        code: 'dashboard_changed',
+      }),
+      'what was never published': ({ ids }) => ({
+        variables: { id: ids.dashboards, input: { version: 1, number: 2 } },
+        code: 'dashboard_version_not_found',
+      }),
+    },
+  },
+  deleteDashboard: {
+    query: byId('deleteDashboard'),
+    good: ({ ids }) => ({ id: ids.dashboards }),
+    audited: ['dashboards.delete', 'dashboard_versions.delete'],
+    bad: unknownId('dashboard_not_found'),
   },
   putModel: {
     query: fieldOf(

@@ -1,0 +1,74 @@
+import { EngineError, type Model, withoutPolicies } from '../../engine/index.ts';
+import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
+import { readVegaLite } from '../../schema/wire/vega-lite.ts';
+import { columnProblem } from '../chat/agent/chart/check-chart.ts';
+import { loadModel } from '../chat/agent/load-model.ts';
+import { sqlParser } from '../chat/agent/sql-parser.ts';
+import { databaseOf } from '../gate/database.ts';
+import { chosenQuery } from './choices.ts';
+import { type CompiledWidget, compileWidget, requireDimension, type Setting } from './compile-widget.ts';
+import { showsRows } from './reach.ts';
+
+/** What of a dashboard does not fit the model, with where it stands in the content. */
+export type ContentProblem = { path: string; message: string };
+
+/** What does not fit the model of a branch, whoever looks at it. */
+export async function problemsOfContent(
+  env: object,
+  branch: { id: number; contentHash: string } | undefined,
+  content: DashboardContent,
+): Promise<ContentProblem[]> {
+  if (branch === undefined) return [{ path: 'widgets', message: 'The deployment has no default branch.' }];
+  const model: Model = withoutPolicies(await loadModel(databaseOf(env), branch));
+  const setting: Setting = {
+    scope: { model, caller: { groups: [], userAttributes: {}, securityContext: {} }, views: null },
+    parser: await sqlParser(),
+    timeZone: content.timeZone ?? 'UTC',
+    now: new Date(),
+  };
+  return [...problemsOfControls(setting, content), ...problemsOfWidgets(setting, content)];
+}
+
+const problemsOfControls = (setting: Setting, { controls }: DashboardContent): ContentProblem[] =>
+  controls.flatMap(({ members }, index) =>
+    members.flatMap((member, at) =>
+      problemIn(`controls[${index}].members[${at}]`, () => {
+        requireDimension(setting, member);
+      }),
+    ),
+  );
+
+const problemsOfWidgets = (setting: Setting, content: DashboardContent): ContentProblem[] =>
+  content.widgets.flatMap((widget, index) => {
+    if (!showsRows(widget)) return [];
+    const path = `widgets[${index}]`;
+    return problemIn(`${path}.${widget.query === undefined ? 'sql' : 'query'}`, () => {
+      const query = chosenQuery(content, widget, {});
+      const { columns } = compileWidget(setting, widget, { query, isPickable: false });
+      const drawn = widget.kind === 'chart' ? chartProblem(widget.chart, columns) : undefined;
+      const unknown =
+        widget.kind === 'table'
+          ? widget.columns?.find(({ column }) => !columns.some(({ name }) => name === column))?.column
+          : undefined;
+      if (drawn !== undefined) throw new EngineError('wrong_use', drawn);
+      if (unknown !== undefined) {
+        const names = columns.map(({ name }) => name).join(', ');
+        throw new EngineError('unknown_column', `There is no column ${unknown}. There are ${names}.`);
+      }
+    });
+  });
+
+function chartProblem(chart: unknown, columns: CompiledWidget['columns']): string | undefined {
+  const read = readVegaLite(chart);
+  return read.success ? columnProblem(read.data, columns) : undefined;
+}
+
+function problemIn(path: string, check: () => void): ContentProblem[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    if (error instanceof EngineError) return [{ path, message: error.message }];
+    throw error;
+  }
+}

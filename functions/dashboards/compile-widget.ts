@@ -1,0 +1,145 @@
+import {
+  compileLoad,
+  compileSql,
+  EngineError,
+  type LoadQuery,
+  type PhysicalQuery,
+  type Scope,
+  type SqlParser,
+} from '../../engine/index.ts';
+import type { ShownColumn } from '../../schema/wire/dashboards/data.ts';
+import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
+import { columnsOfQuery, columnsOfSql, intervalsOf } from './columns.ts';
+import { periodBefore, type TimeRange, yearBefore } from './time-ranges.ts';
+
+/** Rows of a widget that are shown; of more, the rest is cut off. */
+export const MOST_ROWS = 5_000;
+
+/** For whom, when and where. */
+export type Setting = { scope: Scope; parser: SqlParser; timeZone: string; now: Date };
+
+/** What is asked of the data for a widget; the parts but the first are there where the widget has them. */
+export type CompiledWidget = {
+  main: PhysicalQuery;
+  columns: ShownColumn[];
+  /** How long a bin of a time is, by column. */
+  intervals: ReadonlyMap<string, string>;
+  /** Of a query over a known time. */
+  dateRange?: TimeRange;
+  totals?: PhysicalQuery;
+  comparison?: { query: PhysicalQuery; dateRange: TimeRange };
+  sparkline?: { query: PhysicalQuery; columns: ShownColumn[] };
+};
+
+/** A JSON query as it was written, which the engine reads. */
+export type WrittenQuery = Record<string, unknown>;
+
+/**
+ * What a widget asks, of members that this caller may see.
+ * @param query of the widget, with what controls and clicks add to it; undefined of one with SQL
+ * @param isPickable whether a click in the widget filters others
+ * @throws EngineError
+ */
+export function compileWidget(
+  setting: Setting,
+  widget: DataWidget,
+  { query, isPickable }: { query: WrittenQuery | undefined; isPickable: boolean },
+): CompiledWidget {
+  if (query !== undefined) return compileQueries(setting, widget, query, isPickable);
+  const { scope, parser, timeZone, now } = setting;
+  const main = compileSql({ parser, scope, sql: widget.sql ?? '', timeZone, now });
+  return { main, columns: distinct(columnsOfSql(main.columns)), intervals: new Map() };
+}
+
+function compileQueries(
+  setting: Setting,
+  widget: DataWidget,
+  query: WrittenQuery,
+  isPickable: boolean,
+): CompiledWidget {
+  const main = loadOf(setting, { ...query, limit: limitOf(query) });
+  const columns = distinct(columnsOfQuery(main, isPickable));
+  const dateRange = main.normalized.timeDimensions.find((time) => time.dateRange !== undefined)?.dateRange;
+  const compiled = { main, columns, intervals: intervalsOf(main), ...(dateRange && { dateRange }) };
+  if (widget.kind === 'table') return { ...compiled, ...totalsOf(setting, widget, query) };
+  if (widget.kind !== 'number') return compiled;
+  const { comparison, sparkline } = widget;
+  const earlier = dateRange && (comparison?.to === 'previous_year' ? yearBefore : periodBefore)(dateRange);
+  return {
+    ...compiled,
+    ...(comparison &&
+      earlier && {
+        comparison: {
+          query: loadOf(setting, withTime(query, { dateRange: [...earlier] })),
+          dateRange: earlier,
+        },
+      }),
+    ...(sparkline && { sparkline: lineOf(setting, withTime(query, sparkline)) }),
+  };
+}
+
+function lineOf(setting: Setting, query: WrittenQuery) {
+  const line = loadOf(setting, { ...query, limit: MOST_ROWS, order: undefined });
+  return { query: line, columns: columnsOfQuery(line, false) };
+}
+
+/** The measures over all rows; nothing where there are none, or nothing to sum up over. */
+function totalsOf(
+  setting: Setting,
+  { totals }: { totals?: boolean | undefined },
+  query: WrittenQuery,
+): Pick<CompiledWidget, 'totals'> {
+  if (totals !== true || listOf(query.measures).length === 0) return {};
+  if (query.ungrouped === true)
+    throw new EngineError('wrong_use', 'Rows that are not grouped have no totals.');
+  const whole = {
+    ...withTime(query, { granularity: undefined }),
+    dimensions: [],
+    order: [],
+    limit: 1,
+    offset: 0,
+  };
+  return { totals: loadOf(setting, whole) };
+}
+
+/** One query of its own: several at once, or over several times, are no one table of rows. */
+function loadOf({ scope, timeZone, now }: Setting, query: WrittenQuery): LoadQuery {
+  const { queryType, queries } = compileLoad({
+    scope,
+    query: { ...query, timezone: timeZone },
+    timeZone,
+    now,
+  });
+  const [only] = queries;
+  if (only === undefined || queryType !== 'regularQuery') {
+    throw new EngineError('wrong_use', 'A widget shows one query. Leave compareDateRange out of it.');
+  }
+  return only;
+}
+
+/** One more than is shown tells that there are more, unless the query wants fewer itself. */
+function limitOf({ limit, rowLimit }: WrittenQuery): number {
+  const asked = limit ?? rowLimit;
+  return typeof asked === 'number' && asked <= MOST_ROWS ? asked : MOST_ROWS + 1;
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** The query with its times changed so. */
+const withTime = (query: WrittenQuery, change: WrittenQuery): WrittenQuery => ({
+  ...query,
+  timeDimensions: listOf(query.timeDimensions).map((time) => Object.assign({}, time, change)),
+});
+
+function distinct(columns: ShownColumn[]): ShownColumn[] {
+  const names = columns.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice === undefined) return columns;
+  throw new EngineError('wrong_use', `Two columns of the result are called ${twice}. Keep one of them.`);
+}
+
+/** The title of a member that a control is of, for this caller. @throws EngineError */
+export function requireDimension(setting: Setting, member: string): string {
+  const { annotation } = loadOf(setting, { dimensions: [member], limit: 1 });
+  return annotation.dimensions[member]?.shortTitle ?? member;
+}
