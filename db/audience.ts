@@ -26,11 +26,17 @@ export const chooseAgent = (idHash: string, user: SpeakingUser, agentId: number 
       and agent.id = coalesce(s.agent_id, agent.id) and ${isInAudience(user)}
     order by agent.id limit 1) as chosen on true`;
 
-/** SQL for whether the row `agent` is for this user. */
-export const isInAudience = ({ rights: { catalog, heldGroups } }: SpeakingUser): SQL => sql`(
-  agent.audience is null or exists (
-    select from ${catalog.groups} as stored
-    where stored.name = any(agent.audience) and stored.id in (${heldGroups})))`;
+/** SQL for whether a row, of an agent or of a dashboard, is for this user. */
+export function isInAudience(
+  { rights: { catalog, heldGroups } }: SpeakingUser,
+  row: 'agent' | 'board' = 'agent',
+): SQL {
+  const audience = sql.raw(`${row}.audience`);
+  return sql`(
+    ${audience} is null or exists (
+      select from ${catalog.groups} as stored
+      where stored.name = any(${audience}) and stored.id in (${heldGroups})))`;
+}
 
 /** Refuses unless every one of these is the name of a group, tenant-wide or of some embed tenant. */
 export const requireGroupNames = (names: readonly string[]): SQL => sql`

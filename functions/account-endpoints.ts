@@ -4,6 +4,10 @@ import { showReceipt } from './chat/results/show-receipt.ts';
 import { getDeployment } from './data/deployment.ts';
 import { createDataToken } from './data/deployment-token.ts';
 import { demoPage } from './demo/demo-page.ts';
+import { findDashboardValues } from './embed/dashboards/find-values.ts';
+import { getDashboard } from './embed/dashboards/get-dashboard.ts';
+import { readDashboardData } from './embed/dashboards/read-data.ts';
+import { readDashboardRows } from './embed/dashboards/read-rows.ts';
 import { generateSession } from './embed/generate-session.ts';
 import { getPageContext } from './embed/page-context.ts';
 import { embedPages } from './embed/pages/embed-pages.ts';
@@ -30,6 +34,10 @@ export const accountRoutes: readonly Route[] = [
   sessionRevoke,
   getPageContext,
   suggestQuestions,
+  getDashboard,
+  readDashboardData,
+  readDashboardRows,
+  findDashboardValues,
   listOwnThreads,
   renameThread,
   deleteThread,

@@ -78,6 +78,11 @@ export const refusals = {
   user_attribute_not_found: [404, 'User attribute not found in this embed tenant.'],
   session_not_found: [404, 'Session not found in this account.'],
   dashboard_not_found: [404, 'There is no such dashboard, or it is not for you.'],
+  widget_unavailable: [
+    404,
+    'The dashboard has no such widget, or some of what it rests on is not there, or not for you.',
+  ],
+  control_not_found: [404, 'The dashboard has no control of values of that member, or it is not for you.'],
   dashboard_version_not_found: [
     404,
     'The dashboard has not been published under this number, or too long ago.',

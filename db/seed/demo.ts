@@ -7,6 +7,8 @@ import {
   accounts,
   agents,
   apiKeys,
+  dashboards,
+  dashboardVersions,
   deployments,
   internalUserGroups,
   internalUsers,
@@ -16,7 +18,7 @@ import {
 } from '../../schema/tables/index.ts';
 import { sealDataSource } from '../sealed-data-source.ts';
 import { setUp } from '../setup/setup-connection.ts';
-import { readShopData, SHOP_TODAY, shopCatalog } from './shop/shop.ts';
+import { readShopDashboards, readShopData, SHOP_TODAY, shopCatalog } from './shop/shop.ts';
 
 /** A model as a branch stores it. */
 export type SavedModel = Pick<
@@ -60,6 +62,7 @@ export async function seedDemo(options: DemoOptions): Promise<Demo> {
       const demo = known ?? (await createDemo(transaction));
       await connectToShop(transaction, demo, options.dataSourceKeys, await createReader(client, databaseUrl));
       await saveModel(transaction, demo, model);
+      await publishDashboards(transaction, demo);
       const { providerModel } = options;
       const second =
         providerModel === undefined
@@ -201,6 +204,23 @@ async function saveModel(transaction: Transaction, demo: DemoIds, model: SavedMo
       target: [modelBranches.deploymentId, modelBranches.name],
       set: model,
     });
+}
+
+/** Those that are not there: what somebody has made of one stays. */
+async function publishDashboards(
+  transaction: Transaction,
+  { accountId, deploymentId }: DemoIds,
+): Promise<void> {
+  for (const [publicId, content] of await readShopDashboards()) {
+    const { title, folder } = content;
+    const made = await transaction
+      .insert(dashboards)
+      .values({ accountId, deploymentId, publicId, title, folder, content })
+      .onConflictDoNothing()
+      .returning({ id: dashboards.id });
+    const versions = made.map(({ id }) => ({ accountId, dashboardId: id, number: 1, content }));
+    if (versions.length > 0) await transaction.insert(dashboardVersions).values(versions);
+  }
 }
 
 async function apiKeyFor(

@@ -1,4 +1,4 @@
-import { isOperatorOf } from '../../schema/wire/dashboards/conditions.ts';
+import { isOperatorOf } from '../../schema/filter-conditions.ts';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import type { Control } from '../../schema/wire/dashboards/controls.ts';
 import type { DashboardDataRequest } from '../../schema/wire/dashboards/data.ts';

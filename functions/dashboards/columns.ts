@@ -22,7 +22,7 @@ export function columnsOfQuery({ columns, annotation }: LoadQuery, isPickable: b
       ...(granularity === undefined ? {} : { granularity }),
       ...shownFormat(described),
       isPickable: isPickable && role !== 'measure',
-      hasRows: (measure?.drillMembers ?? []).length > 0,
+      hasRows: (measure?.drillMembersGrouped?.dimensions ?? []).length > 0,
     };
   });
 }
@@ -42,6 +42,21 @@ export function intervalsOf({ columns, annotation }: LoadQuery): Map<string, str
     return granularity === undefined ? [] : [[columnName(name), granularity.interval]];
   });
   return new Map(bins);
+}
+
+/** Members that tell of the rows behind a measure. */
+export type Drill = { measure: string; measures: string[]; dimensions: string[] };
+
+/** By the name of the measure's column; measures without such members have none. */
+export function drillsOf({ columns, annotation }: LoadQuery): Map<string, Drill> {
+  const drills = columns.flatMap(({ name }): [string, Drill][] => {
+    const { drillMembersGrouped } = annotation.measures[name] ?? {};
+    const isSome = (drillMembersGrouped?.dimensions ?? []).length > 0;
+    return drillMembersGrouped && isSome
+      ? [[columnName(name), { measure: name, ...drillMembersGrouped }]]
+      : [];
+  });
+  return new Map(drills);
 }
 
 /** Columns of SQL, which says what they are called and nothing of what they mean. */

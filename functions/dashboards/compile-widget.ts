@@ -9,7 +9,7 @@ import {
 } from '../../engine/index.ts';
 import type { ShownColumn } from '../../schema/wire/dashboards/data.ts';
 import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
-import { columnsOfQuery, columnsOfSql, intervalsOf } from './columns.ts';
+import { columnsOfQuery, columnsOfSql, type Drill, drillsOf, intervalsOf } from './columns.ts';
 import { periodBefore, type TimeRange, yearBefore } from './time-ranges.ts';
 
 /** Rows of a widget that are shown; of more, the rest is cut off. */
@@ -24,6 +24,8 @@ export type CompiledWidget = {
   columns: ShownColumn[];
   /** How long a bin of a time is, by column. */
   intervals: ReadonlyMap<string, string>;
+  /** What tells of the rows behind a measure, by column. */
+  drills: ReadonlyMap<string, Drill>;
   /** Of a query over a known time. */
   dateRange?: TimeRange;
   totals?: PhysicalQuery;
@@ -34,33 +36,37 @@ export type CompiledWidget = {
 /** A JSON query as it was written, which the engine reads. */
 export type WrittenQuery = Record<string, unknown>;
 
-/**
- * What a widget asks, of members that this caller may see.
- * @param query of the widget, with what controls and clicks add to it; undefined of one with SQL
- * @param isPickable whether a click in the widget filters others
- * @throws EngineError
- */
+type Asked = {
+  /** Of the widget, with what controls and clicks add to it; undefined of one with SQL. */
+  query: WrittenQuery | undefined;
+  /** Whether a click in the widget filters others. */
+  isPickable: boolean;
+  /** One more than is shown tells that there are more. */
+  rowLimit?: number | undefined;
+};
+
+/** What a widget asks, of members that this caller may see. @throws EngineError */
 export function compileWidget(
   setting: Setting,
   widget: DataWidget,
-  { query, isPickable }: { query: WrittenQuery | undefined; isPickable: boolean },
+  { query, isPickable, rowLimit = MOST_ROWS + 1 }: Asked,
 ): CompiledWidget {
-  if (query !== undefined) return compileQueries(setting, widget, query, isPickable);
+  if (query !== undefined) return compileQueries(setting, widget, { query, isPickable, rowLimit });
   const { scope, parser, timeZone, now } = setting;
   const main = compileSql({ parser, scope, sql: widget.sql ?? '', timeZone, now });
-  return { main, columns: distinct(columnsOfSql(main.columns)), intervals: new Map() };
+  return { main, columns: distinct(columnsOfSql(main.columns)), intervals: new Map(), drills: new Map() };
 }
 
 function compileQueries(
   setting: Setting,
   widget: DataWidget,
-  query: WrittenQuery,
-  isPickable: boolean,
+  { query, isPickable, rowLimit }: { query: WrittenQuery; isPickable: boolean; rowLimit: number },
 ): CompiledWidget {
-  const main = loadOf(setting, { ...query, limit: limitOf(query) });
+  const main = loadOf(setting, { ...query, limit: limitOf(query, rowLimit) });
   const columns = distinct(columnsOfQuery(main, isPickable));
   const dateRange = main.normalized.timeDimensions.find((time) => time.dateRange !== undefined)?.dateRange;
-  const compiled = { main, columns, intervals: intervalsOf(main), ...(dateRange && { dateRange }) };
+  const meaning = { intervals: intervalsOf(main), drills: drillsOf(main) };
+  const compiled = { main, columns, ...meaning, ...(dateRange && { dateRange }) };
   if (widget.kind === 'table') return { ...compiled, ...totalsOf(setting, widget, query) };
   if (widget.kind !== 'number') return compiled;
   const { comparison, sparkline } = widget;
@@ -103,7 +109,7 @@ function totalsOf(
 }
 
 /** One query of its own: several at once, or over several times, are no one table of rows. */
-function loadOf({ scope, timeZone, now }: Setting, query: WrittenQuery): LoadQuery {
+export function loadOf({ scope, timeZone, now }: Setting, query: WrittenQuery): LoadQuery {
   const { queryType, queries } = compileLoad({
     scope,
     query: { ...query, timezone: timeZone },
@@ -117,10 +123,10 @@ function loadOf({ scope, timeZone, now }: Setting, query: WrittenQuery): LoadQue
   return only;
 }
 
-/** One more than is shown tells that there are more, unless the query wants fewer itself. */
-function limitOf({ limit, rowLimit }: WrittenQuery): number {
-  const asked = limit ?? rowLimit;
-  return typeof asked === 'number' && asked <= MOST_ROWS ? asked : MOST_ROWS + 1;
+/** As many as the query itself wants, at the most. */
+function limitOf({ limit, rowLimit }: WrittenQuery, most: number): number {
+  const wanted = limit ?? rowLimit;
+  return typeof wanted === 'number' ? Math.min(wanted, most) : most;
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -95,6 +95,11 @@ const callOf: Record<string, () => Call> = {
   listOwnFeedback: () => byToken('GET', 'threads/any/feedback'),
   giveFeedback: () =>
     byToken('POST', 'threads/any/feedback', { messageId: '1795233291523-message', rating: 'up' }),
+  getDashboard: () => byToken('GET', 'dashboards/sales'),
+  readDashboardData: () => byToken('POST', 'dashboards/sales/data', {}),
+  readDashboardRows: () =>
+    byToken('POST', 'dashboards/sales/rows', { widget: 'orders', column: 'orders_view__count' }),
+  findDashboardValues: () => byToken('POST', 'dashboards/sales/values', { member: 'orders_view.status' }),
   listOwnThreads: () => byToken('GET', 'threads'),
   renameOwnThread: () => byToken('PATCH', 'threads/any', { title: 'Any' }),
   deleteOwnThread: () => byToken('DELETE', 'threads/any'),

@@ -1,5 +1,7 @@
+import type { DashboardRecord } from '../../schema/wire/dashboards/data.ts';
 import type { TestAccount } from './account.ts';
 import { ask } from './admin.ts';
+import { post, send } from './api.ts';
 
 /** Dashboards as administrators make them. */
 
@@ -56,4 +58,63 @@ export async function publishedDashboard(
   if (published.code !== undefined)
     throw new Error(`${published.message} ${JSON.stringify(published.issues)}`);
   return published;
+}
+
+/** A call of a dashboard's page, with its token. */
+export const askDashboard = (
+  token: string,
+  publicId: string,
+  verb: 'data' | 'rows' | 'values',
+  body: object = {},
+  accept = 'application/json',
+) =>
+  post(`/api/v1/embed/dashboards/${publicId}/${verb}`, body, {
+    headers: { Authorization: `Bearer ${token}`, Accept: accept },
+  });
+
+export const readDashboard = (token: string, publicId: string) =>
+  send(`/api/v1/embed/dashboards/${publicId}`, { headers: { Authorization: `Bearer ${token}` } });
+
+type OfKind<Kind extends DashboardRecord['kind']> = Extract<DashboardRecord, { kind: Kind }>;
+export type WidgetRecord = OfKind<'widget'>;
+
+export type StreamedDashboard = {
+  begin: OfKind<'begin'>;
+  widgets: Record<string, WidgetRecord | OfKind<'failed'>>;
+  end: OfKind<'end'> | undefined;
+};
+
+/** All records of one request of the data. */
+export async function streamedDashboard(
+  token: string,
+  publicId: string,
+  body: object = {},
+): Promise<StreamedDashboard> {
+  const response = await askDashboard(token, publicId, 'data', body);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(text);
+  const records = text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): DashboardRecord => JSON.parse(line));
+  const [begin] = records;
+  const end = records.at(-1);
+  if (begin?.kind !== 'begin') throw new Error(text);
+  const widgets = records.filter((record) => record.kind === 'widget' || record.kind === 'failed');
+  return {
+    begin,
+    widgets: Object.fromEntries(widgets.map((record) => [record.widget, record])),
+    end: end?.kind === 'end' ? end : undefined,
+  };
+}
+
+/** The rows of a widget that must be there. */
+export function rowsOf({ widgets }: StreamedDashboard, id: string): (string | null)[][] {
+  return dataOf({ widgets }, id).rows;
+}
+
+export function dataOf({ widgets }: Pick<StreamedDashboard, 'widgets'>, id: string): WidgetRecord['data'] {
+  const record = widgets[id];
+  if (record?.kind !== 'widget') throw new Error(`${id}: ${JSON.stringify(record)}`);
+  return record.data;
 }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { type DashboardContent, dashboardContent } from '../../../schema/wire/dashboards/content.ts';
 
 /** The demo shop's last day of trading: what "today" means to every question about it. */
 export const SHOP_TODAY = '2025-12-31';
@@ -17,9 +18,24 @@ export async function readShopModel(): Promise<{ path: string; content: string }
   );
 }
 
+/** The dashboard over the shop, as its author has written it. */
+export async function readShopDashboard(): Promise<DashboardContent> {
+  const text = await readFile(new URL('dashboards/sales.json', folder), 'utf8');
+  return dashboardContent.parse(JSON.parse(text));
+}
+
 /** SQL that creates the schema `shop` with all its rows, in one transaction; it fails when the schema exists. */
 export async function readShopData(): Promise<string> {
   return readFile(new URL('data.sql', folder), 'utf8');
+}
+
+/** All dashboards over the shop, by what they are called in addresses. */
+export async function readShopDashboards(): Promise<Map<string, DashboardContent>> {
+  const text = await readFile(new URL('dashboards/products.json', folder), 'utf8');
+  return new Map([
+    ['sales', await readShopDashboard()],
+    ['products', dashboardContent.parse(JSON.parse(text))],
+  ]);
 }
 
 /** The tenant-wide user attributes and groups that the model's access policies speak of. */

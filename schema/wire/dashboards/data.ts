@@ -146,3 +146,4 @@ export const dashboardRecord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end'), durationMs: z.number() }),
 ]);
 export type DashboardRecord = z.infer<typeof dashboardRecord>;
+export type WidgetFailure = Pick<Extract<DashboardRecord, { kind: 'failed' }>, 'code' | 'message'>;

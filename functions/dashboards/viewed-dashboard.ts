@@ -1,0 +1,121 @@
+import { EngineError } from '../../engine/index.ts';
+import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
+import type { DashboardDataRequest } from '../../schema/wire/dashboards/data.ts';
+import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
+import { type Chosen, chosenQuery, type WrittenFilter } from './choices.ts';
+import {
+  type CompiledWidget,
+  compileWidget,
+  requireDimension,
+  type Setting,
+  type WrittenQuery,
+} from './compile-widget.ts';
+import { filtersOfMarks } from './marks.ts';
+import { memberIn, showsRows } from './reach.ts';
+
+export type ViewersChoices = Pick<DashboardDataRequest, 'filters' | 'granularities' | 'crossFilters'>;
+
+/** What a widget rests on is gone, or hidden from this viewer: which of the two nobody is told. */
+export class WidgetUnavailable extends Error {
+  override readonly name = 'WidgetUnavailable';
+}
+
+/** The content of a dashboard as one viewer may use it. */
+export class ViewedDashboard {
+  readonly content: DashboardContent;
+  readonly #setting: Setting;
+  /** Members of controls that the viewer may see. */
+  readonly #seen: Set<string>;
+
+  constructor(content: DashboardContent, setting: Setting) {
+    const members = content.controls.flatMap((control) => control.members);
+    this.#setting = setting;
+    this.#seen = new Set(members.filter((member) => isVisible(setting, member)));
+    this.content = { ...content, controls: content.controls.flatMap((control) => this.#cut(control)) };
+  }
+
+  /** Controls that the viewer sees and may change. */
+  get controls(): DashboardContent['controls'] {
+    return this.content.controls.filter(({ members }) => this.#isSeen(members[0]));
+  }
+
+  widget(id: string): DataWidget | undefined {
+    return this.content.widgets.filter(showsRows).find((widget) => widget.id === id);
+  }
+
+  isCrossFiltering({ query, ...widget }: DataWidget): boolean {
+    const isWanted = widget.kind !== 'number' && widget.crossFilter !== false;
+    return isWanted && query !== undefined && this.content.crossFilter !== false;
+  }
+
+  /** A widget as its author made it. @throws WidgetUnavailable */
+  compiled(widget: DataWidget): CompiledWidget {
+    try {
+      return this.#compile(widget, chosenQuery(this.content, widget, {}));
+    } catch (error) {
+      throw error instanceof EngineError ? new WidgetUnavailable('unavailable', { cause: error }) : error;
+    }
+  }
+
+  /** The same as the viewer has chosen it. @throws WidgetUnavailable, EngineError of what they have chosen */
+  chosen(widget: DataWidget, choices: ViewersChoices, rowLimit?: number): CompiledWidget {
+    const compiled = this.compiled(widget);
+    const query = this.chosenQuery(widget, choices);
+    return query === undefined ? compiled : this.#compile(widget, query, rowLimit);
+  }
+
+  /** The query of a widget as the viewer has chosen it; undefined of one with SQL. */
+  chosenQuery(widget: DataWidget, choices: ViewersChoices) {
+    return chosenQuery(this.content, widget, this.#own(choices), this.#crossFilters(widget, choices));
+  }
+
+  #compile(widget: DataWidget, query: WrittenQuery | undefined, rowLimit?: number): CompiledWidget {
+    const isPickable = this.isCrossFiltering(widget);
+    return compileWidget(this.#setting, widget, { query, isPickable, rowLimit });
+  }
+
+  #isSeen = (member: string | undefined): boolean => member !== undefined && this.#seen.has(member);
+
+  /** What a hidden control says by default holds, and so its widgets cannot be shown; without that it does nothing. */
+  #cut(control: DashboardContent['controls'][number]): DashboardContent['controls'] {
+    if (control.default !== undefined && control.default.length > 0) return [control];
+    if (!this.#isSeen(control.members[0])) return [];
+    return [{ ...control, members: control.members.filter(this.#isSeen) }];
+  }
+
+  /** Of controls that the viewer sees. */
+  #own({ filters, granularities }: ViewersChoices): Chosen {
+    const isOwn = ({ member }: { member: string }) => this.#isSeen(member);
+    return { filters: filters?.filter(isOwn), granularities: granularities?.filter(isOwn) };
+  }
+
+  #crossFilters(widget: DataWidget, { crossFilters = [], ...choices }: ViewersChoices): WrittenFilter[] {
+    if (widget.kind !== 'number' && widget.crossFilter === false) return [];
+    return crossFilters.flatMap(({ widget: id, marks }) => {
+      const source = this.widget(id);
+      if (source === undefined || source.id === widget.id || !this.isCrossFiltering(source)) return [];
+      const clicked = this.#compileIfVisible(source, choices);
+      if (clicked === undefined) return [];
+      return filtersOfMarks(clicked, marks, (member) => memberIn(widget, [member]) !== undefined);
+    });
+  }
+
+  #compileIfVisible(widget: DataWidget, choices: ViewersChoices): CompiledWidget | undefined {
+    try {
+      return this.chosen(widget, choices);
+    } catch (error) {
+      if (error instanceof EngineError || error instanceof WidgetUnavailable) return undefined;
+      throw error;
+    }
+  }
+}
+
+function isVisible(setting: Setting, member: string): boolean {
+  try {
+    requireDimension(setting, member);
+    return true;
+  } catch (error) {
+    if (error instanceof EngineError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { EngineError } from '../../../engine/index.ts';
+import { Refusal } from '../../../schema/refusals.ts';
+import type {
+  DashboardDataRequest,
+  DashboardRecord,
+  WidgetFailure,
+} from '../../../schema/wire/dashboards/data.ts';
+import { QUERY_ROW_LIMIT } from '../../../schema/wire/query.ts';
+import { type CompiledWidget, MOST_ROWS } from '../../dashboards/compile-widget.ts';
+import { showsRows } from '../../dashboards/reach.ts';
+import { recordStream, recordsOf } from '../../dashboards/record-stream.ts';
+import { ViewedDashboard, WidgetUnavailable } from '../../dashboards/viewed-dashboard.ts';
+import { statementsOf, widgetData } from '../../dashboards/widget-data.ts';
+import { requireDownload } from '../../data/api/open-call.ts';
+import { refusalOf, refusingBadQueries } from '../../data/api/query-refusals.ts';
+import { csvResponse } from '../../data/api/streamed-rows.ts';
+import type { OpenData } from '../../data/open-data.ts';
+import type { OpenDashboard } from './open-dashboard.ts';
+
+/** DECISIONS.md 9.11. */
+const WIDGETS_AT_ONCE = 4;
+
+type Asking = { asked: DashboardDataRequest; signal: AbortSignal };
+
+/** The rows of widgets, each as it comes; what goes wrong with one of them is its own. */
+export function answerData(opened: OpenDashboard, { asked, signal }: Asking): Response {
+  const startedAtMs = Date.now();
+  const { dashboard, setting, requestId } = opened;
+  const viewed = new ViewedDashboard(dashboard.content, setting);
+  const widgets = asked.widgets ?? dashboard.content.widgets.filter(showsRows).map(({ id }) => id);
+  const stop = new AbortController();
+  const gone = () => stop.abort();
+  signal.addEventListener('abort', gone, { once: true });
+  const first: DashboardRecord = {
+    kind: 'begin',
+    requestId,
+    publishedVersion: dashboard.number,
+    timeZone: setting.timeZone,
+    widgets: [...new Set(widgets)],
+  };
+  const jobs = first.widgets.map((id) => (stopped: AbortSignal) => {
+    return recordOf(opened, viewed, { id, asked, signal: stopped });
+  });
+  const last = (): DashboardRecord => ({ kind: 'end', durationMs: Date.now() - startedAtMs });
+  return recordStream(recordsOf(first, { jobs, atOnce: WIDGETS_AT_ONCE, stop }, last), stop);
+}
+
+async function recordOf(
+  { data, report }: OpenDashboard,
+  viewed: ViewedDashboard,
+  { id, asked, signal }: Asking & { id: string },
+): Promise<DashboardRecord> {
+  const startedAtMs = Date.now();
+  try {
+    const widget = viewed.widget(id);
+    if (widget === undefined) throw new WidgetUnavailable('no such widget');
+    const compiled = viewed.chosen(widget, asked);
+    const { found, how, readAtMs } = await read(data, compiled, { asked, signal });
+    return {
+      kind: 'widget',
+      widget: id,
+      data: widgetData(compiled, found),
+      readAt: new Date(readAtMs).toISOString(),
+      isKept: how === 'hit' || how === 'stale',
+      durationMs: Date.now() - startedAtMs,
+    };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { kind: 'failed', widget: id, ...failureOf(error, report) };
+  }
+}
+
+async function read({ readResult }: OpenData, compiled: CompiledWidget, { asked, signal }: Asking) {
+  const read = await readResult(
+    {
+      statements: statementsOf(compiled),
+      rowLimit: MOST_ROWS + 1,
+      cache: asked.refresh === true ? 'no-cache' : undefined,
+      untilMs: null,
+      signal,
+    },
+    '',
+  );
+  if (read.found === null) throw new Error('A read to the end has given no result.');
+  return read;
+}
+
+const UNAVAILABLE = 'This widget cannot be shown: some of what it rests on is not there, or not for you.';
+
+function failureOf(error: unknown, report: (error: unknown) => void): WidgetFailure {
+  if (error instanceof WidgetUnavailable) return { code: 'widget_unavailable', message: UNAVAILABLE };
+  if (error instanceof EngineError) return { code: 'query_refused', message: error.message };
+  const refusal = refusalOf(error);
+  if (refusal?.code === 'query_refused' || refusal?.code === 'data_unavailable') {
+    return { code: refusal.code, message: refusal.message };
+  }
+  if (refusal?.code === 'too_many_queries') return { code: refusal.code, message: refusal.message };
+  report(error);
+  return { code: 'internal_error', message: 'Something went wrong on our side. Try again in a while.' };
+}
+
+/** All rows of one widget, to take away. @throws Refusal */
+export function answerCsv(opened: OpenDashboard, { asked, signal }: Asking): Promise<Response> {
+  requireDownload(opened);
+  const [id, second] = asked.widgets ?? [];
+  if (id === undefined || second !== undefined) {
+    const message = 'CSV holds the rows of one widget. Name it.';
+    throw new Refusal('invalid_request', `widgets: ${message}`, { issues: [{ path: 'widgets', message }] });
+  }
+  const { dashboard, data, setting } = opened;
+  const viewed = new ViewedDashboard(dashboard.content, setting);
+  const widget = viewed.widget(id);
+  return refusingBadQueries(async () => {
+    if (widget === undefined) throw new Refusal('widget_unavailable');
+    const { main, columns } = refusingUnavailable(() => viewed.chosen(widget, asked, QUERY_ROW_LIMIT));
+    const pieces = data.streamData(main, { asked: '', signal });
+    const names = columns.map(({ title }) => title);
+    return csvResponse({ names, columns: main.columns, isRaw: false }, pieces);
+  });
+}
+
+/** @throws Refusal 404 */
+export function refusingUnavailable<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw error instanceof WidgetUnavailable ? new Refusal('widget_unavailable') : error;
+  }
+}
