@@ -30,11 +30,14 @@ export function accountOf(parts: Parts): Account {
         !parts.told.has(at) &&
         !(need === 'grouped' && leadsToValue(phrasing.tokens[at]?.word, parts.told.has(at + 1))),
     ),
-    unread: tokens.flatMap(({ word, text }, at) =>
-      /^(?:per|each|every)$/.test(word) && parts.told.has(at + 1) && !parts.places.has(at + 1)
-        ? [`${text} ${tokens[at + 1]?.text}`]
-        : [],
-    ),
+    unread: [
+      ...tokens.flatMap(({ word, text }, at) =>
+        /^(?:per|each|every)$/.test(word) && parts.told.has(at + 1) && !parts.places.has(at + 1)
+          ? [`${text} ${tokens[at + 1]?.text}`]
+          : [],
+      ),
+      ...thingsBesideFigures(parts),
+    ],
     names: parts.mentions
       .filter((mention, index) => !isThing(mention, parts) && !isNounOfRows(mention, parts.roles[index]))
       .map((mention) => ({
@@ -68,6 +71,17 @@ export function unaccounted(intent: Intent, account: Account): string[] {
     ...conditions,
     ...(lacksExclusion ? ['what is left out'] : []),
   ];
+}
+
+/** "orders and returns by month", where returns are rows of another source: they are a second figure, and no value. */
+function thingsBesideFigures({ unknown, source, phrasing: { tokens } }: Parts): string[] {
+  return unknown
+    .filter(({ words, isPlace }) => !isPlace && source.things.has(words.flatMap(stemsOf).join(' ')))
+    .filter(({ words: [first = ''], words }) => {
+      const at = tokens.findIndex(({ word }) => word === first);
+      return tokens[at - 1]?.word === 'and' || tokens[at + words.length]?.word === 'and';
+    })
+    .map(({ text }) => text);
 }
 
 /** "orders by phone" are those of a value; "orders per desk" would be of each desk. */

@@ -34,6 +34,12 @@ export function kinship({ word, stem }: Token, wanted: string, isKnown = false):
   return kin;
 }
 
+/** A listener is none of the listenings, nor a renter a rental. */
+function isDoerOf(doer: string, deed: string): boolean {
+  const verb = /^(.{3,})[eo]r$/.exec(doer)?.[1];
+  return verb !== undefined && !new RegExp(`^${verb}[eo]r`).test(deed);
+}
+
 /** What is known of a word beside others; a model has some hundred names, and a question is read several times. */
 const kinOf = remembering((_word: string) => new Map<string, number>());
 
@@ -44,7 +50,8 @@ function workOut({ word, stem }: Pick<Token, 'word' | 'stem'>, wanted: string, i
   // A word that the model has is that word, and no slip of another.
   const slip = isKnown ? 0 : alike;
   const root = rootOf(stem);
-  const isDerived = root.length >= SHORTEST_ROOT && root === rootOf(wanted) && stem.length > 3;
+  const isOfRoot = root.length >= SHORTEST_ROOT && root === rootOf(wanted) && stem.length > 3;
+  const isDerived = isOfRoot && !isDoerOf(stem, wanted) && !isDoerOf(wanted, stem);
   return Math.max(
     slip,
     isDerived ? KINSHIP.derived : 0,

@@ -1,12 +1,12 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
-import { FILLERS } from '../language/vocabulary.ts';
+import { FILLERS, KEY_WORDS } from '../language/vocabulary.ts';
 import type { Comparison, NumberCondition } from '../question/number-conditions.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import { countsThings as isCount, isNumber, type Member } from './model/members.ts';
 import { isMoneyMember, moneySum } from './model/money.ts';
 import type { Source } from './model/sources.ts';
-import { isInUnit } from './model/units.ts';
+import { inUnitOf } from './model/units.ts';
 import type { Filter, GroupCondition, MeasureUse } from './terms.ts';
 
 /** What the number conditions of a question come to over one view. */
@@ -42,7 +42,8 @@ export function placeConditions(
   for (const condition of phrasing.conditions) {
     const found = placeOne(condition, phrasing.tokens, mentions, source);
     if (found === null) return null;
-    const { comparisons } = condition;
+    const comparisons = comparedInUnit(condition, found);
+    if (comparisons === null) return null;
     if (found.on === 'row') placed.filters.push({ member: found.member, operator: 'compares', comparisons });
     if (found.on === 'group') placed.having.push({ use: found.use, comparisons });
     if (found.on === 'rowAmount') placed.rows = { amount: found.member, comparisons };
@@ -50,6 +51,17 @@ export function placeConditions(
     if (found.isGuess) placed.guessed += 1;
   }
   return { ...placed, consumed };
+}
+
+/** "longer than 4 minutes" of what is in seconds; a unit of another kind, or none, cannot be compared. */
+function comparedInUnit({ comparisons, unit }: NumberCondition, found: Placed): Comparison[] | null {
+  if (unit === null) return comparisons;
+  const member = found.on === 'group' ? found.use.member : found.member;
+  const inUnit = comparisons.map(({ operator, value }) => ({
+    operator,
+    value: inUnitOf(member, unit, value),
+  }));
+  return inUnit.every((one): one is Comparison => one.value !== null) ? inUnit : null;
 }
 
 /** What one condition compares: a number of each row, what each row adds to a sum, or a group's figure. */
@@ -128,11 +140,12 @@ function isConsumed(mention: Mention, mentions: Mention[]): boolean {
   return mentions.some((other) => other.start < mention.start);
 }
 
-function impliedMember({ impliedStems }: NumberCondition, source: Source): Member | null {
+function impliedMember({ impliedStems, unit }: NumberCondition, source: Source): Member | null {
   const named = source.phrases.filter(
     ({ member, stems }) =>
       (isNumber(member) || member.meta.aggType === 'sum') &&
-      impliedStems.some((implied) => stems.includes(implied) || isInUnit(member, implied)),
+      impliedStems.some((implied) => stems.includes(implied) || inUnitOf(member, implied, 1) !== null) &&
+      (unit === null || inUnitOf(member, unit, 1) !== null),
   );
   const surest = named.sort(
     (one, other) =>
@@ -166,7 +179,7 @@ type Compared = { mention: Mention; member: Member };
 function comparedIn(mention: Mention | null, { isMoney }: NumberCondition): Compared | null {
   const candidates =
     mention?.candidates.filter(
-      ({ member }) => (isNumber(member) || member.kind === 'measure') && (!isMoney || isMoneyMember(member)),
+      ({ member }) => (isAmount(member) || member.kind === 'measure') && (!isMoney || isMoneyMember(member)),
     ) ?? [];
   const member = best(candidates)?.member;
   return mention === null || member === undefined ? null : { mention, member };
@@ -176,7 +189,9 @@ function comparedIn(mention: Mention | null, { isMoney }: NumberCondition): Comp
 function comparedBefore(mention: Mention | null, condition: NumberCondition): Compared | null {
   const compared = comparedIn(mention, condition);
   if (mention === null || compared === null) return compared;
-  const number = mention.candidates.find(({ member }) => isNumber(member));
+  const number = mention.candidates.find(
+    ({ member }) => isAmount(member) && (!condition.isMoney || isMoneyMember(member)),
+  );
   if (number !== undefined) return { mention, member: number.member };
   const count = mention.candidates.find(({ member }) => isCount(member));
   return count === undefined || !condition.isMoney
@@ -184,6 +199,11 @@ function comparedBefore(mention: Mention | null, condition: NumberCondition): Co
       ? { mention, member: count.member }
       : compared
     : null;
+}
+
+/** A number that tells things apart is more or less than nothing. */
+function isAmount(member: Member): boolean {
+  return isNumber(member) && !KEY_WORDS.has(stemsOf(member.meta.name).at(-1) ?? '');
 }
 
 function best(candidates: Candidate[]): Candidate | null {

@@ -5,6 +5,7 @@ import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
+import { timeOfVerb } from './model/main-time.ts';
 import { moneySum } from './model/money.ts';
 import type { Source } from './model/sources.ts';
 import { readParticulars } from './particulars.ts';
@@ -64,6 +65,8 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
   const phrases = unknownPhrases(tokens, unknown, mentions, hints, exclusions.scope, phrasing.time.used);
   if (exclusions.markers.size > 0 && !excludesAnything(phrases, chosen)) return null;
   const time = particulars.tellsNoPeriod ? { ...phrasing.time, range: null } : phrasing.time;
+  const timeMember =
+    chosen.timeMember ?? (time.range === null ? null : timeOfVerb(tokens, time.used, near.members));
   return {
     phrasing: { ...phrasing, time },
     source: near,
@@ -73,7 +76,7 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
     places: particulars.places,
     told: new Set([...particulars.places, ...unknown, ...(asksForMoney ? phrasing.moneyVerbs : [])]),
     roles,
-    chosen: { ...chosen, denominator: particulars.divisor ?? chosen.denominator },
+    chosen: { ...chosen, timeMember, denominator: particulars.divisor ?? chosen.denominator },
     conditions: { ...conditions, filters: [...conditions.filters, ...particulars.filters] },
     unknown: phrases,
     unknownCount: unknown.size,

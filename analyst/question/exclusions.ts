@@ -37,7 +37,9 @@ export function readExclusions(tokens: Token[], taken: ReadonlySet<number>): Exc
     const length = lengthOfNegation(tokens, index);
     if (length === 0 || taken.has(index)) continue;
     for (let at = index; at < index + length; at++) markers.add(at);
-    for (const at of scopeFrom(tokens, index + length, taken)) scope.add(at);
+    const said = scopeFrom(tokens, index + length, taken);
+    // "non explicit songs" are songs.
+    for (const at of tokens[index]?.word === 'non' ? said.slice(0, 1) : said) scope.add(at);
   }
   return { markers, scope };
 }

@@ -1,4 +1,4 @@
-import { readAmount } from '../language/amounts.ts';
+import { type Amount, readAmount } from '../language/amounts.ts';
 import { granularities } from '../language/calendar.ts';
 import { gradable, isComparative, LONG_ADJECTIVES } from '../language/gradable-adjectives.ts';
 import type { Token } from '../language/tokens.ts';
@@ -14,6 +14,8 @@ export type NumberCondition = {
   isMoney: boolean;
   /** Stems of members that the comparing word itself is about: "older than" speaks of an age. */
   impliedStems: readonly string[];
+  /** The unit written behind the number: "4 minutes". */
+  unit: string | null;
 };
 
 /** Phrases before a number, longest first; the words of each in order. */
@@ -109,30 +111,29 @@ function withAmount(
 ): NumberCondition | null {
   let at = numberAt;
   while (FILLERS.has(tokens[at]?.word ?? '')) at++;
-  const amount = readAmount(tokens, at);
+  const amount = readAmount(tokens, at) ?? oneUnit(tokens, at);
   if (amount === null) return null;
   const end = at + amount.length;
   if (isAge(tokens, end)) return agedBetween(start, end, [{ operator, value: amount.value }]);
   // "2 years of experience" may be a number of the model, and no stretch of time.
   if (isDuration(tokens, end) && !named.has(end)) return null;
   const unit = tokens[end]?.stem ?? '';
-  if (impliedStems.length === 0 && UNIT_WORDS.has(unit)) {
-    // "more than 5 km": the unit names what is compared.
-    return {
-      start,
-      end: end + 1,
-      comparisons: [{ operator, value: amount.value }],
-      isMoney: false,
-      impliedStems: [unit],
-    };
-  }
+  const isInUnit = UNIT_WORDS.has(unit);
   return {
     start,
-    end: UNIT_WORDS.has(unit) ? end + 1 : end,
+    end: isInUnit ? end + 1 : end,
     comparisons: [{ operator, value: amount.value }],
     isMoney: amount.isMoney,
-    impliedStems,
+    // "more than 5 km": the unit names what is compared.
+    impliedStems: impliedStems.length === 0 && isInUnit ? [unit] : impliedStems,
+    unit: isInUnit ? unit : null,
   };
+}
+
+/** "longer than an hour" */
+function oneUnit(tokens: Token[], at: number): Amount | null {
+  const isOne = /^an?$/.test(tokens[at - 1]?.word ?? '') && UNIT_WORDS.has(tokens[at]?.stem ?? '');
+  return isOne ? { value: 1, length: 0, isMoney: false } : null;
 }
 
 /** "between 20 and 30"; of two dates it is a period, which the time phrases read. */
@@ -163,6 +164,7 @@ function readBetween(tokens: Token[], start: number): NumberCondition | null {
     ],
     isMoney,
     impliedStems: isInUnit ? [unit] : [],
+    unit: isInUnit ? unit : null,
   };
 }
 
@@ -173,7 +175,7 @@ function readTrailing(tokens: Token[], start: number): NumberCondition | null {
   const after = start + amount.length;
   if (tokens[after]?.word === '+') {
     const comparisons = [{ operator: '>=' as const, value: amount.value }];
-    return { start, end: after + 1, comparisons, isMoney: amount.isMoney, impliedStems: [] };
+    return { start, end: after + 1, comparisons, isMoney: amount.isMoney, impliedStems: [], unit: null };
   }
   const word = tokens[after]?.word === 'or' ? (tokens[after + 1]?.word ?? '') : '';
   const operator = ['more', 'above', 'higher', 'over'].includes(word)
@@ -183,7 +185,7 @@ function readTrailing(tokens: Token[], start: number): NumberCondition | null {
       : null;
   if (operator === null) return null;
   const { value, isMoney } = amount;
-  return { start, end: after + 2, comparisons: [{ operator, value }], isMoney, impliedStems: [] };
+  return { start, end: after + 2, comparisons: [{ operator, value }], isMoney, impliedStems: [], unit: null };
 }
 
 /** "30 years old" */
@@ -192,7 +194,7 @@ function isAge(tokens: Token[], index: number): boolean {
 }
 
 function agedBetween(start: number, end: number, comparisons: Comparison[]): NumberCondition {
-  return { start, end: end + 2, comparisons, isMoney: false, impliedStems: ['age'] };
+  return { start, end: end + 2, comparisons, isMoney: false, impliedStems: ['age'], unit: null };
 }
 
 /** "over 12 months" is a stretch of time. */

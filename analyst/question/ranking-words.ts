@@ -1,9 +1,11 @@
 import type { Token } from '../language/tokens.ts';
 import { BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS, TOP_WORDS } from '../language/vocabulary.ts';
 import { numberIn } from './granularity-words.ts';
+import { wordBefore } from './word-before.ts';
 
 /** "the 2024 revenue" is of a year. */
 const MOST_RANKED = 1000;
+const GROWING = /^(?:gr[eo]w|ris|rose|increas|expand|improv|gain)/;
 /** Words between what is ranked and what it is ranked by. */
 const RANKING_LINKS = new Set('with by have has had having'.split(' '));
 
@@ -43,7 +45,7 @@ function rankingAt(tokens: Token[], index: number): RankingWords | null {
   if (before === 'at') return null;
   // What takes least time is fastest, but what grows fastest grows most.
   const isOpposite =
-    /^(?:fast|slow|quick)est$/.test(word) && (after.startsWith('grow') || before.startsWith('grow'));
+    /^(?:fast|slow|quick)est$/.test(word) && (GROWING.test(after) || GROWING.test(wordBefore(tokens, index)));
   const direction = isDescending === isOpposite ? 'ascending' : 'descending';
   return { direction, count: numberIn(after) ?? numberIn(before) };
 }

@@ -1,5 +1,6 @@
-import { stemsOf } from '../../language/tokens.ts';
+import { stemsOf, type Token } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
+import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import type { MeasureUse } from '../terms.ts';
 import { coreOf } from './member-phrases.ts';
@@ -27,6 +28,16 @@ export function timeOfMeasures(measures: MeasureUse[], members: Member[]): Membe
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === use?.member.relation);
   const named = times.find((member) => rootsOf(member).some((root) => verbs.includes(root)));
   return named ?? mainTimeDimension(times) ?? mainTimeDimension(members);
+}
+
+/** "bills paid in May": the time of the verb that leads to the period, where the rows have one. */
+export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
+  const verbs = tokens
+    .filter((token, index) => isPastForm(token) && !periods.has(index) && periods.has(index + 1))
+    .map(({ stem }) => rootOf(stem));
+  const [first] = members;
+  const times = members.filter(({ kind, relation }) => kind === 'time' && relation === first?.relation);
+  return times.find((member) => rootsOf(member).some((root) => verbs.includes(root))) ?? null;
 }
 
 /** The roots of a member's own words. */

@@ -10,6 +10,24 @@ export function isInUnit({ meta }: Member, unit: string): boolean {
   return stemsOf(meta.description).some((stem, index, stems) => stem === unit && stems[index - 1] === 'in');
 }
 
+/** Units of one kind, as so many of its smallest. */
+const SIZES: Readonly<Record<string, number>>[] = [
+  { second: 1, sec: 1, minute: 60, min: 60, hour: 3_600, hr: 3_600, day: 86_400 },
+  { metre: 1, meter: 1, km: 1_000, kilometre: 1_000, kilometer: 1_000, mile: 1_609.344 },
+  { gram: 1, kg: 1_000, kilo: 1_000, ton: 1e6, tonne: 1e6 },
+  { mb: 1, gb: 1_000, tb: 1e6 },
+  { kwh: 1, mwh: 1_000 },
+];
+
+/** What a number in a unit is in the unit of a member; null where the member does not say one of that kind. */
+export function inUnitOf(member: Member, unit: string, value: number): number | null {
+  if (isInUnit(member, unit)) return value;
+  const sizes = SIZES.find((kind) => kind[unit] !== undefined);
+  const [own] = Object.entries(sizes ?? {}).filter(([other]) => isInUnit(member, other));
+  const size = sizes?.[unit];
+  return own === undefined || size === undefined ? null : (value * size) / own[1];
+}
+
 /** "per kg": the sum that figures are divided by, and where the unit stands. */
 export function unitDivisor(tokens: Token[], members: Member[]): { index: number; use: MeasureUse } | null {
   for (const [index, { stem, isQuoted }] of tokens.entries()) {
