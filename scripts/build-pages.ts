@@ -4,10 +4,12 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { surfaces } from '../schema/wire/embed-page.ts';
+import { languages, speakerOf } from '../web/embed/words.ts';
 
 // Builds the embed pages: of each `web/<surface>/` the files `page.tsx` (its script) and `page.css`; for all of them
-// what has to happen before the first paint, `web/embed/early.ts`; and the style of pages that are a sentence. Names have the hash of the content
-// in them, so browsers may keep the files for ever; .build/pages.json tells the Worker what they are called.
+// what has to happen before the first paint, `web/embed/early.ts`; and the style of pages that are a sentence. Names have
+// the hash of the content in them, so browsers may keep the files for ever; .build/pages.json tells the Worker what they
+// are called, and the words that pages begin with.
 
 const ROOT = new URL('../', import.meta.url);
 const FOLDER = new URL('.build/assets/embed/assets/', ROOT);
@@ -17,6 +19,8 @@ const ADDRESS = '/embed/assets/';
 const parts = { script: 'page.tsx', style: 'page.css' } as const;
 const EARLY = 'web/embed/early.ts';
 const NOTICE = 'web/notice/page.css';
+/** What a page says before its script is there. */
+const FIRST_WORDS = ['newChat', 'emptyTitle', 'emptyHint', 'askPlaceholder', 'loading'] as const;
 
 const common = {
   absWorkingDir: fileURLToPath(ROOT),
@@ -63,11 +67,23 @@ export async function buildPages(): Promise<void> {
     ]),
   );
 
+  // English comes with the scripts.
+  const wordsOf = (language: string) => addresses[`web/embed/words/${language}.ts`] ?? null;
+  const spoken = await Promise.all(
+    languages.map(async (language) => {
+      const { say } = await speakerOf(language);
+      const firstWords = Object.fromEntries(FIRST_WORDS.map((word) => [word, say(word)]));
+      return [language, { words: wordsOf(language), firstWords }] as const;
+    }),
+  );
+
   await mkdir(FOLDER, { recursive: true });
   for (const { path, contents } of files) await writeChanged(path, contents);
   await writeChanged(
     fileURLToPath(NAMES),
-    Buffer.from(`${JSON.stringify({ notice: { style: addressOf(NOTICE) }, ...pages }, null, 2)}\n`),
+    Buffer.from(
+      `${JSON.stringify({ notice: { style: addressOf(NOTICE) }, languages: Object.fromEntries(spoken), ...pages }, null, 2)}\n`,
+    ),
   );
   const names = files.map(({ path }) => basename(path));
   for (const name of await readdir(FOLDER)) if (!names.includes(name)) await rm(new URL(name, FOLDER));

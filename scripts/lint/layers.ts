@@ -131,6 +131,7 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: [
       'scripts/model',
       'scripts/sdk',
+      'web/embed',
       'functions',
       'functions/gate',
       'engine',

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchChromium } from '../../scripts/chromium.ts';
 
@@ -6,15 +6,15 @@ import { launchChromium } from '../../scripts/chromium.ts';
 export type WatchedPage = { page: Page; requested: string[]; complaints: string[] };
 
 /** One browser for the tests of a file. @returns what opens a page in it. */
-export function browserPages(...flags: string[]): () => Promise<WatchedPage> {
+export function browserPages(...flags: string[]): (options?: BrowserContextOptions) => Promise<WatchedPage> {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchChromium(...flags);
   });
   afterAll(() => browser.close());
 
-  return async () => {
-    const page = await browser.newPage();
+  return async (options = {}) => {
+    const page = await browser.newPage(options);
     const requested: string[] = [];
     const complaints: string[] = [];
     page.on('request', (request) => requested.push(request.url()));

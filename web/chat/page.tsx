@@ -1,11 +1,11 @@
 import { type Signal, signal } from '@preact/signals';
-import { render } from 'preact';
+import { render, type VNode } from 'preact';
 import type { PageContext } from '../../schema/wire/embed-page.ts';
 import { type Chat, createClient, ServiceError } from '../../sdk/client/src/index.ts';
 import { Host } from '../embed/host.ts';
 import { ProblemView } from '../embed/problem.tsx';
 import { Session } from '../embed/session.ts';
-import { readShell, takeSession } from '../embed/shell.ts';
+import { keepTheme, keptTheme, moveTo, readShell, takeSession } from '../embed/shell.ts';
 import { applyLook, type ColorScheme, isColorScheme, lookOf, systemIsDark } from '../embed/theme.ts';
 import { speakerOf } from '../embed/words.ts';
 import { Conversation } from './conversation.ts';
@@ -14,21 +14,28 @@ import { type PageState, PageStateContext } from './page-state.ts';
 import { Threads } from './threads.ts';
 import { App } from './view/app.tsx';
 
-// The chat page: redeems its session, then shows the thread of its address or a new one.
+// The chat page: shows the thread of its address or a new one, while its session is being redeemed.
 
 const shell = readShell();
 const sessionId = takeSession(shell);
 const parameters = new URLSearchParams(location.search);
 const root = document.getElementById('app') ?? document.body;
+/** How long a host may take to give a page that was loaded again a session, before its reader is told that it has none. */
+const HOST_MS = 5_000;
 
 type Open = { api: EmbedApi; threads: Threads; chat: Chat; conversation: Signal<Conversation> };
 
 const isRenewing = signal(false);
 let open: Open | undefined;
+/** Until the session that the page was opened with is redeemed: it is shown by then as its HTML tells. */
+let isOpening = false;
+/** What the server has drawn, for as long as there is nothing else. */
+let isServerDrawn = true;
+let telling: ReturnType<typeof setTimeout> | undefined;
 let context: PageContext | undefined;
 /** What the HTML says of the session that it was opened with, until that is over. */
 let told = shell.context ?? undefined;
-let theme: object = told?.theme ?? {};
+let theme: object = told?.theme ?? keptTheme();
 let scheme = schemeOf(document.documentElement.dataset.colorScheme);
 let speaker = await speakerOf(
   document.documentElement.lang,
@@ -47,19 +54,32 @@ const session = new Session({
   },
   onOtherCaller() {
     isRenewing.value = false;
-    void begin();
+    const isShown = isOpening && open !== undefined;
+    isOpening = false;
+    if (isShown && context !== undefined) tellReady(context);
+    else void begin();
   },
 });
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', show);
 
-// The server has said already, for whoever has no scripts, why it shows nothing.
-if (shell.problem !== null || sessionId === undefined) askHost(root.textContent.trim());
-else await redeem(sessionId);
+if (shell.problem !== null || sessionId === undefined) {
+  const mayCome = shell.problem === 'session_missing' && host.isThere;
+  askHost(root.dataset.problem || speaker.say('sessionUsed'), mayCome ? HOST_MS : 0);
+} else {
+  isOpening = true;
+  const redeemed = redeem(sessionId);
+  void begin();
+  await redeemed;
+}
 
 /** The page has no session that opens anything: its host may give it one, and whoever looks at it is told. */
-function askHost(problem: string): void {
+function askHost(problem: string, patienceMs = 0): void {
   told = undefined;
-  showProblem(problem);
+  isOpening = false;
+  open?.conversation.value.leave();
+  open = undefined;
+  if (patienceMs === 0) showProblem(problem);
+  else telling = setTimeout(() => showProblem(problem), patienceMs);
   host.send('ready', { deploymentId: null, mode: 'signed' });
   host.send('session-expired', {});
 }
@@ -69,20 +89,20 @@ async function redeem(id: string): Promise<void> {
     await session.redeem(id);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (open === undefined) askHost(speaker.say(error.status === 0 ? 'unreachable' : 'sessionUsed'));
+    const isFatal = session.claims === undefined || open === undefined;
+    if (isFatal) askHost(speaker.say(error.status === 0 ? 'unreachable' : 'sessionUsed'));
     host.send('error', {
       message: error.message,
       name: error.code,
       context: 'session',
-      fatal: open === undefined,
+      fatal: isFatal,
     });
   }
 }
 
 /** Everything of whoever was here before is gone; the page belongs to the session that it has now. */
 async function begin(): Promise<void> {
-  const { claims } = session;
-  if (claims === undefined) return;
+  clearTimeout(telling);
   open?.conversation.value.leave();
   open = undefined;
   const agentParameter = Number(parameters.get('agentId')) || undefined;
@@ -91,7 +111,7 @@ async function begin(): Promise<void> {
   told = undefined;
   theme = context.theme;
   if (!host.allow(context.allowedOrigins)) return showProblem(speaker.say('originForbidden'));
-  tellReady(context);
+  if (session.claims !== undefined) tellReady(context);
   if (context.settings.allowAi === false) return showProblem(speaker.say('aiForbidden'));
   if (context.agent === null) return showProblem(speaker.say('noAgent'));
 
@@ -139,12 +159,13 @@ function keepInAddress(chatId: string | undefined): void {
   const address = new URL(shell.address, location.href);
   if (chatId === undefined) address.searchParams.delete('chatId');
   else address.searchParams.set('chatId', chatId);
-  history.replaceState(null, '', address);
+  moveTo(address);
 }
 
 function show(): void {
   const look = lookOf(theme, scheme, systemIsDark());
   applyLook(look);
+  keepTheme(theme);
   document.documentElement.lang = speaker.locale;
   if (open === undefined || context === undefined) return;
   const { api, threads, chat, conversation } = open;
@@ -162,7 +183,7 @@ function show(): void {
     },
     tell: (event, payload) => host.send(event, payload),
   };
-  render(
+  draw(
     <PageStateContext.Provider value={state}>
       <App
         chat={chat}
@@ -172,14 +193,18 @@ function show(): void {
         open={(chatId) => void openThread(chatId)}
       />
     </PageStateContext.Provider>,
-    root,
   );
+}
+
+function draw(view: VNode): void {
+  if (isServerDrawn) root.replaceChildren();
+  isServerDrawn = false;
+  render(view, root);
 }
 
 function showProblem(problem: string): void {
   applyLook(lookOf(theme, scheme, systemIsDark()));
-  if (root.firstElementChild?.className !== 'problem') root.replaceChildren();
-  render(<ProblemView title={speaker.say('problemTitle')} text={problem} />, root);
+  draw(<ProblemView title={speaker.say('problemTitle')} text={problem} />);
 }
 
 function onAction(name: string, payload: Record<string, unknown>): void {

@@ -1,5 +1,6 @@
 import { createClient, ServiceError } from '../../sdk/client/src/index.ts';
 import { type Claims, claimsOf, isSameCaller } from './claims.ts';
+import { takeExchange } from './first-exchange.ts';
 
 /** DECISIONS.md 3: how long a token lives, counted from when it came, whatever the clock of the reader says. */
 const TOKEN_LIFETIME_SECONDS = 86_400;
@@ -21,7 +22,8 @@ export type SessionEvents = {
 /** The page's token: in memory alone, and renewed in place by the host. */
 export class Session {
   readonly #events: SessionEvents;
-  readonly #client = createClient({ baseUrl: location.origin });
+  /** Settles, and never fails, with the exchange that was begun last. */
+  #redeeming: Promise<void> | undefined;
   #token: string | undefined;
   #claims: Claims | undefined;
   #receivedMs = 0;
@@ -40,8 +42,16 @@ export class Session {
   }
 
   /** @throws ServiceError when the session cannot be redeemed (any more). */
-  async redeem(sessionId: string): Promise<void> {
-    const { token } = await this.#client.exchange(sessionId);
+  redeem(sessionId: string): Promise<void> {
+    const redeemed = this.#redeem(sessionId);
+    this.#redeeming = redeemed.catch(() => undefined);
+    return redeemed;
+  }
+
+  async #redeem(sessionId: string): Promise<void> {
+    const begun = takeExchange(sessionId);
+    const client = createClient({ baseUrl: location.origin, ...(begun && { fetch: () => begun }) });
+    const { token } = await client.exchange(sessionId);
     const claims = claimsOf(token);
     const before = this.#claims;
     this.#token = token;
@@ -53,8 +63,9 @@ export class Session {
     else this.#events.onRenewed();
   }
 
-  /** The token; once it was refused, the one that the host gives in its place, if it does. */
+  /** The token, once there is one; after it was refused, the one that the host gives in its place, if it does. */
   readonly token = async (refused?: string): Promise<string> => {
+    if (this.#token === undefined) await this.#redeeming;
     if (refused !== undefined && refused === this.#token) await this.#renewal();
     if (this.#token === undefined) throw new ServiceError('There is no session.', 401, 'invalid_credential');
     return this.#token;

@@ -1,4 +1,5 @@
 import type { PageShell } from '../../schema/wire/embed-page.ts';
+import { begunSession } from './first-exchange.ts';
 
 /** What the HTML of this page says, which the server has written. */
 export function readShell(): PageShell {
@@ -8,6 +9,21 @@ export function readShell(): PageShell {
 /** The session that the page was opened with; its address is from now on one without it, which can be loaded again. */
 export function takeSession({ address }: PageShell): string | undefined {
   const { searchParams } = new URL(location.href);
-  history.replaceState(null, '', address);
-  return searchParams.get('session') ?? searchParams.get('sessionId') ?? undefined;
+  moveTo(address);
+  return searchParams.get('session') ?? searchParams.get('sessionId') ?? begunSession();
+}
+
+/** Another address of the same page, which is not loaded for that. */
+export function moveTo(address: string | URL): void {
+  history.replaceState(history.state, '', address);
+}
+
+/** The theme stays with the page's place in the history: one that is loaded again looks as it did before it is told how. */
+export function keepTheme(theme: object): void {
+  history.replaceState({ theme }, '');
+}
+
+export function keptTheme(): object {
+  const { theme } = history.state ?? {};
+  return typeof theme === 'object' && theme !== null ? theme : {};
 }

@@ -7,6 +7,7 @@ import { contentSecurityPolicy } from '../../gate/content-security-policy.ts';
 import type { GateContext, GateEnv } from '../../gate/gate-context.ts';
 import { logRequest, ownRequestId } from '../../gate/log-request.ts';
 import { embedderOf, type FoundPage, findPage, isFramedByOthers } from './find-page.ts';
+import { firstScreenOf } from './first-screen.ts';
 import { chatHostOf } from './page-context.ts';
 import { colorSchemeOf, filesOf, type Look, noticePage, type PageFiles, shellPage } from './page-html.ts';
 import { languageOf } from './page-language.ts';
@@ -91,7 +92,8 @@ function showShell(context: GateContext, look: Look, files: PageFiles, page: Fou
   };
   // A page that is loaded again has no session any more, and gets one from its host: nothing has failed.
   const status = problem === null || problem === 'session_missing' ? 200 : statuses[problem];
-  return context.html(shellPage(look, files, shell), status, {
+  const first = look.surface === 'chat' ? firstScreenOf(context.req.query()) : undefined;
+  return context.html(shellPage(look, files, shell, first), status, {
     'Content-Security-Policy': policyOf(context, page.allowedOrigins),
     'Cache-Control': 'no-store',
   });

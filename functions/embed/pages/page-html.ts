@@ -2,7 +2,8 @@ import { html, raw } from 'hono/html';
 import * as z from 'zod';
 import names from '../../../.build/pages.json' with { type: 'json' };
 import { colorSchemes, type PageShell } from '../../../schema/wire/embed-page.ts';
-import type { Language } from './page-language.ts';
+import { type FirstScreen, firstScreen, firstWords } from './first-screen.ts';
+import { type Language, languages } from './page-language.ts';
 import { type Notice, words } from './page-words.ts';
 
 const pageFiles = z.object({
@@ -13,10 +14,21 @@ const pageFiles = z.object({
 });
 export type PageFiles = z.infer<typeof pageFiles>;
 
+const spoken = z.object({
+  /** The script of its words; null: they come with every page. */
+  words: z.string().nullable(),
+  firstWords,
+});
+
 /** What the files of pages are called: the build has put the hashes of their contents into their names. */
-const { notice, ...built } = z
+const {
+  notice,
+  languages: inLanguage,
+  ...built
+} = z
   .object({
     notice: z.object({ style: z.string() }),
+    languages: z.record(z.enum(languages), spoken),
     chat: pageFiles,
     dashboard: pageFiles.optional(),
     app: pageFiles.optional(),
@@ -34,20 +46,27 @@ export const colorSchemeOf = (text: string | undefined): Look['colorScheme'] =>
 /** What the page of this surface is made of; undefined: there is none. */
 export const filesOf = (surface: Surface): PageFiles | undefined => built[surface];
 
-/** The page of a surface, whose script does the rest. */
-export function shellPage(look: Look, files: PageFiles, shell: PageShell) {
+/** The page of a surface, whose script does the rest. @param first what it shows until then, if that is known */
+export function shellPage(look: Look, files: PageFiles, shell: PageShell, first?: FirstScreen) {
   const text = words[look.language];
+  const own = inLanguage[look.language];
+  const imports = own.words === null ? files.imports : [...files.imports, own.words];
+  const problem = shell.problem === null ? undefined : text[shell.problem];
+  // A page that is loaded again has no session, and is given one by its host: what it says otherwise waits for that.
+  const waits = first !== undefined && (problem === undefined || shell.problem === 'session_missing');
+  const told = problem === undefined ? '' : html`<p>${problem}</p>`;
   return html`<!doctype html>
 <html lang="${look.language}" data-surface="${look.surface}" data-color-scheme="${look.colorScheme}">
   <head>
-    ${head(look, files.style)}
-    ${files.imports.map((address) => html`<link rel="modulepreload" href="${address}" />`)}
+    ${head(look)}
     <script type="application/json" id="page">${raw(asScriptText(shell))}</script>
     <script src="${files.early}"></script>
+    <link rel="stylesheet" href="${files.style}" />
+    ${imports.map((address) => html`<link rel="modulepreload" href="${address}" />`)}
     <script type="module" src="${files.script}"></script>
   </head>
   <body>
-    <main id="app">${shell.problem === null ? '' : html`<p>${text[shell.problem]}</p>`}</main>
+    <main id="app" data-problem="${problem ?? ''}">${waits ? firstScreen(own.firstWords, first) : told}</main>
     <noscript><p>${text.no_scripts}</p></noscript>
   </body>
 </html>
@@ -60,7 +79,8 @@ export function noticePage(look: Look, name: Notice, origin = '') {
   return html`<!doctype html>
 <html lang="${look.language}" data-surface="${look.surface}" data-color-scheme="${look.colorScheme}">
   <head>
-    ${head(look, notice.style)}
+    ${head(look)}
+    <link rel="stylesheet" href="${notice.style}" />
   </head>
   <body>
     <main id="app" data-notice="${name}"><p>${text[name].replace('{origin}', () => origin)}</p></main>
@@ -69,11 +89,10 @@ export function noticePage(look: Look, name: Notice, origin = '') {
 `;
 }
 
-const head = ({ surface, language, colorScheme }: Look, style: string) => html`<meta charset="utf-8" />
+const head = ({ surface, language, colorScheme }: Look) => html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="${colorScheme === 'auto' ? 'light dark' : colorScheme}" />
     <link rel="icon" href="/docs/favicon.svg" />
-    <link rel="stylesheet" href="${style}" />
     <title>${words[language][surface]}</title>`;
 
 /** JSON that cannot end the element it is in. */

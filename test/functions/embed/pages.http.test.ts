@@ -96,6 +96,21 @@ describe('an embed URL with a session', () => {
     expect(await redeem(sessionId)).toMatch(/^ey/);
   });
 
+  it('begins with what its script will draw, in words of its language, with nothing in it that could be used', async () => {
+    const sessionId = await session();
+    const drawn = async (search: string) =>
+      /<main id="app"[^>]*>(.*?)<\/main>/s.exec((await shown(chat(sessionId, search))).html)?.[1] ?? '';
+    const german = await drawn('&locale=de');
+    expect(german).toContain('Was möchten Sie wissen?');
+    expect(german.match(/class="icon"/g)).toHaveLength(3);
+    expect(german).not.toMatch(/<(?:button|input|textarea|a)\b/);
+    expect(await drawn('&chatId=any')).toMatch(/class="skeleton"(?!.*class="empty")/);
+    const bare = await drawn('&showNewChat=false&showChatHistory=false&showChatInput=false');
+    expect(bare.match(/class="icon"/g)).toHaveLength(1);
+    expect(bare).not.toMatch(/composer|empty/);
+    expect(await drawn('&agentId=999999999')).toMatch(/^<p>[^<]+<\/p>$/);
+  });
+
   it('takes it as ?sessionId= too, and with the deployment in the path; a HEAD is as good', async () => {
     const sessionId = await session();
     const addresses = [
@@ -239,7 +254,7 @@ describe('a session that is over', () => {
       ancestors: 'https://host-0.example',
       shell: { problem, context: null, allowedOrigins: ['https://host-0.example'] },
     });
-    expect(page.html).toMatch(/<main id="app"><p>.{20,}<\/p><\/main>/);
+    expect(page.html).toMatch(/<main id="app"[^>]*><p>.{20,}<\/p><\/main>/);
   });
 
   it('is also one whose user has expired', async () => {
