@@ -7,6 +7,7 @@ import type { Chart } from './chart/chart.ts';
 import type { Drawn } from './chart/draw.ts';
 import type { Column } from './data/columns.ts';
 import type { Format } from './format.ts';
+import { loadCharts } from './load-charts.ts';
 
 export type ChartHandle = Pick<Drawn, 'save'>;
 
@@ -41,7 +42,7 @@ export function ChartView({
     if (current === null || width === 0) return;
     let isLeft = false;
     let drawn: Drawn | undefined;
-    import('./chart/draw.ts')
+    loadCharts()
       .then(({ draw }) =>
         draw(current, chart, result, { look, locale: speaker.locale, formats, width, now: new Date() }),
       )

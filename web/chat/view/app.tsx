@@ -1,14 +1,15 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Chat } from '../../../sdk/client/src/index.ts';
-import { ServiceError } from '../../../sdk/client/src/index.ts';
 import { CloseIcon, DownIcon, ListIcon, PlusIcon } from '../../embed/icons.tsx';
+import { loadCharts } from '../../result/load-charts.ts';
 import type { Conversation } from '../conversation.ts';
 import type { Feedback } from '../embed-api.ts';
 import { usePage } from '../page-state.ts';
 import type { Threads } from '../threads.ts';
 import { Composer } from './composer.tsx';
 import { Empty } from './empty.tsx';
+import { errorWords } from './error-words.ts';
 import { Keys } from './keys.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { TurnView } from './turn-view.tsx';
@@ -41,10 +42,13 @@ export function App({ conversation, threads, isRenewing, open }: AppProps) {
   const isAtEnd = useSignal(true);
 
   const tellProblem = (error: unknown) => {
-    problem.value = describe(error, speaker);
+    problem.value = errorWords(error, speaker);
   };
   const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  // A chart that is not loaded by then is asked for again where it is drawn, which tells of its failure.
+  const prepare = () => void loadCharts().catch(() => undefined);
   const ask = (input: string) => {
+    prepare();
     problem.value = undefined;
     isAtEnd.value = true;
     void current.ask(input).catch(tellProblem);
@@ -240,11 +244,17 @@ export function App({ conversation, threads, isRenewing, open }: AppProps) {
         )}
         {(problem.value ?? refusal) !== undefined && (
           <p class="notice" role="alert">
-            {problem.value ?? describe(refusal, speaker)}
+            {problem.value ?? errorWords(refusal, speaker)}
           </p>
         )}
         {shows.input && (
-          <Composer field={field} isRunning={isRunning} onAsk={ask} onStop={() => void current.stop()} />
+          <Composer
+            field={field}
+            isRunning={isRunning}
+            onWrite={prepare}
+            onAsk={ask}
+            onStop={() => void current.stop()}
+          />
         )}
       </div>
       {/* Finished answers are announced, and not each piece of one. */}
@@ -264,11 +274,3 @@ const Skeleton = ({ label }: { label: string }) => (
     <span />
   </div>
 );
-
-function describe(error: unknown, { say, count }: ReturnType<typeof usePage>['speaker']): string {
-  if (!(error instanceof ServiceError)) return say('refused', { message: String(error) });
-  if (error.status === 0) return say('unreachable');
-  const wait =
-    error.retryAfterSeconds === undefined ? '' : ` ${count('waitSeconds', error.retryAfterSeconds)}`;
-  return say('refused', { message: error.message }) + wait;
-}

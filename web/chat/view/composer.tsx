@@ -8,12 +8,13 @@ const MOST_CHARACTERS = 32_000;
 export type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   isRunning: boolean;
+  onWrite(): void;
   onAsk(input: string): void;
   onStop(): void;
 };
 
 /** Where a question is written. Stop stands where Send stood, and takes the same keys out of the way. */
-export function Composer({ field, isRunning, onAsk, onStop }: ComposerProps) {
+export function Composer({ field, isRunning, onWrite, onAsk, onStop }: ComposerProps) {
   const { speaker } = usePage();
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';
@@ -47,7 +48,10 @@ export function Composer({ field, isRunning, onAsk, onStop }: ComposerProps) {
         value={text}
         placeholder={speaker.say('askPlaceholder')}
         aria-label={speaker.say('question')}
-        onInput={({ currentTarget }) => setText(currentTarget.value)}
+        onInput={({ currentTarget }) => {
+          setText(currentTarget.value);
+          onWrite();
+        }}
         onKeyDown={(event) => {
           // Enter ends a word while it is being composed (Japanese and others), and asks nothing.
           if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
