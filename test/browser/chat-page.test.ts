@@ -19,7 +19,7 @@ beforeAll(async () => {
   account = await makeAccount();
 });
 
-type Heard = { name: string; detail: { status?: string; message?: string } };
+type Heard = { name: string; detail: { status?: string; message?: string; path?: string } };
 const heardOf = async (page: Page, name: string): Promise<Heard[]> => {
   const all = await page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
   return all.filter((each) => each.name === name);
@@ -215,6 +215,41 @@ describe('a chat embedded in a page of another site', () => {
     expect(await styleOf('--font')).toBe('');
     await page.evaluate(() => document.querySelector<EmbeddedChat>('embedded-chat')?.setLocale('de'));
     await chat.getByLabel('Frage').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('tells its host which thread is open, and opens the one that its host names', async () => {
+    const { page, complaints } = await openPage();
+    const host = await startHostPage(account);
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+    const paths = async () => (await heardOf(page, 'navigate')).map(({ detail }) => detail.path ?? '');
+    const navigate = (path: string) =>
+      page.evaluate((to) => document.querySelector<EmbeddedChat>('embedded-chat')?.navigate(to), path);
+    const here = `/embed/d/${account.deploymentId}/chat`;
+
+    await ask(chat, 'Number of orders');
+    await chat.locator('.turn .actions').waitFor();
+    const [opened = ''] = await paths();
+    expect(opened).toMatch(new RegExp(`^${here}\\?chatId=.+`));
+    await chat.getByRole('button', { name: 'New chat' }).click();
+    await chat.getByText('What would you like to know?').waitFor();
+    expect(await heardOf(page, 'navigate')).toMatchObject([
+      { detail: { path: opened, previousPath: here } },
+      { detail: { path: here, previousPath: opened } },
+    ]);
+
+    await navigate(opened);
+    await chat.locator('.question', { hasText: 'Number of orders' }).waitFor();
+    await navigate(here);
+    await chat.getByText('What would you like to know?').waitFor();
+    expect(await paths()).toEqual([opened, here, opened, here]);
+
+    for (const elsewhere of ['/embed/d/1/dashboard/sales', `https://evil.example${here}`, 'https://[']) {
+      await navigate(elsewhere);
+    }
+    await expect.poll(async () => (await heardOf(page, 'error')).length).toBe(3);
+    expect(await paths()).toHaveLength(4);
     expect(complaints).toEqual([]);
   });
 

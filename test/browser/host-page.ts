@@ -48,7 +48,7 @@ ${(chats.length === 0 ? [''] : chats).map((attributes) => `<embedded-chat base-u
   import '/element.js';
   window.heard = [];
   for (const [at, chat] of document.querySelectorAll('embedded-chat').entries()) {
-    for (const name of ['ready', 'ai-query', 'session-expired', 'session-expiring', 'error', 'resize', 'download'])
+    for (const name of ['ready', 'navigate', 'ai-query', 'session-expired', 'session-expiring', 'error', 'resize', 'download'])
       chat.addEventListener(name, ({ detail }) => window.heard.push({ at, name, detail }));
     chat.getSession = async () => (await fetch('/session?chat=' + at, { method: 'POST' })).json();
   }

@@ -154,12 +154,24 @@ async function openThread(chatId?: string): Promise<void> {
   if (chatId !== undefined && !(await next.open()) && conversation.value === next) await openThread();
 }
 
-/** So that a reload comes back to the thread that is open. */
+/** So that a reload comes back to the thread that is open, and the host can. */
 function keepInAddress(chatId: string | undefined): void {
   const address = new URL(shell.address, location.href);
   if (chatId === undefined) address.searchParams.delete('chatId');
   else address.searchParams.set('chatId', chatId);
+  const previousPath = location.pathname + location.search;
+  const path = address.pathname + address.search;
+  if (path === previousPath) return;
   moveTo(address);
+  host.send('navigate', { path, previousPath });
+}
+
+/** To the thread that a path of this page names, as its `navigate` has told it; without one, to a new thread. */
+function navigate(path: string): void {
+  const address = URL.canParse(path, location.href) ? new URL(path, location.href) : undefined;
+  if (address?.origin === location.origin && address.pathname === location.pathname)
+    void openThread(address.searchParams.get('chatId') ?? undefined);
+  else host.send('error', { message: `This chat is not at ${path}.`, context: 'navigate' });
 }
 
 function show(): void {
@@ -212,6 +224,7 @@ function onAction(name: string, payload: Record<string, unknown>): void {
   if (name === 'set-color-scheme') scheme = schemeOf(payload.scheme);
   if (name === 'set-theme') theme = payload;
   if (name === 'refresh') void open?.threads.refresh().catch(() => undefined);
+  if (name === 'navigate' && typeof payload.path === 'string') navigate(payload.path);
   if (name === 'set-locale' && typeof payload.locale === 'string') void setLocale(payload.locale);
   else show();
 }
