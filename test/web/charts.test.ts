@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { SqlResult } from '../../sdk/client/src/index.ts';
 import { lineChartOf, lineEnds } from '../../web/result/chart/line-chart.ts';
 import { openPeriodOf } from '../../web/result/chart/open-period.ts';
+import { shownPeriodOf } from '../../web/result/chart/shown-period.ts';
 
 // EMBED.md 8.4: which period is told to be unfinished, and which lines are named where they end.
 
@@ -94,4 +95,21 @@ it.each([
   ],
 ])('%s are left as they are', (_, other) => {
   expect(lineChartOf(other, resultOf([10, 100]))).toBeUndefined();
+});
+
+it.each([
+  ['months', ['2025-12-01', '2025-01-01', null], 'January – December 2025'],
+  ['years', ['2023-01-01', '2025-01-01'], '2023 – 2025'],
+  ['one month', ['2025-03-01'], 'March 2025'],
+  ['moments, of which the days are told', ['2025-03-01T10:30', '2025-03-03T00:00'], 'Mar 1 – 3, 2025'],
+  ['no times at all', [null], undefined],
+])('a chart tells from when to when it is: %s', (_, months, period) => {
+  const data = months.map((month) => [month, 'Shop', '1']);
+  const told = shownPeriodOf(spec, { ...resultOf([]), data }, 'en');
+  expect(told?.replace(/\s/g, ' ').replace(/(\d)–(\d)/, '$1 – $2')).toBe(period);
+});
+
+it('a chart that is not drawn along time tells no period', () => {
+  const encoding = { ...spec.encoding, x: { field: 'channel', type: 'nominal' } };
+  expect(shownPeriodOf({ ...spec, encoding }, resultOf([1]), 'en')).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { memo } from '../../embed/memo.ts';
 import { moveFocus, VERTICAL } from '../../embed/move-focus.ts';
 import { chartOf, titlesIn } from '../../result/chart/chart.ts';
 import { openPeriodIn } from '../../result/chart/details.ts';
+import { shownPeriodOf } from '../../result/chart/shown-period.ts';
 import { type ChartHandle, ChartView } from '../../result/chart-view.tsx';
 import { columnsOf } from '../../result/data/columns.ts';
 import { csvOf } from '../../result/data/csv.ts';
@@ -59,6 +60,12 @@ export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
     saved(format);
   };
 
+  const about = [
+    // A description that begins by saying the title again is left out.
+    description.startsWith(title) ? '' : description,
+    (hasChart && shownPeriodOf(chart.spec, result, speaker.locale)) || '',
+    speaker.say('whoseRows'),
+  ];
   const isOpen = hasChart && openPeriodIn(chart.spec, result, new Date()) !== undefined;
 
   const table = <DataTable columns={columns} rows={data} caption={title} />;
@@ -73,7 +80,7 @@ export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
       <header>
         <div class="titles" dir="auto">
           <p class="card-title">{title}</p>
-          {description !== '' && description !== title && <p class="quiet">{description}</p>}
+          <p class="quiet">{about.filter((part) => part !== '').join(' · ')}</p>
         </div>
         {hasChart && (
           <div

@@ -35,15 +35,21 @@ export function withDetails(view: Definition, { result, lines, ends, colors, now
 
 type OpenIn = { column: string; period: OpenPeriod };
 
-/** Of the column of times that a chart is drawn along. */
-export function openPeriodIn(view: Definition, result: SqlResult, now: Date): OpenIn | undefined {
+/** The column of times that a chart is drawn along, by its index. */
+export function timeColumnOf(view: Definition, { schema }: SqlResult): number | undefined {
   const along = encodingOf(view).find(
     ([channel, { type, timeUnit }]) =>
       (channel === 'x' || channel === 'y') && type === 'temporal' && !timeUnit,
   );
   const column = columnNamed(String(along?.[1].field));
-  const index = result.schema.findIndex(({ name }) => name === column);
-  if (index < 0) return undefined;
+  const index = schema.findIndex(({ name }) => name === column);
+  return index < 0 ? undefined : index;
+}
+
+export function openPeriodIn(view: Definition, result: SqlResult, now: Date): OpenIn | undefined {
+  const index = timeColumnOf(view, result);
+  const column = result.schema[index ?? -1]?.name;
+  if (index === undefined || column === undefined) return undefined;
   const period = openPeriodOf(
     result.data.map((row) => row[index] ?? null),
     now,
