@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { en } from '../../web/embed/words/en.ts';
-import { languages, speakerOf } from '../../web/embed/words.ts';
+import { languages, localeIn, speakerOf } from '../../web/embed/words.ts';
 
 const placesIn = (words: unknown) =>
   JSON.stringify(words)
@@ -24,4 +24,9 @@ it('a language has its own numbers and plurals; one that is not known speaks Eng
   expect(austrian.count('rows', 2)).toBe('2 Zeilen');
   expect((await speakerOf('xx')).say('send')).toBe('Send');
   expect((await speakerOf('not a locale')).say('send')).toBe('Send');
+});
+
+it('numbers and dates are those of the first locale in the language of the page', () => {
+  expect(localeIn('de', [null, undefined, 'nonsense!', 'fr-CH', 'de-AT', 'de-CH'])).toBe('de-AT');
+  expect(localeIn('en', ['de-AT'])).toBe('en');
 });

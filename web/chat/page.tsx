@@ -7,7 +7,7 @@ import { ProblemView } from '../embed/problem.tsx';
 import { Session } from '../embed/session.ts';
 import { keepTheme, keptTheme, moveTo, readShell, takeSession } from '../embed/shell.ts';
 import { applyLook, type ColorScheme, isColorScheme, lookOf, systemIsDark } from '../embed/theme.ts';
-import { speakerOf } from '../embed/words.ts';
+import { localeIn, speakerOf } from '../embed/words.ts';
 import { Conversation } from './conversation.ts';
 import { type EmbedApi, embedApi } from './embed-api.ts';
 import { type PageState, PageStateContext } from './page-state.ts';
@@ -38,7 +38,11 @@ let told = shell.context ?? undefined;
 let theme: object = told?.theme ?? keptTheme();
 let scheme = schemeOf(document.documentElement.dataset.colorScheme);
 let speaker = await speakerOf(
-  document.documentElement.lang,
+  localeIn(document.documentElement.lang, [
+    parameters.get('locale'),
+    told?.settings.locale,
+    ...navigator.languages,
+  ]),
   parameters.get('timezone') ?? told?.settings.timezone,
 );
 

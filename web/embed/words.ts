@@ -47,6 +47,10 @@ export async function speakerOf(locale: string, timezone?: string | null): Promi
   };
 }
 
+/** Of the locales that are asked for, the first of this language: `de-AT` has other numbers than `de`. */
+export const localeIn = (language: string, asked: readonly (string | null | undefined)[]): string =>
+  asked.find((tag) => tag && isLocale(tag) && new Intl.Locale(tag).language === language) ?? language;
+
 const filled = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
