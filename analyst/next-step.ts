@@ -54,6 +54,8 @@ export function nextStep(state: PromptState, today: Date): Step {
 
   const views = visibleViews(state);
   const canLookFurther = state.metaExchanges.length === 1 && firstMeta.searchQuery !== '';
+  // The words found nothing.
+  if (canLookFurther && firstMeta.outcome.result.cubes.length === 0) return lookFurther(state);
   // Cubes answer together: one that the search did not find may be joined to one that it did.
   if (canLookFurther && views.some(({ type }) => type === 'cube')) return lookFurther(state);
   const sources = sourcesOf(views);

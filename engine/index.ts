@@ -20,6 +20,7 @@ export type { Model } from './model/types.ts';
 export type { Scope } from './policy/visibility.ts';
 export { type DescribedCube, describeModel } from './search/describe-model.ts';
 export { type ExplainedQuery, explainQuery } from './search/explain-query.ts';
+export { type ValueSearch, withMatchingValues, writeValueSearch } from './search/find-values.ts';
 export { literalsIn } from './search/literals.ts';
 export { whatRestsOn } from './search/rests-on.ts';
 export { searchModel, visibleViews } from './search/search-model.ts';

@@ -129,7 +129,7 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
   },
   else: { called: 'branch of the case', decides: ['label', 'sql'], below: { label: 'sql' }, isRule: true },
   sql: { called: 'expression', decides: ['sql'], isRule: true },
-  meta: { called: 'meta', decides: [], describes: ['synonyms'] },
+  meta: { called: 'meta', decides: [], describes: ['synonyms', 'search_values'] },
   policy: {
     called: 'access policy',
     decides: ['group', 'groups', 'role', 'conditions', 'member_level', 'member_masking', 'row_level'],

@@ -23,13 +23,14 @@ type Match = { relation: VisibleRelation; score: number; members: RelationMember
 
 /**
  * Finds members by name, title, description and synonyms, and gives the relations that hold them, best first,
- * each with its matching members before the others. Shows what the caller may see and nothing else; a query
- * that finds nothing gives an overview.
+ * each with its matching members before the others. Shows what the caller may see and nothing else. A query without
+ * words gives an overview.
  */
 export function searchModel(scope: Scope, searchQuery: string): MetaCube[] {
-  const matches = findMatches(scope, searchQuery);
-  return describe(matches.length > 0 ? matches : overview(scope));
+  return describe(hasWords(searchQuery) ? findMatches(scope, searchQuery) : overview(scope));
 }
+
+const hasWords = (searchQuery: string): boolean => /[\p{L}\p{N}]/u.test(searchQuery);
 
 function describe(matches: Match[]): MetaCube[] {
   let room = MEMBER_LIMIT;

@@ -43,7 +43,7 @@ const beginsWith = (long: string, short: string): boolean =>
  * Levenshtein distance with swapped neighbours counted as one slip; more than allowed when it is more. A model may
  * have thousands of names to compare with, so cells that cannot matter any more are not worked out.
  */
-function editDistance(a: string, b: string, allowed: number): number {
+export function editDistance(a: string, b: string, allowed: number): number {
   const tooFar = allowed + 1;
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => Math.min(index, tooFar));

@@ -3,7 +3,7 @@ import { MOST_INPUT_CHARACTERS } from '../limits.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { chatId } from './chat.ts';
 import { errorBodyWith } from './error-body.ts';
-import { metaCube, resultColumn, TOOL_ROW_LIMIT } from './tools.ts';
+import { metaCube, metaResult, resultColumn, TOOL_ROW_LIMIT } from './tools.ts';
 
 /** What programs say to each other by the Model Context Protocol (DECISIONS.md 11). */
 
@@ -42,7 +42,7 @@ export const searchInput = z.object({
     .max(1_000)
     .describe('Words for what is looked for, such as "revenue by city". Empty: an overview.'),
 });
-export const searchOutput = z.object({ views: z.array(metaCube) });
+export const searchOutput = z.object({ views: z.array(metaCube), note: metaResult.shape.note });
 
 export const queryInput = z.object({
   sql: z

@@ -11,7 +11,9 @@ export const receipt = z.object({
   sqlQuery: z.string().describe('Over the views of the model, never over tables.'),
   schema: z.array(resultColumn),
   totalRows: z.int(),
-  members: z.array(metaMember).describe('The members of the query, with their definitions as they are now.'),
+  members: z
+    .array(metaMember.omit({ matchingValues: true }))
+    .describe('The members of the query, with their definitions as they are now.'),
   rowRules: z
     .array(z.string())
     .describe('Why some rows are not in it, in words; empty: nothing is left out.'),

@@ -23,6 +23,10 @@ export const metaMember = z.object({
   description: z.string(),
   type: z.enum(memberTypes),
   aggType: z.string().optional(),
+  matchingValues: z
+    .array(z.string())
+    .optional()
+    .describe('Values, as they are stored, that may be what a word of the search means.'),
 });
 export type MetaMember = z.infer<typeof metaMember>;
 
@@ -38,7 +42,11 @@ export type MetaCube = z.infer<typeof metaCube>;
 export const metaInput = z.object({ searchQuery: z.string().max(1_000) });
 export type MetaInput = z.infer<typeof metaInput>;
 
-export const metaResult = z.object({ cubes: z.array(metaCube), searchQuery: z.string() });
+export const metaResult = z.object({
+  cubes: z.array(metaCube),
+  searchQuery: z.string(),
+  note: z.string().optional().describe('That nothing was found, or what was not searched.'),
+});
 export type MetaResult = z.infer<typeof metaResult>;
 
 export const sqlInput = z.object({

@@ -99,6 +99,7 @@ async function openSession(
     model,
     tools: createTools({
       names,
+      searchesValues: typeof model !== 'string' && model.provider !== 'builtin',
       scope,
       parser: database.parser,
       timeZone: deployment.timeZone,

@@ -1,3 +1,4 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LanguageModel, ModelMessage } from 'ai';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { readVerifiedQueries } from '../../../db/verified-queries.ts';
@@ -62,6 +63,8 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
     tools: createTools({
       names,
       ...data,
+      // The built-in analyst looks up what no name explains by itself, once it has read the question.
+      searchesValues: !isBuiltin(language.model),
       parser,
       modelVersion: context.branch.contentHash,
       isVerified: verified.has,
@@ -99,12 +102,10 @@ async function verifiedQueries(
 
 /** The built-in analyst is led by it; a language model reads it in its prompt. */
 const withVerified = (model: LanguageModel, answer: string | undefined): LanguageModel =>
-  answer === undefined ||
-  typeof model === 'string' ||
-  model.provider !== 'builtin' ||
-  model.specificationVersion !== 'v4'
-    ? model
-    : verifiedFirst(model, answer);
+  answer !== undefined && isBuiltin(model) ? verifiedFirst(model, answer) : model;
+
+const isBuiltin = (model: LanguageModel): model is LanguageModelV4 =>
+  typeof model !== 'string' && model.provider === 'builtin' && model.specificationVersion === 'v4';
 
 /** The thread's object is there for longer than any call of it. */
 const livesOn = () => undefined;

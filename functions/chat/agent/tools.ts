@@ -1,8 +1,9 @@
 import { type ToolExecutionOptions, type ToolSet, tool } from 'ai';
 import { DataQueryError } from '../../../db/data-query-error.ts';
-import { EngineError, searchModel } from '../../../engine/index.ts';
+import { EngineError } from '../../../engine/index.ts';
 import type { StreamNames } from '../../../schema/names.ts';
 import { metaInput, sqlInput, TOOL_ROW_LIMIT, type ToolFailure } from '../../../schema/wire/tools.ts';
+import { searchDataModel } from '../../data/search-data-model.ts';
 import { readChart } from './chart/check-chart.ts';
 import { EARLIER_RESULT, type EarlierResult } from './prompt/earlier-results.ts';
 import { toolOutput } from './prompt/tool-output.ts';
@@ -10,6 +11,8 @@ import { type EarlierResults, runSql, type SqlToolOptions, ToolRefusal } from '.
 
 export type ToolsOptions = SqlToolOptions & {
   names: StreamNames;
+  /** Whether a search finds values, too. */
+  searchesValues: boolean;
   /** What `memoryId` can name, besides the results to come. */
   earlier: EarlierResults;
   /**
@@ -31,7 +34,8 @@ const checkedSqlInput = sqlInput.extend({
 
 /** The agent's two tools (SPEC.md 2.10 and 2.11). A failure is a result that the model can read and mend. */
 export function createTools(options: ToolsOptions): ToolSet {
-  const { names, scope, earlier, report } = options;
+  const { names, earlier, report, searchesValues, readData, ...rest } = options;
+  const searching = { ...rest, readData: searchesValues ? readData : undefined };
   const ofThisTurn: EarlierResult[] = [];
   const results: EarlierResults = {
     find: (uuid) => ofThisTurn.find((result) => result.uuid === uuid) ?? earlier.find(uuid),
@@ -39,10 +43,14 @@ export function createTools(options: ToolsOptions): ToolSet {
   };
   return {
     [names.meta]: tool({
-      description: 'Searches the views of the data model, and their members, that answer a question.',
+      description:
+        'Searches the views of the data model, and their members, that answer a question, and which of their values its words may mean.',
       inputSchema: metaInput,
       execute: ({ searchQuery }, call) =>
-        unlessRefused(call, report, () => ({ cubes: searchModel(scope, searchQuery), searchQuery })),
+        unlessRefused(call, report, async (signal) => ({
+          ...(await searchDataModel(searching, searchQuery, signal)),
+          searchQuery,
+        })),
       toModelOutput: ({ output }) => toolOutput(output),
     }),
     [names.sql]: tool({

@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
-import { searchModel } from '../../../engine/index.ts';
 import { mcpTools, searchInput, searchOutput } from '../../../schema/wire/mcp.ts';
+import { sqlParser } from '../../chat/agent/sql-parser.ts';
+import { searchDataModel } from '../../data/search-data-model.ts';
 import type { McpCaller } from '../mcp-caller.ts';
 import { resultOf, told } from './tool-result.ts';
 
@@ -10,15 +11,16 @@ export function offerSearch(server: McpServer, caller: McpCaller): void {
     {
       title: 'Search the data model',
       description:
-        'Finds the views of the data model, and their measures and dimensions, that fit some words. Call it before writing a query.',
+        'Finds the views of the data model, and their measures and dimensions, that fit some words, by their names and by values in them. Call it before writing a query.',
       inputSchema: searchInput,
       outputSchema: searchOutput,
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     ({ search }, { mcpReq: { signal } }) =>
-      resultOf(caller, signal, async () => {
-        const { scope } = await caller.openData();
-        return told({ views: searchModel(scope, search) });
+      resultOf(caller, signal, async (either) => {
+        const searching = { ...(await caller.openData()), parser: await sqlParser() };
+        const { cubes: views, note } = await searchDataModel(searching, search, either);
+        return told({ views, ...(note && { note }) });
       }),
   );
 }

@@ -40,7 +40,7 @@ describe('an agent with accessible views', () => {
   const options = { accessibleViews: ['returns_view'] };
 
   it('finds these views alone, by its prompt and by searching', async () => {
-    const { records, requests } = await ask([search('orders customers revenue')], options);
+    const { records, requests } = await ask([search('returns orders revenue')], options);
     const { cubes } = toolResult<MetaResult>(records, 'engineMeta');
     expect(cubes.map(({ name }) => name)).toEqual(['returns_view']);
     expect(requests[0]?.text).toContain('returns_view');
@@ -204,7 +204,7 @@ describe('what a turn has used', () => {
       outputTokens: 3 * TOKENS.output,
       account: account.name,
       model: expect.stringMatching(/^compatible\//),
-      dataQueries: 0,
+      dataQueries: 2,
       durationMs: expect.any(Number),
     });
     const lines = (await logUpTo(requestId)).split('\n').filter((line) => line.includes(requestId));
