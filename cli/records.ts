@@ -97,6 +97,23 @@ export const feedback = z.object({
   changedAt: moment,
 });
 
+export const failedAnswer = z.object({
+  id,
+  reason: z.string(),
+  threadId: id,
+  chatId: z.string(),
+  messageId: z.string(),
+  agentId: id,
+  externalId: z.string().nullable(),
+  internalId: z.string().nullable(),
+  embedTenant: z.string().nullable(),
+  question: z.string().nullable(),
+  answer: z.string().nullable(),
+  error: z.string().nullable(),
+  queries: z.array(z.object({ sqlQuery: z.string(), totalRows: z.int(), uuid: z.string() })),
+  createdAt: moment,
+});
+
 export const verifiedQuery = z.object({
   id,
   deploymentId: id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LimitName } from '../schema/limits.ts';
-import { chatThreads, limitUses, threadResults, turnUsage } from '../schema/tables/index.ts';
+import type { AnswerFailure } from '../schema/names.ts';
+import { chatThreads, failedAnswers, limitUses, threadResults, turnUsage } from '../schema/tables/index.ts';
 import type { Database } from './client.ts';
 import { releaseTurns } from './limits.ts';
 
@@ -20,6 +21,10 @@ export type EndedTurn = {
   admissionId: number | null;
   /** uuids of the results that it has given. */
   results: string[];
+  /** The record of its question. */
+  messageId: string;
+  /** Why its answer helped nobody; null: nothing is known against it. */
+  failure: AnswerFailure | null;
 };
 
 const TOKENS_OF_DAY: LimitName = 'modelTokensPerUserDay';
@@ -62,6 +67,14 @@ export async function recordTurns(database: Database, turns: readonly EndedTurn[
       from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as ended ("threadId" bigint, results jsonb)
       cross join jsonb_array_elements_text(ended.results) as given (uuid)
       join ${chatThreads} as thread on thread.id = ended."threadId"
+      on conflict do nothing`,
+    sql`
+      insert into ${failedAnswers} (account_id, thread_id, message_id, reason, created_at)
+      select thread.account_id, thread.id, ended."messageId", ended.failure, to_timestamp(ended."endedAtMs" / 1000.0)
+      from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as ended
+        ("threadId" bigint, "messageId" text, failure text, "endedAtMs" bigint)
+      join ${chatThreads} as thread on thread.id = ended."threadId"
+      where ended.failure is not null
       on conflict do nothing`,
     releaseTurns(turns.flatMap(({ admissionId }) => (admissionId === null ? [] : [admissionId]))),
   ]);

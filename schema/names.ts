@@ -36,3 +36,10 @@ export const REFUSED_SQLSTATE = 'RF001';
 /** What a user says of an answer. */
 export const ratings = ['up', 'down'] as const;
 export type Rating = (typeof ratings)[number];
+
+/**
+ * Why an answer helped nobody: the turn ended in an error, or with the process that ran it; the agent declined; each of
+ * its queries was refused or failed; its user disliked it.
+ */
+export const answerFailures = ['failed', 'interrupted', 'declined', 'no_result', 'disliked'] as const;
+export type AnswerFailure = (typeof answerFailures)[number];

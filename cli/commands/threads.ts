@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { ratings } from '../../schema/names.ts';
+import { answerFailures, ratings } from '../../schema/names.ts';
 import { command, noun } from '../command.ts';
 import { deleteCommand } from '../delete-command.ts';
 import { writeLine, writeRecords } from '../export-lines.ts';
 import { Failure, usageFailure } from '../failures.ts';
 import { selectionOf } from '../graphql-document.ts';
 import { listCommand } from '../list-command.ts';
-import { feedback as feedbackRecord, thread } from '../records.ts';
+import { failedAnswer, feedback as feedbackRecord, thread } from '../records.ts';
 import { Service } from '../service.ts';
 
 const OWNER = {
@@ -62,6 +62,35 @@ const feedback = listCommand('threads feedback', {
     ['CHANGED', ({ changedAt }) => changedAt],
   ],
   whenNone: 'Nobody has said anything of an answer.',
+});
+
+const failed = listCommand('threads failed', {
+  summary: 'Lists answers that helped nobody, with question and cause, newest first',
+  examples: ['threads failed', 'threads failed --agent 1 --reason declined --json'],
+  takes: {
+    ...OWNER,
+    agent: { type: 'text', description: 'Of this agent only', hint: 'id' },
+    reason: { type: 'text', description: 'This alone', hint: 'reason', options: [...answerFailures] },
+  },
+  variables: ({ user, 'internal-user': internalUser, agent, reason }) => ({
+    externalId: { type: 'String', value: user ?? null },
+    internalId: { type: 'String', value: internalUser ?? null },
+    agentId: { type: 'ID', value: agent ?? null },
+    reason: { type: 'AnswerFailure', value: reason ?? null },
+  }),
+  field: 'failedAnswers',
+  node: failedAnswer,
+  columns: [
+    ['THREAD', ({ threadId }) => threadId],
+    ['AGENT', ({ agentId }) => agentId],
+    ['USER', ({ externalId, internalId }) => externalId ?? internalId],
+    ['REASON', ({ reason }) => reason],
+    ['QUESTION', ({ question }) => question],
+    ['SAID', ({ error, answer }) => error ?? answer],
+    ['QUERY', ({ queries }) => queries.at(-1)?.sqlQuery ?? null],
+    ['WHEN', ({ createdAt }) => createdAt],
+  ],
+  whenNone: 'No answer has failed.',
 });
 
 const THREADS_READ_AT_ONCE = 50;
@@ -154,6 +183,7 @@ const remove = deleteCommand('threads', {
 export const threads = noun('threads', 'Chats of users with agents', {
   list,
   feedback,
+  failed,
   export: exportAll,
   delete: remove,
 });

@@ -84,6 +84,11 @@ const told = {
       select id from chat_threads where account_id = ${found('account')} and external_user_id = person.id)`,
     also: sql`'chat_id', (select chat_id from chat_threads where id = record.thread_id)`,
   },
+  failed_answers: {
+    key: [sql`record.id`],
+    of: sql`record.account_id = ${found('account')} and record.thread_id in (
+      select id from chat_threads where account_id = ${found('account')} and external_user_id = person.id)`,
+  },
   // It outlives the user.
   turn_usage: {
     key: [sql`record.thread_id`, sql`record.turn`],

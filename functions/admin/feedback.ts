@@ -3,40 +3,13 @@ import { allOf, ownedBy } from '../../db/admin/owners.ts';
 import { ofAgent } from '../../db/admin/threads.ts';
 import { ratings } from '../../schema/names.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
-import { threadObject } from '../chat/thread/find-thread.ts';
-import type { RatedAnswer } from '../chat/thread/rated-answer.ts';
+import { ANSWER_COST, answerOf, RatedQuery } from './answers.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { enumOf } from './input-types.ts';
 import { ownerArguments, ownerOf } from './owners.ts';
 
 const Rating = enumOf('Rating', ratings);
-
-/** Each is a request to the object of a thread, however many of its fields are asked for. */
-const ANSWER_COST = 10;
-
-const answers = new WeakMap<Feedback, Promise<RatedAnswer | undefined>>();
-
-function answerOf(env: object, feedback: Feedback): Promise<RatedAnswer | undefined> {
-  const { threadId: id, objectKey, jurisdiction, region, messageId } = feedback;
-  // What it gives back is disposable, which nothing here needs.
-  const known =
-    answers.get(feedback) ??
-    Promise.resolve(threadObject(env, { id, objectKey, jurisdiction, region }).ratedAnswer(messageId));
-  answers.set(feedback, known);
-  return known;
-}
-
-const RatedQuery = builder.objectRef<RatedAnswer['queries'][number]>('RatedQuery').implement({
-  description: 'A query that an answer came from.',
-  fields: (t) => ({
-    sqlQuery: t.exposeString('sqlQuery'),
-    totalRows: t.exposeInt('totalRows'),
-    uuid: t.exposeString('uuid', {
-      description: 'Of its result: addVerifiedQuery(input: { fromResult }) takes it.',
-    }),
-  }),
-});
 
 const FeedbackType = builder.objectRef<Feedback>('Feedback').implement({
   description: 'What a user says of an answer. It goes with the thread.',

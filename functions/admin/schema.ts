@@ -9,6 +9,7 @@ import './deployment-secrets.ts';
 import './deployments.ts';
 import './embed-tenants.ts';
 import './external-users.ts';
+import './failed-answers.ts';
 import './feedback.ts';
 import './internal-users.ts';
 import './memberships.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { assessment } from '../../schema/wire/assessment.ts';
 import { messageToolCall, type StreamRecord, type ToolCall } from '../../schema/wire/stream-record.ts';
 import { sqlResult, toolFailure } from '../../schema/wire/tools.ts';
 
@@ -13,18 +14,24 @@ export const recordOutline = z.object({
   graphPath: z.array(z.string()).optional(),
   /** Without its input when that is too long. */
   toolCall: messageToolCall.partial({ input: true }).optional(),
+  /** Why the turn has ended without an answer. */
+  error: z.string().optional(),
+  assessment: z.object({ outcome: assessment.shape.outcome }).optional(),
   /** Whether text was left out. */
   isCut: z.boolean().optional(),
 });
 export type RecordOutline = z.infer<typeof recordOutline>;
 
-export function outlineOf({ role, content, graphPath, toolCall }: StreamRecord): RecordOutline {
+export function outlineOf(record: StreamRecord): RecordOutline {
+  const { role, content, graphPath, toolCall, error, assessment: assessed } = record;
   const isLong = (content?.length ?? 0) > MAX_TEXT_LENGTH || (toolCall?.input.length ?? 0) > MAX_INPUT_LENGTH;
   return {
     role,
     ...(content !== undefined && { content: startOf(content, MAX_TEXT_LENGTH) }),
     ...(graphPath !== undefined && { graphPath }),
     ...(toolCall !== undefined && { toolCall: outlineOfCall(toolCall) }),
+    ...(error !== undefined && { error }),
+    ...(assessed !== undefined && { assessment: { outcome: assessed.outcome } }),
     ...(isLong && { isCut: true }),
   };
 }

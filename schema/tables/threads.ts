@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { jurisdictions, ratings } from '../names.ts';
+import { answerFailures, jurisdictions, ratings } from '../names.ts';
 import { agents } from './agents.ts';
 import { createdAt, id, idOf, oneOf, within } from './columns.ts';
 import { embedTenants } from './embed-catalog.ts';
@@ -82,6 +82,26 @@ export const threadFeedback = pgTable(
     unique().on(table.accountId, table.id),
     check('thread_feedback_rating', oneOf(table.rating, ratings)),
     within('thread_feedback_thread_fk', table.accountId, table.threadId, chatThreads),
+  ],
+);
+
+/** Answers that helped nobody; what was asked is in the thread, and goes with it. */
+export const failedAnswers = pgTable(
+  'failed_answers',
+  {
+    id: id(),
+    accountId: idOf().notNull(),
+    threadId: idOf().notNull(),
+    /** The record of the question. */
+    messageId: text().notNull(),
+    reason: text({ enum: answerFailures }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('failed_answers_once').on(table.accountId, table.threadId, table.messageId, table.reason),
+    unique().on(table.accountId, table.id),
+    check('failed_answers_reason', oneOf(table.reason, answerFailures)),
+    within('failed_answers_thread_fk', table.accountId, table.threadId, chatThreads),
   ],
 );
 

@@ -363,6 +363,21 @@ describe('the account', () => {
     expect(await cli.json('threads', 'feedback', '--rating', 'up')).toEqual([]);
   });
 
+  it('shows answers that have failed, and why', async () => {
+    expect(await cli.json('threads', 'failed', '--user', 'hopeful')).toEqual([]);
+    await chat(account, {
+      chatId: 'vain',
+      input: 'Qwzx plorf?',
+      sessionSettings: { externalId: 'hopeful' },
+    });
+    const listed = ['threads', 'failed', '--user', 'hopeful', '--agent', String(account.agentId)];
+    expect(await words(...listed, '--reason', 'declined')).toMatch(
+      /^\d+ +\d+ +hopeful +declined +Qwzx plorf\? +I /m,
+    );
+    expect(await cli.json(...listed, '--reason', 'failed')).toEqual([]);
+    expect((await cli.run(['threads', 'failed', '--reason', 'bored'])).exitCode).toBe(2);
+  });
+
   it('adds a verified query, lists it and deletes it', async () => {
     const sql = `SELECT MEASURE(count) AS n FROM orders_view WHERE status = 'paid'`;
     const add = [

@@ -155,6 +155,13 @@ describe('external-users export', () => {
       secret,
       `chat-${secret}`,
     );
+    await query(
+      `insert into failed_answers (account_id, thread_id, message_id, reason)
+       select account_id, id, $2, 'disliked' from chat_threads where account_id = $1 and chat_id = $3`,
+      account.id,
+      secret,
+      `chat-${secret}`,
+    );
   }
 
   it('gives every row that any table has of a person, the records of their threads, and nobody else', async () => {

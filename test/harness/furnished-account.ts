@@ -57,6 +57,11 @@ export async function furnishAccount({ hasConversation = true }: Furnishing = {}
     account.id,
     own.secret,
   );
+  await query(
+    `insert into failed_answers (account_id, thread_id, message_id, reason)
+     select account_id, id, 'question', 'disliked' from chat_threads where account_id = $1`,
+    account.id,
+  );
   const ids = await Promise.all(
     TABLES.map(async (table) => [table, await newestId(table, account.id)] as const),
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AnswerFailure } from '../../../schema/names.ts';
 import { type StreamRecord, streamRecord } from '../../../schema/wire/stream-record.ts';
 import type { TurnUsage } from '../agent/usage.ts';
 import { type RecordOutline, recordOutline } from '../record-outline.ts';
@@ -22,6 +23,9 @@ export type JournaledUsage = {
   admissionId: number | null;
   /** uuids of the results that it has given. */
   results: string[];
+  messageId: string;
+  /** Why its answer helped nobody, as far as the thread knows. */
+  failure: AnswerFailure | null;
 };
 
 export type OutlinedRecord = { sort: number; turn: number; createdAtMs: number; outline: RecordOutline };
@@ -79,19 +83,27 @@ export class Journal {
   /** Turns after this one that have ended since, with what their language models used. */
   endedTurns(after: number, sinceMs: number): JournaledUsage[] {
     return this.#storage.sql
-      .exec<Omit<JournaledUsage, 'results'> & { results: string }>(
+      .exec<Omit<JournaledUsage, 'results' | 'failure'> & { state: TurnState; outcome: string }>(
         `select number as turn, coalesce(input_tokens, 0) as "inputTokens",
            coalesce(output_tokens, 0) as "outputTokens", data_queries as "dataQueries", data_rows as "dataRows",
            data_ms as "dataMs", ended_at_ms - started_at_ms as "durationMs", ended_at_ms as "endedAtMs",
-           admission_id as "admissionId",
-           (select json_group_array(outline ->> '$.toolCall.uuid') from record_parts
-            where turn = number and part = 0 and outline ->> '$.toolCall.uuid' is not null) as results
+           admission_id as "admissionId", message_id as "messageId", state,
+           (select json_object(
+              'results', json_group_array(outlined ->> '$.toolCall.uuid')
+                filter (where outlined ->> '$.toolCall.uuid' is not null),
+              'errors', count(outlined ->> '$.toolCall.error'),
+              'outcome', max(outlined ->> '$.assessment.outcome'))
+            from (select coalesce(outline, body) as outlined from record_parts where turn = number and part = 0)
+           ) as outcome
          from turns where number > ? and ended_at_ms >= ? order by number`,
         after,
         sinceMs,
       )
       .toArray()
-      .map(({ results, ...usage }) => ({ ...usage, results: uuids.parse(JSON.parse(results)) }));
+      .map(({ state, outcome, ...usage }) => {
+        const { results, ...ended } = turnOutcome.parse(JSON.parse(outcome));
+        return { ...usage, results, failure: failureOf(state, { ...ended, isEmpty: results.length === 0 }) };
+      });
   }
 
   append(turn: number, record: StreamRecord, nowMs: number): void {
@@ -203,6 +215,22 @@ export class Journal {
   }
 }
 
-const uuids = z.array(z.string());
+const turnOutcome = z.object({
+  results: z.array(z.string()),
+  /** Calls of tools that gave none. */
+  errors: z.int(),
+  /** What the agent says of its answer. */
+  outcome: z.string().nullable(),
+});
+
+function failureOf(
+  state: TurnState,
+  { errors, outcome, isEmpty }: { errors: number; outcome: string | null; isEmpty: boolean },
+): AnswerFailure | null {
+  if (state === 'failed' || state === 'interrupted') return state;
+  if (state !== 'completed') return null;
+  if (outcome !== null) return outcome === 'declined' ? 'declined' : null;
+  return errors > 0 && isEmpty ? 'no_result' : null;
+}
 
 type RecordPart = { sort: number; part: number; body: string };

@@ -5,6 +5,8 @@ import type { Journal } from './journal.ts';
 export type RatedAnswer = {
   question: string;
   answer: string;
+  /** What the turn ended with instead, or what the last of its tools that failed said. */
+  error: string | null;
   queries: { sqlQuery: string; totalRows: number; uuid: string }[];
 };
 
@@ -16,10 +18,16 @@ export function ratedAnswer(journal: Journal, messageId: string): RatedAnswer | 
   const turn = journal.turnOf(messageId);
   if (turn === undefined) return undefined;
   const { first, last } = journal.spanOf(turn.number);
-  const rated: RatedAnswer = { question: journal.record(first).content ?? '', answer: '', queries: [] };
+  const rated: RatedAnswer = {
+    question: journal.record(first).content ?? '',
+    answer: '',
+    error: null,
+    queries: [],
+  };
   for (const { sort, outline } of journal.outlinesBackwards(last)) {
     if (sort < first) break;
     if (outline.graphPath?.[0] === 'final') rated.answer = outline.content ?? '';
+    rated.error ??= outline.error ?? outline.toolCall?.error ?? null;
     if (outline.toolCall?.uuid === undefined || rated.queries.length === MOST_QUERIES) continue;
     const given = JSON.parse(journal.record(sort).toolCall?.result ?? 'null');
     const { data } = sqlResult.pick({ sqlQuery: true, totalRows: true, uuid: true }).safeParse(given);

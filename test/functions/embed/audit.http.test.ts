@@ -127,6 +127,7 @@ describe('the audit log', () => {
     'external_user_counts',
     'thread_feedback',
     'thread_results',
+    'failed_answers',
   ];
 
   it('is written for every insert, update and delete in a table that belongs to an account, but for logs', async () => {
