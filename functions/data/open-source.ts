@@ -29,13 +29,15 @@ export type PlaceWanted = Aside & {
   /** Of all places of the user and the deployment. */
   share?: number;
   patienceMs?: number | undefined;
+  /** Whoever asks by this name shares one place. */
+  sharedBy?: string | undefined;
 };
 
 /** A place in the queue of the deployment's data, for something that takes so long at the most. */
 export function placeAt(
   env: object,
   { deployment, jurisdiction, limits }: Source,
-  { longestMs, share = 1, patienceMs, ...aside }: PlaceWanted,
+  { longestMs, share = 1, patienceMs, sharedBy, ...aside }: PlaceWanted,
 ): WithPlace {
   const asking = {
     user: limits.user,
@@ -43,6 +45,7 @@ export function placeAt(
     placesInAll: Math.ceil(limits.dataQueriesPerDeployment * share),
     leaseMs: longestMs + LEASE_GRACE_MS,
     patienceMs,
+    sharedBy,
   };
   return inQueue(() => queryQueue(env, { id: deployment.id, jurisdiction }), asking, aside);
 }

@@ -14,6 +14,7 @@ export type Run = {
   rowLimit: number | null;
   /** How long the caller waits for a place; left out: as long as others. */
   patienceMs?: number | undefined;
+  sharedBy?: string | undefined;
   signal: AbortSignal;
 };
 
@@ -24,12 +25,12 @@ export type Run = {
 export async function runInPlace(
   env: object,
   source: Source,
-  { statements, rowLimit, patienceMs, signal }: Run,
+  { statements, rowLimit, patienceMs, sharedBy, signal }: Run,
   aside: Aside,
 ): Promise<DataRows[]> {
   const { statementTimeoutMs } = source.deployment;
   const longestMs = statements.length > 1 ? LONG_LIMIT_MS : statementTimeoutMs;
-  const inPlace = placeAt(env, source, { longestMs, patienceMs, ...aside });
+  const inPlace = placeAt(env, source, { longestMs, patienceMs, sharedBy, ...aside });
   try {
     const connection = await connectTo(env, source);
     const jobs = statements.map((statement) => (stop: AbortSignal) => {

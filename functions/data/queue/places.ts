@@ -2,6 +2,8 @@
 export type Ticket = {
   id: string;
   user: string;
+  /** Tickets of one request that share one place, a few at once; left out: this one has a place for itself. */
+  sharedBy?: string | undefined;
   placesOfUser: number;
   placesInAll: number;
   leaseMs: number;
@@ -15,7 +17,10 @@ const MOST_WAITING = 100;
 /** One user's calls must not be all that wait. */
 const MOST_WAITING_OF_USER = 20;
 
-type Running = { user: string; endsAtMs: number; left: PromiseWithResolvers<void> };
+/** Of one request that shares a place (DECISIONS.md 9.11). */
+const MOST_IN_A_PLACE = 4;
+
+type Running = { user: string; place: string; endsAtMs: number; left: PromiseWithResolvers<void> };
 type Waiting = { ticket: Ticket; enter: (entry: Entry) => void };
 
 /**
@@ -61,7 +66,12 @@ export class Places {
       const { ticket, enter } = next;
       this.#waiting = this.#waiting.filter((each) => each !== next);
       const left = Promise.withResolvers<void>();
-      this.#running.set(ticket.id, { user: ticket.user, endsAtMs: Date.now() + ticket.leaseMs, left });
+      this.#running.set(ticket.id, {
+        user: ticket.user,
+        place: placeOf(ticket),
+        endsAtMs: Date.now() + ticket.leaseMs,
+        left,
+      });
       enter('entered');
     }
     this.#lookAgain();
@@ -72,16 +82,27 @@ export class Places {
     for (const waiting of this.#waiting) {
       const { ticket } = waiting;
       const places = this.#placesOf(ticket.user);
-      const isFree = this.#running.size < ticket.placesInAll && places < ticket.placesOfUser;
+      const sharing = this.#sharing(placeOf(ticket));
+      const isFree =
+        sharing === 0
+          ? this.#places().size < ticket.placesInAll && places < ticket.placesOfUser
+          : sharing < MOST_IN_A_PLACE;
       if (isFree && (next === undefined || places < next.places)) next = { waiting, places };
     }
     return next?.waiting;
   }
 
   #placesOf(user: string): number {
-    let places = 0;
-    for (const running of this.#running.values()) if (running.user === user) places += 1;
-    return places;
+    return this.#places((running) => running.user === user).size;
+  }
+
+  #places(isMeant: (running: Running) => boolean = () => true): Set<string> {
+    return new Set([...this.#running.values()].filter(isMeant).map(({ place }) => place));
+  }
+
+  /** How many are in this place. */
+  #sharing(place: string): number {
+    return [...this.#running.values()].filter((running) => running.place === place).length;
   }
 
   #end(id: string): void {
@@ -101,3 +122,5 @@ export class Places {
     this.#timer = setTimeout(() => this.#serve(), Math.max(nextMs - Date.now(), 0));
   }
 }
+
+const placeOf = ({ id, sharedBy }: Ticket): string => sharedBy ?? id;

@@ -24,6 +24,8 @@ export type ResultAsked = {
   waitMs: number;
   /** How long they wait for a place at the data, if they are the first to ask. */
   patienceMs: number | undefined;
+  /** Of a request with several results, which take one place together. */
+  sharedBy: string | undefined;
   requestId: string;
 };
 
@@ -69,7 +71,7 @@ export class QueryResult extends DurableObject<object> {
   }
 
   async #run(asked: ResultAsked, signal: AbortSignal): Promise<Landed> {
-    const { key, source, statements, rowLimit, freshness, isKept, patienceMs, requestId } = asked;
+    const { key, source, statements, rowLimit, freshness, isKept, patienceMs, sharedBy, requestId } = asked;
     const aside: Aside = {
       report: (error) =>
         writeLog({ level: 'error', requestId, message: 'query failed', error: describeError(error) }),
@@ -78,7 +80,7 @@ export class QueryResult extends DurableObject<object> {
     try {
       // All that reaches data is evaluated with the first query of an isolate.
       const { runInPlace } = await import('../run-in-place.ts');
-      const run = { statements, rowLimit, patienceMs, signal };
+      const run = { statements, rowLimit, patienceMs, sharedBy, signal };
       const bytes = encodeFound(await runInPlace(this.env, source, run, aside));
       const readAtMs = Date.now();
       const kept = { version: freshness.version, readAtMs, untilMs: readAtMs + freshness.keptMs, bytes };

@@ -26,6 +26,8 @@ export type Wanted = {
   untilMs: number | null;
   /** How long they wait for a place at the data; left out: as long as others. */
   patienceMs?: number;
+  /** Results that are asked for by this name take one place together; left out: this one has its own. */
+  sharedBy?: string;
   /** Too much to be kept: it is for those who wait for it. */
   isLarge?: boolean;
   /** In the words of whoever asks, who says the same when they ask again; left out: they wait to the end. */
@@ -138,14 +140,14 @@ export class ResultReader {
   /** Asks the result's object until there is an answer, or no more time. */
   async #ask(
     key: string,
-    { statements, rowLimit, cache, untilMs, patienceMs, signal }: Wanted,
+    { statements, rowLimit, cache, untilMs, patienceMs, sharedBy, signal }: Wanted,
     { freshness, isKept }: { freshness: Freshness; isKept: boolean },
   ): Promise<ReadResult> {
     const { access, requestId } = this.#reading;
     const { accountId, jurisdiction, limits, deployment } = access;
     const { id, dataSource, statementTimeoutMs } = deployment;
     const asked: Omit<ResultAsked, 'waitMs'> = {
-      ...{ id: crypto.randomUUID(), key, rowLimit, freshness, isKept, patienceMs, requestId },
+      ...{ id: crypto.randomUUID(), key, rowLimit, freshness, isKept, patienceMs, sharedBy, requestId },
       source: { accountId, jurisdiction, limits, deployment: { id, dataSource, statementTimeoutMs } },
       statements: statements.map(({ text, parameters, columns }) => ({ text, parameters, columns })),
       takesKept: cache !== 'no-cache' && isKept,

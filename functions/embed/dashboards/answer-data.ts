@@ -14,7 +14,7 @@ import { statementsOf, widgetData } from '../../dashboards/widget-data.ts';
 import { requireDownload } from '../../data/api/open-call.ts';
 import { refusalOf, refusingBadQueries } from '../../data/api/query-refusals.ts';
 import { csvResponse } from '../../data/api/streamed-rows.ts';
-import type { OpenData } from '../../data/open-data.ts';
+import type { ReadResult } from '../../data/results/read-result.ts';
 import type { OpenDashboard } from './open-dashboard.ts';
 
 /** DECISIONS.md 9.11. */
@@ -46,7 +46,7 @@ export function answerData(opened: OpenDashboard, { asked, signal }: Asking): Re
 }
 
 async function recordOf(
-  { data, report }: OpenDashboard,
+  opened: OpenDashboard,
   viewed: ViewedDashboard,
   { id, asked, signal }: Asking & { id: string },
 ): Promise<DashboardRecord> {
@@ -55,7 +55,7 @@ async function recordOf(
     const widget = viewed.widget(id);
     if (widget === undefined) throw new WidgetUnavailable('no such widget');
     const compiled = viewed.chosen(widget, asked);
-    const { found, how, readAtMs } = await read(data, compiled, { asked, signal });
+    const { found, how, readAtMs } = await read(opened, compiled, { asked, signal });
     return {
       kind: 'widget',
       widget: id,
@@ -66,17 +66,22 @@ async function recordOf(
     };
   } catch (error) {
     signal.throwIfAborted();
-    return { kind: 'failed', widget: id, ...failureOf(error, report) };
+    return { kind: 'failed', widget: id, ...failureOf(error, opened.report) };
   }
 }
 
-async function read({ readResult }: OpenData, compiled: CompiledWidget, { asked, signal }: Asking) {
-  const read = await readResult(
+async function read(
+  { data, requestId }: OpenDashboard,
+  compiled: CompiledWidget,
+  { asked, signal }: Asking,
+): Promise<Extract<ReadResult, { readAtMs: number }>> {
+  const read = await data.readResult(
     {
       statements: statementsOf(compiled),
       rowLimit: MOST_ROWS + 1,
       cache: asked.refresh === true ? 'no-cache' : undefined,
       untilMs: null,
+      sharedBy: `dashboard ${requestId}`,
       signal,
     },
     '',

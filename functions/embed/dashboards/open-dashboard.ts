@@ -9,6 +9,8 @@ import {
   selectPublished,
 } from '../../../db/published-dashboard.ts';
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
+import { Refusal } from '../../../schema/refusals.ts';
+import { partId } from '../../../schema/wire/dashboards/parts.ts';
 import { sqlParser } from '../../chat/agent/sql-parser.ts';
 import type { Setting } from '../../dashboards/compile-widget.ts';
 import { refusingBadQueries } from '../../data/api/query-refusals.ts';
@@ -43,6 +45,8 @@ export async function openDashboard(
   publicId: string,
   timeZone: string | undefined,
 ): Promise<OpenDashboard> {
+  // No dashboard has an id of another form, and not every text can be looked for.
+  if (!partId.safeParse(publicId).success) throw new Refusal('dashboard_not_found');
   const session = context.get('session');
   const user = sessionSpeaker(session);
   const rows = await requestDatabase(context).batch([

@@ -18,11 +18,11 @@ class Door {
   }
 
   /** @returns the ticket: the user's name and a number. */
-  async ask(user: string): Promise<string> {
+  async ask(user: string, sharedBy?: string): Promise<string> {
     this.#tickets += 1;
     const id = `${user}${this.#tickets}`;
     void this.places
-      .enter({ id, user, ...this.#limits, leaseMs: LEASE_MS })
+      .enter({ id, user, sharedBy, ...this.#limits, leaseMs: LEASE_MS })
       .then((entry: Entry) => this.told.push(entry === 'entered' ? id : `${id} ${entry}`));
     await vi.advanceTimersByTimeAsync(0);
     return id;
@@ -53,6 +53,20 @@ describe('places at the data of a deployment', () => {
     await door.leave('a3');
     await door.leave('a4');
     expect(door.told.slice(4)).toEqual(['b7', 'c8', 'a5', 'a6']);
+  });
+
+  it('are shared by tickets of one request, four at once, and free when the last of them has left', async () => {
+    const door = new Door(1, 2);
+    for (const sharedBy of ['r', 'r', 'r', 'r', 'r']) await door.ask('a', sharedBy);
+    await door.ask('a', 'other');
+    await door.ask('b');
+    expect(door.told).toEqual(['a1', 'a2', 'a3', 'a4', 'b7']);
+    await door.leave('a1');
+    expect(door.told.slice(5)).toEqual(['a5']);
+    for (const id of ['a2', 'a3', 'a4']) await door.leave(id);
+    expect(door.told.slice(6)).toEqual([]);
+    await door.leave('a5');
+    expect(door.told.slice(6)).toEqual(['a6']);
   });
 
   it('that are never given back are free again when their lease lapses, for those who wait', async () => {
