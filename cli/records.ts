@@ -80,6 +80,21 @@ export const agent = z.object({
   createdAt: moment,
 });
 
+export const dashboard = z.object({
+  id,
+  deploymentId: id,
+  publicId: z.string(),
+  title: z.string(),
+  folder: z.string().nullable(),
+  audience: z.array(z.string()).nullable(),
+  version: z.int(),
+  content: z.record(z.string(), z.unknown()),
+  publications: z.array(z.object({ number: z.int(), publishedAt: moment })),
+  hasUnpublishedChanges: z.boolean(),
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  updatedAt: moment,
+});
+
 export const feedback = z.object({
   id,
   threadId: id,
