@@ -131,7 +131,7 @@ it(
         expect(rows).toEqual([]);
       }
     });
-    await assertRandomly('sequences of changes of users', property, { share: 40, whole: 5_000 });
+    await assertRandomly('sequences of changes of users', property, { share: 20, whole: 5_000 });
   },
   patienceMs(60_000),
 );

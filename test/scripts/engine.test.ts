@@ -190,12 +190,6 @@ describe('npm run engine -- explain', () => {
   });
 });
 
-it('npm run engine prints the same, and ends with the same code, in a process of its own', async () => {
-  for (const args of [['explain', '--model', 'model', '--sql', 'SELECT COUNT(*) FROM users'], ['explain']]) {
-    expect(await tool.runAlone(args, { directory })).toEqual(await tool.run(args, { directory }));
-  }
-});
-
 describe('npm run engine cannot run', () => {
   it.each<[string, string[], string]>([
     ['without a command', [], 'The first word is explain or query'],
