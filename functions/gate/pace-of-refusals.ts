@@ -1,7 +1,7 @@
 /** So often within a period a caller is told at once that it is too much. */
 const TOLD_AT_ONCE = 20;
 const PERIOD_MS = 10_000;
-const PAUSE_MS = 1_000;
+export const PAUSE_MS = 1_000;
 /** Of one isolate, in a pause's time: to hold back more answers would cost more than to give them. */
 const HELD_BACK_AT_MOST = 1_000;
 /** Who has not been refused for longest is forgotten first. */
@@ -18,11 +18,14 @@ export class PaceOfRefusals {
   /** Counted by time, not by who comes back: a request whose client has gone is never run on. */
   #heldBack: Counted = { times: 0, untilMs: 0 };
 
-  /** Resolves when this caller may be told of one more refusal. */
-  async turn(caller: string): Promise<void> {
-    const now = Date.now();
-    if (this.#timesOf(caller, now) <= TOLD_AT_ONCE) return;
-    this.#heldBack = onceMore(this.#heldBack, now, PAUSE_MS);
+  /** Counts one more refusal of this caller. @returns whether they call on although they are refused */
+  isTooOften(caller: string): boolean {
+    return this.#timesOf(caller, Date.now()) > TOLD_AT_ONCE;
+  }
+
+  /** Resolves when somebody who calls on may be told of one more refusal. */
+  async turn(): Promise<void> {
+    this.#heldBack = onceMore(this.#heldBack, Date.now(), PAUSE_MS);
     if (this.#heldBack.times > HELD_BACK_AT_MOST) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

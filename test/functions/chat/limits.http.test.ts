@@ -247,6 +247,19 @@ describe('answers that run at once', () => {
     expect(await running(account)).toBe(0);
   });
 
+  it('of a user who calls on although they have enough: refused without asking the database each time', async () => {
+    const account = await accountWith({ runningTurnsPerUser: 1 });
+    const { agentId, script } = await scriptedAgent(account, WAITING);
+    const anna = { externalId: 'anna' };
+    const first = await openChat(account, { input: 'hello', sessionSettings: anna }, agentId);
+    const before = await databaseRoundTrips();
+    expect(await statusesOf(times(80, () => asking(account, anna, {}, agentId)))).toEqual({ 429: 80 });
+    expect((await databaseRoundTrips()) - before).toBeLessThan(40);
+    await script.release();
+    await first.all();
+    await openChat(account, { input: 'hello', sessionSettings: anna });
+  });
+
   it('of a user who has enough: refused without waiting for another call of theirs', async () => {
     const account = await accountWith({ runningTurnsPerUser: 1 });
     const { agentId, script } = await scriptedAgent(account, WAITING);
