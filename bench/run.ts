@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Stops } from '../scripts/stops.ts';
+import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { benchChat } from './chat.ts';
 import { benchCleanUp } from './clean-up.ts';
 import { benchDataApi } from './data-api.ts';
@@ -81,7 +81,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-bench-'));
+  const directory = await temporaryFolder('embedded-analytics-bench-');
   stops.add(() => rm(directory, { recursive: true, force: true }));
   console.log(`${name}, on ${availableParallelism()} processors\n`);
   const { isOver } = await bench(directory, stops, options);

@@ -19,7 +19,8 @@ afterAll(async () => {
 });
 
 it('of two inits at once in an empty database, one makes an account, and the other is told of it', async () => {
-  const init = () => cli.run(['init', '--account', 'acme', '--url', 'http://127.0.0.1:8787'], { isAlone: true });
+  const init = () =>
+    cli.run(['init', '--account', 'acme', '--url', 'http://127.0.0.1:8787'], { isAlone: true });
   const both = await Promise.all([init(), init()]);
   const [made, refused] = both.toSorted((one, other) => one.exitCode - other.exitCode);
   expect(made).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^sk-[\w-]{43}\n$/) });

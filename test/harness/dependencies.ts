@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import type { Demo } from '../../db/seed/demo.ts';
+import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { demoTemplate, readOwnShop } from './database-templates.ts';
 import { startScriptedModel } from './scripted-model.ts';
 import type { TestDatabases } from './test-databases.ts';
@@ -25,7 +24,7 @@ export type Dependencies = {
 
 /** Makes a database with the demo account; starts the rest. */
 export async function startDependencies(databases: TestDatabases): Promise<Dependencies> {
-  const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-test-'));
+  const directory = await temporaryFolder('embedded-analytics-test-');
   const stops: Dependencies['stops'] = [() => rm(directory, { recursive: true, force: true })];
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();

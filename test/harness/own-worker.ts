@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { startWorker, type WorkerOptions, type WorkerProcess } from '../../scripts/worker-process.ts';
 import { borrow } from './borrow.ts';
 import type { Bundle } from './bundle.ts';
@@ -50,7 +50,7 @@ export async function startOwnHost(
 async function withLog(
   start: (directory: string, onLog: (line: string) => void) => Promise<WorkerProcess>,
 ): Promise<OwnWorker> {
-  const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-worker-'));
+  const directory = await temporaryFolder('embedded-analytics-worker-');
   const lines: string[] = [];
   const worker = await start(directory, (line) => lines.push(line));
   return {
