@@ -21,7 +21,7 @@ export type { Scope } from './policy/visibility.ts';
 export { type DescribedCube, describeModel } from './search/describe-model.ts';
 export { type ExplainedQuery, explainQuery } from './search/explain-query.ts';
 export { type ValueSearch, withMatchingValues, writeValueSearch } from './search/find-values.ts';
-export { literalsIn } from './search/literals.ts';
+export { hasComment, literalsIn, namesGivenIn } from './search/literals.ts';
 export { whatRestsOn } from './search/rests-on.ts';
 export { searchModel, visibleViews } from './search/search-model.ts';
 export { EngineError, type EngineErrorCode } from './text/errors.ts';

@@ -23,11 +23,19 @@ const list = listCommand('verified list', {
   whenNone: 'No query has been verified. Add a good answer: npx embed-analytics verified add --from <uuid>',
 });
 
+function parameterOf(text: string): { name: string; value: string } {
+  const [, name, value] = /^([a-z][a-z0-9_]*)=(.+)$/su.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw usageFailure(`--parameter is name=value, with a name of a-z, 0-9 and _, not "${text}".`);
+  return { name, value };
+}
+
 const add = command('verified add', {
   summary: 'Has a query answer its question for everybody who may see what it reads',
   examples: [
     'verified add --from 2f1d6b9e-6d0c-4a53-9d4e-0c8a54c1a0de',
     'verified add --from 2f1d6b9e-6d0c-4a53-9d4e-0c8a54c1a0de --confirm 2025-01-01 --confirm 2026-01-01',
+    'verified add --from 2f1d6b9e-6d0c-4a53-9d4e-0c8a54c1a0de --parameter "customer=Ada Vogel"',
     'verified add --deployment 1 --question "Revenue by city" --sql "SELECT city, MEASURE(revenue) FROM orders_view GROUP BY 1"',
   ],
   takes: {
@@ -41,8 +49,14 @@ const add = command('verified add', {
       hint: 'value',
       many: true,
     },
+    parameter: {
+      type: 'text',
+      description: 'Value of question and query that is another one each time, name=value',
+      hint: 'name=value',
+      many: true,
+    },
   },
-  async run({ from, deployment, question, sql, confirm }, terminal) {
+  async run({ from, deployment, question, sql, confirm, parameter }, terminal) {
     if (from === undefined && (deployment ?? question ?? sql) === undefined)
       throw usageFailure('Give --from, or --deployment, --question and --sql.');
     const service = await Service.current();
@@ -57,6 +71,7 @@ const add = command('verified add', {
             ...(question !== undefined && { question }),
             ...(sql !== undefined && { sqlQuery: sql }),
             confirmedLiterals: confirm,
+            parameters: parameter.map(parameterOf),
           },
         },
       },

@@ -82,8 +82,11 @@ function branchFor({ name, relation, member }: Place, words: readonly string[]):
   return `(SELECT ${text(name)} AS member, value FROM (
 SELECT CAST(${quoted(member.name)} AS text) AS value FROM ${quoted(relation.name)} GROUP BY 1) AS found
 WHERE value ~* ${text(beginsAlike(words))} AND LENGTH(value) <= ${LONGEST_VALUE_CHARACTERS}
-ORDER BY CASE WHEN value ~* ${text(beginsSo(words))} THEN 0 ELSE 1 END, LENGTH(value), 2 LIMIT ${MOST_CANDIDATES})`;
+ORDER BY ${words.map(counted).join(' + ')} DESC, LENGTH(value), 2 LIMIT ${MOST_CANDIDATES})`;
 }
+
+/** 1 for a value that has a word which begins so. */
+const counted = (word: string): string => `CASE WHEN value ~* ${text(beginsSo(word))} THEN 1 ELSE 0 END`;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;

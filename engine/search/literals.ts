@@ -15,6 +15,32 @@ export function literalsIn(parser: SqlParser, sql: string): string[] {
   return [...found].filter((value) => !UNITS.test(value) && !FACTORS.has(value));
 }
 
+/** Names that the query itself gives to columns and tables, where they may say more than a name of the model does. */
+export function namesGivenIn(parser: SqlParser, sql: string): string[] {
+  const found = new Set<string>();
+  walkNames(parser.parse(sql), (name) => found.add(name));
+  return [...found].filter((name) => !/^[a-z0-9_]*$/.test(name));
+}
+
+/** Keys under which the tree has such a name. */
+const NAME_KEYS = { ResTarget: 'name', alias: 'aliasname', CommonTableExpr: 'ctename' } as const;
+
+function walkNames(node: unknown, tell: (name: string) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, child] of Object.entries(node)) {
+    const nameKey =
+      key === 'ResTarget' || key === 'alias' || key === 'CommonTableExpr' ? NAME_KEYS[key] : null;
+    const name: unknown =
+      nameKey !== null && typeof child === 'object' && child !== null ? Reflect.get(child, nameKey) : null;
+    if (typeof name === 'string') tell(name);
+    walkNames(child, tell);
+  }
+}
+
+/** Whether a query has a comment, which nothing reads but people. */
+export const hasComment = (sql: string): boolean =>
+  /--|\/\*/.test(sql.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$/g, ''));
+
 function walk(node: unknown, tell: (value: string) => void): void {
   if (Array.isArray(node)) {
     for (const item of node) walk(item, tell);

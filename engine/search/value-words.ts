@@ -33,8 +33,7 @@ export function valueWords(searchQuery: string): string[] {
 export const beginsAlike = (words: readonly string[]): string => `\\m(${unique(words.map(beginningOf))})`;
 
 /** For `~*`: texts with a word that begins so. */
-export const beginsSo = (words: readonly string[]): string =>
-  `\\m(${unique(words.map((word) => [...word].slice(0, LONGEST_COMPARED).join('')))})`;
+export const beginsSo = (word: string): string => `\\m${[...word].slice(0, LONGEST_COMPARED).join('')}`;
 
 const unique = (patterns: readonly string[]): string => [...new Set(patterns)].join('|');
 

@@ -1,7 +1,16 @@
-import { compileSql, EngineError, literalsIn, withoutPolicies } from '../../engine/index.ts';
+import {
+  compileSql,
+  EngineError,
+  hasComment,
+  literalsIn,
+  namesGivenIn,
+  withoutPolicies,
+} from '../../engine/index.ts';
 import { Refusal } from '../../schema/refusals.ts';
+import type { NewVerifiedQuery } from '../../schema/wire/admin.ts';
 import { loadModel } from '../chat/agent/load-model.ts';
 import { sqlParser } from '../chat/agent/sql-parser.ts';
+import { isParameter, type Parameterised, parametersIn } from '../chat/agent/verified/parameters.ts';
 import { databaseOf } from '../gate/database.ts';
 
 type Branch = { id: number; contentHash: string };
@@ -25,14 +34,79 @@ export async function problemOf(
   }
 }
 
-/** A value in a verified query reaches everybody who asks: each has to be confirmed. @throws Refusal */
-export async function requireConfirmed(sqlQuery: string, confirmed: readonly string[]): Promise<void> {
-  const open = literalsIn(await sqlParser(), sqlQuery).filter((literal) => !confirmed.includes(literal));
+/**
+ * What a verified query says reaches everybody who asks: each value in it, and each name that it gives itself and that
+ * is more than a plain word, has to be confirmed or be a parameter; nothing else is said in it. @throws Refusal
+ */
+export async function requireConfirmed(
+  { question, sqlQuery }: Parameterised,
+  confirmed: readonly string[],
+): Promise<void> {
+  const parser = await sqlParser();
+  requireSameParameters(question, sqlQuery);
+  if (hasComment(sqlQuery))
+    throw refused('sqlQuery', 'The query has a comment, which everybody would read. Leave it out.');
+  const open = [
+    ...literalsIn(parser, sqlQuery).filter((literal) => !isParameter(literal)),
+    ...namesGivenIn(parser, sqlQuery),
+  ].filter((text) => !confirmed.includes(text));
   if (open.length === 0) return;
-  const listed = open.map((literal) => JSON.stringify(literal)).join(', ');
+  const listed = open.map((text) => JSON.stringify(text)).join(', ');
   throw new Refusal(
     'literals_unconfirmed',
-    `The query holds values that all who ask such a question would be answered with: ${listed}. Confirm each in confirmedLiterals, if it names nobody.`,
+    `The query holds values that all who ask such a question would be answered with: ${listed}. Confirm each in confirmedLiterals, if it names nobody, or make it one of its parameters.`,
     { issues: [{ path: 'confirmedLiterals', message: `lacks ${listed}` }] },
   );
 }
+
+/** Each is filled from the question, and changes the query. */
+function requireSameParameters(question: string, sqlQuery: string): void {
+  const [asked, used] = [parametersIn(question), parametersIn(sqlQuery)];
+  const lone = [
+    ...asked.filter((name) => !used.includes(name)),
+    ...used.filter((name) => !asked.includes(name)),
+  ];
+  if (lone.length === 0) return;
+  throw refused(
+    'parameters',
+    `{${lone[0]}} has to be in the question, and in the query as the text '{${lone[0]}}': what stands there in a question is looked up and put into the query.`,
+  );
+}
+
+/** The same with parameters in the place of these values. @throws Refusal where one is not in both, or left over. */
+export function withParameters(
+  { question, sqlQuery }: Parameterised,
+  parameters: NonNullable<NewVerifiedQuery['parameters']>,
+): Parameterised {
+  let made = { question, sqlQuery };
+  for (const { name, value } of parameters) {
+    const literal = `'${value.replaceAll("'", "''")}'`;
+    const words = wholeWords(value);
+    if (!made.sqlQuery.includes(literal) || made.question.search(words) === -1)
+      throw refused(
+        'parameters',
+        `${JSON.stringify(value)} is not both a text of the query and in the question.`,
+      );
+    made = {
+      question: made.question.replace(words, `{${name}}`),
+      sqlQuery: made.sqlQuery.replaceAll(literal, `'{${name}}'`),
+    };
+  }
+  const told = made.sqlQuery.toLowerCase();
+  const left = parameters
+    .flatMap(({ value }) => value.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+    .find((word) => wholeWords(word).test(told));
+  if (left === undefined) return made;
+  throw refused(
+    'parameters',
+    `The query still holds ${JSON.stringify(left)}, in a name or another value. Write it without.`,
+  );
+}
+
+const wholeWords = (text: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, 'giu');
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+const refused = (path: string, message: string): Refusal =>
+  new Refusal('invalid_request', message, { issues: [{ path: `input.${path}`, message }] });

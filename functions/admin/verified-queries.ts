@@ -14,7 +14,7 @@ import { Refusal } from '../../schema/refusals.ts';
 import { type NewVerifiedQuery, newVerifiedQuery, rowIdOf } from '../../schema/wire/admin.ts';
 import { threadObject } from '../chat/thread/find-thread.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
-import { problemOf, requireConfirmed } from './check-verified-query.ts';
+import { problemOf, requireConfirmed, withParameters } from './check-verified-query.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
 import { changed } from './records.ts';
@@ -61,17 +61,18 @@ builder.mutationFields((t) => ({
   addVerifiedQuery: t.field({
     type: VerifiedQueryType,
     description:
-      'Of a result by its uuid, or of a question and a query over the model. Values in the query have to be confirmed: everybody who asks is answered with them.',
+      'Of a result by its uuid, or of a question and a query over the model. Values in the query have to be confirmed, since everybody who asks is answered with them, or become parameters: `{customer}` in the question stands for the words of whoever asks, and in the query, as the text, for the value that they name.',
     errors: {},
     args: { input: t.arg({ type: AddVerifiedQueryInput, required: true }) },
     resolve: async (_, { input }, context) => {
       const given = parseInput(newVerifiedQuery, input);
-      const { deploymentId, question, sqlQuery } = await askedFor(context, given);
+      const { deploymentId, ...asked } = await askedFor(context, given);
+      const { question, sqlQuery } = withParameters(asked, given.parameters ?? []);
       const required = [wholeAccount, deployment(deploymentId)];
       const [branchRows] = await context.admission.change([selectDefaultBranch(deploymentId)], required);
       const problem = await problemOf(context.env, defaultBranchOf(branchRows), sqlQuery);
       if (problem !== null) throw new Refusal('query_refused', problem);
-      await requireConfirmed(sqlQuery, given.confirmedLiterals ?? []);
+      await requireConfirmed({ question, sqlQuery }, given.confirmedLiterals ?? []);
       const rows = await context.admission.change(
         [...createVerifiedQuery({ question, sqlQuery }), requireCreated(verifiedQueryRecords)],
         required,

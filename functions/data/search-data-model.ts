@@ -24,33 +24,42 @@ export type Searching = {
   readData?: DataReader | undefined;
 };
 
+/** The same, where values are to be searched. */
+export type ValueReading = Searching & { readData: DataReader };
+
 type Found = Omit<MetaResult, 'searchQuery'>;
+type Sought = { searchQuery: string; signal: AbortSignal };
 
 /**
  * The views and cubes that fit some words, by their names and by the values that the caller may see in them. That a
  * value cannot be looked up says the note; it is no failure. @throws the reason of the abort
  */
 export async function searchDataModel(
-  searching: Searching,
+  { readData, ...searching }: Searching,
   searchQuery: string,
   signal: AbortSignal,
 ): Promise<Found> {
   const { scope } = searching;
   const named = searchModel(scope, searchQuery);
-  const { cubes, note } = await withValues(searching, named, { searchQuery, signal });
+  const isNamed = new Set(named.map(({ name }) => name));
+  const others = searchModel(scope, '').filter(({ name }) => !isNamed.has(name));
+  const { cubes: all, note } =
+    readData === undefined
+      ? { cubes: named }
+      : await findValues({ ...searching, readData }, [...named, ...others], { searchQuery, signal });
+  const cubes = all.flatMap((cube) => (isNamed.has(cube.name) ? [cube] : onlyFound(cube)));
   if (cubes.length > 0) return { cubes, ...(note && { note }) };
   return { cubes, note: [nothingFound(scope), ...(note ? [note] : [])].join(' ') };
 }
 
-async function withValues(
-  { scope, parser, timeZone, now, readData }: Searching,
-  named: MetaCube[],
-  { searchQuery, signal }: { searchQuery: string; signal: AbortSignal },
+/** These cubes with the values that words may mean, among those of their members that the caller may see. */
+export async function findValues(
+  { scope, parser, timeZone, now, readData }: ValueReading,
+  cubes: MetaCube[],
+  { searchQuery, signal }: Sought,
 ): Promise<Found> {
-  const isNamed = new Set(named.map(({ name }) => name));
-  const others = searchModel(scope, '').filter(({ name }) => !isNamed.has(name));
-  const search = readData === undefined ? null : writeValueSearch(scope, [...named, ...others], searchQuery);
-  if (readData === undefined || search === null) return { cubes: named };
+  const search = writeValueSearch(scope, cubes, searchQuery);
+  if (search === null) return { cubes };
   const late = AbortSignal.timeout(LONGEST_MS);
   const query = compileSql({ parser, scope, sql: search.sql, timeZone, now });
   try {
@@ -58,12 +67,11 @@ async function withValues(
       ...{ asked: search.sql, rowLimit: search.rowLimit },
       signal: AbortSignal.any([signal, late]),
     });
-    const withFound = (cubes: MetaCube[]) => withMatchingValues(cubes, { search, rows, searchQuery });
-    return { cubes: [...withFound(named), ...withFound(others).flatMap(onlyFound)] };
+    return { cubes: withMatchingValues(cubes, { search, rows, searchQuery }) };
   } catch (error) {
     signal.throwIfAborted();
     if (!late.aborted && !(error instanceof DataQueryError)) throw error;
-    return { cubes: named, note: VALUES_NOT_SEARCHED };
+    return { cubes, note: VALUES_NOT_SEARCHED };
   }
 }
 

@@ -197,6 +197,14 @@ export type AgentChange = z.infer<typeof agentChange>;
 
 const question = z.string().trim().min(1).max(1_000);
 
+/** A value of a query that is another one each time: whoever asks names it. */
+const queryParameter = z
+  .object({
+    name: z.string().regex(/^[a-z][a-z0-9_]{0,30}$/, 'is a word of a-z, 0-9 and _'),
+    value: z.string().trim().min(1).max(200),
+  })
+  .register(graphqlNames, { id: 'QueryParameterInput' });
+
 /** Of a result, or of a question and a query; what is not given is that of the result. */
 export const newVerifiedQuery = z.object({
   fromResult: optional(z.uuid()),
@@ -204,6 +212,7 @@ export const newVerifiedQuery = z.object({
   question: optional(question),
   sqlQuery: optional(z.string().trim().min(1).max(20_000)),
   confirmedLiterals: optional(z.array(z.string().max(1_000)).max(200)),
+  parameters: optional(z.array(queryParameter).max(5)),
 });
 export type NewVerifiedQuery = z.infer<typeof newVerifiedQuery>;
 

@@ -397,6 +397,17 @@ describe('the account', () => {
     await words('verified', 'delete', id, '--yes');
     expect(await words('verified', 'list')).toMatch(/^No query /);
     expect((await cli.run(['verified', 'add'])).exitCode).toBe(2);
+    const filled = await cli.json<{ id: string; question: string; sqlQuery: string }>(
+      ...add.with(5, 'How many are paid?'),
+      '--parameter',
+      'state=paid',
+    );
+    expect(filled).toMatchObject({
+      question: 'How many are {state}?',
+      sqlQuery: expect.stringContaining(`'{state}'`),
+    });
+    await words('verified', 'delete', filled.id, '--yes');
+    expect((await cli.run([...add, '--parameter', 'paid'])).exitCode).toBe(2);
   });
 
   it('gives an agent suggestions to begin with, and takes them back', async () => {

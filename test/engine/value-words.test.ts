@@ -13,7 +13,8 @@ describe('words that values may be called by', () => {
       '\\m(m..?n|ohio|str|a4711|..?cm)',
     );
     const long = Array.from({ length: 8 }, (_, index) => `${index}`.padEnd(500, 'x'));
-    for (const pattern of [beginsAlike(long), beginsSo(long)]) expect(pattern.length).toBeLessThan(200);
+    for (const pattern of [beginsAlike(long), ...long.map(beginsSo)])
+      expect(pattern.length).toBeLessThan(200);
   });
 });
 

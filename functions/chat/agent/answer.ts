@@ -18,6 +18,7 @@ import { sqlParser } from './sql-parser.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { createTools } from './tools.ts';
 import type { QueryUsage } from './usage.ts';
+import { type FilledQuery, filledQuery } from './verified/fill-parameters.ts';
 import { verifiedFirst } from './verified/verified-first.ts';
 import { type VerifiedFor, verifiedFor } from './verified/verified-queries.ts';
 
@@ -57,9 +58,13 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
     now,
   });
 
+  const filled =
+    verified.answer === undefined
+      ? undefined
+      : await filledQuery(verified.answer, { ...data, parser }, signal);
   yield* runAgent({
     ...language,
-    model: withVerified(language.model, verified.answer),
+    model: withVerified(language.model, filled),
     tools: createTools({
       names,
       ...data,
@@ -101,7 +106,7 @@ async function verifiedQueries(
 }
 
 /** The built-in analyst is led by it; a language model reads it in its prompt. */
-const withVerified = (model: LanguageModel, answer: string | undefined): LanguageModel =>
+const withVerified = (model: LanguageModel, answer: FilledQuery | undefined): LanguageModel =>
   answer !== undefined && isBuiltin(model) ? verifiedFirst(model, answer) : model;
 
 const isBuiltin = (model: LanguageModel): model is LanguageModelV4 =>

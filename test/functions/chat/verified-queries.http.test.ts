@@ -122,7 +122,104 @@ describe('a verified query', () => {
   });
 });
 
+describe('a parameter', () => {
+  const spent = `SELECT MEASURE(revenue) AS spent FROM orders_view WHERE customer = 'Ada Vogel'`;
+  const TEMPLATE = `SELECT MEASURE(revenue) AS spent FROM orders_view WHERE customer = '{customer}'`;
+
+  /** Two customers of different cities, with what each has spent. */
+  async function customers() {
+    const rows = await query<{ name: string }>(
+      `select min(name) as name from (
+         select name, min(city) as city from shop.users join shop.orders o on o.user_id = users.id
+         group by name having count(distinct users.id) = 1) one
+       where city in ('Berlin', 'Hamburg') group by city order by city`,
+    );
+    const [berlin, hamburg] = rows;
+    if (berlin === undefined || hamburg === undefined)
+      throw new Error('The shop has customers in both cities.');
+    return { berlin: berlin.name, hamburg: hamburg.name };
+  }
+
+  it('stands for a value that the question names, so that nobody else reads it', async () => {
+    const added = await addSql('What did Ada Vogel ever spend with us?', spent, {
+      parameters: [{ name: 'customer', value: 'Ada Vogel' }],
+    });
+    expect(added).toMatchObject({ question: 'What did {customer} ever spend with us?', sqlQuery: TEMPLATE });
+
+    const { berlin, hamburg } = await customers();
+    const asked = async (name: string, settings: object) => {
+      const records = await ask(`what did ${name.toLowerCase()} ever spend with us`, settings);
+      return { said: finalAnswer(records), result: resultOf(records), text: JSON.stringify(records) };
+    };
+    const own = await asked(berlin, inBerlin);
+    expect(own.said).toContain(`${MARK}, for “${berlin}”.`);
+    expect(own.result).toMatchObject({
+      sqlQuery: TEMPLATE.replace('{customer}', berlin),
+      provenance: { isVerified: true },
+    });
+    expect(own.text).not.toContain('Vogel');
+
+    const [all, notTheirs, nobody] = [
+      await asked(hamburg, inFinance),
+      await asked(hamburg, inBerlin),
+      await asked('Nobody Atall', inFinance),
+    ];
+    expect(all.said).toContain(MARK);
+    for (const { said } of [notTheirs, nobody]) expect(said).not.toContain(MARK);
+  });
+
+  it('is filled by a language model, whose query is verified with any value', async () => {
+    const { hamburg } = await customers();
+    const input = {
+      sqlQuery: TEMPLATE.replace('{customer}', hamburg),
+      ...{ queryTitle: 't', description: 'd', userRequest: 'r' },
+    };
+    const { script, agentId } = await scriptedAgent(
+      account,
+      [{ callTool: 'engineSqlApi', input }],
+      [{ say: 'So much.' }],
+    );
+    const records = await ask(`What did ${hamburg} ever spend with us?`, inFinance, agentId);
+    expect(resultOf(records).provenance?.isVerified).toBe(true);
+    const [request] = await script.requests();
+    expect(request?.text).toContain(`customer = '{customer}'`);
+    expect(request?.text).not.toContain('Vogel');
+  });
+
+  it.each([
+    ['a value that is not in the question', 'what was spent?', spent],
+    ['a value that is not in the query', 'Ada Vogel?', 'SELECT MEASURE(revenue) AS n FROM orders_view'],
+    ['a value that a name says again', 'what did Ada Vogel pay', spent.replace('spent', 'vogel_total')],
+  ])('is refused for %s', async (_, question, sqlQuery) => {
+    const parameters = [{ name: 'customer', value: 'Ada Vogel' }];
+    expect(await addSql(question, sqlQuery, { parameters })).toMatchObject({ code: 'invalid_request' });
+  });
+
+  it('is in both question and query', async () => {
+    for (const [question, sqlQuery] of [
+      ['who is {customer}', 'SELECT MEASURE(revenue) AS n FROM orders_view'],
+      ['who is it', TEMPLATE],
+    ])
+      expect(await addSql(question ?? '', sqlQuery ?? '')).toMatchObject({ code: 'invalid_request' });
+    expect(await addSql('what has {customer} brought in', TEMPLATE)).toMatchObject({ sqlQuery: TEMPLATE });
+  });
+});
+
 describe('what is verified', () => {
+  it('names nobody in a comment, nor in a name of its own that nobody has confirmed', async () => {
+    const commented = 'SELECT MEASURE(count) AS n /* for Ada Vogel */ FROM orders_view';
+    expect(await addSql('commented', commented)).toMatchObject({ code: 'invalid_request' });
+    const named = 'SELECT MEASURE(count) AS "Ada Vogel" FROM orders_view';
+    const refused = await addSql('named', named);
+    expect([refused.code, refused.message]).toEqual([
+      'literals_unconfirmed',
+      expect.stringContaining('"Ada Vogel"'),
+    ]);
+    expect(await addSql('named', named, { confirmedLiterals: ['Ada Vogel'] })).toMatchObject({
+      sqlQuery: named,
+    });
+  });
+
   it('has no value in it that nobody has confirmed', async () => {
     const sqlQuery = `SELECT MEASURE(count) AS n FROM orders_view WHERE customer = 'Ada Vogel' AND created_at >= '2025-01-01' LIMIT 7`;
     const refused = await addSql('how often did she come', sqlQuery);

@@ -53,6 +53,7 @@ beforeAll(async () => {
       (2, 'Hamburg', 'Bela', 'Basalt', 'Flint', 'Slate', 'Chalk', 4712),
       (3, 'New York', 'Bela', 'Basalt', 'Flint', 'Slate', 'Chalk', 4713),
       (4, 'New Orleans', 'Bela', 'Basalt', 'Flint', 'Slate', 'Chalk', 4714);
+    insert into named.places (id, city, owner) select 100 + n, 'New ' || chr(65 + n % 26) || chr(65 + n / 26), 'Dora' from generate_series(0, 60) n;
     grant usage on schema named to "${reader}"; grant select on all tables in schema named to "${reader}"`);
   await account.saveModel(MODEL);
 });
@@ -88,7 +89,7 @@ describe('a search', () => {
     ['how many offices in Munich', { 'places_view.city': ['München'] }],
     ['muenchen', { 'places_view.city': ['München'] }],
     ['Hambrug', { 'places_view.city': ['Hamburg'] }],
-    ['offices new york', { 'places_view.city': ['New York', 'New Orleans'] }],
+    ['offices new orleans', { 'places_view.city': expect.arrayContaining(['New Orleans']) }],
     ['4713', { 'places_view.branch': ['4713'] }],
     ['the offices and their count', {}],
   ])('for "%s" finds the values that are called so', async (words, values) => {

@@ -54,7 +54,7 @@ const HOW_TO_WORK = ({ meta, sql }: StreamNames): string =>
   ].join('\n');
 
 const HOW_TO_USE_VERIFIED =
-  'An administrator has verified these queries for questions like this one. If one answers it, run that as it stands, and say that it is verified; else go by how they are written.';
+  'An administrator has verified these queries for questions like this one. If one answers it, run that as it stands, and say that it is verified; else go by how they are written. A text such as {customer} stands for the value that the question names: put it there as it is stored.';
 
 function callerOf({ groups, userAttributes }: TurnContext['rights']): object {
   const caller = { groups, attributes: userAttributes };

@@ -7,17 +7,27 @@ const IDLE = new Set(
 /** Where one of these is, the order of the words decides what is asked. */
 const DIRECTED = /^(?:than|versus|vs|over|per|from|against|between|minus|without|before|after|not)$/;
 
+/** A word, as it is compared, and where it stands. A parameter is one word. */
+export type Token = { word: string; from: number; to: number };
+
+const WORDS = /\{[a-z][a-z0-9_]*\}|[\p{L}\p{N}%€$£.,><=+-]+/gu;
+
 /** The words that say what a question asks, in order. */
-export function contentWords(question: string): string[] {
-  return (
-    question
-      .toLowerCase()
-      .normalize('NFKC')
-      .match(/[\p{L}\p{N}%€$£.,><=+-]+/gu) ?? []
-  )
-    .map((word) => word.replace(/^[.,]+|[.,]+$/g, ''))
-    .filter((word) => word !== '' && !IDLE.has(word))
-    .map((word) => (word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word));
+export const contentWords = (question: string): string[] => contentTokens(question).map(({ word }) => word);
+
+export const contentTokens = (question: string): Token[] =>
+  [...question.matchAll(WORDS)]
+    .map(({ 0: written, index }) => {
+      const [bare = ''] = /[^.,](?:.*[^.,])?/su.exec(written) ?? [];
+      const from = index + written.indexOf(bare);
+      return { word: compared(bare), from, to: from + bare.length };
+    })
+    .filter(({ word }) => word !== '' && !IDLE.has(word));
+
+/** In any case, singular or plural. */
+function compared(written: string): string {
+  const word = written.normalize('NFKC').toLowerCase();
+  return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /**

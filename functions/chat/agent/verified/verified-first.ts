@@ -6,6 +6,7 @@ import type {
 } from '@ai-sdk/provider';
 import { ASSESSING_PROVIDER, type Assessment } from '../../../../schema/wire/assessment.ts';
 import { type SqlResult, sqlResult } from '../../../../schema/wire/tools.ts';
+import type { FilledQuery } from './fill-parameters.ts';
 import { verifiedAnswer } from './verified-answer.ts';
 
 const CALL = 'verified-';
@@ -17,12 +18,12 @@ const NO_USAGE = {
 };
 
 /** A model that first runs this query, and answers with its rows; where that fails, the model goes on by itself. */
-export function verifiedFirst(model: LanguageModelV4, sqlQuery: string): LanguageModelV4 {
+export function verifiedFirst(model: LanguageModelV4, query: FilledQuery): LanguageModelV4 {
   return {
     ...model,
     doGenerate: (call) => model.doGenerate(call),
     async doStream(call) {
-      const parts = partsFor(call, sqlQuery);
+      const parts = partsFor(call, query);
       return parts === undefined ? model.doStream(call) : { stream: streamOf(parts) };
     },
   };
@@ -38,12 +39,12 @@ const streamOf = (parts: readonly LanguageModelV4StreamPart[]): ReadableStream<L
 
 function partsFor(
   { prompt, tools, toolChoice }: LanguageModelV4CallOptions,
-  sqlQuery: string,
+  { sqlQuery, values }: FilledQuery,
 ): LanguageModelV4StreamPart[] | undefined {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const since = prompt.slice(asked + 1);
   const result = since.length === 0 ? undefined : resultIn(since);
-  if (result !== undefined) return answering(verifiedAnswer(result));
+  if (result !== undefined) return answering(verifiedAnswer(result, values));
   const toolName = tools?.find(({ name }) => name.endsWith('SqlApi'))?.name;
   const isFirst = since.length === 0 && toolChoice?.type !== 'none';
   return isFirst && toolName !== undefined

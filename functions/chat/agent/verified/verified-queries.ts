@@ -1,4 +1,5 @@
 import { compileSql, EngineError, type Scope, type SqlParser } from '../../../../engine/index.ts';
+import { anyValuesOf, parametersIn, wordsOfParameters } from './parameters.ts';
 import { asksTheSame, likeness } from './similar.ts';
 
 /** A query that an administrator has found right. */
@@ -6,8 +7,8 @@ export type VerifiedQuery = { question: string; sqlQuery: string };
 
 /** What an agent may know of verified queries: queries of this caller alone, and never a question. */
 export type VerifiedFor = {
-  /** The one that answers this very question. */
-  answer: string | undefined;
+  /** The one that answers this very question, with the words that it has where the verified one has parameters. */
+  answer: { sqlQuery: string; words: ReadonlyMap<string, string> } | undefined;
   /** Those of questions like it, the most alike first. */
   alike: string[];
   /** Whether this is one of them. */
@@ -30,14 +31,31 @@ export function verifiedFor(
   planning: Planning,
 ): VerifiedFor {
   const ranked = known
-    .map((query) => ({ ...query, likeness: likeness(question, query.question) }))
+    .map((query) => ({ ...query, likeness: likenessTo(question, query.question) }))
     .filter((query) => query.likeness >= LEAST_LIKENESS)
     .toSorted((one, other) => other.likeness - one.likeness);
   const usable = ranked.filter(({ sqlQuery }) => isPlannable(sqlQuery, planning));
-  const [same] = usable.filter((query) => asksTheSame(question, query.question));
+  const same = usable.find((query) => asksTheSame(question, query.question));
+  const answer =
+    same === undefined ? filledBy(question, usable) : { sqlQuery: same.sqlQuery, words: new Map() };
   const alike = usable.slice(0, MOST_ALIKE).map(({ sqlQuery }) => sqlQuery);
-  const all = new Set(usable.map(({ sqlQuery }) => asOneLine(sqlQuery)));
-  return { answer: same?.sqlQuery, alike, has: (sqlQuery) => all.has(asOneLine(sqlQuery)) };
+  const all = usable.map(({ sqlQuery }) => anyValuesOf(asOneLine(sqlQuery)));
+  return { answer, alike, has: (sqlQuery) => all.some((query) => query.test(asOneLine(sqlQuery))) };
+}
+
+function filledBy(question: string, usable: readonly VerifiedQuery[]): VerifiedFor['answer'] {
+  for (const query of usable) {
+    const isParameterised = parametersIn(query.question).length > 0;
+    const words = isParameterised ? wordsOfParameters(query.question, question) : undefined;
+    if (words !== undefined) return { sqlQuery: query.sqlQuery, words };
+  }
+  return undefined;
+}
+
+/** What stands where a parameter is makes no difference. */
+function likenessTo(question: string, verified: string): number {
+  const words = parametersIn(verified).length > 0 ? wordsOfParameters(verified, question) : undefined;
+  return words === undefined ? likeness(question, verified) : 1;
 }
 
 /** Models write a query anew with other spaces. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { literalsIn } from '../../../../../engine/index.ts';
+import { anyValuesOf, wordsOfParameters } from '../../../../../functions/chat/agent/verified/parameters.ts';
 import { asksTheSame, likeness } from '../../../../../functions/chat/agent/verified/similar.ts';
 import { verifiedAnswer } from '../../../../../functions/chat/agent/verified/verified-answer.ts';
 import { openParser } from '../../../../../scripts/model/open-parser.ts';
@@ -25,6 +26,35 @@ describe('two questions ask the same', () => {
   it('or are alike by the words they share', () => {
     expect(likeness('revenue by city', 'revenue by city in 2025')).toBeCloseTo(0.75);
     expect(likeness('revenue', 'the')).toBe(0);
+  });
+});
+
+describe('a question with a parameter', () => {
+  const words = (verified: string, asked: string) => {
+    const found = wordsOfParameters(verified, asked);
+    return found && Object.fromEntries(found);
+  };
+
+  it.each([
+    ['What did {customer} spend?', 'what did Ada de Vogel spend', { customer: 'Ada de Vogel' }],
+    ['Revenue of {city} in 2025', 'Show me the revenue of “São Paulo” in 2025', { city: 'São Paulo' }],
+    ['{one} against {two}', 'Rome against New York', { one: 'Rome', two: 'New York' }],
+    ["{customer}'s orders", "James's orders", { customer: 'James' }],
+  ])('%s: %s', (verified, asked, found) => expect(words(verified, asked)).toEqual(found));
+
+  it.each([
+    ['What did {customer} spend?', 'what did spend'],
+    ['What did {customer} spend?', 'what did Ada spend in 2025'],
+    ['What did {customer} spend?', 'what did a very long story about somebody else of my town spend'],
+    ['{one} against {two}', `against ${'x '.repeat(100)}`],
+  ])('not %s: %s', (verified, asked) => expect(words(verified, asked)).toBeUndefined());
+
+  it('has a query that is the same with any value', () => {
+    const query = anyValuesOf(`SELECT 1 FROM v WHERE a = '{a}' AND b > 1.5`);
+    for (const value of ['x', "O''Neil", '{a}', ''])
+      expect(query.test(`SELECT 1 FROM v WHERE a = '${value}' AND b > 1.5`)).toBe(true);
+    expect(query.test(`SELECT 1 FROM v WHERE a = 'x' OR c = 'y' AND b > 1.5`)).toBe(false);
+    expect(query.test(`SELECT 1 FROM v WHERE a = 'x' AND b > 105`)).toBe(false);
   });
 });
 
