@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../scripts/chromium.ts';
-import { chatPageSizes, KIB, PAGE_BUDGETS } from '../scripts/page-sizes.ts';
+import { KIB, PAGE_BUDGETS, pageSizes } from '../scripts/page-sizes.ts';
 import type { Stops } from '../scripts/stops.ts';
 import { startEchoBackend, startEchoService } from './chat/chat-service.ts';
 import { atMost, type Line, lineCells } from './harness/line.ts';
@@ -38,7 +38,7 @@ export async function benchPages(directory: string, stops: Stops): Promise<{ isO
 }
 
 async function sizes(): Promise<Line[]> {
-  const { entryBytes, laterBytes } = await chatPageSizes();
+  const { entryBytes, laterBytes } = await pageSizes('chat');
   const kib = (bytes: number) => `${(bytes / KIB).toFixed(1)} KiB`;
   const line = (name: string, bytes: number, budget: number) =>
     lineOf(name, [kib(bytes), '', `≤ ${kib(budget)}`], atMost(bytes, budget));

@@ -15,15 +15,15 @@ export type PageSizes = {
   laterBytes: number[];
 };
 
-export async function chatPageSizes(): Promise<PageSizes> {
-  const { chat } = JSON.parse(await readFile(new URL('pages.json', BUILD), 'utf8'));
-  const entry = await scriptsOf(chat.script);
+export async function pageSizes(surface: 'chat' | 'dashboard'): Promise<PageSizes> {
+  const { [surface]: page } = JSON.parse(await readFile(new URL('pages.json', BUILD), 'utf8'));
+  const entry = await scriptsOf(page.script);
   const later = [...entry.values()].flatMap((text) =>
     [...text.matchAll(/import\("\.\/([\w-]+\.js)"\)/g)].map(([, name]) => `/embed/assets/${name}`),
   );
   const parts = await Promise.all([...new Set(later)].map((address) => scriptsOf(address)));
   return {
-    entryBytes: gzipBytes([...entry.values(), await fileOf(chat.early)]),
+    entryBytes: gzipBytes([...entry.values(), await fileOf(page.early)]),
     laterBytes: parts.map((part) =>
       gzipBytes([...part].filter(([address]) => !entry.has(address)).map(([, text]) => text)),
     ),

@@ -113,7 +113,11 @@ export const layers: Readonly<Record<string, Layer>> = {
   'sdk/react': { imports: [], packages: ['react', '@embedded-analytics/'] },
   web: { imports: [], types: ['schema/wire'], packages: [] },
   'web/demo': { imports: ['sdk/element'], packages: [] },
-  'web/embed': { imports: ['sdk/client', 'schema'], types: ['schema/wire'], packages: ['preact'] },
+  'web/embed': {
+    imports: ['sdk/client', 'schema'],
+    types: ['schema/wire'],
+    packages: ['preact', '@preact/signals'],
+  },
   'web/markdown': { imports: ['web/embed'], packages: ['preact', '@preact/signals', 'marked'] },
   /** Rows of a query as tables and charts. */
   'web/result': { imports: ['web/embed'], types: ['sdk/client'], packages: ['preact', ...CHARTS] },
@@ -121,6 +125,11 @@ export const layers: Readonly<Record<string, Layer>> = {
     imports: ['web/embed', 'web/markdown', 'web/result', 'sdk/client'],
     types: ['schema/wire'],
     packages: ['preact', '@preact/signals', 'marked'],
+  },
+  'web/dashboard': {
+    imports: ['web/embed', 'web/markdown', 'web/result', 'sdk/client', 'schema'],
+    types: ['schema/wire'],
+    packages: ['preact', '@preact/signals'],
   },
 
   cli: {

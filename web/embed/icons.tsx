@@ -44,3 +44,9 @@ export const ThumbDownIcon = drawn(
 export const RetryIcon = drawn('M13 8a5 5 0 1 1-1.500-3.600M13 2.500v3h-3');
 export const CloseIcon = drawn('m4 4 8 8M12 4l-8 8');
 export const ChevronIcon = drawn('m6 4 4 4-4 4');
+export const FullScreenIcon = drawn('M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10');
+export const ExpandIcon = drawn(
+  'M9.5 2.500h4v4M13.500 2.500l-4.500 4.500M6.500 13.500h-4v-4M2.500 13.500 7 9',
+);
+export const PrintIcon = drawn('M4.500 6V2.500h7V6M4.500 11.500h-2V6h11v5.500h-2M4.500 9.500h7v4h-7z');
+export const FilterIcon = drawn('M2.500 4h11M4.500 8h7M6.500 12h3');

@@ -43,6 +43,7 @@ export function lookOf(theme: Theme, scheme: ColorScheme, systemIsDark: boolean)
     '--on-primary': toCss(readable(inkOn(primary), primary)),
     '--link': toCss(readable(primary, mix(background, text, 0.07))),
     '--danger': toCss(readable([200, 40, 50], mix(background, text, 0.07))),
+    '--good': toCss(readable([20, 120, 60], mix(background, text, 0.07))),
     '--input': toCss(inputGround),
     '--input-text': toCss(readable(text, inputGround)),
     '--input-line': toCss(readColor(chat.borderColor) ?? mix(background, text, 0.22)),

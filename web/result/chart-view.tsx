@@ -5,6 +5,7 @@ import type { Look } from '../embed/theme.ts';
 import type { Speaker } from '../embed/words.ts';
 import type { Chart } from './chart/chart.ts';
 import type { Drawn } from './chart/draw.ts';
+import type { Picking } from './chart/picking.ts';
 import type { Column } from './data/columns.ts';
 import type { Format } from './format.ts';
 import { loadCharts } from './load-charts.ts';
@@ -19,6 +20,10 @@ export type ChartViewProps = {
   formats: ReadonlyMap<string, Format>;
   look: Look;
   speaker: Speaker;
+  /** True: as high as the room that it has, and not as its width asks for. */
+  fills?: boolean;
+  /** What a click on a mark does. */
+  picking?: Picking | undefined;
   onFailure(reason: string): void;
 };
 
@@ -32,10 +37,12 @@ export function ChartView({
   formats,
   look,
   speaker,
+  fills = false,
+  picking,
   onFailure,
 }: ChartViewProps) {
   const element = useRef<HTMLDivElement>(null);
-  const width = useWidth(element);
+  const { width, height: room } = useSize(element, fills);
 
   useEffect(() => {
     const { current } = element;
@@ -44,7 +51,10 @@ export function ChartView({
     let drawn: Drawn | undefined;
     loadCharts()
       .then(({ draw }) =>
-        draw(current, chart, result, { look, locale: speaker.locale, formats, width, now: new Date() }),
+        draw(current, chart, result, {
+          ...{ look, locale: speaker.locale, formats, width, room, now: new Date() },
+          picking,
+        }),
       )
       .then(
         (made) => {
@@ -52,6 +62,7 @@ export function ChartView({
           drawn = made;
           handle.current = made;
           current.dataset.drawn = 'true';
+          if (fills) makeScrollable(current.parentElement);
         },
         (error: unknown) => isLeft || onFailure(error instanceof Error ? error.message : String(error)),
       );
@@ -59,56 +70,72 @@ export function ChartView({
       isLeft = true;
       drawn?.leave();
     };
-  }, [chart, result, look, speaker, formats, width, handle, onFailure]);
+  }, [chart, result, look, speaker, formats, width, room, fills, picking, handle, onFailure]);
 
   return (
-    <div class="chart">
-      <div ref={element} class="drawing" dir="ltr" aria-hidden="true" />
+    <div class="chart" data-fills={fills}>
+      <div ref={element} class="drawing" data-picks={picking !== undefined} dir="ltr" aria-hidden="true" />
       {/* What the picture shows, for whoever cannot see it. */}
-      <table class="out-of-sight">
-        <caption>{chart.title}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ name, title }) => (
-              <th key={name} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {result.data.map((row, at) => (
-            <tr key={at}>
-              {columns.map(({ name, show }, index) => (
-                <td key={name}>{show(row[index] ?? null)}</td>
+      <div class="out-of-sight">
+        <table>
+          <caption>{chart.title}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ name, title }) => (
+                <th key={name} scope="col">
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {result.data.map((row, at) => (
+              <tr key={at}>
+                {columns.map(({ name, show }, index) => (
+                  <td key={name}>{show(row[index] ?? null)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
 
-/** In pixels, once it has settled; 0 until then. */
-function useWidth(element: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
+/** More bars than there is room for are reached with keys, too. */
+function makeScrollable(around: HTMLElement | null): void {
+  if (around === null) return;
+  if (around.scrollHeight > around.clientHeight) around.tabIndex = 0;
+  else around.removeAttribute('tabindex');
+}
+
+type Size = { width: number; height: number | undefined };
+
+/** In pixels, once it has settled; 0 until then. The height is that of the room around it, where it is to fill that. */
+function useSize(element: RefObject<HTMLElement | null>, fills: boolean): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: undefined });
   useEffect(() => {
     const { current } = element;
-    if (current === null) return;
+    const measured = fills ? current?.parentElement : current;
+    if (!current || !measured) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const measure = () => {
+      const width = Math.round(current.getBoundingClientRect().width);
+      const height = fills ? measured.clientHeight : undefined;
+      if (width === 0) return;
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
     const observer = new ResizeObserver(() => {
-      const measured = Math.round(current.getBoundingClientRect().width);
       clearTimeout(timer);
-      timer = setTimeout(() => measured > 0 && setWidth(measured), SETTLED_MS);
+      timer = setTimeout(measure, SETTLED_MS);
     });
-    const now = Math.round(current.getBoundingClientRect().width);
-    if (now > 0) setWidth(now);
-    observer.observe(current);
+    measure();
+    observer.observe(measured);
     return () => {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [element]);
-  return width;
+  }, [element, fills]);
+  return size;
 }

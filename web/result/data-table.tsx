@@ -14,8 +14,8 @@ export function DataTable({ columns, rows, caption }: DataTableProps) {
         <thead>
           <tr>
             {columns.map(({ name, title, isNumber }) => (
-              <th key={name} scope="col" class={isNumber ? 'number' : undefined} dir="auto">
-                {title}
+              <th key={name} scope="col" class={isNumber ? 'number' : undefined}>
+                <bdi>{title}</bdi>
               </th>
             ))}
           </tr>
@@ -24,8 +24,8 @@ export function DataTable({ columns, rows, caption }: DataTableProps) {
           {rows.map((row, at) => (
             <tr key={at}>
               {columns.map(({ name, isNumber, show }, index) => (
-                <td key={name} class={isNumber ? 'number' : undefined} dir={isNumber ? 'ltr' : 'auto'}>
-                  {show(row[index] ?? null)}
+                <td key={name} class={isNumber ? 'number' : undefined}>
+                  <bdi>{show(row[index] ?? null)}</bdi>
                 </td>
               ))}
             </tr>

@@ -16,7 +16,7 @@ export class Frame {
     this.#origin = address.origin;
     this.element = document.createElement('iframe');
     this.element.title = title;
-    this.element.allow = 'clipboard-write';
+    this.element.allow = 'clipboard-write; fullscreen';
     // Without the host's path, which is nobody's business; its origin is what the page answers to.
     this.element.referrerPolicy = 'strict-origin';
     this.element.src = address.href;

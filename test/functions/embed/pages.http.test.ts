@@ -425,13 +425,31 @@ describe('the headers of every page', () => {
 });
 
 describe('dashboards and the creator app', () => {
-  it('are a sentence as long as there is nothing to show', async () => {
+  it('open with a session, at an address that names the deployment from then on', async () => {
+    const { deploymentId } = account;
+    const sessionId = await session();
+    for (const path of ['/embed/dashboard/sales%20%3C', `/embed/d/${deploymentId}/dashboard/sales%20%3C`]) {
+      const search = 'f_orders_view.status=%7B%22value%22%3A%22%3C%2Fscript%3E%22%7D';
+      const page = await shown(`${path}?session=${sessionId}&${search}`);
+      expect(page, path).toMatchObject({
+        status: 200,
+        shell: {
+          ...{ surface: 'dashboard', problem: null },
+          address: `/embed/d/${deploymentId}/dashboard/sales%20%3C?${search}`,
+        },
+      });
+      expect(page.html).not.toContain(sessionId);
+    }
+    // A dashboard needs no agent, and a session that may ask none still sees it.
+    const silent = await session({ settings: { allowAi: false } });
+    expect((await shown(`/embed/dashboard/sales?session=${silent}`)).shell?.problem).toBeNull();
+  });
+
+  it('are a sentence where there is nothing to show', async () => {
     const creator = await session({ externalId: 'creator', creatorMode: true });
     const plain = await session();
     const { deploymentId } = account;
     for (const [path, status, notice] of [
-      [`/embed/dashboard/sales?session=${plain}`, 404, 'not_there'],
-      [`/embed/d/${deploymentId}/dashboard/sales?session=${plain}`, 404, 'not_there'],
       [`/embed/d/${deploymentId}/app?session=${creator}`, 404, 'not_there'],
       [`/embed/d/${deploymentId}/app?session=${plain}`, 403, 'no_creator_mode'],
       ['/embed/dashboard/sales', 401, 'session_missing'],

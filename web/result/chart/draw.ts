@@ -3,6 +3,7 @@ import { compile, type TopLevelSpec } from 'vega-lite';
 import type { SqlResult } from '../../../sdk/client/src/index.ts';
 import type { Chart } from './chart.ts';
 import { type Dress, dressed } from './dress.ts';
+import { type Picking, pickedIn } from './picking.ts';
 import { shortTime, type TimeLabels, timeFormat } from './times.ts';
 import { Tooltip } from './tooltip.ts';
 import { expressionFunction, parse, View } from './vega.ts';
@@ -72,7 +73,7 @@ export async function draw(
   element: HTMLElement,
   chart: Chart,
   result: SqlResult,
-  dress: Dress,
+  { picking, ...dress }: Dress & { picking?: Picking | undefined },
 ): Promise<Drawn> {
   const problems: string[] = [];
   const hear = (...words: unknown[]) => {
@@ -82,9 +83,12 @@ export async function draw(
   const quiet = () => logger;
   const logger = { level: () => 0, error: hear, warn: quiet, info: quiet, debug: quiet };
   // What the service lets through is Vega-Lite, written down there as a schema of its own.
-  const { spec } = compile(dressed(chart, result, dress) as unknown as TopLevelSpec, {
-    logger: logger as never,
-  });
+  const { spec } = compile(
+    dressed(chart, result, { ...dress, marks: picking?.marks }) as unknown as TopLevelSpec,
+    {
+      logger: logger as never,
+    },
+  );
   const view = new View(parse(spec, {}, { ast: true }), {
     expr: expressionInterpreter,
     loader: LOADS_NOTHING as never,
@@ -95,6 +99,13 @@ export async function draw(
   });
   const tooltip = new Tooltip();
   view.tooltip((_handler, event, _item, value) => tooltip.show(event, value));
+  if (picking !== undefined) {
+    view.addEventListener('click', (event, item) => {
+      const picked = pickedIn(item, result, picking.names);
+      const { ctrlKey, metaKey, shiftKey } = event as unknown as MouseEvent;
+      if (picked !== undefined) picking.onPick(picked, ctrlKey || metaKey || shiftKey);
+    });
+  }
   await view.runAsync();
   if (problems.length > 0) {
     view.finalize();

@@ -7,7 +7,9 @@ import { type Chart, columnNamed, type Definition, encodingOf, isDefinition } fr
 import { configOf, widestOf } from './config.ts';
 import { withDetails } from './details.ts';
 import { lineChartOf, lineEnds } from './line-chart.ts';
+import { type Picked, withPicked } from './picking.ts';
 import { rowsOf } from './rows.ts';
+import { withWideBars } from './time-bars.ts';
 import { labelsOf, type TimeLabels } from './times.ts';
 
 export type Dress = {
@@ -15,6 +17,9 @@ export type Dress = {
   locale: string;
   formats: ReadonlyMap<string, Format>;
   width: number;
+  /** The height that there is, in pixels; left out: as the width asks for. */
+  room?: number | undefined;
+  marks?: readonly Picked[] | undefined;
   now: Date;
 };
 
@@ -23,14 +28,21 @@ const CHANNELS_OF_TOOLTIPS = ['x', 'y', 'theta', 'color', 'fill', 'stroke', 'siz
 const LEGEND_SIGN_PIXELS = 32;
 /** What stands beside the bars takes of the width. */
 const AXIS_PIXELS = 110;
+const BAR_PIXELS = 18;
+/** What the names of times take of the height. */
+const TIMES_PIXELS = 32;
 /** A narrower chart has no room for names beside its lines. */
 const LABELLED_FROM_PIXELS = 420;
 
 /** The chart with its rows, in the page's colors, formats and language. */
 export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Definition {
   const lines = lineChartOf(spec, result);
-  const height = Math.round(Math.min(280, Math.max(180, dress.width * 0.5)));
-  const ends = lines && dress.width >= LABELLED_FROM_PIXELS ? lineEnds(result, lines, height) : undefined;
+  const { room } = dress;
+  const height = room ?? Math.round(Math.min(280, Math.max(180, dress.width * 0.5)));
+  const ends =
+    lines && dress.width >= LABELLED_FROM_PIXELS
+      ? lineEnds(result, lines, height - (room === undefined ? 0 : TIMES_PIXELS))
+      : undefined;
   const names = (ends ?? []).map(({ name }) => name).sort();
   const typeOf = new Map(result.schema.map(({ name, column_type: type }) => [name, type]));
   const dressLayer = (layer: Definition): Definition => {
@@ -151,8 +163,14 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
   const { title: _title, width: _width, $schema: _schema, data: _data, ...rest } = spec;
   const layers = Array.isArray(spec.layer) ? { layer: spec.layer.filter(isDefinition).map(dressLayer) } : {};
   const isTall = encodingOf(spec).some(([channel, { type }]) => channel === 'y' && type !== 'quantitative');
+  const isFaceted = encodingOf(spec).some(([channel]) => channel === 'row' || channel === 'column');
   const { now } = dress;
-  const view = withDetails(dressLayer(rest), {
+  const dressedLayer = withPicked(
+    withWideBars(dressLayer(rest), result, dress.width),
+    dress.marks ?? [],
+    result,
+  );
+  const view = withDetails(dressedLayer, {
     result,
     lines,
     ends,
@@ -163,12 +181,21 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
     ...view,
     ...layers,
     width: 'container',
-    ...(spec.height === undefined && !isTall && { height }),
-    autosize: { type: 'fit-x', contains: 'padding' },
+    ...(room === undefined
+      ? spec.height === undefined && !isTall && { height }
+      : !isFaceted && { height: isTall ? Math.max(room, tallPixels(spec, result)) : room }),
+    autosize: { type: room === undefined || isFaceted ? 'fit-x' : 'fit', contains: 'padding' },
     background: 'transparent',
     data: { name: 'result', values: rowsOf(result) },
     config: configOf(dress.look),
   };
+}
+
+/** A bar that can be told from the next, for each name beside the chart. */
+function tallPixels(spec: Definition, { schema, data }: SqlResult): number {
+  const along = encodingOf(spec).find(([channel]) => channel === 'y')?.[1].field;
+  const index = schema.findIndex(({ name }) => name === columnNamed(String(along)));
+  return index === -1 ? 0 : new Set(data.map((row) => row[index])).size * BAR_PIXELS + TIMES_PIXELS;
 }
 
 function labelColors(names: readonly string[], { chartColors, properties }: Look): Map<string, string> {

@@ -1,0 +1,339 @@
+import { readFile } from 'node:fs/promises';
+import type { FrameLocator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { readShopDashboard } from '../../db/seed/shop/shop.ts';
+import type { EmbeddedDashboard } from '../../sdk/element/src/index.ts';
+import { makeAccount, type TestAccount } from '../harness/account.ts';
+import { generateSession } from '../harness/api.ts';
+import { publishedDashboard } from '../harness/dashboards.ts';
+import { query } from '../harness/database.ts';
+import { axeFindings } from './axe.ts';
+import { ANNA, LUIS, startHostPage } from './host-page.ts';
+import { browserPages } from './open-page.ts';
+
+const { edgeUrl } = inject('service');
+const openPage = browserPages();
+
+let account: TestAccount;
+let publicId: string;
+beforeAll(async () => {
+  account = await makeAccount();
+  publicId = `sales-${account.id}`;
+  await publishedDashboard(account, publicId, await readShopDashboard());
+});
+
+type Heard = { at: number; name: string; detail: Record<string, unknown> };
+const heardOf = async (page: Page, name: string): Promise<Heard[]> => {
+  const all = await page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+  return all.filter((each) => each.name === name);
+};
+
+/** The page by itself, with a session of Anna's. */
+async function openDashboard({ search = '', session = {}, id = publicId } = {}) {
+  const watched = await openPage();
+  const body = { deploymentId: account.deploymentId, ...ANNA, ...session };
+  const sessionId = await generateSession(body, account);
+  await watched.page.goto(`${edgeUrl}/embed/dashboard/${id}?session=${sessionId}${search}`);
+  return watched;
+}
+
+const widget = (page: FrameLocator | Page, id: string) => page.locator(`.widget[data-id="${id}"]`);
+
+/** Every widget has come, and its charts are drawn. */
+async function settled(page: FrameLocator | Page): Promise<void> {
+  await page.locator('.widget .drawing[data-drawn=true] svg').nth(1).waitFor();
+  await expect.poll(() => page.locator('.widget[aria-busy=true]').count()).toBe(0);
+}
+
+/** The table of a dashboard, as rows of texts. */
+const rowsOf = (page: FrameLocator | Page, id: string) =>
+  widget(page, id)
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+    );
+
+const inEnglish = new Intl.NumberFormat('en');
+
+/** Orders of 2025 by a column of theirs, by SQL written by hand. */
+async function ordersBy(column: 'status' | 'channel', city: string): Promise<Map<string, number>> {
+  const rows = await query<{ name: string; count: number }>(
+    `select o.${column} as name, count(*)::integer as count from shop.orders o join shop.users u on u.id = o.user_id
+     where u.city = $1 and o.created_at >= '2025-01-01' and o.created_at < '2026-01-01' group by 1`,
+    city,
+  );
+  return new Map(rows.map(({ name, count }) => [name, count]));
+}
+const sumOf = (counts: Iterable<number>): string =>
+  inEnglish.format([...counts].reduce((sum, count) => sum + count, 0));
+
+const statusesOf = async (page: FrameLocator | Page) =>
+  new Map((await rowsOf(page, 'by-status')).map(([name = '', count = '']) => [name, count]));
+
+describe('a dashboard embedded in a page of another site', () => {
+  it('shows each of two customers their own rows, filters them alone, and tells its host', async () => {
+    const { page, complaints, requested } = await openPage();
+    const host = await startHostPage(account, `public-id="${publicId}"`, `public-id="${publicId}"`);
+    host.customers = [ANNA, LUIS];
+    await page.goto(host.url);
+    const [anna, luis] = [0, 1].map((at) =>
+      page.locator('embedded-dashboard').nth(at).locator('iframe').contentFrame(),
+    );
+    if (anna === undefined || luis === undefined) throw new Error('There are two dashboards.');
+    for (const [dashboard, city] of [
+      [anna, 'Berlin'],
+      [luis, 'Madrid'],
+    ] as const) {
+      await settled(dashboard);
+      const orders = await ordersBy('status', city);
+      expect(await statusesOf(dashboard)).toEqual(
+        new Map([...orders].map(([name, count]) => [name, inEnglish.format(count)])),
+      );
+      expect(await widget(dashboard, 'orders').locator('.figure').textContent()).toBe(sumOf(orders.values()));
+    }
+    await expect.poll(async () => (await heardOf(page, 'dashboard-loaded')).length).toBe(2);
+    expect((await heardOf(page, 'dashboard-loaded'))[0]?.detail).toEqual({
+      ...{ surface: 'dashboard', publicId, widgetCount: 9 },
+      loadDurationMs: expect.any(Number),
+    });
+    expect((await heardOf(page, 'ready'))[0]?.detail).toMatchObject({ publicId, mode: 'signed' });
+    expect((await heardOf(page, 'view'))[0]?.detail).toMatchObject({ publicId, title: 'Sales' });
+
+    await anna.getByRole('button', { name: 'Status All' }).click();
+    await anna.getByRole('searchbox').fill('comp');
+    await anna.getByRole('checkbox', { name: 'completed' }).check();
+    await expect
+      .poll(async () => (await rowsOf(anna, 'by-status')).map(([name]) => name))
+      .toEqual(['completed']);
+    await expect
+      .poll(() => widget(anna, 'orders').locator('.figure').textContent())
+      .toBe(inEnglish.format((await ordersBy('status', 'Berlin')).get('completed') ?? 0));
+    expect((await rowsOf(luis, 'by-status')).length).toBeGreaterThan(1);
+    const filterUrlParameter = `f_orders_view.status=${encodeURIComponent('{"value":"completed"}')}`;
+    expect(await heardOf(page, 'filters-changed')).toEqual([
+      { at: 0, name: 'filters-changed', detail: { surface: 'dashboard', filterUrlParameter } },
+    ]);
+
+    const frame = page.frames().find((each) => each.url().includes('f_orders_view.status'));
+    expect(frame?.url()).toBe(
+      `${edgeUrl}/embed/d/${account.deploymentId}/dashboard/${publicId}?${filterUrlParameter}`,
+    );
+    await frame?.goto(frame.url());
+    await expect
+      .poll(async () => (await rowsOf(anna, 'by-status')).map(([name]) => name))
+      .toEqual(['completed']);
+
+    await page.evaluate(() =>
+      document
+        .querySelector<EmbeddedDashboard>('embedded-dashboard')
+        ?.setFilter(`f_orders_view.status=${encodeURIComponent('{"value":"shipped"}')}`),
+    );
+    await expect
+      .poll(async () => (await rowsOf(anna, 'by-status')).map(([name]) => name))
+      .toEqual(['shipped']);
+    expect(await heardOf(page, 'filters-changed')).toHaveLength(1);
+    expect(
+      requested.filter((url) => ![edgeUrl, host.origin, 'blob:'].some((one) => url.startsWith(one))),
+    ).toEqual([]);
+    // A browser says of itself that an answer was 401: that of the frame that was loaded again, with no session.
+    expect(complaints.filter((text) => !text.includes('status of 401'))).toEqual([]);
+  });
+});
+
+describe('the dashboard page', () => {
+  it('filters the other widgets by a mark that is clicked, or picked with keys, and takes it back', async () => {
+    const { page, complaints } = await openDashboard();
+    await settled(page);
+    const before = await rowsOf(page, 'by-status');
+    await widget(page, 'by-channel').locator('.mark-rect path').first().click();
+    const chip = page.getByRole('button', { name: 'Remove the filter' });
+    const channel = await chip.textContent();
+    const count = (await ordersBy('channel', 'Berlin')).get(channel?.trim() ?? '');
+    const total = widget(page, 'by-status').locator('tfoot td').nth(1);
+    await expect.poll(() => total.textContent()).toBe(inEnglish.format(count ?? 0));
+    await chip.click();
+    await expect.poll(() => rowsOf(page, 'by-status')).toEqual(before);
+
+    await widget(page, 'by-channel').getByRole('listbox').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await chip.waitFor();
+    expect(await widget(page, 'by-channel').getByRole('option', { selected: true }).count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await chip.waitFor({ state: 'detached' });
+
+    await widget(page, 'by-status').getByRole('button', { name: 'completed' }).click();
+    await chip.waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => rowsOf(page, 'by-status')).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it('sorts a table, and draws of many rows those that are in sight', async () => {
+    const { page } = await openDashboard();
+    await settled(page);
+    const counts = async () =>
+      (await rowsOf(page, 'by-status')).map(([, count = '']) => Number((count ?? '').replace(',', '')));
+    const first = await counts();
+    await widget(page, 'by-status').getByRole('button', { name: 'Number of orders' }).click();
+    await widget(page, 'by-status').getByRole('button', { name: 'Number of orders' }).click();
+    expect(await counts()).toEqual(first.toSorted((one, other) => one - other));
+    expect(await page.locator('th[aria-sort=ascending]').count()).toBe(1);
+
+    const [row] = await query<{ count: number }>(
+      `select count(distinct u.name)::integer as count from shop.users u join shop.orders o on u.id = o.user_id
+       where u.city = 'Berlin' and o.created_at >= '2025-01-01' and o.created_at < '2026-01-01'`,
+    );
+    const table = widget(page, 'customers').locator('table');
+    expect(await table.getAttribute('aria-rowcount')).toBe(String(Number(row?.count) + 1));
+  });
+
+  it('has dates in words and grains, and is reset by one button', async () => {
+    const { page } = await openDashboard({ search: '&tg_orders_view.created_at=quarter' });
+    await settled(page);
+    const points = widget(page, 'by-month').locator('.mark-symbol path');
+    await expect.poll(() => points.count()).toBe(4);
+    await page.getByLabel('By', { exact: true }).selectOption('month');
+    await expect.poll(() => points.count()).toBe(12);
+    await page.getByRole('button', { name: 'Ordered This year' }).click();
+    await page.getByLabel('From', { exact: true }).fill('2025-01-01');
+    await page.getByLabel('From', { exact: true }).press('Tab');
+    await page.getByLabel('To', { exact: true }).fill('2025-03-31');
+    await page.getByLabel('To', { exact: true }).press('Tab');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => points.count()).toBe(3);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => points.count()).toBe(12);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('hands out rows and pictures only where its address and its session both let it', async () => {
+    const { page, complaints } = await openDashboard({ search: '&allowExport=true' });
+    await settled(page);
+    for (const [format, start] of [
+      ['CSV', 'Channel,Number of orders\r\n'],
+      ['PNG', '\u{fffd}PNG'],
+    ] as const) {
+      const saving = page.waitForEvent('download');
+      await widget(page, 'by-channel').hover();
+      await page.getByRole('button', { name: `Orders by channel as ${format}` }).click();
+      const saved = await saving;
+      expect(saved.suggestedFilename()).toBe(`Orders-by-channel.${format.toLowerCase()}`);
+      expect((await readFile(await saved.path(), 'utf8')).slice(0, start.length)).toBe(start);
+    }
+    expect(complaints).toEqual([]);
+
+    for (const options of [
+      {},
+      { search: '&allowExport=1' },
+      { search: '&allowExport=true', session: { settings: { allowDownloads: false } } },
+    ]) {
+      const { page: closed } = await openDashboard(options);
+      await settled(closed);
+      expect(await closed.getByRole('button', { name: /CSV|PNG|PDF/ }).count()).toBe(0);
+    }
+  });
+
+  it('shows the rows behind a number, in a panel that Escape closes', async () => {
+    const { page, complaints } = await openDashboard();
+    await settled(page);
+    const figure = widget(page, 'by-status')
+      .getByRole('row', { name: 'completed' })
+      .getByRole('button')
+      .nth(1);
+    await figure.click();
+    const panel = page.getByRole('dialog', { name: 'Rows behind' });
+    await panel.getByRole('row').nth(1).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  it('runs nothing and loads nothing of what its texts, titles and addresses hold', async () => {
+    const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+    const id = `hostile-${account.id}`;
+    const shop = await readShopDashboard();
+    await publishedDashboard(account, id, {
+      ...shop,
+      title: hostile,
+      description: hostile,
+      widgets: shop.widgets.map((each) => ({
+        ...each,
+        title: hostile,
+        ...(each.kind === 'text' && {
+          text: `${hostile} [here](javascript:alert(3)) ![x](https://evil.example/x.png)`,
+        }),
+      })),
+    });
+    const search = [
+      `f_orders_view.status=${encodeURIComponent(JSON.stringify({ value: hostile }))}`,
+      `f_orders_view.customer=${encodeURIComponent('{"value":"x"}')}`,
+      `f_orders_view.created_at=${encodeURIComponent('{"value":{"__proto__":1}}')}`,
+      'tg_orders_view.created_at=constructor',
+      'ms_orders_view.count=orders_view.revenue',
+      `f_${encodeURIComponent(hostile)}=${encodeURIComponent(hostile)}`,
+    ].join('&');
+    const dialogs: string[] = [];
+    const { page, requested, complaints } = await openDashboard({ id, search: `&${search}` });
+    page.on('dialog', (dialog) => dialogs.push(dialog.message()));
+    await page.getByRole('heading', { name: hostile }).first().waitFor();
+    await widget(page, 'by-status').getByText('No rows in the data that you can see.').waitFor();
+    await expect.poll(() => widget(page, 'customers').locator('tbody tr').count()).toBe(0);
+    expect(await page.locator('img, main script, a').count()).toBe(0);
+    expect(requested.filter((url) => !url.startsWith(edgeUrl))).toEqual([]);
+    expect(dialogs).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that there is none, or that its session was used', async () => {
+    const { page } = await openDashboard({ id: 'unheard-of' });
+    await page.getByText('There is no such dashboard').waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'This dashboard cannot be shown' }).waitFor();
+  });
+
+  it('has no finding of axe, in light and dark, with a filter open and one chosen', async () => {
+    const { page, complaints } = await openDashboard({ search: '&allowExport=true' });
+    await settled(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Status All' }).click();
+    await page.getByRole('checkbox').first().check();
+    await settled(page);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([320, 1_000, 3_840])(
+    'fits a width of %i pixels, also from right to left and on paper',
+    async (width) => {
+      const { page } = await openDashboard();
+      await page.setViewportSize({ width, height: 800 });
+      await settled(page);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(await overflow()).toBe(0);
+      await page.evaluate(() => {
+        document.documentElement.dir = 'rtl';
+      });
+      expect(await overflow()).toBe(0);
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
+      expect(
+        await page
+          .locator('.widget')
+          .first()
+          .evaluate((each) => getComputedStyle(each).backgroundColor),
+      ).toBe('rgb(255, 255, 255)');
+    },
+  );
+
+  it('speaks the language of its address, and hides what that says', async () => {
+    const { page } = await openDashboard({ search: '&locale=de&showDashboardTitle=false' });
+    await settled(page);
+    await page.getByRole('button', { name: 'Aktualisieren' }).waitFor();
+    expect(await page.locator('.dashboard-title').count()).toBe(0);
+    expect(await widget(page, 'orders').locator('.change').textContent()).toContain('ggü. ');
+  });
+});

@@ -1,0 +1,118 @@
+import { useSignal } from '@preact/signals';
+import { CloseIcon, FilterIcon } from '../../embed/icons.tsx';
+import type { Word } from '../../embed/words.ts';
+import type { Control, FilterControl, GranularityControl } from '../choices.ts';
+import { usePage } from '../page-state.ts';
+import { sayMark } from '../say-mark.ts';
+import { DatesControl } from './dates-control.tsx';
+import { NumbersControl } from './numbers-control.tsx';
+import { Popover } from './popover.tsx';
+import { sayConditions } from './say-conditions.ts';
+import { ValuesControl } from './values-control.tsx';
+
+/** What can be chosen, in one row; on a phone behind one button, which says how much is chosen. */
+export function Controls() {
+  const { board, speaker } = usePage();
+  const isOpen = useSignal(false);
+  const { controls } = board.view;
+  const choices = board.choices.value;
+  const marks = [...board.marks.value];
+  const count = choices.size + marks.length;
+  if (controls.length === 0 && marks.length === 0) return null;
+  return (
+    <section class="controls" aria-label={speaker.say('filters')} data-open={isOpen.value}>
+      <button
+        type="button"
+        class="chip fold"
+        aria-expanded={isOpen.value}
+        onClick={() => {
+          isOpen.value = !isOpen.value;
+        }}
+      >
+        <FilterIcon /> {speaker.say('filters')} {count > 0 && <span class="count">{count}</span>}
+      </button>
+      {controls.map((control) => (
+        <One key={control.id} control={control} />
+      ))}
+      {marks.map(([widgetId, picked]) => (
+        <button
+          key={widgetId}
+          type="button"
+          class="chip mark"
+          aria-label={speaker.say('removeMark', { mark: sayMark(board, widgetId, picked, speaker) })}
+          onClick={() => board.pick(widgetId, [])}
+        >
+          <span dir="auto">{sayMark(board, widgetId, picked, speaker)}</span> <CloseIcon />
+        </button>
+      ))}
+      {count > 0 && (
+        <button type="button" class="plain" onClick={() => board.reset()}>
+          {speaker.say('resetFilters')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const One = ({ control }: { control: Control }) =>
+  control.kind === 'granularity' ? <Granularity control={control} /> : <Filter control={control} />;
+
+function Filter({ control }: { control: FilterControl }) {
+  const { board, speaker } = usePage();
+  const choice = board.choices.value.get(control.id);
+  const conditions = choice?.kind === 'filter' ? choice.conditions : control.default;
+  const onChoose = (next: typeof conditions) =>
+    board.choose(control.id, { kind: 'filter', conditions: next });
+  return (
+    <Popover label={control.title} value={sayConditions(conditions, speaker)} isChosen={choice !== undefined}>
+      {(close) =>
+        control.kind === 'dates' ? (
+          <DatesControl control={control} conditions={conditions} onChoose={onChoose} onDone={close} />
+        ) : control.kind === 'numbers' ? (
+          <NumbersControl control={control} conditions={conditions} onChoose={onChoose} />
+        ) : (
+          <ValuesControl control={control} conditions={conditions} onChoose={onChoose} />
+        )
+      }
+    </Popover>
+  );
+}
+
+const grains: Record<string, Word> = {
+  hour: 'hour',
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+};
+
+function Granularity({ control }: { control: GranularityControl }) {
+  const { board, speaker } = usePage();
+  const choice = board.choices.value.get(control.id);
+  const chosen = choice?.kind === 'granularity' ? choice.granularity : (control.default ?? '');
+  return (
+    <label class="control chip select" data-chosen={choice !== undefined}>
+      <span class="quiet" dir="auto">
+        {control.title}
+      </span>
+      <select
+        aria-label={control.title}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) =>
+          board.choose(control.id, value === '' ? undefined : { kind: 'granularity', granularity: value })
+        }
+      >
+        {control.default === null && <option value="">{speaker.say('asDesigned')}</option>}
+        {control.options.map((option) => {
+          const word = grains[option];
+          return (
+            <option key={option} value={option}>
+              {word === undefined ? option : speaker.say(word)}
+            </option>
+          );
+        })}
+      </select>
+    </label>
+  );
+}

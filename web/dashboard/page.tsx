@@ -1,0 +1,137 @@
+import { render } from 'preact';
+import { isTimeZone } from '../../schema/time-zone.ts';
+import type { DashboardView } from '../../schema/wire/dashboards/view.ts';
+import { ServiceError } from '../../sdk/client/src/index.ts';
+import { FramedPage } from '../embed/framed-page.ts';
+import { moveTo } from '../embed/shell.ts';
+import { loadCharts } from '../result/load-charts.ts';
+import { Board } from './board.ts';
+import { parameterOf, writeChoices } from './choices.ts';
+import { type DashboardApi, dashboardApi } from './dashboard-api.ts';
+import { metricColors } from './metric-colors.ts';
+import { type PageState, PageStateContext } from './page-state.ts';
+import { DashboardPage } from './view/dashboard-page.tsx';
+
+// The dashboard page: redeems its session, then shows the dashboard of its address with the filters of its address.
+
+const publicId = decodeURIComponent(/\/dashboard\/([^/?]+)/.exec(location.pathname)?.[1] ?? '');
+
+let open: { board: Board; api: DashboardApi } | undefined;
+/** Of the session that was given last: what an earlier one still asks for is nobody's any more. */
+let latest: DashboardApi | undefined;
+/** When what is open was asked for; the page itself is as old as its navigation. */
+let beganMs = 0;
+
+await FramedPage.open({
+  surface: 'dashboard',
+  problemTitle: 'dashboardProblemTitle',
+  readyPayload: { publicId },
+  begin,
+  draw,
+  onAction(name, payload) {
+    if (name === 'refresh') void open?.board.load(undefined, true);
+    if (name === 'set-filter' && typeof payload.filterUrlParameter === 'string') {
+      open?.board.setFilter(payload.filterUrlParameter);
+      keepInAddress();
+    }
+  },
+});
+addEventListener('online', () => open?.board.loadLost());
+
+/** Everything of whoever was here before is gone; the page belongs to the session that it has now. */
+async function begin(page: FramedPage): Promise<void> {
+  if (open !== undefined) beganMs = performance.now();
+  open?.board.leave();
+  open = undefined;
+  const api = dashboardApi(page.session.token, publicId);
+  latest = api;
+  try {
+    const view = await api.view();
+    // Vega is most of what a page loads: it comes while the rows are on their way.
+    if (view.widgets.some(({ kind }) => kind === 'chart')) void loadCharts();
+    if (latest !== api) return;
+    page.tell('view', { path: location.pathname, publicId, title: view.title });
+    await show(page, api, view);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (latest !== api) return;
+    const word = error.status === 404 ? 'dashboardNotFound' : 'unreachable';
+    page.showProblem(error.status === 404 || error.status === 0 ? page.speaker.say(word) : error.message);
+    page.tell('error', { message: error.message, name: error.code, context: 'dashboard', fatal: true });
+  }
+}
+
+/** Asks for the rows of a dashboard, with the filters of the address. */
+async function show(page: FramedPage, api: DashboardApi, view: DashboardView): Promise<void> {
+  const wanted = page.parameters.get('timezone') ?? page.context?.settings.timezone ?? '';
+  open?.board.leave();
+  const board = new Board(view, api, {
+    search: location.search,
+    timeZone: isTimeZone(wanted) ? wanted : undefined,
+    onLoaded: (widgetCount) =>
+      page.tell('dashboard-loaded', {
+        publicId,
+        widgetCount,
+        loadDurationMs: Math.round(performance.now() - beganMs),
+      }),
+    onChosen() {
+      keepInAddress();
+      page.tell('filters-changed', {
+        filterUrlParameter: writeChoices(board.choices.value, view.controls),
+      });
+    },
+    onFailure: (error) => page.tell('error', { message: error.message, name: error.code, context: 'data' }),
+    // What cannot be read now is shown as it was, and asked for again with the next rows.
+    onNewVersion: () =>
+      void api.view().then(
+        (next) => (latest === api ? show(page, api, next) : undefined),
+        () => undefined,
+      ),
+  });
+  open = { board, api };
+  document.title = view.title;
+  draw(page);
+  await board.load();
+}
+
+/** So that a reload, or whoever gets the address, sees the same. */
+function keepInAddress(): void {
+  if (open === undefined) return;
+  const { board } = open;
+  const address = new URL(location.href);
+  for (const control of board.view.controls) address.searchParams.delete(parameterOf(control));
+  const others = address.searchParams.toString();
+  const chosen = writeChoices(board.choices.value, board.view.controls);
+  address.search = [others, chosen].filter((part) => part !== '').join('&');
+  moveTo(address);
+}
+
+function draw(page: FramedPage): void {
+  if (open === undefined) return;
+  const { board, api } = open;
+  const { parameters, speaker, look, context } = page;
+  const hides = (name: string) => parameters.get(`showDashboard${name}`) === 'false';
+  const state: PageState = {
+    speaker,
+    look,
+    board,
+    api,
+    colors: metricColors(board.view, look),
+    shows: {
+      header: !hides('Header'),
+      title: !hides('Title'),
+      exportMenu: !hides('ExportMenu'),
+      downloads:
+        parameters.get('allowExport') === 'true' &&
+        board.view.mayDownload &&
+        context?.settings.allowDownloads !== false,
+    },
+    tell: (event, payload) => page.tell(event, payload),
+  };
+  render(
+    <PageStateContext.Provider value={state}>
+      <DashboardPage key={board.view.publishedVersion} isRenewing={page.isRenewing} />
+    </PageStateContext.Provider>,
+    page.root,
+  );
+}

@@ -1,0 +1,44 @@
+import type { ShownColumn, ShownRows } from '../../schema/wire/dashboards/data.ts';
+import type { SqlResult } from '../../sdk/client/src/index.ts';
+import type { Speaker } from '../embed/words.ts';
+import { type Column, columnsOf } from '../result/data/columns.ts';
+import type { Format } from '../result/format.ts';
+
+/** Rows of a widget as charts and tables draw them. */
+export type ShownResult = {
+  result: SqlResult;
+  formats: ReadonlyMap<string, Format>;
+  columns: Column[];
+};
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+export function shownResult(
+  { columns, rows }: ShownRows,
+  speaker: Speaker,
+  titles: ReadonlyMap<string, string> = new Map(),
+): ShownResult {
+  const result: SqlResult = {
+    sqlQuery: '',
+    queryTitle: '',
+    description: '',
+    userRequest: '',
+    schema: columns.map(({ name, column_type }) => ({ name, column_type })),
+    data: rows,
+    totalRows: rows.length,
+    uuid: '',
+  };
+  const formats = new Map(
+    columns.flatMap((column) => {
+      const format = formatOf(column);
+      return format === undefined ? [] : [[column.name, format] as const];
+    }),
+  );
+  const named = new Map(columns.map(({ name, title }) => [name, titles.get(name) ?? title]));
+  return { result, formats, columns: columnsOf(result, { locale: speaker.locale, formats, titles: named }) };
+}
+
+function formatOf({ format, currency = 'USD' }: ShownColumn): Format | undefined {
+  if (format === 'percent') return { kind: 'percent' };
+  return format === 'currency' && CURRENCIES.has(currency) ? { kind: 'currency', currency } : undefined;
+}
