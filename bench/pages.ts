@@ -11,8 +11,9 @@ import { memoryAfterAnswers } from './pages/memory.ts';
 import { type Streaming, streamDeltas } from './pages/streaming.ts';
 
 const ROUNDS = 7;
-/** What Core Web Vitals call good: 1.8 s until something is shown, 2.5 s until what somebody has come for is. */
-const FIRST_PAINT_BUDGET_MS = 1_800;
+/** Core Web Vitals call 1.8 s good until something is shown, which the HTML does here before any script has come. */
+const FIRST_PAINT_BUDGET_MS = 1_100;
+/** What they call good until what somebody has come for is there. */
 const CHART_BUDGET_MS = 2_500;
 const DELTAS = 500;
 const DELTAS_BUDGET_MS = 1_000;
