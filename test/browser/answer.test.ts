@@ -131,13 +131,31 @@ describe('an answer that is there', () => {
     // A range has thin spaces in some languages, and in some versions of them.
     expect(titles.map((title) => title.replace(/\s/g, ' '))).toEqual([
       'Revenue by channel in 2025',
-      'By month of the order · January – December 2025 · Of the data that you can see',
+      'By month of the order · January – December 2025 · Visible to you',
     ]);
     await card.locator('.drawing svg').waitFor();
     await card.getByRole('tab', { name: 'Table' }).click();
     expect(await card.getByRole('row').count()).toBe(49);
     expect(await card.locator('.drawing').count()).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('has the place of its chart from the beginning', async () => {
+    const loaded = Promise.withResolvers<void>();
+    const { page } = await openScripted(ANSWER.map((step) => [...step]));
+    await page.getByLabel('Question').waitFor();
+    await page.route('**/embed/assets/chunk-*', async (route) => {
+      await loaded.promise;
+      await route.continue();
+    });
+    await ask(page, 'Revenue by channel in 2025');
+    await page.locator('.actions').waitFor();
+    const height = () =>
+      page.locator('.drawing').evaluate((drawing) => drawing.getBoundingClientRect().height);
+    const kept = await height();
+    loaded.resolve();
+    await page.locator('.drawing[data-drawn=true]').waitFor();
+    expect(await height()).toBe(kept);
   });
 
   it('shows what can be done with it beneath the pointer and to keys', async () => {

@@ -36,7 +36,7 @@ export const de: Words = {
   chart: 'Diagramm',
   table: 'Tabelle',
   noRows: 'Keine Zeilen in den Daten, die Sie sehen dürfen.',
-  whoseRows: 'Aus den Daten, die Sie sehen dürfen',
+  whoseRows: 'Für Sie sichtbar',
   openPeriod: 'Der letzte Zeitraum ist noch nicht zu Ende.',
   chartFailed: 'Dieses Diagramm lässt sich nicht zeichnen ({reason}). Hier ist seine Tabelle.',
   copy: 'Kopieren',

@@ -34,7 +34,7 @@ export const en = {
   chart: 'Chart',
   table: 'Table',
   noRows: 'No rows in the data that you can see.',
-  whoseRows: 'Of the data that you can see',
+  whoseRows: 'Visible to you',
   openPeriod: 'The last period is not over yet.',
   chartFailed: 'This chart cannot be drawn ({reason}). Here is its table.',
   copy: 'Copy',

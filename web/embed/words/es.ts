@@ -36,7 +36,7 @@ export const es: Words = {
   chart: 'Gráfico',
   table: 'Tabla',
   noRows: 'No hay filas en los datos que usted puede ver.',
-  whoseRows: 'De los datos que puede ver',
+  whoseRows: 'Visible para usted',
   openPeriod: 'El último periodo aún no ha terminado.',
   chartFailed: 'Este gráfico no se puede dibujar ({reason}). Aquí está su tabla.',
   copy: 'Copiar',

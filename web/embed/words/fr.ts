@@ -36,7 +36,7 @@ export const fr: Words = {
   chart: 'Graphique',
   table: 'Tableau',
   noRows: 'Aucune ligne dans les données que vous pouvez voir.',
-  whoseRows: 'Parmi les données que vous pouvez voir',
+  whoseRows: 'Visible pour vous',
   openPeriod: 'La dernière période n’est pas terminée.',
   chartFailed: 'Ce graphique ne peut pas être dessiné ({reason}). Voici son tableau.',
   copy: 'Copier',

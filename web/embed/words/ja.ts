@@ -36,7 +36,7 @@ export const ja: Words = {
   chart: 'グラフ',
   table: '表',
   noRows: '閲覧できるデータに行がありません。',
-  whoseRows: '閲覧できるデータから',
+  whoseRows: 'あなたが閲覧できる範囲',
   openPeriod: '最後の期間はまだ終わっていません。',
   chartFailed: 'このグラフは描画できません({reason})。表を表示します。',
   copy: 'コピー',

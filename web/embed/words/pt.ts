@@ -36,7 +36,7 @@ export const pt: Words = {
   chart: 'Gráfico',
   table: 'Tabela',
   noRows: 'Nenhuma linha nos dados que você pode ver.',
-  whoseRows: 'Dos dados que pode ver',
+  whoseRows: 'Visível para você',
   openPeriod: 'O último período ainda não terminou.',
   chartFailed: 'Este gráfico não pode ser desenhado ({reason}). Aqui está a tabela.',
   copy: 'Copiar',
