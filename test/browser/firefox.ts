@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Tab } from './short-way.ts';
 
 // Debian's Firefox over WebDriver BiDi, which it speaks itself: what a short test needs of it, and no package.
 
@@ -35,7 +36,7 @@ type LogEntry = { level: string; text: string | null };
 type Tree = { context: string; url: string; children: Tree[] | null };
 
 /** One tab. Frames are named by a part of their address. */
-export class Firefox {
+export class Firefox implements Tab {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #asked = 0;
@@ -77,8 +78,12 @@ export class Firefox {
     return JSON.parse(result.value);
   }
 
-  /** Keys, as somebody types them where the focus is. `\uE007` is Enter. */
-  async type(text: string, frame: string): Promise<void> {
+  /** `\uE007` is Enter. */
+  async type(selector: string, text: string, frame: string): Promise<void> {
+    await this.evaluate((wanted) => document.querySelector<HTMLElement>(wanted)?.focus(), {
+      frame,
+      argument: selector,
+    });
     const actions = [...text].flatMap((value) => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
