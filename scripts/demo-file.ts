@@ -8,8 +8,8 @@ export type DemoFile = {
   /** An agent with the model of a provider whose key was in the environment. */
   providerAgent?: { agentId: number; model: string; chatUrl: string };
   apiKey: string;
-  /** null until the service has dashboards. */
-  dashboardUrl: string | null;
+  /** Signs anna in and opens the shop's dashboard over her orders, each time that it is opened; `?customer=luis` over his. */
+  dashboardUrl: string;
   /** Signs anna in and opens her chat, each time that it is opened; `?customer=luis` his. */
   chatPageUrl: string;
 };

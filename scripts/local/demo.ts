@@ -57,7 +57,7 @@ export async function openDemo(
         },
       }),
     apiKey: seeded.apiKey,
-    dashboardUrl: null,
+    dashboardUrl: `${baseUrl}/demo/dashboard`,
     chatPageUrl: `${baseUrl}/demo/chat`,
   };
   shop.open(demo);

@@ -82,13 +82,20 @@ describe('npm start', () => {
     expect((await fetch(`${demo.chatPageUrl}?customer=mallory`)).status).toBe(404);
   });
 
-  it('shows a shop of another origin that embeds the chats of two customers, with the code it took', async () => {
+  it('opens the dashboard of a customer with a session of its own', async () => {
+    const page = await fetch(`${demo.dashboardUrl}?customer=luis`);
+    expect(page.url).toMatch(/\/embed\/d\/1\/dashboard\/sales\?allowExport=true&session=/);
+    expect(await page.text()).toContain('"surface":"dashboard","problem":null');
+  });
+
+  it('shows a shop of another origin that embeds the pages of two customers, with the code it took', async () => {
     const shop = await fetch(`${demo.baseUrl}/demo`);
     expect(new URL(shop.url).origin).not.toBe(demo.baseUrl);
     const html = await shop.text();
     expect(html.match(/<embedded-chat /g)).toHaveLength(2);
+    expect(html.match(/<embedded-dashboard /g)).toHaveLength(2);
     expect(html).toContain(`base-url="${demo.baseUrl}" data-customer="luis"`);
-    expect(html).toContain('chat.getSession = async ()');
+    expect(html).toContain('page.getSession = async ()');
     expect(html).toContain('/api/v1/embed/generate-session');
     expect(html).not.toContain(demo.apiKey);
     expect(await (await fetch(new URL('/host.js', shop.url))).text()).toContain('embedded-chat');

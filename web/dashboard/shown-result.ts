@@ -38,7 +38,10 @@ export function shownResult(
   return { result, formats, columns: columnsOf(result, { locale: speaker.locale, formats, titles: named }) };
 }
 
-function formatOf({ format, currency = 'USD' }: ShownColumn): Format | undefined {
+/** An amount of a currency that the model does not name is a number: a sign would be a guess. */
+function formatOf({ format, currency }: ShownColumn): Format | undefined {
   if (format === 'percent') return { kind: 'percent' };
-  return format === 'currency' && CURRENCIES.has(currency) ? { kind: 'currency', currency } : undefined;
+  return format === 'currency' && currency !== undefined && CURRENCIES.has(currency)
+    ? { kind: 'currency', currency }
+    : undefined;
 }

@@ -1,9 +1,10 @@
+import type { EmbeddedPage } from '../../sdk/element/src/index.ts';
 import '../../sdk/element/src/index.ts';
 
-/** What a page needs beside `<embedded-chat>`: where a session for its customer comes from. */
-for (const chat of document.querySelectorAll('embedded-chat')) {
-  const customer = chat.getAttribute('data-customer');
-  chat.getSession = async () => {
+/** What a page needs beside `<embedded-chat>` and `<embedded-dashboard>`: where a session for its customer comes from. */
+for (const page of document.querySelectorAll<EmbeddedPage>('embedded-chat, embedded-dashboard')) {
+  const customer = page.getAttribute('data-customer');
+  page.getSession = async () => {
     const response = await fetch(`/analytics-session?customer=${customer}`, { method: 'POST' });
     return response.json();
   };

@@ -20,7 +20,7 @@ export type DemoShop = {
   stop(): Promise<void>;
 };
 
-/** A pretend shop on this machine, of another origin than the service, whose pages embed the chat. */
+/** A pretend shop on this machine, of another origin than the service, whose pages embed a dashboard and the chat. */
 export async function startDemoShop(): Promise<DemoShop> {
   let demo: DemoFile | undefined;
   const server = createServer((request, response) => {
@@ -66,9 +66,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, demo: 
       return response
         .writeHead(200, { 'Content-Type': 'application/json' })
         .end(JSON.stringify(await signIn(demo, customer)));
-    case 'GET /chat': {
+    case 'GET /chat':
+    case 'GET /dashboard': {
       const { sessionId } = await signIn(demo, customer);
-      const Location = `${demo.baseUrl}/embed/d/${demo.deploymentId}/chat?session=${sessionId}`;
+      const surface = url.pathname === '/chat' ? 'chat?' : 'dashboard/sales?allowExport=true&';
+      const Location = `${demo.baseUrl}/embed/d/${demo.deploymentId}/${surface}session=${sessionId}`;
       return response.writeHead(302, { Location, 'Cache-Control': 'no-store' }).end();
     }
     default:
@@ -80,7 +82,10 @@ async function page({ baseUrl }: DemoFile): Promise<string> {
   const [html, frontend, backend] = await Promise.all(
     [PAGE, HOST, BACKEND].map((file) => readFile(file, 'utf8')),
   );
-  const markup = `<embedded-chat base-url="${baseUrl}" data-customer="anna"></embedded-chat>\n\n`;
+  const markup = [
+    `<embedded-dashboard base-url="${baseUrl}" public-id="sales" allow-export="true" data-customer="anna"></embedded-dashboard>`,
+    `<embedded-chat base-url="${baseUrl}" data-customer="anna"></embedded-chat>\n\n`,
+  ].join('\n');
   const parts: Record<string, string> = {
     service: baseUrl,
     frontend: asText(markup + (frontend ?? '')),
