@@ -1,4 +1,5 @@
 import type { PageContext } from '../../schema/wire/embed-page.ts';
+import type { Receipt } from '../../schema/wire/receipt.ts';
 import { sender, type TokenSource } from '../../sdk/client/src/request.ts';
 
 export type Rating = 'up' | 'down';
@@ -33,6 +34,10 @@ export function embedApi(token: TokenSource, agentId?: number) {
       (await call<{ items: Feedback[] }>('GET', `${threadPath(chatId)}/feedback`)).items,
     rate: (chatId: string, feedback: Feedback) =>
       call<void>('POST', `${threadPath(chatId)}/feedback`, {}, feedback),
+    receipt: async (uuid: string, { again = false } = {}): Promise<Receipt> => {
+      const path = `/api/v1/results/${encodeURIComponent(uuid)}${again ? '?again=true' : ''}`;
+      return (await send(path, { method: 'GET' })).json();
+    },
     /** Every row of a query, as CSV, however many there are. */
     csv: async (deploymentId: number, query: string) =>
       (

@@ -41,6 +41,9 @@ export const ThumbUpIcon = drawn(
 export const ThumbDownIcon = drawn(
   'M13.5 9H11V2.500h2.500zM11 9l-2.700 4.800c-1.300 0-1.800-.9-1.500-2L7.200 10H3.600c-.8 0-1.300-.7-1.100-1.500l1.200-4.800c.2-.7.7-1.200 1.400-1.200H11',
 );
+export const ReceiptIcon = drawn(
+  'M3.5 2.5h9V14L11 13l-1.5 1L8 13l-1.5 1L5 13l-1.5 1zM6 5.5h4M6 8h4M6 10.5h2',
+);
 export const RetryIcon = drawn('M13 8a5 5 0 1 1-1.500-3.600M13 2.500v3h-3');
 export const CloseIcon = drawn('m4 4 8 8M12 4l-8 8');
 export const ChevronIcon = drawn('m6 4 4 4-4 4');

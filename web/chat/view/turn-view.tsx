@@ -70,6 +70,7 @@ export const TurnView = memo((props: TurnViewProps) => {
             chatId={chatId}
             messageId={turn.messageId}
             text={text}
+            uuid={restsOn(turn.steps)}
             given={feedback}
             onError={onError}
           />
@@ -92,6 +93,10 @@ export const TurnView = memo((props: TurnViewProps) => {
     </article>
   );
 });
+
+/** The result that the answer rests on: the last one. */
+const restsOn = (steps: readonly Step[]): string | undefined =>
+  steps.flatMap((step) => (step.kind === 'query' && step.result ? [step.result.uuid] : [])).at(-1);
 
 /** Results with a chart, else the last one; a single figure is said in words, and needs no table. */
 function shownResults(steps: readonly Step[]) {
