@@ -211,7 +211,11 @@ async function saveModel({ databaseUrl, demo }: Backend): Promise<void> {
   await client.end();
 }
 
-const startService = ({ databaseUrl, neonEndpoint, secrets }: Backend, outDirectory: string, stops: Stops) =>
+export const startService = (
+  { databaseUrl, neonEndpoint, secrets }: Backend,
+  outDirectory: string,
+  stops: Stops,
+) =>
   startBenchedWorker(
     {
       config: fileURLToPath(new URL('../wrangler.toml', import.meta.url)),
