@@ -5,7 +5,7 @@ import { columnProblem } from '../chat/agent/chart/check-chart.ts';
 import { loadModel } from '../chat/agent/load-model.ts';
 import { sqlParser } from '../chat/agent/sql-parser.ts';
 import { databaseOf } from '../gate/database.ts';
-import { chosenQuery } from './choices.ts';
+import { chosenQuestion } from './choices.ts';
 import { type CompiledWidget, compileWidget, requireDimension, type Setting } from './compile-widget.ts';
 import { showsRows } from './reach.ts';
 
@@ -43,8 +43,8 @@ const problemsOfWidgets = (setting: Setting, content: DashboardContent): Content
     if (!showsRows(widget)) return [];
     const path = `widgets[${index}]`;
     return problemIn(`${path}.${widget.query === undefined ? 'sql' : 'query'}`, () => {
-      const query = chosenQuery(content, widget, {});
-      const { columns } = compileWidget(setting, widget, { query, isPickable: false });
+      const question = chosenQuestion(content, widget, { parser: setting.parser, chosen: {} });
+      const { columns } = compileWidget(setting, widget, { question, isPickable: false });
       const drawn = widget.kind === 'chart' ? chartProblem(widget.chart, columns) : undefined;
       const unknown =
         widget.kind === 'table'

@@ -1,13 +1,16 @@
+import type { SqlParser } from '../../engine/index.ts';
 import { isOperatorOf } from '../../schema/filter-conditions.ts';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import type { Control } from '../../schema/wire/dashboards/controls.ts';
 import type { DashboardDataRequest } from '../../schema/wire/dashboards/data.ts';
 import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
-import type { WrittenQuery } from './compile-widget.ts';
 import { reachedBy } from './reach.ts';
 
 /** What a viewer has chosen of the controls. */
 export type Chosen = Pick<DashboardDataRequest, 'filters' | 'granularities'>;
+
+/** A JSON query as it was written, which the engine reads. */
+export type WrittenQuery = Record<string, unknown>;
 
 /** A filter as the data API's queries have it. */
 export type WrittenFilter =
@@ -15,20 +18,24 @@ export type WrittenFilter =
   | { and: WrittenFilter[] }
   | { or: WrittenFilter[] };
 
-/** The query of a widget with what the controls of its dashboard say now; undefined of one with SQL. */
-export function chosenQuery(
+/** What a widget asks: a query, or SQL with filters on the rows of what it reads. */
+export type Question = { query: WrittenQuery; sql?: never } | { sql: string; filters: WrittenFilter[] };
+
+/** What a widget asks with what the controls of its dashboard say now. @throws EngineError for SQL that is none */
+export function chosenQuestion(
   { controls }: Pick<DashboardContent, 'controls'>,
   widget: DataWidget,
-  chosen: Chosen,
-  more: readonly WrittenFilter[] = [],
-): WrittenQuery | undefined {
-  if (widget.query === undefined) return undefined;
-  let query: WrittenQuery = widget.query;
+  { parser, chosen, more = [] }: { parser: SqlParser; chosen: Chosen; more?: readonly WrittenFilter[] },
+): Question {
+  let query: WrittenQuery = widget.query ?? {};
   for (const control of controls) {
-    const member = reachedBy(control, widget);
+    const member = reachedBy(control, widget, parser);
     if (member !== undefined) query = controlled(query, control, member, chosen);
   }
-  return more.length === 0 ? query : filteredBy(query, more);
+  query = filteredBy(query, more);
+  if (widget.sql === undefined) return { query };
+  // Of SQL there is nothing but what has been added.
+  return { sql: widget.sql, filters: (query.filters ?? []) as WrittenFilter[] };
 }
 
 function controlled(query: WrittenQuery, control: Control, member: string, chosen: Chosen): WrittenQuery {

@@ -4,11 +4,13 @@ import {
   EngineError,
   type LoadQuery,
   type PhysicalQuery,
+  readRowFilters,
   type Scope,
   type SqlParser,
 } from '../../engine/index.ts';
 import type { ShownColumn } from '../../schema/wire/dashboards/data.ts';
 import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
+import type { Question, WrittenQuery } from './choices.ts';
 import { columnsOfQuery, columnsOfSql, type Drill, drillsOf, intervalsOf } from './columns.ts';
 import { periodBefore, type TimeRange, yearBefore } from './time-ranges.ts';
 
@@ -33,12 +35,9 @@ export type CompiledWidget = {
   sparkline?: { query: PhysicalQuery; columns: ShownColumn[] };
 };
 
-/** A JSON query as it was written, which the engine reads. */
-export type WrittenQuery = Record<string, unknown>;
-
 type Asked = {
-  /** Of the widget, with what controls and clicks add to it; undefined of one with SQL. */
-  query: WrittenQuery | undefined;
+  /** With what controls and clicks add to it. */
+  question: Question;
   /** Whether a click in the widget filters others. */
   isPickable: boolean;
   /** One more than is shown tells that there are more. */
@@ -49,11 +48,13 @@ type Asked = {
 export function compileWidget(
   setting: Setting,
   widget: DataWidget,
-  { query, isPickable, rowLimit = MOST_ROWS + 1 }: Asked,
+  { question, isPickable, rowLimit = MOST_ROWS + 1 }: Asked,
 ): CompiledWidget {
-  if (query !== undefined) return compileQueries(setting, widget, { query, isPickable, rowLimit });
+  if (question.sql === undefined)
+    return compileQueries(setting, widget, { query: question.query, isPickable, rowLimit });
   const { scope, parser, timeZone, now } = setting;
-  const main = compileSql({ parser, scope, sql: widget.sql ?? '', timeZone, now });
+  const { sql, filters } = question;
+  const main = compileSql({ parser, scope, sql, timeZone, now, filters: readRowFilters(filters) });
   return { main, columns: distinct(columnsOfSql(main.columns)), intervals: new Map(), drills: new Map() };
 }
 

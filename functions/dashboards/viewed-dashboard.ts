@@ -2,14 +2,8 @@ import { EngineError } from '../../engine/index.ts';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import type { DashboardDataRequest } from '../../schema/wire/dashboards/data.ts';
 import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
-import { type Chosen, chosenQuery, type WrittenFilter } from './choices.ts';
-import {
-  type CompiledWidget,
-  compileWidget,
-  requireDimension,
-  type Setting,
-  type WrittenQuery,
-} from './compile-widget.ts';
+import { type Chosen, chosenQuestion, type Question, type WrittenFilter } from './choices.ts';
+import { type CompiledWidget, compileWidget, requireDimension, type Setting } from './compile-widget.ts';
 import { filtersOfMarks } from './marks.ts';
 import { memberIn, showsRows } from './reach.ts';
 
@@ -51,7 +45,8 @@ export class ViewedDashboard {
   /** A widget as its author made it. @throws WidgetUnavailable */
   compiled(widget: DataWidget): CompiledWidget {
     try {
-      return this.#compile(widget, chosenQuery(this.content, widget, {}));
+      const { parser } = this.#setting;
+      return this.#compile(widget, chosenQuestion(this.content, widget, { parser, chosen: {} }));
     } catch (error) {
       throw error instanceof EngineError ? new WidgetUnavailable('unavailable', { cause: error }) : error;
     }
@@ -59,19 +54,20 @@ export class ViewedDashboard {
 
   /** The same as the viewer has chosen it. @throws WidgetUnavailable, EngineError of what they have chosen */
   chosen(widget: DataWidget, choices: ViewersChoices, rowLimit?: number): CompiledWidget {
-    const compiled = this.compiled(widget);
-    const query = this.chosenQuery(widget, choices);
-    return query === undefined ? compiled : this.#compile(widget, query, rowLimit);
+    this.compiled(widget);
+    return this.#compile(widget, this.question(widget, choices), rowLimit);
   }
 
-  /** The query of a widget as the viewer has chosen it; undefined of one with SQL. */
-  chosenQuery(widget: DataWidget, choices: ViewersChoices) {
-    return chosenQuery(this.content, widget, this.#own(choices), this.#crossFilters(widget, choices));
+  /** What a widget asks as the viewer has chosen it. */
+  question(widget: DataWidget, choices: ViewersChoices): Question {
+    const { parser } = this.#setting;
+    const more = this.#crossFilters(widget, choices);
+    return chosenQuestion(this.content, widget, { parser, chosen: this.#own(choices), more });
   }
 
-  #compile(widget: DataWidget, query: WrittenQuery | undefined, rowLimit?: number): CompiledWidget {
+  #compile(widget: DataWidget, question: Question, rowLimit?: number): CompiledWidget {
     const isPickable = this.isCrossFiltering(widget);
-    return compileWidget(this.#setting, widget, { query, isPickable, rowLimit });
+    return compileWidget(this.#setting, widget, { question, isPickable, rowLimit });
   }
 
   #isSeen = (member: string | undefined): boolean => member !== undefined && this.#seen.has(member);
@@ -94,9 +90,10 @@ export class ViewedDashboard {
     return crossFilters.flatMap(({ widget: id, marks }) => {
       const source = this.widget(id);
       if (source === undefined || source.id === widget.id || !this.isCrossFiltering(source)) return [];
+      const takes = (member: string) => memberIn(widget, [member], this.#setting.parser) !== undefined;
       const clicked = this.#compileIfVisible(source, choices);
       if (clicked === undefined) return [];
-      return filtersOfMarks(clicked, marks, (member) => memberIn(widget, [member]) !== undefined);
+      return filtersOfMarks(clicked, marks, takes);
     });
   }
 

@@ -1,6 +1,7 @@
 import type { ResultColumn } from '../../../schema/wire/tools.ts';
 import { type PrintedStatement, printStatement } from '../../dialect/postgres/print-query.ts';
 import { Clock } from '../../plan/clock.ts';
+import type { RowFilter } from '../../plan/row-filter.ts';
 import { TableNames } from '../../plan/table-names.ts';
 import type { Scope } from '../../policy/visibility.ts';
 import { columnTypeOf } from '../../term/value-type.ts';
@@ -26,6 +27,8 @@ export function compileSql(input: {
   sql: string;
   timeZone: string;
   now: Date;
+  /** Each holds where all views are read whose dimensions it is about, and nowhere else. */
+  filters?: readonly RowFilter[];
 }): PhysicalQuery {
   const clock = new Clock(input.now, input.timeZone);
   const block = compileSelect(parseQuery(input.parser, input.sql), {
@@ -35,6 +38,7 @@ export function compileSql(input: {
     parser: input.parser,
     compile: compileSelect,
     definitions: [],
+    filters: input.filters ?? [],
     withTables: new Map(),
     outer: null,
   });

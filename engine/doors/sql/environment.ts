@@ -1,6 +1,7 @@
 import type { SelectStmt } from '@pgsql/types';
 import type { ColumnFacts } from '../../dialect/postgres/terms/columns.ts';
 import type { QuerySetting } from '../../plan/queried-rows.ts';
+import type { RowFilter } from '../../plan/row-filter.ts';
 import type { Definition, JoinNode, NodeRows, Query, Term } from '../../term/term.ts';
 import type { SqlParser } from '../../text/sql-parser.ts';
 
@@ -43,6 +44,8 @@ export type Environment = QuerySetting & {
   definitions: Definition[];
   /** WITH queries by the name they were given. */
   withTables: ReadonlyMap<string, NamedQuery>;
+  /** What is asked of the rows besides, wherever the views are read that it is about. */
+  filters: readonly RowFilter[];
   /** Set inside a subquery of an expression. */
   outer: OuterColumns | null;
 };

@@ -1,8 +1,9 @@
 import { Refusal } from '../../../schema/refusals.ts';
 import type { DashboardRowsRequest, ShownRows } from '../../../schema/wire/dashboards/data.ts';
 import { QUERY_ROW_LIMIT } from '../../../schema/wire/query.ts';
+import type { WrittenQuery } from '../../dashboards/choices.ts';
 import { columnsOfQuery, shownCells } from '../../dashboards/columns.ts';
-import { loadOf, type WrittenQuery } from '../../dashboards/compile-widget.ts';
+import { loadOf } from '../../dashboards/compile-widget.ts';
 import { filtersOfMark } from '../../dashboards/marks.ts';
 import { ViewedDashboard } from '../../dashboards/viewed-dashboard.ts';
 import { shownRows } from '../../dashboards/widget-data.ts';
@@ -50,7 +51,9 @@ function drilled(
   if (drill === undefined) {
     throw new Refusal('query_refused', `There are no rows to show behind ${column}.`);
   }
-  const { filters, segments, timeDimensions } = viewed.chosenQuery(widget, choices) ?? {};
+  const question = viewed.question(widget, choices);
+  // Columns of SQL have no rows behind them.
+  const { filters, segments, timeDimensions } = question.sql === undefined ? question.query : {};
   return {
     measures: drill.measures,
     dimensions: drill.dimensions,

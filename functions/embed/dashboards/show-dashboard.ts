@@ -1,7 +1,8 @@
+import { EngineError } from '../../../engine/index.ts';
 import type { DashboardContent } from '../../../schema/wire/dashboards/content.ts';
 import type { DashboardView } from '../../../schema/wire/dashboards/view.ts';
-import type { Widget } from '../../../schema/wire/dashboards/widgets.ts';
-import { requireDimension } from '../../dashboards/compile-widget.ts';
+import type { DataWidget, Widget } from '../../../schema/wire/dashboards/widgets.ts';
+import { requireDimension, type Setting } from '../../dashboards/compile-widget.ts';
 import { reachedBy, showsRows } from '../../dashboards/reach.ts';
 import { ViewedDashboard, WidgetUnavailable } from '../../dashboards/viewed-dashboard.ts';
 import type { OpenDashboard } from './open-dashboard.ts';
@@ -79,7 +80,7 @@ function shownControl(
   const [member = ''] = control.members;
   const widgets = content.widgets
     .filter(showsRows)
-    .filter((widget) => reachedBy(control, widget) !== undefined)
+    .filter((widget) => isReached(control, widget, setting))
     .map(({ id }) => id);
   const shared = {
     id: control.id,
@@ -92,6 +93,20 @@ function shownControl(
   }
   const isMultiple = control.kind === 'values' && control.isMultiple !== false;
   return { kind: control.kind, ...shared, default: control.default ?? [], isMultiple };
+}
+
+/** SQL that cannot be read is that of a widget which cannot be shown. */
+function isReached(
+  control: DashboardContent['controls'][number],
+  widget: DataWidget,
+  { parser }: Setting,
+): boolean {
+  try {
+    return reachedBy(control, widget, parser) !== undefined;
+  } catch (error) {
+    if (error instanceof EngineError) return false;
+    throw error;
+  }
 }
 
 /** As its author wants it, the rest from the top and from the left. */

@@ -8,6 +8,8 @@ import { askLoad, type LoadAnswer, type RunStatement } from './load.ts';
 export type StoreDatabase = {
   /** Rows of SQL over the model, as text, after checking that its columns are the promised ones. */
   ask(scope: Scope, sql: string, timeZone?: string): Promise<(string | null)[][]>;
+  /** Rows of what has been compiled, likewise. */
+  run(query: PhysicalQuery): Promise<(string | null)[][]>;
   /** Rows of a JSON query over the model, likewise. */
   askJson(scope: Scope, query: object): Promise<(string | null)[][]>;
   /** What the data API's `load` answers. */
@@ -46,6 +48,7 @@ export async function openStoreDatabase(url: string): Promise<StoreDatabase> {
     (await client.query({ text, values: [...values], rowMode: 'array', types: asText })).rows;
   return {
     ask: (scope, sql, timeZone) => rowsOf(compile(scope, sql, timeZone)),
+    run: rowsOf,
     askJson: (scope, query) => rowsOf(compileQuery(scope, query)),
     load: (scope, query) => askLoad(asCells, scope, query),
     byHand: async (sql) => (await rows(sql, [])).rows,

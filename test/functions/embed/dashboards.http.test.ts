@@ -185,7 +185,7 @@ describe.each(cities)('a viewer from %s', (city) => {
       rows: await byHand(city, 'count(*)::text', completed),
     });
     expect(rowsOf(seen, 'sql')).toEqual(
-      await byHand(city, 'o.channel, count(*)::text', 'group by 1 order by 1'),
+      await byHand(city, 'o.channel, count(*)::text', `${completed} group by 1 order by 1`),
     );
   });
 
@@ -210,6 +210,13 @@ describe.each(cities)('a viewer from %s', (city) => {
     );
     expect(rowsOf(seen, 'orders')).toEqual(
       await byHand(city, 'count(*)::text', `${march} and o.status = 'completed'`),
+    );
+    expect(rowsOf(seen, 'sql')).toEqual(
+      await byHand(
+        city,
+        'o.channel, count(*)::text',
+        `${march} and o.status = 'completed' group by 1 order by 1`,
+      ),
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Node } from '@pgsql/types';
 import { column } from '../../../dialect/postgres/terms/columns.ts';
 import { naturalGranularities } from '../../../model/interval.ts';
+import type { Operand } from '../../../plan/filter.ts';
 import { binStartTerm, timeOf } from '../../../plan/granularity.ts';
 import type { JoinTree } from '../../../plan/join-tree.ts';
 import { QueriedRows, type Rooted } from '../../../plan/queried-rows.ts';
@@ -41,6 +42,7 @@ export class RelationScope extends RelationColumns {
       this.rows.bind(relation, bound.start, bound.usedMembers);
       return bound;
     });
+    this.joinConditions.push(...filtersOf(this));
   }
 
   /** An expression over the joined rows. */
@@ -105,6 +107,28 @@ export class RelationScope extends RelationColumns {
     const isTime = definition.kind === 'dimension' && definition.type === 'time';
     return isTime ? shownTime(timeOf(definition, value, this.environment.clock), this) : value;
   }
+}
+
+/** The filters of the query that are about these relations alone. */
+function filtersOf(scope: RelationScope): Term[] {
+  const { filters, clock } = scope.environment;
+  const ownerOf = (name: string) => {
+    const view = name.slice(0, name.indexOf('.'));
+    return scope.relations.find(({ relation }) => relation.name === view);
+  };
+  const operand = (name: string): Operand => {
+    const { owner, member } = scope.find([ownerOf(name)?.alias ?? '', name.slice(name.indexOf('.') + 1)]);
+    const { definition } = member;
+    if (definition.kind !== 'dimension')
+      throw new EngineError('wrong_use', `${name} is no dimension: rows are filtered by those alone.`);
+    owner.usedMembers.add(member.name);
+    const term = scope.tree.member(scope.nodeOf({ owner, member }), definition);
+    if (definition.type !== 'time') return { term, type: definition.type };
+    return { term: timeOf(definition, term, clock).instant, type: 'time' };
+  };
+  return filters
+    .filter(({ names }) => names.every((name) => ownerOf(name) !== undefined))
+    .flatMap((filter) => filter.term(operand, clock) ?? []);
 }
 
 /** A local time that knows the moment it shows, also where the moment is worked out from it. */
