@@ -329,6 +329,17 @@ describe('the dashboard page', () => {
     },
   );
 
+  it('wears the theme of its dashboard, and of the session where that says something', async () => {
+    const id = `themed-${account.id}`;
+    const theme = { borderRadius: 3, primaryColor: '#0b6e4f' };
+    await publishedDashboard(account, id, { ...(await readShopDashboard()), style: { theme } });
+    const { page } = await openDashboard({ id, session: { embedTheme: { primaryColor: '#7a1f5c' } } });
+    await settled(page);
+    const property = (name: string) =>
+      page.evaluate((wanted) => document.documentElement.style.getPropertyValue(wanted), name);
+    expect([await property('--radius'), await property('--primary')]).toEqual(['3px', '#7a1f5c']);
+  });
+
   it('speaks the language of its address, and hides what that says', async () => {
     const { page } = await openDashboard({ search: '&locale=de&showDashboardTitle=false' });
     await settled(page);

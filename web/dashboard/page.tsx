@@ -90,7 +90,8 @@ async function show(page: FramedPage, api: DashboardApi, view: DashboardView): P
   });
   open = { board, api };
   document.title = view.title;
-  draw(page);
+  if (view.theme === null) draw(page);
+  else page.wear(view.theme);
   await board.load();
 }
 

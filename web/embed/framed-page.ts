@@ -94,6 +94,14 @@ export class FramedPage {
     return lookOf(this.#theme, this.#scheme, systemIsDark());
   }
 
+  /** What is shown has a theme of its own: it goes over the account's, and under the session's. */
+  wear(own: object): void {
+    const session = this.session.claims?.embedTheme ?? {};
+    this.#theme = { ...this.context?.theme, ...given(own), ...given(session) };
+    keepTheme(this.#theme);
+    this.#draw();
+  }
+
   tell(event: string, payload: Record<string, unknown>): void {
     this.host.send(event, payload);
   }
@@ -175,3 +183,7 @@ export class FramedPage {
 function schemeOf(value: unknown): ColorScheme {
   return isColorScheme(value) ? value : 'auto';
 }
+
+/** Of a theme what it says. */
+const given = (theme: object): object =>
+  Object.fromEntries(Object.entries(theme).filter(([, value]) => value !== undefined && value !== null));
