@@ -85,6 +85,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const directory = await temporaryFolder('embedded-analytics-bench-');
   stops.add(() => rm(directory, { recursive: true, force: true }));
+  // Where Miniflare keeps the files of objects, unless it is told of another place.
+  process.env.TMPDIR = directory;
   console.log(`${name}, on ${availableParallelism()} processors\n`);
   const { isOver } = await bench(directory, stops, options);
   if (isOver && values.check) process.exitCode = 1;
