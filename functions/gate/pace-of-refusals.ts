@@ -2,6 +2,7 @@
 const TOLD_AT_ONCE = 20;
 const PERIOD_MS = 10_000;
 export const PAUSE_MS = 1_000;
+const SPREAD_MS = 137;
 /** Of one isolate, in a pause's time: to hold back more answers would cost more than to give them. */
 const HELD_BACK_AT_MOST = 1_000;
 /** Who has not been refused for longest is forgotten first. */
@@ -11,7 +12,8 @@ type Counted = { times: number; untilMs: number };
 
 /**
  * Holds back refusals from whoever calls on although they are refused: a client that waits for its answers then gets
- * one a second on each connection, and the Worker's time is left to others. Whoever calls now and then waits for nothing.
+ * one in a second or two on each connection, and the Worker's time is left to others. Whoever calls now and then waits
+ * for nothing.
  */
 export class PaceOfRefusals {
   readonly #refused = new Map<string, Counted>();
@@ -27,7 +29,9 @@ export class PaceOfRefusals {
   async turn(): Promise<void> {
     this.#heldBack = onceMore(this.#heldBack, Date.now(), PAUSE_MS);
     if (this.#heldBack.times > HELD_BACK_AT_MOST) return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    // Not all at one moment: whoever is told comes again.
+    const laterMs = (this.#heldBack.times * SPREAD_MS) % PAUSE_MS;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS + laterMs));
   }
 
   #timesOf(caller: string, now: number): number {
