@@ -104,7 +104,7 @@ describe('an answer that comes', () => {
     await ask(page, 'Count');
     await page.getByRole('alert').getByText('The answer did not work out.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('This time it works.').waitFor();
+    await page.locator('.prose', { hasText: 'This time it works.' }).waitFor();
   });
 });
 

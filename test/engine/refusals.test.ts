@@ -69,15 +69,12 @@ const refused: [sql: string, message: string][] = [
     'LATERAL is not supported; write the subquery on its own.',
   ],
   ['SELECT statsu FROM orders', 'Unknown column statsu of orders, did you mean status?'],
-  ['SELECT secret FROM users', 'Unknown column secret of users. Look up its columns with the meta search.'],
-  [
-    'SELECT ctid, xmin FROM orders',
-    'Unknown column ctid of orders. Look up its columns with the meta search.',
-  ],
+  ['SELECT secret FROM users', 'Unknown column secret of users; there are name, city, age,'],
+  ['SELECT ctid, xmin FROM orders', 'Unknown column ctid of orders; there are id, status, amount,'],
   ['SELECT tableoid::regclass FROM orders', 'The type regclass is not available'],
   ['SELECT public.orders.status FROM public.orders', 'There is no view or cube public.orders.'],
   ['SELECT x.status FROM orders', 'Unknown column x.status of orders, did you mean status?'],
-  ['SELECT orders FROM orders', 'Unknown column orders of orders. Look up its columns with the meta search.'],
+  ['SELECT orders FROM orders', 'Unknown column orders of orders; there are id, status, amount,'],
   [
     'SELECT (orders).status FROM orders',
     'This SQL uses a field or an element of a value, which is not supported.',
@@ -201,15 +198,9 @@ const refused: [sql: string, message: string][] = [
   ['SELECT FROM orders', 'The SELECT list is empty; name at least one column.'],
   ['SELECT xmlelement(name x)', 'This SQL uses an XML function, which is not supported.'],
   ["SELECT json_object('a': 1)", 'This SQL uses JsonObjectConstructor, which is not supported.'],
-  [
-    'SELECT "__table_1" FROM orders',
-    'Unknown column __table_1 of orders. Look up its columns with the meta search.',
-  ],
+  ['SELECT "__table_1" FROM orders', 'Unknown column __table_1 of orders; there are id, status, amount,'],
   ['SELECT * FROM constructor', 'There is no view or cube constructor.'],
-  [
-    'SELECT constructor FROM orders',
-    'Unknown column constructor of orders. Look up its columns with the meta search.',
-  ],
+  ['SELECT constructor FROM orders', 'Unknown column constructor of orders; there are id, status, amount,'],
   ['TABLE pg_authid', 'There is no view or cube pg_authid.'],
   ['SELECT MERGE_ACTION()', 'This SQL uses MergeSupportFunc, which is not supported.'],
   [
@@ -221,6 +212,14 @@ const refused: [sql: string, message: string][] = [
 describe('What is not a question over the model is refused, with what to write instead', () => {
   it.each(refused)('%s', (sql, message) => {
     expect(refusal(scope, sql).startsWith(message), refusal(scope, sql)).toBe(true);
+  });
+
+  it('a column that is not there, with 40 of those that are', () => {
+    const dimensions = Array.from({ length: 50 }, (_, n) => `{ name: wide_${n}, sql: c, type: string }`);
+    const wide = scopeOf(`cubes: [{ name: wide, sql_table: t, dimensions: [${dimensions.join(', ')}] }]`);
+    expect(refusal(wide, 'SELECT nothing FROM wide')).toMatch(
+      /; there are wide_0, .*, wide_39, and 10 more, which the meta search tells\.$/,
+    );
   });
 
   it('text over 20 KB', () => {

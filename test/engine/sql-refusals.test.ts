@@ -5,6 +5,8 @@ import { storeModel } from './support/store-model.ts';
 const scope = scopeOf(storeModel);
 const OTHER_JOIN =
   'is not the one that the model has. Write CROSS JOIN u, which joins it as the model does, and filter in WHERE; or group it in a subquery, and join that.';
+const COLUMNS_OF_USERS =
+  'name, city, age, premium, signed_up_at, ageGroup, place, count, average_age, last_signup';
 const UNGROUPED =
   'must appear in the GROUP BY clause or be used in an aggregate function. Add it to GROUP BY, or leave it out.';
 const BY_STATUS = '(SELECT status, COUNT(*) AS n FROM orders GROUP BY 1) t';
@@ -100,7 +102,7 @@ const subqueries: Refused[] = [
   ],
   [
     'SELECT id FROM orders WHERE EXISTS (SELECT secret FROM users)',
-    'Unknown column secret of users. Look up its columns with the meta search.',
+    `Unknown column secret of users; there are ${COLUMNS_OF_USERS}.`,
   ],
   [
     'SELECT (SELECT SUM(o.amount) FROM users) FROM orders o',
@@ -124,7 +126,7 @@ const subqueries: Refused[] = [
   ],
   [
     'SELECT COUNT(*) FROM (SELECT secret, city FROM users) t',
-    'Unknown column secret of users. Look up its columns with the meta search.',
+    `Unknown column secret of users; there are ${COLUMNS_OF_USERS}.`,
   ],
   [
     'SELECT COUNT(*) FROM (SELECT status FROM orders) t WHERE amount > 3',
@@ -141,7 +143,7 @@ const subqueries: Refused[] = [
   ],
   [
     'WITH unused AS (SELECT nothing FROM orders) SELECT 1',
-    'Unknown column nothing of orders. Look up its columns with the meta search.',
+    'Unknown column nothing of orders; there are id, status, amount, quantityOrdered, created_at, buyer, count, revenue, average_amount, largest, smallest, buyers, completed_count, completed_revenue, completed_share, revenue_per_user, spread, median, any_big, top_status, completed, big.',
   ],
   ['WITH t(a, b) AS (SELECT 1) SELECT * FROM t', '2 names are given for the columns of t, which has 1.'],
 ];
