@@ -175,9 +175,11 @@ export type MetaResult = {
       description: string;
       type: 'string' | 'number' | 'time' | 'boolean';
       aggType?: string;
+      matchingValues?: string[];
     })[];
   })[];
   searchQuery: string;
+  note?: string;
 };
 
 export type Thread = {

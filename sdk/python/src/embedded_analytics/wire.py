@@ -234,6 +234,7 @@ class _MetaResultCubeMemberAlways(TypedDict):
 
 class MetaResultCubeMember(_MetaResultCubeMemberAlways, total=False):
     aggType: str
+    matchingValues: List[str]
 
 
 class MetaResultCube(TypedDict):
@@ -244,9 +245,13 @@ class MetaResultCube(TypedDict):
     members: List[MetaResultCubeMember]
 
 
-class MetaResult(TypedDict):
+class _MetaResultAlways(TypedDict):
     cubes: List[MetaResultCube]
     searchQuery: str
+
+
+class MetaResult(_MetaResultAlways, total=False):
+    note: str
 
 
 class Thread(TypedDict):
