@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Dataset, readDatasets, UNSEEN_SETS } from '../../scripts/eval/datasets.ts';
+import { type Dataset, OPENED_SETS, readDatasets, UNSEEN_SETS } from '../../scripts/eval/datasets.ts';
 import { type EvaluationDatabase, openEvaluationDatabase } from '../../scripts/eval/evaluation-database.ts';
 import { patienceMs } from '../harness/full-run.ts';
 import { newDatabase } from '../harness/new-database.ts';
@@ -8,7 +8,7 @@ let datasets: Dataset[];
 let database: EvaluationDatabase;
 
 beforeAll(async () => {
-  datasets = await readDatasets(UNSEEN_SETS);
+  datasets = await readDatasets([...OPENED_SETS, ...UNSEEN_SETS]);
   database = await openEvaluationDatabase(
     await newDatabase(),
     datasets.map(({ data }) => data),
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-it('every set of an unseen trade has 30 questions', () => {
-  expect(datasets.map(({ questions }) => questions.length)).toEqual(UNSEEN_SETS.map(() => 30));
+it('every set of an unseen trade has at least 30 questions', () => {
+  for (const { name, questions } of datasets) expect(questions.length, name).toBeGreaterThanOrEqual(30);
 });
 
 it('its model compiles, and the right result of every question has rows', {
