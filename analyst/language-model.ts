@@ -7,8 +7,9 @@ import type {
 } from '@ai-sdk/provider';
 import { ASSESSING_PROVIDER } from '../schema/wire/assessment.ts';
 import { callIdFor } from './call-id.ts';
-import { nextStep, type Step } from './next-step.ts';
+import { nextStep, type Trial } from './next-step.ts';
 import { readPromptState } from './prompt-state.ts';
+import type { Step } from './step.ts';
 
 /** No tokens are involved, so none are counted. */
 const NO_USAGE: LanguageModelV4Usage = {
@@ -26,8 +27,9 @@ const ANSWER_ID = 'answer';
  * The model `builtin/analyst`: reads questions by rules, offline, and answers from the tools' results alone. It keeps
  * no state: one prompt gives one answer. `today` settles relative time phrases ("last month").
  */
-export function createBuiltinAnalyst(options: { today: () => Date }): LanguageModelV4 {
-  const stepFor = (call: LanguageModelV4CallOptions) => nextStep(readPromptState(call), options.today());
+export function createBuiltinAnalyst(options: { today: () => Date; trial?: Trial }): LanguageModelV4 {
+  const stepFor = (call: LanguageModelV4CallOptions) =>
+    nextStep(readPromptState(call), options.today(), options.trial);
   return {
     specificationVersion: 'v4',
     provider: 'builtin',

@@ -1,23 +1,22 @@
-import type { Assessment } from '../schema/wire/assessment.ts';
 import type { MetaCube, SqlInput } from '../schema/wire/tools.ts';
 import { writeChart } from './answer/chart.ts';
-import { escapeMarkdown } from './answer/format-values.ts';
 import { isEmptyOrZero, wordPeriod, writePeriod } from './answer/look-back.ts';
 import { joined } from './answer/nouns.ts';
-import { exampleQuestions, wordOverview, wordUnmapped } from './answer/overview.ts';
+import { wordOverview, wordUnmapped } from './answer/overview.ts';
 import { columnsOf } from './answer/query/columns.ts';
 import { writeDrill } from './answer/query/write-drill.ts';
 import { writeSql } from './answer/query/write-sql.ts';
 import { wordRefuted } from './answer/refuted.ts';
 import { titleOf } from './answer/titles.ts';
 import { wordAnswer } from './answer/words.ts';
+import { answerIn, answerMissing, askWhat, askWhich } from './ask-back.ts';
 import type { BoundIntent } from './intent/bind-values.ts';
-import { LEAST_CONFIDENCE } from './intent/confidence.ts';
+import { LEAST_CONFIDENCE } from './intent/confidence-weights.ts';
+import type { Doubts } from './intent/doubts.ts';
 import { drilledIntent, drilledTotal, isPremiseTrue } from './intent/drill.ts';
 import { questionsAfter } from './intent/follow-up-questions.ts';
-import type { Drill, Reading } from './intent/intent.ts';
+import type { Drill, Intent, Reading } from './intent/intent.ts';
 import { understand } from './intent/understand.ts';
-import type { OtherLanguage } from './language/others/other-languages.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
 import type { Outcome } from './match/values/value-lookup.ts';
 import type { PromptState, SqlExchange } from './prompt-state.ts';
@@ -25,11 +24,7 @@ import { isTooLong } from './question/length.ts';
 import { otherLanguageOf } from './question/other-language.ts';
 import { asksForOverview } from './question/requests.ts';
 import { searchQueryFor } from './search-query.ts';
-
-/** What the analyst does next, and the plan it would tell in development mode. */
-export type Step =
-  | { kind: 'call'; plan: string; toolName: string; input: { searchQuery: string } | SqlInput }
-  | { kind: 'answer'; plan: string; text: string; assessment: Assessment };
+import { answer, type Step } from './step.ts';
 
 /** Of the query that tells from when to when there is data. */
 const PERIOD_TITLE = 'Period of the data';
@@ -37,8 +32,16 @@ const TOO_LONG =
   'This is too long to be one question, so I have not worked it out. Ask for one thing at a time, in a sentence or two.';
 const FAILED_QUERIES_ALLOWED = 2;
 
+/** What `npm run eval -- --fit` changes to see which answers would be wrong. */
+export type Trial = {
+  leastConfidence: number;
+  /** Told of each answer that states figures. */
+  tell: (intent: Intent, doubts: Doubts) => void;
+};
+const NO_TRIAL: Trial = { leastConfidence: LEAST_CONFIDENCE, tell: () => {} };
+
 /** Decides the next step from what the tools have said so far: the same state gives the same step. */
-export function nextStep(state: PromptState, today: Date): Step {
+export function nextStep(state: PromptState, today: Date, trial: Trial = NO_TRIAL): Step {
   if (isTooLong(state.question)) return answer(TOO_LONG, 'It is too long to be one question; say so.');
   const questions = [...state.earlierQuestions.filter((question) => !isTooLong(question)), state.question];
   const firstMeta = state.metaExchanges[0];
@@ -72,14 +75,16 @@ export function nextStep(state: PromptState, today: Date): Step {
       return answer(wordOverview(views), 'Tell what there is to ask about.');
     case 'intents':
       if (understanding.isGuess && canLookFurther) return lookFurther(state);
-      if (understanding.candidates[0].confidence < LEAST_CONFIDENCE)
+      if (understanding.candidates[0].confidence < trial.leastConfidence) {
+        if (canLookFurther) return lookFurther(state);
         return askWhat(understanding.candidates, views);
-      return runQuery(state, understanding.candidates, { views, sources, today });
+      }
+      return runQuery(state, understanding.candidates, { views, sources, today, trial });
     case 'choice':
       if (canLookFurther) return lookFurther(state);
       return askWhich(understanding.choices);
     case 'drill':
-      return runDrill(state, understanding.drill, { views, sources, today });
+      return runDrill(state, understanding.drill, { views, sources, today, trial });
     case 'lookup':
       return callLookup(state, understanding.reading, understanding.sqlQuery, views);
     case 'missing':
@@ -96,16 +101,6 @@ export function nextStep(state: PromptState, today: Date): Step {
         'Nothing fits.',
       );
   }
-}
-
-/** A question in another language gets a sentence in that language, with what can be asked in English. */
-function answerIn({ sentence }: OtherLanguage, views: MetaCube[]): Step {
-  const examples = exampleQuestions(views);
-  const text = [sentence, examples.map((example) => `- ${escapeMarkdown(example)}`).join('\n')].join('\n\n');
-  return {
-    ...answer(text, 'The question is in another language; say in that what can be asked.'),
-    assessment: { outcome: 'declined', confidence: 0, suggestions: examples },
-  };
 }
 
 function lookFurther(state: PromptState): Step {
@@ -132,7 +127,7 @@ function runDrill(state: PromptState, drill: Drill, surroundings: Surroundings):
   const intent = outcome.ok ? drilledIntent(drill, outcome.result) : null;
   if (intent === null)
     return answer(`I could not find out what moved. ${outcome.ok ? '' : outcome.error}`, 'Say so.');
-  return runQuery(state, [{ intent, missing: [], unmet: [], confidence: 1 }], surroundings);
+  return runQuery(state, [{ intent, missing: [], unmet: [], doubts: {}, confidence: 1 }], surroundings);
 }
 
 /** "why did it drop?", of what rose: said first, and no reason made up. */
@@ -144,15 +139,15 @@ function refutePremise(drill: Drill, total: { figure: number; before: number }):
 }
 
 /** What there is to ask of, and when. */
-type Surroundings = { views: MetaCube[]; sources: Source[]; today: Date };
+type Surroundings = { views: MetaCube[]; sources: Source[]; today: Date; trial: Trial };
 
 function runQuery(
   state: PromptState,
   candidates: BoundIntent[],
-  { views, sources, today }: Surroundings,
+  { views, sources, today, trial }: Surroundings,
 ): Step {
   let error = 'The data could not be queried.';
-  for (const { intent, confidence } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
+  for (const { intent, confidence, doubts } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
     const sqlQuery = writeSql(intent);
     const title = titleOf(intent);
     const outcome = outcomeOf(state, sqlQuery);
@@ -178,6 +173,7 @@ function runQuery(
         return callSql(state, input, 'Nothing there: see which period there is data of.', views);
       }
       const about = period?.ok ? wordPeriod(intent, period.result) : '';
+      trial.tell(intent, doubts);
       const text = [wordAnswer(intent, outcome.result), about].filter((part) => part !== '').join('\n\n');
       return {
         ...answer(text, 'Word the answer from the rows.'),
@@ -221,64 +217,6 @@ function callSql(state: PromptState, input: SqlInput, plan: string, views: MetaC
     );
   }
   return { kind: 'call', plan, toolName: state.sqlTool, input };
-}
-
-function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
-  const missing = bound[0]?.missing ?? [];
-  const unmet = bound.find((one) => one.missing.length === 0)?.unmet ?? [];
-  if (unmet.length > 0) return answerUnmet(bound, unmet, views);
-  const essential = missing.filter(({ isEssential }) => isEssential);
-  const names = joined(
-    (essential.length > 0 ? essential : missing).map(({ text }) => `“${text}”`),
-    'or',
-  );
-  const searched = joined([...new Set(bound.map(({ intent }) => intent.source.title))]);
-  const reason = `I found nothing called ${names} in what you can see of ${searched}, so I have no answer to this.`;
-  return answer(wordUnmapped(views, reason), 'A value was not found; say so.');
-}
-
-/** The closest that can be computed is offered, never stated as the answer. */
-function answerUnmet(bound: BoundIntent[], unmet: string[], views: MetaCube[]): Step {
-  const names = joined(unmet.map((text) => `“${escapeMarkdown(text)}”`));
-  const closest = bound.find((one) => one.missing.length === 0);
-  const offer = closest === undefined ? '' : ` What I can work out is: ${titleOf(closest.intent)}.`;
-  const reason = `I did not find a way to take ${names} into account, so I state no figure.${offer}`;
-  const suggestions = closest === undefined ? [] : [titleOf(closest.intent)];
-  return {
-    ...answer(wordUnmapped(views, reason), 'Some of the question is not accounted for; say so.'),
-    assessment: { outcome: 'declined', confidence: closest?.confidence ?? 0, suggestions },
-  };
-}
-
-/** Too little is said to be sure of: what is likely is offered, and nothing stated. */
-function askWhat([closest]: [BoundIntent, ...BoundIntent[]], views: MetaCube[]): Step {
-  const title = titleOf(closest.intent);
-  const reason = `I am not sure what you ask for. Do you mean “${title}”? Name the figure you want, please.`;
-  return {
-    ...answer(wordUnmapped(views, reason), 'The question says too little; ask.'),
-    assessment: { outcome: 'asked', confidence: closest.confidence, suggestions: [title] },
-  };
-}
-
-/** A question back, with both readings as choices. */
-function askWhich(choices: [BoundIntent, BoundIntent]): Step {
-  const titles = choices.map(({ intent }) => `${titleOf(intent)}, from ${intent.source.title}`);
-  const text = [
-    'This can be read in two ways. Which one do you mean?',
-    ...titles.map((title) => `- ${title}`),
-  ];
-  return {
-    ...answer(text.join('\n'), 'Two readings are nearly as good; ask which one is meant.'),
-    assessment: {
-      outcome: 'asked',
-      confidence: Math.max(...choices.map(({ confidence }) => confidence)) / 2,
-      suggestions: choices.map(({ intent }) => titleOf(intent)),
-    },
-  };
-}
-
-function answer(text: string, plan: string): Extract<Step, { kind: 'answer' }> {
-  return { kind: 'answer', plan, text, assessment: { outcome: 'declined', confidence: 0, suggestions: [] } };
 }
 
 /** Earlier turns may have looked the same values up. */

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chooseModel } from '../functions/chat/agent/models/choose-model.ts';
-import { readDataset, readDatasets } from './eval/datasets.ts';
+import { FITTED_SETS, readDataset, readDatasets } from './eval/datasets.ts';
 import { evaluate, type Verdict } from './eval/evaluate.ts';
 import { startEvaluationDatabase } from './eval/evaluation-database.ts';
+import { collectSamples, curveOfFit, fitWeights, writeWeights } from './eval/fit.ts';
 import { comparisonOf, curveOf, type Judged, type Price, type Run, summaryOf } from './eval/run-report.ts';
 
 // `npm run eval -- --set <folder> --agent <model>`: asks an agent's model the questions of a folder, and judges its answers
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     save: { type: 'string' },
     compare: { type: 'string' },
     curve: { type: 'boolean', default: false },
+    fit: { type: 'boolean', default: false },
   },
 });
 if (values.questions !== undefined && values.set?.length !== 1) {
@@ -29,7 +31,7 @@ if (values.questions !== undefined && values.set?.length !== 1) {
 const fileUrl = (path: string) => pathToFileURL(resolve(path));
 const datasets =
   values.set === undefined
-    ? await readDatasets()
+    ? await readDatasets(values.fit ? FITTED_SETS : undefined)
     : await Promise.all(
         values.set.map((folder) =>
           readDataset(
@@ -42,13 +44,14 @@ const price = values.price === undefined ? undefined : priceIn(values.price);
 const database = await startEvaluationDatabase(datasets.map(({ data }) => data));
 const runs: Run[] = values.compare === undefined ? [] : [JSON.parse(await readFile(values.compare, 'utf8'))];
 try {
-  for (const agent of values.agent) runs.push(await ask(agent));
+  if (values.fit) await fitConfidence();
+  else for (const agent of values.agent) runs.push(await ask(agent));
 } finally {
   await database.stop();
 }
 
 const [last] = runs.slice(-1);
-if (values.save !== undefined) await writeFile(values.save, JSON.stringify(last, null, 2));
+if (values.save !== undefined && !values.fit) await writeFile(values.save, JSON.stringify(last, null, 2));
 runs.slice(1).forEach((run, index) => {
   const earlier = runs[index];
   if (earlier !== undefined) console.log(`\n${comparisonOf(earlier, run).join('\n')}`);
@@ -73,6 +76,27 @@ async function ask(agent: string): Promise<Run> {
   if (values.curve) console.log(`${curveOf(run).join('\n')}\n`);
   console.log(summaryOf(run, price).join('\n'));
   return run;
+}
+
+/** Fits how sure the offline analyst is, and tells what that comes to over the questions it was not fitted to. */
+async function fitConfidence(): Promise<void> {
+  const samples = await collectSamples(datasets, database);
+  if (values.save !== undefined) await writeFile(values.save, JSON.stringify(samples));
+  const fitted = fitWeights(samples.filter(({ isForFit }) => isForFit));
+  console.log(`${samples.length} stated answers; threshold ${fitted.threshold.toFixed(2)}\n`);
+  console.log(
+    `fitted to:\n${curveOfFit(
+      fitted,
+      samples.filter(({ isForFit }) => isForFit),
+    ).join('\n')}\n`,
+  );
+  console.log(
+    `judged on:\n${curveOfFit(
+      fitted,
+      samples.filter(({ isForFit }) => !isForFit),
+    ).join('\n')}`,
+  );
+  await writeWeights(fitted);
 }
 
 function modelOf(agent: string, today: Date) {

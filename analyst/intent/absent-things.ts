@@ -96,7 +96,7 @@ function readingOf(source: Source, asked: Member, filters: Filter[]): Reading {
     contested: [],
     searchable: [],
     account: null,
-    confidence: 1,
+    doubts: { exclusion: 1 },
     namesFigure: true,
     contrasts: false,
     quality: 1,

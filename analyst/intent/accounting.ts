@@ -142,6 +142,12 @@ function isMet({ need, value, text }: Obligation, intent: Intent, { isFall }: Ac
         measures.some(({ member, aggregate }) => countsThings(member) || aggregate === 'count_distinct') ||
         derivation?.kind === 'countOf'
       );
+    case 'amount':
+      return (
+        measures.length === 0 ||
+        derivation !== null ||
+        measures.some(({ member, aggregate }) => !countsThings(member) && aggregate !== 'count_distinct')
+      );
     case 'fresh':
       return (
         time !== null &&

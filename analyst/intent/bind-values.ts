@@ -4,6 +4,8 @@ import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { initialsOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
 import { unaccounted } from './accounting.ts';
+import { confidenceIn } from './confidence.ts';
+import type { Doubts } from './doubts.ts';
 import type { Intent, Reading } from './intent.ts';
 
 /** An intent with the values found bound to it, and the phrases that no value explains. */
@@ -12,10 +14,19 @@ export type BoundIntent = {
   missing: UnknownPhrase[];
   /** Words that are understood, but that the intent does not show. */
   unmet: string[];
+  doubts: Doubts;
+  /** How sure it is, from 0 to 1. */
   confidence: number;
 };
 
-type Match = { member: Member; values: string[]; fit: number; phrase: UnknownPhrase };
+type Match = {
+  member: Member;
+  values: string[];
+  fit: number;
+  phrase: UnknownPhrase;
+  /** Another column has a value that fits as well. */
+  isShared: boolean;
+};
 
 const FIT = { literal: 3.5, same: 3, slip: 2.5, part: 2, partSlip: 1.5 };
 /** A slip in a shorter word is another word by chance, where it is only a part of a value. */
@@ -33,7 +44,16 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   for (const phrase of reading.unknown) bindPhrase(phrase, candidates, expected, matches, missing);
   const intent = withMatches(reading, matches);
   const unmet = reading.account === null ? [] : unaccounted(intent, reading.account);
-  return { intent, missing, unmet, confidence: reading.confidence };
+  const doubts = { ...reading.doubts, ...doubtsOfValues(matches) };
+  return { intent, missing, unmet, doubts, confidence: confidenceIn(doubts) };
+}
+
+function doubtsOfValues(matches: Match[]): Doubts {
+  const worst = Math.min(FIT.same, ...matches.map(({ fit }) => fit));
+  return {
+    unlikeValue: (FIT.same - worst) / (FIT.same - FIT.partSlip),
+    sharedValue: Number(matches.some(({ values, isShared }) => values.length > 1 || isShared)),
+  };
 }
 
 /** Puts values where they belong: into the part whose share is asked for, side by side, or into the filters. */
@@ -126,11 +146,12 @@ function bestMatch(
     const chosen = values.filter((_, index) => fits[index] === top);
     if (top === 0 || chosen.length > MOST_VALUES) return [];
     const isExpected = member === phrase.hint || expected.includes(member);
-    return [{ member, values: chosen, fit: isExpected ? top + 1 : top, phrase }];
+    return [{ member, values: chosen, fit: isExpected ? top + 1 : top, phrase, isShared: false }];
   });
   // Of two columns the one where it names fewer values names them more exactly.
   matches.sort((one, other) => other.fit - one.fit || one.values.length - other.values.length);
-  return matches[0] ?? null;
+  const [first, second] = matches;
+  return first === undefined ? null : { ...first, isShared: second?.fit === first.fit };
 }
 
 /** "paypal" is "PayPal": a name's humps may be words or not. */

@@ -109,7 +109,7 @@ function unchangedBut(previous: Intent, change: Partial<Intent>): Reading {
     contested: [],
     searchable: [],
     account: null,
-    confidence: 1,
+    doubts: {},
     namesFigure: true,
     contrasts: false,
     quality: 1,

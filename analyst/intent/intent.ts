@@ -7,6 +7,7 @@ import type { Comparison } from '../question/number-conditions.ts';
 import type { Presentation } from '../question/presentation.ts';
 import type { Percentile } from '../question/statistics.ts';
 import type { Account } from './account.ts';
+import type { Doubts } from './doubts.ts';
 
 /** What is worked out from the figures of a grouped query. */
 export type Derivation =
@@ -62,8 +63,8 @@ export type Reading = Sought & {
   account: Account | null;
   /** Whether the question says which figure it wants; else it is the one that the source is about. */
   namesFigure: boolean;
-  /** How sure the reading is by itself, from 0 to 1. */
-  confidence: number;
+  /** Where the reading leaps. */
+  doubts: Doubts;
   /** Compares things: two values of one dimension are set side by side. */
   contrasts: boolean;
   /** How much of the question its members explain, times how surely. */

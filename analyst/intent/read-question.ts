@@ -6,7 +6,7 @@ import { type Parts, readParts } from '../match/read-parts.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { accountOf } from './accounting.ts';
 import { buildIntent } from './build-intent.ts';
-import { confidenceIn, namesFigure } from './confidence.ts';
+import { doubtsOf, namesFigure } from './doubts-of-reading.ts';
 import type { Intent, Reading } from './intent.ts';
 import { joinsCubes } from './members-of-intent.ts';
 import { scoreOf } from './score.ts';
@@ -24,10 +24,10 @@ const QUALITY_MARGIN = 0.3;
 /** Reads a question over each visible view; the best reading comes first. */
 export function readQuestion(question: string, sources: Source[], today: Date): QuestionReading {
   const phrasing = readPhrasing(question, longNamesOf(sources), today);
-  const perView = sources
+  const perSource = sources
     .map((source) => readParts(phrasing, source, today))
-    .filter((parts) => parts !== null)
-    .map((parts) => ({ parts, reading: readOver(parts) }));
+    .filter((parts) => parts !== null);
+  const perView = perSource.map((parts) => ({ parts, reading: readOver(parts, perSource) }));
   const readings = perView
     .flatMap(({ reading }) => reading ?? [])
     .sort((one, other) => other.score - one.score);
@@ -55,11 +55,28 @@ function explainsAsMuch(other: Reading, best: Reading): boolean {
 }
 
 /** What one cube answers alone needs no others, unless a value is theirs. */
-function readOver(parts: Parts): Reading | null {
+function readOver(parts: Parts, others: Parts[]): Reading | null {
   const intent = buildIntent(parts);
   if (intent === null || (parts.source.isJoined && !joinsCubes(intent) && parts.unknown.length === 0))
     return null;
-  return readingOf(intent, parts);
+  const reading = readingOf(intent, parts);
+  return { ...reading, doubts: { ...reading.doubts, knownElsewhere: knownElsewhere(parts, others) } };
+}
+
+/** How much surer the words of a question are names to another source: "the most water", where one has "water use". */
+function knownElsewhere(parts: Parts, others: Parts[]): number {
+  const gaps = parts.phrasing.tokens.map((_, at) => {
+    const here = surenessAt(parts, at);
+    return Math.max(0, ...others.map((other) => surenessAt(other, at) - here));
+  });
+  return Math.min(1, Math.max(0, ...gaps));
+}
+
+function surenessAt({ named }: Parts, at: number): number {
+  const mention = named.find(({ start, end }) => at >= start && at < end);
+  return mention === undefined
+    ? 0
+    : Math.min(1, ...[Math.max(...mention.candidates.map(({ quality }) => quality))]);
 }
 
 export function readingOf(intent: Intent, parts: Parts, isFigureKnown = false): Reading {
@@ -69,7 +86,7 @@ export function readingOf(intent: Intent, parts: Parts, isFigureKnown = false): 
     contested: parts.contested,
     account: accountOf(parts),
     namesFigure: namesFigure(intent, parts),
-    confidence: confidenceIn(intent, parts, isFigureKnown),
+    doubts: doubtsOf(intent, parts, isFigureKnown),
     searchable: parts.source.members.filter(
       (member) => member.kind === 'dimension' && member.meta.type === 'string',
     ),

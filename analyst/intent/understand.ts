@@ -8,6 +8,7 @@ import { readDerivedWords } from '../question/derived-words.ts';
 import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
 import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
+import { type Doubts, joinedDoubts } from './doubts.ts';
 import { drillFrom } from './drill.ts';
 import { readFollowUp } from './follow-up.ts';
 import type { Drill, Intent, Reading } from './intent.ts';
@@ -34,6 +35,8 @@ export type Knowledge = {
   /** What a lookup gave, if it was made. */
   /** What was asked before the question that this one goes on from. */
   beforeThat?: Intent | null;
+  /** The doubts about that question's reading. */
+  doubtsBefore?: Doubts;
   lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null;
 };
 
@@ -48,13 +51,14 @@ const QUESTIONS_FOLLOWED = 8;
 export function understand(questions: string[], knowledge: Knowledge): Understanding {
   let previous: Intent | null = null;
   let beforeThat: Intent | null = null;
+  let doubtsBefore: Doubts = {};
   let understanding: Understanding = { kind: 'unmapped' };
   for (const question of questions.slice(-QUESTIONS_FOLLOWED)) {
-    understanding = understandOne(question, previous, { ...knowledge, beforeThat });
+    understanding = understandOne(question, previous, { ...knowledge, beforeThat, doubtsBefore });
     if (understanding.kind === 'lookup') return understanding;
     if (understanding.kind === 'intents') {
       beforeThat = previous;
-      previous = understanding.candidates[0].intent;
+      [{ intent: previous, doubts: doubtsBefore }] = understanding.candidates;
     }
   }
   return understanding;
@@ -69,7 +73,13 @@ function understandOne(question: string, previous: Intent | null, knowledge: Kno
   if (asksWhy(question)) return explain(question, previous, knowledge);
   const followUp =
     previous === null ? null : readFollowUp(question, previous, sources, today, knowledge.beforeThat ?? null);
-  if (followUp !== null) return reread(bind(question, followUp, knowledge), previous, knowledge);
+  if (followUp !== null) {
+    const readings = followUp.map((reading) => ({
+      ...reading,
+      doubts: joinedDoubts(reading.doubts, knowledge.doubtsBefore ?? {}),
+    }));
+    return reread(bind(question, readings, knowledge), previous, knowledge);
+  }
   const absent = absentReading(question, sources, today);
   if (absent !== null) return reread(bind(question, [absent], knowledge), previous, knowledge);
   const reading = readQuestion(question, sources, today);
@@ -121,7 +131,7 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     const found = outcome?.ok ? outcome.result : null;
     const quoted = found === null ? null : quoteValues(question, reading, found);
     if (quoted !== null) return { kind: 'quoted', question: quoted };
-    const candidate = bindValues(reading, found);
+    const candidate = bindValues(withRivals(reading, tried), found);
     bound.push(candidate);
     if (isComplete(candidate)) break;
   }
@@ -134,6 +144,16 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
   const rival = bound.length === 1 ? rivalOf(tried, chosen, spare) : null;
   if (rival !== null) return { kind: 'choice', choices: [chosen, rival] };
   return { kind: 'intents', candidates: [chosen, ...spare], isGuess };
+}
+
+/** How near the next reading comes that gives other figures or groups. */
+function withRivals(reading: Reading, tried: Reading[]): Reading {
+  const own = namesOf(reading.intent);
+  const margins = tried
+    .filter((other) => other !== reading && namesOf(other.intent) !== own)
+    .map((other) => reading.score - other.score);
+  const rival = Math.min(1, Math.max(0, ...margins.map((margin) => 1 - margin)));
+  return { ...reading, doubts: { ...reading.doubts, rival } };
 }
 
 /** A reading of another figure or other groups that is as likely as the best one. */

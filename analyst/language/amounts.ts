@@ -19,7 +19,10 @@ export function readAmount(tokens: Token[], start: number): Amount | null {
   const number = numberOf(token.word);
   if (number === null) return null;
   let end = start + 1;
-  const magnitude = MAGNITUDES[tokens[end]?.word ?? ''];
+  // "150 m" are metres, unless it is money.
+  const isMetres =
+    tokens[end]?.word === 'm' && !token.isMoney && !CURRENCY_WORDS.has(tokens[end + 1]?.word ?? '');
+  const magnitude = isMetres ? undefined : MAGNITUDES[tokens[end]?.word ?? ''];
   if (magnitude !== undefined) end++;
   const hasCurrency = CURRENCY_WORDS.has(tokens[end]?.word ?? '');
   if (hasCurrency) end++;

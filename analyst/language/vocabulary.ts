@@ -77,7 +77,7 @@ export const BAD_THINGS = words(
 
 /** Units that a member's name may end in and a number may be followed by. */
 export const UNIT_WORDS = words(
-  'km kilometre kilometer mile metre meter kg kilo gram ton tonne litre liter kwh mwh gb mb tb minute min second sec hour hr eur usd gbp percent pct',
+  'km kilometre kilometer mile m metre meter kg kilo gram ton tonne litre liter kwh mwh gb mb tb minute min second sec hour hr eur usd gbp percent pct',
 );
 
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
@@ -119,5 +119,27 @@ export const STOP_WORDS = words(
   higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest costliest cheapest youngest
   right going go still ever using use uses please say says much many lot lots
   something anything everything someone anyone somebody anybody expensive longest shortest fastest slowest numbers median percentile avg who whats hows
+`.trim(),
+);
+
+/** What becomes of things in the end, and when they were made long before: times that nobody means without a word. */
+export const ENDING_WORDS = words(
+  'end finish close complete pay due leave remove return cancel repair resolve deliver expire update modify delete birth archive terminate settle refund',
+);
+
+/** Of these, what has no content at all: grammar, asking and politeness, and what `owing-words.ts` holds to account. */
+export const SILENT_WORDS = words(
+  `
+  a an the and or but i me my we our ours us you your it its they their them he she his her this that these those
+  there here is are was were be been being am do does did done has have had having can could would should will shall
+  may might must show give tell list display see want need like know find get look please let lets
+  what which who same whom whose how much many when where all any each every some so just also only per by than then as
+  into in on at of to for from with via about over under through during within across among between up down out
+  break broken breakdown split group grouped grouping distribution distributed table chart graph plot bar line pie
+  number total overall sum count top best bottom worst most least highest lowest largest biggest smallest fewest greatest more less
+  hi hello hey thanks thank ok okay report summary average avg mean median max min maximum minimum often frequent frequently
+  higher lower better worse busier greater more fewer new again instead busiest oldest priciest costliest cheapest youngest
+  ever exactly calculate compute provide say says expensive longest shortest fastest slowest time trend percentile whats hows
+  name names distinct different unique if common popular sell sold sells selling cost costs worth money
 `.trim(),
 );

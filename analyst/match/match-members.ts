@@ -29,6 +29,7 @@ const LEAST_QUALITY = 0.3;
 const LEAST_HEAD_QUALITY = 0.6;
 /** As sure as a title or a synonym that the model gives. */
 const OWN_NAME_WEIGHT = 0.95;
+const LEAST_TURNED_QUALITY = 0.5;
 const PREDICATE_QUALITY = 0.9;
 const ACRONYM_QUALITY = 0.8;
 const LINKING_WORDS = new Set('that which who is are was were be been being got get still'.split(' '));
@@ -169,7 +170,8 @@ function addTurnedRound(
   const likeness = (at: number, stem: string) =>
     phraseLikeness(tokens, taken, at, { ...phrase, stems: [stem] }, isKnown);
   const quality = phrase.weight * PREDICATE_QUALITY * (likeness(start, first) * likeness(end, last));
-  addCandidate(spans, start, end + 1, phrase, quality, 2);
+  // "orders were placed" are orders, and hardly what is called somewhat like "placed orders".
+  if (quality >= LEAST_TURNED_QUALITY) addCandidate(spans, start, end + 1, phrase, quality, 2);
 }
 
 function addCandidate(

@@ -36,7 +36,7 @@ export function unknownIndexes(
       timeWords.has(index) || mentions.some(({ start, end }) => index >= start && index < end);
     const isFunctionWord =
       !token.isQuoted &&
-      ((STOP_WORDS.has(token.word) && !isInitials(tokens, token)) ||
+      ((STOP_WORDS.has(token.word) && !isInitials(tokens, token) && !isPlaceOfName(tokens, index)) ||
         isRankCount(tokens, index) ||
         isEmptySubject(tokens, index) ||
         isEmptyVerb(tokens, index));
@@ -52,6 +52,17 @@ function beginsName(tokens: Token[], index: number, unknown: ReadonlySet<number>
   const isDescribing = /^(?:new|first|old|great|high|low|long|big|best)$/.test(token?.word ?? '');
   return (
     isDescribing && token?.isCapitalised === true && next?.isCapitalised === true && unknown.has(index + 1)
+  );
+}
+
+/** "in the bar" is somewhere, "as a bar" and "a bar chart" are how to draw. */
+function isPlaceOfName(tokens: Token[], index: number): boolean {
+  const isDrawn = /^(?:bar|line|pie|table)$/.test(tokens[index]?.word ?? '');
+  const next = tokens[index + 1]?.word ?? '';
+  return (
+    isDrawn &&
+    !/^(?:chart|graph|plot|diagram)s?$/.test(next) &&
+    /^(?:in|at|on|from|of)$/.test(wordBefore(tokens, index))
   );
 }
 

@@ -124,11 +124,13 @@ function withAmount(
     end: isInUnit ? end + 1 : end,
     comparisons: [{ operator, value: amount.value }],
     isMoney: amount.isMoney,
-    // "more than 5 km": the unit names what is compared.
-    impliedStems: impliedStems.length === 0 && isInUnit ? [unit] : impliedStems,
+    // "more than 5 km": the unit names what is compared; percent are of anything.
+    impliedStems: impliedStems.length === 0 && isInUnit && !isPercent(unit) ? [unit] : impliedStems,
     unit: isInUnit ? unit : null,
   };
 }
+
+export const isPercent = (unit: string): boolean => unit === 'percent' || unit === 'pct';
 
 /** "longer than an hour" */
 function oneUnit(tokens: Token[], at: number): Amount | null {

@@ -51,6 +51,7 @@ function needOf(tokens: Token[], at: number, asksPercentile: boolean): Need | nu
   const [before, after] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word ?? ''];
   // "the number of" leads to what is counted; "by count" does not, and yet asks for no other figure.
   if (word === 'count' && after !== 'of') return 'counted';
+  if (word === 'how' && after === 'much') return 'amount';
   if (NOUNLESS_SIGNS.test(word)) return 'named';
   if (word === 'one' && PRONOUN_OPENERS.has(before)) return null;
   if (/^-?\d/.test(word) || NUMBER_WORDS.has(word)) return 'limited';

@@ -8,6 +8,8 @@ export type Need =
   | 'grouped'
   | 'distinct'
   | 'counted'
+  /** More than how many there are. */
+  | 'amount'
   | 'series'
   | 'timed'
   | 'money'
@@ -32,6 +34,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
   compared: 'higher lower better worse busier greater more less fewer',
   grouped: 'each every per across by breakdown distribution distributed grouped grouping',
   counted: '',
+  amount: '',
   distinct: 'distinct different unique',
   series: 'trend trends timeline',
   timed: 'latest earliest newest recent',
@@ -43,7 +46,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
   percent: 'percent percentage pct',
   fresh: 'new',
   earlier: '',
-  named: 'available under above below up between within if',
+  named: 'available over under above below beyond up between within if',
 };
 
 /** Entries by word. */

@@ -25,7 +25,9 @@ export function readPresentation(tokens: Token[]): { presentation: Presentation;
     const isChart = CHART_WORDS.has(tokens[index + 1]?.word ?? '');
     const before = tokens[index - 1]?.word ?? '';
     const opener = before === 'a' || before === 'the' ? (tokens[index - 2]?.word ?? '') : before;
-    if (!isChart && opener !== 'as' && opener !== 'in' && word !== 'table') continue;
+    // "in a pie" is how to draw it, "in the bar" is a place.
+    const isDrawnIn = opener === 'in' && before !== 'the';
+    if (!isChart && opener !== 'as' && !isDrawnIn && word !== 'table') continue;
     return { presentation: shape, used: isChart ? [index, index + 1] : [index] };
   }
   return { presentation: null, used: [] };

@@ -47,13 +47,17 @@ export async function openEvaluationDatabase(url: string, data: string[]): Promi
   const client = new pg.Client({ connectionString: url, types });
   await client.connect();
   for (const text of data) await client.query(text);
+  const compiled = new WeakMap<ModelFile[], Model>();
   return {
     url,
     endpoint: endpoint.url,
     parser,
     compile(files) {
+      const known = compiled.get(files);
+      if (known !== undefined) return known;
       const { model, problems } = compileModel(parser, files);
       if (model === null) throw new Error(`The model has problems: ${JSON.stringify(problems)}`);
+      compiled.set(files, model);
       return model;
     },
     async query(text) {

@@ -143,6 +143,8 @@ export const layers: Readonly<Record<string, Layer>> = {
       'web/embed',
       'functions',
       'functions/gate',
+      'analyst',
+      'analyst/intent',
       'engine',
       'engine/dialect/postgres',
       'db',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unaccounted } from '../../analyst/intent/accounting.ts';
-import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence.ts';
+import { confidenceIn } from '../../analyst/intent/confidence.ts';
+import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence-weights.ts';
 import { questionsAfter } from '../../analyst/intent/follow-up-questions.ts';
 import type { Reading } from '../../analyst/intent/intent.ts';
 import { readQuestion } from '../../analyst/intent/read-question.ts';
@@ -52,7 +53,7 @@ describe.each(models)('a figure over the %s', (_, views) => {
     for (const fragment of ['only 2025', 'in 2024', 'and last month?']) {
       const reading = readQuestion(fragment, sources, today);
       if (reading.kind === 'readings')
-        expect(reading.readings[0].confidence, fragment).toBeLessThan(LEAST_CONFIDENCE);
+        expect(confidenceIn(reading.readings[0].doubts), fragment).toBeLessThan(LEAST_CONFIDENCE);
     }
   });
 });

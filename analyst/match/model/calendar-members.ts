@@ -1,4 +1,4 @@
-import { mainTimeDimension } from './main-time.ts';
+import { timeOfMeasures } from './main-time.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import type { CalendarPart, Member } from './members.ts';
 
@@ -57,7 +57,9 @@ const WEIGHT = 0.8;
 
 /** The members that the main time of some members gives: "by weekday", "on weekends", "on Mondays". */
 export function calendarPhrases(members: Member[]): MemberPhrase[] {
-  const time = mainTimeDimension(members);
+  // Of bookings, the time that they are for rather than when the row was made.
+  const count = members.find(({ meta }) => meta.aggType === 'count');
+  const time = timeOfMeasures(count === undefined ? [] : [{ member: count, aggregate: null }], members);
   if (time === null) return [];
   const groups = PARTS.flatMap(({ phrases, ...words }) => phrased(partOf(time, words), phrases));
   const days = WEEKDAY_NAMES.flatMap((name, index) =>

@@ -33,11 +33,19 @@ export function timeOfMeasures(measures: MeasureUse[], members: Member[]): Membe
 /** "bills paid in May": the time of the verb that leads to the period, where the rows have one. */
 export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
   const verbs = tokens
-    .filter((token, index) => isPastForm(token) && !periods.has(index) && periods.has(index + 1))
+    .filter((_, index) => isVerb(tokens, index) && !periods.has(index) && periods.has(index + 1))
     .map(({ stem }) => rootOf(stem));
   const [first] = members;
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === first?.relation);
   return times.find((member) => rootsOf(member).some((root) => verbs.includes(root))) ?? null;
+}
+
+/** "sold", "did we sell" */
+function isVerb(tokens: Token[], index: number): boolean {
+  const [token, subject, auxiliary] = [tokens[index], tokens[index - 1]?.word, tokens[index - 2]?.word];
+  const isAsked =
+    /^(?:we|they|you|i|people)$/.test(subject ?? '') && /^(?:did|do|does)$/.test(auxiliary ?? '');
+  return token !== undefined && (isPastForm(token) || isAsked);
 }
 
 /** The roots of a member's own words. */

@@ -1,5 +1,6 @@
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { UNIT_WORDS } from '../../language/vocabulary.ts';
+import { isPercent } from '../../question/number-conditions.ts';
 import type { MeasureUse } from '../terms.ts';
 import { isNumber, type Member } from './members.ts';
 
@@ -13,7 +14,7 @@ export function isInUnit({ meta }: Member, unit: string): boolean {
 /** Units of one kind, as so many of its smallest. */
 const SIZES: Readonly<Record<string, number>>[] = [
   { second: 1, sec: 1, minute: 60, min: 60, hour: 3_600, hr: 3_600, day: 86_400 },
-  { metre: 1, meter: 1, km: 1_000, kilometre: 1_000, kilometer: 1_000, mile: 1_609.344 },
+  { m: 1, metre: 1, meter: 1, km: 1_000, kilometre: 1_000, kilometer: 1_000, mile: 1_609.344 },
   { gram: 1, kg: 1_000, kilo: 1_000, ton: 1e6, tonne: 1e6 },
   { mb: 1, gb: 1_000, tb: 1e6 },
   { kwh: 1, mwh: 1_000 },
@@ -21,6 +22,7 @@ const SIZES: Readonly<Record<string, number>>[] = [
 
 /** What a number in a unit is in the unit of a member; null where the member does not say one of that kind. */
 export function inUnitOf(member: Member, unit: string, value: number): number | null {
+  if (isPercent(unit) && /Shown as percent/i.test(member.meta.description)) return value / 100;
   if (isInUnit(member, unit)) return value;
   const sizes = SIZES.find((kind) => kind[unit] !== undefined);
   const [own] = Object.entries(sizes ?? {}).filter(([other]) => isInUnit(member, other));
@@ -32,6 +34,7 @@ export function inUnitOf(member: Member, unit: string, value: number): number | 
 export function unitDivisor(tokens: Token[], members: Member[]): { index: number; use: MeasureUse } | null {
   for (const [index, { stem, isQuoted }] of tokens.entries()) {
     if (isQuoted || tokens[index - 1]?.word !== 'per' || !UNIT_WORDS.has(stem)) continue;
+    if (members.some((member) => isPerUnit(member, stem, tokens))) continue;
     const inUnit = members.filter((member) => isInUnit(member, stem));
     const sum = inUnit.find(({ meta }) => meta.aggType === 'sum');
     if (sum !== undefined) return { index, use: { member: sum, aggregate: null } };
@@ -39,4 +42,11 @@ export function unitDivisor(tokens: Token[], members: Member[]): { index: number
     if (number !== undefined) return { index, use: { member: number, aggregate: 'sum' } };
   }
   return null;
+}
+
+/** The "average price per kWh" is per kWh already. */
+function isPerUnit({ kind, meta }: Member, unit: string, tokens: Token[]): boolean {
+  const [own, divisor] = meta.title.split(/\sper\s/i).map(stemsOf);
+  const isPer = kind === 'measure' && divisor?.includes(unit) === true;
+  return isPer && tokens.some(({ stem }) => own?.includes(stem));
 }

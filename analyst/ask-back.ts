@@ -1,0 +1,80 @@
+import type { MetaCube } from '../schema/wire/tools.ts';
+import { escapeMarkdown } from './answer/format-values.ts';
+import { joined } from './answer/nouns.ts';
+import { exampleQuestions, wordUnmapped } from './answer/overview.ts';
+import { titleOf } from './answer/titles.ts';
+import type { BoundIntent } from './intent/bind-values.ts';
+import type { OtherLanguage } from './language/others/other-languages.ts';
+import { answer, type Step } from './step.ts';
+
+/** Readings that a question back names. */
+const READINGS_OFFERED = 2;
+
+/** A question in another language gets a sentence in that language, with what can be asked in English. */
+export function answerIn({ sentence }: OtherLanguage, views: MetaCube[]): Step {
+  const examples = exampleQuestions(views);
+  const text = [sentence, examples.map((example) => `- ${escapeMarkdown(example)}`).join('\n')].join('\n\n');
+  return {
+    ...answer(text, 'The question is in another language; say in that what can be asked.'),
+    assessment: { outcome: 'declined', confidence: 0, suggestions: examples },
+  };
+}
+
+export function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
+  const missing = bound[0]?.missing ?? [];
+  const unmet = bound.find((one) => one.missing.length === 0)?.unmet ?? [];
+  if (unmet.length > 0) return answerUnmet(bound, unmet, views);
+  const essential = missing.filter(({ isEssential }) => isEssential);
+  const names = joined(
+    (essential.length > 0 ? essential : missing).map(({ text }) => `“${text}”`),
+    'or',
+  );
+  const searched = joined([...new Set(bound.map(({ intent }) => intent.source.title))]);
+  const reason = `I found nothing called ${names} in what you can see of ${searched}, so I have no answer to this.`;
+  return answer(wordUnmapped(views, reason), 'A value was not found; say so.');
+}
+
+/** The closest that can be computed is offered, never stated as the answer. */
+function answerUnmet(bound: BoundIntent[], unmet: string[], views: MetaCube[]): Step {
+  const names = joined(unmet.map((text) => `“${escapeMarkdown(text)}”`));
+  const closest = bound.find((one) => one.missing.length === 0);
+  const offer = closest === undefined ? '' : ` What I can work out is: ${titleOf(closest.intent)}.`;
+  const reason = `I did not find a way to take ${names} into account, so I state no figure.${offer}`;
+  const suggestions = closest === undefined ? [] : [titleOf(closest.intent)];
+  return {
+    ...answer(wordUnmapped(views, reason), 'Some of the question is not accounted for; say so.'),
+    assessment: { outcome: 'declined', confidence: closest?.confidence ?? 0, suggestions },
+  };
+}
+
+/** Too little is said to be sure of: what is likely is offered, and nothing stated. */
+export function askWhat(candidates: [BoundIntent, ...BoundIntent[]], views: MetaCube[]): Step {
+  const [closest] = candidates;
+  const titles = [...new Set(candidates.map(({ intent }) => titleOf(intent)))].slice(0, READINGS_OFFERED);
+  const offers = joined(
+    titles.map((title) => `“${title}”`),
+    'or',
+  );
+  const reason = `I am not sure what you ask for, so I state no figure. Do you mean ${offers}? Name the figure you want, please.`;
+  return {
+    ...answer(wordUnmapped(views, reason), 'The question says too little; ask.'),
+    assessment: { outcome: 'asked', confidence: closest.confidence, suggestions: titles },
+  };
+}
+
+/** A question back, with both readings as choices. */
+export function askWhich(choices: [BoundIntent, BoundIntent]): Step {
+  const titles = choices.map(({ intent }) => `${titleOf(intent)}, from ${intent.source.title}`);
+  const text = [
+    'This can be read in two ways. Which one do you mean?',
+    ...titles.map((title) => `- ${title}`),
+  ];
+  return {
+    ...answer(text.join('\n'), 'Two readings are nearly as good; ask which one is meant.'),
+    assessment: {
+      outcome: 'asked',
+      confidence: Math.max(...choices.map(({ confidence }) => confidence)) / 2,
+      suggestions: choices.map(({ intent }) => titleOf(intent)),
+    },
+  };
+}
