@@ -211,11 +211,7 @@ async function saveModel({ databaseUrl, demo }: Backend): Promise<void> {
   await client.end();
 }
 
-export const startService = (
-  { databaseUrl, neonEndpoint, secrets }: Backend,
-  outDirectory: string,
-  stops: Stops,
-) =>
+const startService = ({ databaseUrl, neonEndpoint, secrets }: Backend, outDirectory: string, stops: Stops) =>
   startBenchedWorker(
     {
       config: fileURLToPath(new URL('../wrangler.toml', import.meta.url)),
