@@ -19,7 +19,7 @@ it('Firefox: a question with its chart, stop and retry, theme and language, a fr
   const firefox = await startFirefox();
   await goShortWay(firefox, account);
   expect(firefox.complaints).toEqual([]);
-});
+}, 180_000);
 
 it('Firefox: a host that no browser tells of hears `ready` alone until it has spoken, and is known from then on', async () => {
   const firefox = await startFirefox();

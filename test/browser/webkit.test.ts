@@ -7,4 +7,4 @@ it('WebKit: a question with its chart, stop and retry, theme and language, a fra
   const webkit = await startWebKit();
   await goShortWay(webkit, await makeAccount());
   expect(await webkit.evaluate(() => document.cookie)).toBe('');
-});
+}, 180_000);
