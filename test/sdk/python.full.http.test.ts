@@ -76,8 +76,11 @@ async function cuttingWay(limits: number[]): Promise<string> {
     const onward = request({ hostname, port, method, path, headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 500, reply.headers);
       reply.on('data', (chunk: Buffer) => {
-        answer.write(chunk.subarray(0, left), () => left < 0 && answer.destroy());
+        // Cut off already; a piece that ended earlier would be no end of a connection, but a hole in it.
+        if (left <= 0) return;
+        const piece = chunk.subarray(0, left);
         left -= chunk.byteLength;
+        answer.write(piece, () => left <= 0 && answer.destroy());
       });
       reply.on('end', () => answer.end());
     });
