@@ -62,7 +62,8 @@ describe('the built-in analyst', () => {
     ]);
     const assessmentOf = (records: readonly StreamRecord[]) =>
       records.find(({ assessment }) => assessment)?.assessment;
-    expect(assessmentOf(stated)).toMatchObject({ outcome: 'stated', confidence: 1 });
+    expect(assessmentOf(stated)).toMatchObject({ outcome: 'stated' });
+    expect(assessmentOf(stated)?.confidence).toBeGreaterThan(0.9);
     expect(assessmentOf(stated)?.suggestions).toHaveLength(3);
     expect(assessmentOf(asked)?.outcome).toBe('asked');
     expect(asked.some(({ toolCall }) => toolCall?.name === 'engineSqlApi')).toBe(false);

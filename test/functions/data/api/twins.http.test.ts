@@ -131,7 +131,7 @@ describe('No hidden row is told through HTTP by', () => {
     ...Object.entries(namedAttacks).flatMap(([name, all]) => all.map((sql) => [name, sql])),
     ...worstAttacks,
   ];
-  const statements = shareOf(attacks, 36).map(([name = '', sql = ''], index) => ({ name, sql, index }));
+  const statements = shareOf(attacks, 72).map(([name = '', sql = ''], index) => ({ name, sql, index }));
 
   it.each(statements)('$name: $sql', PATIENCE, async ({ sql, index }) => {
     const questions = relationsAt(index).map((relation) => ({
@@ -141,7 +141,7 @@ describe('No hidden row is told through HTTP by', () => {
     expect(await differences(questions, doorsFor('sql'), new FamilyCounts())).toEqual([]);
   });
 
-  it.each(shareOf(namedQueries, 2).map(([name, query], index) => ({ name, query, index })))(
+  it.each(shareOf(namedQueries, 4).map(([name, query], index) => ({ name, query, index })))(
     '$name',
     PATIENCE,
     async ({ query, index }) => {

@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeAccount } from '../../harness/account.ts';
+import { askDashboard, publishedDashboard } from '../../harness/dashboards.ts';
+import { sessionToken } from '../../harness/data-api.ts';
+import { singleValue } from '../../harness/database.ts';
+import { slowModel } from '../../harness/slow-model.ts';
+
+describe('a request of many widgets', () => {
+  const running = () =>
+    singleValue<number>(
+      `select count(*)::int from pg_stat_activity where state = 'active' and query like '%of\\_board\\_%pg_sleep(600)%'
+         and pid <> pg_backend_pid()`,
+    );
+  const SOON = { timeout: 20_000 };
+
+  it('takes one place of its user, runs four widgets in it, and is cancelled when its reader goes', async () => {
+    const own = await makeAccount({ limits: { dataQueriesPerUser: 1 } });
+    await own.saveModel(slowModel);
+    await publishedDashboard(own, 'naps', {
+      version: 1,
+      title: 'Naps',
+      widgets: [1, 2, 3, 4, 5, 6].map((row) => ({
+        id: `nap-${row}`,
+        kind: 'table',
+        place: { x: 0, y: row * 2, width: 12, height: 2 },
+        sql: `SELECT id AS of_board_${row}, MEASURE(count) FROM naps GROUP BY 1`,
+      })),
+    });
+    const reader = await sessionToken(own, { externalId: 'anna' });
+    const response = await askDashboard(reader, 'naps', 'data');
+    const body = response.body?.getReader();
+    await body?.read();
+    await vi.waitFor(async () => expect(await running()).toBe(4), SOON);
+    await body?.cancel();
+    await vi.waitFor(async () => expect(await running()).toBe(0), SOON);
+  });
+});
