@@ -154,7 +154,7 @@ it('DECISIONS.md 2: any single refused call leaves a byte-identical database', a
       });
       expect(await everything()).toEqual(before);
     }),
-    { share: 60, whole: 4000, part },
+    { share: 30, whole: 4000, part },
   );
 });
 

@@ -30,8 +30,6 @@ beforeAll(async () => {
   untouched = await dumpAccounts([refusing.account.id]);
 });
 
-const expectUntouched = async () => expect(await dumpAccounts([refusing.account.id])).toEqual(untouched);
-
 const cases = Object.entries(mutations);
 
 it('there is a case for every mutation', async () => {
@@ -77,7 +75,6 @@ describe.each(cases)('%s', (_, mutation) => {
       expect(response.status).toBe(status);
       expect(await errorOf(response)).toMatchObject({ statusCode: status });
     }
-    await expectUntouched();
   });
 
   it('is refused with a key that is limited to another deployment', async () => {
@@ -89,19 +86,21 @@ describe.each(cases)('%s', (_, mutation) => {
     const body = (await response.json()) as { code?: string; data?: { result: Result } };
     const code = body.code ?? body.data?.result.code;
     expect(['account_wide_key_required', 'deployment_forbidden']).toContain(code);
-    await expectUntouched();
   });
 
-  it("changes nothing of another account, whose key sends this one's ids", async () => {
+  it("is called with this account's ids and another account's key", async () => {
     await call(mutation, stranger.account.key, mutation.good(refusing));
-    await expectUntouched();
   });
 
-  it.each(Object.keys(mutation.bad))('refuses %s, and changes nothing', async (what) => {
+  it.each(Object.keys(mutation.bad))('refuses %s', async (what) => {
     const expected = mutation.bad[what]?.(refusing);
     const result = await call(mutation, refusing.account.key, expected?.variables ?? {});
     expect(result).toMatchObject({ __typename: 'Refusal', code: expected?.code });
     if (expected?.path !== undefined) expect(result.issues?.map(({ path }) => path)).toContain(expected.path);
-    await expectUntouched();
+  });
+
+  // One look at all of it for all refusals above: it costs more than they do.
+  it('has changed nothing where it was refused', async () => {
+    expect(await dumpAccounts([refusing.account.id])).toEqual(untouched);
   });
 });

@@ -219,11 +219,11 @@ describe('answers that run at once', () => {
   const running = (account: TestAccount) =>
     singleValue<number>('select count(*)::int from running_turns where account_id = $1', account.id);
 
-  it('of a user: as many as may begin of 50 at once; one that ends makes room at once', async () => {
+  it(`of a user: as many as may begin of ${CALLS} at once; one that ends makes room at once`, async () => {
     const account = await accountWith({ runningTurnsPerUser: 3 });
     const { agentId, script } = await scriptedAgent(account, ...Array.from({ length: 9 }, () => WAITING));
     const anna = { externalId: 'anna' };
-    const responses = await Promise.all(times(50, () => asking(account, anna, {}, agentId)));
+    const responses = await Promise.all(times(CALLS, () => asking(account, anna, {}, agentId)));
     const begun = responses
       .filter(({ status }) => status === 200)
       .map((response) => new ChatReader(response));
@@ -284,11 +284,11 @@ describe('answers that run at once', () => {
     await first.all();
   });
 
-  it('of all users of an account: as many as may begin of 50 at once', async () => {
+  it(`of all users of an account: as many as may begin of ${CALLS} at once`, async () => {
     const account = await accountWith({ runningTurnsPerAccount: 4 });
     const { agentId, script } = await scriptedAgent(account, ...Array.from({ length: 4 }, () => WAITING));
     const responses = await Promise.all(
-      times(50, (index) => asking(account, { externalId: `user-${index}` }, {}, agentId)),
+      times(CALLS, (index) => asking(account, { externalId: `user-${index}` }, {}, agentId)),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(4);
     await script.release(4);
