@@ -95,7 +95,8 @@ export const dashboard = z.object({
   updatedAt: moment,
 });
 
-export const feedback = z.object({
+/** A question with its answer, in a thread. */
+const answered = z.object({
   id,
   threadId: id,
   chatId: z.string(),
@@ -104,29 +105,21 @@ export const feedback = z.object({
   externalId: z.string().nullable(),
   internalId: z.string().nullable(),
   embedTenant: z.string().nullable(),
-  rating: z.string(),
   question: z.string().nullable(),
   queries: z.array(z.object({ sqlQuery: z.string(), totalRows: z.int(), uuid: z.string() })),
-  comment: z.string().nullable(),
   createdAt: moment,
+});
+
+export const feedback = answered.extend({
+  rating: z.string(),
+  comment: z.string().nullable(),
   changedAt: moment,
 });
 
-export const failedAnswer = z.object({
-  id,
+export const failedAnswer = answered.extend({
   reason: z.string(),
-  threadId: id,
-  chatId: z.string(),
-  messageId: z.string(),
-  agentId: id,
-  externalId: z.string().nullable(),
-  internalId: z.string().nullable(),
-  embedTenant: z.string().nullable(),
-  question: z.string().nullable(),
   answer: z.string().nullable(),
   error: z.string().nullable(),
-  queries: z.array(z.object({ sqlQuery: z.string(), totalRows: z.int(), uuid: z.string() })),
-  createdAt: moment,
 });
 
 export const verifiedQuery = z.object({

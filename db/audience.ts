@@ -38,8 +38,11 @@ export function isInAudience(
       where stored.name = any(${audience}) and stored.id in (${heldGroups})))`;
 }
 
-/** Refuses unless every one of these is the name of a group, tenant-wide or of some embed tenant. */
-export const requireGroupNames = (names: readonly string[]): SQL => sql`
+/** Refuses unless everybody whom a record is for is a group, tenant-wide or of some embed tenant. */
+export const requireAudienceNames = (audience: readonly string[] | null | undefined): SQL[] =>
+  audience?.length ? [requireGroupNames(audience)] : [];
+
+const requireGroupNames = (names: readonly string[]): SQL => sql`
   with missing as (
     select string_agg(name, ', ' order by position) as names
     from jsonb_array_elements_text(${JSON.stringify([...new Set(names)])}::jsonb)

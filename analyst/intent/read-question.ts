@@ -76,7 +76,7 @@ function surenessAt({ named }: Parts, at: number): number {
   const mention = named.find(({ start, end }) => at >= start && at < end);
   return mention === undefined
     ? 0
-    : Math.min(1, ...[Math.max(...mention.candidates.map(({ quality }) => quality))]);
+    : Math.min(1, Math.max(...mention.candidates.map(({ quality }) => quality)));
 }
 
 export function readingOf(intent: Intent, parts: Parts, isFigureKnown = false): Reading {

@@ -111,6 +111,9 @@ export const actAsOperator = sql`
 export const textArray = (values: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
 
+export const nullableArray = (values: readonly string[] | null | undefined): SQL =>
+  values == null ? sql`null::text[]` : textArray(values);
+
 /** Refuses unless every one of these is a deployment of the account, and holds them until the batch ends. */
 export const requireDeployments = (ids: readonly number[]): SQL => sql`
   with held as (

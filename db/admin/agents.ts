@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { accounts, agents } from '../../schema/tables/index.ts';
 import type { AgentChange, NewAgent } from '../../schema/wire/admin.ts';
-import { requireGroupNames } from '../audience.ts';
+import { requireAudienceNames } from '../audience.ts';
 import { found } from '../client.ts';
 import { createRecord, isoTime, type Records } from '../records.ts';
-import { keptUnless, requireDeployments, textArray } from './account.ts';
+import { keptUnless, nullableArray, requireDeployments } from './account.ts';
 
 const agent = z.object({
   id: z.int(),
@@ -38,12 +38,6 @@ export const agentRecords: Records<Agent> = {
 
 export const ofDeployment = (id: number): SQL => sql`record.deployment_id = ${id}::bigint`;
 
-const nullableArray = (names: readonly string[] | null | undefined): SQL =>
-  names == null ? sql`null::text[]` : textArray(names);
-
-const checkAudience = (audience: readonly string[] | null | undefined): SQL[] =>
-  audience?.length ? [requireGroupNames(audience)] : [];
-
 export const createAgent = ({
   deploymentId,
   name,
@@ -55,7 +49,7 @@ export const createAgent = ({
   developmentMode = false,
 }: NewAgent): SQL[] => [
   requireDeployments([deploymentId]),
-  ...checkAudience(audience),
+  ...requireAudienceNames(audience),
   createRecord(sql`
     insert into ${agents}
       (account_id, deployment_id, name, model, instructions, accessible_views, audience, suggestions, development_mode)
@@ -67,7 +61,7 @@ export const changeAgent = (
   id: number,
   { name, model, instructions, accessibleViews, audience, suggestions, developmentMode }: AgentChange,
 ): SQL[] => [
-  ...checkAudience(audience),
+  ...requireAudienceNames(audience),
   sql`
   update ${agents} set
     name = ${keptUnless(name, sql`name`, sql`text`)},

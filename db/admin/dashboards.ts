@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { agents, dashboards, dashboardVersions } from '../../schema/tables/index.ts';
 import type { DashboardChange, NewDashboard } from '../../schema/wire/admin-dashboards.ts';
 import { type DashboardContent, dashboardContent } from '../../schema/wire/dashboards/content.ts';
-import { requireGroupNames } from '../audience.ts';
+import { requireAudienceNames } from '../audience.ts';
 import { found, type Rows } from '../client.ts';
 import { createRecord, isoTime, type Records } from '../records.ts';
 import { refuse, refuseFirst } from '../refusal.ts';
-import { textArray } from './account.ts';
+import { nullableArray } from './account.ts';
 
 /** What is published, and so many that were before it. */
 const VERSIONS_KEPT = 6;
@@ -54,12 +54,6 @@ export const dashboardRecords: Records<Dashboard> = {
 export const dashboardsOfDeployment = (id: number): SQL => sql`record.deployment_id = ${id}::bigint`;
 export const dashboardNamed = (publicId: string): SQL => sql`record.public_id = ${publicId}`;
 
-const nullableArray = (names: readonly string[] | null | undefined): SQL =>
-  names == null ? sql`null::text[]` : textArray(names);
-
-const checkAudience = (audience: readonly string[] | null | undefined): SQL[] =>
-  audience?.length ? [requireGroupNames(audience)] : [];
-
 /** The agent of a dashboard is one of the dashboard's deployment. */
 const requireAgent = ({ agentId }: DashboardContent, deploymentId: SQL): SQL[] =>
   agentId === undefined
@@ -83,7 +77,7 @@ export const createDashboard = (
   { audience, content }: Pick<NewDashboard, 'audience' | 'content'>,
   publicId: string,
 ): SQL[] => [
-  ...checkAudience(audience),
+  ...requireAudienceNames(audience),
   ...requireAgent(content, found('deployment')),
   createRecord(sql`
     insert into ${dashboards} (account_id, deployment_id, public_id, title, folder, audience, content)
@@ -117,7 +111,7 @@ const replaceDraft = (id: number, content: SQL): SQL => sql`
 
 export const changeDashboard = (id: number, { version, content, audience }: DashboardChange): SQL[] => [
   ...requireVersion(id, version),
-  ...checkAudience(audience),
+  ...requireAudienceNames(audience),
   ...(content === undefined
     ? []
     : [

@@ -1,21 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { jurisdictions, type Rating, ratings, regions } from '../../schema/names.ts';
-import { accounts, chatThreads, embedTenants, threadFeedback } from '../../schema/tables/index.ts';
+import { type Rating, ratings } from '../../schema/names.ts';
+import { chatThreads, threadFeedback } from '../../schema/tables/index.ts';
 import { found } from '../client.ts';
 import { isoTime, type Records } from '../records.ts';
-import { ownerShown, shownOwner } from './owners.ts';
+import { shownThread, threadShown } from './threads.ts';
 
-const feedback = shownOwner.extend({
+const feedback = shownThread.extend({
   id: z.int(),
   threadId: z.int(),
-  chatId: z.string(),
-  agentId: z.int(),
-  embedTenant: z.string().nullable(),
-  /** Where the thread's object is. */
-  objectKey: z.string().nullable(),
-  jurisdiction: z.enum(jurisdictions).nullable(),
-  region: z.enum(regions).nullable(),
   messageId: z.string(),
   rating: z.enum(ratings),
   comment: z.string().nullable(),
@@ -32,10 +25,7 @@ export const feedbackRecords: Records<Feedback> = {
   visible: sql`record.account_id = ${found('account')}`,
   shown: sql`(
     select jsonb_build_object(
-      'id', said.id, 'threadId', record.id, 'chatId', record.chat_id, 'agentId', record.agent_id, ${ownerShown},
-      'embedTenant', (select t.name from ${embedTenants} t where t.id = record.embed_tenant_id),
-      'objectKey', record.object_key, 'jurisdiction', record.jurisdiction,
-      'region', (select a.region from ${accounts} a where a.id = record.account_id),
+      'id', said.id, 'threadId', record.id, ${threadShown},
       'messageId', said.message_id, 'rating', said.rating, 'comment', said.comment,
       'createdAt', ${isoTime(sql`said.created_at`)}, 'changedAt', ${isoTime(sql`said.changed_at`)})
     from ${chatThreads} record, (select record.*) as said where record.id = said.thread_id)`,

@@ -1,4 +1,5 @@
 import type { Cell, MetaCube } from '../../schema/wire/tools.ts';
+import { quoteIdentifier } from '../dialect/postgres/quote.ts';
 import type { Json } from '../model/types.ts';
 import type { RelationMember } from '../policy/relation.ts';
 import { findRelation, type Scope, type VisibleRelation } from '../policy/visibility.ts';
@@ -80,7 +81,7 @@ const isCut = ({ relation: { appliedItems } }: Place): boolean =>
 /** Values are told apart first: there are fewer of them than rows to compare. */
 function branchFor({ name, relation, member }: Place, words: readonly string[]): string {
   return `(SELECT ${text(name)} AS member, value FROM (
-SELECT CAST(${quoted(member.name)} AS text) AS value FROM ${quoted(relation.name)} GROUP BY 1) AS found
+SELECT CAST(${quoteIdentifier(member.name)} AS text) AS value FROM ${quoteIdentifier(relation.name)} GROUP BY 1) AS found
 WHERE value ~* ${text(beginsAlike(words))} AND LENGTH(value) <= ${LONGEST_VALUE_CHARACTERS}
 ORDER BY ${words.map(counted).join(' + ')} DESC, LENGTH(value), 2 LIMIT ${MOST_CANDIDATES})`;
 }
@@ -88,7 +89,6 @@ ORDER BY ${words.map(counted).join(' + ')} DESC, LENGTH(value), 2 LIMIT ${MOST_C
 /** 1 for a value that has a word which begins so. */
 const counted = (word: string): string => `CASE WHEN value ~* ${text(beginsSo(word))} THEN 1 ELSE 0 END`;
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 /** Texts that the caller sees as they are, and whose model does not say otherwise. */

@@ -1,4 +1,5 @@
 import type { SqlParser } from '../text/sql-parser.ts';
+import { walk as walkNodes } from '../text/tree.ts';
 
 /** Units of time, which say nothing of anybody. */
 const UNITS =
@@ -15,26 +16,36 @@ export function literalsIn(parser: SqlParser, sql: string): string[] {
   return [...found].filter((value) => !UNITS.test(value) && !FACTORS.has(value));
 }
 
-/** Names that the query itself gives to columns and tables, where they may say more than a name of the model does. */
+/** Names that the query itself gives, where they may say more than a name of the model does. */
 export function namesGivenIn(parser: SqlParser, sql: string): string[] {
   const found = new Set<string>();
-  walkNames(parser.parse(sql), (name) => found.add(name));
+  walkNodes(parser.parse(sql), (tag, fields) => {
+    const aliases = [fields.alias, fields.join_using_alias];
+    for (const given of [GIVES[tag]?.(fields), ...aliases.flatMap(ofAlias)])
+      for (const name of namesOf(given)) found.add(name);
+    return true;
+  });
   return [...found].filter((name) => !/^[a-z0-9_]*$/.test(name));
 }
 
-/** Keys under which the tree has such a name. */
-const NAME_KEYS = { ResTarget: 'name', alias: 'aliasname', CommonTableExpr: 'ctename' } as const;
+/** Where nodes of the tree keep the names they give. */
+const GIVES: Partial<Record<string, (fields: Record<string, unknown>) => unknown>> = {
+  ResTarget: ({ name }) => name,
+  CommonTableExpr: ({ ctename, aliascolnames }) => [ctename, aliascolnames],
+  WindowDef: ({ name }) => name,
+  ColumnDef: ({ colname }) => colname,
+};
 
-function walkNames(node: unknown, tell: (name: string) => void): void {
-  if (typeof node !== 'object' || node === null) return;
-  for (const [key, child] of Object.entries(node)) {
-    const nameKey =
-      key === 'ResTarget' || key === 'alias' || key === 'CommonTableExpr' ? NAME_KEYS[key] : null;
-    const name: unknown =
-      nameKey !== null && typeof child === 'object' && child !== null ? Reflect.get(child, nameKey) : null;
-    if (typeof name === 'string') tell(name);
-    walkNames(child, tell);
-  }
+const ofAlias = (alias: unknown): unknown[] =>
+  typeof alias === 'object' && alias !== null
+    ? [Reflect.get(alias, 'aliasname'), Reflect.get(alias, 'colnames')]
+    : [];
+
+/** A name, or those of a list. */
+function namesOf(given: unknown): string[] {
+  if (typeof given === 'string') return [given];
+  if (Array.isArray(given)) return given.flatMap(namesOf);
+  return typeof given === 'object' && given !== null ? Object.values(given).flatMap(namesOf) : [];
 }
 
 /** Whether a query has a comment, which nothing reads but people. */

@@ -10,7 +10,13 @@ import { Refusal } from '../../schema/refusals.ts';
 import type { NewVerifiedQuery } from '../../schema/wire/admin.ts';
 import { loadModel } from '../chat/agent/load-model.ts';
 import { sqlParser } from '../chat/agent/sql-parser.ts';
-import { isParameter, type Parameterised, parametersIn } from '../chat/agent/verified/parameters.ts';
+import {
+  escaped,
+  isParameter,
+  type Parameterised,
+  parametersIn,
+  textLiteral,
+} from '../chat/agent/verified/parameters.ts';
 import { databaseOf } from '../gate/database.ts';
 
 type Branch = { id: number; contentHash: string };
@@ -80,7 +86,7 @@ export function withParameters(
 ): Parameterised {
   let made = { question, sqlQuery };
   for (const { name, value } of parameters) {
-    const literal = `'${value.replaceAll("'", "''")}'`;
+    const literal = textLiteral(value);
     const words = wholeWords(value);
     if (!made.sqlQuery.includes(literal) || made.question.search(words) === -1)
       throw refused(
@@ -105,8 +111,6 @@ export function withParameters(
 
 const wholeWords = (text: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`, 'giu');
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 const refused = (path: string, message: string): Refusal =>
   new Refusal('invalid_request', message, { issues: [{ path: `input.${path}`, message }] });

@@ -25,6 +25,7 @@ import {
 } from '../../schema/wire/admin-dashboards.ts';
 import { dashboardContent } from '../../schema/wire/dashboards/content.ts';
 import { problemsOfContent } from '../dashboards/check-content.ts';
+import { hexadecimal } from '../gate/digest.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
@@ -197,5 +198,4 @@ builder.mutationFields((t) => ({
 }));
 
 /** In lower case, as all of them are; 128 bits of chance. */
-const randomPublicId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join('');
-const hex = (byte: number): string => byte.toString(16).padStart(2, '0');
+const randomPublicId = (): string => hexadecimal(crypto.getRandomValues(new Uint8Array(16)));

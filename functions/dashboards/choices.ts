@@ -62,7 +62,8 @@ function controlled(query: WrittenQuery, control: Control, member: string, chose
 const filteredBy = (query: WrittenQuery, filters: readonly WrittenFilter[]): WrittenQuery =>
   filters.length === 0 ? query : { ...query, filters: [...listOf(query.filters), ...filters] };
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+/** What a query as it was written has in a list. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const isTimeOf = (member: string) => (time: unknown) =>
   typeof time === 'object' && time !== null && Reflect.get(time, 'dimension') === member;

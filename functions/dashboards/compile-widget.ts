@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import type { ShownColumn } from '../../schema/wire/dashboards/data.ts';
 import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
-import type { Question, WrittenQuery } from './choices.ts';
+import { listOf, type Question, type WrittenQuery } from './choices.ts';
 import { columnsOfQuery, columnsOfSql, type Drill, drillsOf, intervalsOf } from './columns.ts';
 import { periodBefore, type TimeRange, yearBefore } from './time-ranges.ts';
 
@@ -129,8 +129,6 @@ function limitOf({ limit, rowLimit }: WrittenQuery, most: number): number {
   const wanted = limit ?? rowLimit;
   return typeof wanted === 'number' ? Math.min(wanted, most) : most;
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** The query with its times changed so. */
 const withTime = (query: WrittenQuery, change: WrittenQuery): WrittenQuery => ({

@@ -1,15 +1,9 @@
 import type { DashboardRecord } from '../../schema/wire/dashboards/data.ts';
+import { NDJSON_HEADERS, pulledResponse } from '../data/pulled-response.ts';
 import { someAtOnce } from '../data/some-at-once.ts';
-
-const HEADERS = {
-  'Content-Type': 'application/x-ndjson; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no',
-};
 
 /** Proxies and browsers give up on what says nothing. */
 const SILENCE_MS = 10_000;
-/** A reader that takes nothing for so long is gone. */
 const READER_IDLE_MS = 30_000;
 
 type Job = (signal: AbortSignal) => Promise<DashboardRecord>;
@@ -52,31 +46,19 @@ export async function* recordsOf(
 
 /** One JSON object per line; an empty line when nothing has come for a while. */
 export function recordStream(records: AsyncGenerator<DashboardRecord>, stop: AbortController): Response {
-  const encoder = new TextEncoder();
-  let next: Promise<IteratorResult<DashboardRecord>> | undefined;
-  let idle: ReturnType<typeof setTimeout> | undefined;
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      clearTimeout(idle);
-      next ??= records.next();
-      const result = await withinSilence(next);
-      if (result === undefined) controller.enqueue(encoder.encode('\n'));
-      else {
-        next = undefined;
-        if (result.done) return controller.close();
-        controller.enqueue(encoder.encode(`${JSON.stringify(result.value)}\n`));
-      }
-      idle = setTimeout(() => {
-        stop.abort();
-        controller.error(new Error('The reader took nothing for too long.'));
-      }, READER_IDLE_MS);
+  let coming: Promise<IteratorResult<DashboardRecord>> | undefined;
+  return pulledResponse({
+    headers: NDJSON_HEADERS,
+    idleMs: READER_IDLE_MS,
+    async next() {
+      coming ??= records.next();
+      const result = await withinSilence(coming);
+      if (result === undefined) return '\n';
+      coming = undefined;
+      return result.done ? undefined : `${JSON.stringify(result.value)}\n`;
     },
-    cancel() {
-      clearTimeout(idle);
-      stop.abort();
-    },
+    end: () => stop.abort(),
   });
-  return new Response(body, { headers: HEADERS });
 }
 
 /** undefined: it takes longer. */

@@ -20,6 +20,7 @@ export class ViewedDashboard {
   readonly #setting: Setting;
   /** Members of controls that the viewer may see. */
   readonly #seen: Set<string>;
+  readonly #asMade = new Map<DataWidget, CompiledWidget>();
 
   constructor(content: DashboardContent, setting: Setting) {
     const members = content.controls.flatMap((control) => control.members);
@@ -44,9 +45,13 @@ export class ViewedDashboard {
 
   /** A widget as its author made it. @throws WidgetUnavailable */
   compiled(widget: DataWidget): CompiledWidget {
+    const known = this.#asMade.get(widget);
+    if (known !== undefined) return known;
     try {
       const { parser } = this.#setting;
-      return this.#compile(widget, chosenQuestion(this.content, widget, { parser, chosen: {} }));
+      const asMade = this.#compile(widget, chosenQuestion(this.content, widget, { parser, chosen: {} }));
+      this.#asMade.set(widget, asMade);
+      return asMade;
     } catch (error) {
       throw error instanceof EngineError ? new WidgetUnavailable('unavailable', { cause: error }) : error;
     }
@@ -54,7 +59,8 @@ export class ViewedDashboard {
 
   /** The same as the viewer has chosen it. @throws WidgetUnavailable, EngineError of what they have chosen */
   chosen(widget: DataWidget, choices: ViewersChoices, rowLimit?: number): CompiledWidget {
-    this.compiled(widget);
+    const asMade = this.compiled(widget);
+    if (isNothing(choices) && rowLimit === undefined) return asMade;
     return this.#compile(widget, this.question(widget, choices), rowLimit);
   }
 
@@ -106,6 +112,9 @@ export class ViewedDashboard {
     }
   }
 }
+
+const isNothing = ({ filters = [], granularities = [], crossFilters = [] }: ViewersChoices): boolean =>
+  filters.length + granularities.length + crossFilters.length === 0;
 
 function isVisible(setting: Setting, member: string): boolean {
   try {

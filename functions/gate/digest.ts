@@ -3,8 +3,11 @@ const HEXADECIMAL = Array.from({ length: 256 }, (_, byte) => byte.toString(16).p
 /** The form in which secrets are kept: hexadecimal SHA-256. */
 export async function sha256Hex(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return Array.from(new Uint8Array(digest), (byte) => HEXADECIMAL[byte]).join('');
+  return hexadecimal(new Uint8Array(digest));
 }
+
+export const hexadecimal = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => HEXADECIMAL[byte]).join('');
 
 const SECRET_BYTES = 32;
 

@@ -3,7 +3,7 @@ const TOLD_AT_ONCE = 20;
 const PERIOD_MS = 10_000;
 export const PAUSE_MS = 1_000;
 const SPREAD_MS = 137;
-/** Of one isolate, in a pause's time: to hold back more answers would cost more than to give them. */
+/** Of one isolate, in a second: to hold back more answers would cost more than to give them. */
 const HELD_BACK_AT_MOST = 1_000;
 /** Who has not been refused for longest is forgotten first. */
 const CALLERS_REMEMBERED = 10_000;

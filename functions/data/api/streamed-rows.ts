@@ -1,14 +1,9 @@
 import type { Cell, ResultColumn } from '../../../schema/wire/tools.ts';
+import { NDJSON_HEADERS, pulledResponse } from '../pulled-response.ts';
 import { CSV_HEADERS, csvHeader, csvLines } from './csv.ts';
 import { refusalOf } from './query-refusals.ts';
 
-const NDJSON_HEADERS = {
-  'Content-Type': 'application/x-ndjson; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no',
-};
-
-/** A reader that takes nothing for so long is gone, or as good as that; others wait for its place at the data. */
+/** Others wait for the place at the data of a reader that takes nothing. */
 const READER_IDLE_MS = 15_000;
 
 /** Rows in pieces. */
@@ -65,31 +60,21 @@ async function* csv({ names, columns, isRaw }: CsvColumns, pieces: Pieces): Asyn
   for await (const rows of pieces) yield [...csvLines({ columns, rows, isRaw })].join('');
 }
 
-/** Pulled by whoever reads, so that no more is fetched than they take, and not for longer than they take any. */
 function streamed(
   { texts, pieces }: { texts: AsyncGenerator<string>; pieces: Pieces },
   headers: Record<string, string>,
 ): Response {
-  const encoder = new TextEncoder();
-  let idle: ReturnType<typeof setTimeout> | undefined;
-  const end = async () => {
-    clearTimeout(idle);
-    await texts.return(undefined);
-    // Texts that nobody has asked for have not begun with the pieces, and so do not end them.
-    await pieces.return(undefined);
-  };
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      clearTimeout(idle);
+  return pulledResponse({
+    headers,
+    idleMs: READER_IDLE_MS,
+    async next() {
       const { done, value } = await texts.next();
-      if (done) return controller.close();
-      controller.enqueue(encoder.encode(value));
-      idle = setTimeout(() => {
-        controller.error(new Error('The reader took nothing for too long.'));
-        void end();
-      }, READER_IDLE_MS);
+      return done ? undefined : value;
     },
-    cancel: end,
+    async end() {
+      await texts.return(undefined);
+      // Texts that nobody has asked for have not begun with the pieces, and so do not end them.
+      await pieces.return(undefined);
+    },
   });
-  return new Response(body, { headers });
 }

@@ -18,7 +18,7 @@ const MOST_WAITING = 100;
 const MOST_WAITING_OF_USER = 20;
 
 /** Of one request that shares a place (DECISIONS.md 9.11). */
-const MOST_IN_A_PLACE = 4;
+export const MOST_IN_A_PLACE = 4;
 
 type Running = { user: string; place: string; endsAtMs: number; left: PromiseWithResolvers<void> };
 type Waiting = { ticket: Ticket; enter: (entry: Entry) => void };

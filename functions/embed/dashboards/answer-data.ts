@@ -14,11 +14,9 @@ import { statementsOf, widgetData } from '../../dashboards/widget-data.ts';
 import { requireDownload } from '../../data/api/open-call.ts';
 import { refusalOf, refusingBadQueries } from '../../data/api/query-refusals.ts';
 import { csvResponse } from '../../data/api/streamed-rows.ts';
+import { MOST_IN_A_PLACE } from '../../data/queue/places.ts';
 import type { ReadResult } from '../../data/results/read-result.ts';
 import type { OpenDashboard } from './open-dashboard.ts';
-
-/** DECISIONS.md 9.11. */
-const WIDGETS_AT_ONCE = 4;
 
 type Asking = { asked: DashboardDataRequest; signal: AbortSignal };
 
@@ -42,7 +40,7 @@ export function answerData(opened: OpenDashboard, { asked, signal }: Asking): Re
     return recordOf(opened, viewed, { id, asked, signal: stopped });
   });
   const last = (): DashboardRecord => ({ kind: 'end', durationMs: Date.now() - startedAtMs });
-  return recordStream(recordsOf(first, { jobs, atOnce: WIDGETS_AT_ONCE, stop }, last), stop);
+  return recordStream(recordsOf(first, { jobs, atOnce: MOST_IN_A_PLACE, stop }, last), stop);
 }
 
 async function recordOf(

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../schema/refusals.ts';
 import type { DashboardRowsRequest, ShownRows } from '../../../schema/wire/dashboards/data.ts';
 import { QUERY_ROW_LIMIT } from '../../../schema/wire/query.ts';
-import type { WrittenQuery } from '../../dashboards/choices.ts';
+import { listOf, type WrittenQuery } from '../../dashboards/choices.ts';
 import { columnsOfQuery, shownCells } from '../../dashboards/columns.ts';
 import { loadOf } from '../../dashboards/compile-widget.ts';
 import { filtersOfMark } from '../../dashboards/marks.ts';
@@ -58,7 +58,7 @@ function drilled(
     measures: drill.measures,
     dimensions: drill.dimensions,
     filters: [
-      ...(Array.isArray(filters) ? filters : []),
+      ...listOf(filters),
       ...filtersOfMark(compiled, at),
       { member: drill.measure, operator: 'measureFilter' },
     ],

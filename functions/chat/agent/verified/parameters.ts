@@ -26,15 +26,20 @@ export const isParameter = (literal: string): boolean => ALONE.test(literal);
 export const withValues = (sqlQuery: string, values: ReadonlyMap<string, string>): string =>
   sqlQuery.replace(IN_SQL, (whole, name: string) => {
     const value = values.get(name);
-    return value === undefined ? whole : `'${value.replaceAll("'", "''")}'`;
+    return value === undefined ? whole : textLiteral(value);
   });
 
 /** Matches the query with any values, written with any spaces. */
 export function anyValuesOf(oneLine: string): RegExp {
   const parts = oneLine.split(IN_SQL).filter((_, index) => index % 2 === 0);
-  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
-  return new RegExp(`^${escaped.join("'(?:[^']|'')*'")}$`);
+  return new RegExp(`^${parts.map(escaped).join("'(?:[^']|'')*'")}$`);
 }
+
+/** For a regular expression that is to match these characters. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** A value as queries over the model write it. */
+export const textLiteral = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
 /** The words that a question has where this one has parameters; undefined: it asks something else. */
 export function wordsOfParameters(verified: string, asked: string): Map<string, string> | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { literalsIn } from '../../../../../engine/index.ts';
+import { literalsIn, namesGivenIn } from '../../../../../engine/index.ts';
 import { anyValuesOf, wordsOfParameters } from '../../../../../functions/chat/agent/verified/parameters.ts';
 import { asksTheSame, likeness } from '../../../../../functions/chat/agent/verified/similar.ts';
 import { verifiedAnswer } from '../../../../../functions/chat/agent/verified/verified-answer.ts';
@@ -65,6 +65,22 @@ it('the values of a query are found wherever they stand, but for units, places a
   expect(literalsIn(await openParser(), sql).sort()).toEqual(
     ['%Vogel%', '12.5', '2025-01-01', '-3', '7', "b'c", 'd', 'tag'].sort(),
   );
+});
+
+it.each([
+  `SELECT a AS "Vogel" FROM v`,
+  `SELECT a FROM v AS "Vogel"`,
+  `SELECT a FROM (SELECT a FROM v) AS "Vogel"`,
+  `SELECT "Vogel" FROM (SELECT a FROM v) AS t("Vogel")`,
+  `WITH "Vogel" AS (SELECT a FROM v) SELECT 1 FROM v`,
+  `WITH t("Vogel") AS (SELECT a FROM v) SELECT 1 FROM t`,
+  `SELECT RANK() OVER "Vogel" FROM v WINDOW "Vogel" AS (ORDER BY a)`,
+  `SELECT 1 FROM (v JOIN w ON true) AS "Vogel"`,
+  `SELECT 1 FROM v JOIN w USING (a) AS "Vogel"`,
+  `SELECT 1 FROM GENERATE_SERIES(1, 2) AS "Vogel"`,
+  `SELECT 1 FROM JSON_TO_RECORDSET(x) AS t("Vogel" int)`,
+])('a name that the query gives is found: %s', async (sql) => {
+  expect(namesGivenIn(await openParser(), sql)).toEqual(['Vogel']);
 });
 
 describe('the answer of a verified query', () => {
