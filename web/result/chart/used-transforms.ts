@@ -1,0 +1,42 @@
+// What charts of the service's subset need of Vega, and no more: maps, networks, clouds and regressions stay away.
+
+export {
+  axisticks,
+  datajoin,
+  encode,
+  legendentries,
+  linkpath,
+  pie,
+  scale,
+  sortitems,
+  stack,
+} from 'vega-encode';
+export {
+  aggregate,
+  bin,
+  collect,
+  extent,
+  facet,
+  field,
+  filter,
+  fold,
+  formula,
+  impute,
+  joinaggregate,
+  key,
+  multiextent,
+  multivalues,
+  params,
+  prefacet,
+  project,
+  proxy,
+  relay,
+  sequence,
+  sieve,
+  subflow,
+  timeunit,
+  tupleindex,
+  values,
+  window,
+} from 'vega-transforms';
+export { bound, identifier, mark, overlap, render, viewlayout } from 'vega-view-transforms';
