@@ -1,4 +1,3 @@
-import type { PageContext } from '../../schema/wire/embed-page.ts';
 import type { Receipt } from '../../schema/wire/receipt.ts';
 import { sender, type TokenSource } from '../../sdk/client/src/request.ts';
 
@@ -28,7 +27,6 @@ export function embedApi(token: TokenSource, agentId?: number) {
 
   const threadPath = (chatId: string) => `threads/${encodeURIComponent(chatId)}`;
   return {
-    context: () => call<PageContext>('GET', 'page'),
     suggestions: async () => (await call<{ suggestions: string[] }>('GET', 'suggestions')).suggestions,
     feedback: async (chatId: string) =>
       (await call<{ items: Feedback[] }>('GET', `${threadPath(chatId)}/feedback`)).items,

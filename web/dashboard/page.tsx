@@ -1,4 +1,3 @@
-import { render } from 'preact';
 import { isTimeZone } from '../../schema/time-zone.ts';
 import type { DashboardView } from '../../schema/wire/dashboards/view.ts';
 import { ServiceError } from '../../sdk/client/src/index.ts';
@@ -27,6 +26,12 @@ await FramedPage.open({
   problemTitle: 'dashboardProblemTitle',
   readyPayload: { publicId },
   begin,
+  leave() {
+    if (open !== undefined) beganMs = performance.now();
+    open?.board.leave();
+    open = undefined;
+    latest = undefined;
+  },
   draw,
   onAction(name, payload) {
     if (name === 'refresh') void open?.board.load(undefined, true);
@@ -38,11 +43,7 @@ await FramedPage.open({
 });
 addEventListener('online', () => open?.board.loadLost());
 
-/** Everything of whoever was here before is gone; the page belongs to the session that it has now. */
 async function begin(page: FramedPage): Promise<void> {
-  if (open !== undefined) beganMs = performance.now();
-  open?.board.leave();
-  open = undefined;
   const api = dashboardApi(page.session.token, publicId);
   latest = api;
   try {
@@ -129,10 +130,9 @@ function draw(page: FramedPage): void {
     },
     tell: (event, payload) => page.tell(event, payload),
   };
-  render(
+  page.render(
     <PageStateContext.Provider value={state}>
       <DashboardPage key={board.view.publishedVersion} isRenewing={page.isRenewing} />
     </PageStateContext.Provider>,
-    page.root,
   );
 }

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
-import { h, render } from 'preact';
+import { type ComponentChild, h, render } from 'preact';
 import type { PageContext, PageShell } from '../../schema/wire/embed-page.ts';
 import { ServiceError } from '../../sdk/client/src/index.ts';
 import { sender } from '../../sdk/client/src/request.ts';
@@ -19,8 +19,15 @@ export type FramedPageOptions = {
   problemTitle: Word;
   /** What `ready` says beside the session. */
   readyPayload?: Record<string, unknown>;
-  /** The page belongs to this session from now on; nothing of the one before may stay. */
+  /**
+   * The page belongs to this session from now on. The first one is still being redeemed by then: its token is waited
+   * for, and its claims are not there yet.
+   */
   begin(page: FramedPage, context: PageContext): Promise<void>;
+  /** The host has been told that the page is ready: its session is redeemed. */
+  onReady?(page: FramedPage): void;
+  /** The session that was shown is over, or another's: nothing of it may stay. */
+  leave(): void;
   /** Its look or its language is another one. */
   draw(page: FramedPage): void;
   /** What the host says beside that: `refresh`, `set-filter`. */
@@ -42,7 +49,12 @@ export class FramedPage {
   #told = this.shell.context ?? undefined;
   #theme: object = this.#told?.theme ?? keptTheme();
   #scheme = schemeOf(document.documentElement.dataset.colorScheme);
+  /** Whether there is a session that the page shows something of. */
   #isOpen = false;
+  /** Until the session of the address is redeemed: what the HTML tells of it is shown by then. */
+  #isOpening = false;
+  /** What the server has drawn, for as long as there is nothing else. */
+  #isServerDrawn = true;
   #telling: ReturnType<typeof setTimeout> | undefined;
 
   private constructor(options: FramedPageOptions, speaker: Speaker) {
@@ -64,7 +76,10 @@ export class FramedPage {
       },
       onOtherCaller: () => {
         this.isRenewing.value = false;
-        void this.#begin();
+        const isShown = this.#isOpening && this.#isOpen;
+        this.#isOpening = false;
+        if (isShown) this.#tellReady();
+        else void this.#begin();
       },
     });
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#draw());
@@ -86,7 +101,12 @@ export class FramedPage {
       const mayCome = shell.problem === 'session_missing' && page.host.isThere;
       page.#askHost(page.root.dataset.problem || speaker.say('sessionUsed'), mayCome ? HOST_MS : 0);
     }
-    if (shell.problem === null && sessionId !== undefined) await page.#redeem(sessionId);
+    if (shell.problem === null && sessionId !== undefined) {
+      page.#isOpening = true;
+      const redeemed = page.#redeem(sessionId);
+      void page.#begin();
+      await redeemed;
+    }
     return page;
   }
 
@@ -98,7 +118,6 @@ export class FramedPage {
   wear(own: object): void {
     const session = this.session.claims?.embedTheme ?? {};
     this.#theme = { ...this.context?.theme, ...given(own), ...given(session) };
-    keepTheme(this.#theme);
     this.#draw();
   }
 
@@ -109,18 +128,24 @@ export class FramedPage {
   showProblem(text: string): void {
     this.#isOpen = false;
     applyLook(this.look);
-    if (this.root.firstElementChild?.className !== 'problem') this.root.replaceChildren();
-    render(h(ProblemView, { title: this.speaker.say(this.#options.problemTitle), text }), this.root);
+    this.render(h(ProblemView, { title: this.speaker.say(this.#options.problemTitle), text }));
+  }
+
+  /** In the place of what is there. */
+  render(view: ComponentChild): void {
+    if (this.#isServerDrawn) this.root.replaceChildren();
+    this.#isServerDrawn = false;
+    render(view, this.root);
   }
 
   /** The page has no session that opens anything: its host may give it one, and whoever looks at it is told. */
   #askHost(problem: string, patienceMs = 0): void {
     this.#told = undefined;
+    this.#isOpening = false;
+    this.#isOpen = false;
+    this.#options.leave();
     if (patienceMs === 0) this.showProblem(problem);
-    else {
-      this.root.replaceChildren();
-      this.#telling = setTimeout(() => this.showProblem(problem), patienceMs);
-    }
+    else this.#telling = setTimeout(() => this.showProblem(problem), patienceMs);
     this.tell('ready', { deploymentId: null, mode: 'signed', ...this.#options.readyPayload });
     this.tell('session-expired', {});
   }
@@ -130,7 +155,7 @@ export class FramedPage {
       await this.session.redeem(id);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      const isFatal = !this.#isOpen;
+      const isFatal = this.session.claims === undefined || !this.#isOpen;
       if (isFatal) this.#askHost(this.speaker.say(error.status === 0 ? 'unreachable' : 'sessionUsed'));
       this.tell('error', { message: error.message, name: error.code, context: 'session', fatal: isFatal });
     }
@@ -139,28 +164,38 @@ export class FramedPage {
   async #begin(): Promise<void> {
     clearTimeout(this.#telling);
     this.#isOpen = false;
+    this.#options.leave();
     const told = this.#told;
     this.#told = undefined;
     const context = told ?? (await this.#readContext());
     this.context = context;
     this.#theme = context.theme;
-    keepTheme(this.#theme);
-    const { embedTenant, deploymentId, allowedOrigins } = context;
-    if (!this.host.allow(allowedOrigins)) return this.showProblem(this.speaker.say('originForbidden'));
-    this.tell('ready', { embedTenant, deploymentId, mode: 'signed', ...this.#options.readyPayload });
+    if (!this.host.allow(context.allowedOrigins))
+      return this.showProblem(this.speaker.say('originForbidden'));
+    if (this.session.claims !== undefined) this.#tellReady();
     this.#isOpen = true;
     this.#draw();
     await this.#options.begin(this, context);
   }
 
+  #tellReady(): void {
+    if (this.context === undefined) return;
+    const { embedTenant, deploymentId } = this.context;
+    this.tell('ready', { embedTenant, deploymentId, mode: 'signed', ...this.#options.readyPayload });
+    this.#options.onReady?.(this);
+  }
+
   /** What the HTML would tell, of a session that has come since. */
   async #readContext(): Promise<PageContext> {
     const send = sender({ baseUrl: location.origin, token: this.session.token });
-    return (await send('/api/v1/embed/page', { method: 'GET' })).json();
+    const agentId = Number(this.parameters.get('agentId')) || undefined;
+    const search = agentId === undefined ? '' : `?agentId=${agentId}`;
+    return (await send(`/api/v1/embed/page${search}`, { method: 'GET' })).json();
   }
 
   #draw(): void {
     applyLook(this.look);
+    keepTheme(this.#theme);
     document.documentElement.lang = this.speaker.locale;
     if (this.#isOpen) this.#options.draw(this);
   }

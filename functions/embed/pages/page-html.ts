@@ -53,8 +53,8 @@ export function shellPage(look: Look, files: PageFiles, shell: PageShell, first?
   const imports = own.words === null ? files.imports : [...files.imports, own.words];
   const problem = shell.problem === null ? undefined : text[shell.problem];
   // A page that is loaded again has no session, and is given one by its host: what it says otherwise waits for that.
-  const waits = first !== undefined && (problem === undefined || shell.problem === 'session_missing');
-  const told = problem === undefined ? '' : html`<p>${problem}</p>`;
+  const waits = problem === undefined || shell.problem === 'session_missing';
+  const shown = first === undefined ? '' : firstScreen(own.firstWords, first);
   return html`<!doctype html>
 <html lang="${look.language}" data-surface="${look.surface}" data-color-scheme="${look.colorScheme}">
   <head>
@@ -66,7 +66,7 @@ export function shellPage(look: Look, files: PageFiles, shell: PageShell, first?
     <script type="module" src="${files.script}"></script>
   </head>
   <body>
-    <main id="app" data-problem="${problem ?? ''}">${waits ? firstScreen(own.firstWords, first) : told}</main>
+    <main id="app" data-problem="${problem ?? ''}">${waits ? shown : html`<p>${problem}</p>`}</main>
     <noscript><p>${text.no_scripts}</p></noscript>
   </body>
 </html>
