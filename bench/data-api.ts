@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { WORKER_CONFIGURATION } from '../scripts/build-worker.ts';
 import { compileSavedModel } from '../scripts/model/compile-model.ts';
 import type { Stops } from '../scripts/stops.ts';
 import { copyRows } from './data-api/copy-rows.ts';
@@ -214,7 +215,7 @@ async function saveModel({ databaseUrl, demo }: Backend): Promise<void> {
 const startService = ({ databaseUrl, neonEndpoint, secrets }: Backend, outDirectory: string, stops: Stops) =>
   startBenchedWorker(
     {
-      config: fileURLToPath(new URL('../wrangler.toml', import.meta.url)),
+      config: WORKER_CONFIGURATION,
       variables: { DATABASE_URL: databaseUrl, NEON_ENDPOINT: neonEndpoint, ...secrets },
       outDirectory,
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { WORKER_CONFIGURATION } from '../scripts/build-worker.ts';
 import type { Stops } from '../scripts/stops.ts';
 import { fullBody, minimalBody } from './generate-session-bodies.ts';
 import { type Backend, startBackend } from './harness/backend.ts';
@@ -81,7 +82,7 @@ function benchCaseOf(service: BenchedWorker, { demo }: Backend) {
 const startService = ({ databaseUrl, neonEndpoint, secrets }: Backend, directory: string, stops: Stops) =>
   startBenchedWorker(
     {
-      config: fileURLToPath(new URL('../wrangler.toml', import.meta.url)),
+      config: WORKER_CONFIGURATION,
       variables: {
         DATABASE_URL: databaseUrl,
         NEON_ENDPOINT: neonEndpoint,

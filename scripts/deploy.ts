@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { migrate, pendingMigrations } from '../db/setup/migrate.ts';
 import { DatabaseNotUsable } from '../db/setup/setup-connection.ts';
+import { buildDeployed } from './build-worker.ts';
 import { NotDeployable, planDeployment, whereResultsAreKept } from './deploy/plan.ts';
 import { askWrangler, runWrangler } from './deploy/wrangler.ts';
 
@@ -46,7 +47,7 @@ async function deploy(databaseUrl: string): Promise<number> {
   await ofDatabase('The database could not be migrated.', migrate(databaseUrl));
   console.log('The database is up to date. Deploying…');
   const secrets = secretsFile === undefined ? [] : ['--secrets-file', secretsFile];
-  return runWrangler(['deploy', '--env', env, ...secrets]);
+  return runWrangler(['deploy', ...(await buildDeployed(env)), ...secrets]);
 }
 
 async function checkOnly(databaseUrl: string): Promise<void> {
@@ -60,7 +61,11 @@ async function checkOnly(databaseUrl: string): Promise<void> {
       ? 'The database answers, and has every migration.'
       : `The database answers. It would get ${pending.length} migrations: ${pending.join(', ')}.`,
   );
-  const { output, complaints, exitCode } = await askWrangler(['deploy', '--env', env, '--dry-run']);
+  const { output, complaints, exitCode } = await askWrangler([
+    'deploy',
+    ...(await buildDeployed(env)),
+    '--dry-run',
+  ]);
   if (exitCode !== 0) throw new NotDeployable(['The Worker cannot be built:', complaints.trim()]);
   const [size = ''] = /Total Upload: .*/.exec(output) ?? [];
   console.log(

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { AccountLimits } from '../../schema/limits.ts';
+import { WORKER_CONFIGURATION } from '../../scripts/build-worker.ts';
 import type { Stops } from '../../scripts/stops.ts';
 import type { Asked } from '../bare-thread/index.ts';
 import { type Backend, startBackend } from '../harness/backend.ts';
@@ -85,7 +86,7 @@ export async function startEchoService(
 ): Promise<EchoRequests> {
   const { pid, baseUrl, edgeUrl, scheduledUrl } = await startBenchedWorker(
     {
-      config: fileURLToPath(new URL('../../wrangler.toml', import.meta.url)),
+      config: WORKER_CONFIGURATION,
       variables: {
         ...databaseOf(backend),
         ...backend.secrets,

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler';
 import * as z from 'zod';
+import { workerModules } from '../../scripts/worker-modules.ts';
 import { childInput, childIsReady } from './child.ts';
 import { childProcesses } from './processor-time.ts';
 import { type BenchedWorker, type WorkerSource, workerSource } from './worker-source.ts';
@@ -30,7 +30,7 @@ async function optionsOf({ config, variables, outDirectory, stateDirectory, hasF
     ...(hasFiles === true && { assets: files.parse(assets) }),
     bindings: Object.assign({}, bindings, variables),
     rootPath: outDirectory,
-    modules: await modulesIn(outDirectory),
+    modules: await workerModules(outDirectory),
     ...(stateDirectory !== undefined && { resourcePersistencePath: stateDirectory }),
     // Straight into the Worker and straight out to the network, without Miniflare's own Workers around it.
     unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
@@ -42,13 +42,4 @@ async function optionsOf({ config, variables, outDirectory, stateDirectory, hasF
     // The Worker writes its log as it does when deployed; nobody reads it here.
     handleStructuredLogs: () => undefined,
   });
-}
-
-/** The bundle's entry first, then the WebAssembly that it imports. */
-async function modulesIn(directory: string) {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.wasm'));
-  return [
-    { type: 'ESModule' as const, path: 'index.js' },
-    ...names.map((path) => ({ type: 'CompiledWasm' as const, path })),
-  ];
 }

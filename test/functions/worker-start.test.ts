@@ -1,6 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildWorker } from '../../scripts/build-worker.ts';
 
 const ENTRY = 'functions/index.ts';
 
@@ -37,32 +40,12 @@ function evaluatedAtStart({ inputs }: Metafile): string[] {
   return [...reached];
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-
 let metafile: Metafile;
 beforeAll(async () => {
-  ({ metafile } = await build({
-    entryPoints: [ENTRY],
-    absWorkingDir: ROOT,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    conditions: ['workerd', 'worker'],
-    external: ['node:*', 'cloudflare:*', '*.wasm', 'pg-native', 'pg-cloudflare'],
-    platform: 'node',
-    logLevel: 'error',
-    plugins: [aliases],
-  }));
+  const outDirectory = await mkdtemp(join(tmpdir(), 'embedded-analytics-worker-'));
+  metafile = await buildWorker({ outDirectory, isMinified: false });
+  await rm(outDirectory, { recursive: true });
 });
-
-/** As in wrangler.toml. */
-const aliases: Plugin = {
-  name: 'aliases',
-  setup({ onResolve }) {
-    onResolve({ filter: /^zod\/v4$/ }, () => ({ path: `${ROOT}scripts/lean-zod.ts` }));
-  },
-};
 
 const packageFiles = (files: readonly string[]) => files.map((file) => file.replace(/^.*node_modules\//, ''));
 

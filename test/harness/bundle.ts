@@ -1,21 +1,19 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { buildWorker } from '../../scripts/build-worker.ts';
 
-const run = promisify(execFile);
 // An import of these 10 MB would be read twice more, to find out which kind of module they are.
 const { unstable_getMiniflareWorkerOptions: optionsOf }: typeof import('wrangler') = createRequire(
   import.meta.url,
 )('wrangler');
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const WRANGLER = join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
 /** What the Worker is made of; other parts of `.build` change, and lose files, while tests run. */
 const SOURCES = [
   'functions',
+  'analyst',
   'engine',
   'db',
   'schema',
@@ -27,7 +25,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** The Worker as `wrangler deploy` uploads it. */
+/** The Worker as it is deployed, but to be read. */
 export type Bundle = {
   directory: string;
   /** What wrangler.toml says of it, in the words of Miniflare. */
@@ -48,11 +46,7 @@ export class Bundles {
   async #make(): Promise<Bundle> {
     const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-bundle-'));
     this.#directories.push(directory);
-    const environment = { ...process.env, WRANGLER_SEND_METRICS: 'false', WRANGLER_HIDE_BANNER: 'true' };
-    await run(process.execPath, [WRANGLER, 'deploy', '--env=', '--dry-run', '--outdir', directory], {
-      cwd: ROOT,
-      env: environment,
-    });
+    await buildWorker({ outDirectory: directory, isMinified: false });
     return { directory, options: optionsOf(join(ROOT, 'wrangler.toml')).workerOptions };
   }
 

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { workerModules } from '../../scripts/worker-modules.ts';
 import type { BundledWorkerOptions, BundledWorkerUrls } from './bundled-worker.ts';
 
 // One Worker with its workerd, as a process of its own: `startBundledWorker` is its other end, and made its argument.
@@ -24,12 +24,7 @@ const miniflare = new Miniflare(
         bindings: options.variables,
         hyperdrives: options.hyperdrive ?? {},
         rootPath: directory,
-        modules: [
-          { type: 'ESModule', path: 'index.js' },
-          ...(await readdir(directory))
-            .filter((name) => name.endsWith('.wasm'))
-            .map((path) => ({ type: 'CompiledWasm' as const, path })),
-        ],
+        modules: await workerModules(directory),
         // Straight out to the network, too.
         stripCfConnectingIp: false,
       },
