@@ -5,7 +5,13 @@ import type { RefusalCode } from '../schema/refusals.ts';
 import type { NamedBranch } from '../schema/wire/chat.ts';
 import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
 import { actAs, type FoundThing, found, share } from './client.ts';
-import { ADMITTED_ACCOUNT, type Credential, selectCaller, tellAccount } from './credential.ts';
+import {
+  ADMITTED_ACCOUNT,
+  type Credential,
+  type SessionCredential,
+  selectCaller,
+  tellAccount,
+} from './credential.ts';
 import { type Check, refuse, refuseFirst } from './refusal.ts';
 
 /**
@@ -93,6 +99,14 @@ export const creatorModeEnabled: Requirement = {
   checks: [{ when: sql`not caller.use_creator_mode`, refuse: refuse('creator_mode_disabled') }],
 };
 
+/** What creators call needs a session with creator mode, and the flag as long as it goes on. */
+export const madeForCreators = ({ creatorMode }: Pick<SessionCredential, 'creatorMode'>): Requirement => ({
+  checks: [
+    { when: sql`${!creatorMode}::boolean`, refuse: refuse('creator_mode_required') },
+    ...creatorModeEnabled.checks,
+  ],
+});
+
 export const chatPlan: Requirement = {
   checks: [{ when: sql`caller.plan not in ('premium', 'enterprise')`, refuse: refuse('plan_required') }],
 };
@@ -100,6 +114,8 @@ export const chatPlan: Requirement = {
 /** Settings of a session that are enforced here, with what is refused where one is false. Keys have none. */
 const enforcedSettings = {
   allowAi: 'ai_forbidden',
+  allowAuthoring: 'authoring_forbidden',
+  allowSharing: 'sharing_forbidden',
 } as const satisfies Partial<Record<keyof EmbedSettings, RefusalCode>>;
 
 /** What every endpoint asks that a setting of the session can take away (DECISIONS.md 7). */
@@ -212,6 +228,17 @@ export const ownBranch: Requirement = {
   checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],
 };
 
+/** The deployment of a session. */
+export const ownDeployment: Requirement = {
+  lookUp: {
+    thing: 'deployment',
+    query: sql`
+      select d.id from deployments d join caller on d.account_id = caller.id
+      where d.id = any(caller.deployment_ids)`,
+  },
+  checks: [],
+};
+
 /** The branch of that name, which is one of the deployment's. */
 export const branchOfDeployment = (name: string): Requirement => ({
   lookUp: {
@@ -253,6 +280,19 @@ export const embedTenantNamed = (name: string): Requirement => ({
   },
   checks: [{ when: sql`embed_tenant.id is null`, refuse: refuse('embed_tenant_not_found') }],
 });
+
+/**
+ * The embed tenant whose dashboards a session makes and shares, held as below: the one that the session names, else
+ * the account's own.
+ */
+export const holdOwnEmbedTenant: Requirement = {
+  checks: [],
+  hold: {
+    thing: 'embed_tenant',
+    id: sql`coalesce(
+      ${found('session_embed_tenant')}, hold_embed_tenant(${found('account')}, admitted_account))`,
+  },
+};
 
 /**
  * Makes the embed tenant of that name on first use and holds it until the batch ends; the statements that follow have

@@ -1,25 +1,17 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { Refusal } from '../schema/refusals.ts';
-import { dashboards, dashboardVersions, deployments } from '../schema/tables/index.ts';
+import { dashboards } from '../schema/tables/index.ts';
 import { dashboardContent } from '../schema/wire/dashboards/content.ts';
-import { ownBranch, type Requirement } from './admission.ts';
-import { isInAudience } from './audience.ts';
+import { ownBranch, ownDeployment, type Requirement } from './admission.ts';
 import { found, type Rows, type Statement } from './client.ts';
+import { isEmbeddable, isForViewer, newestPublication } from './dashboard-viewers.ts';
 import { refuse } from './refusal.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
 /** What a session asks of the database for a dashboard of its deployment; another's does not exist. */
 export const dashboardOfSession = (publicId: string): Requirement[] => [
-  {
-    lookUp: {
-      thing: 'deployment',
-      query: sql`
-        select d.id from ${deployments} d join caller on d.account_id = caller.id
-        where d.id = any(caller.deployment_ids)`,
-    },
-    checks: [],
-  },
+  ownDeployment,
   {
     lookUp: {
       thing: 'dashboard',
@@ -35,11 +27,8 @@ export const dashboardOfSession = (publicId: string): Requirement[] => [
 /** What viewers see of the dashboard that this batch has found; null for those that it is not for. */
 export const selectPublished = (user: SpeakingUser): Statement => sql`
   select jsonb_build_object('publicId', board.public_id, 'number', published.number, 'content', published.content)
-  from ${dashboards} board join lateral (
-    select v.number, v.content from ${dashboardVersions} v where v.dashboard_id = board.id
-    order by v.number desc limit 1) as published on true
-  where board.id = ${found('dashboard')} and ${isInAudience(user, 'board')}
-    and published.content ->> 'signedEmbedding' is distinct from 'false'`;
+  from ${dashboards} board join ${newestPublication} on true
+  where board.id = ${found('dashboard')} and ${isForViewer(user)} and ${isEmbeddable}`;
 
 const published = z.object({ publicId: z.string(), number: z.int(), content: dashboardContent });
 export type PublishedDashboard = z.infer<typeof published>;

@@ -4,6 +4,13 @@ import { showReceipt } from './chat/results/show-receipt.ts';
 import { getDeployment } from './data/deployment.ts';
 import { createDataToken } from './data/deployment-token.ts';
 import { demoPage } from './demo/demo-page.ts';
+import { createDashboard } from './embed/app/create-dashboard.ts';
+import { deleteOwnDashboard } from './embed/app/delete-own-dashboard.ts';
+import { getOwnDashboard } from './embed/app/get-own-dashboard.ts';
+import { listDashboards } from './embed/app/list-dashboards.ts';
+import { publishOwnDashboard } from './embed/app/publish-own-dashboard.ts';
+import { restoreOwnDashboard } from './embed/app/restore-own-dashboard.ts';
+import { saveDraft } from './embed/app/save-draft.ts';
 import { findDashboardValues } from './embed/dashboards/find-values.ts';
 import { getDashboard } from './embed/dashboards/get-dashboard.ts';
 import { readDashboardData } from './embed/dashboards/read-data.ts';
@@ -38,6 +45,13 @@ export const accountRoutes: readonly Route[] = [
   readDashboardData,
   readDashboardRows,
   findDashboardValues,
+  listDashboards,
+  createDashboard,
+  getOwnDashboard,
+  saveDraft,
+  deleteOwnDashboard,
+  publishOwnDashboard,
+  restoreOwnDashboard,
   listOwnThreads,
   renameThread,
   deleteThread,

@@ -22,6 +22,8 @@ const ofUsers = {
   dataQueriesPerUser: limit(4, 100, 'Queries over the data that may run at once for a user.'),
   modelTokensPerUserDay: budget('Tokens of language models that a user may use in a day (UTC).'),
   threadsPerUser: limit(10_000, 100_000, 'Threads that a user may have.'),
+  dashboardsPerUser: limit(200, 5_000, 'Dashboards that a user of an embed tenant may have there.'),
+  dashboardsPerEmbedTenant: limit(2_000, 50_000, 'Dashboards that all users of an embed tenant may have.'),
   inputCharacters: limit(32_000, MOST_INPUT_CHARACTERS, 'Length of a question, in UTF-16 units.'),
 };
 

@@ -41,6 +41,16 @@ export const refusals = {
   ],
   plan_required: [403, 'The Chat API is available on the Premium and Enterprise plans.'],
   creator_mode_disabled: [403, 'Creator mode is not enabled for this account (useCreatorMode).'],
+  creator_mode_required: [403, 'This needs a session with creator mode. Generate it with creatorMode: true.'],
+  authoring_forbidden: [
+    403,
+    'This session may not make or change dashboards (its setting allowAuthoring is false).',
+  ],
+  sharing_forbidden: [403, 'This session may not share dashboards (its setting allowSharing is false).'],
+  dashboard_read_only: [
+    403,
+    'This dashboard is not yours: it can be looked at, and not changed. Duplicate one of the account to have your own.',
+  ],
   branch_forbidden: [
     403,
     "A session token runs on its session's own branch. Name another one with branchName when the session is made.",
@@ -87,6 +97,8 @@ export const refusals = {
     404,
     'The dashboard has not been published under this number, or too long ago.',
   ],
+  member_not_found: [404, 'This embed tenant has no member of that externalId.'],
+  share_not_found: [404, 'The dashboard is not shared under this id.'],
   verified_query_not_found: [404, 'Verified query not found.'],
   result_not_found: [
     404,
@@ -122,6 +134,8 @@ export const refusals = {
   ],
   too_much_feedback: [429, 'As many answers of this thread are rated as may be.'],
   too_many_threads: [429, 'You have as many threads as you may. Go on in one of them.'],
+  too_many_dashboards: [429, 'You have as many dashboards as you may. Delete one first.'],
+  too_many_shares: [429, 'The dashboard is shared as often as may be. Share it with a group instead.'],
   model_tokens_used_up: [429, 'The tokens of language models for this period are used up.'],
   rate_limited: [429, 'Too many requests. Wait for the seconds given in Retry-After.'],
   data_unavailable: [500, 'The data of this deployment cannot be read. Tell its administrator.'],

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import {
+  dashboardShares,
+  dashboards,
   embedSessions,
   embedTenants,
   embedUserAttributes,
@@ -67,6 +69,9 @@ export function deleteMembership(id: number): SQL[] {
     sql`
       update ${embedSessions} set revoked_at = now()
       where external_user_id = ${userId} and embed_tenant_id = ${embedTenantId} and revoked_at is null`,
+    sql`
+      delete from ${dashboardShares} where external_user_id = ${userId} and dashboard_id in (
+        select id from ${dashboards} where account_id = ${found('account')} and embed_tenant_id = ${embedTenantId})`,
     deleteRecord(membershipRecords, id),
   ];
 }

@@ -89,6 +89,18 @@ const told = {
     of: sql`record.account_id = ${found('account')} and record.thread_id in (
       select id from chat_threads where account_id = ${found('account')} and external_user_id = person.id)`,
   },
+  dashboards: {
+    key: [sql`record.id`],
+    of: ofUser(sql`record.external_user_id`),
+    also: sql`'embed_tenant', ${nameFrom(sql`embed_tenants`, sql`record.embed_tenant_id`)}`,
+  },
+  dashboard_versions: {
+    key: [sql`record.id`],
+    of: sql`record.account_id = ${found('account')} and record.dashboard_id in (
+      select id from dashboards where account_id = ${found('account')} and external_user_id = person.id)`,
+  },
+  dashboard_shares: { key: [sql`record.id`], of: ofUser(sql`record.external_user_id`) },
+  dashboard_openings: { key: [sql`record.dashboard_id`], of: ofUser(sql`record.external_user_id`) },
   // It outlives the user.
   turn_usage: {
     key: [sql`record.thread_id`, sql`record.turn`],

@@ -25,7 +25,7 @@ import {
 } from '../../schema/wire/admin-dashboards.ts';
 import { dashboardContent } from '../../schema/wire/dashboards/content.ts';
 import { problemsOfContent } from '../dashboards/check-content.ts';
-import { hexadecimal } from '../gate/digest.ts';
+import { randomPublicId } from '../dashboards/public-id.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
@@ -196,6 +196,3 @@ builder.mutationFields((t) => ({
     },
   }),
 }));
-
-/** In lower case, as all of them are; 128 bits of chance. */
-const randomPublicId = (): string => hexadecimal(crypto.getRandomValues(new Uint8Array(16)));

@@ -26,8 +26,14 @@ export async function problemsOfContent(
     timeZone: content.timeZone ?? 'UTC',
     now: new Date(),
   };
-  return [...problemsOfControls(setting, content), ...problemsOfWidgets(setting, content)];
+  return problemsIn(setting, content);
 }
+
+/** What does not fit what the caller of this scope may see of the model. */
+export const problemsIn = (setting: Setting, content: DashboardContent): ContentProblem[] => [
+  ...problemsOfControls(setting, content),
+  ...problemsOfWidgets(setting, content),
+];
 
 const problemsOfControls = (setting: Setting, { controls }: DashboardContent): ContentProblem[] =>
   controls.flatMap(({ members }, index) =>

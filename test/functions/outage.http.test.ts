@@ -85,6 +85,8 @@ const posted = (verb: string, body: object): Call => ({
   authorization: dataToken,
 });
 
+const EMPTY_DASHBOARD = { version: 1, title: 'Empty', widgets: [] };
+
 /** One good call of each endpoint that needs the database, by its name in the OpenAPI document. */
 const callOf: Record<string, () => Call> = {
   generateSession: () => post(GENERATE_SESSION, { deploymentId: account.deploymentId, externalId: 'anna' }),
@@ -100,6 +102,13 @@ const callOf: Record<string, () => Call> = {
   readDashboardRows: () =>
     byToken('POST', 'dashboards/sales/rows', { widget: 'orders', column: 'orders_view__count' }),
   findDashboardValues: () => byToken('POST', 'dashboards/sales/values', { member: 'orders_view.status' }),
+  listDashboards: () => byToken('GET', 'app/dashboards'),
+  createOwnDashboard: () => byToken('POST', 'app/dashboards', { content: EMPTY_DASHBOARD }),
+  getOwnDashboard: () => byToken('GET', 'app/dashboards/any'),
+  saveDraft: () => byToken('PATCH', 'app/dashboards/any', { version: 1, content: EMPTY_DASHBOARD }),
+  deleteOwnDashboard: () => byToken('DELETE', 'app/dashboards/any'),
+  publishOwnDashboard: () => byToken('POST', 'app/dashboards/any/publish', { version: 1 }),
+  restoreOwnDashboard: () => byToken('POST', 'app/dashboards/any/restore', { version: 1, number: 1 }),
   listOwnThreads: () => byToken('GET', 'threads'),
   renameOwnThread: () => byToken('PATCH', 'threads/any', { title: 'Any' }),
   deleteOwnThread: () => byToken('DELETE', 'threads/any'),

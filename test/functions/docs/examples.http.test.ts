@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { GENERATE_SESSION, generateSession, post, redeem, send } from '../../harness/api.ts';
 import { ChatReader } from '../../harness/chat.ts';
+import { APP, makePublished } from '../../harness/creator.ts';
 import { openApiDocument } from '../../harness/openapi.ts';
 
 // Whoever copies from the reference gets an answer: against the demo account, which `npm start` makes too.
@@ -21,12 +22,12 @@ beforeAll(async () => {
   );
 });
 
-const filled = (path: string) =>
+const filled = (path: string, publicId = 'sales') =>
   path
     .replace('{accountName}', demo.accountName)
     .replace('{agentId}', String(demo.agentId))
     .replace('{deploymentId}', String(demo.deploymentId))
-    .replace('{publicId}', 'sales')
+    .replace('{publicId}', publicId)
     // The one that the example of a chat has made.
     .replace('{chatId}', 'my-chat');
 
@@ -34,6 +35,7 @@ const isData = (path: string) => path.startsWith('/d/');
 const isMcp = (path: string) => path.startsWith('/mcp/');
 const isDashboard = (path: string) => path.startsWith('/api/v1/embed/dashboards');
 const isPage = (path: string) => path.startsWith('/api/v1/embed/threads') || isDashboard(path);
+const isApp = (path: string) => path.startsWith('/api/v1/embed/app/');
 
 /** A token of the data API, which an admin key has asked for. */
 async function dataToken(): Promise<string> {
@@ -51,6 +53,12 @@ async function withOwnIds(body: object, question: string | undefined): Promise<o
   return { ...body, sessionId: await generateSession(session, { key: demo.apiKey }) };
 }
 
+/** A dashboard of a creator's own. */
+async function publishedBy(token: string): Promise<string> {
+  const create = examples.find(({ path, method }) => method === 'post' && path === `${APP}/dashboards`);
+  return (await makePublished(token, Reflect.get(create?.body ?? {}, 'content'))).publicId;
+}
+
 describe('the OpenAPI document', () => {
   it('has the ids that the first start gives', () => {
     expect(demo).toMatchObject({ accountName: 'demo', deploymentId: 1, agentId: 1 });
@@ -65,15 +73,30 @@ describe('the OpenAPI document', () => {
     const Accept = 'application/json, text/event-stream';
     const mcp = { headers: { Authorization: `Bearer ${token}`, Accept } };
     const page = { headers: { Authorization: `Embed-Token ${token}` } };
+    const creator = await redeem(
+      await generateSession({ ...session, creatorMode: true }, { key: demo.apiKey }),
+    );
+    const app = { headers: { Authorization: `Embed-Token ${creator}` } };
     let question: string | undefined;
     const credentialsOf = (path: string) =>
-      isData(path) ? data : isMcp(path) ? mcp : isPage(path) ? page : { key: demo.apiKey };
+      isData(path)
+        ? data
+        : isMcp(path)
+          ? mcp
+          : isApp(path)
+            ? app
+            : isPage(path)
+              ? page
+              : { key: demo.apiKey };
     for (const { method, path, body } of examples.toSorted((a, b) => b.path.localeCompare(a.path))) {
       const credentials = credentialsOf(path);
+      // Each changes a dashboard that nothing else has changed.
+      const own = isApp(path) && path.includes('{publicId}') ? await publishedBy(creator) : undefined;
+      const url = filled(path, own);
       const response =
         method === 'patch'
-          ? await send(filled(path), { ...credentials, method: 'PATCH', body })
-          : await post(filled(path), await withOwnIds(body, question), credentials);
+          ? await send(url, { ...credentials, method: 'PATCH', body })
+          : await post(url, await withOwnIds(body, question), credentials);
       expect([200, 204], `${path}: ${response.status}`).toContain(response.status);
       const isStream = response.headers.get('Content-Type')?.startsWith('application/x-ndjson');
       if (isStream === true && !isData(path) && !isDashboard(path)) {

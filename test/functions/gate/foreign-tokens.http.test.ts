@@ -204,6 +204,36 @@ describe('MCP', () => {
   });
 });
 
+describe('every endpoint that takes the token of a session alone', () => {
+  it('refuses those that have ended or are forged, and tells nothing', async () => {
+    const { paths } = await openApiDocument();
+    const endpoints = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, { security }]) => security.some((way) => 'embedToken' in way))
+        .filter(([, { security }]) => !security.some((way) => 'apiKey' in way))
+        .map(([method, { requestBody }]) => ({
+          method,
+          path: path.replace(/\{\w+\}/g, 'any'),
+          body: requestBody?.content['application/json'].example ?? {},
+        })),
+    );
+    expect(endpoints.length).toBeGreaterThanOrEqual(15);
+    const ended = ['a revoked session', 'a member who was removed', 'a forger of the mode'];
+    for (const whose of ended) {
+      const headers = { Authorization: `Embed-Token ${foreign[whose]?.token}` };
+      for (const { method, path, body } of endpoints) {
+        const response =
+          method === 'post'
+            ? await post(path, body, { headers })
+            : method === 'patch'
+              ? await send(path, { headers, method: 'PATCH', body })
+              : await send(path, { headers, method: method === 'delete' ? 'DELETE' : 'GET' });
+        expect(await codeOf(response), `${method} ${path} as ${whose}`).toBe('401 invalid_credential');
+      }
+    }
+  });
+});
+
 describe('every endpoint that takes keys alone', () => {
   it('refuses every token, one’s own too, and nothing changes', async () => {
     const { paths } = await openApiDocument();

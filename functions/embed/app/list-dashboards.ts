@@ -1,0 +1,61 @@
+import { zValidator } from '@hono/zod-validator';
+import { listedFrom, placeIn, selectListed } from '../../../db/listed-dashboards.ts';
+import { Refusal } from '../../../schema/refusals.ts';
+import { listedDashboardsPage, listedDashboardsQuery } from '../../../schema/wire/dashboards/app.ts';
+import { decodeKeyCursor, encodeKeyCursor } from '../../../schema/wire/page.ts';
+import type { Contract } from '../../gate/contract.ts';
+import { embedToken } from '../../gate/credential.ts';
+import { endpoint } from '../../gate/endpoint.ts';
+import { refuseInvalid } from '../../gate/json-body.ts';
+import { callApp } from './app-call.ts';
+import { appRoute, creatorRefusals, NO_STORE } from './app-route.ts';
+
+const contract = {
+  ...appRoute,
+  operation: 'listDashboards',
+  method: 'GET',
+  path: '/api/v1/embed/app/dashboards',
+  summary: 'List the dashboards that a creator may open',
+  description:
+    "The caller's own, what colleagues share with them, and those of the account that are for them; last changed first, or with `order=recent` what they have opened, last opened first. `folder` is one folder with those in it.",
+  query: listedDashboardsQuery,
+  answers: { 200: { schema: listedDashboardsPage } },
+  refuses: [...creatorRefusals, 'invalid_cursor'],
+} as const satisfies Contract;
+
+export const listDashboards = endpoint(contract).get(
+  contract.path,
+  embedToken,
+  zValidator('query', listedDashboardsQuery, refuseInvalid),
+  async (context) => {
+    const { first, after: cursor, order = 'changed', ...wanted } = context.req.valid('query');
+    const list = `dashboards-${order}`;
+    const after = cursor === undefined ? undefined : placeIn(decodeKeyCursor(list, cursor) ?? '');
+    if (cursor !== undefined && after === undefined) throw new Refusal('invalid_cursor');
+
+    const rows = await callApp(context, {
+      purpose: 'look',
+      statements: (user) => selectListed(user, { ...wanted, order, first, after }),
+    });
+    const { items, hasPreviousPage, folders } = listedFrom(rows);
+    const shown = items.slice(0, first);
+    const cursorAt = (index: number) => {
+      const place = shown.at(index)?.place;
+      return place === undefined ? null : encodeKeyCursor(list, place);
+    };
+    return context.json(
+      {
+        items: shown.map(({ item }) => item),
+        pageInfo: {
+          hasNextPage: items.length > first,
+          hasPreviousPage,
+          startCursor: cursorAt(0),
+          endCursor: cursorAt(-1),
+        },
+        folders,
+      },
+      200,
+      NO_STORE,
+    );
+  },
+);
