@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { type Model, namesOf } from '../../engine/index.ts';
 import { command, noun } from '../command.ts';
+import { Failure } from '../failures.ts';
 import { compileHere, otherFiles, readFolder } from '../model/local-model.ts';
 import { invalidModel, locatedIn, problemLines } from '../model/problems.ts';
 import { readBranch } from '../model/remote-model.ts';
+import { unavailableLines, unavailableParts } from '../model/unavailable.ts';
 import { writeFolder } from '../model/write-folder.ts';
 import { invalidModel as invalidModelRecord, modelVersion, savedModel } from '../records.ts';
 import { type Change, Service } from '../service.ts';
@@ -19,8 +21,11 @@ const validate = command('model validate', {
   summary:
     'Checks a model here, without a service: every problem with file, line, column and what to write instead',
   examples: ['model validate model', 'model validate model --json'],
-  takes: { folder: FOLDER },
-  async run({ folder }, terminal) {
+  takes: {
+    folder: FOLDER,
+    strict: { type: 'boolean', description: 'Fail where a part of the model cannot be queried' },
+  },
+  async run({ folder, strict }, terminal) {
     const files = await readFolder(folder);
     const { model, problems: found, catalogNames } = await compileHere(files);
     const problems = locatedIn(folder, [...found, ...(await otherFiles(folder))]);
@@ -29,8 +34,12 @@ const validate = command('model validate', {
       groups: namesOf(catalogNames, 'group'),
       attributes: namesOf(catalogNames, 'attribute'),
     };
-    const lines = [problemLines(problems), countLine(files.length, model), uncheckedLine(unchecked)];
-    terminal.show({ valid: true, problems, unchecked }, lines.filter(Boolean).join('\n'));
+    const unavailable = unavailableParts(model);
+    const lines = [problemLines(problems), unavailableLines(unavailable), countLine(files.length, model)];
+    lines.push(uncheckedLine(unchecked));
+    terminal.show({ valid: true, problems, unavailable, unchecked }, lines.filter(Boolean).join('\n'));
+    if (strict && unavailable.length > 0)
+      throw new Failure('refused', 'Not everything of the model can be queried.');
   },
 });
 

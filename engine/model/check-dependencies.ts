@@ -71,7 +71,8 @@ class Walk {
   }
 
   #refused(cube: Cube, member: Member, message: string, reason: string): Settled {
-    this.#definition(cube, member)?.error(message, 'sql');
+    this.#definition(cube, member)?.fault(`${message} It cannot be queried.`, 'sql');
+    member.unavailable ??= reason;
     return { reason, unfolded: 1 };
   }
 

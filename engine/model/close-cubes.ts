@@ -1,5 +1,6 @@
 import { CubesRead } from './cubes-read.ts';
 import type { Definition } from './definition.ts';
+import { faultyReads } from './faulty-reads.ts';
 import { sourcesOf } from './read-cube.ts';
 import type { Outlines } from './references.ts';
 import type { Cube, Model, View } from './types.ts';
@@ -17,7 +18,13 @@ export function closeCubes(
   viewDefinitions: readonly Definition[],
   isIncomplete: boolean,
 ): void {
-  const sources = new Map([...outlines].map(([name, { definition }]) => [name, sourcesOf(definition)]));
+  const sources = new Map(
+    [...outlines].map(([name, outline]) => {
+      const cube = cubes[name];
+      const faulty = cube === undefined ? [] : faultyReads(cube, outline, outlines);
+      return [name, [...sourcesOf(outline.definition), ...faulty]];
+    }),
+  );
   const read = new CubesRead(cubes, sources);
   const closed = closedCubes(cubes, views, outlines, read);
   for (const [name, { view, by }] of closed) {

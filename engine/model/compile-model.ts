@@ -66,6 +66,7 @@ function compiled(parser: SqlParser, files: ModelFile[], problems: Problems): Co
   for (const view of viewDefinitions) views[view.name] = readView(view, cubes, model);
   closeCubes({ cubes, views }, outlines, viewDefinitions, problems.isIncomplete);
   problems.settleUnreadable(outlines.size > 0);
+  refuseWithoutCubes(cubes, outlines);
   return {
     model: problems.hasErrors ? null : { cubes, views },
     problems: problems.inOrder,
@@ -119,6 +120,13 @@ function refuseSameNames(definitions: Definition[]): void {
     else if (seen.has(name)) definition.error(`${name} is defined twice; cubes and views share their names.`);
     seen.add(name);
   }
+}
+
+/** A model of which nothing can be queried is none. */
+function refuseWithoutCubes(cubes: Record<string, Cube>, outlines: Outlines): void {
+  const [first] = outlines.values();
+  if (first === undefined || Object.values(cubes).some(({ unavailable }) => unavailable === null)) return;
+  first.definition.error('No cube of this model can be queried; mend what the warnings name.');
 }
 
 /** A cube on the one side of a to-many join is counted by its primary key. */

@@ -4,7 +4,7 @@ import type { Cube, Join, Member, Template, View } from './types.ts';
 /** Which cubes a view or the members of a cube read: on its paths, and by what its members are written over. */
 export class CubesRead {
   readonly #cubes: Record<string, Cube>;
-  /** Cubes whose SQL each cube takes over. */
+  /** Cubes whose SQL each cube takes over, and those that what cannot be used of it may have been written over. */
   readonly #sources: ReadonlyMap<string, readonly string[]>;
 
   constructor(cubes: Record<string, Cube>, sources: ReadonlyMap<string, readonly string[]>) {

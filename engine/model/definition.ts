@@ -107,14 +107,25 @@ export class Definition {
     });
   }
 
+  /** The same where anything else is an error. */
   oneOf<Choice extends string>(key: string, choices: readonly Choice[]): Choice | null {
-    const text = this.text(key);
+    const { choice, problem } = this.choice(key, choices);
+    if (problem !== null) this.error(`${this.fullName} ${problem}.`, key);
+    return choice;
+  }
+
+  /** One of some words, in snake_case or camelCase; or what it has that is wrong. */
+  choice<Choice extends string>(
+    key: string,
+    choices: readonly Choice[],
+  ): { choice: Choice | null; problem: string | null } {
+    const written = this.value(key);
+    const text = typeof written === 'string' ? written : null;
     const found = choices.find((choice) => choice === text || choice === snakeCase(text ?? ''));
-    if (found !== undefined) return found;
-    const written = text === null ? `has no \`${key}\`` : `has the unknown ${key} \`${text}\``;
+    if (found !== undefined) return { choice: found, problem: null };
+    const what = text === null ? `has no \`${key}\`` : `has the unknown ${key} \`${text}\``;
     const hint = text === null ? '' : didYouMean(text, choices);
-    this.error(`${this.fullName} ${written}${hint || '.'} It is one of ${choices.join(', ')}.`, key);
-    return null;
+    return { choice: null, problem: `${what}${hint || '.'} It is one of ${choices.join(', ')}` };
   }
 
   /** Title, description and synonyms; the title defaults to the name in words. */
@@ -156,6 +167,11 @@ export class Definition {
 
   warning(message: string, key?: string): void {
     this.problems.warning(this.place(key), message);
+  }
+
+  /** What keeps a member, a join or a cube from being used. */
+  fault(message: string, key?: string): void {
+    this.problems.fault(this.place(key), message);
   }
 
   faultOfView(message: string, key?: string): void {

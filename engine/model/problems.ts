@@ -25,6 +25,7 @@ const MAXIMUM_ERRORS = 100;
 const MAXIMUM_WARNINGS = 5_000;
 const MAXIMUM_UNKNOWN_KEYS = 1_000;
 const MAXIMUM_FAULTS_OF_VIEWS = 100;
+const MAXIMUM_FAULTS = 1_000;
 /** Of cubes and views together, with those that they take over. */
 const MAXIMUM_MEMBERS = 60_000;
 /** In lists that only clients read, with those that are taken over. */
@@ -43,6 +44,7 @@ export class Problems {
   #warnings = 0;
   #unknownKeys = 0;
   #faultsOfViews = 0;
+  #faults = 0;
   #members = 0;
   #listed = 0;
 
@@ -64,6 +66,13 @@ export class Problems {
     this.#faultsOfViews += 1;
     if (this.#faultsOfViews >= MAXIMUM_FAULTS_OF_VIEWS)
       this.#giveUp(place, `${MAXIMUM_FAULTS_OF_VIEWS} faults of views`);
+  }
+
+  /** A warning of something for which a member, a join or a cube is left out. */
+  fault(place: Place, message: string): void {
+    this.warning(place, message);
+    this.#faults += 1;
+    if (this.#faults >= MAXIMUM_FAULTS) this.#giveUp(place, `${MAXIMUM_FAULTS} parts that cannot be used`);
   }
 
   countMembers(count: number, place: Place): void {

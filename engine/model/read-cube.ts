@@ -8,6 +8,7 @@ import { readAccessPolicy } from './read-policy.ts';
 import { readRefreshKey } from './read-refresh-key.ts';
 import {
   type CubeOutline,
+  dataSourceOf,
   type ModelOutline,
   namedIn,
   type Outlines,
@@ -17,6 +18,7 @@ import {
 import { OTHER_SQL, selectSql } from './select-sql.ts';
 import {
   compileSnippet,
+  OtherDialect,
   parseOrThrow,
   refuseLaterFeatures,
   SnippetError,
@@ -24,6 +26,7 @@ import {
   UnsupportedFeature,
   unescaped,
 } from './snippet.ts';
+import { sqlOf } from './sql-text.ts';
 import type { Cube, Join, Member, Relationship } from './types.ts';
 
 const RELATIONSHIPS: Record<string, Relationship> = {
@@ -44,11 +47,14 @@ export function outlineCube(definition: Definition): CubeOutline {
   const kinds = { dimensions: 'dimension', measures: 'measure', segments: 'segment' } as const;
   for (const [key, kind] of Object.entries(kinds)) {
     for (const member of definition.children(key)) {
+      const known = members.get(member.name);
       if (!/^(?!__)[A-Za-z_]\w*$/.test(member.name))
-        member.error(`A ${kind} of ${definition.name} has no valid \`name\`.`);
-      else if (members.has(member.name))
-        member.error(`${member.fullName} is defined twice; rename one of them.`);
-      else members.set(member.name, { kind, definition: member });
+        member.fault(`A ${kind} of ${definition.name} has no valid \`name\`; it is left out.`);
+      else if (known === undefined) members.set(member.name, { kind, definition: member });
+      else {
+        members.set(member.name, { ...known, isTwice: true });
+        member.fault(`${member.fullName} cannot be queried: it is defined twice; rename one of them.`);
+      }
     }
   }
   definition.countMembers(members.size);
@@ -101,11 +107,13 @@ function readMembers(
     isIncomplete,
     parser,
   };
-  for (const [name, { kind, definition }] of outline.members) {
+  for (const [name, { kind, definition, isTwice }] of outline.members) {
+    const once = <Read extends Member>(member: Read): Read =>
+      isTwice ? { ...member, public: false, unavailable: 'it is defined twice' } : member;
     if (kind === 'dimension')
-      cube.dimensions[name] = withHiddenKey(readDimension(definition, context), definition);
-    if (kind === 'measure') cube.measures[name] = readMeasure(definition, context);
-    if (kind === 'segment') cube.segments[name] = readSegment(definition, context);
+      cube.dimensions[name] = once(withHiddenKey(readDimension(definition, context), definition));
+    if (kind === 'measure') cube.measures[name] = once(readMeasure(definition, context));
+    if (kind === 'segment') cube.segments[name] = once(readSegment(definition, context));
   }
 }
 
@@ -127,50 +135,51 @@ export function kindsOf(outline: CubeOutline): Map<string, Member['kind']> {
   return new Map([...outline.members].map(([name, { kind }]) => [name, kind]));
 }
 
-function readJoins(
-  outline: CubeOutline,
-  { outlines, isIncomplete, parser }: ModelOutline,
-): Record<string, Join> {
+function readJoins(outline: CubeOutline, { outlines, parser }: ModelOutline): Record<string, Join> {
   const joins: Record<string, Join> = {};
   for (const [name, join] of outline.joins) {
     const place = `The join from ${outline.name} to ${name}`;
     const written = join.text('relationship') ?? '';
     const relationship = RELATIONSHIPS[snakeCase(written)];
     if (!outlines.has(name)) {
-      const message = `${place}: there is no cube ${name}${didYouMean(name, outlines.keys()) || '.'}`;
-      if (isIncomplete) join.warning(`${message} It is left out.`, 'name');
-      else join.error(message, 'name');
+      const hint = didYouMean(name, outlines.keys());
+      join.fault(`${place} is left out: there is no cube ${name}${hint || '.'}`, 'name');
     } else if (relationship === undefined) {
       const meant = nearestName(written, Object.keys(RELATIONSHIPS));
       const hint = meant === null ? '' : ` Did you mean ${meant}?`;
       const choices = '`relationship` is one of one_to_one, one_to_many, many_to_one';
-      join.error(`${place}: ${choices}.${hint}`, 'relationship');
-    } else {
-      try {
-        const snippet = compileSnippet(join.text('sql') ?? '', referencesOf(outline, outlines), parser);
-        joins[name] = { relationship, on: snippet.template };
-      } catch (error) {
-        if (!(error instanceof SnippetError) && !(error instanceof UnsupportedFeature)) throw error;
-        if (isIncomplete && error instanceof UnknownName)
-          join.warning(`${place}: ${error.message}. It is left out.`, 'sql');
-        else join.error(`${place}: ${error.message}.`, 'sql');
-      }
-    }
+      join.fault(`${place} cannot be used: ${choices}.${hint}`, 'relationship');
+      joins[name] = { relationship: 'one_to_many', on: [], unavailable: JOIN_IS_WRONG };
+    } else joins[name] = readJoin(join, place, relationship);
   }
   return joins;
+
+  function readJoin(join: Definition, place: string, relationship: Relationship): Join {
+    try {
+      const text = sqlOf(join, 'sql') ?? '';
+      return { relationship, on: compileSnippet(text, referencesOf(outline, outlines), parser).template };
+    } catch (error) {
+      if (!(error instanceof SnippetError) && !(error instanceof UnsupportedFeature)) throw error;
+      const what =
+        error instanceof UnsupportedFeature ? `${error.message} is not supported yet` : error.message;
+      join.fault(`${place} cannot be used: ${what}.`, 'sql');
+      return { relationship, on: [], unavailable: JOIN_IS_WRONG };
+    }
+  }
 }
+
+/** For whoever asks, who may not know the cubes that it joins. */
+const JOIN_IS_WRONG = 'a join that it is read along is wrong';
 
 function readSource(
   outline: CubeOutline,
-  { outlines, isIncomplete, parser }: ModelOutline,
+  { outlines, isIncomplete, isOnlyDataSource, parser }: ModelOutline,
 ): Pick<Cube, 'source' | 'unavailable'> {
   const { definition } = outline;
   const key = definition.has('sql_table') ? 'sql_table' : 'sql';
   try {
-    const later = ['calendar', 'data_source'].find(
-      (name) => definition.has(name) && !['default', false].some((usual) => definition.value(name) === usual),
-    );
-    if (later !== undefined) throw new UnsupportedFeature(later);
+    if (!isOnlyDataSource && dataSourceOf(definition) !== 'default')
+      throw new UnsupportedFeature('another data_source');
     return { source: sourceSql(outline, outlines, parser, []), unavailable: null };
   } catch (error) {
     if (error instanceof UnsupportedFeature) {
@@ -180,16 +189,18 @@ function readSource(
     if (!(error instanceof SnippetError)) throw error;
     if (isIncomplete && error instanceof UnknownName) {
       definition.warning(`${definition.name} cannot be queried: ${error.message}.`, key);
-      return { source: '', unavailable: 'the cube that its SQL takes over is in a file that cannot be read' };
+      const unavailable = 'the cube that its SQL takes over is in a part of the model that cannot be read';
+      return { source: '', unavailable };
     }
-    definition.error(`${definition.name}: ${error.message}.`, key);
-    return { source: '', unavailable: 'its SQL is wrong' };
+    definition.fault(`${definition.name} cannot be queried: ${error.message}.`, key);
+    const isOther = error instanceof OtherDialect;
+    return { source: '', unavailable: isOther ? 'its SQL is of another database' : 'its SQL is wrong' };
   }
 }
 
 /** The cubes whose SQL this one takes over. */
 export const sourcesOf = (definition: Definition): string[] =>
-  [...(definition.text('sql') ?? '').matchAll(SQL_REFERENCE)].map(([, other = '']) => other);
+  [...String(definition.value('sql') ?? '').matchAll(SQL_REFERENCE)].map(([, other = '']) => other);
 
 /** Cubes whose SQL one may take over, each from the next. */
 const MAXIMUM_CHAIN = 20;
@@ -218,9 +229,9 @@ function writtenSource(
     throw new SnippetError(`its sql is that of more than ${MAXIMUM_CHAIN} cubes, one over the other`);
   if (definition.has('sql_table') && definition.has('sql'))
     throw new SnippetError('it has both `sql` and `sql_table`; only one of them can count');
-  const table = definition.text('sql_table');
+  const table = sqlOf(definition, 'sql_table');
   if (table !== null) return tableSql(table, parser);
-  const sql = definition.text('sql');
+  const sql = sqlOf(definition, 'sql');
   if (sql === null) throw new SnippetError('it needs `sql_table` or `sql`');
   const written = sql.replace(SQL_REFERENCE, (_, other: string) => {
     const target = outlines.get(other);

@@ -7,12 +7,14 @@ import { readMask } from './read-mask.ts';
 import { readGranularities, readRollingWindow } from './read-time.ts';
 import {
   compileSnippet,
+  OtherDialect,
   type Snippet,
   SnippetError,
   UnknownName,
   UnsupportedFeature,
   wordAsColumn,
 } from './snippet.ts';
+import { sqlOf } from './sql-text.ts';
 import {
   aggregations,
   calculations,
@@ -35,8 +37,12 @@ export function readDimension(definition: Definition, context: ReadContext): Dim
     const message = `\`propagate_filters_to_sub_query\` of ${definition.fullName} has no effect without \`sub_query: true\`.`;
     definition.warning(message, 'propagate_filters_to_sub_query');
   }
-  const type = feature === null ? (definition.oneOf('type', dimensionTypes) ?? 'string') : 'string';
-  const read = readable(definition, feature, context, () => dimensionSql(definition, type, context));
+  const known = feature === null ? definition.choice('type', dimensionTypes) : null;
+  const type = known?.choice ?? 'string';
+  const read = readable(definition, feature, context, () => {
+    if (known?.problem) throw new SnippetError(`it ${known.problem}`);
+    return dimensionSql(definition, type, context);
+  });
   return {
     kind: 'dimension',
     ...base(definition, context),
@@ -65,8 +71,12 @@ export function readSegment(definition: Definition, context: ReadContext): Segme
 
 export function readMeasure(definition: Definition, context: ReadContext): Measure {
   const feature = laterFeature(definition);
-  const type = feature === null ? (definition.oneOf('type', measureTypes) ?? 'count') : 'count';
-  const read = readable(definition, feature, context, () => measureSql(definition, type, context));
+  const known = feature === null ? definition.choice('type', measureTypes) : null;
+  const type = known?.choice ?? 'count';
+  const read = readable(definition, feature, context, () => {
+    if (known?.problem) throw new SnippetError(`it ${known.problem}`);
+    return measureSql(definition, type, context);
+  });
   const { sql = null, filters = [], form = 'aggregated', rollingWindow = null } = read.value ?? {};
   return {
     kind: 'measure',
@@ -157,7 +167,7 @@ function dimensionSnippet(definition: Definition, type: Dimension['type'], conte
 }
 
 function snippetOf(definition: Definition, key: string, context: ReadContext): Snippet {
-  const text = definition.text(key);
+  const text = sqlOf(definition, key);
   if (text === null) throw new SnippetError(`it has no \`${key}\``);
   const snippet = compileSnippet(text, context.resolve, context.parser);
   for (const doubt of snippet.doubts) definition.warning(`${definition.fullName}: ${doubt}.`, key);
@@ -224,18 +234,17 @@ function readable<Value>(
       return { value: null, unavailable: `${error.message} is not supported yet` };
     }
     if (!(error instanceof SnippetError)) throw error;
-    if (definition.flag('sub_query', false)) {
-      // What it reaches for in another cube concerns only whoever asks for it, who may not know that cube's names.
-      definition.warning(`${definition.fullName} cannot be queried: ${error.message}.`, 'sql');
-      return { value: null, unavailable: 'its sub_query leads nowhere' };
-    }
-    if (isIncomplete && error instanceof UnknownName) {
-      definition.warning(`${definition.fullName} cannot be queried: ${error.message}.`, 'sql');
-      return { value: null, unavailable: 'what it is written over is in a file that cannot be read' };
-    }
-    definition.error(`${definition.fullName}: ${error.message}.`, 'sql');
-    return { value: null, unavailable: 'its SQL is wrong' };
+    definition.fault(`${definition.fullName} cannot be queried: ${error.message}.`, 'sql');
+    return { value: null, unavailable: whyUnavailable(error, definition, isIncomplete) };
   }
+}
+
+/** Why nobody can query the member, for whoever asks for it, who may not know what it is written over. */
+function whyUnavailable(error: SnippetError, definition: Definition, isIncomplete: boolean): string {
+  if (definition.flag('sub_query', false)) return 'its sub_query leads nowhere';
+  if (isIncomplete && error instanceof UnknownName)
+    return 'what it is written over is in a part of the model that cannot be read';
+  return error instanceof OtherDialect ? 'its SQL is of another database' : 'its SQL is wrong';
 }
 
 function base(definition: Definition, context: ReadContext) {

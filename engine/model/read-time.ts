@@ -18,7 +18,11 @@ export function readGranularities(dimension: Definition): Record<string, Granula
     const granularity = readGranularity(item, dimension);
     if (granularity === null) continue;
     if (Object.hasOwn(granularities, item.name)) {
-      item.error(`${dimension.fullName} has two granularities named ${item.name}.`, 'name');
+      item.warning(
+        `${dimension.fullName} has two granularities named ${item.name}; the first counts.`,
+        'name',
+      );
+      continue;
     }
     granularities[item.name] = granularity;
   }
@@ -27,7 +31,7 @@ export function readGranularities(dimension: Definition): Record<string, Granula
 
 function readGranularity(item: Definition, dimension: Definition): Granularity | null {
   if (!/^(?!__)[A-Za-z_]\w*$/.test(item.name)) {
-    item.error(`A granularity of ${dimension.fullName} has no valid \`name\`.`);
+    item.warning(`A granularity of ${dimension.fullName} has no valid \`name\`; it is left out.`);
     return null;
   }
   if (item.has('sql')) {
@@ -36,7 +40,9 @@ function readGranularity(item: Definition, dimension: Definition): Granularity |
     return null;
   }
   if (item.has('origin') && item.has('offset')) {
-    item.error(`${item.fullName} has both \`origin\` and \`offset\`; only one of them can count.`, 'offset');
+    const both = `${item.fullName} has both \`origin\` and \`offset\`; only one of them can count`;
+    item.warning(`${both}. It is left out.`, 'offset');
+    return null;
   }
   const [interval, origin, offset] = [
     readInterval(item, 'interval'),
@@ -47,7 +53,7 @@ function readGranularity(item: Definition, dimension: Definition): Granularity |
   if (interval === null || !isDate || (item.has('offset') && offset === null)) {
     const needs =
       'needs an `interval` such as 6 months, and perhaps an `origin` date or an interval as `offset`';
-    item.error(`The granularity ${item.fullName} ${needs}.`);
+    item.warning(`The granularity ${item.fullName} ${needs}. It is left out.`);
     return null;
   }
   return {

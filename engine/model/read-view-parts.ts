@@ -23,9 +23,12 @@ export class ViewParts {
     this.#view = view;
     this.#outlines = outlines;
     this.#cubes = cubes;
-    const parts = view.children('cubes');
+    const written = view.value('cubes') ?? [];
+    const parts = view.items('cubes');
     this.root = parts[0]?.text('join_path')?.split('.')[0] ?? '';
-    if (parts.length === 0) this.#fault(view, 'it needs `cubes` with a `join_path`.');
+    const isList = Array.isArray(written) && written.length === parts.length;
+    if (!isList) this.#fault(view, '`cubes` must be a list of mappings, each with a `join_path`.', 'cubes');
+    else if (parts.length === 0) this.#fault(view, 'it needs `cubes` with a `join_path`.');
     for (const part of parts) {
       const included = this.#includedBy(part);
       part.countMembers(included.length);
@@ -82,6 +85,17 @@ export class ViewParts {
     return cube;
   }
 
+  /** Why what is at the end of a path cannot be read, where a join on it is wrong. */
+  #brokenJoin(path: readonly string[]): string | null {
+    let cube = lookUp(this.#cubes, this.root);
+    for (const name of path) {
+      const unavailable = lookUp(cube?.joins ?? {}, name)?.unavailable;
+      if (unavailable !== undefined) return unavailable;
+      cube = lookUp(this.#cubes, name);
+    }
+    return null;
+  }
+
   #wanted(part: Definition, cube: CubeOutline): Named[] {
     if (part.value('includes') === '*')
       return [...cube.members.keys()].map((name) => ({ name, overrides: {} }));
@@ -117,7 +131,8 @@ export class ViewParts {
       this.#fault(part, `two members are named ${viewName}; ${remedy}.`);
       return;
     }
-    const member = viewMember(viewName, included, original, prefix !== '');
+    const unavailable = this.#brokenJoin(included.path);
+    const member = { ...viewMember(viewName, included, original, prefix !== ''), unavailable };
     this.members[viewName] = hidden ? { ...member, hidden } : member;
   }
 }

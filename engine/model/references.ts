@@ -6,11 +6,14 @@ import type { FindNamed } from './read-context.ts';
 import { type ResolveReference, SnippetError, UnknownName } from './snippet.ts';
 import type { CubeReference, Member, MemberReference } from './types.ts';
 
+/** `isTwice`: another is written under the same name, and nobody knows which one counts. */
+type OutlinedMember = { kind: Member['kind']; definition: Definition; isTwice?: true };
+
 /** What a cube's file says, before its SQL is looked at. */
 export type CubeOutline = {
   name: string;
   definition: Definition;
-  members: Map<string, { kind: Member['kind']; definition: Definition }>;
+  members: Map<string, OutlinedMember>;
   joins: Map<string, Definition>;
 };
 export type Outlines = ReadonlyMap<string, CubeOutline>;
@@ -22,6 +25,8 @@ export type ModelOutline = {
   granularities: ReadonlySet<string>;
   /** Files are missing: what is not found may be in them, and only makes unavailable what is written over it. */
   isIncomplete: boolean;
+  /** All cubes name the same `data_source`, whatever it is called: the one that there is. */
+  isOnlyDataSource: boolean;
   parser: SqlParser;
 };
 
@@ -35,9 +40,13 @@ export function outlineModel(
   return {
     outlines: new Map(cubes.map((cube) => [cube.name, cube])),
     granularities: new Set([...naturalGranularities, ...custom]),
+    isOnlyDataSource: new Set(cubes.map(({ definition }) => dataSourceOf(definition))).size <= 1,
     ...options,
   };
 }
+
+export const dataSourceOf = (definition: Definition): string =>
+  String(definition.value('data_source') ?? 'default');
 
 const granularityNames = (definition: Definition): string[] =>
   definition.items('granularities').map(({ name }) => name);
@@ -126,11 +135,17 @@ function joinPath(from: CubeOutline, to: CubeOutline, outlines: Outlines): strin
 function pathBetween(from: CubeOutline, to: CubeOutline, outlines: Outlines): string[] | null {
   const reached = new Map<string, string[]>([[from.name, []]]);
   const queue = [from];
+  let missing: { name: string; length: number } | null = null;
   for (let cube = queue.shift(); cube !== undefined; cube = queue.shift()) {
     const path = reached.get(cube.name) ?? [];
+    // A row rule over another way would let other rows through.
+    if (cube.name === to.name && missing !== null && missing.length < path.length) {
+      throw new UnknownName(`the way to ${to.name} may lead over ${missing.name}, which there is not`);
+    }
     if (cube.name === to.name) return path;
     for (const name of cube.joins.keys()) {
       const target = outlines.get(name);
+      if (target === undefined) missing ??= { name, length: path.length + 1 };
       if (target === undefined || reached.has(name)) continue;
       reached.set(name, [...path, name]);
       queue.push(target);

@@ -1,5 +1,6 @@
 import type { Node } from '@pgsql/types';
 import { aggregateFunctions } from '../dialect/postgres/functions.ts';
+import { insteadOfFunction, meantInPostgres } from '../dialect/postgres/other-dialects.ts';
 import { type SqlParser, SqlSyntaxError } from '../text/sql-parser.ts';
 import { nameParts, onlySelect, walk } from '../text/tree.ts';
 import { cutAtMarks, type Mark, type WrittenAggregate, withInlineAggregates } from './inline-aggregates.ts';
@@ -11,6 +12,8 @@ import type { CubeReference, MemberReference, Template } from './types.ts';
 export class SnippetError extends Error {}
 /** A snippet over something that the model does not have. */
 export class UnknownName extends SnippetError {}
+/** SQL that another database reads, and PostgreSQL does not. */
+export class OtherDialect extends SnippetError {}
 /** A snippet that uses a feature the engine does not support yet. */
 export class UnsupportedFeature extends Error {}
 
@@ -146,8 +149,10 @@ export function parseOrThrow(sql: string, parser: SqlParser): ReturnType<SqlPars
   try {
     return parser.parse(sql);
   } catch (error) {
-    if (error instanceof SqlSyntaxError) throw new SnippetError(`it is not valid SQL: ${error.message}`);
-    throw error;
+    if (!(error instanceof SqlSyntaxError)) throw error;
+    const meant = meantInPostgres(sql);
+    if (meant !== null) throw new OtherDialect(`it is SQL of another database: ${meant}`);
+    throw new SnippetError(`it is not valid SQL: ${error.message}`);
   }
 }
 
@@ -190,6 +195,12 @@ class Marks {
   #noticeFunction(fields: Record<string, unknown>): void {
     // `funcname` is always a list of String nodes.
     const name = nameParts(fields.funcname as Parameters<typeof nameParts>[0])?.at(-1) ?? '';
+    const instead = insteadOfFunction(name);
+    if (instead !== undefined) {
+      this.doubts.push(
+        `${name.toUpperCase()} is a function of another database; PostgreSQL writes ${instead}`,
+      );
+    }
     const aggregate =
       aggregateFunctions.has(name) || OTHER_AGGREGATES.has(name) || fields.agg_within_group === true;
     if (!aggregate || this.#subqueryDepth > 0 || fields.over !== undefined) return;

@@ -103,7 +103,8 @@ export type RefreshKey = {
 };
 
 export type Relationship = 'one_to_one' | 'one_to_many' | 'many_to_one';
-export type Join = { relationship: Relationship; on: Template };
+/** `unavailable`: what is wrong with it; it is still the way that it is, so that nothing is read by another one. */
+export type Join = { relationship: Relationship; on: Template; unavailable?: string };
 
 type MemberBase = Described &
   Displayed & {

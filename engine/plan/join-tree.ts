@@ -215,6 +215,7 @@ export class JoinTree {
     if (join === undefined || cube === undefined) {
       throw new Error(`The compiled model has no join from ${parent.cube.name} to ${name}.`);
     }
+    if (join.unavailable !== undefined) throw unavailable('A member', join.unavailable);
     return this.#add(key, cube, { parent, join }, sourceOf(cube));
   }
 

@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const edit = async (change: (text: string) => string) =>
   writeFile(join(folder, 'orders.yml'), change(await readFile(join(folder, 'orders.yml'), 'utf8')));
-const breakIt = () => edit((text) => text.replace('sql: status', 'sql: "{statsu}"'));
+const breakIt = () => edit((text) => text.replace('sql: status', 'sql: status\n        pubic: true'));
 const addMeasure = (name: string) =>
   edit((text) => `${text}      - { name: ${name}, type: sum, sql: total_amount }\n`);
 
@@ -96,9 +96,15 @@ Not checked here: whether the account has the groups managrs and the user attrib
     expect([exitCode, output]).toEqual([
       0,
       `model/views/orders.yml:3:15: warning: The view orders_view: unknown cube ordres, did you mean orders? orders_view is left out.
+Unavailable, while everything else works: 1
+  1 because its model has an error: orders_view. To do: mend what the warnings name; the view comes back whole.
 2 files, 1 cubes, 0 views (1 left out): no errors.
 `,
     ]);
+    expect(await model('validate', 'model', '--strict')).toMatchObject({
+      exitCode: 1,
+      complaints: 'Not everything of the model can be queried.\n',
+    });
   });
 
   it('names file, line, column and what to write instead', async () => {
@@ -106,7 +112,7 @@ Not checked here: whether the account has the groups managrs and the user attrib
     expect(await model('validate', 'model')).toEqual({
       exitCode: 1,
       output:
-        'model/orders.yml:7:9: error: orders.status: unknown reference {statsu}, did you mean status?.\n',
+        'model/orders.yml:8:9: error: The dimension orders.status has the unknown key `pubic`, did you mean public?\n',
       complaints: 'One error. Nothing can be pushed like this.\n',
     });
   });
@@ -118,7 +124,7 @@ Not checked here: whether the account has the groups managrs and the user attrib
     expect(JSON.parse(output)).toMatchObject({
       valid: false,
       problems: [
-        { severity: 'error', file: 'model/orders.yml', line: 7, column: 9, member: 'orders.status' },
+        { severity: 'error', file: 'model/orders.yml', line: 8, column: 9, member: 'orders.status' },
       ],
     });
   });
@@ -198,7 +204,7 @@ describe('model push', () => {
     expect(await model('push', 'model', ...deployment)).toEqual({
       exitCode: 1,
       output:
-        'model/orders.yml:7:9: error: orders.status: unknown reference {statsu}, did you mean status?.\n',
+        'model/orders.yml:8:9: error: The dimension orders.status has the unknown key `pubic`, did you mean public?\n',
       complaints: 'One error. Nothing was saved: the branch keeps the model that it has.\n',
     });
     const asked = await cli.run([
@@ -279,7 +285,7 @@ describe('model diff', () => {
     await breakIt();
     const { output } = await model('diff', 'model', ...deployment);
     expect(output).toContain('see `model validate`');
-    expect(output).toContain('-        sql: status\n+        sql: "{statsu}"\n');
+    expect(output).toContain('+        pubic: true\n');
   });
 });
 

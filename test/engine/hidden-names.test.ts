@@ -88,7 +88,7 @@ cubes:
     measures: [{ name: count, type: count }]
   - name: secret_calendar
     sql_table: hr.calendar
-    calendar: true
+    data_source: secret_source
     public: false
     dimensions: [{ name: secret_day, sql: day, type: time }]
 views:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileModel, type Model, type ModelFile } from '../../engine/index.ts';
+import { patienceMs, shareOf } from '../harness/full-run.ts';
 import { anybody, parser, refusal } from './support/engine.ts';
 
 const CUSTOMERS = `cubes:
@@ -95,7 +96,7 @@ describe('A model with a file that cannot be read is used without it', () => {
       'views.yml': VIEWS,
     });
     expect(told.map((line) => line.replace(/This is not valid.*/, '…'))).toEqual([
-      'warning orders.yml:5 The join from orders to customers: there is no cube customers. It is left out.',
+      'warning orders.yml:5 The join from orders to customers is left out: there is no cube customers.',
       'warning orders.yml:9 orders.buyer cannot be queried: unknown reference {customers.name}.',
       'warning views.yml:8 The view buyers: join_path orders.customers: there is no cube customers. buyers is left out.',
       'warning customers.yml:8 …',
@@ -130,11 +131,6 @@ describe('A model with a file that cannot be read is used without it', () => {
     expect(compiled({ 'orders.yml': ORDERS + BROKEN }).told).toEqual([
       expect.stringMatching(/^error orders\.yml:/),
     ]);
-    const wrong = compiled({
-      'orders.yml': ORDERS.replace('sql: status', 'sql: "status ||"'),
-      'views.yml': VIEWS + BROKEN,
-    });
-    expect(wrong.model).toBeNull();
     const key = compiled({
       'orders.yml': ORDERS.replace('primary_key', 'primary_ky'),
       'views.yml': VIEWS + BROKEN,
@@ -203,5 +199,132 @@ describe('A model with a view that cannot be used is used without it', () => {
     const { model, told } = compiled(withView('{ join_path: orders, includes: [buyr] }', own));
     expect(told).toHaveLength(1);
     expect(model?.views.odd?.unavailable).not.toBeNull();
+  });
+});
+
+describe('A model with a piece that cannot be used is used without it', () => {
+  const model = (orders = ORDERS) => ({
+    'model.yml': CUSTOMERS + orders.replace('cubes:\n', ''),
+    'views.yml': VIEWS,
+  });
+
+  const leftOut = (told: string[]) =>
+    told.filter((line) => !/ is not public: | has no access policy and shows /.test(line));
+
+  it('a member, which is named with what is wrong, and for whoever asks for it', () => {
+    const { model: without, told } = compiled(model(ORDERS.replace('sql: status,', 'sql: "`status`",')));
+    expect(leftOut(told)).toEqual([
+      expect.stringMatching(
+        /^warning model\.yml:13 orders\.status cannot be queried: it is SQL of another database: backticks/,
+      ),
+    ]);
+    expect(without && usable(without).views).toEqual(['sales', 'shelf', 'buyers']);
+    expect(ask(without, 'SELECT status FROM sales', ['staff'])).toBe(
+      'sales.status cannot be queried: its SQL is of another database. Leave it out of the query.',
+    );
+    expect(ask(without, 'SELECT MEASURE(count) FROM sales', ['staff'])).toMatch(/^accepted/);
+  });
+
+  it('a cube, with what reads it', () => {
+    const { model: without, told } = compiled(
+      model(ORDERS.replace('sql_table: orders', 'sql_table: "{{ source }}"')),
+    );
+    expect(leftOut(told)).toEqual([
+      expect.stringMatching(/^warning model\.yml:8 orders cannot be queried: /),
+    ]);
+    expect(ask(without, 'SELECT status FROM sales', ['staff'])).toMatch(/cannot be queried/);
+    expect(ask(without, 'SELECT product FROM shelf')).toMatch(/^accepted/);
+  });
+
+  it('a join, with what is read along it and nothing else', () => {
+    const { model: without, told } = compiled(
+      model(ORDERS.replace('customer_id = {customers.id}', 'customer_id = {custmers.id}')),
+    );
+    expect(leftOut(told)).toEqual([
+      'warning model.yml:10 The join from orders to customers cannot be used: unknown reference {custmers.id}, did you mean customers?.',
+    ]);
+    expect(ask(without, 'SELECT name FROM buyers')).toMatch(
+      /cannot be queried: a join that it is read along is wrong/,
+    );
+    expect(ask(without, 'SELECT status FROM buyers')).toMatch(/^accepted/);
+  });
+});
+
+describe('Nothing opens because a piece is left out', () => {
+  const RULED = `cubes:
+  - name: staff
+    sql_table: staff
+    dimensions: [{ name: id, sql: id, type: number, primary_key: true }, { name: pay, sql: pay, type: number }]
+    measures: [{ name: total, type: sum, sql: pay }]
+  - name: firms
+    sql_table: firms
+    joins:
+      - { name: staff, relationship: one_to_many, sql: "{CUBE}.id = {staff}.firm_id" }
+      - { name: owners, relationship: many_to_one, sql: "{CUBE}.owner_id = {owners}.id" }
+    dimensions:
+      - { name: id, sql: id, type: number, primary_key: true }
+      - { name: name, sql: name, type: string }
+      - { name: region, sql: "{owners.region}", type: string }
+    measures: [{ name: pay, type: number, sql: "{staff.total}" }, { name: count, type: count }]
+  - name: owners
+    sql_table: owners
+    dimensions: [{ name: id, sql: id, type: number, primary_key: true }, { name: region, sql: region, type: string }]
+  - name: parks
+    sql_table: parks
+    joins: [{ name: firms, relationship: many_to_one, sql: "{CUBE}.firm_id = {firms}.id" }]
+    dimensions: [{ name: id, sql: id, type: number, primary_key: true, public: true }, { name: firm, sql: "{firms.name}", type: string }]
+views:
+  - name: all_firms
+    cubes: [{ join_path: firms, includes: [name, region, pay, count] }]
+    access_policy:
+      - { group: "*", row_level: { filters: [{ member: region, operator: equals, values: ["{ userAttributes.region }"] }] } }
+  - name: free
+    cubes: [{ join_path: parks, includes: [id] }]
+`;
+  /** Each breaks one piece; by a random walk over all of them, several at once. */
+  const BREAKS: [string, string][] = [
+    ['sql_table: staff', 'sql_table: "`staff`"'],
+    ['{staff.total}', '{staff.totl}'],
+    ['{staff.total}', '{% if x %}{staff.total}{% endif %}'],
+    ['"{owners.region}"', '"{owners.region"'],
+    ['{CUBE}.id = {staff}.firm_id', '{CUBE}.id = {staf}.firm_id'],
+    ['{CUBE}.owner_id = {owners}.id', '{CUBE}.owner_id = {owners}.id ||'],
+    ['{CUBE}.firm_id = {firms}.id', 'IF({CUBE}.firm_id = {firms}.id'],
+    ['relationship: one_to_many', 'relationship: many'],
+    ['"{firms.name}"', '"{firms.nme}"'],
+    ['name: name, sql: name, type: string', 'name: name, sql: name, type: strin'],
+    ['sql: region, type: string', 'sql: "region ||", type: string'],
+    ['includes: [name, region, pay, count]', 'includes: [name, region, pay, cont]'],
+    ['sql_table: owners', 'sql_table: "{{ t }}"'],
+    ['{ name: count, type: count }', '{ name: count, type: count }, { name: count, type: sum, sql: x }'],
+    ['  - name: parks', '  - name: owners2\n    extends: nobody\n  - name: parks'],
+  ];
+  const opened = (yaml: string) => {
+    const { model } = compileModel(parser, [{ path: 'model.yml', content: yaml }]);
+    if (model === null) return [];
+    const accepted = (sql: string) => ask(model, sql).startsWith('accepted');
+    return [
+      ...usable(model).cubes,
+      ...['name', 'region', 'MEASURE(pay)', 'MEASURE(count)']
+        .filter((column) => accepted(`SELECT ${column} FROM all_firms`))
+        .filter((column) => !ask(model, `SELECT ${column} FROM all_firms`).includes('WHERE')),
+    ];
+  };
+  const whole = opened(RULED);
+
+  it('where nothing is broken, the policy closes every cube that it covers', () => {
+    expect(whole).toEqual([]);
+  });
+
+  it.each(BREAKS)('%s → %s', (piece, broken) => {
+    expect(RULED).toContain(piece);
+    expect(opened(RULED.replace(piece, broken))).toEqual([]);
+  });
+
+  const pairs = BREAKS.flatMap((one) => BREAKS.map((other) => [one, other] as const));
+  it('several at once', { timeout: patienceMs(20_000) }, () => {
+    for (const [one, other] of shareOf(pairs, 17)) {
+      expect([one, other, opened(RULED.replace(...one).replace(...other))]).toEqual([one, other, []]);
+    }
   });
 });

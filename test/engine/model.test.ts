@@ -27,72 +27,75 @@ describe('A model is checked when it is saved', () => {
   it.each([
     [
       dimension('{ name: x, sql: "{statsu}", type: string }'),
-      'error 7 orders.x: orders.x: unknown reference {statsu}, did you mean status?.',
+      'warning 7 orders.x: orders.x cannot be queried: unknown reference {statsu}, did you mean status?.',
     ],
     [
       dimension('{ name: x, sql: "{CUBE.statsu}", type: string }'),
-      'error 7 orders.x: orders.x: unknown member orders.statsu, did you mean orders.status?.',
+      'warning 7 orders.x: orders.x cannot be queried: unknown member orders.statsu, did you mean orders.status?.',
     ],
     [
       dimension('{ name: x, sql: "status ||", type: string }'),
-      'error 7 orders.x: orders.x: it is not valid SQL: syntax error at end of input.',
+      'warning 7 orders.x: orders.x cannot be queried: it is not valid SQL: syntax error at end of input.',
     ],
     [
       dimension('{ name: x, sql: "a, b", type: string }'),
-      'error 7 orders.x: orders.x: it must be one SQL expression and nothing else.',
+      'warning 7 orders.x: orders.x cannot be queried: it must be one SQL expression and nothing else.',
     ],
     [
       dimension('{ name: x, sql: "a FROM users", type: string }'),
-      'error 7 orders.x: orders.x: it must be one SQL expression and nothing else.',
+      'warning 7 orders.x: orders.x cannot be queried: it must be one SQL expression and nothing else.',
     ],
     [
       dimension('{ name: x, sql: "a; DROP TABLE b", type: string }'),
-      'error 7 orders.x: orders.x: it must be one SQL expression and nothing else.',
+      'warning 7 orders.x: orders.x cannot be queried: it must be one SQL expression and nothing else.',
     ],
     [
       dimension('{ name: x, sql: "$1", type: string }'),
-      'error 7 orders.x: orders.x: it may not contain parameters such as $1.',
+      'warning 7 orders.x: orders.x cannot be queried: it may not contain parameters such as $1.',
     ],
     [
       dimension('{ name: x, sql: "\'{status}\'", type: string }'),
-      'error 7 orders.x: orders.x: a {reference} inside quotes is only text; put it outside and join with ||.',
+      'warning 7 orders.x: orders.x cannot be queried: a {reference} inside quotes is only text; put it outside and join with ||.',
     ],
     [
       dimension('{ name: x, sql: "{CUBE}", type: string }'),
-      'error 7 orders.x: orders.x: a reference to a cube needs a column, as in {CUBE}.column.',
+      'warning 7 orders.x: orders.x cannot be queried: a reference to a cube needs a column, as in {CUBE}.column.',
     ],
-    [dimension('{ name: x, type: string }'), 'error 7 orders.x: orders.x: it has no `sql`.'],
+    [
+      dimension('{ name: x, type: string }'),
+      'warning 7 orders.x: orders.x cannot be queried: it has no `sql`.',
+    ],
     [
       dimension('{ name: x, sql: x, type: strng }'),
-      'error 7 orders.x: orders.x has the unknown type `strng`, did you mean string? It is one of string, number, time, boolean, geo.',
+      'warning 7 orders.x: orders.x cannot be queried: it has the unknown type `strng`, did you mean string? It is one of string, number, time, boolean, geo.',
     ],
     [
       dimension('{ name: status, sql: x, type: string }'),
-      'error 7 orders.status: orders.status is defined twice; rename one of them.',
+      'warning 7 orders.status: orders.status cannot be queried: it is defined twice; rename one of them.',
     ],
     [
       dimension('{ name: "a b", sql: x, type: string }'),
-      'error 7 orders.a b: A dimension of orders has no valid `name`.',
+      'warning 7 orders.a b: A dimension of orders has no valid `name`; it is left out.',
     ],
     [
       dimension('{ name: x, sql: "{x}", type: string }'),
-      'error 7 orders.x: orders.x leads back to itself (orders.x → orders.x).',
+      'warning 7 orders.x: orders.x leads back to itself (orders.x → orders.x).',
     ],
     [
       measure('{ name: x, type: summ, sql: amount }'),
-      'error 9 orders.x: orders.x has the unknown type `summ`, did you mean sum? It is one of count, count_distinct, count_distinct_approx, sum, avg, min, max, number, string, time, boolean.',
+      'warning 9 orders.x: orders.x cannot be queried: it has the unknown type `summ`, did you mean sum? It is one of count, count_distinct, count_distinct_approx, sum, avg, min, max, number, string, time, boolean.',
     ],
     [
       measure('{ name: x, type: sum, sql: SUM(amount) }'),
-      'error 9 orders.x: orders.x: a measure of type sum aggregates by itself; its sql must not.',
+      'warning 9 orders.x: orders.x cannot be queried: a measure of type sum aggregates by itself; its sql must not.',
     ],
     [
       cube('', '    joins:\n      - { name: nobody, relationship: many_to_one, sql: "1 = 1" }\n'),
-      'error 5 orders.nobody: The join from orders to nobody: there is no cube nobody.',
+      'warning 5 orders.nobody: The join from orders to nobody is left out: there is no cube nobody.',
     ],
     [
       cube('', '    joins:\n      - { name: orders, relationship: many, sql: "1 = 1" }\n'),
-      'error 5 orders.orders: The join from orders to orders: `relationship` is one of one_to_one, one_to_many, many_to_one.',
+      'warning 5 orders.orders: The join from orders to orders cannot be used: `relationship` is one of one_to_one, one_to_many, many_to_one.',
     ],
     [
       view('{ join_path: ordres, includes: "*" }'),
@@ -140,21 +143,27 @@ describe('A model is checked when it is saved', () => {
       cube('', '    access_policy: [{ group: a, conditions: [{ if: "1 == 1" }] }]\n'),
       'error 4 orders: In an access policy, the condition 1 == 1 is not understood',
     ],
-    ['cubes:\n  - name: a\n    sql: SELECT 1 AS id FOR UPDATE', 'error 3 a: a: `sql` must be one SELECT.'],
-    ['cubes:\n  - name: a\n    sql: DELETE FROM b', 'error 3 a: a: `sql` must be one SELECT.'],
+    [
+      'cubes:\n  - name: a\n    sql: SELECT 1 AS id FOR UPDATE',
+      'warning 3 a: a cannot be queried: `sql` must be one SELECT.',
+    ],
+    [
+      'cubes:\n  - name: a\n    sql: DELETE FROM b',
+      'warning 3 a: a cannot be queried: `sql` must be one SELECT.',
+    ],
     [
       'cubes:\n  - name: a\n    sql_table: b, c',
-      'error 3 a: a: it is not valid SQL: syntax error at or near ",".',
+      'warning 3 a: a cannot be queried: it is not valid SQL: syntax error at or near ",".',
     ],
     [
       'cubes:\n  - name: a\n    sql_table: b LIMIT 1',
-      'error 3 a: a: `sql_table` must be the name of one table.',
+      'warning 3 a: a cannot be queried: `sql_table` must be the name of one table.',
     ],
     [
       'cubes:\n  - name: a\n    sql_table: b\n  - name: a\n    sql_table: b',
       'error 4 a: a is defined twice; cubes and views share their names.',
     ],
-    ['cubes:\n  - name: a', 'error 2 a: a: it needs `sql_table` or `sql`.'],
+    ['cubes:\n  - name: a', 'warning 2 a: a cannot be queried: it needs `sql_table` or `sql`.'],
   ])('%s', (yaml, message) => {
     const found = problems(yaml);
     expect(found.map((problem) => problem.slice(0, message.length))).toContain(message);
