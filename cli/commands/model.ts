@@ -12,6 +12,7 @@ import { type Change, Service } from '../service.ts';
 import type { Terminal } from '../terminal.ts';
 import { check } from './model-check.ts';
 import { diff } from './model-diff.ts';
+import { generate } from './model-generate.ts';
 
 const FOLDER = { type: 'positional', description: 'Folder with the .yml files of the model' } as const;
 const DEPLOYMENT = { type: 'text', description: 'Deployment', hint: 'id', required: true } as const;
@@ -193,6 +194,7 @@ const versions = command('model versions', {
 });
 
 export const model = noun('model', 'The semantic model of a deployment, in branches', {
+  generate,
   validate,
   check,
   diff,

@@ -49,13 +49,14 @@ export const layers: Readonly<Record<string, Layer>> = {
   'engine/term': { imports: [], types: ['engine/model', 'schema/wire'], packages: [] },
   'engine/dialect/postgres': { imports: ['engine/text', 'engine/term', 'schema'], packages: [] },
   'engine/model': { imports: beneathModel, packages: ['yaml', '@pgsql/types'] },
+  'engine/generate': { imports: [], types: ['engine/model'], packages: ['yaml'] },
   'engine/policy': { imports: beneathPolicy, packages: [] },
   'engine/plan': { imports: beneathPlan, packages: [] },
   'engine/doors/sql': { imports: beneathDoors, packages: ['@pgsql/types'] },
   'engine/doors/json': { imports: beneathDoors, types: ['engine/doors/sql'], packages: [] },
   'engine/search': { imports: beneathSearch, packages: ['minisearch'] },
   engine: {
-    imports: [...beneathSearch, 'engine/doors/sql', 'engine/doors/json', 'engine/search'],
+    imports: [...beneathSearch, 'engine/doors/sql', 'engine/doors/json', 'engine/search', 'engine/generate'],
     packages: [],
   },
 

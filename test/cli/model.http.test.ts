@@ -60,6 +60,35 @@ const addMeasure = (name: string) =>
 
 const model = (...args: string[]) => cli.run(['model', ...args]);
 
+describe('model generate', () => {
+  it('writes a model of a database, and finds nothing new the second time', async () => {
+    const offline = { environment: { EMBED_ANALYTICS_URL: '', EMBED_ANALYTICS_KEY: '' } };
+    const generate = (...more: string[]) =>
+      cli.run(['model', 'generate', 'made', '--database', dataUrl, ...more], offline);
+    const dry = await generate('--dry-run');
+    expect([dry.exitCode, dry.output]).toEqual([0, expect.stringContaining('Would write 1')]);
+    const first = await generate('--json');
+    expect([first.exitCode, first.complaints]).toEqual([0, '']);
+    expect(JSON.parse(first.output)).toMatchObject({
+      written: expect.arrayContaining(['cubes/orders.yml', 'views/orders_view.yml']),
+      problems: [],
+      tenant: null,
+    });
+    expect((await generate()).output).toMatch(/^Nothing is new\./m);
+    const wrong = await generate('--tenant', 'nobody_id');
+    expect([wrong.exitCode, wrong.complaints]).toEqual([
+      2,
+      expect.stringMatching(/^No table has a column nobody_id\./),
+    ]);
+  });
+
+  it('says when no database answers', async () => {
+    const args = ['model', 'generate', 'made', '--database', 'postgres://127.0.0.1:1/none'];
+    const { exitCode, complaints } = await cli.run(args);
+    expect([exitCode, complaints]).toEqual([3, expect.stringMatching(/^The database cannot be asked: /)]);
+  });
+});
+
 describe('model validate', () => {
   it('finds a good model good, without a service', async () => {
     const offline = { EMBED_ANALYTICS_URL: '', EMBED_ANALYTICS_KEY: '' };
