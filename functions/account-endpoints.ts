@@ -6,8 +6,11 @@ import { createDataToken } from './data/deployment-token.ts';
 import { demoPage } from './demo/demo-page.ts';
 import { createDashboard } from './embed/app/create-dashboard.ts';
 import { deleteOwnDashboard } from './embed/app/delete-own-dashboard.ts';
+import { describeFields } from './embed/app/describe-fields.ts';
+import { findFieldValues } from './embed/app/find-field-values.ts';
 import { getOwnDashboard } from './embed/app/get-own-dashboard.ts';
 import { listDashboards } from './embed/app/list-dashboards.ts';
+import { previewWidgets } from './embed/app/preview-widgets.ts';
 import { publishOwnDashboard } from './embed/app/publish-own-dashboard.ts';
 import { restoreOwnDashboard } from './embed/app/restore-own-dashboard.ts';
 import { saveDraft } from './embed/app/save-draft.ts';
@@ -52,6 +55,9 @@ export const accountRoutes: readonly Route[] = [
   deleteOwnDashboard,
   publishOwnDashboard,
   restoreOwnDashboard,
+  describeFields,
+  findFieldValues,
+  previewWidgets,
   listOwnThreads,
   renameThread,
   deleteThread,

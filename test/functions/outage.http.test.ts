@@ -85,6 +85,7 @@ const posted = (verb: string, body: object): Call => ({
   authorization: dataToken,
 });
 
+const SECTION = { id: 'any', kind: 'section', title: 'Any', place: { x: 0, y: 0, width: 1, height: 1 } };
 const EMPTY_DASHBOARD = { version: 1, title: 'Empty', widgets: [] };
 
 /** One good call of each endpoint that needs the database, by its name in the OpenAPI document. */
@@ -109,6 +110,9 @@ const callOf: Record<string, () => Call> = {
   deleteOwnDashboard: () => byToken('DELETE', 'app/dashboards/any'),
   publishOwnDashboard: () => byToken('POST', 'app/dashboards/any/publish', { version: 1 }),
   restoreOwnDashboard: () => byToken('POST', 'app/dashboards/any/restore', { version: 1, number: 1 }),
+  describeFields: () => byToken('GET', 'app/fields'),
+  findFieldValues: () => byToken('POST', 'app/values', { member: 'orders_view.status' }),
+  previewWidgets: () => byToken('POST', 'app/preview', { content: { widgets: [SECTION] } }),
   listOwnThreads: () => byToken('GET', 'threads'),
   renameOwnThread: () => byToken('PATCH', 'threads/any', { title: 'Any' }),
   deleteOwnThread: () => byToken('DELETE', 'threads/any'),

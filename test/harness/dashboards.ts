@@ -85,12 +85,14 @@ export type StreamedDashboard = {
 };
 
 /** All records of one request of the data. */
-export async function streamedDashboard(
+export const streamedDashboard = async (
   token: string,
   publicId: string,
   body: object = {},
-): Promise<StreamedDashboard> {
-  const response = await askDashboard(token, publicId, 'data', body);
+): Promise<StreamedDashboard> => recordsOf(await askDashboard(token, publicId, 'data', body));
+
+/** The records of an answer, to its end. */
+export async function recordsOf(response: Response): Promise<StreamedDashboard> {
   const text = await response.text();
   if (response.status !== 200) throw new Error(text);
   const records = text

@@ -1,3 +1,4 @@
+import type { PublishedDashboard } from '../../../db/published-dashboard.ts';
 import { EngineError } from '../../../engine/index.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import type {
@@ -16,12 +17,20 @@ import { refusalOf, refusingBadQueries } from '../../data/api/query-refusals.ts'
 import { csvResponse } from '../../data/api/streamed-rows.ts';
 import { MOST_IN_A_PLACE } from '../../data/queue/places.ts';
 import type { ReadResult } from '../../data/results/read-result.ts';
+import type { OpenAccess } from './open-access.ts';
 import type { OpenDashboard } from './open-dashboard.ts';
 
 type Asking = { asked: DashboardDataRequest; signal: AbortSignal };
 
+/** A dashboard whose rows are asked for. */
+type Asked = OpenAccess & {
+  dashboard: Pick<PublishedDashboard, 'content' | 'number'>;
+  /** Its author is told why a widget cannot be shown. */
+  isAuthors?: boolean;
+};
+
 /** The rows of widgets, each as it comes; what goes wrong with one of them is its own. */
-export function answerData(opened: OpenDashboard, { asked, signal }: Asking): Response {
+export function answerData(opened: Asked, { asked, signal }: Asking): Response {
   const startedAtMs = Date.now();
   const { dashboard, setting, requestId } = opened;
   const viewed = new ViewedDashboard(dashboard.content, setting);
@@ -44,7 +53,7 @@ export function answerData(opened: OpenDashboard, { asked, signal }: Asking): Re
 }
 
 async function recordOf(
-  opened: OpenDashboard,
+  opened: Asked,
   viewed: ViewedDashboard,
   { id, asked, signal }: Asking & { id: string },
 ): Promise<DashboardRecord> {
@@ -64,12 +73,12 @@ async function recordOf(
     };
   } catch (error) {
     signal.throwIfAborted();
-    return { kind: 'failed', widget: id, ...failureOf(error, opened.report) };
+    return { kind: 'failed', widget: id, ...failureOf(error, opened) };
   }
 }
 
 async function read(
-  { data, requestId }: OpenDashboard,
+  { data, requestId }: OpenAccess,
   compiled: CompiledWidget,
   { asked, signal }: Asking,
 ): Promise<Extract<ReadResult, { readAtMs: number }>> {
@@ -90,8 +99,13 @@ async function read(
 
 const UNAVAILABLE = 'This widget cannot be shown: some of what it rests on is not there, or not for you.';
 
-function failureOf(error: unknown, report: (error: unknown) => void): WidgetFailure {
-  if (error instanceof WidgetUnavailable) return { code: 'widget_unavailable', message: UNAVAILABLE };
+function failureOf(error: unknown, { report, isAuthors }: Asked): WidgetFailure {
+  if (error instanceof WidgetUnavailable) {
+    const { cause } = error;
+    return isAuthors === true && cause instanceof EngineError
+      ? { code: 'query_refused', message: cause.message }
+      : { code: 'widget_unavailable', message: UNAVAILABLE };
+  }
   if (error instanceof EngineError) return { code: 'query_refused', message: error.message };
   const refusal = refusalOf(error);
   if (refusal?.code === 'query_refused' || refusal?.code === 'data_unavailable') {

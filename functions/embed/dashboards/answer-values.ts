@@ -4,6 +4,7 @@ import type { dashboardValuesAnswer, dashboardValuesRequest } from '../../../sch
 import { loadOf } from '../../dashboards/compile-widget.ts';
 import { ViewedDashboard } from '../../dashboards/viewed-dashboard.ts';
 import { refusingBadQueries } from '../../data/api/query-refusals.ts';
+import type { OpenAccess } from './open-access.ts';
 import type { OpenDashboard } from './open-dashboard.ts';
 
 const MOST_VALUES = 50;
@@ -17,7 +18,16 @@ export function answerValues(
   const { controls } = new ViewedDashboard(dashboard.content, setting);
   const isOffered = controls.some(({ kind, members }) => kind === 'values' && members[0] === member);
   if (!isOffered) throw new Refusal('control_not_found');
-  return refusingBadQueries(async () => {
+  return valuesOf({ setting, data }, { member, search }, signal);
+}
+
+/** Values of a dimension in rows that the caller may see, in order. @throws Refusal */
+export const valuesOf = (
+  { setting, data }: Pick<OpenAccess, 'setting' | 'data'>,
+  { member, search }: z.infer<typeof dashboardValuesRequest>,
+  signal: AbortSignal,
+): Promise<z.infer<typeof dashboardValuesAnswer>> =>
+  refusingBadQueries(async () => {
     const query = loadOf(setting, {
       dimensions: [member],
       filters: search === undefined ? [] : [{ member, operator: 'contains', values: [search] }],
@@ -30,4 +40,3 @@ export function answerValues(
       isCut: rows.length > MOST_VALUES,
     };
   });
-}

@@ -1,5 +1,4 @@
 import { admit } from '../../../db/admission.ts';
-import type { SessionCredential } from '../../../db/credential.ts';
 import { dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
 import { selectMayDownload } from '../../../db/embed-sessions.ts';
 import {
@@ -11,29 +10,14 @@ import {
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import { partId } from '../../../schema/wire/dashboards/parts.ts';
-import { sqlParser } from '../../chat/agent/sql-parser.ts';
-import type { Setting } from '../../dashboards/compile-widget.ts';
-import { refusingBadQueries } from '../../data/api/query-refusals.ts';
-import { type OpenData, openData } from '../../data/open-data.ts';
-import type { RequestWithFigures } from '../../gate/database.ts';
 import { requestDatabase } from '../../gate/database.ts';
-import { describeError, writeLog } from '../../gate/log.ts';
+import { type DashboardCall, type OpenAccess, openAccess } from './open-access.ts';
 
-/** What is read of a request about a dashboard. */
-export type DashboardCall = RequestWithFigures & {
-  executionCtx: { waitUntil(work: Promise<unknown>): void };
-  get(name: 'session'): SessionCredential;
-};
-
-export type OpenDashboard = {
+export type OpenDashboard = OpenAccess & {
+  /** In the setting's time zone, which a request may have named. */
   dashboard: PublishedDashboard;
   deploymentId: number;
-  data: OpenData;
   mayDownload: boolean;
-  /** In the dashboard's time zone, unless the request names another. */
-  setting: Setting;
-  requestId: string;
-  report: (error: unknown) => void;
 };
 
 /**
@@ -58,25 +42,10 @@ export async function openDashboard(
   ]);
   const dashboard = publishedOf(rows[0]);
   const access = dataAccessOf(rows[0]);
-  const { requestId } = session;
-  const report = (error: unknown) =>
-    writeLog({ level: 'error', requestId, message: 'query failed', error: describeError(error) });
-  const afterwards = (work: Promise<unknown>) => context.executionCtx.waitUntil(work);
-  const data = await refusingBadQueries(() =>
-    openData(context.env, access, { requestId, report, afterwards }),
-  );
   return {
+    ...(await openAccess(context, access, timeZone ?? dashboard.content.timeZone)),
     dashboard,
     deploymentId: access.deployment.id,
-    data,
     mayDownload: rows[0]?.[0]?.mayDownload === true,
-    setting: {
-      scope: data.scope,
-      parser: await sqlParser(),
-      timeZone: timeZone ?? dashboard.content.timeZone ?? data.timeZone,
-      now: data.now,
-    },
-    requestId,
-    report,
   };
 }

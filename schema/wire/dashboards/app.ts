@@ -5,7 +5,7 @@ import { pageOf, pageQuery } from '../page.ts';
 import { dashboardContent, MOST_WIDGETS } from './content.ts';
 import { control } from './controls.ts';
 import { dashboardDataRequest } from './data.ts';
-import { memberName, shortText } from './parts.ts';
+import { shortText } from './parts.ts';
 import { widget } from './widgets.ts';
 
 /** What creators send and get, of whom a session with creator mode is: dashboards of their embed tenant. */
@@ -131,7 +131,7 @@ export const colleagues = z.object({
 
 const { widgets: shownWidgets, ...choices } = dashboardDataRequest.shape;
 
-/** What an editor has at hand, saved or not. */
+/** What an editor has at hand, saved or not; what is chosen of the controls besides. */
 export const previewRequest = z.object({
   content: z.object({
     timeZone: optional(
@@ -144,13 +144,6 @@ export const previewRequest = z.object({
   /** Left out: all of the content that show rows. */
   widgets: shownWidgets,
   ...choices,
-});
-
-/** Values of any dimension that the caller may see. */
-export const fieldValuesRequest = z.object({
-  member: memberName,
-  /** Part of a value, in any case. */
-  search: optional(z.string().max(200)),
 });
 
 /** The result of an answer, by the `uuid` that its record has. */

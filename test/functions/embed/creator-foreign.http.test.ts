@@ -110,14 +110,15 @@ describe('a dashboard of an embed tenant', () => {
 });
 
 describe('a session whose setting forbids it', () => {
-  it('changes no dashboard, its own neither', async () => {
+  it('changes no dashboard, its own neither, and previews none', async () => {
     const forbidden = await creator(account, 'anna', TENANT, { settings: { allowAuthoring: false } });
     const before = await kept();
     const changing = endpoints.filter(
       ({ method, path }) =>
-        method !== 'GET' && /\/app\/dashboards(\/\{publicId\}(\/(publish|restore))?)?$/.test(path),
+        (method !== 'GET' && /\/app\/dashboards(\/\{publicId\}(\/(publish|restore))?)?$/.test(path)) ||
+        /\/app\/(fields|values|preview)$/.test(path),
     );
-    expect(changing).toHaveLength(5);
+    expect(changing).toHaveLength(8);
     for (const endpoint of changing) {
       const response = await call(forbidden, endpoint);
       expect([response.status, (await errorOf(response)).code]).toEqual([403, 'authoring_forbidden']);
