@@ -55,6 +55,14 @@ export const deploymentSecret = z.object({ id, deploymentId: id, keyId: z.string
 /** The secret is shown once. */
 export const createdDeploymentSecret = z.object({ deploymentSecret, secret: z.string() });
 
+export const font = z.object({
+  id,
+  family: z.string(),
+  weight: z.string(),
+  sizeBytes: z.int(),
+  createdAt: moment,
+});
+
 export const deployment = z.object({
   id,
   name: z.string(),

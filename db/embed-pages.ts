@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { plans } from '../schema/names.ts';
 import { listingsOf } from '../schema/origin.ts';
-import { accounts, agents, deployments, embedSessions, embedTenants } from '../schema/tables/index.ts';
+import { accounts, agents, deployments, embedSessions, embedTenants, fonts } from '../schema/tables/index.ts';
 import { pageProblems } from '../schema/wire/embed-page.ts';
 import { embedSettings } from '../schema/wire/embed-settings.ts';
 import { embedTheme } from '../schema/wire/embed-theme.ts';
@@ -30,6 +30,7 @@ const sessionPage = z.object({
   settings: embedSettings.nullable(),
   theme: embedTheme.nullable(),
   defaultTheme: embedTheme.nullable(),
+  fonts: z.array(z.object({ family: z.string(), weight: z.string(), hash: z.string() })),
   defaultLocale: z.string().nullable(),
   allowDownloads: z.boolean(),
   showDashboardChat: z.boolean(),
@@ -50,6 +51,9 @@ export const selectSessionPage = (idHash: string, agentId: number | undefined): 
     'embedTenant', coalesce(t.name, case when s.creator_mode then a.name end), 'creatorMode', s.creator_mode,
     'settings', s.settings, 'theme', s.embed_theme,
     'defaultTheme', a.default_theme, 'defaultLocale', a.default_locale,
+    'fonts', coalesce((
+      select jsonb_agg(jsonb_build_object('family', f.family, 'weight', f.weight, 'hash', f.hash) order by f.id)
+      from ${fonts} f where f.account_id = s.account_id), '[]'),
     'allowDownloads', a.allow_downloads, 'showDashboardChat', a.show_dashboard_chat,
     'allowedOrigins', case when t.allowed_origins <> '{}' then t.allowed_origins else a.allowed_origins end,
     'problem', case

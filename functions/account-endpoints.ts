@@ -21,6 +21,7 @@ import { readDashboardRows } from './embed/dashboards/read-rows.ts';
 import { generateSession } from './embed/generate-session.ts';
 import { getPageContext } from './embed/page-context.ts';
 import { embedPages } from './embed/pages/embed-pages.ts';
+import { fontFile } from './embed/pages/font-file.ts';
 import { sessionRevoke } from './embed/session-revoke.ts';
 import { sessionToken } from './embed/session-token.ts';
 import { suggestQuestions } from './embed/suggestions.ts';
@@ -75,5 +76,6 @@ export const accountRoutes: readonly Route[] = [
   ...healthEndpoints,
   adminConsole,
   demoPage,
+  fontFile,
   embedPages,
 ];

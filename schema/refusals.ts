@@ -87,6 +87,7 @@ export const refusals = {
   group_not_found: [404, 'Group not found in this embed tenant.'],
   user_attribute_not_found: [404, 'User attribute not found in this embed tenant.'],
   session_not_found: [404, 'Session not found in this account.'],
+  font_not_found: [404, 'Font not found in this account.'],
   dashboard_not_found: [404, 'There is no such dashboard, or it is not for you.'],
   widget_unavailable: [
     404,
@@ -123,6 +124,7 @@ export const refusals = {
     409,
     'The deployment has two secrets already. Delete the one that nothing signs with any more.',
   ],
+  too_many_fonts: [409, 'An account has 20 fonts at the most. Delete one first.'],
   too_many_verified_queries: [409, 'A deployment has 500 verified queries at the most. Delete one first.'],
   thread_busy: [409, 'Streaming for thread is in progress'],
   body_too_large: [413, 'The request body is larger than 1 MiB.'],

@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<CommandDef>> = {
   deployments: async () => (await import('./deployments.ts')).deployments,
   secrets: async () => (await import('./secrets.ts')).secrets,
   model: async () => (await import('./model.ts')).model,
+  fonts: async () => (await import('./fonts.ts')).fonts,
   dashboards: async () => (await import('./dashboards.ts')).dashboards,
   agents: async () => (await import('./agents.ts')).agents,
   groups: async () => (await import('./groups.ts')).groups,

@@ -11,6 +11,7 @@ import './embed-tenants.ts';
 import './external-users.ts';
 import './failed-answers.ts';
 import './feedback.ts';
+import './fonts.ts';
 import './internal-users.ts';
 import './memberships.ts';
 import './model-branches.ts';

@@ -6,6 +6,7 @@ export * from './catalog.ts';
 export * from './dashboards.ts';
 export * from './deployments.ts';
 export * from './embed-catalog.ts';
+export * from './fonts.ts';
 export * from './limits.ts';
 export * from './sessions.ts';
 export * from './threads.ts';

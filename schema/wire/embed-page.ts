@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { embedSettings } from './embed-settings.ts';
 import { embedTheme } from './embed-theme.ts';
 import { rowId } from './fields.ts';
+import { pageFont } from './fonts.ts';
 
 /** What a frame can be opened for (EMBED.md 1). */
 export const surfaces = ['chat', 'dashboard', 'app'] as const;
@@ -43,6 +44,8 @@ export const pageContext = z.object({
   agent: pageAgent.nullable(),
   settings: embedSettings,
   theme: embedTheme,
+  /** What the account has uploaded: a theme may name them by their family. */
+  fonts: z.array(pageFont),
   /** Origins that may frame the page, as they were listed (`https://*.shop.example`); `*`: any. */
   allowedOrigins: z.array(z.string()),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -7,6 +8,7 @@ import { generateSession, post, SESSION_REVOKE } from '../harness/api.ts';
 import { query } from '../harness/database.ts';
 import type { Step } from '../harness/model-script.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
+import { EMS_PER_LETTER, smallFont } from '../harness/small-font.ts';
 import { axeFindings } from './axe.ts';
 import { ANNA, LUIS, startHostPage } from './host-page.ts';
 import { browserPages } from './open-page.ts';
@@ -562,6 +564,29 @@ describe('the chat page', () => {
       await page.getByRole('button').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)),
     ).toEqual(['Keys']);
     expect(await page.getByRole('textbox').count()).toBe(0);
+  });
+
+  it('wears a font that its account has uploaded, and no other page does', async () => {
+    await query(
+      "insert into fonts (account_id, family, weight, content, hash) values ($1, 'Acme Sans', '400', $2, $3)",
+      account.id,
+      smallFont(),
+      createHash('sha256').update(smallFont()).digest('hex'),
+    );
+    const { page, complaints } = await openChat({ session: { embedTheme: { font: 'Acme Sans, serif' } } });
+    const title = page.getByRole('heading', { name: 'New chat' });
+    const emsPerLetter = () =>
+      title.evaluate((element) => {
+        const text = document.createRange();
+        text.selectNodeContents(element);
+        const { width } = text.getBoundingClientRect();
+        return width / Number.parseFloat(getComputedStyle(element).fontSize) / 'New chat'.length;
+      });
+    await expect.poll(emsPerLetter).toBeCloseTo(EMS_PER_LETTER);
+    expect(complaints).toEqual([]);
+    const { page: plain } = await openChat();
+    await plain.getByText('What would you like to know?').waitFor();
+    expect(await plain.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['unloaded']);
   });
 
   it('keeps text readable, whatever the theme says', async () => {

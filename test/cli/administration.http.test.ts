@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession } from '../harness/api.ts';
@@ -6,6 +9,7 @@ import { chat } from '../harness/chat.ts';
 import { CommandLine } from '../harness/command-line.ts';
 import { query } from '../harness/database.ts';
 import { KEYS } from '../harness/pseudo-terminal.ts';
+import { smallFont } from '../harness/small-font.ts';
 
 type Record_ = { id: string; name: string };
 
@@ -156,6 +160,24 @@ describe('secrets', () => {
     const id = listed?.id ?? '';
     expect(await words('secrets', 'delete', id, '--yes')).toBe(`Deleted secret ${id}.\n`);
     expect(await cli.json('secrets', 'list', ...deployment)).toEqual([]);
+  });
+});
+
+describe('fonts', () => {
+  it('are uploaded from a file, listed and deleted', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'font-')), 'acme.woff2');
+    await writeFile(file, smallFont());
+    const font = await cli.json<Record_>('fonts', 'add', file, '--family', 'Acme Sans', '--weight', '700');
+    expect(await words('fonts', 'list')).toMatch(/Acme Sans +700 +\d+/);
+    expect(await words('fonts', 'delete', font.id, '--yes')).toBe(`Deleted font ${font.id}.\n`);
+    await writeFile(file, 'no font');
+    const refused = await cli.run(['fonts', 'add', file, '--family', 'Acme Sans']);
+    expect([refused.exitCode, refused.complaints]).toEqual([
+      1,
+      expect.stringContaining('is not a WOFF2 file'),
+    ]);
+    const missing = await cli.run(['fonts', 'add', `${file}.not`, '--family', 'Acme Sans']);
+    expect([missing.exitCode, missing.complaints]).toEqual([2, expect.stringContaining('cannot be read')]);
   });
 });
 

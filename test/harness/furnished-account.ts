@@ -20,6 +20,7 @@ const TABLES = [
   'deployments',
   'deployment_secrets',
   'verified_queries',
+  'fonts',
   'dashboards',
   'dashboard_versions',
   'model_branches',
@@ -108,6 +109,11 @@ async function addInventory(
     deploymentId,
     secret,
     'SELECT MEASURE(count) AS n FROM orders_view',
+  );
+  await query(
+    "insert into fonts (account_id, family, weight, content, hash) values ($1, $2, '400', '', $2)",
+    id,
+    secret,
   );
   await query(
     `with board as (

@@ -1,4 +1,5 @@
 import { beginExchange } from './first-exchange.ts';
+import { offerFonts } from './fonts.ts';
 import { keptTheme, readShell, takeSession } from './shell.ts';
 import { applyLook, isColorScheme, lookOf, systemIsDark } from './theme.ts';
 
@@ -6,6 +7,7 @@ import { applyLook, isColorScheme, lookOf, systemIsDark } from './theme.ts';
 // way, so that its session is redeemed by then.
 
 const shell = readShell();
+offerFonts(shell.context?.fonts ?? []);
 const { colorScheme } = document.documentElement.dataset;
 applyLook(
   lookOf(

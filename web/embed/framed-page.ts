@@ -3,6 +3,7 @@ import { type ComponentChild, h, render } from 'preact';
 import type { PageContext, PageShell } from '../../schema/wire/embed-page.ts';
 import { ServiceError } from '../../sdk/client/src/index.ts';
 import { sender } from '../../sdk/client/src/request.ts';
+import { offerFonts } from './fonts.ts';
 import { Host } from './host.ts';
 import { ProblemView } from './problem.tsx';
 import { Session } from './session.ts';
@@ -168,6 +169,7 @@ export class FramedPage {
     const told = this.#told;
     this.#told = undefined;
     const context = told ?? (await this.#readContext());
+    if (told === undefined) offerFonts(context.fonts);
     this.context = context;
     this.#theme = context.theme;
     if (!this.host.allow(context.allowedOrigins))

@@ -43,6 +43,7 @@ export function ChartView({
 }: ChartViewProps) {
   const element = useRef<HTMLDivElement>(null);
   const { width, height: room } = useSize(element, fills);
+  const fontsLoaded = useFontsLoaded();
 
   useEffect(() => {
     const { current } = element;
@@ -70,7 +71,7 @@ export function ChartView({
       isLeft = true;
       drawn?.leave();
     };
-  }, [chart, result, look, speaker, formats, width, room, fills, picking, handle, onFailure]);
+  }, [chart, result, look, speaker, formats, width, room, fontsLoaded, fills, picking, handle, onFailure]);
 
   return (
     <div class="chart" data-fills={fills}>
@@ -108,6 +109,17 @@ function makeScrollable(around: HTMLElement | null): void {
   if (around === null) return;
   if (around.scrollHeight > around.clientHeight) around.tabIndex = 0;
   else around.removeAttribute('tabindex');
+}
+
+/** Rises when a font has come: labels were measured in another one until then. */
+function useFontsLoaded(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const onLoaded = () => setCount((before) => before + 1);
+    document.fonts.addEventListener('loadingdone', onLoaded);
+    return () => document.fonts.removeEventListener('loadingdone', onLoaded);
+  }, []);
+  return count;
 }
 
 type Size = { width: number; height: number | undefined };

@@ -94,7 +94,8 @@ function showShell(context: GateContext, look: Look, files: PageFiles, page: Fou
   const status = problem === null || problem === 'session_missing' ? 200 : statuses[problem];
   const first = look.surface === 'chat' ? firstScreenOf(context.req.query()) : undefined;
   return context.html(shellPage(look, files, shell, first), status, {
-    'Content-Security-Policy': policyOf(context, page.allowedOrigins),
+    // A page that is given another session by its host may have fonts then.
+    'Content-Security-Policy': policyOf(context, page.allowedOrigins, page.context?.fonts.length !== 0),
     'Cache-Control': 'no-store',
   });
 }
@@ -117,12 +118,12 @@ function addressOf(context: GateContext, surface: Surface, { deploymentId }: Fou
 }
 
 /** EMBED.md 5.3. */
-function policyOf({ env }: GateContext, allowedOrigins: readonly string[]): string {
+function policyOf({ env }: GateContext, allowedOrigins: readonly string[], hasFonts = false): string {
   const chatHost = chatHostOf(bindingsOf(env));
   return contentSecurityPolicy({
     'connect-src': chatHost === undefined ? "'self'" : `'self' ${new URL(chatHost).origin}`,
     'img-src': "'self' data:",
-    'font-src': "'self'",
+    ...(hasFonts && { 'font-src': "'self'" }),
     'base-uri': "'none'",
     'form-action': "'none'",
     'require-trusted-types-for': "'script'",

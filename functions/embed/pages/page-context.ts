@@ -6,6 +6,7 @@ import { embedTheme } from '../../../schema/wire/embed-theme.ts';
 import { ROW_ID } from '../../../schema/wire/fields.ts';
 import { type Bindings, bindingsOf } from '../../gate/bindings.ts';
 import type { GateContext } from '../../gate/gate-context.ts';
+import { fontAddress } from './font-file.ts';
 
 /** What is read of a request, whatever else its endpoint has put into the context. */
 type PageRequest = Pick<GateContext, 'env' | 'req'>;
@@ -30,6 +31,7 @@ export function contextOf(request: PageRequest, page: SessionPage): PageContext 
       chatUrl: `${host}/api/v1/public/${encodeURIComponent(account)}/agents/${agent.id}/chat/stream-chat-state`,
     },
     settings: embedSettings.parse(over({ locale, allowDownloads, showDashboardChat }, page.settings ?? {})),
+    fonts: page.fonts.map(({ family, weight, hash }) => ({ family, weight, url: fontAddress(hash) })),
     theme: embedTheme.parse(over(page.defaultTheme ?? {}, page.theme ?? {})),
     allowedOrigins: allowedOriginsOf(bindings, page.allowedOrigins),
   };

@@ -62,6 +62,7 @@ export function shellPage(look: Look, files: PageFiles, shell: PageShell, first?
     <script type="application/json" id="page">${raw(asScriptText(shell))}</script>
     <script src="${files.early}"></script>
     <link rel="stylesheet" href="${files.style}" />
+    ${wornFonts(shell).map((address) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${address}" />`)}
     ${imports.map((address) => html`<link rel="modulepreload" href="${address}" />`)}
     <script type="module" src="${files.script}"></script>
   </head>
@@ -71,6 +72,13 @@ export function shellPage(look: Look, files: PageFiles, shell: PageShell, first?
   </body>
 </html>
 `;
+}
+
+/** Of the fonts that the account has uploaded, the one that the theme names first: asked for with the style. */
+function wornFonts({ context }: PageShell): string[] {
+  const family = context?.theme.font?.split(',')[0]?.replaceAll(/["']/g, '').trim();
+  const worn = context?.fonts.find((font) => font.family.toLowerCase() === family?.toLowerCase());
+  return worn === undefined ? [] : [worn.url];
 }
 
 /** A page that is a sentence. */

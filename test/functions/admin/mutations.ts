@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import type { FurnishedAccount } from '../../harness/furnished-account.ts';
+import { smallFont } from '../../harness/small-font.ts';
 
 /** One call of each mutation, and what must be true of it. */
 export type MutationCase = {
@@ -267,6 +268,34 @@ export const mutations: Record<string, MutationCase> = {
     good: ({ ids }) => ({ id: ids.deployment_secrets }),
     audited: ['deployment_secrets.delete'],
     bad: unknownId('deployment_secret_not_found'),
+  },
+  addFont: {
+    query: byInput('addFont', 'AddFontInput', 'Font'),
+    good: () => ({
+      input: { family: 'Acme Sans', weight: '100 900', woff2: smallFont().toString('base64') },
+    }),
+    audited: ['fonts.insert'],
+    bad: {
+      'a file that is no font': invalid(
+        { input: { family: 'Acme', woff2: Buffer.from('<script>alert(1)</script>').toString('base64') } },
+        'input.woff2',
+      ),
+      'what is not base64': invalid({ input: { family: 'Acme', woff2: '§' } }, 'input.woff2'),
+      'a file that is too large': invalid(
+        { input: { family: 'Acme', woff2: 'AAAA'.repeat(180_000) } },
+        'input.woff2',
+      ),
+      'a family that is more than a name': invalid(
+        { input: { family: 'a; src: url(x)', woff2: smallFont().toString('base64') } },
+        'input.family',
+      ),
+    },
+  },
+  deleteFont: {
+    query: byId('deleteFont'),
+    good: ({ ids }) => ({ id: ids.fonts }),
+    audited: ['fonts.delete'],
+    bad: unknownId('font_not_found'),
   },
   addVerifiedQuery: {
     query: byInput('addVerifiedQuery', 'AddVerifiedQueryInput', 'VerifiedQuery'),
