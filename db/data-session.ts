@@ -23,11 +23,16 @@ type Client = {
 /** What both kinds of clients are made with: a database that does not take the call in time, and cells as it prints them. */
 export const CLIENT_OPTIONS = { connectionTimeoutMillis: 10_000, types: { getTypeParser: () => String } };
 
-/** Connects the client. */
+/** Connects the client. One that cannot be connected is stopped. */
 export async function sessionOver(client: Client, stop: () => void): Promise<DataSession> {
   // A connection that breaks fails what it runs; the event itself needs no answer.
   client.on('error', () => undefined);
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    stop();
+    throw error;
+  }
   return {
     async send({ text, parameters }) {
       return (await client.query<TextRow>({ text, values: [...parameters], rowMode: 'array' })).rows;

@@ -2,12 +2,11 @@ import type { Cell } from '../schema/wire/tools.ts';
 import { asText, type DataQuery, toCells } from './data-cells.ts';
 import { DataQueryError, explainDatabaseError, unreachable } from './data-query-error.ts';
 import { type NeonDatabase, readFromNeon } from './neon-source.ts';
+import type { PostgresPlace } from './postgres-client.ts';
 import type { DataStatement, ReadTransaction, TextRow } from './read-transaction.ts';
 
 /** A deployment's data source with all that it takes to connect. */
-export type DataConnection =
-  | ({ kind: 'neon' } & NeonDatabase)
-  | { kind: 'postgres'; connectionString: string };
+export type DataConnection = ({ kind: 'neon' } & NeonDatabase) | PostgresPlace;
 
 export type DataRows = {
   rows: Cell[][];
@@ -55,7 +54,7 @@ export async function readFrom(connection: DataConnection, transaction: ReadTran
   if (connection.kind === 'neon') return readFromNeon(connection, transaction);
   // Loaded with the first query, not at the Worker's start: most deployments never need it.
   const { readFromPostgres } = await import('./postgres-source.ts');
-  return readFromPostgres(connection.connectionString, transaction);
+  return readFromPostgres(connection, transaction);
 }
 
 /**

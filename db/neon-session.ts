@@ -1,11 +1,13 @@
 import { CLIENT_OPTIONS, type DataSession, sessionOver } from './data-session.ts';
+import { isNeonHost } from './direct/target.ts';
 import { loadNeon, type NeonDatabase } from './neon.ts';
 
 /** A session with Neon, over the WebSocket of its driver: HTTP has no cursors, and an upper limit to an answer. */
 export async function openNeonSession(database: NeonDatabase): Promise<DataSession> {
   const { Client } = await loadNeon(database);
   const client = new Client({ ...CLIENT_OPTIONS, connectionString: database.connectionString });
-  if (database.endpoint !== undefined) useLocalEndpoint(client.neonConfig, database.endpoint);
+  const { endpoint, connectionString } = database;
+  if (endpoint !== undefined && !isNeonHost(connectionString)) useLocalEndpoint(client.neonConfig, endpoint);
   return sessionOver(client, () => void client.end());
 }
 
@@ -15,7 +17,7 @@ function useLocalEndpoint(
   endpoint: string,
 ): void {
   const { host } = new URL(endpoint);
-  config.wsProxy = () => `${host}/v2`;
+  config.wsProxy = (name, port) => `${host}/v2?address=${name}:${port}`;
   config.useSecureWebSocket = false;
   config.pipelineTLS = false;
   config.pipelineConnect = false;

@@ -1,7 +1,5 @@
-import { Socket } from 'node:net';
-import type { Client } from 'pg';
-import PgClient from 'pg/lib/client.js';
-import { type CancelKey, cancelUntilIdle } from './cancel-query.ts';
+import { cancelUntilIdle } from './cancel-query.ts';
+import { type NewClient, newClient, type PostgresPlace } from './postgres-client.ts';
 import type { DataStatement, ReadTransaction, TextRow } from './read-transaction.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -9,46 +7,41 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const CANCEL_TIMEOUT_MS = 5_000;
 
 /**
- * Reads over PostgreSQL's own protocol, on a connection of its own that is closed before this returns: Hyperdrive,
- * which is beside the Worker, keeps the pool. All statements go out at once, so one trip there answers them.
+ * Reads over PostgreSQL's own protocol, on a connection of its own that is closed before this returns: where there is
+ * Hyperdrive, it keeps the pool. All statements go out at once, so one trip there answers them.
  */
 export async function readFromPostgres(
-  connectionString: string,
+  place: PostgresPlace,
   transaction: ReadTransaction,
 ): Promise<TextRow[]> {
-  const socket = new Socket();
-  const session = new PgClient({
-    connectionString,
+  const session = newClient(place, {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    stream: () => socket,
     pipeline: true,
     types: { getTypeParser: () => String },
   });
+  const { client, hangUp } = session;
   // A connection that breaks fails what it runs; the event itself needs no answer.
-  session.on('error', () => undefined);
+  client.on('error', () => undefined);
   try {
-    await untilAborted(session.connect(), transaction.signal, () => socket.destroy());
-    return await read(session, socket, transaction);
+    await untilAborted(client.connect(), transaction.signal, hangUp);
+    return await read(session, transaction);
   } finally {
-    await session.end();
+    await client.end();
   }
 }
 
 /** The rows of the query. One that the signal stops has ended in the database, too, when this throws. */
-async function read(
-  session: Client,
-  socket: Socket,
-  { before, query, signal }: ReadTransaction,
-): Promise<TextRow[]> {
+async function read(session: NewClient, { before, query, signal }: ReadTransaction): Promise<TextRow[]> {
+  const { client } = session;
   const send = ({ text, parameters }: DataStatement) =>
-    session.query<(string | null)[]>({ text, values: [...parameters], rowMode: 'array' });
-  const begun = session.query('begin read only');
+    client.query<(string | null)[]>({ text, values: [...parameters], rowMode: 'array' });
+  const begun = client.query('begin read only');
   const sent = before.map(send);
   const answer = send(query);
-  const outcomes = Promise.allSettled([begun, ...sent, answer, session.query('commit')]);
+  const outcomes = Promise.allSettled([begun, ...sent, answer, client.query('commit')]);
 
   // The first failure is the cause; those behind it only say that the transaction is aborted.
-  const failure = (await untilAborted(outcomes, signal, () => cancel(session, socket, outcomes))).find(
+  const failure = (await untilAborted(outcomes, signal, () => stop(session, outcomes))).find(
     (outcome) => outcome.status === 'rejected',
   );
   if (failure !== undefined) throw failure.reason;
@@ -70,8 +63,7 @@ async function untilAborted<Value>(
   }
 }
 
-function cancel(session: Client, socket: Socket, idle: Promise<unknown>): void {
-  const hangUp = setTimeout(() => socket.destroy(), CANCEL_TIMEOUT_MS);
-  // node-postgres keeps the key that the server gave, but leaves it out of its types.
-  void cancelUntilIdle(session as Client & CancelKey, idle).finally(() => clearTimeout(hangUp));
+function stop({ cancel, hangUp }: NewClient, idle: Promise<unknown>): void {
+  const late = setTimeout(hangUp, CANCEL_TIMEOUT_MS);
+  void cancelUntilIdle(cancel, idle).finally(() => clearTimeout(late));
 }

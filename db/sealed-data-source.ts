@@ -8,7 +8,7 @@ import { openSealedText, SealedTextUnreadable, sealedText, sealText } from './se
 
 /** As it is in the table. */
 export const storedDataSource = z.union([
-  z.object({ kind: z.literal('neon'), sealed: sealedText }),
+  z.object({ kind: z.enum(['neon', 'postgres']), sealed: sealedText }),
   z.object({ kind: z.literal('hyperdrive'), binding: z.string() }),
 ]);
 
@@ -20,8 +20,8 @@ export async function sealDataSource(
   place: DeploymentPlace,
   source: DataSource,
 ): Promise<StoredDataSource> {
-  if (source.kind !== 'neon') return source;
-  return { kind: 'neon', sealed: await sealText(keys, purposeAt(place), source.connectionString) };
+  if (source.kind === 'hyperdrive') return source;
+  return { kind: source.kind, sealed: await sealText(keys, purposeAt(place), source.connectionString) };
 }
 
 /** The data source to connect to. @throws DataQueryError, which tells why to nobody but the log */
@@ -30,9 +30,10 @@ export async function openDataSource(
   place: DeploymentPlace,
   stored: StoredDataSource,
 ): Promise<DataSource> {
-  if (stored.kind !== 'neon') return stored;
+  if (stored.kind === 'hyperdrive') return stored;
+  const { kind, sealed } = stored;
   try {
-    return { kind: 'neon', connectionString: await openSealedText(keys, purposeAt(place), stored.sealed) };
+    return { kind, connectionString: await openSealedText(keys, purposeAt(place), sealed) };
   } catch (error) {
     if (!(error instanceof SealedTextUnreadable)) throw error;
     throw unreadable(

@@ -27,7 +27,9 @@ export async function* streamDataQuery(
 ): AsyncGenerator<Cell[][]> {
   signal.throwIfAborted();
   const rowsAtOnce = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(CELLS_AT_ONCE / query.columns.length)));
-  const session = await openSession(connection);
+  const session = await openSession(connection).catch((error: unknown) => {
+    throw explainDatabaseError(error, statementTimeoutMs);
+  });
   const stop = () => session.stop();
   signal.addEventListener('abort', stop, { once: true });
   const send = (statement: DataStatement) => inTime(session, statement, statementTimeoutMs);
@@ -58,7 +60,7 @@ async function openSession(connection: DataConnection): Promise<DataSession> {
     return openNeonSession(connection);
   }
   const { openPostgresSession } = await import('./postgres-session.ts');
-  return openPostgresSession(connection.connectionString);
+  return openPostgresSession(connection);
 }
 
 /** A database that says nothing is hung up on. */

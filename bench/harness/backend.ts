@@ -29,7 +29,7 @@ export async function startBackend(directory: string, stops: Stops): Promise<Bac
   const dataSourceKeys = `bench:${randomBytes(32).toString('base64url')}`;
   const demo = await seedDemo({ databaseUrl: postgres.url, model, dataSourceKeys, knownApiKey: undefined });
 
-  const neonEndpoint = String(await startChild(ENDPOINT_PROCESS, { postgresUrl: postgres.url }, stops));
+  const neonEndpoint = String(await startChild(ENDPOINT_PROCESS, {}, stops));
   const statsUrl = new URL('/stats', neonEndpoint);
   return {
     databaseUrl: postgres.url,

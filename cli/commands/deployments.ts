@@ -88,7 +88,7 @@ async function settingsOf(given: Settings): Promise<object> {
   if (connectionString && hyperdrive)
     throw usageFailure('Give --connection-string or --hyperdrive, not both.');
   return {
-    ...(connectionString && { dataSource: { neon: { connectionString } } }),
+    ...(connectionString && { dataSource: { postgres: { connectionString } } }),
     ...(hyperdrive && { dataSource: { hyperdrive: { binding: hyperdrive } } }),
     ...(timeZone && { timeZone }),
     ...(timeout && { statementTimeoutMs: wholeNumber('--statement-timeout', timeout) }),

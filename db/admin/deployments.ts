@@ -12,7 +12,7 @@ const deployment = z.object({
   name: z.string(),
   defaultBranch: z.string(),
   dataSource: z.object({
-    kind: z.enum(['neon', 'hyperdrive']),
+    kind: z.enum(['neon', 'postgres', 'hyperdrive']),
     keyId: z.string().nullable(),
     binding: z.string().nullable(),
     setAt: z.string(),

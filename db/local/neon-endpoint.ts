@@ -18,15 +18,9 @@ export type NeonEndpoint = {
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/**
- * Starts the endpoint on 127.0.0.1. User, password and database come with each request; host and port of
- * its connection string are ignored, so stored ones outlive a change of port.
- */
-export async function startNeonEndpoint(options: {
-  postgresUrl: string;
-  port?: number;
-}): Promise<NeonEndpoint> {
-  const sessions = new Sessions(options.postgresUrl);
+/** Starts the endpoint on 127.0.0.1. Each request goes where its connection string says. */
+export async function startNeonEndpoint(options: { port?: number } = {}): Promise<NeonEndpoint> {
+  const sessions = new Sessions();
   let requests = 0;
   const server = createServer((request, response) => {
     const route = `${request.method} ${request.url}`;
@@ -38,7 +32,7 @@ export async function startNeonEndpoint(options: {
   });
   // If this closed an idle connection just as the client reuses it, the client's request would fail.
   server.keepAliveTimeout = 0;
-  const sockets = takeNeonSockets(server, options.postgresUrl);
+  const sockets = takeNeonSockets(server);
   const port = await listen(server, options.port ?? 0);
   return {
     url: `http://127.0.0.1:${port}/sql`,

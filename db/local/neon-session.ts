@@ -1,6 +1,6 @@
 // One request on one PostgreSQL session: sent in one go, cancelled when its caller leaves, left clean.
 import pg, { type PoolClient } from 'pg';
-import { type CancelKey, cancelUntilIdle } from '../cancel-query.ts';
+import { type CancelKey, cancelUntilIdle, sendCancelRequest } from '../cancel-query.ts';
 import type { Statement, StatementResult } from './neon-protocol.ts';
 import type { StatementNames } from './neon-statement-names.ts';
 
@@ -43,7 +43,8 @@ export function exchange(session: PoolClient, { statements, begin }: Work, names
 /** Cancels what the session runs; it must be closed afterwards. */
 export function cancel(session: PoolClient, { isClean }: Exchange): void {
   // node-postgres keeps the backend's key but leaves it out of its types.
-  void cancelUntilIdle(session as PoolClient & CancelKey, isClean);
+  const key = session as PoolClient & CancelKey;
+  void cancelUntilIdle(() => sendCancelRequest(key), isClean);
 }
 
 /** A plan outlived a change of its tables, or the caller's own SQL dropped it. Nothing has run then. */

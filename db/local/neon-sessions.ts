@@ -1,4 +1,4 @@
-// The PostgreSQL sessions behind the endpoint: one bounded pool per user, password and database.
+// The PostgreSQL sessions behind the endpoint: one bounded pool for each connection string.
 import pg, { type Pool, type PoolClient } from 'pg';
 import type { StatementResult } from './neon-protocol.ts';
 import { cancel, type Exchange, exchange, isStalePlan, type Work } from './neon-session.ts';
@@ -12,13 +12,8 @@ const REQUESTS_PER_SESSION = 2_000;
 export class Sessions {
   #pools = new Map<string, Pool>();
   #names = new StatementNames();
-  #postgresUrl: string;
 
-  constructor(postgresUrl: string) {
-    this.#postgresUrl = postgresUrl;
-  }
-
-  /** Runs the work as the user and on the database that the connection string names. */
+  /** Runs the work at the host, as the user and on the database that the connection string names. */
   async run(connectionString: URL, work: Work, abandoned: AbortSignal): Promise<StatementResult[]> {
     const pool = this.#poolFor(connectionString);
     try {
@@ -33,10 +28,9 @@ export class Sessions {
     await Promise.all([...this.#pools.values()].map((pool) => pool.end()));
   }
 
-  #poolFor({ username, password, pathname }: URL): Pool {
-    const target = Object.assign(new URL(this.#postgresUrl), { username, password, pathname }).href;
-    const pool = this.#pools.get(target) ?? newPool(target);
-    this.#pools.set(target, pool);
+  #poolFor({ href }: URL): Pool {
+    const pool = this.#pools.get(href) ?? newPool(href);
+    this.#pools.set(href, pool);
     return pool;
   }
 }

@@ -7,12 +7,18 @@ import { createWebSocketStream, WebSocketServer } from 'ws';
 const PATH = '/v2';
 const LARGEST_MESSAGE_BYTES = 16 * 1024 * 1024;
 
-/** Lets the server take such sockets; what they say goes to the PostgreSQL of this URL, and what it says comes back. */
-export function takeNeonSockets(server: Server, postgresUrl: string): { close(): void } {
+/**
+ * Lets the server take such sockets; what they say goes to the PostgreSQL at `?address=host:port`, and what it says
+ * comes back.
+ */
+export function takeNeonSockets(server: Server): { close(): void } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE_BYTES });
-  const { hostname, port } = new URL(postgresUrl);
   server.on('upgrade', (request, socket, head) => {
-    if (request.url !== PATH) return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+    const url = URL.parse(request.url ?? '', 'http://endpoint');
+    const [, hostname, port] = /^(.+):(\d+)$/.exec(url?.searchParams.get('address') ?? '') ?? [];
+    if (url?.pathname !== PATH || hostname === undefined) return socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
+    // Browsers name the page that opens a socket: no page is to reach what this machine reaches.
+    if (request.headers.origin !== undefined) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const near = createWebSocketStream(webSocket);
       const far = connect(Number(port), hostname);

@@ -11,6 +11,8 @@ export type ServerOptions = {
   cluster: Cluster;
   persistent: boolean;
   settings: Record<string, string>;
+  /** Taken if it is free. */
+  wantedPort: number | undefined;
 };
 
 const READY = 'database system is ready to accept connections';
@@ -35,8 +37,9 @@ export async function launchServer({
   cluster,
   persistent,
   settings,
+  wantedPort,
 }: ServerOptions): Promise<Server> {
-  const port = await freePort();
+  const port = await freePort(wantedPort).catch(() => freePort());
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(program, ['-D', cluster.data, '-p', String(port), ...flags], {
     ...cluster.identity,
@@ -102,8 +105,8 @@ function guardAgainstCrash(server: ChildProcess, { home, identity }: Cluster, pe
   return guard;
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
+async function freePort(wanted = 0): Promise<number> {
+  const probe = createServer().listen(wanted, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();

@@ -1,4 +1,6 @@
 // A real PostgreSQL on 127.0.0.1 for a laptop and for tests, from the programs in node_modules.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findBinaries } from './postgres-binaries.ts';
 import { type Cluster, deleteCluster, openOrCreateCluster } from './postgres-cluster.ts';
@@ -77,8 +79,11 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
 /** Tries again while a port was taken in between or another server of this cluster comes up or goes down. */
 async function findOrLaunch(
   cluster: Cluster,
-  { persistent, settings }: LocalPostgresOptions,
+  { dataDirectory, persistent, settings }: LocalPostgresOptions,
 ): Promise<Pick<Server, 'port'> & Partial<Server>> {
+  const portFile = join(dataDirectory, 'port');
+  // Connection strings that somebody has stored lead to it after the next start, too.
+  const wantedPort = persistent ? await portIn(portFile) : undefined;
   const { postgres } = await findBinaries(cluster.identity);
   const allSettings = { ...SETTINGS, ...(persistent ? {} : THROWAWAY_SETTINGS), ...settings };
   const deadline = Date.now() + PATIENCE_MS;
@@ -86,10 +91,19 @@ async function findOrLaunch(
     const port = await findRunningServer(cluster);
     if (port) return { port };
     try {
-      return await launchServer({ program: postgres, cluster, persistent, settings: allSettings });
+      const options = { persistent, settings: allSettings, wantedPort };
+      const server = await launchServer({ program: postgres, cluster, ...options });
+      if (persistent) await writeFile(portFile, String(server.port));
+      return server;
     } catch (error) {
       if (!(error instanceof ServerDidNotStart && error.mayPass) || Date.now() > deadline) throw error;
       await pause(RETRY_MS);
     }
   }
+}
+
+/** undefined where none is kept, or none that can be one. */
+async function portIn(file: string): Promise<number | undefined> {
+  const port = Number(await readFile(file, 'utf8').catch(() => ''));
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   changeDeployment,
   createDeployment,
@@ -9,21 +10,28 @@ import {
   selectPlace,
 } from '../../db/admin/deployments.ts';
 import { deployment, wholeAccount } from '../../db/admission.ts';
+import { isNeonHost, readTarget } from '../../db/direct/target.ts';
 import { requireCreated, requireRecord } from '../../db/records.ts';
 import { type DeploymentPlace, sealDataSource } from '../../db/sealed-data-source.ts';
+import type { DataSource } from '../../schema/tables/index.ts';
 import { type DataSourceInput, deploymentChange, newDeployment, rowIdOf } from '../../schema/wire/admin.ts';
+import { parseOrRefuse } from '../gate/json-body.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { enumOf, inputType, parseInput } from './input-types.ts';
 import { requireOperator } from './operator.ts';
 import { changed, readRecord } from './records.ts';
 
-const DataSourceKind = enumOf('DataSourceKind', ['neon', 'hyperdrive']);
+const DataSourceKind = enumOf('DataSourceKind', ['neon', 'postgres', 'hyperdrive']);
 
 const DataSourceType = builder.objectRef<Deployment['dataSource']>('DataSource').implement({
   description: 'Where the rows are. A connection string is never shown.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: DataSourceKind }),
+    kind: t.expose('kind', {
+      type: DataSourceKind,
+      description:
+        "How the service reaches it, chosen by the host of the connection string: hosts of Neon by Neon's HTTP, others by PostgreSQL's protocol; or through Hyperdrive.",
+    }),
     keyId: t.exposeString('keyId', {
       nullable: true,
       description: 'The key of DATA_SOURCE_KEYS that the connection string is sealed with.',
@@ -116,9 +124,20 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-/** Hyperdrive bindings are the Worker's, so whoever runs it says which account may use which. */
+/**
+ * Hyperdrive bindings are the Worker's, so whoever runs it says which account may use which; and which private hosts
+ * any may use.
+ */
 function requireAllowed(context: AdminContext, source: DataSourceInput | undefined): void {
   if (source?.hyperdrive !== undefined) requireOperator(context);
+  for (const way of ['postgres', 'neon'] as const) {
+    const reachable = z.string().superRefine((text, { addIssue }) => {
+      const target = readTarget(text, context.bindings.PRIVATE_DATA_HOSTS);
+      if ('problem' in target) addIssue(target.problem);
+    });
+    const given = source?.[way]?.connectionString;
+    parseOrRefuse(reachable.optional(), given, ['input', 'dataSource', way, 'connectionString']);
+  }
 }
 
 /** A sealed string is bound to its deployment, so that one must be known first: one round trip more. */
@@ -129,10 +148,11 @@ async function sealedFor(context: AdminContext, id: number, source: DataSourceIn
 }
 
 const sealed = ({ bindings }: AdminContext, place: DeploymentPlace, source: DataSourceInput) =>
-  sealDataSource(
-    bindings.DATA_SOURCE_KEYS,
-    place,
-    source.neon === undefined
-      ? { kind: 'hyperdrive', binding: source.hyperdrive?.binding ?? '' }
-      : { kind: 'neon', connectionString: source.neon.connectionString },
-  );
+  sealDataSource(bindings.DATA_SOURCE_KEYS, place, chosenWay(source));
+
+/** Whichever of the two a connection string is given as, its host says how it is reached. */
+function chosenWay({ postgres, neon, hyperdrive }: DataSourceInput): DataSource {
+  const connectionString = (postgres ?? neon)?.connectionString;
+  if (connectionString === undefined) return { kind: 'hyperdrive', binding: hyperdrive?.binding ?? '' };
+  return { kind: isNeonHost(connectionString) ? 'neon' : 'postgres', connectionString };
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readHost } from '../../db/direct/host.ts';
 import { dataSourceKeys } from '../../schema/data-source-keys.ts';
 import { signingKeys } from './signing-keys.ts';
 
@@ -13,6 +14,18 @@ const providerUrl = url('an interface of this provider')
   .optional()
   .meta({ example: 'https://proxy.example/v1' });
 
+const privateDataHosts = z.string('must be a text').transform((text, { addIssue }) =>
+  text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .flatMap((each) => {
+      const host = readHost(each);
+      if (host === undefined) addIssue('must be names and addresses with commas between them');
+      return host ?? [];
+    }),
+);
+
 /** Variables and secrets that whoever deploys the Worker sets; each with an example of a right value. */
 export const variables = z.object({
   DATABASE_URL: z
@@ -22,6 +35,8 @@ export const variables = z.object({
   NEON_ENDPOINT: url('an endpoint that speaks the HTTP protocol of Neon')
     .optional()
     .meta({ example: 'http://127.0.0.1:5433/sql' }),
+  /** Hosts of private networks that data of deployments may be at; without it none. */
+  PRIVATE_DATA_HOSTS: privateDataHosts.default([]).meta({ example: 'loopback,db.lan,10.0.0.7' }),
   SESSION_SIGNING_KEYS: signingKeys,
   /** Seal the connection strings of deployments. */
   DATA_SOURCE_KEYS: dataSourceKeys,

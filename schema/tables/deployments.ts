@@ -5,11 +5,18 @@ import { createdAt, id, idOf, within } from './columns.ts';
 /** Text at rest that is a secret (db/sealed-text.ts). */
 export type SealedText = { keyId: string; nonce: string; text: string };
 
-/** Where a deployment's rows live: a Neon database, or one of the Worker's Hyperdrive bindings. */
-export type DataSource = { kind: 'neon'; connectionString: string } | { kind: 'hyperdrive'; binding: string };
+/**
+ * Where a deployment's rows live: a Neon database, a PostgreSQL of another host, or one of the Worker's Hyperdrive
+ * bindings.
+ */
+export type DataSource =
+  | { kind: 'neon' | 'postgres'; connectionString: string }
+  | { kind: 'hyperdrive'; binding: string };
 
 /** The same at rest: connection strings are sealed (db/sealed-data-source.ts). */
-export type StoredDataSource = { kind: 'neon'; sealed: SealedText } | { kind: 'hyperdrive'; binding: string };
+export type StoredDataSource =
+  | { kind: 'neon' | 'postgres'; sealed: SealedText }
+  | { kind: 'hyperdrive'; binding: string };
 
 /** A semantic model with its data, as sessions and agents refer to it. */
 export const deployments = pgTable(

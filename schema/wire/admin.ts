@@ -106,12 +106,13 @@ const hyperdriveBinding = z
 export const dataSourceInput = z
   .object({
     neon: optional(z.object({ connectionString }).register(graphqlNames, { id: 'NeonInput' })),
+    postgres: optional(z.object({ connectionString }).register(graphqlNames, { id: 'PostgresInput' })),
     hyperdrive: optional(
       z.object({ binding: hyperdriveBinding }).register(graphqlNames, { id: 'HyperdriveInput' }),
     ),
   })
-  .refine(({ neon, hyperdrive }) => (neon === undefined) !== (hyperdrive === undefined), {
-    error: 'provide exactly one of neon or hyperdrive',
+  .refine((given) => Object.values(given).filter((each) => each !== undefined).length === 1, {
+    error: 'provide exactly one of postgres, neon or hyperdrive',
   })
   .register(graphqlNames, { id: 'DataSourceInput' });
 export type DataSourceInput = z.infer<typeof dataSourceInput>;

@@ -42,7 +42,7 @@ export async function startEvaluationDatabase(data: string[]): Promise<Evaluatio
 /** Adds the given data to a database that is there. */
 export async function openEvaluationDatabase(url: string, data: string[]): Promise<EvaluationDatabase> {
   const parser = await openParser();
-  const endpoint = await startNeonEndpoint({ postgresUrl: url });
+  const endpoint = await startNeonEndpoint();
   const types = { getTypeParser: (type: number) => (type === BOOLEAN_TYPE ? writtenOut : String) };
   const client = new pg.Client({ connectionString: url, types });
   await client.connect();

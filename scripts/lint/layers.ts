@@ -40,7 +40,14 @@ export const layers: Readonly<Record<string, Layer>> = {
   'schema/wire': { imports: ['schema'], packages: ['zod'] },
   'schema/tables': { imports: ['schema'], types: ['schema/wire'], packages: ['drizzle-orm'] },
 
-  db: { imports: schema, packages: ['drizzle-orm', 'zod', '@neondatabase/serverless', 'pg', 'node:net'] },
+  db: {
+    imports: schema,
+    packages: [
+      ...['drizzle-orm', 'zod', '@neondatabase/serverless', 'pg', 'node:net'],
+      // The connections that the Worker makes itself.
+      ...['node:events', 'cloudflare:sockets'],
+    ],
+  },
   'db/local': { imports: ['db'], packages: ['node:', 'pg', 'ws', 'zod'] },
   'db/seed': { imports: ['db', 'db/setup', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
   'db/setup': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },

@@ -61,6 +61,7 @@ export async function openLocalService(directory: string, stops: Stops): Promise
           // wrangler's workerd has none.
           JURISDICTIONS: 'names',
           UNLISTED_ORIGINS: 'any',
+          PRIVATE_DATA_HOSTS: process.env.PRIVATE_DATA_HOSTS ?? 'loopback',
           ...(await openEndpoint(databaseUrl, stops)),
           ...variables,
         },
@@ -93,7 +94,7 @@ async function openDatabase(directory: string, stops: Stops): Promise<string> {
 /** Neon speaks HTTP itself; any other Postgres gets the local endpoint in front. */
 async function openEndpoint(databaseUrl: string, stops: Stops): Promise<Record<string, string>> {
   if (new URL(databaseUrl).hostname.endsWith('.neon.tech')) return {};
-  const { url } = await stops.addStarting(startNeonEndpoint({ postgresUrl: databaseUrl }));
+  const { url } = await stops.addStarting(startNeonEndpoint());
   return { NEON_ENDPOINT: url };
 }
 

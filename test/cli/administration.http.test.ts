@@ -131,7 +131,7 @@ describe('deployments', () => {
       'Third',
     );
     const listed = await words('deployments', 'list');
-    expect(listed).toMatch(new RegExp(`^${id} +Third +neon .* 5000 ms$`, 'm'));
+    expect(listed).toMatch(new RegExp(`^${id} +Third +postgres .* 5000 ms$`, 'm'));
     const audited = await words('audit', '--json');
     expect([made.output, made.complaints, updated, listed, audited].join('')).not.toContain(SECRET);
 

@@ -6,6 +6,7 @@ import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession, redeem } from '../harness/api.ts';
 import { ChatReader } from '../harness/chat-reader.ts';
 import { cubeApiToken, dataPath } from '../harness/data-api.ts';
+import { dataSourceOf, setDataSource } from '../harness/data-source.ts';
 import { query, singleValue } from '../harness/database.ts';
 import { finalAnswer } from '../harness/final-answer.ts';
 import { type InterruptedPostgres, startInterruptedPostgres } from '../harness/interrupted-postgres.ts';
@@ -36,9 +37,13 @@ beforeAll(async () => {
   );
   postgres = await startInterruptedPostgres(service.databaseUrl);
   stops.add(() => postgres.stop());
-  const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
+  const endpoint = await startNeonEndpoint();
   stops.add(() => endpoint.stop());
-  worker = await startOwnWorker({ ...service.workerVariables, NEON_ENDPOINT: endpoint.url });
+  worker = await startOwnWorker({
+    ...service.workerVariables,
+    DATABASE_URL: postgres.url,
+    NEON_ENDPOINT: endpoint.url,
+  });
   stops.add(() => worker.stop());
 });
 
@@ -298,6 +303,7 @@ describe('a turn that runs when the database stops answering', () => {
         `mutation($id: ID!) { updateDeployment(id: $id, input: { statementTimeoutMs: 1000 }) { __typename } }`,
         { id: String(account.deploymentId) },
       );
+      await interruptData();
       const { script, agentId } = await scriptedAgent(
         account,
         [{ say: 'Let me see. ' }, { wait: true }, callTool],
@@ -323,3 +329,15 @@ describe('a turn that runs when the database stops answering', () => {
     OUTAGE_TIMEOUT_MS,
   );
 });
+
+/** From now on the account's data, too, is reached by the way that can be interrupted. */
+async function interruptData(): Promise<void> {
+  const source = await dataSourceOf(account.deploymentId);
+  if (source.kind !== 'neon') throw new Error('The data of the demo is reached another way.');
+  const { port } = new URL(postgres.url);
+  const connectionString = Object.assign(new URL(source.connectionString), { port }).href;
+  await setDataSource(
+    { accountId: account.id, deploymentId: account.deploymentId },
+    { ...source, connectionString },
+  );
+}

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const dataSourceKeys = `test:${randomBytes(32).toString('base64url')}`;
   const model = await compileSavedModel(await readShopModel());
   demo = await seedDemo({ databaseUrl: postgres.url, model, dataSourceKeys, knownApiKey: undefined });
-  const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
+  const endpoint = await startNeonEndpoint();
   stops.add(() => endpoint.stop());
   worker = await startOwnWorker({
     ...workerVariables,

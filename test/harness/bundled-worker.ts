@@ -12,6 +12,8 @@ export type BundledWorkerOptions = {
   variables: Record<string, string>;
   /** Hyperdrive bindings by their names, each with the connection string of the database behind it. */
   hyperdrive?: Record<string, string>;
+  /** A file with an authority whose certificates it takes, too. */
+  trustedAuthority?: string;
   /** Where Durable Objects keep their storage. */
   stateDirectory: string;
   /** Each line that the Worker logs. */
@@ -32,12 +34,14 @@ export type BundledWorker = WorkerProcess & BundledWorkerUrls;
  */
 export async function startBundledWorker({
   onLog,
+  trustedAuthority,
   ...options
 }: BundledWorkerOptions): Promise<BundledWorker> {
   const child = fork(MODULE, [JSON.stringify(options)], {
     // A group of its own, so that it can be killed together with its workerd.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...(trustedAuthority !== undefined && { NODE_EXTRA_CA_CERTS: trustedAuthority }) },
   });
   const seen: string[] = [];
   for (const output of [child.stdout, child.stderr]) {

@@ -33,7 +33,7 @@ export async function startDependencies(databases: TestDatabases): Promise<Depen
     const { url, known } = await databases.copyOf(demoTemplate);
     await readOwnShop(url, known);
 
-    const endpoint = await startNeonEndpoint({ postgresUrl: url });
+    const endpoint = await startNeonEndpoint();
     stops.push(() => endpoint.stop());
     const modelServer = await startScriptedModel();
     stops.push(() => modelServer.stop());
@@ -47,6 +47,7 @@ export async function startDependencies(databases: TestDatabases): Promise<Depen
         NEON_ENDPOINT: endpoint.url,
         SESSION_SIGNING_KEYS: `test:${randomBytes(32).toString('base64url')}`,
         DATA_SOURCE_KEYS: known.dataSourceKeys,
+        PRIVATE_DATA_HOSTS: 'loopback',
         OPERATOR_KEY: randomBytes(32).toString('base64url'),
         ADMIN_CONSOLE: 'on',
         JURISDICTIONS: 'names',

@@ -17,5 +17,6 @@ export const labUrl = (databaseUrl: string): string => Object.assign(new URL(dat
 /** The data source of these tests, by each way to reach a database. */
 export const labSources = (databaseUrl: string): Record<DataSource['kind'], DataSource> => ({
   neon: { kind: 'neon', connectionString: labUrl(databaseUrl) },
+  postgres: { kind: 'postgres', connectionString: labUrl(databaseUrl) },
   hyperdrive: { kind: 'hyperdrive', binding: HYPERDRIVE.lab },
 });

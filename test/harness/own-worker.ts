@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts';
 import { startWorker, type WorkerOptions, type WorkerProcess } from '../../scripts/worker-process.ts';
 import { borrow } from './borrow.ts';
 import type { Bundle } from './bundle.ts';
-import { type BundledWorker, startBundledWorker } from './bundled-worker.ts';
+import { type BundledWorker, type BundledWorkerOptions, startBundledWorker } from './bundled-worker.ts';
 
 /** A Worker of a test's own, with variables that the one of the service could not have. */
 export type OwnWorker = {
@@ -15,15 +15,18 @@ export type OwnWorker = {
   stop(): Promise<void>;
 };
 
-export async function startOwnWorker(variables: Record<string, string>): Promise<OwnWorker> {
+export async function startOwnWorker(
+  variables: Record<string, string>,
+  network: Pick<BundledWorkerOptions, 'trustedAuthority'> = {},
+): Promise<OwnWorker> {
   return withLog((directory, onLog) =>
-    startKillableWorker({ variables, stateDirectory: join(directory, 'worker'), onLog }),
+    startKillableWorker({ ...network, variables, stateDirectory: join(directory, 'worker'), onLog }),
   );
 }
 
 /** One whose objects outlive it in this directory. */
 export async function startKillableWorker(
-  options: Pick<WorkerOptions, 'variables' | 'stateDirectory' | 'onLog'>,
+  options: Omit<BundledWorkerOptions, 'bundle'>,
 ): Promise<BundledWorker> {
   const { thing: bundle, giveBack } = await borrow<Bundle>(inject('lender'), '/bundle');
   giveBack();

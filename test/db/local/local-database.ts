@@ -29,7 +29,7 @@ export async function shareLocalDatabase() {
 }
 
 async function openLocalDatabase<Postgres extends Pick<LocalPostgres, 'url' | 'stop'>>(postgres: Postgres) {
-  const endpoint = await startNeonEndpoint({ postgresUrl: postgres.url });
+  const endpoint = await startNeonEndpoint();
   neonConfig.fetchEndpoint = () => endpoint.url;
   return {
     postgres,

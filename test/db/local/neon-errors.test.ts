@@ -1,6 +1,5 @@
 import { NeonDbError, neon } from '@neondatabase/serverless';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
 import { shareLocalDatabase } from './local-database.ts';
 
 let database: Awaited<ReturnType<typeof shareLocalDatabase>>;
@@ -75,15 +74,13 @@ describe('errors of PostgreSQL', () => {
   });
 
   it('say that PostgreSQL cannot be reached when it is gone', async () => {
-    const orphan = await startNeonEndpoint({ postgresUrl: 'postgres://u:p@127.0.0.1:1/d' });
     const response = await post(
-      orphan.url,
+      database.endpoint.url,
       { query: 'select 1' },
-      { 'Neon-Connection-String': 'postgres://u:p@h/d' },
+      { 'Neon-Connection-String': 'postgres://u:p@127.0.0.1:1/d' },
     );
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('could not reach its PostgreSQL');
-    await orphan.stop();
   });
 });
 

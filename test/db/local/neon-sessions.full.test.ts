@@ -182,7 +182,7 @@ describe('a caller that goes away', () => {
 
 describe('an endpoint that stops', () => {
   it('cancels what it still runs', async () => {
-    const endpoint = await startNeonEndpoint({ postgresUrl: database.postgres.url });
+    const endpoint = await startNeonEndpoint();
     const headers = { 'Neon-Connection-String': database.postgres.url };
     const body = JSON.stringify({ query: 'select pg_sleep(602)' });
     const outcome = fetch(endpoint.url, { method: 'POST', headers, body }).catch(() => 'refused');

@@ -77,7 +77,10 @@ function valueFor(type: GraphQLInputType, name: string, values: Values): unknown
   if (isNonNullType(type)) return valueFor(type.ofType, name, values);
   if (isListType(type)) return [valueFor(type.ofType, name, values)];
   if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).filter((field) => field.name !== 'hyperdrive');
+    // Of the ways to a deployment's data one may be given.
+    const fields = Object.values(type.getFields()).filter(
+      ({ name: field }) => !['hyperdrive', 'neon'].includes(field),
+    );
     return Object.fromEntries(fields.map((field) => [field.name, valueFor(field.type, field.name, values)]));
   }
   if (isEnumType(type)) return type.getValues()[0]?.value;

@@ -46,7 +46,7 @@ describe('a service that comes up, and goes down', () => {
     const url = new URL(inject('service').databaseUrl);
     Object.assign(url, { username: name, password, pathname: `/${name}` });
     databaseUrl = url.toString();
-    endpoint = await startNeonEndpoint({ postgresUrl: databaseUrl });
+    endpoint = await startNeonEndpoint();
     worker = await startOwnWorker({
       ...inject('service').workerVariables,
       DATABASE_URL: databaseUrl,
