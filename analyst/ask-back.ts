@@ -24,6 +24,10 @@ export function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
   const missing = bound[0]?.missing ?? [];
   const unmet = bound.find((one) => one.missing.length === 0)?.unmet ?? [];
   if (unmet.length > 0) return answerUnmet(bound, unmet, views);
+  if (missing.length === 0) {
+    const reason = 'I cannot tell what of it you want the share of, so I state no figure.';
+    return answer(wordUnmapped(views, reason), 'The part is not named; ask.');
+  }
   const essential = missing.filter(({ isEssential }) => isEssential);
   const names = joined(
     (essential.length > 0 ? essential : missing).map(({ text }) => `“${text}”`),

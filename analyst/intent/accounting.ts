@@ -9,6 +9,7 @@ import { isInUnit } from '../match/model/units.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { Filter } from '../match/terms.ts';
 import { type Obligation, obligationsOf } from '../question/obligations.ts';
+import { wordBefore } from '../question/word-before.ts';
 import type { Account } from './account.ts';
 import type { Intent } from './intent.ts';
 import { membersOf } from './members-of-intent.ts';
@@ -39,7 +40,10 @@ export function accountOf(parts: Parts): Account {
       ...thingsBesideFigures(parts),
     ],
     names: parts.mentions
-      .filter((mention, index) => !isThing(mention, parts) && !isNounOfRows(mention, parts.roles[index]))
+      .filter(
+        (mention, index) =>
+          !isThing(mention, parts) && !isDoer(mention, parts) && !isNounOfRows(mention, parts.roles[index]),
+      )
       .map((mention) => ({
         text: tokens
           .slice(mention.start, mention.end)
@@ -204,6 +208,13 @@ function isAverage({ member, aggregate }: Intent['measures'][number]): boolean {
 function isThing(mention: Mention, { source, phrasing }: Parts): boolean {
   const words = phrasing.tokens.slice(mention.start, mention.end);
   return words.every(({ stem }) => source.entityStems.has(stem) || source.things.has(stem));
+}
+
+/** "how long do clients take to pay": all of them, who does it; "do" and a plural ask for no groups. */
+function isDoer({ start, end }: Mention, { phrasing: { tokens } }: Parts): boolean {
+  const last = tokens[end - 1];
+  const isPlural = last !== undefined && last.word !== last.stem;
+  return isPlural && /^(?:do|does|did)$/.test(wordBefore(tokens, start));
 }
 
 /** "MRR from annual subscriptions": the rows that are measured, by what they are called. */

@@ -1,5 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
+import { countriesOf } from '../language/demonyms.ts';
 import { likeness, stemsOf } from '../language/tokens.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { initialsOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
@@ -28,7 +30,9 @@ type Match = {
   isShared: boolean;
 };
 
-const FIT = { literal: 3.5, same: 3, slip: 2.5, part: 2, partSlip: 1.5 };
+const FIT = { literal: 3.5, same: 3, slip: 2.5, part: 2, form: 1.8, partSlip: 1.5 };
+/** Shorter words have a root in common by chance. */
+const SHORTEST_ROOT = 4;
 /** A slip in a shorter word is another word by chance, where it is only a part of a value. */
 const LONG_WORD = 6;
 /** A word in more values than this names none of them. */
@@ -41,11 +45,23 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const candidates = lookup === null ? [] : candidateValues(reading, lookup);
   // "what about the US?" after Germany is another country.
   const expected = reading.intent.filters.map(({ member }) => member);
-  for (const phrase of reading.unknown) bindPhrase(phrase, candidates, expected, matches, missing);
+  for (const phrase of reading.unknown) {
+    const own: Match[] = [];
+    const left: UnknownPhrase[] = [];
+    bindPhrase(phrase, candidates, expected, own, left);
+    matches.push(...own);
+    missing.push(...left.filter((one) => !isNameOfColumn(one, own)));
+  }
   const intent = withMatches(reading, matches);
   const unmet = reading.account === null ? [] : unaccounted(intent, reading.account);
   const doubts = { ...reading.doubts, ...doubtsOfValues(matches) };
   return { intent, missing, unmet, doubts, confidence: confidenceIn(doubts) };
+}
+
+/** "Swedish customers", found in the country of the customer: what is left is what the column says itself. */
+function isNameOfColumn({ words }: UnknownPhrase, matches: Match[]): boolean {
+  const names = new Set(matches.flatMap(({ member }) => stemsOf(`${member.name} ${member.title}`)));
+  return words.flatMap(stemsOf).every((stem) => names.has(stem));
 }
 
 function doubtsOfValues(matches: Match[]): Doubts {
@@ -140,7 +156,7 @@ function bestMatch(
     const fits = values.map((value) =>
       value.toLowerCase() === literal
         ? FIT.literal
-        : Math.max(fitOf(wanted, value), fitOfInitials(phrase, value)),
+        : Math.max(fitOf(wanted, value), fitOfInitials(phrase, value), fitOfCountry(wanted, value)),
     );
     const top = Math.max(0, ...fits);
     const chosen = values.filter((_, index) => fits[index] === top);
@@ -167,6 +183,13 @@ function fitOfInitials(phrase: UnknownPhrase, value: string): number {
   return initialsOf(phrase) === initials ? FIT.slip : 0;
 }
 
+/** "Swedish" is of Sweden. */
+function fitOfCountry(wanted: string[], value: string): number {
+  const [only = '', ...others] = wanted;
+  const isCountry = others.length === 0 && countriesOf(only).includes(stemsOf(value).join(' '));
+  return isCountry ? FIT.slip : 0;
+}
+
 function fitOfStems(wanted: string[], stored: string[]): number {
   let best = 0;
   for (let start = 0; start + wanted.length <= stored.length; start++) {
@@ -176,7 +199,15 @@ function fitOfStems(wanted: string[], stored: string[]): number {
     else if (alike > 0 && (isWhole || wanted.every(({ length }) => length >= LONG_WORD)))
       best = Math.max(best, isWhole ? FIT.slip : FIT.partSlip);
   }
-  return best;
+  const isOtherForm =
+    wanted.length === stored.length && wanted.every((stem, index) => isForm(stem, stored[index] ?? ''));
+  return isOtherForm ? Math.max(best, FIT.form) : best;
+}
+
+/** "children" of "Child", "delayed" of "Delay". */
+function isForm(one: string, other: string): boolean {
+  const root = rootOf(one);
+  return one === other || (root.length >= SHORTEST_ROOT && root === rootOf(other));
 }
 
 /** "what about Madrid?" after Berlin: one place takes the place of the other. */

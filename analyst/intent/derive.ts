@@ -1,6 +1,11 @@
 import { type DateRange, granularityFor, toDate } from '../language/calendar.ts';
+import { stemsOf } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
+import { recurringPart } from '../match/model/calendar-members.ts';
 import { mainTimeDimension } from '../match/model/main-time.ts';
-import { isNumber } from '../match/model/members.ts';
+import { coreOf } from '../match/model/member-phrases.ts';
+import { isNumber, type Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
 import { shiftedBack } from '../question/earlier-periods.ts';
 import type { Percentile } from '../question/statistics.ts';
@@ -8,6 +13,9 @@ import { wordBefore } from '../question/word-before.ts';
 import type { Intent, RankedFigure } from './intent.ts';
 import { averaged, divided } from './per-thing.ts';
 import { timeOf } from './time-of-intent.ts';
+
+/** As sure as a name without the words that say how it is aggregated. */
+const SURE_NAME = 0.85;
 
 /** Adds what a question wants worked out from its figures; null when these figures do not allow it. */
 export function derive(intent: Intent, parts: Parts): Intent | null {
@@ -34,7 +42,8 @@ export function derive(intent: Intent, parts: Parts): Intent | null {
 }
 
 /** Parts of an average, or of a count of distinct things, do not add up to a whole. */
-function withShare(intent: Intent, { unknown, chosen }: Parts): Intent | null {
+function withShare(intent: Intent, parts: Parts): Intent | null {
+  const { unknown, chosen } = parts;
   const isWhole = intent.measures.every(
     ({ member, aggregate }) => aggregate === null && /^(?:sum|count|number)/.test(member.meta.aggType ?? ''),
   );
@@ -42,16 +51,51 @@ function withShare(intent: Intent, { unknown, chosen }: Parts): Intent | null {
   const hasGroups = intent.dimensions.length > 0 || intent.time?.granularity != null;
   const describes =
     unknown.some(({ isPlace, isExcluded }) => !isPlace && !isExcluded) || chosen.filters.length > 0;
+  const pair = describes ? null : partAndWhole(intent, parts);
+  if (pair !== null) {
+    const measures = pair.map((member) => ({ member, aggregate: null }));
+    return { ...intent, measures, derivation: { kind: 'ratio', per: pair[1], isShare: true } };
+  }
   if (hasGroups && !describes) return { ...intent, derivation: { kind: 'share' } };
   const filters = intent.filters;
   return { ...intent, filters: [], derivation: { kind: 'part', filters } };
+}
+
+/** "what share of bookings is cancelled", where both are figures; null with groups, which share one figure among them. */
+function partAndWhole(intent: Intent, { mentions, source }: Parts): [part: Member, whole: Member] | null {
+  const [use, second, ...others] = intent.measures;
+  const isShared = intent.dimensions.length > 0 || intent.time?.granularity != null;
+  if (use === undefined || others.length > 0 || isShared) return null;
+  const figure = use.member;
+  const isLike = (other: Member) =>
+    other !== figure && other.relation === figure.relation && other.meta.aggType === figure.meta.aggType;
+  const said = mentions.flatMap(({ candidates }) =>
+    candidates.some(({ member }) => member === figure)
+      ? []
+      : candidates.filter(({ member, quality }) => isLike(member) && quality >= SURE_NAME),
+  );
+  const isPart = second !== undefined && isLike(second.member) && isWithin(figure, second.member);
+  if (second !== undefined) return isPart ? [second.member, figure] : null;
+  const [part] = said;
+  if (part !== undefined) return said.length === 1 ? [part.member, figure] : null;
+  // Of "billable hours" the whole are the hours.
+  const wholes = source.members.filter((member) => isLike(member) && isWithin(member, figure));
+  const [whole, ...further] = wholes;
+  return whole === undefined || further.length > 0 ? null : [figure, whole];
+}
+
+/** "sea hours" are hours. */
+function isWithin(whole: Member, part: Member): boolean {
+  const [core, longer] = [whole, part].map(({ meta }) => coreOf(stemsOf(meta.title), 'measure'));
+  if (core === undefined || longer === undefined || core.length === 0) return false;
+  return core.length < longer.length && core.every((stem) => longer.includes(stem));
 }
 
 /** "ratio of won to lost": the first figure divided by the second. */
 function withRatio(intent: Intent): Intent | null {
   const [, divisor, ...others] = intent.measures;
   if (divisor === undefined || others.length > 0) return null;
-  return { ...intent, derivation: { kind: 'ratio', per: divisor.member } };
+  return { ...intent, derivation: { kind: 'ratio', per: divisor.member, isShare: false } };
 }
 
 function withRunningTotal(intent: Intent, parts: Parts): Intent | null {
@@ -85,11 +129,30 @@ function withChange(intent: Intent, parts: Parts): Intent | null {
 /** The later of two periods beside the earlier one, whichever is named first. */
 function compared(intent: Intent, parts: Parts, other: DateRange): Intent | null {
   const { time } = intent;
-  if (time?.range == null || intent.measures.length === 0) return null;
+  if (time?.range == null || intent.measures.length === 0 || hasOwnVerbs(parts)) return null;
   const isLater = (time.range.from ?? '') >= (other.from ?? '');
   const [range, previous] = isLater ? [time.range, other] : [other, time.range];
   const current = { ...intent, time: { ...time, granularity: null, range } };
-  return comparison(current, parts, previous, !isLater);
+  if (time.granularity === null) return comparison(current, parts, previous, !isLater);
+  // "by month, 2025 against 2024": each month beside the same one of the other year.
+  const recurring = recurringPart(time.member, time.granularity, spanInMonths(range));
+  if (recurring === null) return null;
+  const dimensions = [recurring, ...intent.dimensions];
+  const order = { by: 'group', direction: 'ascending' } as const;
+  return { ...comparison({ ...current, dimensions }, parts, previous, !isLater), order };
+}
+
+/** "made in December and shipped in January": two times of the same rows, and no comparison. */
+function hasOwnVerbs({ phrasing: { tokens, time } }: Parts): boolean {
+  const verbs = tokens.filter(
+    (token, index) => isPastForm(token) && !time.used.has(index) && time.used.has(index + 1),
+  );
+  return new Set(verbs.map(({ stem }) => rootOf(stem))).size > 1;
+}
+
+function spanInMonths({ from, to }: DateRange): number {
+  const [first, last] = [from, to].map((day) => new Date(day ?? Number.NaN).getTime());
+  return Math.round(((last ?? 0) - (first ?? 0)) / (30.4 * 86_400_000));
 }
 
 function comparison(intent: Intent, parts: Parts, previous: DateRange, isAboutEarlier = false): Intent {

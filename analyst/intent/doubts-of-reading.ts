@@ -1,3 +1,4 @@
+import { isLinkingVerb } from '../language/linking-verbs.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import {
   ASKING_WORDS,
@@ -10,6 +11,7 @@ import { rootOf } from '../language/word-roots.ts';
 import type { Mention } from '../match/match-members.ts';
 import { countsThings, isNumber, type Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
+import { numberIn } from '../question/granularity-words.ts';
 import type { Doubts } from './doubts.ts';
 import { asksHowMany } from './figures.ts';
 import type { Intent } from './intent.ts';
@@ -86,7 +88,8 @@ function isNamesake({ title }: Member, used: ReadonlySet<Member>): boolean {
   return [...used].some((member) => member.title === title);
 }
 
-function doubtsOfTime({ time, measures }: Intent, { chosen, source, phrasing }: Parts): Doubts {
+function doubtsOfTime({ time, measures }: Intent, parts: Parts): Doubts {
+  const { chosen, source, phrasing } = parts;
   if (time === null || chosen.timeMember !== null) return {};
   const [use] = measures;
   if (use !== undefined && use.member.relation !== time.member.relation) return { foreignTime: 1 };
@@ -95,6 +98,11 @@ function doubtsOfTime({ time, measures }: Intent, { chosen, source, phrasing }: 
     guessedTime: Number(source.members.filter(isOfSame).length > 1),
     endingTime: Number(isUnsaidEnding(time.member, use?.member, source, phrasing.tokens)),
   };
+}
+
+/** "did we carry", of which only the "we" and the "did" are read. */
+export function dropsVerb(parts: Parts): boolean {
+  return droppedWords(parts).some(({ word }) => isLinkingVerb(word) && !/^(?:do|make|have)$/.test(word));
 }
 
 /** A time at which things end, of which nothing speaks: members who left go by the day they left, returns by their return. */
@@ -169,8 +177,8 @@ function droppedWords({ phrasing, named, told }: Parts): Token[] {
   return phrasing.tokens.filter(
     ({ word, isQuoted }, at) =>
       !isQuoted &&
-      STOP_WORDS.has(word) &&
       !SILENT_WORDS.has(word) &&
+      numberIn(word) === null &&
       !phrasing.used.has(at) &&
       !told.has(at) &&
       !named.some(({ start, end }) => at >= start && at < end),

@@ -22,6 +22,8 @@ export const DOUBTS = [
   'guessedTime',
   /** A time at which things end, where the question names none: when bills are paid, of "bills in May". */
   'endingTime',
+  /** A verb that was dropped leads to a period, and the rows have several times: "carried in May" may be when they left. */
+  'verbTime',
   /** The time of other rows than the figure's. */
   'foreignTime',
   /** What is grouped by, without a word that says so. */

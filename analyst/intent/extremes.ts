@@ -10,17 +10,20 @@ const LEAST_WEIGHT = 0.5;
 export function extremeFigure(extreme: Extreme, source: Source, isGrouped: boolean): MeasureUse | null {
   const { stems, direction, isOnAverage } = extreme;
   const aggregate = direction === 'descending' ? 'max' : 'min';
-  const member = stems === null ? mainTimeDimension(source.members) : memberFor(stems, source, isOnAverage);
+  const member =
+    stems === null ? mainTimeDimension(source.members) : memberFor(stems, source, { isOnAverage, isGrouped });
   if (member === null) return null;
   if (member.kind !== 'measure') return { member, aggregate: isOnAverage ? 'avg' : aggregate };
-  return { member, aggregate: isGrouped || member.meta.aggType !== 'sum' ? null : aggregate };
+  // "most expensive job": the highest of all, and neither their sum nor their average.
+  const isOfRows = !isGrouped && !isOnAverage && /^(?:sum|avg)$/.test(member.meta.aggType ?? '');
+  return { member, aggregate: isOfRows ? aggregate : null };
 }
 
 /** The numbers of single rows come first, unless an average is asked for. */
 function memberFor(
   stems: readonly string[],
   { phrases, members }: Source,
-  isOnAverage: boolean,
+  { isOnAverage, isGrouped }: { isOnAverage: boolean; isGrouped: boolean },
 ): Member | null {
   const isNear = (member: Member) => member.relation === members[0]?.relation;
   for (const stem of stems) {
@@ -31,7 +34,8 @@ function memberFor(
     const average = found.find(({ meta }) => meta.aggType === 'avg');
     const number = found.find(isNumber);
     const measure = found.find(({ meta }) => meta.aggType === 'sum' || meta.aggType === 'number');
-    const chosen = isOnAverage ? (average ?? number ?? measure) : (number ?? average ?? measure);
+    const figure = isGrouped || isOnAverage ? (average ?? measure) : (measure ?? average);
+    const chosen = isOnAverage ? (average ?? number ?? measure) : (number ?? figure);
     if (chosen !== undefined) return chosen;
   }
   return null;

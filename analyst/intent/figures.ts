@@ -1,9 +1,10 @@
 import type { Token } from '../language/tokens.ts';
-import { FREQUENCY_WORDS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
+import { AVERAGE_WORDS, FREQUENCY_WORDS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
 import { countsThings, type Member } from '../match/model/members.ts';
-import { moneySum } from '../match/model/money.ts';
+import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
+import { wordBefore } from '../question/word-before.ts';
 import { extremeFigure } from './extremes.ts';
 
 /** The measures named; where a ranking, a condition or a period names none, the one that the view is about. */
@@ -15,12 +16,12 @@ export function figuresFor(parts: Parts): MeasureUse[] {
     if (superlative !== null) return [superlative];
     if (!phrasing.extreme?.isGeneral) return [];
   }
-  const spends = phrasing.tokens.some(({ word }) => /^(?:spend|spent|pay|paid)$/.test(word));
-  const isOurs = phrasing.tokens.some(({ word }) => word === 'we' || word === 'us');
-  const money = parts.asksForMoney ? moneySum(source.members, spends && isOurs) : null;
+  const money = parts.asksForMoney ? moneyOfVerb(phrasing.tokens, source.members) : null;
   const isOnlyCounted = chosen.measures.every(({ member }) => member.meta.aggType === 'count');
   if (money !== null && isOnlyCounted) return [{ member: money, aggregate: null }];
   if (chosen.measures.length > 0) {
+    const money = moneyOfThings(parts);
+    if (money !== null) return [money];
     const extreme = extremeOf(parts);
     return extreme === null ? chosen.measures : [extreme];
   }
@@ -38,6 +39,21 @@ export function figuresFor(parts: Parts): MeasureUse[] {
   if (ranking === null && !asksForFigures) return [];
   const member = mainMeasure(parts);
   return member === null ? [] : [{ member, aggregate: null }];
+}
+
+/** "average gift": the money that each brings, where there is one sum or average of it. */
+export function moneyOfThings({ chosen, mentions, phrasing: { tokens }, source }: Parts): MeasureUse | null {
+  const [only, ...others] = chosen.measures;
+  if (only?.member.meta.aggType !== 'count' || only.aggregate !== null || others.length > 0) return null;
+  const mention = mentions.find(({ candidates }) => candidates.some(({ member }) => member === only.member));
+  const last = mention === undefined ? undefined : tokens[mention.end - 1];
+  const isAveraged = mention !== undefined && AVERAGE_WORDS.has(wordBefore(tokens, mention.start));
+  if (!isAveraged || last?.word !== last?.stem) return null;
+  const isNear = ({ relation }: Member) => relation === only.member.relation;
+  const money = source.members.filter((member) => isNear(member) && isMoneyMember(member));
+  const ofKind = (type: string) => money.filter(({ meta }) => meta.aggType === type);
+  const [found, ...rest] = ofKind('avg').length > 0 ? ofKind('avg') : ofKind('sum');
+  return found === undefined || rest.length > 0 ? null : { member: found, aggregate: null };
 }
 
 /** "how many consultants", "female smokers", "claims above 500", "breakdown by status": rows that are only described. */

@@ -25,7 +25,7 @@ export type Derivation =
   /** The mean of the figures of single things or periods: "average revenue per customer". */
   | { kind: 'averagePer'; each: Member | Granularity; percentile: Percentile | null }
   /** "units sold per order": one figure divided by another. */
-  | { kind: 'ratio'; per: Member }
+  | { kind: 'ratio'; per: Member; isShare: boolean }
   /** "how many customers have more than 5 orders". */
   | { kind: 'countOf'; each: Member }
   /** The median or another percentile of what the single rows add to the figures. */

@@ -4,6 +4,7 @@ import type { Member } from '../match/model/members.ts';
 import { namingDimension } from '../match/model/sources.ts';
 import type { Parts } from '../match/read-parts.ts';
 import { wordBefore } from '../question/word-before.ts';
+import { moneyOfThings } from './figures.ts';
 import type { Intent } from './intent.ts';
 import { timeOf } from './time-of-intent.ts';
 
@@ -12,7 +13,10 @@ const LEAST_WEIGHT = 0.85;
 
 /** "units sold per order": the figures divided by a count. */
 export function divided(intent: Intent, parts: Parts): Intent | null {
-  const { denominator } = parts.chosen;
+  const { chosen } = parts;
+  // "average gift" is the money given by how many gifts there are.
+  const isOfThings = moneyOfThings(parts)?.member.meta.aggType === 'sum';
+  const denominator = chosen.denominator ?? (isOfThings ? (chosen.measures[0] ?? null) : null);
   if (denominator === null || intent.measures.length === 0) return null;
   // What the model averages over its rows is per row already.
   const [only] = intent.measures;
@@ -25,7 +29,7 @@ export function divided(intent: Intent, parts: Parts): Intent | null {
     }));
   if (figures.length === 0) return null;
   const measures = [...figures, denominator];
-  return { ...intent, measures, derivation: { kind: 'ratio', per: denominator.member } };
+  return { ...intent, measures, derivation: { kind: 'ratio', per: denominator.member, isShare: false } };
 }
 
 /** "average revenue per customer": the mean of single customers' figures, not of single rows. */
@@ -100,7 +104,7 @@ function isPerThingOfGroups(parts: Parts): boolean {
 function isPeriodAveraged(tokens: Token[]): boolean {
   return tokens.some(({ word }, index) => {
     const isAdverb = /^(?:daily|weekly|monthly|quarterly|yearly|annual)$/.test(word);
-    if (isAdverb) return AVERAGE_WORDS.has(tokens[index - 1]?.word ?? '');
+    if (isAdverb) return [index - 1, index + 1].some((at) => AVERAGE_WORDS.has(tokens[at]?.word ?? ''));
     return (
       /^(?:day|week|month|quarter|year)$/.test(word) &&
       /^(?:per|a|each|every)$/.test(tokens[index - 1]?.word ?? '')

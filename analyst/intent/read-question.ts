@@ -6,7 +6,7 @@ import { type Parts, readParts } from '../match/read-parts.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { accountOf } from './accounting.ts';
 import { buildIntent } from './build-intent.ts';
-import { doubtsOf, namesFigure } from './doubts-of-reading.ts';
+import { doubtsOf, dropsVerb, namesFigure } from './doubts-of-reading.ts';
 import type { Intent, Reading } from './intent.ts';
 import { joinsCubes } from './members-of-intent.ts';
 import { scoreOf } from './score.ts';
@@ -60,7 +60,23 @@ function readOver(parts: Parts, others: Parts[]): Reading | null {
   if (intent === null || (parts.source.isJoined && !joinsCubes(intent) && parts.unknown.length === 0))
     return null;
   const reading = readingOf(intent, parts);
-  return { ...reading, doubts: { ...reading.doubts, knownElsewhere: knownElsewhere(parts, others) } };
+  return {
+    ...reading,
+    doubts: {
+      ...reading.doubts,
+      knownElsewhere: knownElsewhere(parts, others),
+      verbTime: leadsToUnsaidTime(intent, parts, others),
+    },
+  };
+}
+
+/** Whether a dropped verb leads to a period, and there are several times that it may mean, of these rows or of joined ones. */
+function leadsToUnsaidTime({ time }: Intent, parts: Parts, others: Parts[]): number {
+  if (time === null || parts.chosen.timeMember !== null || !dropsVerb(parts)) return 0;
+  const joined = others.filter(({ source }) => source.isJoined);
+  const members = [parts, ...joined].flatMap(({ source }) => source.members);
+  const times = new Set(members.filter(({ kind }) => kind === 'time').map(({ meta }) => meta.name));
+  return Number(times.size > 1);
 }
 
 /** How much surer the words of a question are names to another source: "the most water", where one has "water use". */

@@ -25,7 +25,7 @@ export function scoreOf(intent: Intent, parts: Parts): number {
   const adHoc = chosen.measures.filter(({ aggregate }) => aggregate !== null).length;
   return (
     chosen.quality +
-    conditions.consumed.size -
+    conditions.quality -
     0.5 * conditions.guessed +
     (conditions.having.length > conditions.guessed ? 1 : chosen.figureQuality) +
     (ranksByAmount ? 0.5 : 0) +

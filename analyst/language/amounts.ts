@@ -16,9 +16,13 @@ const MAGNITUDES: Readonly<Record<string, number>> = {
 export function readAmount(tokens: Token[], start: number): Amount | null {
   const token = tokens[start];
   if (token === undefined || token.isQuoted) return null;
-  const number = numberOf(token.word);
-  if (number === null) return null;
+  const half = readHalf(tokens, start);
+  if (half !== null) return half;
+  const whole = numberOf(token.word);
+  if (whole === null) return null;
   let end = start + 1;
+  const number = isAndAHalf(tokens, end) ? whole + 0.5 : whole;
+  if (number !== whole) end += 3;
   // "150 m" are metres, unless it is money.
   const isMetres =
     tokens[end]?.word === 'm' && !token.isMoney && !CURRENCY_WORDS.has(tokens[end + 1]?.word ?? '');
@@ -36,4 +40,15 @@ function numberOf(word: string): number | null {
   if (match === null) return null;
   const factor = SUFFIXES[match[3] ?? ''] ?? 1;
   return Number(`${match[1]?.replaceAll(',', '')}${match[2] ?? ''}`) * factor;
+}
+
+/** "one and a half" */
+export function isAndAHalf(tokens: Token[], at: number): boolean {
+  return tokens[at]?.word === 'and' && tokens[at + 1]?.word === 'a' && tokens[at + 2]?.word === 'half';
+}
+
+/** "half an hour" */
+function readHalf(tokens: Token[], start: number): Amount | null {
+  const isHalf = tokens[start]?.word === 'half' && /^an?$/.test(tokens[start + 1]?.word ?? '');
+  return isHalf ? { value: 0.5, length: 2, isMoney: false } : null;
 }

@@ -1,7 +1,7 @@
 /** Words of everyday business English that stand for one another where a model has no nearer one. Stems, a group a line. */
 const GROUPS = `
   revenue sale turnover income earning proceeds taking
-  customer client buyer shopper purchaser consumer
+  customer client buyer shopper purchaser consumer spender
   employee staff worker personnel workforce headcount
   cost expense expenditure spending spend outlay
   price cost fee charge
@@ -44,6 +44,11 @@ const GROUPS = `
   kid child
   job position role
   birth born
+  energy electricity power
+  visitor guest
+  movie film
+  doctor physician
+  trip journey ride
 `;
 
 const groupsByWord = new Map<string, Set<number>>();

@@ -38,7 +38,10 @@ export const RANKING_ADJECTIVES = words(
 export const FREQUENCY_WORDS = words('busy common frequent frequently often busiest popular used');
 
 /** "how much did we sell": asks for money. */
-export const MONEY_VERBS = words('sell sold spend spent earn earned make made charge charged bill billed');
+export const MONEY_VERBS = words(
+  `sell sold spend spent earn earned make made charge charged bill billed invoice invoiced give gave given donate donated
+  take took taken raise raised collect collected pay paid bring brought generate generated`,
+);
 
 export const AVERAGE_WORDS = words('average avg mean typical median');
 export const SUM_WORDS = words('total sum overall altogether');
@@ -77,7 +80,7 @@ export const BAD_THINGS = words(
 
 /** Units that a member's name may end in and a number may be followed by. */
 export const UNIT_WORDS = words(
-  'km kilometre kilometer mile m metre meter kg kilo gram ton tonne litre liter kwh mwh gb mb tb minute min second sec hour hr eur usd gbp percent pct',
+  'km kilometre kilometer mile m metre meter kg kilo gram ton tonne litre liter kwh mwh gb mb tb minute min second sec hour hr eur usd gbp percent pct degree',
 );
 
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
@@ -118,6 +121,7 @@ export const STOP_WORDS = words(
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
   higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest costliest cheapest youngest
   right going go still ever using use uses please say says much many lot lots
+  gets getting become becomes became becoming yet
   something anything everything someone anyone somebody anybody expensive longest shortest fastest slowest numbers median percentile avg who whats hows
 `.trim(),
 );
@@ -140,6 +144,7 @@ export const SILENT_WORDS = words(
   hi hello hey thanks thank ok okay report summary average avg mean median max min maximum minimum often frequent frequently
   higher lower better worse busier greater more fewer new again instead busiest oldest priciest costliest cheapest youngest
   ever exactly calculate compute provide say says expensive longest shortest fastest slowest time trend percentile whats hows
+  gets getting become becomes became becoming yet
   name names distinct different unique if common popular sell sold sells selling cost costs worth money
 `.trim(),
 );

@@ -9,7 +9,7 @@ const SHORTEST_ROOT = 3;
 const SHORTEST_SHORT_FORM = 3;
 
 /** Whether a word is a form of a verb that says what was done: "shipped", "paid"; never a noun of it. */
-export function isPastForm({ word }: Token): boolean {
+export function isPastForm({ word }: Pick<Token, 'word'>): boolean {
   return (word.length > 4 && /[^e]ed$/.test(word)) || PAST_FORMS.has(word);
 }
 

@@ -41,6 +41,35 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   attendance: 'attend',
   admission: 'admit',
   retention: 'retain',
+  failure: 'fail',
+  departure: 'depart',
+  led: 'lead',
+  got: 'get',
+  saw: 'see',
+  seen: 'see',
+  came: 'come',
+  went: 'go',
+  gone: 'go',
+  drew: 'draw',
+  drawn: 'draw',
+  drank: 'drink',
+  ate: 'eat',
+  eaten: 'eat',
+  brought: 'bring',
+  chose: 'choose',
+  closure: 'close',
+  complaint: 'complain',
+  gift: 'give',
+  gave: 'give',
+  given: 'give',
+  receipt: 'receive',
+  flight: 'fly',
+  choice: 'choose',
+  chosen: 'choose',
+  theft: 'steal',
+  stolen: 'steal',
+  taken: 'take',
+  took: 'take',
   production: 'produc',
   rate: 'rate',
   rated: 'rating',
@@ -53,7 +82,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 /** What was done, in forms of their own. */
 export const PAST_FORMS: ReadonlySet<string> = new Set(
-  'born bought sold paid spent sent left lost won built taught written begun broken driven flown grown made met held given taken known shown seen worn hit cut put set'.split(
+  'led gave took ran came went wrote drove flew drew ate drank born bought sold paid spent sent left lost won built taught written begun broken driven flown grown made met held given taken known shown seen worn hit cut put set'.split(
     ' ',
   ),
 );
@@ -88,7 +117,9 @@ export const rootOf: (word: string) => string = remembering(workOutRoot);
 
 function workOutRoot(word: string): string {
   const irregular = IRREGULAR[word];
-  if (irregular !== undefined) return irregular;
+  // "made" is "make", which like "making" is "mak"; "birth" and the like stand for themselves.
+  if (irregular !== undefined)
+    return irregular === word || irregular in IRREGULAR ? irregular : rootOf(irregular);
   const ending = ENDINGS.find(([text, least]) => word.endsWith(text) && word.length - text.length >= least);
   if (ending === undefined) return word;
   return rootOf(withoutDouble(word.slice(0, -ending[0].length)));

@@ -5,6 +5,7 @@ import { wordBefore } from '../question/word-before.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 import { addsUp, countsThings, isNumber, type Member } from './model/members.ts';
+import { isMoneyMember } from './model/money.ts';
 import type { AdHocAggregate, MeasureUse } from './terms.ts';
 
 /** As sure as what a source is about. */
@@ -78,6 +79,12 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
     return { meaning: measureMeaning(place, measure.member, other), quality: measure.quality };
   }
   if (other === null) return null;
+  // "biggest ship by capacity": the number of each, and no group of its own.
+  if (ranksBy && place.groupsThings) {
+    const aggregate = isMoneyMember(other.member) ? 'sum' : 'max';
+    const use = { member: other.member, aggregate } as const;
+    return { meaning: { kind: 'measure', use, isFirm: true, noun: null }, quality: other.quality };
+  }
   return { meaning: meaningOfOther(place, other, prefersGroup), quality: other.quality };
 }
 

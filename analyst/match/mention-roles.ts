@@ -67,6 +67,7 @@ function roleOf(tokens: Token[], start: number): RoleOfMention {
     if (RANKING_ADJECTIVES.has(wordAt(index))) return role('grouped', { asked: 'superlative' });
     index--;
   }
+  if (start === 0 && wordAt(0) === 'who') return role('grouped', { asked: 'which' });
   const [before, beforeThat] = [wordAt(index), wordAt(index - 1)];
   if (LONG_ADJECTIVES.has(before) && /^(?:most|least)$/.test(beforeThat))
     return role('grouped', { asked: 'superlative' });

@@ -1,10 +1,10 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
-import { FILLERS, KEY_WORDS } from '../language/vocabulary.ts';
+import { FILLERS, KEY_WORDS, MONEY_VERBS, STOP_WORDS } from '../language/vocabulary.ts';
 import type { Comparison, NumberCondition } from '../question/number-conditions.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import { countsThings as isCount, isNumber, type Member } from './model/members.ts';
-import { isMoneyMember, moneySum } from './model/money.ts';
+import { isMoneyMember, moneyOfVerb, moneySum } from './model/money.ts';
 import type { Source } from './model/sources.ts';
 import { inUnitOf } from './model/units.ts';
 import type { Filter, GroupCondition, MeasureUse } from './terms.ts';
@@ -17,10 +17,18 @@ export type PlacedConditions = {
   rows: { amount: Member; comparisons: Comparison[] } | null;
   /** Mentions that say what is compared and ask for nothing themselves. */
   consumed: ReadonlySet<Mention>;
+  /** How surely the names of what is compared are meant. */
+  quality: number;
+  /** Verbs that say that money is compared: "gave more than 500". */
+  places: ReadonlySet<number>;
   /** Conditions on money that do not say which: the view's main sum is taken. */
   guessed: number;
 };
 
+/** Less is only the end of a name. */
+const LEAST_NAME = 0.6;
+/** What names are counted for, beside a figure of the model. */
+const MADE_FIGURE = 0.8;
 const YOUNGEST = 10;
 const OLDEST = 110;
 
@@ -37,9 +45,16 @@ export function placeConditions(
   mentions: Mention[],
   source: Source,
 ): PlacedConditions | null {
-  const placed: PlacedConditions = { filters: [], having: [], rows: null, consumed: new Set(), guessed: 0 };
+  const placed: PlacedConditions = {
+    ...{ filters: [], having: [], rows: null, guessed: 0, quality: 0 },
+    ...{ consumed: new Set<Mention>(), places: new Set<number>() },
+  };
   const consumed = new Set<Mention>();
-  for (const condition of phrasing.conditions) {
+  const places = new Set<number>();
+  for (const read of phrasing.conditions) {
+    const isOfVerb = comparesMoney(phrasing.tokens, read, mentions);
+    const condition = isOfVerb ? { ...read, isMoney: true } : read;
+    if (isOfVerb) places.add(read.start - 1);
     const found = placeOne(condition, phrasing.tokens, mentions, source);
     if (found === null) return null;
     const comparisons = comparedInUnit(condition, found);
@@ -47,10 +62,26 @@ export function placeConditions(
     if (found.on === 'row') placed.filters.push({ member: found.member, operator: 'compares', comparisons });
     if (found.on === 'group') placed.having.push({ use: found.use, comparisons });
     if (found.on === 'rowAmount') placed.rows = { amount: found.member, comparisons };
-    if (found.consumed !== undefined) consumed.add(found.consumed);
+    if (found.consumed !== undefined) {
+      consumed.add(found.consumed);
+      placed.quality += surenessOf(found, found.consumed);
+    }
     if (found.isGuess) placed.guessed += 1;
   }
-  return { ...placed, consumed };
+  return { ...placed, consumed, places };
+}
+
+/** "who gave more than 60,000 altogether": money, where neither the verb nor what follows is called so in the model. */
+function comparesMoney(tokens: Token[], { start, end, unit }: NumberCondition, mentions: Mention[]): boolean {
+  const isVerb = MONEY_VERBS.has(tokens[start - 1]?.word ?? '');
+  const next = tokens[end];
+  const isAlone = next === undefined || STOP_WORDS.has(next.word) || /^\d{4}$/.test(next.word);
+  const isFigure = mentions.some(
+    (mention) =>
+      mention.end === start &&
+      mention.candidates.some(({ member, quality }) => member.kind === 'measure' && quality > LEAST_NAME),
+  );
+  return isVerb && unit === null && isAlone && !isFigure;
 }
 
 /** "longer than 4 minutes" of what is in seconds; a unit of another kind, or none, cannot be compared. */
@@ -83,12 +114,21 @@ function placeOne(
   const following = mentionAfter(tokens, mentions, condition.end);
   const before = mentionBefore(tokens, mentions, condition.start);
   const after = comparedIn(following, condition);
-  const compared = after ?? comparedBefore(before, condition);
+  const isVerb = MONEY_VERBS.has(tokens[condition.start - 1]?.word ?? '');
+  const compared = after ?? (isVerb && condition.isMoney ? null : comparedBefore(before, condition));
   const counts = before !== null && countsThings(before);
   return (
     placeUnnamed(condition, { tokens, mentions, source, counts, namesFigure: after !== null, compared }) ??
     (compared === null ? placeCount(following) : placeNamed(compared, before, mentions))
   );
+}
+
+/** "accessions" are surely the number of them, less so the names in a list, and hardly the "accessions tested". */
+function surenessOf(found: Placed, { candidates }: Mention): number {
+  const member = found.on === 'group' ? found.use.member : found.member;
+  const quality = candidates.find((candidate) => candidate.member === member)?.quality ?? 0;
+  const isMade = found.on === 'group' && found.use.aggregate === 'count_distinct';
+  return Math.min(1, isMade ? quality * MADE_FIGURE : quality);
 }
 
 type Place = {
@@ -113,7 +153,13 @@ function placeUnnamed(condition: NumberCondition, place: Place): Placed | null {
   const asked = saysNoFigure && !condition.isMoney ? soleFigure(mentions) : null;
   if (asked !== null) return { on: 'group', use: { member: asked, aggregate: null } };
   const seeksAmount = compared === null ? counts || condition.isMoney : counts && isCount(compared.member);
-  const amount = seeksAmount ? amountOf(source, counts) : null;
+  const isVerb = MONEY_VERBS.has(tokens[condition.start - 1]?.word ?? '');
+  const ofVerb = isVerb && condition.isMoney && !counts;
+  const amount = !seeksAmount
+    ? null
+    : ofVerb
+      ? moneyOfVerb(tokens, source.members)
+      : amountOf(source, counts);
   if (amount === null) return null;
   if (amount.kind !== 'measure') return { on: 'row', member: amount, isGuess: !counts };
   if (counts) return { on: 'rowAmount', member: amount };
@@ -235,6 +281,8 @@ function mentionAfter(tokens: Token[], mentions: Mention[], end: number): Mentio
 
 function mentionBefore(tokens: Token[], mentions: Mention[], start: number): Mention | null {
   let at = start;
+  const isVerb = MONEY_VERBS.has(tokens[at - 1]?.word ?? '') && !mentions.some(({ end }) => end === at);
+  if (isVerb) at--;
   while (BEFORE_LINKS.has(tokens[at - 1]?.word ?? '')) at--;
   return mentions.find(({ end }) => end === at) ?? null;
 }

@@ -1,12 +1,16 @@
-import type { Token } from '../language/tokens.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
 import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
+import { synonymsOf } from './model/descriptions.ts';
 import { timeOfVerb } from './model/main-time.ts';
-import { moneySum } from './model/money.ts';
+import { coreOf } from './model/member-phrases.ts';
+import { isText, type Member } from './model/members.ts';
+import { moneyOfVerb } from './model/money.ts';
 import type { Source } from './model/sources.ts';
 import { readParticulars } from './particulars.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
@@ -14,6 +18,8 @@ import type { RecentRows } from './recent-rows.ts';
 import type { UnknownPhrase } from './terms.ts';
 import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
 
+/** As sure as another form of a name. */
+const PERSON_QUALITY = 0.8;
 /** As sure as a name. */
 const DISTINCT_QUALITY = 1;
 
@@ -44,13 +50,17 @@ export type Parts = {
 /** Reads the members, conditions and unknown words; null when a condition or exclusion fits nothing here. */
 export function readParts(phrasing: Phrasing, source: Source, today: Date): Parts | null {
   const { tokens, used, exclusions } = phrasing;
-  const asksForMoney = phrasing.moneyVerbs.size > 0 && moneySum(source.members) !== null;
+  const asksForMoney = phrasing.moneyVerbs.size > 0 && moneyOfVerb(tokens, source.members) !== null;
   const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
   const { found, near } = readMentions(tokens, taken, source);
   const particulars = readParticulars(phrasing, found, near);
   const conditions = placeConditions(phrasing, found, near);
   if (conditions === null) return null;
-  const unknown = unknownIndexes(tokens, new Set([...taken, ...particulars.places]), found);
+  const unknown = unknownIndexes(
+    tokens,
+    new Set([...taken, ...particulars.places, ...conditions.places]),
+    found,
+  );
   const mentions = found.filter(
     (mention) => !conditions.consumed.has(mention) && !particulars.mentions.has(mention),
   );
@@ -63,7 +73,11 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
   });
   const { hints } = chosen;
   const phrases = unknownPhrases(tokens, unknown, mentions, hints, exclusions.scope, phrasing.time.used);
-  if (exclusions.markers.size > 0 && !excludesAnything(phrases, chosen)) return null;
+  const leavesOutTime = mentions.some(
+    ({ start, candidates }) =>
+      exclusions.scope.has(start) && candidates.some(({ member }) => member === chosen.timeMember),
+  );
+  if (exclusions.markers.size > 0 && !leavesOutTime && !excludesAnything(phrases, chosen)) return null;
   const time = particulars.tellsNoPeriod ? { ...phrasing.time, range: null } : phrasing.time;
   const timeMember =
     chosen.timeMember ?? (time.range === null ? null : timeOfVerb(tokens, time.used, near.members));
@@ -92,10 +106,46 @@ function readMentions(
   taken: ReadonlySet<number>,
   source: Source,
 ): { found: Mention[]; near: Source } {
-  const found = findMentions(tokens, taken, source).map((mention) => weighDistinct(tokens, mention));
+  const named = findMentions(tokens, taken, source).map((mention) => weighDistinct(tokens, mention));
+  const found = withPersons(tokens, joinCompounds(tokens, named, source), source);
   const anchor = source.isJoined ? anchorOf(found, rolesOf(tokens, found)) : null;
   if (anchor === null) return { found, near: source };
   return { found: anchoredMentions(found, anchor), near: anchoredSource(source, anchor) };
+}
+
+/** "who led the most tours" asks for a person, where the source has one kind of them. */
+function withPersons(tokens: Token[], mentions: Mention[], source: Source): Mention[] {
+  const [first, second] = tokens;
+  if (first?.word !== 'who' || /^(?:is|are|was|were|['’]s)$/.test(second?.word ?? '')) return mentions;
+  const [person, ...others] = source.members.filter(isPerson);
+  if (person === undefined || others.length > 0) return mentions;
+  return [{ start: 0, end: 1, candidates: [{ member: person, quality: PERSON_QUALITY }] }, ...mentions];
+}
+
+function isPerson(member: Member): boolean {
+  const stems = [member.title, ...synonymsOf(member.meta.description)].flatMap((name) =>
+    coreOf(stemsOf(name), member.kind).slice(-1),
+  );
+  return isText(member) && stems.some((stem) => PERSON_NOUNS.has(stem));
+}
+
+/** "ticket revenue per exhibition theme" groups by the theme: the noun before only says of what. */
+function joinCompounds(tokens: Token[], mentions: Mention[], { things }: Source): Mention[] {
+  return mentions.flatMap((mention, index): Mention[] => {
+    const [before, after] = [mentions[index - 1], mentions[index + 1]];
+    const isOfAfter = after !== undefined && isCompound(tokens, mention, after, things);
+    if (isOfAfter) return [];
+    const isOfBefore = before !== undefined && isCompound(tokens, before, mention, things);
+    return [isOfBefore ? { ...mention, start: before.start } : mention];
+  });
+}
+
+function isCompound(tokens: Token[], one: Mention, other: Mention, things: ReadonlySet<string>): boolean {
+  const words = tokens.slice(one.start, one.end);
+  const isThing = things.has(words.map(({ stem }) => stem).join(' '));
+  const isSingular = words.every(({ word, stem }) => word === stem);
+  const isNext = one.end === other.start && tokens[other.start]?.followsComma === false;
+  return isNext && isThing && isSingular && other.candidates.every(({ member }) => isText(member));
 }
 
 /** "distinct accounts" are what the model counts so, whatever else it says of them. */

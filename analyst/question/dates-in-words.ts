@@ -3,6 +3,7 @@ import {
   type DateRange,
   type Granularity,
   isoDate,
+  labelOfSpan,
   MONTH_NAMES,
   startOf,
   unitRange,
@@ -12,6 +13,8 @@ import type { Token } from '../language/tokens.ts';
 /** A point or stretch of the calendar named at some place of a question, and how many tokens name it. */
 export type NamedDate = { range: DateRange; length: number; lacksYear: boolean };
 
+/** The month that each begins with; a winter lies in two years, so it is none of one. */
+const SEASONS: Readonly<Record<string, number>> = { spring: 2, summer: 5, autumn: 8, fall: 8 };
 const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 /** Reads "2025", "Q3 2025", "March 2025", "14 March 2025", "2025-03-14", "H1 2025" or "yesterday" at `start`. */
@@ -50,7 +53,7 @@ export function readDayBefore(token: Token | undefined, later: DateRange): DateR
   return unitRange('day', addUnits('day', day - last.getUTCDate(), last));
 }
 
-type PartOfYear = { unit: Granularity | 'half'; month: number; day: number; length: number };
+type PartOfYear = { unit: Granularity | 'half' | 'season'; month: number; day: number; length: number };
 
 /** A quarter, half, month or day of a month, without its year. */
 function partOfYear(wordAt: (index: number) => string, start: number): PartOfYear | null {
@@ -66,6 +69,10 @@ function partOfYear(wordAt: (index: number) => string, start: number): PartOfYea
   if (ordinal >= 0 && ordinal < 2 && second === 'half')
     return { unit: 'half', month: ordinal * 6, day: 1, length: 2 };
 
+  const season = SEASONS[first];
+  if (season !== undefined && isSeason(first, wordAt(start - 1), second))
+    return { unit: 'season', month: season, day: 1, length: 1 };
+
   const month = monthIn(first);
   const dayAfter = dayIn(second);
   if (month !== null && dayAfter !== null) return { unit: 'day', month, day: dayAfter, length: 2 };
@@ -75,6 +82,11 @@ function partOfYear(wordAt: (index: number) => string, start: number): PartOfYea
   if (dayBefore !== null && monthAfter !== null)
     return { unit: 'day', month: monthAfter, day: dayBefore, length: 2 };
   return null;
+}
+
+/** "fall" is a verb, unless a year follows or "in the" leads to it. */
+function isSeason(word: string, before: string, after: string): boolean {
+  return word !== 'fall' || yearIn(after) !== null || before === 'last';
 }
 
 /** Adds the year that follows ("March 2025", "March of 2025"), else the given one, else the latest begun by today. */
@@ -89,6 +101,12 @@ function withYear(
   const writtenYear = yearIn(wordAt(next + skipped));
   if (writtenYear !== null) return named(rangeOfPart(part, writtenYear), part.length + skipped + 1);
   const thisYear = today.getUTCFullYear();
+  // "March this year", "April of last year"
+  const saidYear = /^(?:this|last)$/.test(wordAt(next + skipped)) && wordAt(next + skipped + 1) === 'year';
+  if (saidYear) {
+    const ofYear = wordAt(next + skipped) === 'this' ? thisYear : thisYear - 1;
+    return named(rangeOfPart(part, ofYear), part.length + skipped + 2);
+  }
   const begun = Date.UTC(thisYear, part.month, part.day) <= today.getTime();
   const year = givenYear ?? (begun ? thisYear : thisYear - 1);
   return { ...named(rangeOfPart(part, year), part.length), lacksYear: true };
@@ -96,6 +114,7 @@ function withYear(
 
 function rangeOfPart(part: PartOfYear, year: number): DateRange {
   const start = new Date(Date.UTC(year, part.month, part.day));
+  if (part.unit === 'season') return seasonFrom(start);
   if (part.unit !== 'half') return unitRange(part.unit, start);
   const end = addUnits('month', 6, start);
   return {
@@ -103,6 +122,11 @@ function rangeOfPart(part: PartOfYear, year: number): DateRange {
     to: isoDate(end),
     label: `in the ${part.month === 0 ? 'first' : 'second'} half of ${year}`,
   };
+}
+
+function seasonFrom(start: Date): DateRange {
+  const end = addUnits('month', 3, start);
+  return { from: isoDate(start), to: isoDate(end), label: labelOfSpan(isoDate(start), isoDate(end)) };
 }
 
 function named(range: DateRange, length: number): NamedDate {

@@ -25,7 +25,7 @@ const CHANGE = new Set(
   difference differences`.split(/\s+/),
 );
 const FALL = new Set(
-  'decrease decreases decreased decreasing decline declines declined declining drop drops dropped dropping fall falls fell falling dropping shrink shrank shrinking lost'.split(
+  'decrease decreases decreased decreasing decline declines declined declining drop drops dropped dropping fall falls fell falling dropping shrink shrank shrinking'.split(
     ' ',
   ),
 );
@@ -48,7 +48,11 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
   const relative = indexesOf(RELATIVE_CHANGE).flatMap((index) =>
     words[index + 1] === 'rate' ? [index, index + 1] : [index],
   );
-  const falls = indexesOf(FALL);
+  // "lost most orders"; "energy lost" is another thing than a fall.
+  const lost = words.flatMap((word, index) =>
+    word === 'lost' && /^(?:most|least|the)$/.test(words[index + 1] ?? '') ? [index] : [],
+  );
+  const falls = [...indexesOf(FALL), ...lost];
   const contrasts = indexesOf(CONTRAST);
   const over = overPeriods(words);
   const make = (kind: DerivedKind, used: number[]): DerivedWords => ({

@@ -29,11 +29,19 @@ export function readEarlierPeriod(tokens: Token[], start: number): EarlierPeriod
   if (BEFORE.has(first) && (unitNamed(second) !== null || second === 'period')) {
     return { unit: unitNamed(second), length: 2 };
   }
+  // "this year and last", "2025 against the previous one": by its own length.
+  const isAlone = second === '' || second === 'one' || /^(?:by|per|in|for|at)$/.test(second);
+  const joint = tokens[start - 1]?.word === 'the' ? start - 2 : start - 1;
+  if (/^(?:last|previous|before)$/.test(first) && isAlone && isJoint(tokens[joint]?.word)) {
+    return { unit: null, length: second === 'one' ? 2 : 1 };
+  }
   if ((unitNamed(first) !== null || first === 'period') && AFTER.has(second)) {
     return { unit: unitNamed(first), length: 2 };
   }
   return null;
 }
+
+const isJoint = (word = ''): boolean => /^(?:and|vs|versus|against|than|with|to|or)$/.test(word);
 
 /** A period as far back as asked for; null when it has no beginning or end to move. */
 export function shiftedBack(range: DateRange, unit: Granularity | null): DateRange | null {

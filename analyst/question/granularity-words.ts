@@ -51,9 +51,15 @@ export function readGranularity(
     if (unit !== null && (isGrouped || ranksPeriods)) {
       used.add(index);
       if (PERIOD_MARKERS.has(before)) used.add(index - 1);
-      return { granularity: unit, ranksPeriods };
+      return { granularity: finest(unit, unitBeside(tokens, index, used)), ranksPeriods };
     }
     const overTime = before === 'over' && token.word === 'time';
+    // "over the years"
+    const isPlural = unit !== null && token.word.endsWith('s');
+    if (isPlural && before === 'the' && /^(?:over|across|through)$/.test(tokens[index - 2]?.word ?? '')) {
+      used.add(index);
+      return { granularity: unit, ranksPeriods: false };
+    }
     if (overTime || ['trend', 'timeline', 'development'].includes(token.stem)) open ??= index;
   }
   if (open !== null) {
@@ -61,6 +67,17 @@ export function readGranularity(
     return { granularity: granularityFor(range), ranksPeriods: false };
   }
   return { granularity: null, ranksPeriods: false };
+}
+
+/** "by year and month" is by month. */
+function unitBeside(tokens: Token[], index: number, used: Set<number>): Granularity | null {
+  const unit = tokens[index + 1]?.word === 'and' ? unitIn(tokens[index + 2]?.word ?? '') : null;
+  if (unit !== null) used.add(index + 2);
+  return unit;
+}
+
+function finest(one: Granularity, other: Granularity | null): Granularity {
+  return other !== null && granularities.indexOf(other) < granularities.indexOf(one) ? other : one;
 }
 
 /** "day of the week", "time of day": no period of its own. */
@@ -81,7 +98,10 @@ function isRecurring(tokens: Token[], index: number): boolean {
 
 /** "by sign-up month": a time's name may stand between the marker and the unit. */
 function followsMarker(tokens: Token[], index: number): boolean {
-  return tokens.slice(Math.max(0, index - 3), index).some(({ word }) => word === 'by' || word === 'per');
+  // "by federal state and year": what is listed may be long.
+  const isListed = tokens[index - 1]?.word === 'and';
+  const from = isListed ? 0 : Math.max(0, index - 3);
+  return tokens.slice(from, index).some(({ word }) => word === 'by' || word === 'per');
 }
 
 export const isPeriodAdverb = (word: string): boolean => word in ADVERBS;

@@ -1,4 +1,4 @@
-import { type Amount, readAmount } from '../language/amounts.ts';
+import { type Amount, isAndAHalf, readAmount } from '../language/amounts.ts';
 import { granularities } from '../language/calendar.ts';
 import { gradable, isComparative, LONG_ADJECTIVES } from '../language/gradable-adjectives.ts';
 import type { Token } from '../language/tokens.ts';
@@ -119,10 +119,12 @@ function withAmount(
   if (isDuration(tokens, end) && !named.has(end)) return null;
   const unit = tokens[end]?.stem ?? '';
   const isInUnit = UNIT_WORDS.has(unit);
+  // "an hour and a half": what is left of it stands behind the unit.
+  const isLonger = isInUnit && isAndAHalf(tokens, end + 1);
   return {
     start,
-    end: isInUnit ? end + 1 : end,
-    comparisons: [{ operator, value: amount.value }],
+    end: isLonger ? end + 4 : isInUnit ? end + 1 : end,
+    comparisons: [{ operator, value: amount.value + (isLonger ? 0.5 : 0) }],
     isMoney: amount.isMoney,
     // "more than 5 km": the unit names what is compared; percent are of anything.
     impliedStems: impliedStems.length === 0 && isInUnit && !isPercent(unit) ? [unit] : impliedStems,
@@ -174,10 +176,13 @@ function readBetween(tokens: Token[], start: number): NumberCondition | null {
 function readTrailing(tokens: Token[], start: number): NumberCondition | null {
   const amount = readAmount(tokens, start);
   if (amount === null) return null;
-  const after = start + amount.length;
+  const unit = tokens[start + amount.length]?.stem ?? '';
+  const isInUnit = UNIT_WORDS.has(unit);
+  const after = start + amount.length + (isInUnit ? 1 : 0);
+  const of = { impliedStems: isInUnit && !isPercent(unit) ? [unit] : [], unit: isInUnit ? unit : null };
   if (tokens[after]?.word === '+') {
     const comparisons = [{ operator: '>=' as const, value: amount.value }];
-    return { start, end: after + 1, comparisons, isMoney: amount.isMoney, impliedStems: [], unit: null };
+    return { start, end: after + 1, comparisons, isMoney: amount.isMoney, ...of };
   }
   const word = tokens[after]?.word === 'or' ? (tokens[after + 1]?.word ?? '') : '';
   const operator = ['more', 'above', 'higher', 'over'].includes(word)
@@ -187,7 +192,7 @@ function readTrailing(tokens: Token[], start: number): NumberCondition | null {
       : null;
   if (operator === null) return null;
   const { value, isMoney } = amount;
-  return { start, end: after + 2, comparisons: [{ operator, value }], isMoney, impliedStems: [], unit: null };
+  return { start, end: after + 2, comparisons: [{ operator, value }], isMoney, ...of };
 }
 
 /** "30 years old" */

@@ -30,6 +30,7 @@ const NOUNLESS_SIGNS = /^(?:[<>=≥≤≠]|[<>]=|!=|<>|[+])$/;
 export function obligationsOf({
   tokens,
   used,
+  conditions,
   derived,
   percentile,
   time,
@@ -37,7 +38,9 @@ export function obligationsOf({
 }: Phrasing): Obligation[] {
   return tokens.flatMap((token, at): Obligation[] => {
     const isRead = used.has(at) || derived?.used.has(at) === true || exclusions.markers.has(at);
-    if (token.isQuoted || isRead) return [];
+    // "delayed by more than an hour": by how much, and no group.
+    const isByHowMuch = token.word === 'by' && conditions.some(({ start }) => start === at + 1);
+    if (token.isQuoted || isRead || isByHowMuch) return [];
     const need = needOf(tokens, at, percentile !== null);
     if (need === null) return [];
     // "over the last month", "within 2025": a word that leads to a period says no more than it.

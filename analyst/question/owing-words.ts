@@ -38,7 +38,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
   distinct: 'distinct different unique',
   series: 'trend trends timeline',
   timed: 'latest earliest newest recent',
-  money: 'money expensive priced worth cost costs costing',
+  money: 'money expensive priced worth cost costs costing spend spends spent earn earns earned',
   figure: 'sell sold sells selling',
   either: 'or',
   total: 'sum total',

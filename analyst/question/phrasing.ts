@@ -13,6 +13,10 @@ import { type Percentile, readPercentile } from './statistics.ts';
 import { readTime, type TimeReading } from './time-phrases.ts';
 import { readYesOrNo, type YesOrNo } from './yes-or-no.ts';
 
+const AUXILIARIES = new Set(
+  'did do does was were is are has have had can could will would money we they you i'.split(' '),
+);
+const SPENDING_VERBS = new Set('spend earn make take charge bill raise collect pay'.split(' '));
 const BESIDE_WORDS = new Set(['to', 'with', 'than', 'vs', 'versus', 'against']);
 
 /** What the words of a question say whatever the model: everything but its members and values. */
@@ -91,11 +95,20 @@ function readComparedTime(
 }
 
 function moneyVerbsOf(tokens: Token[]): ReadonlySet<number> {
-  const asksHowMuch = tokens.some(({ word }, index) => word === 'how' && tokens[index + 1]?.word === 'much');
+  const asksHowMuch = tokens.some((_, index) => asksForMoneyAt(tokens, index));
   const verbs = tokens.flatMap(({ word, isQuoted }, index) =>
     !isQuoted && MONEY_VERBS.has(word) ? [index] : [],
   );
   return new Set(asksHowMuch ? verbs : []);
+}
+
+/** "how much did we sell", "what did we spend on parts"; "how much water did we take" asks for none. */
+function asksForMoneyAt(tokens: Token[], index: number): boolean {
+  const wordAt = (offset: number) => tokens[index + offset]?.word ?? '';
+  if (wordAt(0) === 'what' && /^(?:did|do|does)$/.test(wordAt(1)))
+    return SPENDING_VERBS.has(wordAt(3)) && /^(?:we|they)$/.test(wordAt(2));
+  const leads = AUXILIARIES.has(wordAt(2)) || MONEY_VERBS.has(wordAt(2));
+  return wordAt(0) === 'how' && wordAt(1) === 'much' && leads;
 }
 
 function indexes(start: number, end: number): number[] {

@@ -7,7 +7,7 @@ import { wordBefore } from './word-before.ts';
 const MOST_RANKED = 1000;
 const GROWING = /^(?:gr[eo]w|ris|rose|increas|expand|improv|gain)/;
 /** Words between what is ranked and what it is ranked by. */
-const RANKING_LINKS = new Set('with by have has had having'.split(' '));
+const RANKING_LINKS = new Set('with by have has had having that who which'.split(' '));
 
 export type RankingWords = { direction: 'ascending' | 'descending'; count: number | null };
 
@@ -29,7 +29,8 @@ export function countAhead(tokens: Token[]): number | null {
   const wordAt = (index: number) => tokens[index]?.word ?? '';
   const at = tokens.findIndex(
     ({ word }, index) =>
-      (numberIn(word) ?? MOST_RANKED) < MOST_RANKED && /^(?:the|which|what)$/.test(wordAt(index - 1)),
+      (numberIn(word) ?? MOST_RANKED) < MOST_RANKED &&
+      (index === 0 || /^(?:the|which|what|our|my|show|list|name|me)$/.test(wordAt(index - 1))),
   );
   const link = tokens.findIndex(({ word }, index) => index > at + 1 && RANKING_LINKS.has(word));
   const isRanked = [link + 1, link + 2].some((index) => rankingAt(tokens, index) !== null);

@@ -23,7 +23,12 @@ export type TimeReading = GranularityReading & {
   used: ReadonlySet<number>;
 };
 
-type Phrase = { range: DateRange; length: number; ends?: [first: DateRange, last: DateRange] };
+type Phrase = {
+  range: DateRange;
+  length: number;
+  ends?: [first: DateRange, last: DateRange];
+  lacksYear?: boolean;
+};
 
 const TO_DATE: Readonly<Record<string, Granularity>> = {
   wtd: 'week',
@@ -67,14 +72,24 @@ export function readTime(
   const used = new Set(taken);
   let range: DateRange | null = beside;
   let other: DateRange | null = null;
+  let undated: number | null = null;
   for (let index = 0; index < tokens.length; index++) {
     if (used.has(index) || other !== null) continue;
     const phrase: Phrase | null =
       (range === null ? null : readEarlier(tokens, index, range)) ?? readPeriod(tokens, index, today);
     if (phrase === null) continue;
     if (range === null && comparesEnds && phrase.ends !== undefined) [other, range] = phrase.ends;
-    else if (range === null) range = phrase.range;
-    else other = phrase.range;
+    else if (range === null) {
+      range = phrase.range;
+      undated = phrase.lacksYear === true ? index : null;
+    } else {
+      other = phrase.range;
+      // "more in April than in March last year": the year is of both.
+      const year = phrase.lacksYear === false ? Number(other.from?.slice(0, 4)) : Number.NaN;
+      const dated =
+        undated === null || Number.isNaN(year) ? null : readNamedDate(tokens, undated, today, year);
+      range = dated?.range ?? range;
+    }
     markUsed(used, tokens, index, phrase.length);
     index += phrase.length - 1;
   }

@@ -30,7 +30,7 @@ describe('a question over the demo shop', () => {
     ],
     [
       'Top 5 products by revenue',
-      'SELECT product, MEASURE(revenue) AS revenue FROM sales_view GROUP BY 1 ORDER BY 2 DESC NULLS LAST, 1 LIMIT 5',
+      'SELECT product, MEASURE(revenue) AS revenue FROM sales_view WHERE product IS NOT NULL GROUP BY 1 ORDER BY 2 DESC NULLS LAST, 1 LIMIT 5',
     ],
     [
       'Which city has most customers?',
@@ -52,7 +52,7 @@ describe('a question over the demo shop', () => {
     ],
     [
       'bottom three categories by units sold',
-      'SELECT category, MEASURE(units_sold) AS units_sold FROM sales_view GROUP BY 1 ORDER BY 2 ASC NULLS LAST, 1 LIMIT 3',
+      'SELECT category, MEASURE(units_sold) AS units_sold FROM sales_view WHERE category IS NOT NULL GROUP BY 1 ORDER BY 2 ASC NULLS LAST, 1 LIMIT 3',
     ],
     [
       'revenue and number of orders by city',
@@ -88,7 +88,7 @@ describe('the words of a question', () => {
 
   it('say before them how many of a ranking are wanted', () => {
     expect(sqlOf('which 3 brands have the lowest average price')).toContain(
-      'MEASURE(average_price) AS average_price FROM catalog_view GROUP BY 1 ORDER BY 2 ASC NULLS LAST, 1 LIMIT 3',
+      'MEASURE(average_price) AS average_price FROM catalog_view WHERE brand IS NOT NULL GROUP BY 1 ORDER BY 2 ASC NULLS LAST, 1 LIMIT 3',
     );
   });
 

@@ -113,3 +113,13 @@ describe('binding values', () => {
     expect(bind('orders in New Atlantis', {})).toEqual({ filters: [], missing: ['New Atlantis'] });
   });
 });
+
+describe('a word that is another form of a value', () => {
+  it.each([
+    ['orders of Swedish customers', { country: ['Sweden'] }, [['country', ['Sweden']]]],
+    ['children orders', { channel: ['Child'] }, [['channel', ['Child']]]],
+    ['delayed orders', { channel: ['Delay', 'Web'] }, [['channel', ['Delay']]]],
+  ])('%s', (question, found, filters) => {
+    expect(bind(question, found).filters).toEqual(filters);
+  });
+});

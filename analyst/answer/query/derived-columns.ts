@@ -44,7 +44,7 @@ export function derivedColumns(intent: Intent, derivation: Derivation, base: Col
         ),
       ];
     case 'ratio':
-      return [...groups, ...ratioColumns(measures)];
+      return [...groups, ...ratioColumns(measures, derivation.isShare)];
     case 'countOf':
       return [...groups, countOf(averagedPer(intent, derivation.each))];
     case 'percentileOfRows':
@@ -161,18 +161,31 @@ function averageOf(measure: MeasureColumn, each: Column, percentile: Percentile 
 }
 
 /** The figures, what they are divided by, and what comes of it. */
-function ratioColumns(measures: MeasureColumn[]): MeasureColumn[] {
+function ratioColumns(measures: MeasureColumn[], isShare: boolean): MeasureColumn[] {
   const per = measures.at(-1);
   if (per === undefined) return [];
   const ratios = measures.slice(0, -1).map((measure) =>
-    derived(measure, {
-      alias: `${measure.alias}_per_${per.alias}`,
-      title: `${measure.title} per ${inSentence(per.title.replace(/^number of (.*)s$/i, '$1'))}`,
-      expression: `1.0 * ${quoteName(measure.alias)} / NULLIF(${quoteName(per.alias)}, 0)`,
-      isRanked: measure.isRanked,
-    }),
+    isShare
+      ? partOf(measure, per)
+      : derived(measure, {
+          alias: `${measure.alias}_per_${per.alias}`,
+          title: `${measure.title} per ${inSentence(per.title.replace(/^number of (.*)s$/i, '$1'))}`,
+          expression: `1.0 * ${quoteName(measure.alias)} / NULLIF(${quoteName(per.alias)}, 0)`,
+          isRanked: measure.isRanked,
+        }),
   );
   return [...ratios, ...measures.map((measure) => ({ ...passedOn(measure), isRanked: false }))];
+}
+
+/** "Share of hours: billable hours". */
+function partOf(measure: MeasureColumn, whole: MeasureColumn): MeasureColumn {
+  return derived(measure, {
+    alias: `${measure.alias}_share`,
+    title: `Share of ${inSentence(measure.title)} in ${inSentence(whole.title)}`,
+    expression: percentOf(quoteName(measure.alias), quoteName(whole.alias)),
+    unit: 'percent',
+    isRanked: measure.isRanked,
+  });
 }
 
 function countOf(each: Column): MeasureColumn {

@@ -12,9 +12,9 @@ export function rowConditions(intent: Intent): string[] {
   return [...period, ...filters.map(filterCondition), ...namedOnly(intent)];
 }
 
-/** The one that is asked for has a name: rows without one are no answer to "which city". */
+/** The one that is asked for has a name: rows without one are no answer to "which city", nor one of the "top 5". */
 function namedOnly({ dimensions, asksForWinner, limit }: Intent): string[] {
-  return asksForWinner && limit === 1 ? dimensions.map(({ reference }) => `${reference} IS NOT NULL`) : [];
+  return asksForWinner && limit !== null ? dimensions.map(({ reference }) => `${reference} IS NOT NULL`) : [];
 }
 
 export function rangeConditions(member: Member, { from, to }: DateRange): string[] {

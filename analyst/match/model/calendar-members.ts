@@ -1,3 +1,4 @@
+import type { Granularity } from '../../language/calendar.ts';
 import { timeOfMeasures } from './main-time.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import type { CalendarPart, Member } from './members.ts';
@@ -52,6 +53,11 @@ const PARTS: PartWords[] = [
   },
 ];
 
+const RECURRING_IN_YEAR: Readonly<Partial<Record<Granularity, CalendarPart>>> = {
+  month: 'monthOfYear',
+  quarter: 'quarterOfYear',
+};
+
 /** Less than a model's own word for it. */
 const WEIGHT = 0.8;
 
@@ -66,6 +72,13 @@ export function calendarPhrases(members: Member[]): MemberPhrase[] {
     phrased(dayOf(time, name, [index + 1]), [name.toLowerCase()]),
   );
   return [...groups, ...days, ...phrased(dayOf(time, 'Weekend', [6, 7]), ['weekend'])];
+}
+
+/** What recurs of a time within a stretch of so many months: months of a year, days of a month; null for weeks and the like. */
+export function recurringPart(time: Member, unit: Granularity, months: number): Member | null {
+  const part = months === 12 ? RECURRING_IN_YEAR[unit] : months === 1 && unit === 'day' ? 'dayOfMonth' : null;
+  const words = PARTS.find((one) => one.part === part);
+  return words === undefined ? null : partOf(time, words);
 }
 
 function phrased(member: Member, phrases: string[]): MemberPhrase[] {

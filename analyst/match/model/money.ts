@@ -1,4 +1,4 @@
-import { stemsOf } from '../../language/tokens.ts';
+import { stemsOf, type Token } from '../../language/tokens.ts';
 import { BAD_THINGS } from '../../language/vocabulary.ts';
 import type { Member } from './members.ts';
 
@@ -9,13 +9,32 @@ export function isMoneyMember({ meta }: Member): boolean {
   );
 }
 
+const EARNING =
+  /^(?:make|made|earn|earned|bring|brought|take|took|taken|raise|raised|collect|collected|sell|sold|generate|generated)$/;
+const SPENDING = /^(?:spend|spent|pay|paid)$/;
+/** Money that is neither earned nor spent yet. */
+const PLANNED = /budget|target|goal|limit|plan|forecast|salar/i;
+
+/** The sum that a verb of money speaks of: what "we spent" is a cost, what anybody "made" is none; null where none is sure. */
+export function moneyOfVerb(tokens: Token[], members: Member[]): Member | null {
+  const isEarned = tokens.some(({ word }) => EARNING.test(word));
+  const isOurs = tokens.some(({ word }) => /^(?:we|us|our)$/.test(word));
+  const isSpent = isOurs && tokens.some(({ word }) => SPENDING.test(word));
+  const sum = moneySum(members, isSpent);
+  const isSure =
+    sum !== null && !PLANNED.test(sum.title) && (isSpent || isEarned ? isCost(sum) === isSpent : true);
+  return isSure ? sum : null;
+}
+
+const isCost = ({ meta }: Member): boolean =>
+  stemsOf(`${meta.name.slice(meta.name.indexOf('.') + 1)} ${meta.title}`).some((stem) =>
+    BAD_THINGS.has(stem),
+  );
+
 /** The sum of money that a view is about: its first. */
 export function moneySum(members: Member[], isSpent = false): Member | null {
   const sums = members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'sum');
   const money = sums.filter(isMoneyMember);
-  const ownName = ({ meta }: Member) => meta.name.slice(meta.name.indexOf('.') + 1);
   // What comes in, rather than what it costs, unless that is what was spent.
-  const isCost = (member: Member) =>
-    stemsOf(`${ownName(member)} ${member.meta.title}`).some((stem) => BAD_THINGS.has(stem));
   return money.find((member) => isCost(member) === isSpent) ?? money[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { TOOL_ROW_LIMIT } from '../../../schema/wire/tools.ts';
+import { countriesOf } from '../../language/demonyms.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { NEGATING_PREFIXES } from '../../language/vocabulary.ts';
 import { quoteName, quoteText } from '../model/identifiers.ts';
@@ -62,8 +63,10 @@ function beginningOf(text: string): string {
 /** LIKE patterns of a phrase and of each of its words. Words are letters and digits only: nothing to escape. */
 function patternsOf(phrase: UnknownPhrase): string[] {
   const { words } = phrase;
+  const countries = words.flatMap((word) => countriesOf(word)).map((name) => name.replaceAll(' ', '%'));
   const patterns = [...words, ...words.flatMap((word) => oppositeOf(word) ?? [])]
     .map(patternOf)
+    .concat(countries)
     .filter((pattern) => pattern.replaceAll('_', '').length > 0);
   const initials = initialsOf(phrase);
   if (initials !== null) patterns.push([...initials].join('% '));

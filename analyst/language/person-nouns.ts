@@ -1,0 +1,17 @@
+/** What people are called by what they do or are: who is meant by "who". Stems. */
+export const PERSON_NOUNS: ReadonlySet<string> = new Set(
+  `
+  person people customer client buyer shopper consumer guest visitor patient member subscriber student pupil teacher
+  instructor trainer coach tutor professor lecturer employee worker staff colleague technician mechanic engineer fitter
+  plumber electrician operator driver pilot captain skipper courier rider guide host agent rep representative salesperson
+  seller vendor broker adviser advisor consultant manager director supervisor planner dispatcher clerk cashier doctor
+  physician surgeon dentist nurse clinician practitioner therapist vet veterinarian hygienist author writer editor artist
+  musician singer composer performer actor donor sponsor volunteer owner landlord tenant renter borrower reader player
+  athlete lawyer attorney accountant auditor inspector developer designer tester researcher scientist architect chef cook
+  waiter baker barista gardener farmer grower breeder keeper handler stylist hairdresser barber photographer recruiter
+  candidate applicant assignee reporter requester contact user passenger traveller contractor builder carpenter painter
+  interviewer examiner referee officer analyst specialist assistant organiser organizer foreman groomer
+`
+    .trim()
+    .split(/\s+/),
+);
