@@ -212,7 +212,11 @@ async function saveModel({ databaseUrl, demo }: Backend): Promise<void> {
   await client.end();
 }
 
-const startService = ({ databaseUrl, neonEndpoint, secrets }: Backend, outDirectory: string, stops: Stops) =>
+export const startService = (
+  { databaseUrl, neonEndpoint, secrets }: Backend,
+  outDirectory: string,
+  stops: Stops,
+) =>
   startBenchedWorker(
     {
       config: WORKER_CONFIGURATION,

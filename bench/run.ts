@@ -5,6 +5,7 @@ import { Stops } from '../scripts/stops.ts';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { benchChat } from './chat.ts';
 import { benchCleanUp } from './clean-up.ts';
+import { benchDashboards } from './dashboards.ts';
 import { benchDataApi } from './data-api.ts';
 import { benchDeployment, type DeploymentOptions } from './deployment.ts';
 import { benchEngine } from './engine.ts';
@@ -28,6 +29,7 @@ type Bench = (directory: string, stops: Stops, options: Options) => Promise<{ is
 const benches = new Map<string, Bench>([
   ['chat', benchChat],
   ['clean-up', benchCleanUp],
+  ['dashboards', benchDashboards],
   ['data-api', benchDataApi],
   ['deployment', (_, __, options) => benchDeployment(options)],
   ['engine', benchEngine],

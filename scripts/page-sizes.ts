@@ -15,7 +15,9 @@ export type PageSizes = {
   laterBytes: number[];
 };
 
-export async function pageSizes(surface: 'chat' | 'dashboard'): Promise<PageSizes> {
+type Surface = 'chat' | 'dashboard' | 'app';
+
+export async function pageSizes(surface: Surface): Promise<PageSizes> {
   const { [surface]: page } = JSON.parse(await readFile(new URL('pages.json', BUILD), 'utf8'));
   const entry = await scriptsOf(page.script);
   const later = [...entry.values()].flatMap((text) =>
