@@ -1,5 +1,6 @@
 import type { MetaCube, SqlInput } from '../schema/wire/tools.ts';
 import { writeChart } from './answer/chart.ts';
+import { findingOf } from './answer/finding.ts';
 import { isEmptyOrZero, wordPeriod, writePeriod } from './answer/look-back.ts';
 import { joined } from './answer/nouns.ts';
 import { wordOverview, wordUnmapped } from './answer/overview.ts';
@@ -174,10 +175,16 @@ function runQuery(
       }
       const about = period?.ok ? wordPeriod(intent, period.result) : '';
       trial.tell(intent, doubts);
+      const finding = findingOf(intent, outcome.result, today);
       const text = [wordAnswer(intent, outcome.result), about].filter((part) => part !== '').join('\n\n');
       return {
         ...answer(text, 'Word the answer from the rows.'),
-        assessment: { outcome: 'stated', confidence, suggestions: questionsAfter(intent, sources, today) },
+        assessment: {
+          outcome: 'stated',
+          confidence,
+          suggestions: questionsAfter(intent, sources, today),
+          ...(finding !== null && { finding }),
+        },
       };
     }
     error = outcome.error;

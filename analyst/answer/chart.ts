@@ -43,7 +43,7 @@ function shapeFor(intent: Intent, first: Column, second: Column | undefined, mea
 }
 
 /** The figure that the question is about: the share, the running total, the change it ranks by. */
-function drawnMeasure({ derivation }: Intent, measures: MeasureColumn[]): MeasureColumn | undefined {
+export function drawnMeasure({ derivation }: Intent, measures: MeasureColumn[]): MeasureColumn | undefined {
   switch (derivation?.kind) {
     case 'share':
     case 'runningTotal':

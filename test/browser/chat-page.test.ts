@@ -67,6 +67,9 @@ describe('a chat embedded in a page of another site', () => {
     await ask(chat, 'Revenue by month in 2025');
     await chat.locator('.drawing svg').waitFor();
     await chat.locator('.prose', { hasText: 'highest for December 2025' }).waitFor();
+    await chat
+      .locator('.card-title', { hasText: /^Revenue rose .* from January 2025 to December 2025$/ })
+      .waitFor();
     expect(await heardOf(page, 'ready')).toMatchObject([
       { detail: { deploymentId: account.deploymentId, mode: 'signed' } },
     ]);

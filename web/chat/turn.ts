@@ -16,6 +16,8 @@ export type Turn = {
   status: 'running' | 'done' | 'stopped' | 'failed';
   error: string | undefined;
   followUps: string[];
+  /** What the chart of its last result shows, where the agent knows it. */
+  finding: string | undefined;
 };
 
 export type Step =
@@ -41,6 +43,7 @@ export const newTurn = (messageId: string, question: string): Turn => ({
   status: 'running',
   error: undefined,
   followUps: [],
+  finding: undefined,
 });
 
 /** A turn after one more record of it. Nothing that was there is changed, so that only what is new is drawn. */
@@ -55,6 +58,7 @@ export function withRecord(turn: Turn, record: StreamRecord, nowMs: number): Tur
       said: { id: '', text: '' },
       status: 'done',
       followUps: assessment?.suggestions ?? [],
+      finding: assessment?.finding,
     };
   if (content === '') return turn;
   const text = isDelta && turn.said.id === id ? turn.said.text + content : content;

@@ -113,6 +113,7 @@ export type StreamRecord = {
     outcome: 'stated' | 'asked' | 'declined';
     confidence: number;
     suggestions: string[];
+    finding?: string;
   };
   state?: {
     isStreaming?: boolean;
@@ -238,6 +239,11 @@ export type PageContext = {
       } | null;
     } | null;
   };
+  fonts: {
+    family: string;
+    weight: string;
+    url: string;
+  }[];
   allowedOrigins: string[];
 };
 

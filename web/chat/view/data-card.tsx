@@ -16,12 +16,14 @@ import { usePage } from '../page-state.ts';
 
 export type DataCardProps = {
   result: SqlResult;
+  /** What its chart shows, in place of what it is about. */
+  finding: string | undefined;
   formats: ReadonlyMap<string, Format>;
   onError(error: unknown): void;
 };
 
 /** A result as one card: its chart and its table as tabs, and what can be taken away of it. */
-export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
+export const DataCard = memo(({ result, finding, formats, onError }: DataCardProps) => {
   const { speaker, look, shows, api, context, tell } = usePage();
   const chart = useMemo(() => chartOf(result), [result]);
   const columns = useMemo(
@@ -61,6 +63,7 @@ export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
   };
 
   const about = [
+    finding === undefined ? '' : title,
     // A description that begins by saying the title again is left out.
     description.startsWith(title) ? '' : description,
     (hasChart && shownPeriodOf(chart.spec, result, speaker.locale)) || '',
@@ -79,7 +82,7 @@ export const DataCard = memo(({ result, formats, onError }: DataCardProps) => {
     >
       <header>
         <div class="titles" dir="auto">
-          <p class="card-title">{title}</p>
+          <p class="card-title">{finding ?? title}</p>
           <p class="quiet">{about.filter((part) => part !== '').join(' · ')}</p>
         </div>
         {hasChart && (

@@ -28,6 +28,7 @@ export const TurnView = memo((props: TurnViewProps) => {
   const { speaker } = usePage();
   const results = useMemo(() => shownResults(turn.steps), [turn.steps]);
   const isRunning = turn.status === 'running';
+  const rested = restsOn(turn.steps);
   const text = turn.answer ?? turn.said.text;
   // The card shows these rows already, with their formats.
   const isHidden = useCallback(
@@ -50,7 +51,13 @@ export const TurnView = memo((props: TurnViewProps) => {
           </p>
         )}
         {results.map((result, index) => (
-          <DataCard key={index} result={result} formats={formats} onError={onError} />
+          <DataCard
+            key={index}
+            result={result}
+            finding={result.uuid === rested ? turn.finding : undefined}
+            formats={formats}
+            onError={onError}
+          />
         ))}
         {turn.status === 'stopped' && <p class="quiet">{speaker.say('stopped')}</p>}
         {turn.status === 'failed' && (
@@ -70,7 +77,7 @@ export const TurnView = memo((props: TurnViewProps) => {
             chatId={chatId}
             messageId={turn.messageId}
             text={text}
-            uuid={restsOn(turn.steps)}
+            uuid={rested}
             given={feedback}
             onError={onError}
           />

@@ -132,10 +132,14 @@ class StreamRecordToolCall(_StreamRecordToolCallAlways, total=False):
     result: str
 
 
-class StreamRecordAssessment(TypedDict):
+class _StreamRecordAssessmentAlways(TypedDict):
     outcome: Literal["stated", "asked", "declined"]
     confidence: float
     suggestions: List[str]
+
+
+class StreamRecordAssessment(_StreamRecordAssessmentAlways, total=False):
+    finding: str
 
 
 class _StreamRecordStateMessageToolCallAlways(TypedDict):
@@ -316,6 +320,12 @@ class PageContextTheme(TypedDict, total=False):
     analyticsChat: Union[PageContextThemeAnalyticsChat, None]
 
 
+class PageContextFont(TypedDict):
+    family: str
+    weight: str
+    url: str
+
+
 class PageContext(TypedDict):
     account: str
     deploymentId: int
@@ -324,6 +334,7 @@ class PageContext(TypedDict):
     agent: Union[PageContextAgent, None]
     settings: PageContextSettings
     theme: PageContextTheme
+    fonts: List[PageContextFont]
     allowedOrigins: List[str]
 
 

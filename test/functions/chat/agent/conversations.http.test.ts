@@ -65,6 +65,10 @@ describe('the built-in analyst', () => {
     expect(assessmentOf(stated)).toMatchObject({ outcome: 'stated' });
     expect(assessmentOf(stated)?.confidence).toBeGreaterThan(0.9);
     expect(assessmentOf(stated)?.suggestions).toHaveLength(3);
+    const [[first = '', most] = []] = rowsOf(stated);
+    const figure = Number(most).toLocaleString('en-US', { minimumFractionDigits: 2 });
+    expect(assessmentOf(stated)?.finding).toBe(`${first} has the highest revenue: €${figure}`);
+    expect(assessmentOf(asked)?.finding).toBeUndefined();
     expect(assessmentOf(asked)?.outcome).toBe('asked');
     expect(asked.some(({ toolCall }) => toolCall?.name === 'engineSqlApi')).toBe(false);
   });
