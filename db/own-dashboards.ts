@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { dashboardShares, dashboards } from '../schema/tables/index.ts';
+import { dashboardOpenings, dashboardShares, dashboards } from '../schema/tables/index.ts';
 import { ownDashboard } from '../schema/wire/dashboards/app.ts';
 import type { DashboardContent } from '../schema/wire/dashboards/content.ts';
 import { found, type Rows, share } from './client.ts';
@@ -31,6 +31,19 @@ export const requireOwnDashboard = (publicId: string, user: SpeakingUser): SQL =
     { when: sql`not board.is_own`, refuse: refuse('dashboard_read_only') },
   ])}
   from (values (1)) as request left join (${seen(publicId, user)}) as board on true`;
+
+/** Refuses a dashboard that the user may not open, and is not theirs; leaves it to the statements that follow. */
+export const requireSeenDashboard = (publicId: string, user: SpeakingUser): SQL => sql`
+  select ${share('dashboard', sql`board.id`)}, ${refuseFirst([
+    { when: sql`board.id is null`, refuse: refuse('dashboard_not_found') },
+  ])}
+  from (values (1)) as request left join (${seen(publicId, user)}) as board on true`;
+
+/** It is one of the user's recent ones from now on. */
+export const noteOpened = (user: SpeakingUser): SQL => sql`
+  insert into ${dashboardOpenings} (account_id, dashboard_id, ${user.ownerColumn})
+  values (${found('account')}, ${found('dashboard')}, ${user.userId})
+  on conflict (dashboard_id, external_user_id, internal_user_id) do update set opened_at = excluded.opened_at`;
 
 const DAY_SECONDS = 86_400;
 

@@ -9,11 +9,16 @@ import { deleteOwnDashboard } from './embed/app/delete-own-dashboard.ts';
 import { describeFields } from './embed/app/describe-fields.ts';
 import { findFieldValues } from './embed/app/find-field-values.ts';
 import { getOwnDashboard } from './embed/app/get-own-dashboard.ts';
+import { listColleagues } from './embed/app/list-colleagues.ts';
 import { listDashboards } from './embed/app/list-dashboards.ts';
+import { listShares } from './embed/app/list-shares.ts';
+import { noteOpened } from './embed/app/note-opened.ts';
 import { previewWidgets } from './embed/app/preview-widgets.ts';
 import { publishOwnDashboard } from './embed/app/publish-own-dashboard.ts';
 import { restoreOwnDashboard } from './embed/app/restore-own-dashboard.ts';
 import { saveDraft } from './embed/app/save-draft.ts';
+import { shareDashboard } from './embed/app/share-dashboard.ts';
+import { unshareDashboard } from './embed/app/unshare-dashboard.ts';
 import { findDashboardValues } from './embed/dashboards/find-values.ts';
 import { getDashboard } from './embed/dashboards/get-dashboard.ts';
 import { readDashboardData } from './embed/dashboards/read-data.ts';
@@ -59,6 +64,11 @@ export const accountRoutes: readonly Route[] = [
   describeFields,
   findFieldValues,
   previewWidgets,
+  noteOpened,
+  listShares,
+  shareDashboard,
+  unshareDashboard,
+  listColleagues,
   listOwnThreads,
   renameThread,
   deleteThread,

@@ -5,6 +5,7 @@ export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** What they may refuse before they come to a dashboard. */
 export const creatorRefusals = ['creator_mode_required', 'creator_mode_disabled'] as const;
+export const sharingRefusals = [...creatorRefusals, 'sharing_forbidden'] as const;
 export const authorRefusals = [...creatorRefusals, 'authoring_forbidden'] as const;
 
 /** And where one of the caller's own is named. */

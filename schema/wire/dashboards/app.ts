@@ -120,6 +120,7 @@ export const dashboardShare = z.object({
   group: z.string().nullable(),
   createdAt: moment,
 });
+export type DashboardShare = z.infer<typeof dashboardShare>;
 export const dashboardShares = z.object({ items: z.array(dashboardShare) });
 
 export const colleaguesQuery = z.object({ search: optional(z.string().max(200)) });

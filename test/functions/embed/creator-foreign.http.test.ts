@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { DashboardShare } from '../../../schema/wire/dashboards/app.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { errorOf, post, send } from '../../harness/api.ts';
-import { callApp, creator, makePublished } from '../../harness/creator.ts';
+import { app, callApp, creator, makeDraft, makePublished, refusedBy } from '../../harness/creator.ts';
+import { shareDataSource } from '../../harness/data-source.ts';
 import { query, singleValue } from '../../harness/database.ts';
 import { openApiDocument } from '../../harness/openapi.ts';
 
@@ -29,16 +31,25 @@ type Endpoint = { method: string; path: string; body: object };
 let account: TestAccount;
 let endpoints: Endpoint[];
 let publicId: string;
+let shareId: number;
 let attackers: Record<string, string>;
 
 beforeAll(async () => {
   account = await makeAccount();
-  const anna = await creator(account, 'anna', TENANT);
+  const anna = await creator(account, 'anna', TENANT, { groupDefinitions: [{ name: `${secret}-group` }] });
+  await creator(account, `${secret}-colleague`, TENANT);
   ({ publicId } = await makePublished(anna, content));
+  const path = `dashboards/${publicId}/shares`;
+  await app(anna, 'POST', path, { group: `${secret}-group` });
+  const { items } = await app<{ items: DashboardShare[] }>(anna, 'POST', path, {
+    member: `${secret}-colleague`,
+  });
+  shareId = items[0]?.id ?? 0;
   const elsewhere = await singleValue<number>(
     `insert into deployments (account_id, name, data_source) values ($1, 'Elsewhere', '{}') returning id`,
     account.id,
   );
+  await shareDataSource(account.deploymentId, { accountId: account.id, deploymentId: elsewhere });
   await query(
     `insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
      select account_id, $2, name, files, compiled, content_hash from model_branches where deployment_id = $1`,
@@ -71,12 +82,15 @@ beforeAll(async () => {
 });
 
 function call(token: string, { method, path, body }: Endpoint): Promise<Response> {
-  const url = path.replace('{publicId}', publicId);
+  const url = path.replace('{publicId}', publicId).replace('{shareId}', String(shareId));
   const headers = { Authorization: `Embed-Token ${token}` };
   if (method === 'POST') return post(url, body, { headers });
   if (method === 'PATCH') return send(url, { headers, method, body });
   return send(url, { headers, method: method === 'DELETE' ? 'DELETE' : 'GET' });
 }
+
+/** Of the same embed tenant one may know who else is there, also in another deployment. */
+const knowsColleagues = (who: string) => /colleague|deployment/.test(who);
 
 /** All that is kept of the dashboard. */
 const kept = () =>
@@ -90,20 +104,29 @@ const kept = () =>
 
 describe('a dashboard of an embed tenant', () => {
   it('is not there for anybody else, at any endpoint, and nothing of it is told or changed', async () => {
-    expect(endpoints.filter(({ path }) => path.includes('{publicId}')).length).toBeGreaterThanOrEqual(9);
+    expect(endpoints.filter(({ path }) => path.includes('{publicId}')).length).toBeGreaterThanOrEqual(13);
     const before = await kept();
     expect(before).toHaveLength(1);
     for (const [who, token] of Object.entries(attackers)) {
       for (const endpoint of endpoints) {
         const what = `${endpoint.method} ${endpoint.path} by ${who}`;
         const response = await call(token, endpoint);
-        expect(await response.clone().text(), what).not.toContain(secret);
+        expect(response.status, what).toBeLessThan(500);
+        const isKnown = endpoint.path.endsWith('/colleagues') && knowsColleagues(who);
+        if (!isKnown) expect(await response.clone().text(), what).not.toContain(secret);
         if (!endpoint.path.includes('{publicId}')) continue;
         expect([response.status, (await errorOf(response)).code], what).toEqual([404, 'dashboard_not_found']);
       }
       expect(await (await callApp(token, 'GET', `dashboards?search=${secret}`)).json()).toMatchObject({
         items: [],
       });
+      const { publicId: own } = await makeDraft(token, { ...content, title: 'Own' });
+      const shares = `dashboards/${own}/shares`;
+      expect(await refusedBy(token, 'DELETE', `${shares}/${shareId}`)).toBe('404 share_not_found');
+      if (knowsColleagues(who)) continue;
+      for (const body of [{ member: `${secret}-colleague` }, { group: `${secret}-group` }]) {
+        expect(await refusedBy(token, 'POST', shares, body)).toMatch(/^404 (member|group)_not_found$/);
+      }
     }
     expect(await kept()).toEqual(before);
   });
@@ -125,5 +148,20 @@ describe('a session whose setting forbids it', () => {
     }
     expect(await kept()).toEqual(before);
     expect((await callApp(forbidden, 'GET', `dashboards/${publicId}`)).status).toBe(200);
+  });
+
+  it('shares no dashboard, and learns of no colleague', async () => {
+    const forbidden = await creator(account, 'anna', TENANT, { settings: { allowSharing: false } });
+    const before = await kept();
+    const sharing = endpoints.filter(
+      ({ method, path }) =>
+        (method !== 'GET' && /\/shares(\/\{shareId\})?$/.test(path)) || path.endsWith('/colleagues'),
+    );
+    expect(sharing).toHaveLength(3);
+    for (const endpoint of sharing) {
+      const response = await call(forbidden, endpoint);
+      expect([response.status, (await errorOf(response)).code]).toEqual([403, 'sharing_forbidden']);
+    }
+    expect(await kept()).toEqual(before);
   });
 });
