@@ -74,6 +74,27 @@ export const deployment = z.object({
   createdAt: moment,
 });
 
+export const dataSourceTest = z.object({
+  kind: z.string(),
+  isReached: z.boolean(),
+  isSignedIn: z.boolean(),
+  facts: z
+    .object({
+      version: z.string(),
+      isReplica: z.boolean(),
+      isSuperuser: z.boolean(),
+      bypassesRowSecurity: z.boolean(),
+      tables: z.int(),
+      readable: z.int(),
+      writable: z.int(),
+      mayCreate: z.boolean(),
+      latencyMs: z.int(),
+      clockAheadMs: z.number(),
+    })
+    .nullable(),
+  problems: z.array(z.object({ code: z.string(), message: z.string(), commands: z.array(z.string()) })),
+});
+
 export const agent = z.object({
   id,
   name: z.string(),

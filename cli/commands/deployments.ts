@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
+import type * as z from 'zod';
 import { command, noun } from '../command.ts';
 import { deleteCommand } from '../delete-command.ts';
-import { usageFailure } from '../failures.ts';
+import { Failure, usageFailure } from '../failures.ts';
 import { listCommand } from '../list-command.ts';
-import { deployment as deploymentRecord } from '../records.ts';
+import { dataSourceTest, deployment as deploymentRecord } from '../records.ts';
 import { Service } from '../service.ts';
 import { showRecord } from '../show-record.ts';
 
@@ -103,6 +104,49 @@ function wholeNumber(name: string, text: string): number {
   throw usageFailure(`${name} is a whole number, not "${text}".`);
 }
 
+const test = command('deployments test', {
+  summary: 'Connects to the data of a deployment as its queries do, and says what it finds',
+  examples: ['deployments test 1', 'deployments test 1 --json'],
+  takes: { id: { type: 'positional', description: 'Id of the deployment' } },
+  async run({ id }, terminal) {
+    const service = await Service.current();
+    const tested = await terminal.during('Connecting…', () =>
+      service.query({
+        field: 'testDataSource',
+        variables: { deploymentId: { type: 'ID!', value: id } },
+        schema: dataSourceTest.nullable(),
+      }),
+    );
+    if (tested === null)
+      throw new Failure('refused', 'Deployment not found', { code: 'deployment_not_found' });
+    terminal.show(tested, wordsOf(tested));
+    if (!tested.isSignedIn) throw new Failure('refused', `The data of deployment ${id} cannot be read.`);
+  },
+});
+
+function wordsOf({ kind, isReached, isSignedIn, facts, problems }: z.infer<typeof dataSourceTest>): string {
+  const yes = (is: boolean) => (is ? 'yes' : 'no');
+  const fields: [string, string][] = [
+    ['reached by', kind],
+    ['reached', yes(isReached)],
+    ['signed in', yes(isSignedIn)],
+    ...(facts === null
+      ? []
+      : ([
+          ['version', facts.version],
+          ['can read', `${facts.readable} of ${facts.tables} tables and views`],
+          ['read only', yes(!problems.some(({ code }) => code === 'can_write'))],
+          ['latency', `${facts.latencyMs} ms`],
+          ['clock', `${facts.clockAheadMs} ms ahead`],
+        ] satisfies [string, string][])),
+  ];
+  const width = Math.max(...fields.map(([name]) => name.length));
+  return [
+    ...fields.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
+    ...problems.flatMap(({ message, commands }) => ['', message, ...commands.map((line) => `  ${line}`)]),
+  ].join('\n');
+}
+
 const remove = deleteCommand('deployments', {
   what: 'deployment',
   along: 'its model, agents, sessions and threads',
@@ -113,5 +157,6 @@ export const deployments = noun('deployments', 'Semantic models with their data'
   list,
   create,
   update,
+  test,
   delete: remove,
 });

@@ -66,6 +66,12 @@ export const selectDataToCheck = (): SQL => sql`
   select d.account_id as "accountId", d.id as "deploymentId", d.data_source as "dataSource"
   from ${deployments} d where d.id = ${found('deployment')}`;
 
+/** The same of one that the caller's key may use; no row: of none. */
+export const selectDataToTest = (id: number): SQL => sql`
+  select d.account_id as "accountId", d.id as "deploymentId", d.data_source as "dataSource"
+  from ${deployments} d
+  where d.account_id = ${found('account')} and d.id = ${id}::bigint and ${usableDeployment(sql`d.id`)}`;
+
 export const dataToCheckOf = (rows: Rows | undefined): DataToCheck => ({
   place: placeOf(rows),
   dataSource: storedDataSource.parse(rows?.[0]?.dataSource),

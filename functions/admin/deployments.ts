@@ -22,7 +22,7 @@ import { enumOf, inputType, parseInput } from './input-types.ts';
 import { requireOperator } from './operator.ts';
 import { changed, readRecord } from './records.ts';
 
-const DataSourceKind = enumOf('DataSourceKind', ['neon', 'postgres', 'hyperdrive']);
+export const DataSourceKind = enumOf('DataSourceKind', ['neon', 'postgres', 'hyperdrive']);
 
 const DataSourceType = builder.objectRef<Deployment['dataSource']>('DataSource').implement({
   description: 'Where the rows are. A connection string is never shown.',

@@ -5,6 +5,7 @@ import './api-keys.ts';
 import './audit-log.ts';
 import './catalog.ts';
 import './dashboards.ts';
+import './data-source-test.ts';
 import './deployment-secrets.ts';
 import './deployments.ts';
 import './embed-tenants.ts';

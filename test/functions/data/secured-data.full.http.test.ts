@@ -64,6 +64,26 @@ describe('the certificate of a database', () => {
   });
 });
 
+it('a certificate that cannot be verified is named by a test of the data source, with the way through Hyperdrive', async () => {
+  const account = await over(selfSigned.url);
+  const fields = 'isReached isSignedIn facts { version } problems { code message commands }';
+  const query = `{ testDataSource(deploymentId: "${account.deploymentId}") { ${fields} } }`;
+  const answer = await postTo('/admin/graphql', { query }, `Api-Key ${account.key}`);
+  const { data } = (await answer.json()) as { data: { testDataSource: unknown } };
+  expect(data.testDataSource).toEqual({
+    isReached: false,
+    isSignedIn: false,
+    facts: null,
+    problems: [
+      {
+        code: 'certificate',
+        message: expect.stringContaining('cannot be verified'),
+        commands: expect.arrayContaining([expect.stringContaining('wrangler hyperdrive create')]),
+      },
+    ],
+  });
+});
+
 it('a query of an aborted turn ends in the database, and its encrypted connection with it', async () => {
   const account = await over(signed.url);
   const { agentId } = await queryingAgent(account, 'SELECT MEASURE(count) FROM naps');
