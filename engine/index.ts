@@ -22,6 +22,16 @@ export type { CatalogName, ModelFile, ModelProblem } from './model/problems.ts';
 export { revealHidden, withoutPolicies } from './model/reveal-hidden.ts';
 export { COMPILER_VERSION, compileForSaving, type SavedModel } from './model/saved-model.ts';
 export type { Model } from './model/types.ts';
+export {
+  type AccessChange,
+  accessChanges,
+  accessLine,
+  type Comparing,
+  type Sample,
+  samplesOf,
+} from './model-tests/access-changes.ts';
+export { type ModelTest, readModelTests } from './model-tests/read-tests.ts';
+export { type Asking, type RunPhysical, runModelTests, type TestOutcome } from './model-tests/run-tests.ts';
 export type { Scope } from './policy/visibility.ts';
 export { type DescribedCube, describeModel } from './search/describe-model.ts';
 export { type ExplainedQuery, explainQuery } from './search/explain-query.ts';

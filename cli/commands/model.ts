@@ -13,6 +13,7 @@ import type { Terminal } from '../terminal.ts';
 import { check } from './model-check.ts';
 import { diff } from './model-diff.ts';
 import { generate } from './model-generate.ts';
+import { test } from './model-test.ts';
 
 const FOLDER = { type: 'positional', description: 'Folder with the .yml files of the model' } as const;
 const DEPLOYMENT = { type: 'text', description: 'Deployment', hint: 'id', required: true } as const;
@@ -197,6 +198,7 @@ export const model = noun('model', 'The semantic model of a deployment, in branc
   generate,
   validate,
   check,
+  test,
   diff,
   push,
   pull,

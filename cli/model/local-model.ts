@@ -1,4 +1,10 @@
-import { type CompiledModel, compileModel, type ModelFile, type ModelProblem } from '../../engine/index.ts';
+import {
+  type CompiledModel,
+  compileModel,
+  type ModelFile,
+  type ModelProblem,
+  readModelTests,
+} from '../../engine/index.ts';
 import { filesNotRead, NoModel, readModelFolder } from '../../scripts/model/model-folder.ts';
 import { openParser } from '../../scripts/model/open-parser.ts';
 import { usageFailure } from '../failures.ts';
@@ -9,9 +15,14 @@ export const readFolder = (path: string): Promise<ModelFile[]> =>
     throw error instanceof NoModel ? usageFailure(error.message) : error;
   });
 
-/** Checks and compiles a model here, as the service does when it is pushed. */
+/** Checks and compiles a model here, and reads its tests, as the service does when it is pushed. */
 export async function compileHere(files: readonly ModelFile[]): Promise<CompiledModel> {
-  return compileModel(await openParser(), [...files]);
+  const compiled = compileModel(await openParser(), [...files]);
+  const { problems } = readModelTests(files);
+  // A test that is not understood would pass without having asked anything.
+  return problems.length === 0
+    ? compiled
+    : { ...compiled, model: null, problems: [...compiled.problems, ...problems] };
 }
 
 /** Warnings of files that could be taken for part of the model. */

@@ -18,6 +18,7 @@ import {
 import { outlineCube, readCube } from './read-cube.ts';
 import { readView } from './read-view.ts';
 import { type Outlines, outlineModel } from './references.ts';
+import { isTestFile } from './test-files.ts';
 import type { Cube, Model, View } from './types.ts';
 
 /** Where the SQL of a cube's `refresh_key` stands in `places`; no member has such a name. */
@@ -47,7 +48,8 @@ export function compileModel(parser: SqlParser, files: ModelFile[]): CompiledMod
 }
 
 function compiled(parser: SqlParser, files: ModelFile[], problems: Problems): CompiledModel {
-  const documents = files.map((file) => loadYaml(file, problems)).filter((map) => map !== null);
+  const modelFiles = files.filter((file) => !isTestFile(file));
+  const documents = modelFiles.map((file) => loadYaml(file, problems)).filter((map) => map !== null);
   for (const document of documents) checkKeys(document, problems);
   const cubeDefinitions = definitionsOf(documents, 'cubes', problems);
   const viewDefinitions = definitionsOf(documents, 'views', problems);

@@ -1,5 +1,5 @@
 import { catalogAnswersOf, type NamedInModel, selectUnknownNames } from '../../db/admin/catalog-names.ts';
-import { dataToCheckOf, selectDataToCheck } from '../../db/admin/deployments.ts';
+import { type DataToCheck, dataToCheckOf, selectDataToCheck } from '../../db/admin/deployments.ts';
 import {
   type BranchChange,
   branchRecords,
@@ -17,20 +17,20 @@ import type { Rows, Statement } from '../../db/client.ts';
 import {
   type CatalogName,
   catalogProblems,
-  compileForSaving,
   type ModelProblem,
   namesOf,
   type SavedModel,
 } from '../../engine/index.ts';
 import { modelFiles, rowIdOf } from '../../schema/wire/admin.ts';
 import { branchName } from '../../schema/wire/fields.ts';
-import { sqlParser } from '../chat/agent/sql-parser.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
 import { checkData } from './check-data.ts';
+import { compileFiles } from './compile-files.ts';
 import { parseInput } from './input-types.ts';
 import { ModelBranchType } from './model-branches.ts';
 import { ModelFileInput, ModelProblemType } from './model-files.ts';
 import { changed } from './records.ts';
+import { failingTests } from './run-model-tests.ts';
 
 /** Compiling costs the most here: a request can do it a few times, not hundreds. */
 const COMPILING_COST = 2_000;
@@ -52,7 +52,7 @@ builder.queryField('validateModel', (t) =>
     complexity: { field: COMPILING_COST, multiplier: 1 },
     resolve: async (_, { files }, { admission }): Promise<Validation> => {
       const given = parseInput(modelFiles, files, 'files');
-      const { saved, problems, catalogNames } = await compileForSaving(await sqlParser(), given);
+      const { saved, problems, catalogNames } = await compileFiles(given);
       const rows = await admission.read(selectUnknownNames(namedIn(catalogNames)), 'usable');
       return { valid: saved !== null, problems: [...problems, ...unknownIn(catalogNames, rows)] };
     },
@@ -94,25 +94,34 @@ const SavedModelType = builder.objectRef<Saved>('SavedModel').implement({
   }),
 });
 
-/** A change of a branch of the deployment, from the files it should hold. @throws InvalidModel, Refusal */
+/**
+ * A change of a branch of the deployment, from the files it should hold. With `testedOn` the model's tests have to get
+ * what they should first; else those that do not are warnings. @throws InvalidModel, Refusal
+ */
 async function save(
   context: AdminContext,
   deploymentId: number,
   files: ModelFiles,
   change: Omit<BranchChange, 'model'>,
+  testedOn?: DataToCheck,
 ): Promise<Saved> {
-  const { saved, problems, catalogNames, places } = await compileForSaving(await sqlParser(), files);
+  const { saved, problems, catalogNames, places, tests } = await compileFiles(files);
   if (saved === null) throw new InvalidModel(problems);
   const model: SavedModel = saved;
+  const asked = { model: saved.compiled, tests };
+  const refusing = testedOn === undefined ? [] : await failingTests(context, testedOn, asked, 'error');
+  if (refusing.length > 0) throw new InvalidModel([...problems, ...refusing]);
   const [catalog, data, ...rows] = await context.admission.change(
     [selectUnknownNames(namedIn(catalogNames)), selectDataToCheck(), ...changeBranch({ ...change, model })],
     [deployment(deploymentId)],
   );
-  const misfits = await checkData(context, dataToCheckOf(data), { model: saved.compiled, places });
+  const dataThere = dataToCheckOf(data);
+  const misfits = await checkData(context, dataThere, { model: saved.compiled, places });
+  const failing = testedOn === undefined ? await failingTests(context, dataThere, asked, 'warning') : [];
   return {
     branch: changed(branchRecords, rows),
     changed: hasChanged(rows),
-    problems: [...problems, ...unknownIn(catalogNames, catalog), ...misfits],
+    problems: [...problems, ...unknownIn(catalogNames, catalog), ...misfits, ...failing],
   };
 }
 
@@ -132,8 +141,12 @@ async function storedFiles(
   { admission }: AdminContext,
   deploymentId: number,
   statement: Statement,
-): Promise<ModelFiles> {
-  return filesFrom((await admission.change([statement], [deployment(deploymentId)])).at(-1)) ?? [];
+): Promise<{ files: ModelFiles; data: DataToCheck }> {
+  const [data, ...rows] = await admission.change(
+    [selectDataToCheck(), statement],
+    [deployment(deploymentId)],
+  );
+  return { files: filesFrom(rows.at(-1)) ?? [], data: dataToCheckOf(data) };
 }
 
 const named = (branch: string | null | undefined): string | undefined =>
@@ -162,7 +175,8 @@ builder.mutationFields((t) => ({
   }),
   promoteModel: t.field({
     type: SavedModelType,
-    description: 'Makes what a branch holds the model of the default branch, which agents run on.',
+    description:
+      'Makes what a branch holds the model of the default branch, which agents run on. A test of it that does not get what it should from the data refuses that.',
     errors,
     args: {
       deploymentId: t.arg.id({ required: true }),
@@ -173,12 +187,14 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, args, context) => {
       const deploymentId = rowIdOf(args.deploymentId);
-      const files = await storedFiles(context, deploymentId, requireBranchFiles(named(args.branch)));
-      return save(context, deploymentId, files, {
+      const wanted = requireBranchFiles(named(args.branch));
+      const { files, data } = await storedFiles(context, deploymentId, wanted);
+      const change = {
         branch: undefined,
         kind: 'promote',
         ifContentHash: args.ifContentHash ?? undefined,
-      });
+      } as const;
+      return save(context, deploymentId, files, change, data);
     },
   }),
   rollBackModel: t.field({
@@ -194,7 +210,8 @@ builder.mutationFields((t) => ({
       const deploymentId = rowIdOf(args.deploymentId);
       const branch = named(args.branch);
       const versionId = args.versionId == null ? undefined : rowIdOf(args.versionId);
-      const files = await storedFiles(context, deploymentId, requireVersionFiles(branch, versionId));
+      const wanted = requireVersionFiles(branch, versionId);
+      const { files } = await storedFiles(context, deploymentId, wanted);
       return save(context, deploymentId, files, { branch, kind: 'roll_back', ifContentHash: undefined });
     },
   }),

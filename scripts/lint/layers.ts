@@ -61,9 +61,27 @@ export const layers: Readonly<Record<string, Layer>> = {
   'engine/plan': { imports: beneathPlan, packages: [] },
   'engine/doors/sql': { imports: beneathDoors, packages: ['@pgsql/types'] },
   'engine/doors/json': { imports: beneathDoors, types: ['engine/doors/sql'], packages: [] },
+  'engine/model-tests': {
+    imports: [
+      'engine/text',
+      'engine/model',
+      'engine/policy',
+      'engine/search',
+      'engine/doors/sql',
+      'engine/doors/json',
+    ],
+    packages: ['yaml', 'zod'],
+  },
   'engine/search': { imports: beneathSearch, packages: ['minisearch'] },
   engine: {
-    imports: [...beneathSearch, 'engine/doors/sql', 'engine/doors/json', 'engine/search', 'engine/generate'],
+    imports: [
+      ...beneathSearch,
+      'engine/doors/sql',
+      'engine/doors/json',
+      'engine/search',
+      'engine/generate',
+      'engine/model-tests',
+    ],
     packages: [],
   },
 

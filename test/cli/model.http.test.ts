@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { CommandLine } from '../harness/command-line.ts';
@@ -284,6 +285,8 @@ describe('model diff', () => {
     expect(exitCode).toBe(0);
     expect(output).toBe(`+ measure orders.turnover
 + measure orders_view.turnover
++ everybody would see of orders: also turnover
++ everybody would see of orders_view: also turnover
 
 --- main/orders.yml
 +++ model/orders.yml
@@ -317,6 +320,79 @@ describe('model diff', () => {
     expect(output).toContain('+        pubic: true\n');
   });
 });
+
+describe('tests of a model', () => {
+  const RULE = `    access_policy:
+      - group: "*"
+        row_level: { filters: [{ member: status, operator: equals, values: ["{ userAttributes.status }"] }] }
+`;
+  const testsOf = (completed: number) => `tests:
+  - name: everybody sees the orders of their status
+    user: { attributes: { status: completed } }
+    sql: SELECT MEASURE(count) FROM orders_view
+    rows: [[${completed}]]
+  - name: nobody sees orders without a status
+    sql: SELECT status FROM orders_view
+    count: 0
+  - name: the cube is nobody's
+    query: { measures: [orders.count] }
+    refused: true
+`;
+
+  it('refuse the promotion of a branch that would open rows, which a diff names', async () => {
+    const [completed = 0, all = 0] = await ordersInData();
+    await edit((text) => text.replace('shop.orders\n', 'shop.orders\n    public: false\n'));
+    await writeFile(join(folder, 'views/orders.yml'), VIEWS + RULE);
+    await mkdir(join(folder, 'tests'));
+    await writeFile(join(folder, 'tests/orders.yml'), testsOf(completed));
+    const here = () => model('test', 'model', '--database', dataUrl);
+    expect(await here()).toMatchObject({ exitCode: 0, output: '3 of 3 tests get what they should.\n' });
+    await model('push', 'model', ...deployment);
+
+    const opened = RULE.replace(/row_level: .*/, 'row_level: { allow_all: true }');
+    await writeFile(join(folder, 'views/orders.yml'), VIEWS + opened);
+    const failures = [
+      `model/tests/orders.yml:2:5: error: Test "everybody sees the orders of their status": it gives one row: lacks [${completed}]; has ["${all}"], which is not expected.`,
+      `model/tests/orders.yml:6:5: error: Test "nobody sees orders without a status": it gives ${all} rows, not 0.`,
+    ].join('\n');
+    expect(await here()).toMatchObject({
+      exitCode: 1,
+      output: `${failures}\n1 of 3 tests get what they should.\n`,
+    });
+    const pushed = await model('push', 'model', ...deployment, '--branch', 'open');
+    expect(pushed.output).toContain(failures.replaceAll('error:', 'warning:'));
+
+    const differing = await model('diff', ...deployment, '--branch', 'open', '--database', dataUrl);
+    expect(differing.output).toContain(
+      `+ somebody in no group would see of orders_view: ${all} rows instead of 0\n` +
+        `+ the user of "everybody sees the orders of their status" would see of orders_view: ${all} rows instead of ${completed}\n`,
+    );
+
+    const refused = await model('promote', ...deployment, '--branch', 'open');
+    expect(refused.exitCode).toBe(1);
+    expect(refused.output).toContain(failures.replaceAll('model/tests', 'tests'));
+    expect((await model('diff', ...deployment, '--branch', 'open')).output).not.toBe('No changes.\n');
+  });
+
+  it('that are misspelt are errors, with their place', async () => {
+    await mkdir(join(folder, 'tests'));
+    await writeFile(join(folder, 'tests/orders.yml'), testsOf(1).replace('count: 0', 'cuont: 0'));
+    const { output, exitCode } = await model('push', 'model', ...deployment);
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/^model\/tests\/orders\.yml:6:5: error: A test is not as it should be: /);
+  });
+});
+
+async function ordersInData(): Promise<number[]> {
+  const client = new pg.Client({ connectionString: dataUrl });
+  await client.connect();
+  const { rows } = await client.query<number[]>({
+    text: `select count(*) filter (where status = 'completed')::int, count(*)::int from shop.orders`,
+    rowMode: 'array',
+  });
+  await client.end();
+  return rows[0] ?? [];
+}
 
 describe('model promote and rollback', () => {
   it('take a branch to the default one, and back', async () => {
