@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const BUILD = new URL('../.build/', import.meta.url);
 
 export const KIB = 1024;
-export const PAGE_BUDGETS = { entryBytes: 40 * KIB, chartBytes: 240 * KIB } as const;
+export const PAGE_BUDGETS = { entryBytes: 40 * KIB, chartBytes: 240 * KIB, editorBytes: 60 * KIB } as const;
 
 export type PageSizes = {
   /** Scripts that run before anything is shown, gzip -9. */

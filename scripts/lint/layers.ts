@@ -157,6 +157,11 @@ export const layers: Readonly<Record<string, Layer>> = {
     types: ['schema/wire'],
     packages: ['preact', '@preact/signals'],
   },
+  'web/app': {
+    imports: ['web/embed', 'web/markdown', 'web/result', 'web/dashboard', 'sdk/client', 'schema'],
+    types: ['schema/wire'],
+    packages: ['preact', '@preact/signals'],
+  },
 
   cli: {
     imports: ['db/setup', 'engine', 'schema', 'schema/wire', 'scripts/model'],

@@ -13,3 +13,11 @@ it.each(['chat', 'dashboard'] as const)(
     expect(Math.max(...laterBytes)).toBeLessThanOrEqual(PAGE_BUDGETS.chartBytes);
   },
 );
+
+it('the creator app comes with 40 KiB, and its editor with 60 more', async () => {
+  const { entryBytes, laterBytes } = await pageSizes('app');
+  expect(entryBytes).toBeLessThanOrEqual(PAGE_BUDGETS.entryBytes);
+  // The viewer, the editor, and twice the five languages that are not English.
+  expect(laterBytes.length).toBeGreaterThanOrEqual(12);
+  expect(Math.max(...laterBytes)).toBeLessThanOrEqual(PAGE_BUDGETS.editorBytes);
+});

@@ -201,4 +201,10 @@ export class Board {
   }
 }
 
+/** What is shown of a board, whoever keeps it: that of a viewer, or of an author. */
+export type BoardView = Pick<
+  Board,
+  'view' | 'choices' | 'marks' | 'widgets' | 'asked' | 'choose' | 'reset' | 'pick' | 'load'
+>;
+
 export const hasRows = ({ kind }: Widget): boolean => kind !== 'text' && kind !== 'section';

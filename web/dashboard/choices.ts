@@ -48,6 +48,15 @@ export const writeChoices = (choices: Choices, controls: readonly Control[]): st
     })
     .join('&');
 
+/** An address that says what was chosen, and else what it said. */
+export function withChoices(address: URL, choices: Choices, controls: readonly Control[]): URL {
+  const kept = new URLSearchParams(address.search);
+  for (const control of controls) kept.delete(parameterOf(control));
+  const next = new URL(address);
+  next.search = [kept.toString(), writeChoices(choices, controls)].filter((part) => part !== '').join('&');
+  return next;
+}
+
 function readChoice(text: string, control: Control): Choice | undefined {
   if (control.kind === 'granularity') {
     return control.options.includes(text) ? { kind: 'granularity', granularity: text } : undefined;

@@ -1,11 +1,11 @@
 import { type CommonPageState, pageStateOf } from '../embed/page-state.ts';
-import type { Board } from './board.ts';
+import type { BoardView } from './board.ts';
 import type { DashboardApi } from './dashboard-api.ts';
 
 /** What every part of a dashboard may need. */
 export type PageState = CommonPageState & {
-  board: Board;
-  api: DashboardApi;
+  board: BoardView;
+  api: Pick<DashboardApi, 'csv' | 'rows' | 'rowsCsv' | 'values'>;
   /** By the names of measures, so that one is in the same color everywhere. */
   colors: ReadonlyMap<string, string>;
   /** By the session, and by the parameters of this placement. */

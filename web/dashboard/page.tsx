@@ -5,7 +5,7 @@ import { FramedPage } from '../embed/framed-page.ts';
 import { moveTo } from '../embed/shell.ts';
 import { loadCharts } from '../result/load-charts.ts';
 import { Board } from './board.ts';
-import { parameterOf, writeChoices } from './choices.ts';
+import { withChoices, writeChoices } from './choices.ts';
 import { type DashboardApi, dashboardApi } from './dashboard-api.ts';
 import { metricColors } from './metric-colors.ts';
 import { type PageState, PageStateContext } from './page-state.ts';
@@ -99,13 +99,8 @@ async function show(page: FramedPage, api: DashboardApi, view: DashboardView): P
 /** So that a reload, or whoever gets the address, sees the same. */
 function keepInAddress(): void {
   if (open === undefined) return;
-  const { board } = open;
-  const address = new URL(location.href);
-  for (const control of board.view.controls) address.searchParams.delete(parameterOf(control));
-  const others = address.searchParams.toString();
-  const chosen = writeChoices(board.choices.value, board.view.controls);
-  address.search = [others, chosen].filter((part) => part !== '').join('&');
-  moveTo(address);
+  const { choices, view } = open.board;
+  moveTo(withChoices(new URL(location.href), choices.value, view.controls));
 }
 
 function draw(page: FramedPage): void {

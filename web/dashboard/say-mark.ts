@@ -1,11 +1,16 @@
 import type { Speaker } from '../embed/words.ts';
-import type { Board, Picked } from './board.ts';
+import type { BoardView, Picked } from './board.ts';
 import { shownResult } from './shown-result.ts';
 
 const MOST_NAMED = 2;
 
 /** What was clicked in a widget, as its columns show their values. */
-export function sayMark(board: Board, widgetId: string, marks: readonly Picked[], speaker: Speaker): string {
+export function sayMark(
+  board: BoardView,
+  widgetId: string,
+  marks: readonly Picked[],
+  speaker: Speaker,
+): string {
   const data = board.widgets.get(widgetId)?.value.shown?.data;
   const columns = data === undefined ? [] : shownResult(data, speaker).columns;
   const named = marks

@@ -16,7 +16,8 @@ const Icon = ({ children }: { children: ComponentChildren }) => (
     {children}
   </svg>
 );
-const drawn = (path: string) => () => (
+/** What makes an icon of a path. */
+export const drawn = (path: string) => () => (
   <Icon>
     <path d={path} />
   </Icon>

@@ -31,21 +31,34 @@ export async function speakerOf(locale: string, timezone?: string | null): Promi
   const language = languages.find((each) => each === wanted) ?? 'en';
   const words = language === 'en' ? en : await others[language]();
   const numbersOf = language === wanted ? tag : 'en';
-  const plural = new Intl.PluralRules(numbersOf);
-  const number = new Intl.NumberFormat(numbersOf);
   return {
     language,
     locale: numbersOf,
     timezone: timezone ?? undefined,
-    say: (word, values = {}) => filled(words[word], values),
-    count: (word, count) => {
-      const forms = words[word];
-      return filled(plural.select(count) === 'one' ? forms.one : forms.other, {
-        count: number.format(count),
-      });
+    ...voiceOf(words, numbersOf),
+  };
+}
+
+type Forms = { one: string; other: string };
+
+/** What says these words, with the numbers and plurals of a locale. */
+export function voiceOf<Of extends Record<keyof Of, string | Forms>>(words: Of, locale: string) {
+  const plural = new Intl.PluralRules(locale);
+  const number = new Intl.NumberFormat(locale);
+  return {
+    say(word: KeysOf<Of, string>, values: Record<string, string | number> = {}): string {
+      const text: string | Forms = words[word];
+      return filled(typeof text === 'string' ? text : text.other, values);
+    },
+    count(word: KeysOf<Of, Forms>, count: number): string {
+      const forms: string | Forms = words[word];
+      const { one, other } = typeof forms === 'string' ? { one: forms, other: forms } : forms;
+      return filled(plural.select(count) === 'one' ? one : other, { count: number.format(count) });
     },
   };
 }
+
+type KeysOf<Of, Value> = { [Name in keyof Of]: Of[Name] extends Value ? Name : never }[keyof Of];
 
 /** Of the locales that are asked for, the first of this language: `de-AT` has other numbers than `de`. */
 export const localeIn = (language: string, asked: readonly (string | null | undefined)[]): string =>

@@ -43,8 +43,7 @@ async function answer(
   };
   const notice = noticeFor(context, surface, page);
   if (notice !== undefined) return showNotice(context, look, notice);
-  const files = filesOf(surface);
-  return files === undefined ? showNotice(context, look, 'not_there') : showShell(context, look, files, page);
+  return showShell(context, look, filesOf(surface), page);
 }
 
 /** What is said instead of showing the page; undefined: the page is shown, and its script tells of its problems. */
@@ -70,7 +69,6 @@ const statuses: Record<Notice, 401 | 403 | 404> = {
   origin_forbidden: 403,
   no_creator_mode: 403,
   agent_not_found: 404,
-  not_there: 404,
   no_scripts: 403,
 };
 

@@ -30,8 +30,8 @@ const {
     notice: z.object({ style: z.string() }),
     languages: z.record(z.enum(languages), spoken),
     chat: pageFiles,
-    dashboard: pageFiles.optional(),
-    app: pageFiles.optional(),
+    dashboard: pageFiles,
+    app: pageFiles,
   })
   .parse(names);
 
@@ -43,8 +43,8 @@ export type Look = { surface: Surface; language: Language; colorScheme: (typeof 
 export const colorSchemeOf = (text: string | undefined): Look['colorScheme'] =>
   colorSchemes.find((scheme) => scheme === text) ?? 'auto';
 
-/** What the page of this surface is made of; undefined: there is none. */
-export const filesOf = (surface: Surface): PageFiles | undefined => built[surface];
+/** What the page of this surface is made of. */
+export const filesOf = (surface: Surface): PageFiles => built[surface];
 
 /** The page of a surface, whose script does the rest. @param first what it shows until then, if that is known */
 export function shellPage(look: Look, files: PageFiles, shell: PageShell, first?: FirstScreen) {

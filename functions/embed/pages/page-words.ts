@@ -2,7 +2,7 @@ import type { PageProblem } from '../../../schema/wire/embed-page.ts';
 import type { Language } from './page-language.ts';
 
 /** What is said to somebody who sees a page without its script. */
-export type Notice = PageProblem | 'origin_forbidden' | 'no_scripts' | 'not_there' | 'no_creator_mode';
+export type Notice = PageProblem | 'origin_forbidden' | 'no_scripts' | 'no_creator_mode';
 
 type Words = Record<'chat' | 'dashboard' | 'app', string> & Record<Notice, string>;
 
@@ -20,7 +20,6 @@ const en: Words = {
   agent_not_found: 'There is no assistant here that you can talk to.',
   origin_forbidden: 'This page may not be shown on {origin}. Its administrator has to allow that origin.',
   no_scripts: 'This page needs JavaScript. Turn it on in your browser and reload the page.',
-  not_there: 'There is nothing to show at this address yet.',
   no_creator_mode: 'This session cannot make dashboards: it was not made in creator mode.',
 };
 
@@ -40,7 +39,6 @@ const de: Words = {
   origin_forbidden:
     'Diese Seite darf auf {origin} nicht gezeigt werden. Ihr Administrator muss diese Adresse erlauben.',
   no_scripts: 'Diese Seite braucht JavaScript. Schalte es im Browser ein und lade die Seite neu.',
-  not_there: 'Unter dieser Adresse gibt es noch nichts zu zeigen.',
   no_creator_mode: 'Diese Sitzung kann keine Dashboards bauen: Sie wurde nicht dafür angelegt.',
 };
 
@@ -59,7 +57,6 @@ const es: Words = {
   agent_not_found: 'Aquí no hay ningún asistente con el que puedas hablar.',
   origin_forbidden: 'Esta página no puede mostrarse en {origin}. Su administrador debe permitir ese origen.',
   no_scripts: 'Esta página necesita JavaScript. Actívalo en el navegador y recarga la página.',
-  not_there: 'Todavía no hay nada que mostrar en esta dirección.',
   no_creator_mode: 'Esta sesión no puede crear paneles: no se hizo en modo de creación.',
 };
 
@@ -78,7 +75,6 @@ const fr: Words = {
   origin_forbidden:
     'Cette page ne peut pas être affichée sur {origin}. Son administrateur doit autoriser cette origine.',
   no_scripts: 'Cette page a besoin de JavaScript. Activez-le dans le navigateur et rechargez la page.',
-  not_there: "Il n'y a encore rien à afficher à cette adresse.",
   no_creator_mode: "Cette session ne peut pas créer de tableaux : elle n'a pas été faite en mode création.",
 };
 
@@ -97,7 +93,6 @@ const pt: Words = {
   origin_forbidden:
     'Esta página não pode ser mostrada em {origin}. O administrador precisa permitir essa origem.',
   no_scripts: 'Esta página precisa de JavaScript. Ative-o no navegador e recarregue a página.',
-  not_there: 'Ainda não há nada para mostrar neste endereço.',
   no_creator_mode: 'Esta sessão não pode criar painéis: não foi feita no modo de criação.',
 };
 
@@ -116,7 +111,6 @@ const ja: Words = {
   origin_forbidden:
     'このページは {origin} では表示できません。管理者がこのオリジンを許可する必要があります。',
   no_scripts: 'このページには JavaScript が必要です。ブラウザーで有効にして再読み込みしてください。',
-  not_there: 'このアドレスにはまだ表示するものがありません。',
   no_creator_mode: 'このセッションではダッシュボードを作成できません。作成モードで作られていません。',
 };
 

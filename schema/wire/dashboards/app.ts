@@ -105,6 +105,7 @@ export const listedDashboardsPage = pageOf(listedDashboard).extend({
   /** All folders of what the caller may open, in order, whatever the query leaves out. */
   folders: z.array(z.string()),
 });
+export type ListedDashboards = z.infer<typeof listedDashboardsPage>;
 
 /** With whom: a member of the embed tenant by their externalId, or one of its groups by its name. */
 export const newShare = z
@@ -122,6 +123,7 @@ export const dashboardShare = z.object({
 });
 export type DashboardShare = z.infer<typeof dashboardShare>;
 export const dashboardShares = z.object({ items: z.array(dashboardShare) });
+export type DashboardShares = z.infer<typeof dashboardShares>;
 
 export const colleaguesQuery = z.object({ search: optional(z.string().max(200)) });
 /** Up to 50 of each, in order. */
@@ -129,6 +131,7 @@ export const colleagues = z.object({
   members: z.array(z.object({ externalId: z.string(), email: z.string().nullable() })),
   groups: z.array(z.object({ name: z.string(), description: z.string().nullable() })),
 });
+export type Colleagues = z.infer<typeof colleagues>;
 
 const { widgets: shownWidgets, ...choices } = dashboardDataRequest.shape;
 
@@ -146,6 +149,8 @@ export const previewRequest = z.object({
   widgets: shownWidgets,
   ...choices,
 });
+/** As it is sent. */
+export type PreviewRequest = z.input<typeof previewRequest>;
 
 /** The result of an answer, by the `uuid` that its record has. */
 export const answeredWidgetRequest = z.object({ result: z.uuid() });
@@ -153,3 +158,4 @@ export const answeredWidget = z.object({
   /** Of the size that its kind usually has, in the left corner: the page finds a place. */
   widget,
 });
+export type AnsweredWidget = z.infer<typeof answeredWidget>;

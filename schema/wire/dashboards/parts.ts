@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { GRID_COLUMNS, MOST_HEIGHT, MOST_ROWS } from '../../dashboard-grid.ts';
 
 /** What widgets and controls of a dashboard spell the same way. */
 
@@ -15,10 +16,6 @@ export const memberName = z
   .max(256)
   .regex(/^\w+\.\w+$/, 'a member is written as view.member');
 
-export const GRID_COLUMNS = 12;
-/** Rows of the grid that one dashboard may have. */
-const MOST_ROWS = 1_000;
-
 /** Where a widget stands on the grid, in its units; 0 is the left column and the top row. */
 export const place = z
   .strictObject({
@@ -28,7 +25,7 @@ export const place = z
       .max(GRID_COLUMNS - 1),
     y: z.int().min(0).max(MOST_ROWS),
     width: z.int().min(1).max(GRID_COLUMNS),
-    height: z.int().min(1).max(100),
+    height: z.int().min(1).max(MOST_HEIGHT),
   })
   .refine(({ x, width }) => x + width <= GRID_COLUMNS, {
     path: ['width'],

@@ -452,12 +452,16 @@ describe('dashboards and the creator app', () => {
     expect((await shown(`/embed/dashboard/sales?session=${silent}`)).shell?.problem).toBeNull();
   });
 
-  it('are a sentence where there is nothing to show', async () => {
+  it('the app for sessions in creator mode', async () => {
     const creator = await session({ externalId: 'creator', creatorMode: true });
+    const page = await shown(`/embed/d/${account.deploymentId}/app?session=${creator}`);
+    expect(page).toMatchObject({ status: 200, shell: { surface: 'app', context: { creatorMode: true } } });
+  });
+
+  it('are a sentence where there is nothing to show', async () => {
     const plain = await session();
     const { deploymentId } = account;
     for (const [path, status, notice] of [
-      [`/embed/d/${deploymentId}/app?session=${creator}`, 404, 'not_there'],
       [`/embed/d/${deploymentId}/app?session=${plain}`, 403, 'no_creator_mode'],
       ['/embed/dashboard/sales', 401, 'session_missing'],
     ] as const) {

@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import { CloseIcon, FilterIcon } from '../../embed/icons.tsx';
-import type { Word } from '../../embed/words.ts';
 import type { Control, FilterControl, GranularityControl } from '../choices.ts';
 import { usePage } from '../page-state.ts';
 import { sayMark } from '../say-mark.ts';
@@ -8,6 +7,7 @@ import { DatesControl } from './dates-control.tsx';
 import { NumbersControl } from './numbers-control.tsx';
 import { Popover } from './popover.tsx';
 import { sayConditions } from './say-conditions.ts';
+import { sayGrain } from './say-grain.ts';
 import { ValuesControl } from './values-control.tsx';
 
 /** What can be chosen, in one row; on a phone behind one button, which says how much is chosen. */
@@ -78,15 +78,6 @@ function Filter({ control }: { control: FilterControl }) {
   );
 }
 
-const grains: Record<string, Word> = {
-  hour: 'hour',
-  day: 'day',
-  week: 'week',
-  month: 'month',
-  quarter: 'quarter',
-  year: 'year',
-};
-
 function Granularity({ control }: { control: GranularityControl }) {
   const { board, speaker } = usePage();
   const choice = board.choices.value.get(control.id);
@@ -104,14 +95,11 @@ function Granularity({ control }: { control: GranularityControl }) {
         }
       >
         {control.default === null && <option value="">{speaker.say('asDesigned')}</option>}
-        {control.options.map((option) => {
-          const word = grains[option];
-          return (
-            <option key={option} value={option}>
-              {word === undefined ? option : speaker.say(word)}
-            </option>
-          );
-        })}
+        {control.options.map((option) => (
+          <option key={option} value={option}>
+            {sayGrain(option, speaker)}
+          </option>
+        ))}
       </select>
     </label>
   );

@@ -6,14 +6,16 @@ import { ChevronIcon } from '../../embed/icons.tsx';
 export type PopoverProps = {
   label: string;
   /** What is chosen, in words. */
-  value: string;
-  isChosen: boolean;
+  value?: string;
+  /** What its button shows in place of label and value. */
+  face?: ComponentChildren;
+  isChosen?: boolean;
   /** Drawn while it is open. */
   children(close: () => void): ComponentChildren;
 };
 
 /** A button that says what is chosen, and opens what it can be changed with. */
-export function Popover({ label, value, isChosen, children }: PopoverProps) {
+export function Popover({ label, value, face, isChosen = false, children }: PopoverProps) {
   const isOpen = useSignal(false);
   const around = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -52,19 +54,24 @@ export function Popover({ label, value, isChosen, children }: PopoverProps) {
         type="button"
         class="chip"
         data-chosen={isChosen}
+        aria-label={face === undefined ? undefined : label}
         aria-expanded={isOpen.value}
         aria-controls={id}
         onClick={() => {
           isOpen.value = !isOpen.value;
         }}
       >
-        <span class="quiet" dir="auto">
-          {label}
-        </span>
-        <span class="chosen" dir="auto">
-          {value}
-        </span>
-        <ChevronIcon />
+        {face ?? (
+          <>
+            <span class="quiet" dir="auto">
+              {label}
+            </span>
+            <span class="chosen" dir="auto">
+              {value}
+            </span>
+            <ChevronIcon />
+          </>
+        )}
       </button>
       {isOpen.value && (
         <div

@@ -85,6 +85,8 @@ export const de: Words = {
   originForbidden: 'Das Konto erlaubt nicht, dass diese Seite ihn zeigt.',
   unreachable: 'Der Dienst ist nicht erreichbar.',
   renewing: 'Meldet wieder an…',
+  appProblemTitle: 'Diese App kann nicht gezeigt werden',
+  noCreatorMode: 'Diese Sitzung kann keine Dashboards bauen: Sie wurde nicht dafür angelegt.',
   dashboardProblemTitle: 'Dieses Dashboard kann nicht angezeigt werden',
   dashboardNotFound: 'Dieses Dashboard gibt es nicht, oder es ist nicht für Sie freigegeben.',
   emptyDashboard: 'Auf diesem Dashboard ist noch nichts.',

@@ -83,6 +83,8 @@ export const en = {
   originForbidden: 'Its account does not allow this page to show it.',
   unreachable: 'The service cannot be reached.',
   renewing: 'Signing in again…',
+  appProblemTitle: 'This app cannot be shown',
+  noCreatorMode: 'This session cannot make dashboards: it was not made in creator mode.',
   dashboardProblemTitle: 'This dashboard cannot be shown',
   dashboardNotFound: 'There is no such dashboard, or it is not shared with you.',
   emptyDashboard: 'There is nothing on this dashboard yet.',

@@ -88,6 +88,8 @@ export const es: Words = {
   originForbidden: 'Su cuenta no permite que esta página lo muestre.',
   unreachable: 'No se puede acceder al servicio.',
   renewing: 'Iniciando sesión de nuevo…',
+  appProblemTitle: 'Esta aplicación no puede mostrarse',
+  noCreatorMode: 'Esta sesión no puede crear paneles: no se hizo en modo de creación.',
   dashboardProblemTitle: 'No se puede mostrar este panel',
   dashboardNotFound: 'Este panel no existe o no se comparte con usted.',
   emptyDashboard: 'Este panel aún está vacío.',

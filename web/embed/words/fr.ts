@@ -85,6 +85,8 @@ export const fr: Words = {
   originForbidden: 'Son compte ne permet pas à cette page de l’afficher.',
   unreachable: 'Le service est injoignable.',
   renewing: 'Reconnexion…',
+  appProblemTitle: 'Cette application ne peut pas être affichée',
+  noCreatorMode: 'Cette session ne peut pas créer de tableaux : elle n’a pas été faite en mode création.',
   dashboardProblemTitle: 'Ce tableau de bord ne peut pas être affiché',
   dashboardNotFound: 'Ce tableau de bord n’existe pas, ou il n’est pas partagé avec vous.',
   emptyDashboard: 'Ce tableau de bord est encore vide.',

@@ -88,6 +88,8 @@ export const ja: Words = {
   originForbidden: 'このページでの表示は、アカウントで許可されていません。',
   unreachable: 'サービスに接続できません。',
   renewing: '再度サインインしています…',
+  appProblemTitle: 'このアプリは表示できません',
+  noCreatorMode: 'このセッションではダッシュボードを作成できません。作成モードで作られていません。',
   dashboardProblemTitle: 'このダッシュボードは表示できません',
   dashboardNotFound: 'このダッシュボードは存在しないか、共有されていません。',
   emptyDashboard: 'このダッシュボードにはまだ何もありません。',

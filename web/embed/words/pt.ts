@@ -85,6 +85,8 @@ export const pt: Words = {
   originForbidden: 'A conta não permite que esta página o mostre.',
   unreachable: 'O serviço não está acessível.',
   renewing: 'Entrando de novo…',
+  appProblemTitle: 'Esta aplicação não pode ser mostrada',
+  noCreatorMode: 'Esta sessão não pode criar painéis: não foi feita no modo de criação.',
   dashboardProblemTitle: 'Este painel não pode ser mostrado',
   dashboardNotFound: 'Este painel não existe ou não foi compartilhado com você.',
   emptyDashboard: 'Este painel ainda está vazio.',

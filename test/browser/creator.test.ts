@@ -1,0 +1,279 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeAccount, type TestAccount } from '../harness/account.ts';
+import { generateSession } from '../harness/api.ts';
+import { query } from '../harness/database.ts';
+import { axeFindings } from './axe.ts';
+import { browserPages, type WatchedPage } from './open-page.ts';
+
+// The creator app, as somebody uses it who makes a dashboard.
+
+const { edgeUrl } = inject('service');
+const openPage = browserPages();
+
+let account: TestAccount;
+beforeAll(async () => {
+  account = await makeAccount();
+});
+
+const member = (externalId: string, city: string) => ({
+  externalId,
+  embedTenantName: 'acme-shop',
+  userAttributes: [{ name: 'city', value: city }],
+});
+const CARLA = {
+  ...member('carla', 'Berlin'),
+  creatorMode: true,
+  userAttributeDefinitions: [{ name: 'city', type: 'string' }],
+};
+const NINA = member('nina', 'Madrid');
+
+const sessionOf = (who: object) =>
+  generateSession({ deploymentId: account.deploymentId, ...who }, { key: account.key });
+
+async function openApp(search = '', who: object = CARLA): Promise<WatchedPage> {
+  const watched = await openPage({ viewport: { width: 1_280, height: 900 } });
+  const address = `${edgeUrl}/embed/d/${account.deploymentId}/app?session=${await sessionOf(who)}${search}`;
+  await watched.page.goto(address);
+  return watched;
+}
+
+/** A new dashboard in the editor. @returns what it is called in addresses. */
+async function begin(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'New dashboard' }).click();
+  await page.getByRole('toolbar', { name: 'Add' }).waitFor();
+  return publicIdOf(page);
+}
+const publicIdOf = (page: Page) => new URL(page.url()).searchParams.get('dashboard') ?? '';
+
+const add = (page: Page, kind: string) =>
+  page.getByRole('button', { name: `Add: ${kind}`, exact: true }).click();
+const slot = (page: Page, id: string) => page.locator(`.slot[data-id="${id}"]`);
+const grip = (page: Page, id: string) => slot(page, id).getByRole('application');
+const figure = (page: Page, id: string) => page.locator(`.widget[data-id="${id}"] .figure`);
+const saved = (page: Page) => page.locator('.saving[data-state=saved]').waitFor();
+const drawn = (page: Page) => page.locator('.drawing[data-drawn=true]').first().waitFor();
+
+/** Orders of a city by SQL written by hand. */
+async function orders(city: string, where = 'true'): Promise<string> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::integer as count from shop.orders o join shop.users u on u.id = o.user_id
+     where u.city = $1 and ${where}`,
+    city,
+  );
+  return new Intl.NumberFormat('en').format(row?.count ?? 0);
+}
+
+describe('the journey of making', () => {
+  it('by mouse: fields, arranged, filtered, published, looked at, and a version restored', async () => {
+    const { page, complaints } = await openApp();
+    await begin(page);
+    await page.getByRole('textbox', { name: 'Title of the dashboard' }).fill('Orders of my city');
+    await add(page, 'Number');
+    await page.getByLabel('Data', { exact: true }).selectOption('orders_view');
+    await expect.poll(() => figure(page, 'number-1').textContent()).toBe(await orders('Berlin'));
+    await add(page, 'Chart');
+    await drawn(page);
+
+    const panel = page.getByRole('complementary', { name: 'Chart' });
+    await panel.getByRole('button', { name: 'Remove “Ordered at”' }).click();
+    await panel.getByRole('button', { name: 'Add a field' }).click();
+    await panel.getByRole('button', { name: 'Channel', exact: true }).click();
+    await slot(page, 'chart-1').getByRole('heading', { name: 'Number of orders by Channel' }).waitFor();
+    expect(await panel.getByRole('button', { name: 'Bars' }).getAttribute('aria-pressed')).toBe('true');
+
+    const left = async () => (await slot(page, 'chart-1').boundingBox())?.x ?? 0;
+    const before = await left();
+    await grip(page, 'chart-1').hover();
+    await page.mouse.down();
+    await page.mouse.move(before + 460, 300, { steps: 4 });
+    await page.locator('.ghost').waitFor();
+    await page.mouse.up();
+    await expect.poll(left).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(left).toBe(before);
+
+    await page.getByRole('button', { name: 'Add: Filter' }).click();
+    await page.getByRole('button', { name: 'Status', exact: true }).first().click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Status All' }).click();
+    await page.getByRole('checkbox', { name: 'completed' }).check();
+    await page.keyboard.press('Escape');
+    const completed = await orders('Berlin', "o.status = 'completed'");
+    await expect.poll(() => figure(page, 'number-1').textContent()).toBe(completed);
+
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Published' }).waitFor();
+    await grip(page, 'number-1').click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Published' }).waitFor();
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await figure(page, 'number-1').waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('button', { name: 'Published' }).waitFor();
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await expect.poll(() => figure(page, 'number-1').textContent()).toBe(completed);
+    await page.getByRole('button', { name: 'Dashboards' }).click();
+    await page.getByRole('list').getByRole('button', { name: 'Orders of my city' }).first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('by keys alone', async () => {
+    const { page, complaints } = await openApp();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const tabTo = async (name: string | RegExp, role: 'button' | 'application' | 'textbox' = 'button') => {
+      const wanted = page.getByRole(role, { name }).first();
+      for (let steps = 0; steps < 60; steps++) {
+        if (await wanted.evaluate((each) => each === document.activeElement)) return;
+        await press('Tab');
+      }
+      throw new Error(`Tab does not come to ${name}.`);
+    };
+    await page.getByRole('button', { name: 'New dashboard' }).waitFor();
+    await tabTo('New dashboard');
+    await press('Enter');
+    await page.getByRole('toolbar', { name: 'Add' }).waitFor();
+    await tabTo('Add: Number');
+    await press('Enter');
+    // What was added has the focus: it is moved and made larger from there.
+    await expect
+      .poll(() => grip(page, 'number-1').evaluate((each) => each === document.activeElement))
+      .toBe(true);
+    await press('ArrowRight', 'ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown');
+    const said = page.getByRole('status').filter({ hasText: 'column' });
+    await expect.poll(() => said.textContent()).toMatch(/: column 3, row 1, 4 wide, 4 high$/);
+    await press('Control+d');
+    await slot(page, 'number-2').waitFor();
+    await expect
+      .poll(() => grip(page, 'number-2').evaluate((each) => each === document.activeElement))
+      .toBe(true);
+    await press('Delete');
+    await slot(page, 'number-2').waitFor({ state: 'detached' });
+    await press('Control+z');
+    await slot(page, 'number-2').waitFor();
+    await press('Control+Shift+z');
+    await slot(page, 'number-2').waitFor({ state: 'detached' });
+
+    await expect
+      .poll(() => grip(page, 'number-1').evaluate((each) => each === document.activeElement))
+      .toBe(true);
+    await press('Enter');
+    const heading = slot(page, 'number-1').getByRole('heading');
+    const before = await heading.textContent();
+    await tabTo('Another measure');
+    await press('Enter', 'ArrowDown', 'Enter');
+    await expect.poll(() => heading.textContent()).not.toBe(before);
+    await press('Escape');
+    await expect
+      .poll(() => grip(page, 'number-1').evaluate((each) => each === document.activeElement))
+      .toBe(true);
+    await saved(page);
+    await press('Shift+Tab');
+    for (let steps = 0; steps < 40; steps++) {
+      if (
+        await page
+          .getByRole('button', { name: 'Publish' })
+          .evaluate((each) => each === document.activeElement)
+      )
+        break;
+      await press('Shift+Tab');
+    }
+    await press('Enter');
+    await page.getByRole('button', { name: 'Published' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('what is worked on', () => {
+  it('is not lost with the network: it is said, kept, and saved once that is back', async () => {
+    const { page } = await openApp();
+    const publicId = await begin(page);
+    await add(page, 'Heading');
+    await saved(page);
+    await page.context().setOffline(true);
+    await page.getByRole('complementary').getByRole('textbox', { name: 'Title' }).fill('Written offline');
+    await page.getByRole('alert').getByText('Nothing is lost').waitFor();
+    await page.getByRole('button', { name: 'Back to the dashboards' }).click();
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => {
+        const [row] = await query<{ content: { widgets: { title: string }[] } }>(
+          'select content from dashboards where public_id = $1',
+          publicId,
+        );
+        return row?.content.widgets[0]?.title;
+      })
+      .toBe('Written offline');
+  });
+
+  it('in two windows at once is told in the second, which chooses, and can go back', async () => {
+    const one = (await openApp()).page;
+    const publicId = await begin(one);
+    await add(one, 'Heading');
+    await saved(one);
+    const other = (await openApp(`&dashboard=${publicId}&edit=true`)).page;
+    await slot(other, 'section-1').waitFor();
+    const title = (page: Page) => page.getByRole('textbox', { name: 'Title of the dashboard' });
+    await title(one).fill('Of the first window');
+    await saved(one);
+    await title(other).fill('Of the second window');
+    const told = other.getByRole('alert').filter({ hasText: 'changed in another window' });
+    await told.waitFor();
+    expect(await axeFindings(other)).toEqual([]);
+    await told.getByRole('button', { name: 'Take the other one' }).click();
+    await expect.poll(() => title(other).inputValue()).toBe('Of the first window');
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => title(other).inputValue()).toBe('Of the second window');
+    await saved(other);
+
+    await title(one).fill('Once more the first');
+    await one.getByRole('alert').getByRole('button', { name: 'Keep what is here' }).click();
+    await saved(one);
+    const [row] = await query<{ title: string }>(
+      'select title from dashboards where public_id = $1',
+      publicId,
+    );
+    expect(row?.title).toBe('Once more the first');
+  });
+});
+
+describe('the creator app', () => {
+  it('has no finding of axe at home and in the editor, fits 320 pixels, and goes from right to left', async () => {
+    const { page, complaints } = await openApp();
+    await page.getByRole('button', { name: 'New dashboard' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await begin(page);
+    for (const kind of ['Number', 'Chart', 'Text']) await add(page, kind);
+    await drawn(page);
+    await grip(page, 'chart-1').click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Add a condition' }).click();
+    await page.setViewportSize({ width: 320, height: 700 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(overflow).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    expect(await overflow()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is only for sessions in creator mode, and heeds what a session may not do', async () => {
+    const { page } = await openApp('', NINA);
+    await page.getByText('it was not made in creator mode').waitFor();
+    const { page: closed } = await openApp('&locale=de', {
+      ...CARLA,
+      settings: { allowAuthoring: false, allowSharing: false },
+    });
+    await closed.getByRole('heading', { name: 'Dashboards' }).waitFor();
+    await closed.getByRole('searchbox', { name: 'Dashboards suchen' }).waitFor();
+    expect(await closed.getByRole('button', { name: 'Neues Dashboard' }).count()).toBe(0);
+  });
+});

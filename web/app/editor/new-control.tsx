@@ -1,0 +1,67 @@
+import type { ComponentChildren } from 'preact';
+import type { Control } from '../../../schema/wire/dashboards/controls.ts';
+import { Popover } from '../../dashboard/controls/popover.tsx';
+import { isNumber, isTime } from '../fields/model.ts';
+import { freeId, withControl } from './changes.ts';
+import { useEditor } from './editor-state.ts';
+import { FieldList, type Offered } from './panel/field-list.tsx';
+
+const GRAIN = ' by time';
+const GRAINS = ['day', 'week', 'month', 'quarter', 'year'];
+
+/** What viewers may choose by: a field of any view, each once. */
+export function NewControl({ children }: { children: ComponentChildren }) {
+  const { announced, change, draft, model, select, words } = useEditor();
+  const { controls } = draft.content.value;
+  const isTaken = (kind: 'filter' | 'granularity', member: string) =>
+    controls.some(
+      (each) => (each.kind === 'granularity') === (kind === 'granularity') && each.members[0] === member,
+    );
+  const offered = model.views.flatMap((view) =>
+    view.dimensions.flatMap((dimension): Offered[] => {
+      const { name, shortTitle: title, description } = dimension;
+      const shared = { description, group: view.title };
+      return [
+        ...(isTaken('filter', name) ? [] : [{ value: name, title, ...shared }]),
+        ...(isTime(dimension) && !isTaken('granularity', name)
+          ? [{ value: name + GRAIN, title: words.say('stepsOf', { title }), ...shared }]
+          : []),
+      ];
+    }),
+  );
+  const add = (value: string) => {
+    const member = value.replace(GRAIN, '');
+    const dimension = model.dimension(member);
+    const content = draft.content.peek();
+    if (dimension === undefined) return;
+    const id = freeId('filter', content);
+    // The same field of other views is filtered with it, so that all widgets of a time are of that time.
+    const field = member.slice(member.indexOf('.'));
+    const alike = model.views
+      .map(({ name }) => name + field)
+      .filter((name) => name !== member && model.dimension(name)?.type === dimension.type);
+    const shared = { id, title: dimension.shortTitle, members: [member, ...alike].slice(0, 10) };
+    const control: Control = value.endsWith(GRAIN)
+      ? { ...shared, kind: 'granularity', options: GRAINS, default: 'month' }
+      : isTime(dimension)
+        ? { ...shared, kind: 'dates' }
+        : { ...shared, kind: isNumber(dimension) ? 'numbers' : 'values' };
+    change(withControl(content, control));
+    select({ kind: 'control', id });
+    announced.value = words.say('added', { title: dimension.shortTitle });
+  };
+  return (
+    <Popover label={words.say('addKind', { kind: words.say('filter') })} face={children}>
+      {(close) => (
+        <FieldList
+          label={words.say('searchFields')}
+          offered={offered}
+          onPick={(value) => {
+            add(value);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
