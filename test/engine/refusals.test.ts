@@ -72,7 +72,7 @@ const refused: [sql: string, message: string][] = [
   ['SELECT secret FROM users', 'Unknown column secret of users; there are name, city, age,'],
   ['SELECT ctid, xmin FROM orders', 'Unknown column ctid of orders; there are id, status, amount,'],
   ['SELECT tableoid::regclass FROM orders', 'The type regclass is not available'],
-  ['SELECT public.orders.status FROM public.orders', 'There is no view or cube public.orders.'],
+  ['SELECT shop.orders.status FROM shop.orders', 'There is no view or cube shop.orders.'],
   ['SELECT x.status FROM orders', 'Unknown column x.status of orders, did you mean status?'],
   ['SELECT orders FROM orders', 'Unknown column orders of orders; there are id, status, amount,'],
   [
@@ -134,7 +134,7 @@ const refused: [sql: string, message: string][] = [
   ],
   [
     'SELECT year_ago FROM orders',
-    'orders.year_ago cannot be queried: time_shift is not supported yet. Leave it out of the query.',
+    'orders.year_ago cannot be queried: a time_shift that a calendar names is not supported yet. Leave it out of the query.',
   ],
   ['SELECT pg_sleep(10)', 'The function pg_sleep is not available'],
   ["SELECT pg_read_file('/etc/passwd')", 'The function pg_read_file is not available'],

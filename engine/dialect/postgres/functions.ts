@@ -194,6 +194,18 @@ export const truncationUnits = [
   'century',
 ] as const;
 
+/** Other words that PostgreSQL has for units and fields of time. */
+const UNIT_WORDS: Readonly<Record<string, string>> = {
+  ...{ y: 'year', yr: 'year', yrs: 'year', years: 'year', qtr: 'quarter', quarters: 'quarter' },
+  ...{ mon: 'month', mons: 'month', months: 'month', w: 'week', weeks: 'week', d: 'day', days: 'day' },
+  ...{ h: 'hour', hr: 'hour', hrs: 'hour', hours: 'hour', m: 'minute', min: 'minute', mins: 'minute' },
+  ...{ minutes: 'minute', s: 'second', sec: 'second', secs: 'second', seconds: 'second' },
+  ...{ decades: 'decade', centuries: 'century', c: 'century', ms: 'milliseconds' },
+};
+
+/** The unit or field of time that a word means, in small letters. */
+export const unitOfWord = (word: string): string => UNIT_WORDS[word.toLowerCase()] ?? word.toLowerCase();
+
 /** Fields EXTRACT and DATE_PART take. */
 export const extractFields = [
   'century',

@@ -1,7 +1,8 @@
 import type { Node, SelectStmt } from '@pgsql/types';
+import { meantInPostgres } from '../../dialect/postgres/other-dialects.ts';
 import { EngineError } from '../../text/errors.ts';
 import { SQL_TEXT_LIMIT_BYTES, type SqlParser, SqlSyntaxError } from '../../text/sql-parser.ts';
-import { tagOf } from '../../text/tree.ts';
+import { nameParts, tagOf, walk } from '../../text/tree.ts';
 
 /** Levels a syntax tree may have; the printer and the database recurse over them. */
 const TREE_DEPTH_LIMIT = 400;
@@ -35,7 +36,24 @@ export function parseQuery(parser: SqlParser, sql: string): SelectStmt {
     );
   }
   refuseDeepTree(statement);
+  leaveOutSchema(statement);
   return statement.SelectStmt;
+}
+
+/** The schema that tools take the views and cubes to be in. */
+export const SHOWN_SCHEMA = 'public';
+
+/** `public.orders_view.status`, perhaps with a database before it, is `orders_view.status`. */
+function leaveOutSchema(statement: Node): void {
+  walk(statement, (tag, fields) => {
+    if (tag !== 'ColumnRef' || !Array.isArray(fields.fields)) return true;
+    const count = fields.fields.length;
+    const isShown = count === 3 || count === 4;
+    // `fields` of a ColumnRef is a list of String and A_Star nodes.
+    const [schema] = nameParts(fields.fields.slice(-3, -2) as Node[]) ?? [];
+    if (isShown && schema === SHOWN_SCHEMA) fields.fields = fields.fields.slice(-2);
+    return true;
+  });
 }
 
 function parsed(parser: SqlParser, sql: string): Node[] {
@@ -43,10 +61,12 @@ function parsed(parser: SqlParser, sql: string): Node[] {
     return (parser.parse(sql).stmts ?? []).flatMap((raw) => raw.stmt ?? []);
   } catch (error) {
     if (error instanceof SqlSyntaxError) {
+      const meant = meantInPostgres(sql);
+      const advice = meant === null ? 'Correct it and try again.' : `It is of another database: ${meant}.`;
       const where = error.position > 0 ? ` (at byte ${error.position + 1})` : '';
       throw new EngineError(
         'syntax_error',
-        `This is not valid PostgreSQL: ${error.message}${where}. Correct it and try again.`,
+        `This is not valid PostgreSQL: ${error.message}${where}. ${advice}`,
       );
     }
     // The parser gives up by a trap or a full stack on trees no person writes.

@@ -6,10 +6,12 @@ import { parseQuery } from './parse-query.ts';
 export function relationsReadBy(parser: SqlParser, sql: string): Set<string> {
   const named = new Set<string>();
   const own = new Set<string>();
+  /** Never those of WITH queries, which are in no schema. */
+  const inSchema = new Set<string>();
   walk({ select: parseQuery(parser, sql) }, (tag, fields) => {
-    if (tag === 'RangeVar') named.add(String(fields.relname));
+    if (tag === 'RangeVar') (fields.schemaname === undefined ? named : inSchema).add(String(fields.relname));
     if (tag === 'CommonTableExpr') own.add(String(fields.ctename));
     return true;
   });
-  return new Set([...named].filter((name) => !own.has(name)));
+  return new Set([...inSchema, ...[...named].filter((name) => !own.has(name))]);
 }

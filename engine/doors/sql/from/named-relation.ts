@@ -7,6 +7,7 @@ import {
 } from '../../../policy/visibility.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { didYouMean } from '../../../text/suggest.ts';
+import { SHOWN_SCHEMA } from '../parse-query.ts';
 
 /** Names that an error lists at most. */
 const LISTED_LIMIT = 20;
@@ -17,7 +18,8 @@ export function readRelation(range: RangeVar, scope: Scope): VisibleRelation {
   const qualified = [range.catalogname, range.schemaname, name]
     .filter((part) => part !== undefined)
     .join('.');
-  const system = range.schemaname !== undefined || range.catalogname !== undefined || name.startsWith('pg_');
+  const elsewhere = (range.schemaname ?? SHOWN_SCHEMA) !== SHOWN_SCHEMA;
+  const system = elsewhere || name.startsWith('pg_');
   if (range.inh !== true)
     throw new EngineError('not_supported', `ONLY is not supported; write FROM ${name}.`);
   const relation = system ? null : findRelation(scope, name);

@@ -1,4 +1,5 @@
 import type { Node } from '@pgsql/types';
+import { unitOfWord } from '../../../dialect/postgres/functions.ts';
 import { naturalGranularities } from '../../../model/interval.ts';
 import type { Dimension } from '../../../model/types.ts';
 import type { Clock } from '../../../plan/clock.ts';
@@ -23,7 +24,7 @@ export function truncatedTime(
   const time = parts === null || more.length > 0 ? null : timeColumn(parts, scope);
   if (granularity === undefined || time === null) return null;
   const own = Object.hasOwn(time.dimension.granularities, granularity);
-  const name = own ? granularity : granularity.toLowerCase();
+  const name = own ? granularity : unitOfWord(granularity);
   if (!own && !naturalGranularities.includes(name)) return null;
   return { time, bins: binsOf(time.dimension, name, time.name, clock) };
 }

@@ -8,6 +8,7 @@ import {
   scalarFunctions,
   windowFunctions,
 } from '../../../dialect/postgres/functions.ts';
+import { insteadOfFunction } from '../../../dialect/postgres/other-dialects.ts';
 import { aggregate, call as callOf, cast, overWindow } from '../../../dialect/postgres/terms/calls.ts';
 import { number } from '../../../dialect/postgres/terms/constants.ts';
 import type { Term } from '../../../term/term.ts';
@@ -149,6 +150,11 @@ function misplacedMeasure(): EngineError {
 }
 
 function unknownFunction(name: string): EngineError {
+  const instead = insteadOfFunction(name);
+  if (instead !== undefined) {
+    const what = `The function ${name} is of another database and not available`;
+    return new EngineError('not_allowed', `${what}; PostgreSQL writes ${instead}.`);
+  }
   const refused = refusedFunctions.find(({ names }) => names.test(name));
   if (refused !== undefined) {
     return new EngineError('not_allowed', `The function ${name} is not available: ${refused.reason}`);

@@ -1,5 +1,5 @@
 import type { FuncCall, Node } from '@pgsql/types';
-import { extractFields, truncationUnits } from '../../../dialect/postgres/functions.ts';
+import { extractFields, truncationUnits, unitOfWord } from '../../../dialect/postgres/functions.ts';
 import { call as callOf, cast } from '../../../dialect/postgres/terms/calls.ts';
 import { text } from '../../../dialect/postgres/terms/constants.ts';
 import { extracted, overlaps, truncated } from '../../../dialect/postgres/terms/times.ts';
@@ -26,9 +26,15 @@ export const dateFunctions: ReadonlyMap<string, ReadCall> = new Map<string, Read
   ['transaction_timestamp', (_, context) => context.clock.nowTerm],
 ]);
 
+/** The unit or field that a text names, in any of PostgreSQL's words for it. */
+function unitWritten(node: Node | undefined): string | undefined {
+  const word = constantText(node);
+  return word === undefined ? undefined : unitOfWord(word);
+}
+
 function callTruncation(call: FuncCall, context: ExpressionContext): Term {
   const [unitNode, value, zone, ...more] = call.args ?? [];
-  const unit = constantText(unitNode)?.toLowerCase();
+  const unit = unitWritten(unitNode);
   if (value === undefined || more.length > 0 || !truncationUnits.some((known) => known === unit)) {
     const units = truncationUnits.join(', ');
     throw new EngineError(
@@ -42,7 +48,7 @@ function callTruncation(call: FuncCall, context: ExpressionContext): Term {
 
 function callExtract(call: FuncCall, context: ExpressionContext): Term {
   const [fieldNode, value] = call.args ?? [];
-  const field = constantText(fieldNode)?.toLowerCase();
+  const field = unitWritten(fieldNode);
   if (value === undefined || !extractFields.some((known) => known === field)) {
     throw new EngineError(
       'wrong_use',
