@@ -1,4 +1,4 @@
-import type { AggregateCall, Cube, Member, Piece, PlainSql, Template } from './types.ts';
+import type { AggregateCall, Cube, Member, Piece, PlainSql, Stage, Template } from './types.ts';
 
 /** The entry a record was given under this name; never something it inherits, such as `constructor`. */
 export function lookUp<Value>(record: Record<string, Value>, name: string): Value | undefined {
@@ -19,7 +19,15 @@ export function membersOf(cube: Cube): Member[] {
 
 /** The templates that a member is written with. */
 export function templatesOf(member: Member): Template[] {
-  return [member.sql ?? [], ...(member.kind === 'measure' ? member.filters : [])];
+  if (member.kind !== 'measure') return [member.sql];
+  return [member.sql ?? [], ...member.filters, ...insideStage(member.stage)];
+}
+
+function insideStage(stage: Stage | undefined): Template[] {
+  if (stage === undefined) return [];
+  const { added, partition, shifts, orders } = stage;
+  const times = shifts.flatMap(({ dimension }) => (dimension === null ? [] : [dimension]));
+  return [added, partition?.keys ?? [], times, ...orders.map(({ sql }) => sql)];
 }
 
 /** The templates that an aggregate is written with. */

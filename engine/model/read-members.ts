@@ -4,6 +4,7 @@ import { isText } from './members.ts';
 import type { IsMeasure, ReadContext } from './read-context.ts';
 import { readDisplay, readMemberNames } from './read-display.ts';
 import { readMask } from './read-mask.ts';
+import { isStaged, readStage } from './read-stage.ts';
 import { readGranularities, readRollingWindow } from './read-time.ts';
 import {
   compileSnippet,
@@ -24,12 +25,12 @@ import {
   type Segment,
   type Template,
 } from './types.ts';
-import { LATER_MEMBER_KEYS } from './vocabulary.ts';
+import { LATER_MEASURE_KEYS, LATER_MEMBER_KEYS } from './vocabulary.ts';
 
 const dimensionTypes = ['string', 'number', 'time', 'boolean', 'geo'] as const;
-const measureTypes = [...aggregations, ...calculations];
+const measureTypes = [...aggregations, ...calculations, 'rank'] as const;
 /** Types of newer models; their members stay unavailable. */
-const LATER_TYPES = new Set(['switch', 'rank', 'number_agg', 'running_total', 'numberAgg', 'runningTotal']);
+const LATER_TYPES = new Set(['switch', 'number_agg', 'running_total', 'numberAgg', 'runningTotal']);
 
 export function readDimension(definition: Definition, context: ReadContext): Dimension {
   const feature = laterFeature(definition);
@@ -70,14 +71,16 @@ export function readSegment(definition: Definition, context: ReadContext): Segme
 }
 
 export function readMeasure(definition: Definition, context: ReadContext): Measure {
-  const feature = laterFeature(definition);
+  const feature = laterFeature(definition, LATER_MEASURE_KEYS);
   const known = feature === null ? definition.choice('type', measureTypes) : null;
   const type = known?.choice ?? 'count';
   const read = readable(definition, feature, context, () => {
     if (known?.problem) throw new SnippetError(`it ${known.problem}`);
-    return measureSql(definition, type, context);
+    return isStaged(definition)
+      ? { ...readStage(definition, type, context), form: 'staged' as const, rollingWindow: null }
+      : measureSql(definition, type, context);
   });
-  const { sql = null, filters = [], form = 'aggregated', rollingWindow = null } = read.value ?? {};
+  const { sql = null, filters = [], form = 'aggregated', rollingWindow = null, stage } = read.value ?? {};
   return {
     kind: 'measure',
     ...base(definition, context),
@@ -86,6 +89,7 @@ export function readMeasure(definition: Definition, context: ReadContext): Measu
     filters,
     form,
     rollingWindow,
+    ...(stage === undefined ? {} : { stage }),
     unavailable: read.unavailable,
     ...(definition.has('drill_members')
       ? { drillMembers: readMemberNames(definition, 'drill_members', context.findNamed) }
@@ -97,7 +101,7 @@ export function readMeasure(definition: Definition, context: ReadContext): Measu
 const suggestsValues = (definition: Definition): boolean =>
   definition.flag('suggest_filter_values', definition.flag('enable_suggestions', true));
 
-type MeasureSql = Pick<Measure, 'sql' | 'filters' | 'form' | 'rollingWindow'>;
+type MeasureSql = Pick<Measure, 'sql' | 'filters' | 'form' | 'rollingWindow' | 'stage'>;
 
 function measureSql(definition: Definition, type: Measure['type'], context: ReadContext): MeasureSql {
   const { isMeasure } = context;
@@ -211,8 +215,8 @@ function geoSql(definition: Definition, { parser }: ReadContext): string {
   return `(${latitude}) || ',' || (${longitude})`;
 }
 
-function laterFeature(definition: Definition): string | null {
-  const key = LATER_MEMBER_KEYS.find((name) => definition.has(name) && definition.value(name) !== false);
+function laterFeature(definition: Definition, keys: readonly string[] = LATER_MEMBER_KEYS): string | null {
+  const key = keys.find((name) => definition.has(name) && definition.value(name) !== false);
   if (key !== undefined) return key;
   const type = definition.text('type');
   return type !== null && LATER_TYPES.has(type) ? `type ${type}` : null;

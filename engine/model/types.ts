@@ -150,16 +150,36 @@ export type Calculation = (typeof calculations)[number];
 
 export type Measure = MemberBase & {
   kind: 'measure';
-  type: Aggregation | Calculation;
+  type: Aggregation | Calculation | 'rank';
   /** `null` for a plain count. */
   sql: Template | null;
   filters: Template[];
-  /** `calculated` measures are written over other measures and aggregates, `raw` ones hold aggregates as plain text. */
-  form: 'aggregated' | 'calculated' | 'raw';
+  /**
+   * `calculated` measures are written over other measures and aggregates, `raw` ones hold aggregates as plain text,
+   * `staged` ones are worked out over groups.
+   */
+  form: 'aggregated' | 'calculated' | 'raw' | 'staged';
   rollingWindow: RollingWindow | null;
+  /** Of a staged measure. */
+  stage?: Stage;
   /** What tells of the rows behind a value. */
   drillMembers?: MemberName[];
 };
+/** How a measure is worked out of the groups that others are measured in. */
+export type Stage = {
+  /** Keys that the groups have besides those of the query. */
+  added: MemberReference[];
+  /** The keys of the query within which all groups are taken together; null: each group by itself. */
+  partition: { keeps: boolean; keys: MemberReference[] } | null;
+  shifts: TimeShift[];
+  /** What a rank goes by. */
+  orders: StageOrder[];
+  /** It is over rows, which are merely those of another time. */
+  isLeaf: boolean;
+};
+/** Measures of another time: rows count where their time moved by this is; null: every time of the query. */
+export type TimeShift = { dimension: MemberReference | null; interval: string; sign: '+' | '-' };
+export type StageOrder = { sql: Template; direction: 'ASC' | 'DESC' };
 /** The time a rolling measure looks at from each step of a time series; intervals as PostgreSQL reads them. */
 export type RollingWindow =
   | { kind: 'to_date'; granularity: string }

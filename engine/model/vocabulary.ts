@@ -27,6 +27,8 @@ const POLICY = { access_policy: 'policy' } as const;
 export const LATER_MEMBER_KEYS = [
   ...['multi_stage', 'time_shift', 'group_by', 'reduce_by', 'add_group_by', 'order_by', 'cumulative'],
 ];
+/** The same of measures. */
+export const LATER_MEASURE_KEYS = ['cumulative', 'case'];
 
 export const vocabulary: Readonly<Record<KindName, Kind>> = {
   file: {
@@ -84,7 +86,10 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
   },
   measure: {
     called: 'measure',
-    decides: ['name', 'type', 'sql', 'public', 'mask', 'filters', 'rolling_window', ...LATER_MEMBER_KEYS],
+    decides: [
+      ...['name', 'type', 'sql', 'public', 'mask', 'filters', 'rolling_window', 'case'],
+      ...LATER_MEMBER_KEYS,
+    ],
     describes: [...DESCRIBED, 'format', 'currency', 'drill_members'],
     unused: ['drill_filters', 'drill_member_references', 'aliases'],
     below: { filters: 'sql', rolling_window: 'rollingWindow', mask: 'sql', meta: 'meta' },

@@ -15,10 +15,10 @@ export class MeasureColumns {
 
   /** The column that holds an aggregate's value. */
   readonly read = (base: BaseMeasure): Term => {
-    const { home, distinct, argument, filters, window, orderedSet } = base;
+    const { home, distinct, argument, filters, window, orderedSet, stage } = base;
     const signature = JSON.stringify([
       ...[home.key, base.function, distinct, argument === null ? '*' : signatureOf(argument)],
-      ...[filters.map(signatureOf), window ?? '', orderedSet ?? ''],
+      ...[filters.map(signatureOf), window ?? '', orderedSet ?? '', stage?.id ?? ''],
     ]);
     const index = this.#signatures.get(signature) ?? this.list.push(base) - 1;
     this.#signatures.set(signature, index);

@@ -3,7 +3,7 @@ import { memberOf } from '../model/members.ts';
 import type { Measure, Piece } from '../model/types.ts';
 import type { JoinNode, Term } from '../term/term.ts';
 import type { JoinTree } from './join-tree.ts';
-import type { MeasureUse } from './measures.ts';
+import type { MeasureUse } from './measure-use.ts';
 
 /**
  * The condition that the rows meet which a measure counts, those that a drill-down into it shows: its filters, and for

@@ -5,26 +5,12 @@ import type { JoinNode, Term } from '../term/term.ts';
 import type { ValueType } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
 import { isFirstOrLastTime } from './aggregated-time.ts';
-import type { Clock } from './clock.ts';
 import type { JoinTree } from './join-tree.ts';
 import { withPaths } from './joined-tables.ts';
+import type { MeasureContext, MeasurePlace, MeasureUse } from './measure-use.ts';
 import { homeOf } from './multiplicity.ts';
 import type { BaseMeasure } from './semantic-query.ts';
-
-/** What becomes of one aggregate: a column of a planned query, or its value for a row. */
-export type ReadBase = (base: BaseMeasure) => Term;
-export type MeasureContext = { tree: JoinTree; clock: Clock; readBase: ReadBase };
-
-/** A place in a query where something is measured. */
-export type MeasurePlace = {
-  node: JoinNode;
-  /** As an error calls what is measured. */
-  label: string;
-  /** What else the rows must meet. */
-  filters: Term[];
-};
-/** A measure of the model at such a place. */
-export type MeasureUse = MeasurePlace & { definition: Measure };
+import { plannedStage } from './stage.ts';
 
 export function measureTerm(use: MeasureUse, context: MeasureContext): Term {
   const value = storedValue(use, context);
@@ -35,6 +21,7 @@ export function measureTerm(use: MeasureUse, context: MeasureContext): Term {
 export function storedValue(use: MeasureUse, context: MeasureContext): Term {
   const { definition, node, label, filters } = use;
   context.tree.noteUse(node, definition);
+  if (definition.stage !== undefined) return context.readBase(stagedMeasure(use, definition.stage, context));
   if (definition.form === 'calculated') {
     const own = definition.filters.map((filter) => context.tree.template(node, filter, 'Boolean'));
     const place = { node, label, filters: [...own, ...filters] };
@@ -47,6 +34,35 @@ export function storedValue(use: MeasureUse, context: MeasureContext): Term {
     );
   }
   return context.readBase(baseMeasure(use, context.tree));
+}
+
+function stagedMeasure(
+  use: MeasureUse,
+  stage: NonNullable<Measure['stage']>,
+  context: MeasureContext,
+): BaseMeasure {
+  const { definition, node, label, filters } = use;
+  if (filters.length > 0) {
+    throw new EngineError(
+      'not_supported',
+      `${label} is worked out over groups and cannot be filtered here; filter in WHERE.`,
+    );
+  }
+  const planned = plannedStage(use, stage, context, storedValue);
+  if (planned.measures.some(({ window }) => window !== undefined)) {
+    throw new EngineError(
+      'not_supported',
+      `${label} is worked out over a rolling window, which is not supported.`,
+    );
+  }
+  const isOfValues = ['sum', 'avg', 'min', 'max'].includes(definition.type);
+  const type = measureType(definition);
+  return {
+    ...{ label, home: node, argument: null, filters: [], stage: planned, type },
+    function: isOfValues ? definition.type : 'count',
+    distinct: definition.type.startsWith('count_distinct'),
+    argumentType: planned.kind === 'aggregate' && type === 'Int64' ? 'Unknown' : type,
+  };
 }
 
 /** The measure's own aggregate. */
@@ -106,7 +122,7 @@ export function requiredHome(nodes: ReadonlySet<JoinNode>, tree: JoinTree, label
 }
 
 function measureType(measure: Measure): ValueType {
-  if (measure.type.startsWith('count')) return 'Int64';
+  if (measure.type.startsWith('count') || measure.type === 'rank') return 'Int64';
   if (measure.type === 'string') return 'String';
   if (measure.type === 'boolean') return 'Boolean';
   return measure.type === 'time' ? 'Timestamp' : 'Double';

@@ -30,15 +30,20 @@ const ONE = number('1', 'Int64');
 const ZERO = number('0', 'Int64');
 
 /**
- * Puts the legs under one another and groups once more; in each group one leg has the value of a measure.
+ * Puts the legs under one another and groups once more; in each group one leg has the value of a measure. Groups are
+ * those of the legs that give groups, or those that all have.
  * Unions are made two at a time, so that a column always has one typed side and its NULLs take that type.
  */
-export function mergedQuery({ groupKeys }: SemanticQuery, legs: readonly PlannedLeg[]): Query {
+export function mergedQuery(
+  { groupKeys }: SemanticQuery,
+  legs: readonly PlannedLeg[],
+  shown: 'where given' | 'in all' = 'where given',
+): Query {
   const [first, ...others] = legs;
   if (first === undefined) throw new Error('A semantic query has at least one leg.');
   if (others.length === 0) return first.query;
   const keys = groupKeys.map((key, index) => ({ term: keyColumn(index, key), name: keyName(index) }));
-  const someGiveNone = legs.some((leg) => !leg.givesGroups);
+  const isMarked = shown === 'in all' || legs.some((leg) => !leg.givesGroups);
   let merged: Query | null = null;
   let mergedMeasures: NumberedMeasure[] = [];
   for (const [number, leg] of legs.entries()) {
@@ -51,11 +56,11 @@ export function mergedQuery({ groupKeys }: SemanticQuery, legs: readonly Planned
       return selectOf([...keys, ...columns, ...mark], { from: derived(query, `leg${number}`) });
     };
     const ownMark = { term: leg.givesGroups ? ONE : ZERO, name: 'given' };
-    const ownSide = side(leg.query, leg.measures, someGiveNone ? [ownMark] : []);
+    const ownSide = side(leg.query, leg.measures, isMarked ? [ownMark] : []);
     merged =
       merged === null
         ? ownSide
-        : union(side(merged, mergedMeasures, someGiveNone ? [{ term: GIVEN, name: 'given' }] : []), ownSide);
+        : union(side(merged, mergedMeasures, isMarked ? [{ term: GIVEN, name: 'given' }] : []), ownSide);
     mergedMeasures = all;
   }
   const measures = mergedMeasures
@@ -65,11 +70,14 @@ export function mergedQuery({ groupKeys }: SemanticQuery, legs: readonly Planned
       const term = aggregate(pick, [measureColumn(index, measure)], measure.type);
       return { term, name: measureName(index) };
     });
-  const hasGroup = comparison(aggregate('max', [GIVEN], 'Int64'), '=', ONE);
+  const hasGroup =
+    shown === 'in all'
+      ? comparison(aggregate('sum', [GIVEN], 'Int64'), '=', number(String(legs.length), 'Int64'))
+      : comparison(aggregate('max', [GIVEN], 'Int64'), '=', ONE);
   return selectOf([...keys, ...measures], {
     from: derived(merged ?? first.query, 'legs'),
     groupBy: groupByFirst(keys.length),
-    having: someGiveNone ? [hasGroup] : [],
+    having: isMarked ? [hasGroup] : [],
   });
 }
 

@@ -60,12 +60,13 @@ export class QueriedRows {
   }
 
   /** Groups of the rows, columns g0… and m0…; asked for by several lists of keys for grouping sets. */
-  groups(query: Omit<SemanticQuery, 'tree' | 'rules'>): (groupKeys: Term[]) => Query {
+  groups(query: Omit<SemanticQuery, 'tree' | 'rules' | 'clock'>): (groupKeys: Term[]) => Query {
     const { groupKeys, conditions, measures, time } = query;
     const wanted = nodesOf([...groupKeys, ...conditions, ...(time ? [time.local] : [])]);
     for (const measure of measures) for (const node of measureNodes(measure)) wanted.add(node);
     const rules = this.#over(wanted);
-    return (keys) => planQuery({ ...query, groupKeys: keys, tree: this.tree, rules });
+    const { clock } = this.#setting;
+    return (keys) => planQuery({ ...query, groupKeys: keys, tree: this.tree, rules, clock });
   }
 
   #over(wanted: ReadonlySet<JoinNode>): Term[] {

@@ -105,11 +105,11 @@ class Series {
   /** Rows by the other keys and a unit of time, and the aggregate over them. */
   #rows(measure: BaseMeasure, window: RollingWindow): { rows: Query; value: Term } {
     const { window: _, ...plain } = measure;
-    const { tree, conditions, groupKeys, rules } = this.#query;
+    const { tree, conditions, groupKeys, rules, clock } = this.#query;
     const keys = this.#otherKeys.flatMap((index) => groupKeys[index] ?? []);
     keys.push(truncated(this.#unitOf(window), this.#time.local));
     const inReach = {
-      ...{ tree, rules, groupKeys: keys, measures: [plain] },
+      ...{ tree, rules, clock, groupKeys: keys, measures: [plain] },
       conditions: [...conditions, ...this.#reach(window)],
     };
     if (measure.distinct) {

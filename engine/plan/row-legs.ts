@@ -2,6 +2,7 @@ import { aggregate } from '../dialect/postgres/terms/calls.ts';
 import { groupByFirst, selectOf } from '../term/query.ts';
 import { nodesOf } from '../term/read-terms.ts';
 import type { JoinNode, Query, Select } from '../term/term.ts';
+import { EngineError } from '../text/errors.ts';
 import { aggregateTerm, standsRepetition } from './aggregate.ts';
 import { fromRows, withPaths } from './joined-tables.ts';
 import { groupedTwice, isReadAgain, type KeyedLeg, readAgain } from './keyed-rows.ts';
@@ -39,6 +40,13 @@ export function rowLegs(query: SemanticQuery, measures: NumberedMeasure[]): Plan
 
 /** The SELECT of group keys (g0…) and measures (m0…) over the rows of a query. */
 export function planRows(query: SemanticQuery): Query {
+  const staged = query.measures.find(({ stage }) => stage !== undefined);
+  if (staged !== undefined) {
+    throw new EngineError(
+      'not_supported',
+      `${staged.label} is worked out over groups, which is not supported here.`,
+    );
+  }
   return mergedQuery(query, rowLegs(query, numbered(query.measures)));
 }
 

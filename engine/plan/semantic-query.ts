@@ -21,6 +21,36 @@ export type SemanticQuery = {
   conditions: Term[];
   /** The time that rolling measures look along; null: they take all rows. */
   time?: TimeAxis | null;
+  /** The time dimensions that keys and conditions look at, which staged measures may move. */
+  times?: readonly QueriedTime[];
+  clock: Clock;
+  /** A term of rows as this query has it, after the times have moved; left out: as it is. */
+  moved?(term: Term): Term;
+};
+
+/** A time dimension of a query: a member of the cube at a node. */
+export type QueriedTime = { node: JoinNode; member: string; local: Term; instant: Term };
+
+/** A key of groups; `time`: the time dimension that it is, of which every period counts as well. */
+export type StageKey = { shown: Term; time: { node: JoinNode; member: string } | null };
+export type PlannedShift = { time: StageKey | null; interval: string; sign: '+' | '-' };
+
+/** How a measure is worked out over groups. */
+export type PlannedStage = {
+  /** Which measure at which place it is. */
+  id: string;
+  kind: 'aggregate' | 'calculation' | 'rank';
+  /** Over columns of `measures` and over `dimensions`; null for a rank. */
+  value: Term | null;
+  filters: Term[];
+  orders: { key: Term; direction: 'ASC' | 'DESC' }[];
+  /** What is measured in the groups. */
+  measures: BaseMeasure[];
+  /** Dimensions of rows, which have to be keys of the groups. */
+  dimensions: Term[];
+  added: StageKey[];
+  partition: { keeps: boolean; keys: StageKey[] } | null;
+  shifts: PlannedShift[];
 };
 
 /** The time dimension of a query, as rolling measures need it. */
@@ -61,13 +91,26 @@ export type BaseMeasure = {
   type: ValueType;
   /** Set when it is taken over a stretch of time at each step. */
   window?: RollingWindow;
+  /** Set when it is worked out over groups instead of rows. */
+  stage?: PlannedStage;
 };
 export type OrderedSetForm = Pick<Sort, 'direction' | 'nulls'> & { fraction: string | null };
 
-/** The nodes a measure is read from. */
-export function measureNodes({ home, argument, filters }: BaseMeasure): JoinNode[] {
+/** The nodes a measure is read from, and those of the measures beneath it. */
+export function measureNodes({ home, argument, filters, stage }: BaseMeasure): JoinNode[] {
+  if (stage !== undefined) return stageNodes(stage);
   return [home, ...nodesOf(argument === null ? filters : [argument, ...filters])];
 }
+
+function stageNodes({ measures, dimensions, added, partition, shifts }: PlannedStage): JoinNode[] {
+  const keys = [...added, ...(partition?.keys ?? []), ...shifts.flatMap(({ time }) => time ?? [])];
+  const read = nodesOf([...dimensions, ...keys.map(({ shown }) => shown)]);
+  return [...read, ...measures.flatMap(measureNodes)];
+}
+
+/** True when it exists for groups only, and not for rows. */
+export const isOfGroups = ({ function: name, window, stage }: BaseMeasure): boolean =>
+  name === 'raw' || window !== undefined || stage !== undefined;
 
 /** Names of the columns that a planned query gives. */
 export const keyName = (index: number): string => `g${index}`;

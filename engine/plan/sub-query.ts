@@ -59,7 +59,7 @@ export function planSubQuery(owner: Cube, subQuery: SubQuery, context: SubQueryC
   const wanted = nodesOf([...groupKeys, ...conditions]);
   for (const measure of columns.list) for (const node of measureNodes(measure)) wanted.add(node);
   const rules = rowRules([], wanted, { caller: scope.caller, clock, tree });
-  const rows = planRows({ tree, groupKeys, measures: columns.list, rules, conditions });
+  const rows = planRows({ tree, groupKeys, measures: columns.list, rules, conditions, clock });
   const keys = groupKeys.map((key, index) => ({
     term: column(null, keyName(index), key),
     name: `k${index}`,

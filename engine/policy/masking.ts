@@ -32,7 +32,8 @@ function maskedMember(member: Member): Member {
 
 /** A measure without its aggregate: the mask, whatever rows there are. */
 function maskedMeasure(measure: Measure): Measure {
-  return { ...measure, form: 'calculated', sql: maskOf(measure), filters: [], rollingWindow: null };
+  const { stage: _, ...rest } = measure;
+  return { ...rest, form: 'calculated', sql: maskOf(measure), filters: [], rollingWindow: null };
 }
 
 /** The value in the rows that the granting items let through, the mask in all others. */
@@ -51,7 +52,7 @@ function partlyMasked(member: Member, granting: AccessPolicyItem[]): Member {
     ]);
   }
   // Its rows cannot be told apart inside an aggregate of its own.
-  if (member.form === 'raw') return maskedMeasure(member);
+  if (member.form === 'raw' || member.form === 'staged') return maskedMeasure(member);
   return { ...member, filters: [...member.filters, [granted]] };
 }
 

@@ -20,6 +20,29 @@ export function replaced(term: Term, replacement: (part: Term) => Term | null): 
   return { ...known, form, reads: readsOf(termsIn(Object.values(form))) };
 }
 
+/**
+ * The same term with others in the place of some of its parts, where nothing is known of what they make of it: what
+ * holds one may fail or take long. Parts without one stay as they are.
+ */
+export function rebuilt(term: Term, replacement: (part: Term) => Term | null): Term {
+  const other = replacement(term);
+  if (other !== null) return other;
+  let isOther = false;
+  const form = mapped(term.form, (part) => {
+    const inner = rebuilt(part, replacement);
+    if (inner !== part) isOther = true;
+    return inner;
+  }) as Term['form'];
+  if (!isOther) return term;
+  const { instant: _, joinsRows: __, ...known } = term;
+  return {
+    ...known,
+    form,
+    total: false,
+    reads: new Set([...term.reads, ...readsOf(termsIn(Object.values(form)))]),
+  };
+}
+
 function readsOf(parts: readonly Term[]): ReadonlySet<JoinNode> {
   return new Set(parts.flatMap(({ reads }) => [...reads]));
 }

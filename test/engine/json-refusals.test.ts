@@ -34,7 +34,10 @@ const refused: [query: unknown, message: string][] = [
   ],
   [{ measures: ['orders.revenu'] }, 'Unknown member orders.revenu, did you mean orders.revenue?'],
   [{ dimensions: ['users.secret'] }, 'Unknown member users.secret'],
-  [{ measures: ['orders.year_ago'] }, 'orders.year_ago cannot be queried: time_shift is not supported yet.'],
+  [
+    { measures: ['orders.year_ago'] },
+    'orders.year_ago cannot be queried: a time_shift that a calendar names is not supported yet.',
+  ],
   [{ measures: ['orders.status'] }, 'orders.status is a dimension; put it into `dimensions`.'],
   [{ dimensions: ['orders.count'] }, 'orders.count is a measure; put it into `measures`.'],
   [{ dimensions: ['orders.big'] }, 'orders.big is a segment; put it into `segments`.'],

@@ -10,8 +10,11 @@ describe('What is not supported yet makes the member unavailable, not the model'
       measure('{ name: x, type: number, sql: "{total} / 2", rolling_window: { trailing: 7 day } }'),
       'a rolling window of type number is not supported yet',
     ],
-    [measure('{ name: x, type: sum, sql: amount, multiStage: true }'), 'multi_stage is not supported yet'],
-    [measure('{ name: x, type: rank }'), 'type rank is not supported yet'],
+    [
+      measure('{ name: x, type: sum, sql: "{total}", multiStage: true, rollingWindow: { trailing: 1 day } }'),
+      'a rolling window over a stage is not supported yet',
+    ],
+    [measure('{ name: x, type: sum, case: { switch: "{status}" } }'), 'case is not supported yet'],
     [measure('{ name: x, type: sum, sql: "{% if x %}amount{% endif %}" }'), 'Jinja is not supported yet'],
     [
       measure('{ name: x, type: number, sql: "{total} + amount" }'),
@@ -37,10 +40,10 @@ describe('What is not supported yet makes the member unavailable, not the model'
 
   it('also members written over such a member', () => {
     const yaml = measure(
-      '{ name: x, type: sum, sql: amount, multi_stage: true }\n      - { name: y, type: number, sql: "{x} / 2" }',
+      '{ name: x, type: running_total, sql: amount }\n      - { name: y, type: number, sql: "{x} / 2" }',
     );
     expect(refusal(scopeOf(yaml), 'SELECT MEASURE(y) FROM orders')).toContain(
-      'multi_stage is not supported yet',
+      'type running_total is not supported yet',
     );
   });
 

@@ -7,7 +7,7 @@ import { storeModel } from './support/store-model.ts';
 describe('A model is checked when it is saved', () => {
   it('a good one has no problems but what comes later', () => {
     expect(problems(storeModel)).toEqual([
-      'warning 55 orders.year_ago: orders.year_ago cannot be queried: time_shift is not supported yet.',
+      'warning 55 orders.year_ago: orders.year_ago cannot be queried: a time_shift that a calendar names is not supported yet.',
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('A model is checked when it is saved', () => {
     ],
     [
       measure('{ name: x, type: summ, sql: amount }'),
-      'warning 9 orders.x: orders.x cannot be queried: it has the unknown type `summ`, did you mean sum? It is one of count, count_distinct, count_distinct_approx, sum, avg, min, max, number, string, time, boolean.',
+      'warning 9 orders.x: orders.x cannot be queried: it has the unknown type `summ`, did you mean sum? It is one of count, count_distinct, count_distinct_approx, sum, avg, min, max, number, string, time, boolean, rank.',
     ],
     [
       measure('{ name: x, type: sum, sql: SUM(amount) }'),

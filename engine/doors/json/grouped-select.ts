@@ -3,11 +3,13 @@ import { MeasureColumns } from '../../plan/measure-columns.ts';
 import { measuredRows } from '../../plan/measured-rows.ts';
 import { storedValue } from '../../plan/measures.ts';
 import { keyColumn } from '../../plan/semantic-query.ts';
+import { queriedTimes } from '../../plan/time/queried-times.ts';
 import { readTimeAxis } from '../../plan/time/time-axis.ts';
 import { derived, selectOf } from '../../term/query.ts';
 import type { Select } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { byLevel, conditionTerm, measureOperand } from './conditions.ts';
+import { memberNames } from './member-names.ts';
 import type { JsonColumn } from './order.ts';
 import type { QueriedMembers } from './queried-members.ts';
 import { rowColumns, rowConditions, shownTime, takeFiltersInside } from './row-columns.ts';
@@ -42,7 +44,11 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
   const groupKeys = keys.map(({ term }) => term);
   const { time, others } =
     along === null ? { time: null, others: conditions } : readTimeAxis(along, groupKeys, conditions);
-  const plan = members.rows.groups({ groupKeys, measures: measures.list, time, conditions: others });
+  const isStaged = measures.list.some(({ stage }) => stage !== undefined);
+  const plan = members.rows.groups({
+    ...{ groupKeys, measures: measures.list, time, conditions: others },
+    times: isStaged ? timesOf(query, members) : [],
+  });
 
   const shown = keys.map((key, index) => ({ ...key, term: keyColumn(index, key.term) }));
   const columns = [...shown, ...measured.map((column) => shownTime(column, query, members))];
@@ -51,6 +57,12 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
     { from: derived(plan(groupKeys), 'grouped'), where: having },
   );
   return { select, columns };
+}
+
+function timesOf(query: SemanticQueryInput, members: QueriedMembers) {
+  const named = memberNames(query).map((name) => members.find(name));
+  const placed = named.map((found) => ({ node: members.nodeOf(found), definition: found.member.definition }));
+  return queriedTimes(placed, members.rows.tree, members.setting.clock);
 }
 
 function measureColumn(name: string, members: QueriedMembers, columns: MeasureColumns): JsonColumn {

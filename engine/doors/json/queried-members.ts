@@ -2,7 +2,7 @@ import type { SemanticQueryInput } from '../../../schema/wire/query.ts';
 import { type JoinHint, placeCubes } from '../../plan/cube-root.ts';
 import { cubesRead } from '../../plan/cubes-read.ts';
 import type { JoinTree } from '../../plan/join-tree.ts';
-import type { MeasureUse } from '../../plan/measures.ts';
+import type { MeasureUse } from '../../plan/measure-use.ts';
 import { QueriedRows, type QuerySetting, type Rooted } from '../../plan/queried-rows.ts';
 import type { RelationMember } from '../../policy/relation.ts';
 import { findRelation, type Scope, type VisibleRelation, visibleRelations } from '../../policy/visibility.ts';

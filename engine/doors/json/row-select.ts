@@ -3,7 +3,7 @@ import { number } from '../../dialect/postgres/terms/constants.ts';
 import { caseWhen, isNotNull } from '../../dialect/postgres/terms/operators.ts';
 import { valueTerm } from '../../plan/aggregate.ts';
 import { storedValue } from '../../plan/measures.ts';
-import { type BaseMeasure, measureNodes } from '../../plan/semantic-query.ts';
+import { type BaseMeasure, isOfGroups, measureNodes } from '../../plan/semantic-query.ts';
 import { reading } from '../../term/read-terms.ts';
 import type { Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
@@ -35,7 +35,7 @@ function rowValue(name: string, members: QueriedMembers): JsonColumn {
   const use = members.useMeasure(name);
   const { tree } = members.rows;
   const readBase = (base: BaseMeasure): Term => {
-    if (base.function === 'raw' || base.window !== undefined) throw groupsOnly(use.label);
+    if (isOfGroups(base)) throw groupsOnly(use.label);
     const value = reading(valueTerm(base, tree), measureNodes(base));
     return { ...(base.function === 'count' ? oneWhere(value) : value), type: base.type };
   };

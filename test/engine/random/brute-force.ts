@@ -2,6 +2,7 @@ import type { Caller } from '../../../engine/index.ts';
 import { type Cell, compares } from './compare.ts';
 import { areJoined, type RandomModel, type Row, type Rule } from './random-model.ts';
 import { isBelow, type RandomFilter, type RandomQuery } from './random-query.ts';
+import { type EvaluatedGroup, STAGES, type StageContext, stageIn } from './stages-evaluation.ts';
 
 /** A row of the joined cubes: for each cube its row, or null where an outer join found none. */
 type JoinedRow = ReadonlyMap<number, Row | null>;
@@ -14,17 +15,41 @@ type PlainFilter = Exclude<RandomFilter, { any: RandomFilter[] }>;
  */
 export function answer(query: RandomQuery, model: RandomModel, caller: Caller): Cell[][] | 'refused' {
   if (isDenied(query, model, caller)) return 'refused';
-  const rows = joinedRows(query, model).filter(
-    (row) => isSeen(row, query, model, caller) && isWanted(row, query),
-  );
-  const groups = groupsOf(rows, query);
-  const answered = [...groups.values()].flatMap(({ key, rows: grouped }) => {
-    const measured = (cube: number, name: string) => measure(name, distinctRows(grouped, cube));
+  const joined = joinedRows(query, model);
+  const shown = (from: JoinedRow[]) =>
+    groupsOf(
+      from.filter((row) => isSeen(row, query, model, caller) && isWanted(row, query)),
+      query,
+    );
+  const groups = [...shown(joined).values()];
+  const earlier = (cube: number) => [...shown(aDayLater(joined, cube)).values()];
+  // What is of another day alone has the groups of that day.
+  const [first] = query.measures;
+  const isOfToday = query.having.length > 0 || query.measures.some(({ name }) => name !== 'day_before');
+  const asked = first === undefined || isOfToday ? groups : earlier(first.cube);
+  const contexts = new Map<number, StageContext>();
+  const contextOf = (cube: number): StageContext => {
+    const known = contexts.get(cube);
+    if (known !== undefined) return known;
+    const evaluated = (list: Group[]) => list.map((group) => evaluatedGroup(group, cube));
+    const context = { groups: evaluated(groups), before: evaluated(earlier(cube)) };
+    contexts.set(cube, context);
+    return context;
+  };
+  const isWordOf = (cube: number) =>
+    query.dimensions.map((dimension) => dimension.cube === cube && dimension.name === 'word');
+  const cellIn = (group: Group, cube: number, name: string): Cell | 'missing' =>
+    STAGES.some((stage) => stage === name)
+      ? stageIn(name, evaluatedGroup(group, cube), contextOf(cube), isWordOf(cube))
+      : measure(name, distinctRows(group.rows, cube));
+  const answered = asked.flatMap((group) => {
     const kept = query.having.every(({ cube, name, operator, value }) => {
-      const cell = measured(cube, name);
+      const cell = measure(name, distinctRows(group.rows, cube));
       return operator === 'set' ? cell !== null : compares(operator, cell, [value]);
     });
-    return kept ? [[...key, ...query.measures.map(({ cube, name }) => measured(cube, name))]] : [];
+    const cells = query.measures.map(({ cube, name }) => cellIn(group, cube, name));
+    const values = cells.filter((cell) => cell !== 'missing');
+    return kept && values.length === cells.length ? [[...group.key, ...values]] : [];
   });
   if (query.limit === null) return answered;
   return answered.sort((a, b) => orderOf(a, b, query.dimensions.length)).slice(0, query.limit);
@@ -152,6 +177,32 @@ function holdsForTime({ operator, values }: PlainFilter, row: Row | null, query:
 }
 
 type Group = { key: Cell[]; rows: JoinedRow[] };
+
+function evaluatedGroup({ key, rows }: Group, cube: number): EvaluatedGroup {
+  const words = [...new Set(rows.map((row) => row.get(cube)?.word ?? null))];
+  const totalOf = (some: JoinedRow[]) => measure('total', distinctRows(some, cube));
+  const totalsByWord = words.map((word) =>
+    totalOf(rows.filter((row) => (row.get(cube)?.word ?? null) === word)),
+  );
+  return { key, total: totalOf(rows), totalsByWord };
+}
+
+const MINUTES_OF_A_DAY = 1_440;
+
+/** The same rows, those of one cube a day later. */
+function aDayLater(joined: JoinedRow[], cube: number): JoinedRow[] {
+  const moved = new Map<Row, Row>();
+  return joined.map((before) => {
+    const row = before.get(cube) ?? null;
+    if (row === null) return before;
+    const later = moved.get(row) ?? {
+      ...row,
+      minute: row.minute === null ? null : row.minute + MINUTES_OF_A_DAY,
+    };
+    moved.set(row, later);
+    return new Map([...before, [cube, later]]);
+  });
+}
 
 function groupsOf(rows: JoinedRow[], query: RandomQuery): Map<string, Group> {
   const groups = new Map<string, Group>();

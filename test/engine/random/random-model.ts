@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { STAGES, stageYaml } from './stages-evaluation.ts';
 
 /** A random schema with its data: a tree of joined cubes, each with the same columns, perhaps with row rules. */
 export type RandomModel = { cubes: RandomCube[]; viewRules: Rule[] | null };
@@ -35,6 +36,7 @@ export const MEASURES = [
   'total_of_a',
   'share_of_a',
   'spread',
+  ...STAGES,
 ] as const;
 
 const words = ['a', 'b', 'ab', 'ba_', 'B%'];
@@ -151,6 +153,7 @@ function cubeOf({ name, rows, rules: items }: RandomCube, index: number, cubes: 
     `      - { name: total_of_a, type: sum, sql: amount, filters: [{ sql: "{CUBE}.word = 'a'" }] }`,
     '      - { name: share_of_a, type: number, sql: "1.0 * {total_of_a} / NULLIF({count}, 0)" }',
     '      - { name: spread, type: number, sql: "MAX({CUBE}.amount) - COALESCE(SUM({amount}) FILTER (WHERE {CUBE}.amount < 0), 0)" }',
+    ...stageYaml.map((line) => `      - ${line}`),
     ...policyOf(items, ''),
   ];
 }

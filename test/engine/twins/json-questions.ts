@@ -4,7 +4,9 @@ import { Random } from './random.ts';
 import { relations } from './twin-model.ts';
 
 const DIMENSIONS = ['id', 'tenant', 'owner', 'word', 'zero', 'huge', 'late', 'seen', 'active'];
-const MEASURES = ['count', 'total', 'top', 'mean', 'owners', 'share', 'north_total', 'running'];
+const STAGED = ['whole', 'whole_of_tenant', 'part', 'placed', 'by_owner', 'earlier', 'rows_earlier'];
+const PLAIN = ['count', 'total', 'top', 'mean', 'owners', 'share', 'north_total', 'running'];
+const MEASURES = [...PLAIN, ...STAGED];
 
 const OPERATORS = [...filterOperators, 'measureFilter'];
 const VALUELESS = new Set(['set', 'notSet', 'measureFilter']);

@@ -54,6 +54,22 @@ export const namedQueries: [reliesOn: string, query: object][] = [
     },
   ],
   [
+    'an earlier time of rows whose time is the last that there is',
+    {
+      measures: ['@.earlier', '@.rows_earlier', '@.total'],
+      timeDimensions: [
+        { dimension: '@.late', granularity: 'month', dateRange: ['2025-01-01', '9999-12-31'] },
+      ],
+    },
+  ],
+  [
+    'groups of hidden rows within and beside those that are shown',
+    {
+      measures: ['@.whole', '@.whole_of_tenant', '@.part', '@.placed', '@.by_owner'],
+      dimensions: ['@.tenant', '@.word'],
+    },
+  ],
+  [
     'a window over hidden rows',
     {
       measures: ['@.running'],

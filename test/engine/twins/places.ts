@@ -16,6 +16,10 @@ const inRows: Record<string, string> = {
     'SELECT id FROM @ WHERE CASE WHEN active THEN (?) IS NULL ELSE (?) IS NOT NULL END ORDER BY id',
   'WHERE of measures':
     'SELECT tenant, MEASURE(count) AS n, MEASURE(total) AS t FROM @ WHERE (?) IS NULL GROUP BY 1',
+  'WHERE of staged measures':
+    'SELECT tenant, MEASURE(whole_of_tenant) AS w, MEASURE(placed) AS p, MEASURE(earlier) AS e FROM @ WHERE (?) IS NULL GROUP BY 1',
+  'WHERE of measures of an earlier time':
+    "SELECT DATE_TRUNC('day', late) AS d, MEASURE(rows_earlier) AS e FROM @ WHERE (?) IS NOT NULL AND late >= '2025-01-01' GROUP BY 1",
   'WHERE and LIMIT': 'SELECT id FROM @ WHERE (?) IS NULL ORDER BY id LIMIT 3',
   HAVING: 'SELECT tenant, COUNT(*) AS n FROM @ GROUP BY 1 HAVING MAX((?)::text) IS NOT NULL',
   'HAVING, in FILTER': 'SELECT tenant FROM @ GROUP BY 1 HAVING COUNT(*) FILTER (WHERE (?) IS NOT NULL) > 0',
@@ -78,6 +82,8 @@ const inRows: Record<string, string> = {
   'round WITH': `WITH a AS (SELECT ${COLUMNS} FROM @) SELECT id FROM a WHERE (?) IS NULL ORDER BY 1`,
   'GROUP BY and SELECT': 'SELECT ? AS x, COUNT(*) AS n FROM @ GROUP BY 1',
   'GROUP BY': 'SELECT COUNT(*) AS n FROM @ GROUP BY ?',
+  'GROUP BY of staged measures':
+    'SELECT ? AS x, MEASURE(by_owner) AS n, MEASURE(part) AS p FROM @ GROUP BY 1',
   'GROUP BY round a subquery': `SELECT COUNT(*) AS n FROM (SELECT ${COLUMNS} FROM @) AS t GROUP BY ?`,
   ROLLUP: 'SELECT tenant, COUNT(*) AS n FROM @ GROUP BY ROLLUP (tenant, ?)',
   DISTINCT: 'SELECT DISTINCT ? AS x FROM @',
@@ -91,6 +97,8 @@ const inGroups: Record<string, string> = {
   HAVING: 'SELECT tenant FROM @ GROUP BY 1 HAVING (?) IS NOT NULL ORDER BY 1',
   'HAVING without keys': 'SELECT COUNT(*) AS n FROM @ HAVING (?) IS NOT NULL',
   'ORDER BY': 'SELECT tenant FROM @ GROUP BY 1 ORDER BY ?, 1',
+  'beside staged measures':
+    'SELECT tenant, ? AS x, MEASURE(whole) AS w, MEASURE(rows_earlier) AS e FROM @ GROUP BY 1',
   'under a comparison': "SELECT ? AS x FROM @ WHERE owner >= 'north v7'",
   'under a CASE': 'SELECT CASE WHEN (?) IS NULL THEN 0 ELSE 1 END AS x FROM @',
   'scalar subquery': 'SELECT id, (SELECT ? FROM @) AS x FROM @ ORDER BY 1',

@@ -22,12 +22,19 @@ const members = `
       - { name: share, type: number, sql: "100.0 * {total} / {count}" }
       - { name: north_total, type: sum, sql: zero, filters: [{ sql: "{CUBE}.zero > 0" }] }
       - { name: running, type: sum, sql: zero, rolling_window: { trailing: 2 month } }
+      - { name: whole, multi_stage: true, type: sum, sql: "{total}", group_by: [] }
+      - { name: whole_of_tenant, multi_stage: true, type: max, sql: "100 / {total}", group_by: [tenant] }
+      - { name: part, multi_stage: true, type: number, sql: "100.0 * {total} / {whole}" }
+      - { name: placed, multi_stage: true, type: rank, order_by: [{ sql: "{top}", dir: desc }], reduce_by: [owner] }
+      - { name: by_owner, multi_stage: true, type: max, sql: "{total}", add_group_by: [owner, late.day] }
+      - { name: earlier, multi_stage: true, type: sum, sql: "{total}", time_shift: [{ time_dimension: late, interval: 1 month, type: prior }] }
+      - { name: rows_earlier, type: sum, sql: "100 / zero", time_shift: [{ interval: 1 day, type: prior }] }
     segments:
       - { name: lively, sql: "{CUBE}.active" }`;
 const SHARED =
-  'id, tenant, owner, word, zero, huge, late, seen, active, count, total, top, mean, owners, share, north_total, lively';
+  'id, tenant, owner, word, zero, huge, late, seen, active, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier';
 const SECRET =
-  'owner, word, zero, huge, late, active, total, top, mean, owners, share, north_total, running, lively';
+  'owner, word, zero, huge, late, active, total, top, mean, owners, share, north_total, running, lively, whole, by_owner, earlier';
 
 /** Who is in the group \`admins\` sees all rows: what differs for them, and not for others, is what the rules hold back. */
 const everything = `{ group: admins }`;

@@ -2,7 +2,8 @@ import type { FuncCall, Node, SelectStmt } from '@pgsql/types';
 import { number } from '../../../dialect/postgres/terms/constants.ts';
 import { caseWhen } from '../../../dialect/postgres/terms/operators.ts';
 import { MeasureColumns } from '../../../plan/measure-columns.ts';
-import { type MeasureContext, measureTerm } from '../../../plan/measures.ts';
+import type { MeasureContext } from '../../../plan/measure-use.ts';
+import { measureTerm } from '../../../plan/measures.ts';
 import {
   keyColumn,
   keyName,
@@ -10,9 +11,11 @@ import {
   measureName,
   type TimeAxis,
 } from '../../../plan/semantic-query.ts';
+import { queriedTimes } from '../../../plan/time/queried-times.ts';
 import { derived, selectOf } from '../../../term/query.ts';
 import type { Query, Select, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
+import { columnsIn } from '../../../text/tree.ts';
 import type { Block } from '../environment.ts';
 import type { MeasureMember } from '../from/bound-relation.ts';
 import { conditionsOf } from '../from/conjuncts.ts';
@@ -81,7 +84,7 @@ class GroupedBlock {
   #plan(written: WrittenCondition[]): Query {
     const { time, others } = this.#time(written);
     const plan = this.#scope.rows.groups({
-      ...{ groupKeys: this.#keys.terms, measures: this.#measures.list, time },
+      ...{ groupKeys: this.#keys.terms, measures: this.#measures.list, time, times: this.#times(written) },
       conditions: [...this.#scope.joinConditions, ...others],
     });
     const { sets, terms } = this.#keys;
@@ -106,6 +109,20 @@ class GroupedBlock {
     if (rolling === undefined) return { time: null, others: written.map(({ term }) => term) };
     if (this.#keys.sets.length > 1) throw rollingSets(rolling.label);
     return timeOfBlock(this.#keys, written, this.#scope);
+  }
+
+  /** The times that keys and conditions look at, which staged measures may move. */
+  #times(written: WrittenCondition[]) {
+    const staged = this.#measures.list.find(({ stage }) => stage !== undefined);
+    if (staged === undefined) return [];
+    if (this.#keys.sets.length > 1) throw stagedSets(staged.label);
+    const nodes = [...this.#keys.all, ...written].map(({ node }) => node);
+    const members = nodes.flatMap(columnsIn).flatMap((parts) => {
+      if (!this.#scope.hasMember(parts)) return [];
+      const { owner, member } = this.#scope.find(parts);
+      return [{ node: this.#scope.nodeOf({ owner, member }), definition: member.definition }];
+    });
+    return queriedTimes(members, this.#scope.tree, this.#scope.environment.clock);
   }
 
   /** The planner numbers the keys it is given; here they keep the numbers they have in the whole query. */
@@ -192,6 +209,13 @@ function rollingSets(label: string): EngineError {
   return new EngineError(
     'not_supported',
     `${label} has a rolling window, which GROUPING SETS, ROLLUP and CUBE do not go with; use GROUP BY.`,
+  );
+}
+
+function stagedSets(label: string): EngineError {
+  return new EngineError(
+    'not_supported',
+    `${label} is worked out over groups, which GROUPING SETS, ROLLUP and CUBE do not go with; use GROUP BY.`,
   );
 }
 

@@ -1,8 +1,9 @@
 import type { SelectStmt } from '@pgsql/types';
 import { valueTerm } from '../../../plan/aggregate.ts';
-import { type MeasureContext, measureTerm } from '../../../plan/measures.ts';
+import type { MeasureContext } from '../../../plan/measure-use.ts';
+import { measureTerm } from '../../../plan/measures.ts';
 import { isMultiplied } from '../../../plan/multiplicity.ts';
-import { type BaseMeasure, measureNodes } from '../../../plan/semantic-query.ts';
+import { type BaseMeasure, isOfGroups, measureNodes } from '../../../plan/semantic-query.ts';
 import { reading } from '../../../term/read-terms.ts';
 import type { JoinNode, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
@@ -48,7 +49,7 @@ function rowValue(measure: MeasureMember, scope: RelationScope, measured: BaseMe
     tree: scope.tree,
     clock: scope.environment.clock,
     readBase: (base) => {
-      if (base.function === 'raw' || base.window !== undefined) {
+      if (isOfGroups(base)) {
         throw new EngineError(
           'wrong_use',
           `${label} exists for groups only; write MEASURE(${member.name}) and GROUP BY.`,

@@ -51,6 +51,7 @@ export abstract class RelationColumns {
         unavailable === null &&
         definition.kind === 'measure' &&
         definition.type === 'count' &&
+        definition.form !== 'staged' &&
         definition.rollingWindow === null,
     );
     const whole = counts.find(
