@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { dashboardOpenings, dashboardShares, dashboards } from '../schema/tables/index.ts';
 import { ownDashboard } from '../schema/wire/dashboards/app.ts';
-import type { DashboardContent } from '../schema/wire/dashboards/content.ts';
+import { type DashboardContent, dashboardContent } from '../schema/wire/dashboards/content.ts';
 import { found, type Rows, share } from './client.ts';
 import { draftFields, json, type OneDashboard } from './dashboard-drafts.ts';
 import { isEmbeddable, isForViewer, isOwn, newestPublication } from './dashboard-viewers.ts';
@@ -38,6 +38,23 @@ export const requireSeenDashboard = (publicId: string, user: SpeakingUser): SQL 
     { when: sql`board.id is null`, refuse: refuse('dashboard_not_found') },
   ])}
   from (values (1)) as request left join (${seen(publicId, user)}) as board on true`;
+
+/** Refuses a dashboard that is neither the user's own nor the account's; leaves it to the statements that follow. */
+export const requireCopyableDashboard = (publicId: string, user: SpeakingUser): SQL => sql`
+  select ${share('dashboard', sql`board.id`)}, ${refuseFirst([
+    { when: sql`board.id is null`, refuse: refuse('dashboard_not_found') },
+    { when: sql`not (board.is_own or board.is_default)`, refuse: refuse('dashboard_read_only') },
+  ])}
+  from (values (1)) as request left join (${seen(publicId, user)}) as board on true`;
+
+/** The draft of one's own, and what is published of the account's. */
+export const selectCopiedContent = (user: SpeakingUser): SQL => sql`
+  select case when ${isOwn(user)} then board.content else published.content end as content
+  from ${dashboards} board left join ${newestPublication} on true
+  where board.account_id = ${found('account')} and board.id = ${found('dashboard')}`;
+
+export const copiedContentOf = (rows: Rows | undefined): DashboardContent =>
+  dashboardContent.parse(rows?.[0]?.content);
 
 /** It is one of the user's recent ones from now on. */
 export const noteOpened = (user: SpeakingUser): SQL => sql`

@@ -4,9 +4,11 @@ import { showReceipt } from './chat/results/show-receipt.ts';
 import { getDeployment } from './data/deployment.ts';
 import { createDataToken } from './data/deployment-token.ts';
 import { demoPage } from './demo/demo-page.ts';
+import { answeredWidget } from './embed/app/answered-widget.ts';
 import { createDashboard } from './embed/app/create-dashboard.ts';
 import { deleteOwnDashboard } from './embed/app/delete-own-dashboard.ts';
 import { describeFields } from './embed/app/describe-fields.ts';
+import { duplicateDashboard } from './embed/app/duplicate-dashboard.ts';
 import { findFieldValues } from './embed/app/find-field-values.ts';
 import { getOwnDashboard } from './embed/app/get-own-dashboard.ts';
 import { listColleagues } from './embed/app/list-colleagues.ts';
@@ -64,6 +66,8 @@ export const accountRoutes: readonly Route[] = [
   describeFields,
   findFieldValues,
   previewWidgets,
+  duplicateDashboard,
+  answeredWidget,
   noteOpened,
   listShares,
   shareDashboard,

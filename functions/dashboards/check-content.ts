@@ -1,5 +1,6 @@
 import { EngineError, type Model, withoutPolicies } from '../../engine/index.ts';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
+import type { Widget } from '../../schema/wire/dashboards/widgets.ts';
 import { readVegaLite } from '../../schema/wire/vega-lite.ts';
 import { columnProblem } from '../chat/agent/chart/check-chart.ts';
 import { loadModel } from '../chat/agent/load-model.ts';
@@ -37,32 +38,40 @@ export const problemsIn = (setting: Setting, content: DashboardContent): Content
 
 const problemsOfControls = (setting: Setting, { controls }: DashboardContent): ContentProblem[] =>
   controls.flatMap(({ members }, index) =>
-    members.flatMap((member, at) =>
-      problemIn(`controls[${index}].members[${at}]`, () => {
-        requireDimension(setting, member);
-      }),
-    ),
+    members.flatMap((member, at) => problemsOfMember(setting, member, `controls[${index}].members[${at}]`)),
   );
 
-const problemsOfWidgets = (setting: Setting, content: DashboardContent): ContentProblem[] =>
-  content.widgets.flatMap((widget, index) => {
-    if (!showsRows(widget)) return [];
-    const path = `widgets[${index}]`;
-    return problemIn(`${path}.${widget.query === undefined ? 'sql' : 'query'}`, () => {
-      const question = chosenQuestion(content, widget, { parser: setting.parser, chosen: {} });
-      const { columns } = compileWidget(setting, widget, { question, isPickable: false });
-      const drawn = widget.kind === 'chart' ? chartProblem(widget.chart, columns) : undefined;
-      const unknown =
-        widget.kind === 'table'
-          ? widget.columns?.find(({ column }) => !columns.some(({ name }) => name === column))?.column
-          : undefined;
-      if (drawn !== undefined) throw new EngineError('wrong_use', drawn);
-      if (unknown !== undefined) {
-        const names = columns.map(({ name }) => name).join(', ');
-        throw new EngineError('unknown_column', `There is no column ${unknown}. There are ${names}.`);
-      }
-    });
+/** Of a member that a control is of. */
+export const problemsOfMember = (setting: Setting, member: string, path: string): ContentProblem[] =>
+  problemIn(path, () => {
+    requireDimension(setting, member);
   });
+
+const problemsOfWidgets = (setting: Setting, content: DashboardContent): ContentProblem[] =>
+  content.widgets.flatMap((widget, index) => problemsOfWidget(setting, content, widget, `widgets[${index}]`));
+
+export function problemsOfWidget(
+  setting: Setting,
+  content: DashboardContent,
+  widget: Widget,
+  path: string,
+): ContentProblem[] {
+  if (!showsRows(widget)) return [];
+  return problemIn(`${path}.${widget.query === undefined ? 'sql' : 'query'}`, () => {
+    const question = chosenQuestion(content, widget, { parser: setting.parser, chosen: {} });
+    const { columns } = compileWidget(setting, widget, { question, isPickable: false });
+    const drawn = widget.kind === 'chart' ? chartProblem(widget.chart, columns) : undefined;
+    const unknown =
+      widget.kind === 'table'
+        ? widget.columns?.find(({ column }) => !columns.some(({ name }) => name === column))?.column
+        : undefined;
+    if (drawn !== undefined) throw new EngineError('wrong_use', drawn);
+    if (unknown !== undefined) {
+      const names = columns.map(({ name }) => name).join(', ');
+      throw new EngineError('unknown_column', `There is no column ${unknown}. There are ${names}.`);
+    }
+  });
+}
 
 function chartProblem(chart: unknown, columns: CompiledWidget['columns']): string | undefined {
   const read = readVegaLite(chart);

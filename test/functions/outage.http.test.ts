@@ -120,6 +120,8 @@ const callOf: Record<string, () => Call> = {
   shareDashboard: () => byToken('POST', 'app/dashboards/any/shares', { member: 'anna' }),
   unshareDashboard: () => byToken('DELETE', 'app/dashboards/any/shares/1'),
   listColleagues: () => byToken('GET', 'app/colleagues'),
+  duplicateDashboard: () => byToken('POST', 'app/dashboards/any/duplicate', {}),
+  makeAnsweredWidget: () => byToken('POST', 'app/widgets', { result: crypto.randomUUID() }),
   describeFields: () => byToken('GET', 'app/fields'),
   findFieldValues: () => byToken('POST', 'app/values', { member: 'orders_view.status' }),
   previewWidgets: () => byToken('POST', 'app/preview', { content: { widgets: [SECTION] } }),

@@ -1,14 +1,10 @@
 import { zValidator } from '@hono/zod-validator';
-import * as z from 'zod';
 import { adminAccess, admit, allowedBySession, chatPlan, wholeAccount } from '../../../db/admission.ts';
-import { ownThread } from '../../../db/chat-threads.ts';
-import type { Rows } from '../../../db/client.ts';
 import type { KeyCredential, SessionCredential } from '../../../db/credential.ts';
 import { countForUser, requireSomeLeft } from '../../../db/limits.ts';
 import { branchOfResult, requireAnyResult, requireOwnResult } from '../../../db/own-results.ts';
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
 import { selectTurnContext, turnContextOf } from '../../../db/turn-context.ts';
-import { Refusal } from '../../../schema/refusals.ts';
 import { receipt, receiptQuery } from '../../../schema/wire/receipt.ts';
 import { withinFence } from '../../gate/chat-fence.ts';
 import type { Contract } from '../../gate/contract.ts';
@@ -16,8 +12,8 @@ import { keyOrToken } from '../../gate/credential.ts';
 import { type RequestWithFigures, requestDatabase } from '../../gate/database.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
-import { threadObject } from '../thread/find-thread.ts';
 import type { ReceiptCall } from './receipt-of.ts';
+import { resultIn, uuidIn } from './result-in.ts';
 
 const contract = {
   operation: 'showReceipt',
@@ -65,12 +61,6 @@ export const showReceipt = endpoint(contract).get(
   },
 );
 
-/** No result has this uuid. */
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-
-/** Of another form there is none either, which only those are told whose credential is good. */
-const uuidIn = (text: string): string => z.uuid().safeParse(text).data ?? NIL_UUID;
-
 async function forUser(
   context: RequestWithFigures,
   session: SessionCredential,
@@ -87,7 +77,7 @@ async function forUser(
     ]),
   );
   const [resultRows, contextRows] = rows.slice(-3, -1);
-  const found = await resultIn(context, resultRows, uuid);
+  const found = await resultIn(context.env, resultRows, uuid);
   // What plans queries is evaluated where it is needed: the Worker starts without it.
   const { receiptForUser } = await import('./receipt-of.ts');
   return receiptForUser(found, turnContextOf(contextRows), asked);
@@ -99,14 +89,7 @@ async function forAdministrator(context: RequestWithFigures, key: KeyCredential,
     admit(key, [adminAccess, wholeAccount]),
     requireAnyResult(uuid),
   ]);
-  const found = await resultIn(context, resultRows, uuid);
+  const found = await resultIn(context.env, resultRows, uuid);
   const { receiptForAdministrator } = await import('./receipt-of.ts');
   return receiptForAdministrator(found, requestDatabase(context), branchOfResult(resultRows));
-}
-
-/** The thread's object has it as long as the thread is there. */
-async function resultIn({ env }: RequestWithFigures, rows: Rows | undefined, uuid: string) {
-  const found = await threadObject(env, ownThread(rows)).resultOf(uuid);
-  if (found === undefined) throw new Refusal('result_not_found');
-  return found;
 }

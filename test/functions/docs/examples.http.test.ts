@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
 import { GENERATE_SESSION, generateSession, post, redeem, send } from '../../harness/api.ts';
-import { ChatReader } from '../../harness/chat.ts';
+import { ChatReader, toolResult } from '../../harness/chat.ts';
 import { APP, makePublished } from '../../harness/creator.ts';
+import { query } from '../../harness/database.ts';
 import { openApiDocument } from '../../harness/openapi.ts';
 
 // Whoever copies from the reference gets an answer: against the demo account, which `npm start` makes too.
@@ -44,9 +46,23 @@ async function dataToken(): Promise<string> {
   return ((await response.json()) as { cubeApiToken: string }).cubeApiToken;
 }
 
+/** What the example of a chat has asked, and found. */
+type Asked = { question?: string; result?: string };
+
+const resultIn = (records: readonly StreamRecord[]): string =>
+  toolResult<{ uuid: string }>(records, 'engineSqlApi').uuid;
+
+/** The uuid of a result, once the database has heard of it. */
+async function known(uuid = ''): Promise<string> {
+  const sought = () => query('select 1 from thread_results where uuid = $1', uuid);
+  await vi.waitFor(async () => expect(await sought()).toHaveLength(1), { timeout: 30_000 });
+  return uuid;
+}
+
 /** An id that is good once is named by its description; a question has the id that it got. */
-async function withOwnIds(body: object, question: string | undefined): Promise<object> {
-  if ('messageId' in body && 'rating' in body) return { ...body, messageId: question };
+async function withOwnIds(body: object, asked: Asked): Promise<object> {
+  if ('messageId' in body && 'rating' in body) return { ...body, messageId: asked.question };
+  if ('result' in body) return { ...body, result: await known(asked.result) };
   if (!('sessionId' in body)) return body;
   expect(body.sessionId).toMatch(/^<.*>$/);
   const session = { deploymentId: demo.deploymentId, externalId: 'anna' };
@@ -77,7 +93,7 @@ describe('the OpenAPI document', () => {
       await generateSession({ ...session, creatorMode: true }, { key: demo.apiKey }),
     );
     const app = { headers: { Authorization: `Embed-Token ${creator}` } };
-    let question: string | undefined;
+    let asked: Asked = {};
     const credentialsOf = (path: string) =>
       isData(path)
         ? data
@@ -96,13 +112,14 @@ describe('the OpenAPI document', () => {
       const response =
         method === 'patch'
           ? await send(url, { ...credentials, method: 'PATCH', body })
-          : await post(url, await withOwnIds(body, question), credentials);
+          : await post(url, await withOwnIds(body, asked), credentials);
       expect([200, 204], `${path}: ${response.status}`).toContain(response.status);
       const isStream = response.headers.get('Content-Type')?.startsWith('application/x-ndjson');
       if (isStream === true && !isData(path) && !isDashboard(path) && !isApp(path)) {
         const records = await new ChatReader(response).all();
         expect(records.at(-1)?.id).toBe('__state__');
-        question = records.find(({ role }) => role === 'user')?.id;
+        const question = records.find(({ role }) => role === 'user')?.id;
+        if (question !== undefined) asked = { question, result: resultIn(records) };
       } else expect(await response.text(), path).not.toMatch(/"errors?":/);
     }
   });

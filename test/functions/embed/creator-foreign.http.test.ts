@@ -104,7 +104,7 @@ const kept = () =>
 
 describe('a dashboard of an embed tenant', () => {
   it('is not there for anybody else, at any endpoint, and nothing of it is told or changed', async () => {
-    expect(endpoints.filter(({ path }) => path.includes('{publicId}')).length).toBeGreaterThanOrEqual(13);
+    expect(endpoints.filter(({ path }) => path.includes('{publicId}')).length).toBeGreaterThanOrEqual(14);
     const before = await kept();
     expect(before).toHaveLength(1);
     for (const [who, token] of Object.entries(attackers)) {
@@ -138,10 +138,11 @@ describe('a session whose setting forbids it', () => {
     const before = await kept();
     const changing = endpoints.filter(
       ({ method, path }) =>
-        (method !== 'GET' && /\/app\/dashboards(\/\{publicId\}(\/(publish|restore))?)?$/.test(path)) ||
-        /\/app\/(fields|values|preview)$/.test(path),
+        (method !== 'GET' &&
+          /\/app\/dashboards(\/\{publicId\}(\/(publish|restore|duplicate))?)?$/.test(path)) ||
+        /\/app\/(fields|values|preview|widgets)$/.test(path),
     );
-    expect(changing).toHaveLength(8);
+    expect(changing).toHaveLength(10);
     for (const endpoint of changing) {
       const response = await call(forbidden, endpoint);
       expect([response.status, (await errorOf(response)).code]).toEqual([403, 'authoring_forbidden']);
