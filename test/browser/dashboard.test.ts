@@ -29,8 +29,22 @@ const heardOf = async (page: Page, name: string): Promise<Heard[]> => {
 };
 
 /** The page by itself, with a session of Anna's. */
-async function openDashboard({ search = '', session = {}, id = publicId } = {}) {
-  const watched = await openPage();
+async function openDashboard({
+  search = '',
+  session = {},
+  id = publicId,
+  viewport,
+  prepare,
+}: {
+  search?: string;
+  session?: object;
+  id?: string;
+  viewport?: { width: number; height: number };
+  /** Before the page is opened. */
+  prepare?(page: Page): Promise<unknown>;
+} = {}) {
+  const watched = await openPage(viewport && { viewport });
+  await prepare?.(watched.page);
   const body = { deploymentId: account.deploymentId, ...ANNA, ...session };
   const sessionId = await generateSession(body, account);
   await watched.page.goto(`${edgeUrl}/embed/dashboard/${id}?session=${sessionId}${search}`);
@@ -140,7 +154,49 @@ describe('a dashboard embedded in a page of another site', () => {
   });
 });
 
+/** Layout shifts of a page, from its first moment on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources = [] } = entry as PerformanceEntry & {
+          value: number;
+          sources?: { node: Node | null }[];
+        };
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
+        shifts.push({ value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+
 describe('the dashboard page', () => {
+  it('shows its frame before its script is there, with nothing that looks as if it could be used', async () => {
+    const { page } = await openDashboard({
+      search: '&colorScheme=dark&locale=de',
+      prepare: (opened) => opened.route('**/dashboard-script-*', (route) => route.abort()),
+    });
+    await page.getByRole('status', { name: 'Lädt…' }).waitFor();
+    expect(await page.locator('.widget').count()).toBe(6);
+    expect(await page.locator('button, select, input').count()).toBe(0);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+      'rgb(21, 22, 25)',
+    );
+  });
+
+  it.each([1_280, 320])('moves nothing while it opens, on %i pixels', async (width) => {
+    const { page, complaints } = await openDashboard({
+      viewport: { width, height: 800 },
+      prepare: watchShifts,
+    });
+    await settled(page);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    expect(await shiftsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
   it('filters the other widgets by a mark that is clicked, or picked with keys, and takes it back', async () => {
     const { page, complaints } = await openDashboard();
     await settled(page);

@@ -90,7 +90,7 @@ function showShell(context: GateContext, look: Look, files: PageFiles, page: Fou
   };
   // A page that is loaded again has no session any more, and gets one from its host: nothing has failed.
   const status = problem === null || problem === 'session_missing' ? 200 : statuses[problem];
-  const first = look.surface === 'chat' ? firstScreenOf(context.req.query()) : undefined;
+  const first = firstScreenOf(look.surface, context.req.query());
   return context.html(shellPage(look, files, shell, first), status, {
     // A page that is given another session by its host may have fonts then.
     'Content-Security-Policy': policyOf(context, page.allowedOrigins, page.context?.fonts.length !== 0),

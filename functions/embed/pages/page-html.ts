@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import * as z from 'zod';
 import names from '../../../.build/pages.json' with { type: 'json' };
 import { colorSchemes, type PageShell } from '../../../schema/wire/embed-page.ts';
-import { type FirstScreen, firstScreen, firstWords } from './first-screen.ts';
+import { type FirstScreen, firstWords } from './first-screen.ts';
 import { type Language, languages } from './page-language.ts';
 import { type Notice, words } from './page-words.ts';
 
@@ -54,7 +54,7 @@ export function shellPage(look: Look, files: PageFiles, shell: PageShell, first?
   const problem = shell.problem === null ? undefined : text[shell.problem];
   // A page that is loaded again has no session, and is given one by its host: what it says otherwise waits for that.
   const waits = problem === undefined || shell.problem === 'session_missing';
-  const shown = first === undefined ? '' : firstScreen(own.firstWords, first);
+  const shown = first?.(own.firstWords) ?? '';
   return html`<!doctype html>
 <html lang="${look.language}" data-surface="${look.surface}" data-color-scheme="${look.colorScheme}">
   <head>

@@ -111,6 +111,13 @@ describe('an embed URL with a session', () => {
     expect(await drawn('&agentId=999999999')).toMatch(/^<p>[^<]+<\/p>$/);
   });
 
+  it('begins a dashboard likewise, whatever is on it', async () => {
+    const { html } = await shown(`/embed/dashboard/any?session=${await session()}`);
+    const drawn = /<main id="app"[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+    expect(drawn.match(/class="widget"/g)).toHaveLength(6);
+    expect(drawn).not.toMatch(/<(?:button|input|select|a)\b| style=/);
+  });
+
   it('takes it as ?sessionId= too, and with the deployment in the path; a HEAD is as good', async () => {
     const sessionId = await session();
     const addresses = [

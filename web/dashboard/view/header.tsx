@@ -39,12 +39,12 @@ export function Header() {
           )}
         </div>
       )}
+      {oldest !== undefined && (
+        <span class="quiet updated">
+          {speaker.say('updatedAt', { time: timeOf(oldest, speaker.locale) })}
+        </span>
+      )}
       <div class="dashboard-actions">
-        {oldest !== undefined && (
-          <span class="quiet updated">
-            {speaker.say('updatedAt', { time: timeOf(oldest, speaker.locale) })}
-          </span>
-        )}
         <button
           type="button"
           class="icon"
