@@ -2,6 +2,7 @@ import type { CommandDef } from 'citty';
 import type { Argument, ArgumentsOf } from './arguments.ts';
 import { type DescribedCommand, PROGRAM } from './command.ts';
 import { program } from './commands/index.ts';
+import { resolved } from './resolved.ts';
 
 /** Whether help is asked for; behind `--` it is a word like any other. */
 export function isHelpWanted(args: readonly string[]): boolean {
@@ -80,9 +81,3 @@ function writtenAs(name: string, argument: Argument): string {
 }
 
 const hintOf = ({ hint, options }: Extract<Argument, { type: 'text' }>): string => options?.join('|') ?? hint;
-
-type Resolvable<T> = T | Promise<T> | (() => T | Promise<T>);
-
-async function resolved<T extends object>(value: Resolvable<T> | undefined): Promise<T | undefined> {
-  return typeof value === 'function' ? value() : value;
-}

@@ -1,8 +1,15 @@
 import type { Terminal } from './terminal.ts';
 
-/** One record for a person: a line for each field that has a value, also for those of a record inside it. */
-export function showRecord(terminal: Terminal, record: Record<string, unknown>): void {
-  const fields = Object.entries(record)
+/**
+ * One record for a person: a line for each field that has a value, also for those of a record inside it. `worded` are
+ * fields that a person reads otherwise than a program.
+ */
+export function showRecord(
+  terminal: Terminal,
+  record: Record<string, unknown>,
+  worded: Record<string, string> = {},
+): void {
+  const fields = Object.entries({ ...record, ...worded })
     .flatMap(([name, value]) => (isRecord(value) ? fieldsWithin(name, value) : [[name, value] as const]))
     .filter(([, value]) => value !== null && value !== '');
   const width = Math.max(...fields.map(([name]) => name.length));

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { attributeTypes } from '../../schema/names.ts';
 import { command, noun } from '../command.ts';
 import { deleteCommand } from '../delete-command.ts';
+import { usageFailure } from '../failures.ts';
 import { listCommand } from '../list-command.ts';
 import { userAttribute } from '../records.ts';
 import { Service } from '../service.ts';
 import type { Column } from '../table.ts';
+
+const MOST_ATTRIBUTES = 100_000;
 
 const columns = [
   ['ID', ({ id }) => id],
@@ -30,16 +33,16 @@ const define = command('attributes define', {
   summary: 'Makes a user attribute, or changes one that is there; its type never changes',
   examples: [
     'attributes define city --type string --display-name City',
+    'attributes define city --default Berlin',
     `attributes define regions --type string_array --default '["EU"]'`,
   ],
   takes: {
     name: { type: 'positional', description: 'Name, as sessions and policies use it' },
     type: {
       type: 'text',
-      description: 'Type of its values',
+      description: 'Type of its values; needed for a new one',
       hint: 'type',
       options: attributeTypes,
-      required: true,
     },
     'display-name': { type: 'text', description: 'Name for people', hint: 'text' },
     default: { type: 'text', description: 'What policies use for users without a value', hint: 'value' },
@@ -49,7 +52,7 @@ const define = command('attributes define', {
     const service = await Service.current();
     const definition = {
       name,
-      type,
+      type: type ?? (await typeOf(service, name)),
       ...(displayName && { displayName }),
       ...(defaultValue !== undefined && { defaultValue }),
       ...(description && { description }),
@@ -62,6 +65,14 @@ const define = command('attributes define', {
     terminal.showRows(columns, value.userAttributes, '');
   },
 });
+
+/** A definition names its type, and one that exists keeps it. */
+async function typeOf(service: Service, name: string): Promise<string> {
+  const known = await service.list({ field: 'userAttributes', node: userAttribute, limit: MOST_ATTRIBUTES });
+  const type = known.find((each) => each.name === name)?.type;
+  if (type !== undefined) return type;
+  throw usageFailure(`There is no user attribute "${name}" yet. Give --type to make it.`);
+}
 
 const remove = deleteCommand('attributes', {
   what: 'user attribute',

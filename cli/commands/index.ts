@@ -25,9 +25,10 @@ const commands: Record<string, () => Promise<CommandDef>> = {
   chat: async () => (await import('./chat.ts')).chat,
   usage: async () => (await import('./usage.ts')).usage,
   audit: async () => (await import('./audit.ts')).audit,
+  completion: async () => (await import('./completion.ts')).completionOf(program),
 };
 
-export const program = defineCommand({
+export const program: CommandDef = defineCommand({
   meta: {
     name: 'embed-analytics',
     description: 'Administers an Embedded Analytics service and talks to its agents',

@@ -59,7 +59,7 @@ const create = command('users create', {
       variables: { input: { type: 'CreateInternalUserInput!', value: input } },
       members: { InternalUser: internalUser },
     });
-    showRecord(terminal, { ...value, userAttributes: attributesInWords(value.userAttributes) });
+    showRecord(terminal, value, { userAttributes: attributesInWords(value.userAttributes) });
   },
 });
 
@@ -89,7 +89,7 @@ const update = command('users update', {
       },
       members: { InternalUser: internalUser },
     });
-    showRecord(terminal, { ...value, userAttributes: attributesInWords(value.userAttributes) });
+    showRecord(terminal, value, { userAttributes: attributesInWords(value.userAttributes) });
   },
 });
 

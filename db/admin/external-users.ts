@@ -29,6 +29,9 @@ export const externalUserRecords: Records<ExternalUser> = {
   notFound: 'external_user_not_found',
 };
 
+/** The one user of this externalId, if there is one. */
+export const externalUserNamed = (externalId: string): SQL => sql`record.external_id = ${externalId}`;
+
 /** Users whose externalId or email has this text in it. */
 export const externalUsersLike = (search: string): SQL => sql`
   (strpos(record.external_id, ${search.toLowerCase()}) > 0

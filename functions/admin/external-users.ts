@@ -5,11 +5,22 @@ import {
   person,
   selectPerson,
 } from '../../db/admin/erase-external-user.ts';
-import { type ExternalUser, externalUserRecords, externalUsersLike } from '../../db/admin/external-users.ts';
-import { rowIdOf } from '../../schema/wire/admin.ts';
+import {
+  type ExternalUser,
+  externalUserNamed,
+  externalUserRecords,
+  externalUsersLike,
+} from '../../db/admin/external-users.ts';
+import { holdEmbedTenant, wholeAccount } from '../../db/admission.ts';
+import { found } from '../../db/client.ts';
+import { profileRights } from '../../db/profile-rights.ts';
+import { provisionUser } from '../../db/provision-user.ts';
+import { requireRecord } from '../../db/records.ts';
+import { externalUserSettings, rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
-import { readRecord } from './records.ts';
+import { inputType, parseInput } from './input-types.ts';
+import { changed, readRecord } from './records.ts';
 import { UserAttributeValue } from './user-rights.ts';
 
 const ExternalUserType = builder.objectRef<ExternalUser>('ExternalUser').implement({
@@ -34,10 +45,17 @@ const ExternalUserType = builder.objectRef<ExternalUser>('ExternalUser').impleme
 builder.queryFields((t) => ({
   externalUsers: t.field({
     type: connectionOf('ExternalUser', ExternalUserType),
-    args: { ...pageArguments, search: t.arg.string({ description: 'Part of an externalId or an email.' }) },
+    args: {
+      ...pageArguments,
+      search: t.arg.string({ description: 'Part of an externalId or an email.' }),
+      externalId: t.arg.string({ description: 'The whole externalId.' }),
+    },
     complexity: pageCost,
-    resolve: (_, { search, ...page }, context) =>
-      readPage(context, externalUserRecords, page, { where: search ? externalUsersLike(search) : undefined }),
+    resolve: (_, { search, externalId, ...page }, context) => {
+      const named = externalId == null ? undefined : externalUserNamed(externalId);
+      const where = named ?? (search ? externalUsersLike(search) : undefined);
+      return readPage(context, externalUserRecords, page, { where });
+    },
   }),
   externalUser: t.field({
     type: ExternalUserType,
@@ -46,6 +64,34 @@ builder.queryFields((t) => ({
     resolve: (_, { id }, context) => readRecord(context, externalUserRecords, id),
   }),
 }));
+
+const SetExternalUserInput = inputType('SetExternalUserInput', externalUserSettings);
+
+builder.mutationField('setExternalUser', (t) =>
+  t.field({
+    type: ExternalUserType,
+    description:
+      'Makes the user, or changes what is given, by the rules of Generate Session and without a session: groups replaces all memberships; userAttributes sets the values that it names, and null clears one. With embedTenantName it is given within that embed tenant.',
+    errors: {},
+    args: { input: t.arg({ type: SetExternalUserInput, required: true }) },
+    resolve: async (_, { input }, { admission }) => {
+      const { embedTenantName, ...user } = parseInput(externalUserSettings, input);
+      const isOfTenant = embedTenantName !== undefined;
+      const tenant = isOfTenant ? found('embed_tenant') : undefined;
+      const described = { lifetime: { kind: 'persistent' }, email: undefined, ...user } as const;
+      const rows = await admission.change(
+        [
+          ...provisionUser({ groups: undefined, userAttributes: undefined, ...described }, (userId) =>
+            profileRights(userId, tenant),
+          ),
+          requireRecord(externalUserRecords, found('external_user')),
+        ],
+        [wholeAccount, ...(isOfTenant ? [holdEmbedTenant(embedTenantName)] : [])],
+      );
+      return changed(externalUserRecords, rows);
+    },
+  }),
+);
 
 builder.mutationField('deleteExternalUser', (t) =>
   t.field({

@@ -237,4 +237,14 @@ export const internalUserChange = z.object({
 });
 export type InternalUserChange = z.infer<typeof internalUserChange>;
 
+/** An external user as a session would provision them, without a session. */
+export const externalUserSettings = z.object({
+  externalId,
+  email: optional(email),
+  groups: optional(groups),
+  userAttributes: optional(userAttributes),
+  embedTenantName: optional(embedTenantName),
+});
+export type ExternalUserSettings = z.infer<typeof externalUserSettings>;
+
 export const search = name;

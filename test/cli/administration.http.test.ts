@@ -111,6 +111,57 @@ describe('external users', () => {
   });
 });
 
+describe('external users by hand', () => {
+  it('are set without a session, change what is named alone, and are deleted by your own id of them', async () => {
+    await words('groups', 'define', 'setters');
+    await words('attributes', 'define', 'town', '--type', 'string');
+    const set = (...args: string[]) =>
+      cli.json<Record<string, unknown>>('external-users', 'set', 'set-4711', ...args);
+    expect(await set('--attribute', 'town=Berlin', '--group', 'setters')).toMatchObject({
+      externalId: 'set-4711',
+      groups: ['setters'],
+      userAttributes: [{ name: 'town', value: 'Berlin' }],
+    });
+    expect(await set('--email', 'set@example.com')).toMatchObject({
+      email: 'set@example.com',
+      groups: ['setters'],
+      userAttributes: [{ name: 'town', value: 'Berlin' }],
+    });
+    expect(await set('--no-groups', '--attribute', 'town=null')).toMatchObject({
+      groups: [],
+      userAttributes: [],
+    });
+    expect(await words('external-users', 'delete', 'set-4711', '--yes')).toBe(
+      'Deleted external user set-4711.\n',
+    );
+    const again = await cli.run(['external-users', 'delete', 'set-4711', '--yes']);
+    expect([again.exitCode, again.complaints]).toEqual([1, expect.stringContaining('no external user')]);
+  });
+
+  it('whose id is a number are told from the numbers of the list', async () => {
+    await words('external-users', 'set', '4711');
+    const asNumber = await cli.run(['external-users', 'delete', '4711', '--yes']);
+    expect(asNumber.exitCode).toBe(1);
+    await words('external-users', 'delete', '4711', '--by-external-id', '--yes');
+  });
+});
+
+describe('attributes', () => {
+  it('that are there are changed without their type, and new ones need it', async () => {
+    await words('attributes', 'define', 'village', '--type', 'string', '--display-name', 'Village');
+    const [changed] = await cli.json<Record<string, unknown>[]>(
+      'attributes',
+      'define',
+      'village',
+      '--default',
+      'Ulm',
+    );
+    expect(changed).toMatchObject({ type: 'string', displayName: 'Village', defaultValue: 'Ulm' });
+    const unknown = await cli.run(['attributes', 'define', 'hamlet', '--default', 'Ulm']);
+    expect([unknown.exitCode, unknown.complaints]).toEqual([2, expect.stringContaining('Give --type')]);
+  });
+});
+
 describe('deployments', () => {
   const SECRET = 'a-password-that-nobody-may-see';
 

@@ -565,6 +565,38 @@ export const mutations: Record<string, MutationCase> = {
     audited: ['agents.delete', 'chat_threads.delete'],
     bad: unknownId('agent_not_found'),
   },
+  setExternalUser: {
+    query: byInput('setExternalUser', 'SetExternalUserInput', 'ExternalUser'),
+    good: ({ name }) => ({
+      input: {
+        externalId: 'set-by-hand',
+        email: 'set@example.com',
+        groups: [name],
+        userAttributes: [{ name, value: 'Berlin' }],
+        embedTenantName: 'set-by-hand',
+      },
+    }),
+    audited: [
+      'external_users.insert',
+      'external_user_groups.insert',
+      'external_user_attribute_values.insert',
+    ],
+    bad: {
+      'an externalId in capitals': invalid({ input: { externalId: 'Anna' } }, 'input.externalId'),
+      'an embed tenant that cannot be': invalid(
+        { input: { externalId: 'a', embedTenantName: 'no' } },
+        'input.embedTenantName',
+      ),
+      'a group that is not there': () => ({
+        variables: { input: { externalId: 'a', groups: ['nowhere'] } },
+        code: 'groups_not_found',
+      }),
+      'a value of another type': ({ name }) => ({
+        variables: { input: { externalId: 'a', userAttributes: [{ name, value: 5 }] } },
+        code: 'user_attribute_type_mismatch',
+      }),
+    },
+  },
   createInternalUser: {
     query: byInput('createInternalUser', 'CreateInternalUserInput', 'InternalUser'),
     good: ({ name }) => ({
