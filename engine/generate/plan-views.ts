@@ -29,6 +29,8 @@ export function planViews(
     .map((cube) => viewOf(cube, byName, tenant, taken));
 }
 
+const isCount = ({ entries }: PlannedMember): boolean => entries.type === 'count';
+
 const isLookup = ({ joins, dimensions, measures }: PlannedCube): boolean =>
   joins.length === 0 && measures.length === 1 && dimensions.filter(isShown).length <= 1;
 
@@ -44,7 +46,8 @@ function viewOf(
   const folders: PlannedFolder[] = [];
   for (const { cube: part, path } of found) {
     const isRoot = path.length === 1;
-    const excludes = isRoot || part.measures.length !== 1 ? [] : part.measures.map(({ name }) => name);
+    // How many there are is asked of their own view: here only those would be counted that have rows of the root.
+    const excludes = isRoot ? [] : part.measures.filter(isCount).map(({ name }) => name);
     const members = [...part.dimensions, ...part.measures].filter(({ name }) => !excludes.includes(name));
     const prefix = isRoot ? null : prefixOf(part, members, claimed);
     for (const member of members) {

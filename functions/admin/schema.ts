@@ -13,6 +13,7 @@ import './external-users.ts';
 import './failed-answers.ts';
 import './feedback.ts';
 import './fonts.ts';
+import './generated-model.ts';
 import './internal-users.ts';
 import './memberships.ts';
 import './model-branches.ts';

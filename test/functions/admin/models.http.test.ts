@@ -93,6 +93,33 @@ describe('a model', () => {
     expect(await answerOf()).toEqual(answer);
   });
 
+  it('is generated from the data, closed to everybody, and saves nothing', async () => {
+    const before = await read('branch { contentHash }');
+    const generate = (more: string) =>
+      ask<{ files: File[]; notes: string[]; problems: Problem[]; tenant: { column: string } | null } | null>(
+        account.key,
+        `query ($id: ID!) { generateModel(deploymentId: $id, branch: "empty"${more}) {
+          files { path content } notes problems { message } tenant { column isDecided } } }`,
+        { id: account.deploymentId },
+      );
+    const made = await generate('');
+    const view = made?.files.find(({ path }) => path === 'views/orders_view.yml')?.content ?? '';
+    expect(view).toMatch(/\n {4}access_policy: \[\]\n$/);
+    const files = made?.files ?? [];
+    const validation = await ask<{ valid: boolean; problems: Problem[] }>(
+      account.key,
+      'query ($files: [ModelFileInput!]!) { validateModel(files: $files) { valid problems { message } } }',
+      { files },
+    );
+    expect(validation).toEqual({ valid: true, problems: [] });
+    const decided = await generate(', tenant: "user_id"');
+    expect(decided?.tenant).toEqual({ column: 'user_id', isDecided: true });
+    expect(decided?.files.find(({ path }) => path === 'views/orders_view.yml')?.content).toContain(
+      'filters: [{ member: user_id, operator: equals, values: ["{ userAttributes.user_id }"] }]',
+    );
+    expect(await read('branch { contentHash }')).toEqual(before);
+  });
+
   it('is validated without being put', async () => {
     const validation = await ask<{ valid: boolean; problems: Problem[] }>(
       account.key,
