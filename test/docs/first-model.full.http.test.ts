@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../scripts/worker-process.ts';
-import { newDatabase } from '../harness/new-database.ts';
+import { serve } from '../harness/serve.ts';
 import { codeBlocks } from './code-blocks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -30,42 +29,13 @@ async function dropReader(databaseUrl: string): Promise<void> {
   await client.query('drop owned by library_reader; drop role library_reader').finally(() => client.end());
 }
 
-/** `npm run serve` as the document starts it, over an empty Postgres. */
-async function serve(directory: string): Promise<{ baseUrl: string; databaseUrl: string }> {
-  const databaseUrl = await newDatabase();
-  onTestFinished(() => dropReader(databaseUrl));
-  const port = await freePort();
-  const service = spawn('npm', ['run', 'serve'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      LOCAL_DIRECTORY: join(directory, 'local'),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
-  onTestFinished(async () => {
-    const exited = once(service, 'exit');
-    process.kill(-(service.pid ?? Number.NaN), 'SIGINT');
-    await exited;
-  });
-  await new Promise<void>((resolve, reject) => {
-    service.stdout.setEncoding('utf8').on('data', (output: string) => {
-      if (output.includes('Running at')) resolve();
-    });
-    service.once('exit', () => reject(new Error('npm run serve ended early')));
-  });
-  return { baseUrl: `http://127.0.0.1:${port}`, databaseUrl };
-}
-
 it(
   'docs/first-model.md leads from an empty Postgres to a chat over a model of one’s own, as it stands there',
   async () => {
     const directory = await mkdtemp(join(tmpdir(), 'first-model-'));
     onTestFinished(() => rm(directory, { recursive: true, force: true }));
     const { baseUrl, databaseUrl } = await serve(directory);
+    onTestFinished(() => dropReader(databaseUrl));
 
     const shell = spawn('bash', ['-euo', 'pipefail', '-c', await scriptOf('docs/first-model.md')], {
       cwd: ROOT,
