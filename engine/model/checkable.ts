@@ -15,7 +15,11 @@ export const JOIN_VIEW = '__join_';
 export function checkable(model: Model): Model {
   const { cubes, views } = revealHidden(model);
   const open = Object.values(cubes).map((cube) => ({ ...withExtras(cube), ...NO_POLICY }));
-  const walks = open.flatMap((cube) => Object.keys(cube.joins).map((target) => walkOf(cube.name, target)));
+  const walks = open.flatMap((cube) =>
+    Object.entries(cube.joins).flatMap(([target, { unavailable }]) =>
+      unavailable === undefined ? [walkOf(cube.name, target)] : [],
+    ),
+  );
   const ownViews = Object.values(views).map((view) => ({ ...withChecked(view), ...NO_POLICY }));
   return { cubes: byName(open), views: byName([...ownViews, ...walks]) };
 }

@@ -5,6 +5,7 @@ import { isYamlMap, type YamlValue } from './load-yaml.ts';
 import { lookUp, memberOf } from './members.ts';
 import { NO_CUBE_IS_PUBLIC } from './problems.ts';
 import type { CubeOutline, Outlines } from './references.ts';
+import { reversedJoin } from './reversed-join.ts';
 import type { Cube, Described, Member, View, ViewMember } from './types.ts';
 
 type Named = { name: string; overrides: Partial<Described> };
@@ -34,6 +35,7 @@ export class ViewParts {
       part.countMembers(included.length);
       for (const one of included) this.#add(one, part);
     }
+    if (Object.keys(this.members).length === 0) this.hasFault = true;
   }
 
   #fault(at: Definition, message: string, key?: string): void {
@@ -42,6 +44,12 @@ export class ViewParts {
     const policy = this.#view.has('access_policy');
     const effect = policy ? `${name} is left out; ${NO_CUBE_IS_PUBLIC}` : `${name} is left out.`;
     at.faultOfView(`The view ${name}: ${message} ${effect}`, key);
+  }
+
+  /** What can be left out alone: under a policy nobody knows what it would have covered. */
+  #partFault(at: Definition, message: string, key?: string): void {
+    if (this.#view.has('access_policy')) this.#fault(at, message, key);
+    else at.faultOfView(`The view ${this.#view.name}: ${message} That is left out.`, key);
   }
 
   #includedBy(part: Definition): Included[] {
@@ -68,21 +76,33 @@ export class ViewParts {
       this.#fault(part, `unknown cube ${first}${hint || '.'}`, 'join_path');
     } else if (cube.name !== this.root) {
       const message = `join_path ${written} must start at ${this.root}, the first cube of the view.`;
-      this.#fault(part, message, 'join_path');
+      this.#partFault(part, message, 'join_path');
       return null;
     }
     for (const name of path.slice(1)) {
-      const next = cube?.joins.has(name) ? this.#outlines.get(name) : undefined;
+      const next = this.#joined(cube, name);
       if (cube !== null && next === undefined) {
         const hint = cube.joins.has(name) ? '' : didYouMean(name, cube.joins.keys());
         const lacks = cube.joins.has(name)
           ? `there is no cube ${name}`
           : `${cube.name} has no join to ${name}`;
-        this.#fault(part, `join_path ${written}: ${lacks}${hint || '.'}`, 'join_path');
+        this.#partFault(part, `join_path ${written}: ${lacks}${hint || '.'}`, 'join_path');
       }
       cube = next ?? null;
     }
     return cube;
+  }
+
+  /** The cube that a join leads to; a join against its direction is the same one, walked from its other end. */
+  #joined(cube: CubeOutline | null, name: string): CubeOutline | undefined {
+    const target = this.#outlines.get(name);
+    if (cube === null || target === undefined || cube.joins.has(name)) return target;
+    const [from, to] = [lookUp(this.#cubes, cube.name), lookUp(this.#cubes, name)];
+    if (from === undefined || to === undefined) return undefined;
+    const known = lookUp(from.joins, name) ?? reversedJoin(to, from);
+    if (known === null) return undefined;
+    from.joins[name] = known;
+    return target;
   }
 
   /** Why what is at the end of a path cannot be read, where a join on it is wrong. */
@@ -112,7 +132,10 @@ export class ViewParts {
   #isMember(name: string, key: string, part: Definition, cube: CubeOutline): boolean {
     if (cube.members.has(name)) return true;
     const hint = didYouMean(name, cube.members.keys()).replace('did you mean ', `did you mean ${cube.name}.`);
-    this.#fault(part, `unknown member ${cube.name}.${name} in \`${key}\`${hint || '.'}`, key);
+    const message = `unknown member ${cube.name}.${name} in \`${key}\`${hint || '.'}`;
+    // What was to be excluded by another name would be shown.
+    if (key === 'excludes') this.#fault(part, message, key);
+    else this.#partFault(part, message, key);
     return false;
   }
 
@@ -128,7 +151,8 @@ export class ViewParts {
     if (hidden && other !== undefined) return;
     if (other !== undefined && !other.hidden) {
       const remedy = 'add `prefix: true`, an `alias`, or exclude one of them';
-      this.#fault(part, `two members are named ${viewName}; ${remedy}.`);
+      this.#partFault(part, `two members are named ${viewName}; ${remedy}.`);
+      this.members[viewName] = { ...other, unavailable: 'two members have its name' };
       return;
     }
     const unavailable = this.#brokenJoin(included.path);

@@ -104,7 +104,13 @@ export type RefreshKey = {
 
 export type Relationship = 'one_to_one' | 'one_to_many' | 'many_to_one';
 /** `unavailable`: what is wrong with it; it is still the way that it is, so that nothing is read by another one. */
-export type Join = { relationship: Relationship; on: Template; unavailable?: string };
+export type Join = {
+  relationship: Relationship;
+  on: Template;
+  unavailable?: string;
+  /** It is another one against its direction, which a view walks. */
+  isOfViews?: true;
+};
 
 type MemberBase = Described &
   Displayed & {

@@ -97,8 +97,8 @@ function shortestPaths(model: Model, root: string): ReadonlyMap<string, readonly
   if (known !== undefined) return known;
   const paths = new Map<string, readonly string[]>([[root, []]]);
   for (const [name, path] of paths) {
-    for (const next of Object.keys(lookUp(model.cubes, name)?.joins ?? {})) {
-      if (!paths.has(next)) paths.set(next, [...path, next]);
+    for (const [next, { isOfViews }] of Object.entries(lookUp(model.cubes, name)?.joins ?? {})) {
+      if (!isOfViews && !paths.has(next)) paths.set(next, [...path, next]);
     }
   }
   ofModel.set(root, paths);

@@ -224,7 +224,8 @@ function hierarchiesOf(relation: VisibleRelation, { model, find }: Describing): 
 
 function joinsOf(relation: VisibleRelation, { model, find }: Describing): DescribedCube['joins'] & object {
   const joins = relation.type === 'cube' ? (lookUp(model.cubes, relation.name)?.joins ?? {}) : {};
-  return Object.entries(joins).flatMap(([name, { relationship }]) =>
-    find(name) === null ? [] : [{ name, relationship }],
-  );
+  return Object.entries(joins).flatMap(([name, { relationship, unavailable, isOfViews }]) => {
+    const isUsable = unavailable === undefined && !isOfViews;
+    return isUsable && find(name) !== null ? [{ name, relationship }] : [];
+  });
 }
