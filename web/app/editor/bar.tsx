@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { reasonOf, useApp } from '../app-state.ts';
-import { BackIcon, HistoryIcon, RedoIcon, SettingsIcon, UndoIcon } from '../icons.tsx';
+import { BackIcon, HistoryIcon, RedoIcon, SettingsIcon, ShareIcon, UndoIcon } from '../icons.tsx';
 import type { AppWord } from '../words.ts';
 import type { SavingState } from './autosave.ts';
 import { type Panel, useEditor } from './editor-state.ts';
@@ -17,14 +17,18 @@ const saidOf: Record<SavingState['kind'], AppWord> = {
 /** One line: the way back, what this is called, whether it is safe, and what can be done with all of it. */
 export function Bar() {
   const { go } = useApp();
-  const { autosave, change, draft, panel, publicId, state, words } = useEditor();
+  const { autosave, change, draft, may, panel, publicId, state, words } = useEditor();
   const content = draft.content.value;
   const saving = autosave.state.value;
-  const toggle = (kind: 'settings' | 'versions') => {
+  const toggle = (kind: 'settings' | 'share' | 'versions') => {
     const next: Panel | undefined = panel.value?.kind === kind ? undefined : { kind };
     panel.value = next;
   };
-  const panelButton = (kind: 'settings' | 'versions', word: AppWord, Icon: () => preact.JSX.Element) => (
+  const panelButton = (
+    kind: 'settings' | 'share' | 'versions',
+    word: AppWord,
+    Icon: () => preact.JSX.Element,
+  ) => (
     <button
       type="button"
       class="icon"
@@ -83,6 +87,7 @@ export function Bar() {
       </button>
       {panelButton('settings', 'settings', SettingsIcon)}
       {panelButton('versions', 'versions', HistoryIcon)}
+      {may.share && panelButton('share', 'share', ShareIcon)}
       {publications.length > 0 && (
         <button type="button" class="plain" onClick={() => go({ kind: 'view', publicId })}>
           {words.say('look')}

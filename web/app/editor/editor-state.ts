@@ -10,7 +10,9 @@ import type { Draft } from './draft.ts';
 import type { DraftBoard } from './draft-board.ts';
 
 /** What stands beside the dashboard: nothing is ever laid over it. */
-export type Panel = { kind: 'widget' | 'control'; id: string } | { kind: 'settings' | 'versions' | 'keys' };
+export type Panel =
+  | { kind: 'widget' | 'control'; id: string }
+  | { kind: 'settings' | 'share' | 'versions' | 'keys' };
 
 /** One dashboard that is being worked on. */
 export type Opened = {

@@ -3,6 +3,7 @@ import { bestKind, chartOf } from '../fields/charts.ts';
 import { queryOf, titleOf, viewOf } from '../fields/fields.ts';
 import { fieldsIn, firstFields, isData } from '../fields/widget-fields.ts';
 import { ChartIcon, KeyboardIcon, NumberIcon, SectionIcon, TableIcon, TextIcon } from '../icons.tsx';
+import { Ask } from './ask.tsx';
 import { type Unplaced, withNewWidget } from './changes.ts';
 import { useEditor } from './editor-state.ts';
 import { NewControl } from './new-control.tsx';
@@ -18,7 +19,7 @@ const kinds = [
 
 /** What can be put on a dashboard: one click, and it stands there with rows, to be changed. */
 export function Palette() {
-  const { announced, change, draft, model, panel, select, words } = useEditor();
+  const { announced, change, draft, may, model, panel, select, words } = useEditor();
 
   const add = (kind: Kind) => {
     const made = newWidget(kind);
@@ -66,6 +67,7 @@ export function Palette() {
           <FilterIcon /> <span>{words.say('filter')}</span>
         </NewControl>
       )}
+      {may.ask && <Ask />}
       <button
         type="button"
         class="icon keys-button"

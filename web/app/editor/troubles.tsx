@@ -1,9 +1,11 @@
 import { reasonOf, useApp } from '../app-state.ts';
+import { titleOfCopy } from '../copy.ts';
 import { useEditor } from './editor-state.ts';
 
 /** What keeps the draft from being saved or published, and the ways out of it. */
 export function Troubles() {
-  const { go, notice } = useApp();
+  const app = useApp();
+  const { go, notice } = app;
   const { api, autosave, draft, speaker, state, words } = useEditor();
   const saving = autosave.state.value;
 
@@ -17,9 +19,8 @@ export function Troubles() {
   const keepBoth = async () => {
     if (saving.kind !== 'conflict') return;
     const mine = draft.content.peek();
-    const title = words.say('copyOf', { title: mine.title }).slice(0, 200);
     try {
-      const made = await api.create({ ...mine, title });
+      const made = await api.create({ ...mine, title: titleOfCopy(mine.title, app) });
       takeTheirs();
       go({ kind: 'edit', publicId: made.publicId });
     } catch (error) {

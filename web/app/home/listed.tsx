@@ -1,12 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { PencilIcon, TrashIcon } from '../../embed/icons.tsx';
+import { CopyIcon, PencilIcon, TrashIcon } from '../../embed/icons.tsx';
 import { reasonOf, useApp } from '../app-state.ts';
+import { openCopy } from '../copy.ts';
 import type { ListedDashboard } from '../creator-api.ts';
 
 /** One dashboard, and what can be done with it from here. */
 export function Listed({ dashboard, onChanged }: { dashboard: ListedDashboard; onChanged(): void }) {
-  const { api, go, may, speaker, words } = useApp();
+  const app = useApp();
+  const { api, go, may, speaker, words } = app;
   const {
     publicId,
     origin,
@@ -28,8 +30,8 @@ export function Listed({ dashboard, onChanged }: { dashboard: ListedDashboard; o
     if (isAsked.value) first.current?.focus();
   }, [isAsked.value]);
 
-  const trying = (work: Promise<unknown>, then: (given: never) => void) =>
-    work.then(then as (given: unknown) => void, (error: unknown) => {
+  const trying = (work: Promise<unknown>) =>
+    work.catch((error: unknown) => {
       problem.value = speaker.say('refused', { message: reasonOf(error) });
     });
   const keep = () => {
@@ -61,7 +63,7 @@ export function Listed({ dashboard, onChanged }: { dashboard: ListedDashboard; o
           ref={first}
           type="button"
           class="plain danger"
-          onClick={() => void trying(api.remove(publicId), onChanged)}
+          onClick={() => void trying(api.remove(publicId).then(onChanged))}
         >
           {speaker.say('deleteChat')}
         </button>
@@ -99,6 +101,14 @@ export function Listed({ dashboard, onChanged }: { dashboard: ListedDashboard; o
           {isOwn && (
             <IconButton label={words.say('editOf', { title })} onClick={() => go({ kind: 'edit', publicId })}>
               <PencilIcon />
+            </IconButton>
+          )}
+          {origin !== 'shared' && (
+            <IconButton
+              label={words.say('duplicateOf', { title })}
+              onClick={() => void trying(openCopy(publicId, title, app))}
+            >
+              <CopyIcon />
             </IconButton>
           )}
           {isOwn && (

@@ -9,15 +9,16 @@ import { type DashboardApi, dashboardApi } from '../../dashboard/dashboard-api.t
 import { metricColors } from '../../dashboard/metric-colors.ts';
 import { type PageState, PageStateContext } from '../../dashboard/page-state.ts';
 import { DashboardPage } from '../../dashboard/view/dashboard-page.tsx';
-import { PencilIcon } from '../../embed/icons.tsx';
+import { CopyIcon, PencilIcon } from '../../embed/icons.tsx';
 import { moveTo } from '../../embed/shell.ts';
 import { reasonOf, useApp } from '../app-state.ts';
+import { openCopy } from '../copy.ts';
 import type { ListedDashboard } from '../creator-api.ts';
 import { BackIcon } from '../icons.tsx';
 
 type Shown = { board: Board; api: DashboardApi };
 
-/** A dashboard as everybody sees it whom it is for, with the way to change it. */
+/** A dashboard as everybody sees it whom it is for, with the way to change or to copy it. */
 export function Viewer({ publicId }: { publicId: string }) {
   const { api: creator, look, page, speaker } = useApp();
   const shown = useSignal<Shown | undefined>(undefined);
@@ -27,6 +28,10 @@ export function Viewer({ publicId }: { publicId: string }) {
     const api = dashboardApi(page.session.token, publicId);
     let isLeft = false;
     const beganMs = performance.now();
+    // What was opened is recent; that it could not be noted takes nothing from whoever looks at it.
+    creator
+      .opened(publicId)
+      .catch((error: unknown) => page.tell('error', { message: reasonOf(error), context: 'opened' }));
     const show = (view: DashboardView) => {
       if (isLeft) return;
       shown.peek()?.board.leave();
@@ -125,8 +130,10 @@ function boardOf(view: DashboardView, api: DashboardApi, { page, beganMs, onNewV
 
 /** The way back, and what this caller may do with the dashboard. */
 function ViewerBar({ publicId, title }: { publicId: string; title: string | undefined }) {
-  const { api, go, may, tell, words } = useApp();
+  const app = useApp();
+  const { api, go, may, speaker, tell, words } = app;
   const origin = useSignal<ListedDashboard['origin'] | undefined>(undefined);
+  const problem = useSignal<string | undefined>(undefined);
 
   useEffect(() => {
     if (!may.author || title === undefined) return;
@@ -142,12 +149,22 @@ function ViewerBar({ publicId, title }: { publicId: string; title: string | unde
     return () => leaving.abort();
   }, [api, publicId, title, may.author, origin, tell]);
 
+  const copy = () =>
+    openCopy(publicId, title ?? publicId, app).catch((error: unknown) => {
+      problem.value = speaker.say('refused', { message: reasonOf(error) });
+    });
   return (
     <nav class="creator-bar">
       <button type="button" class="plain" onClick={() => go({ kind: 'home' })}>
         <BackIcon /> {words.say('dashboards')}
       </button>
       <span class="grow" />
+      {problem.value !== undefined && <span role="alert">{problem.value}</span>}
+      {(origin.value === 'own' || origin.value === 'default') && (
+        <button type="button" class="plain" onClick={() => void copy()}>
+          <CopyIcon /> {words.say('duplicate')}
+        </button>
+      )}
       {origin.value === 'own' && (
         <button type="button" class="action" onClick={() => go({ kind: 'edit', publicId })}>
           <PencilIcon /> {words.say('edit')}

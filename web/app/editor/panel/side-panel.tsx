@@ -5,12 +5,14 @@ import { type Panel, useEditor } from '../editor-state.ts';
 import { ControlPanel } from './control-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { SharePanel } from './share-panel.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WidgetPanel } from './widget-panel.tsx';
 
 const titles: Record<Exclude<Panel['kind'], 'widget'>, AppWord> = {
   control: 'filter',
   settings: 'settings',
+  share: 'share',
   versions: 'versions',
   keys: 'keys',
 };
@@ -42,6 +44,8 @@ export function SidePanel() {
         return <ControlPanel key={value.id} id={value.id} />;
       case 'settings':
         return <SettingsPanel />;
+      case 'share':
+        return <SharePanel />;
       case 'versions':
         return <VersionsPanel />;
       default:
