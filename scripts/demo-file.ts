@@ -10,6 +10,8 @@ export type DemoFile = {
   apiKey: string;
   /** Signs anna in and opens the shop's dashboard over her orders, each time that it is opened; `?customer=luis` over his. */
   dashboardUrl: string;
+  /** Signs carla in and opens the creator app, where she makes dashboards of her own, each time that it is opened. */
+  appUrl: string;
   /** Signs anna in and opens her chat, each time that it is opened; `?customer=luis` his. */
   chatPageUrl: string;
 };

@@ -17,7 +17,7 @@ export async function takeTour(demo: DemoFile): Promise<void> {
   }
   heading('See it in a page');
   console.log(
-    `${demo.baseUrl}/demo shows a shop that embeds a dashboard and a chat for each; ${demo.chatPageUrl} and ${demo.dashboardUrl} open anna's alone`,
+    `${demo.baseUrl}/demo shows a shop that embeds a dashboard and a chat for each; ${demo.chatPageUrl} and ${demo.dashboardUrl} open anna's alone, ${demo.appUrl} the app where carla makes dashboards`,
   );
   if (demo.providerAgent !== undefined) {
     const { agentId, model, chatUrl } = demo.providerAgent;

@@ -5,12 +5,13 @@ import { bindingsOf } from '../gate/bindings.ts';
 import type { GateContext, GateEnv } from '../gate/gate-context.ts';
 import { logRequest, ownRequestId } from '../gate/log-request.ts';
 
-/** Leads to the pretend shop of `npm start`, which embeds a dashboard and the chat; elsewhere there is none. */
+/** Leads to the pretend shop of `npm start`, which embeds dashboards, chats and the creator app; elsewhere there is none. */
 export const demoPage = new Hono<GateEnv>({ strict: false })
   .use('/demo/*', ownRequestId, logRequest)
   .get('/demo', (context) => leadTo(context, '/'))
   .get('/demo/chat', (context) => leadTo(context, '/chat'))
   .get('/demo/dashboard', (context) => leadTo(context, '/dashboard'))
+  .get('/demo/app', (context) => leadTo(context, '/app'))
   .onError(answerError);
 
 function leadTo(context: GateContext, path: string): Response {

@@ -58,6 +58,7 @@ export async function openDemo(
       }),
     apiKey: seeded.apiKey,
     dashboardUrl: `${baseUrl}/demo/dashboard`,
+    appUrl: `${baseUrl}/demo/app`,
     chatPageUrl: `${baseUrl}/demo/chat`,
   };
   shop.open(demo);

@@ -11,7 +11,11 @@ const openPage = browserPages();
 let shop: DemoShop;
 beforeAll(async () => {
   shop = await startDemoShop();
-  shop.open({ ...demo, baseUrl: new URL(edgeUrl).origin, chatUrl: '', chatPageUrl: '', dashboardUrl: '' });
+  shop.open({
+    ...demo,
+    baseUrl: new URL(edgeUrl).origin,
+    ...{ chatUrl: '', chatPageUrl: '', dashboardUrl: '', appUrl: '' },
+  });
 });
 afterAll(() => shop.stop());
 
@@ -40,6 +44,11 @@ it('shows each customer a dashboard and answers over their own rows, and a frame
     await chat.getByRole('textbox').press('Enter');
     await chat.getByText(`highest for December 2025 (€${highest})`).first().waitFor();
   }
+
+  // The creator app beside them is an element of its own, with a session in creator mode.
+  const app = page.locator('embedded-app').locator('iframe').contentFrame();
+  await app.getByRole('button', { name: 'New dashboard' }).waitFor();
+  await app.getByRole('button', { name: 'Sales', exact: false }).first().waitFor();
 
   const frame = page.frames().find((each) => each.url().includes('/chat'));
   const address = new URL((await frame?.evaluate('location.href')) as string);

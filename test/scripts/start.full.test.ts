@@ -88,6 +88,12 @@ describe('npm start', () => {
     expect(await page.text()).toContain('"surface":"dashboard","problem":null');
   });
 
+  it('opens the creator app for whoever may make dashboards', async () => {
+    const page = await fetch(demo.appUrl);
+    expect(page.url).toMatch(/\/embed\/d\/1\/app\?session=/);
+    expect(await page.text()).toContain('"creatorMode":true');
+  });
+
   it('shows a shop of another origin that embeds the pages of two customers, with the code it took', async () => {
     const shop = await fetch(`${demo.baseUrl}/demo`);
     expect(new URL(shop.url).origin).not.toBe(demo.baseUrl);

@@ -61,6 +61,16 @@ export const shopCatalog = {
   ],
 } as const;
 
+/** Makes dashboards of her own over the orders of her city, in the words of Generate Session. */
+export const shopCreator = {
+  externalId: 'carla',
+  email: 'carla@example.com',
+  embedTenantName: 'corner-shop',
+  creatorMode: true,
+  userAttributeDefinitions: [{ name: 'city', type: 'string', displayName: 'City' }],
+  userAttributes: [{ name: 'city', value: 'Berlin' }],
+} as const;
+
 /** Demo external users, in the words of Generate Session (SPEC.md 4.1): each sees other rows than the next. */
 export const shopUsers = [
   {

@@ -1,4 +1,4 @@
-import { shopUsers } from '../../../db/seed/shop/shop.ts';
+import { shopCreator, shopUsers } from '../../../db/seed/shop/shop.ts';
 import type { DemoFile } from '../../demo-file.ts';
 
 /** Makes a session for one of the shop's customers: in a shop, whoever is signed in there. */
@@ -8,7 +8,7 @@ export async function signIn(demo: DemoFile, customer: string): Promise<{ sessio
     headers: { 'Content-Type': 'application/json', Authorization: `Api-Key ${demo.apiKey}` },
     body: JSON.stringify({
       deploymentId: demo.deploymentId,
-      ...shopUsers.find(({ externalId }) => externalId === customer),
+      ...[...shopUsers, shopCreator].find(({ externalId }) => externalId === customer),
     }),
   });
   if (!response.ok) throw new Error(`Generate Session: ${response.status} ${await response.text()}`);

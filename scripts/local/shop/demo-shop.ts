@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { shopUsers } from '../../../db/seed/shop/shop.ts';
+import { shopCreator, shopUsers } from '../../../db/seed/shop/shop.ts';
 import type { DemoFile } from '../../demo-file.ts';
 import { signIn } from './backend.ts';
 
@@ -11,7 +11,8 @@ const PAGE = new URL('../../../web/demo/page.html', import.meta.url);
 const HOST = new URL('../../../web/demo/host.ts', import.meta.url);
 const BACKEND = new URL('backend.ts', import.meta.url);
 
-const CUSTOMERS = shopUsers.slice(0, 2).map(({ externalId }) => externalId);
+const CREATOR = shopCreator.externalId;
+const CUSTOMERS: readonly string[] = [...shopUsers.slice(0, 2).map(({ externalId }) => externalId), CREATOR];
 
 export type DemoShop = {
   url: string;
@@ -20,7 +21,7 @@ export type DemoShop = {
   stop(): Promise<void>;
 };
 
-/** A pretend shop on this machine, of another origin than the service, whose pages embed a dashboard and the chat. */
+/** A pretend shop on this machine, of another origin than the service, whose pages embed dashboards, chats and the creator app. */
 export async function startDemoShop(): Promise<DemoShop> {
   let demo: DemoFile | undefined;
   const server = createServer((request, response) => {
@@ -66,10 +67,11 @@ async function answer(request: IncomingMessage, response: ServerResponse, demo: 
       return response
         .writeHead(200, { 'Content-Type': 'application/json' })
         .end(JSON.stringify(await signIn(demo, customer)));
+    case 'GET /app':
     case 'GET /chat':
     case 'GET /dashboard': {
-      const { sessionId } = await signIn(demo, customer);
-      const surface = url.pathname === '/chat' ? 'chat?' : 'dashboard/sales?allowExport=true&';
+      const surface = SURFACES[url.pathname];
+      const { sessionId } = await signIn(demo, url.pathname === '/app' ? CREATOR : customer);
       const Location = `${demo.baseUrl}/embed/d/${demo.deploymentId}/${surface}session=${sessionId}`;
       return response.writeHead(302, { Location, 'Cache-Control': 'no-store' }).end();
     }
@@ -78,7 +80,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, demo: 
   }
 }
 
-async function page({ baseUrl }: DemoFile): Promise<string> {
+/** What the service has at the shop's own addresses. */
+const SURFACES: Record<string, string> = {
+  '/app': 'app?',
+  '/chat': 'chat?',
+  '/dashboard': 'dashboard/sales?allowExport=true&',
+};
+
+async function page({ baseUrl, deploymentId }: DemoFile): Promise<string> {
   const [html, frontend, backend] = await Promise.all(
     [PAGE, HOST, BACKEND].map((file) => readFile(file, 'utf8')),
   );
@@ -88,10 +97,14 @@ async function page({ baseUrl }: DemoFile): Promise<string> {
   ].join('\n');
   const parts: Record<string, string> = {
     service: baseUrl,
+    deployment: String(deploymentId),
     frontend: asText(markup + (frontend ?? '')),
     backend: asText(backend ?? ''),
   };
-  return (html ?? '').replace(/\{(service|frontend|backend)\}/g, (_, name: string) => parts[name] ?? '');
+  return (html ?? '').replace(
+    /\{(service|deployment|frontend|backend)\}/g,
+    (_, name: string) => parts[name] ?? '',
+  );
 }
 
 const asText = (code: string): string =>
