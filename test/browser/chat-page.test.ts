@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import type { EmbeddedChat } from '../../sdk/element/src/index.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession, post, SESSION_REVOKE } from '../harness/api.ts';
@@ -590,6 +591,53 @@ describe('the chat page', () => {
     const { page: plain } = await openChat();
     await plain.getByText('What would you like to know?').waitFor();
     expect(await plain.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['unloaded']);
+  });
+
+  it('makes a widget of a result, on a new dashboard or one of the reader’s own, in creator mode alone', async () => {
+    const { page, complaints } = await openChat({
+      session: {
+        embedTenantName: 'acme-shop',
+        creatorMode: true,
+        userAttributeDefinitions: [{ name: 'city', type: 'string' }],
+      },
+    });
+    await ask(page, 'Number of orders by channel');
+    await page.locator('.actions').waitFor();
+    const card = page.locator('.card');
+    await card.hover();
+    const add = card.getByRole('button', { name: 'Add to dashboard' });
+    await add.click();
+    await card.getByRole('button', { name: 'New dashboard' }).click();
+    await card.getByText('Added to the draft of “Number of orders by channel”.').waitFor();
+    await page.keyboard.press('Enter');
+    const own = card.getByRole('toolbar', { name: 'Add to dashboard' });
+    await own.getByRole('button', { name: 'Number of orders by channel' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // Somebody else was first: it is read again, and nothing of theirs is lost.
+    let saves = 0;
+    await page.route('**/api/v1/embed/app/dashboards/*', (route) => {
+      if (route.request().method() !== 'PATCH' || saves++ > 0) return route.continue();
+      const json = { statusCode: 409, message: 'It has changed.', code: 'dashboard_changed' };
+      return route.fulfill({ status: 409, json });
+    });
+    await own.getByRole('button', { name: 'Number of orders by channel' }).click();
+    await own.waitFor({ state: 'detached' });
+    await card.getByText('Added to the draft').waitFor();
+    const [{ content } = { content: undefined }] = await query<{ content: DashboardContent }>(
+      'select content from dashboards where account_id = $1',
+      account.id,
+    );
+    expect(content?.widgets.map(({ id, kind, place }) => ({ id, kind, y: place.y }))).toEqual([
+      { id: 'number-of-orders-by-channel', kind: 'chart', y: 0 },
+      { id: 'number-of-orders-by-channel-2', kind: 'chart', y: content?.widgets[0]?.place.height },
+    ]);
+    expect(saves).toBe(2);
+    expect(complaints.filter((text) => !text.includes('status of 409'))).toEqual([]);
+
+    const { page: plain } = await openChat();
+    await ask(plain, 'Number of orders by channel');
+    await plain.locator('.actions').waitFor();
+    expect(await plain.getByRole('button', { name: 'Add to dashboard' }).count()).toBe(0);
   });
 
   it('keeps text readable, whatever the theme says', async () => {

@@ -5,6 +5,7 @@ import { FramedPage } from '../embed/framed-page.ts';
 import { moveTo } from '../embed/shell.ts';
 import { Conversation } from './conversation.ts';
 import { type EmbedApi, embedApi } from './embed-api.ts';
+import { type OwnDashboards, ownDashboards } from './own-dashboards.ts';
 import { type PageState, PageStateContext } from './page-state.ts';
 import { Threads } from './threads.ts';
 import { App } from './view/app.tsx';
@@ -15,6 +16,7 @@ type Open = {
   page: FramedPage;
   context: PageContext;
   api: EmbedApi;
+  dashboards: OwnDashboards;
   threads: Threads;
   chat: Chat;
   conversation: Signal<Conversation>;
@@ -52,7 +54,8 @@ async function begin(page: FramedPage, context: PageContext): Promise<void> {
   const chat = client.chat({ accountName: context.account, agentId: context.agent.id });
   const threads = new Threads(client.threads(context.agent.id));
   const chatId = parameters.get('chatId');
-  const opening = { page, context, api, threads, chat };
+  const dashboards = ownDashboards(session.token);
+  const opening = { page, context, api, dashboards, threads, chat };
   open = { ...opening, conversation: signal(newConversation(opening, chatId ?? crypto.randomUUID())) };
   draw(page);
   if (chatId !== null) await openThread(chatId);
@@ -104,18 +107,20 @@ function navigate(path: string): void {
 
 function draw(page: FramedPage): void {
   if (open === undefined) return;
-  const { context, api, threads, chat, conversation } = open;
+  const { context, api, dashboards, threads, chat, conversation } = open;
   const hides = (name: string) => page.parameters.get(name) === 'false';
   const state: PageState = {
     speaker: page.speaker,
     look: page.look,
     context,
     api,
+    dashboards,
     shows: {
       newChat: !hides('showNewChat'),
       input: !hides('showChatInput'),
       history: !hides('showChatHistory'),
       downloads: context.settings.allowDownloads !== false,
+      authoring: context.creatorMode && context.settings.allowAuthoring !== false,
     },
     tell: (event, payload) => page.tell(event, payload),
   };

@@ -13,6 +13,7 @@ import { fileName, saveFile } from '../../result/data/save-file.ts';
 import { DataTable } from '../../result/data-table.tsx';
 import type { Format } from '../../result/format.ts';
 import { usePage } from '../page-state.ts';
+import { AddToDashboard } from './add-to-dashboard.tsx';
 
 export type DataCardProps = {
   result: SqlResult;
@@ -156,6 +157,9 @@ export const DataCard = memo(({ result, finding, formats, onError }: DataCardPro
               </>
             )}
           </span>
+        )}
+        {shows.authoring && data.length > 0 && (
+          <AddToDashboard uuid={result.uuid} title={title} onError={onError} />
         )}
       </footer>
     </section>
