@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DashboardShare } from '../../../schema/wire/dashboards/app.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
-import { ask } from '../../harness/admin.ts';
 import { app, callApp, creator, listed, makeDraft, makePublished, refusedBy } from '../../harness/creator.ts';
-import { publishedDashboard, readDashboard, rowsOf, streamedDashboard } from '../../harness/dashboards.ts';
+import { readDashboard, rowsOf, streamedDashboard } from '../../harness/dashboards.ts';
 import { sessionToken } from '../../harness/data-api.ts';
 import { query } from '../../harness/database.ts';
 
@@ -81,19 +80,6 @@ describe('a dashboard that is shared', () => {
     expect(await statusFor(bob, publicId)).toBe(404);
   });
 
-  it('shows what was published, and nothing of the draft', async () => {
-    const { publicId } = await makeDraft(anna, content('Only a draft'));
-    await share(publicId, { member: 'bob' });
-    expect(await statusFor(bob, publicId)).toBe(404);
-    expect((await listed(await creator(account, 'bob', TENANT))).items).toEqual([]);
-    await app(anna, 'POST', `dashboards/${publicId}/publish`, { version: 1 });
-    await app(anna, 'PATCH', `dashboards/${publicId}`, { version: 1, content: content('Being changed') });
-    expect(await (await readDashboard(bob, publicId)).json()).toMatchObject({ title: 'Only a draft' });
-    const [seen] = (await listed(await creator(account, 'bob', TENANT), { search: 'draft' })).items;
-    expect(seen).toMatchObject({ title: 'Only a draft', hasUnpublishedChanges: false });
-    expect((await listed(anna, { search: 'being' })).items).toMatchObject([{ publicId, isShared: true }]);
-  });
-
   it('with a group, is seen by whoever is in it, for as long as they are', async () => {
     const { publicId } = await makePublished(anna, content('For sales'));
     await share(publicId, { group: 'sales' });
@@ -103,40 +89,6 @@ describe('a dashboard that is shared', () => {
     expect(await statusFor(await viewer('cleo'), publicId)).toBe(200);
     await creator(account, 'cleo', TENANT, { groups: [] });
     expect(await statusFor(cleo, publicId)).toBe(404);
-  });
-
-  it('goes with the membership of whom it is shared with', async () => {
-    const { publicId } = await makePublished(anna, content('For eve'));
-    await viewer('eve');
-    await share(publicId, { member: 'eve' });
-    const { nodes } = await ask<{ nodes: { id: string }[] }>(
-      account.key,
-      '{ memberships(externalId: "eve") { nodes { id } } }',
-    );
-    await ask(account.key, 'mutation ($id: ID!) { deleteMembership(id: $id) { __typename } }', {
-      id: nodes[0]?.id,
-    });
-    expect(await app(anna, 'GET', `dashboards/${publicId}/shares`)).toEqual({ items: [] });
-    expect(await statusFor(await viewer('eve'), publicId)).toBe(404);
-  });
-
-  it('is shared a hundred times at the most, also by many calls at once', async () => {
-    const { publicId } = await makeDraft(anna, content('Much shared'));
-    const names = Array.from({ length: 99 }, (_, index) => ({
-      name: `team-${String(index).padStart(2, '0')}`,
-    }));
-    await creator(account, 'anna', TENANT, { groupDefinitions: names });
-    await query(
-      `insert into dashboard_shares (account_id, dashboard_id, embed_group_id)
-       select g.account_id, d.id, g.id from embed_user_groups g, dashboards d
-       where g.account_id = $1 and g.name like 'team-%' and d.public_id = $2`,
-      account.id,
-      publicId,
-    );
-    const both = await Promise.all(
-      ['sales', 'ops'].map((group) => callApp(anna, 'POST', `dashboards/${publicId}/shares`, { group })),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
   });
 });
 
@@ -168,41 +120,4 @@ describe('whom one can share with', () => {
       groups: [{ name: 'sales', description: null }],
     });
   });
-
-  it('are users without an embed tenant for a creator without one', async () => {
-    const plain = {
-      embedTenantName: undefined,
-      userAttributeDefinitions: undefined,
-      userAttributes: undefined,
-    };
-    const own = await creator(account, 'of-account', TENANT, plain);
-    const friend = await sessionToken(account, { externalId: 'friend' });
-    const { publicId } = await makePublished(own, content('Within the account'));
-    await app(own, 'POST', `dashboards/${publicId}/shares`, { member: 'friend' });
-    expect(await statusFor(friend, publicId)).toBe(200);
-    expect(await refusedBy(own, 'POST', `dashboards/${publicId}/shares`, { member: 'bob' })).toBe(
-      '404 member_not_found',
-    );
-  });
-});
-
-it('what was opened is recent, one’s own, colleagues’ and the account’s, for whoever opened it', async () => {
-  const flo = await creator(account, 'flo', TENANT);
-  const [mine, shared] = [
-    await makeDraft(flo, content('Mine')),
-    await makePublished(anna, content('Shared')),
-  ];
-  await share(shared.publicId, { member: 'flo' });
-  await publishedDashboard(account, 'standard', content('Standard'));
-  expect((await listed(flo, { order: 'recent' })).items).toEqual([]);
-  for (const publicId of ['standard', mine.publicId, shared.publicId, 'standard']) {
-    expect((await callApp(flo, 'POST', `dashboards/${publicId}/opened`)).status).toBe(204);
-  }
-  const titles = async (search: Record<string, string>) =>
-    (await listed(flo, { order: 'recent', ...search })).items.map(({ title }) => title);
-  expect(await titles({})).toEqual(['Standard', 'Shared', 'Mine']);
-  const { pageInfo } = await listed(flo, { order: 'recent', first: '2' });
-  expect(await titles({ after: pageInfo.endCursor })).toEqual(['Mine']);
-  expect((await listed(anna, { order: 'recent' })).items).toEqual([]);
-  expect(await refusedBy(flo, 'POST', 'dashboards/nowhere/opened')).toBe('404 dashboard_not_found');
 });
