@@ -54,9 +54,16 @@ it(
 
     expect([exitCode, exitCode === 0 ? '' : complaints]).toEqual([0, '']);
     expect(output).toContain('"status":"ready"');
-    expect(output).toContain('1 files, 2 cubes, 1 views: no errors.');
+    expect(output).toContain('Wrote 4 files: the model has 2 cubes and 2 views.');
+    expect(output).toContain(
+      'filters: [{ member: branch, operator: equals, values: ["{ userAttributes.branch }"] }]',
+    );
+    expect(output).toContain('2 of 2 tests get what they should.');
+    expect(output).toContain('2 cubes and 2 views fit the database.');
     expect(output).toMatch(/Branch "main" is saved, and serves it/);
-    expect(output).toMatch(/broken\.yml:8:\d+: error: .*did you mean genre\?[\s\S]*refused, as it should be/);
+    expect(output).toMatch(
+      /broken\.yml:\d+:\d+: error: .*did you mean row_level\?[\s\S]*refused, as it should be/,
+    );
     expect(output).toMatch(/^[\w-]{43}$/m);
     expect(output).toMatch(/fiction +50\n[\s\S]*science +25\n/);
     expect(output).toMatch(/count\n +25\n/);
