@@ -16,6 +16,7 @@ import './fonts.ts';
 import './generated-model.ts';
 import './internal-users.ts';
 import './memberships.ts';
+import './model-access.ts';
 import './model-branches.ts';
 import './model-changes.ts';
 import './personal-data.ts';

@@ -54,6 +54,7 @@ describe('an admin key of one account, with ids and names of another', () => {
       'dailyUsage',
       'testDataSource',
       'generateModel',
+      'modelAccess',
     ];
     expect(fields.filter((name) => !seen.includes(name) && !secretless.includes(name))).toEqual([]);
   });

@@ -160,6 +160,25 @@ describe('a model', () => {
     expect((await read('modelDiff(to: "trial") { path }')).modelDiff).toEqual([]);
   });
 
+  it('on a branch that opens rows is told of: who would see more, and how much', async () => {
+    const opened = shop.map(({ path, content }) => ({
+      path,
+      content: content.replaceAll(/^ {10}filters: .*userAttributes\.city.*$/gm, '          allow_all: true'),
+    }));
+    await put(shop);
+    await put(opened, 'open');
+    const modelAccess = await ask<
+      { who: string; relation: string; rowsBefore: number | null; rowsAfter: number | null }[]
+    >(
+      account.key,
+      'query ($id: ID!) { modelAccess(deploymentId: $id, to: "open") { who relation existed exists more less rowsBefore rowsAfter } }',
+      { id: account.deploymentId },
+    );
+    const change = modelAccess.find(({ relation }) => relation === 'orders_view');
+    expect(change).toMatchObject({ who: 'somebody in no group, somebody in analysts', rowsBefore: 0 });
+    expect(change?.rowsAfter).toBeGreaterThan(0);
+  });
+
   it('is rolled back to what the branch held before, and forward again', async () => {
     const before = await read('branch { contentHash }');
     await put(retitled('Income'));
