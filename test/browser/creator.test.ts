@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { readShopDashboard } from '../../db/seed/shop/shop.ts';
+import type { EmbeddedApp } from '../../sdk/element/src/index.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession } from '../harness/api.ts';
 import { publishedDashboard } from '../harness/dashboards.ts';
 import { query } from '../harness/database.ts';
 import { axeFindings } from './axe.ts';
+import { startHostPage } from './host-page.ts';
 import { browserPages, type WatchedPage } from './open-page.ts';
 
 // The creator app, as somebody uses it who makes a dashboard, and as their colleague then sees it.
@@ -299,6 +301,39 @@ describe('the creator app', () => {
     });
     expect(await overflow()).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it('tells its host where it is, and goes, asks again and filters as that says', async () => {
+    await publishedDashboard(account, 'hosted', await readShopDashboard());
+    const { page } = await openPage();
+    const host = await startHostPage(account, `deployment-id="${account.deploymentId}"`);
+    host.customers = [CARLA];
+    await page.goto(host.url);
+    const app = page.locator('embedded-app').locator('iframe').contentFrame();
+    const told = (name: string) =>
+      page.evaluate(
+        (wanted) =>
+          (window as unknown as { heard: { name: string; detail: { path?: string } }[] }).heard
+            .filter((each) => each.name === wanted)
+            .map(({ detail }) => detail),
+        name,
+      );
+    await app.getByRole('list').getByRole('button', { name: 'Sales' }).first().waitFor();
+    expect(await told('ready')).toMatchObject([{ surface: 'app', mode: 'signed', embedTenant: 'acme-shop' }]);
+    const path = `/embed/d/${account.deploymentId}/app?dashboard=hosted`;
+    await page.evaluate(
+      (wanted) => document.querySelector<EmbeddedApp>('embedded-app')?.navigate(wanted),
+      path,
+    );
+    await expect.poll(() => told('navigate')).toMatchObject([{ path }]);
+    const statuses = app.locator('.widget[data-id=by-status] tbody tr');
+    await expect.poll(() => statuses.count()).toBeGreaterThan(1);
+    await page.evaluate(
+      (filters) => document.querySelector<EmbeddedApp>('embedded-app')?.setFilter(filters),
+      `f_orders_view.status=${encodeURIComponent('{"value":"shipped"}')}`,
+    );
+    await expect.poll(() => statuses.count()).toBe(1);
+    await expect.poll(async () => (await told('dashboard-loaded')).length).toBe(1);
   });
 
   it('is only for sessions in creator mode, and heeds what a session may not do', async () => {

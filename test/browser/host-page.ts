@@ -37,13 +37,17 @@ const elementScript = () => {
 
 /**
  * A shop's page that embeds chats as their documentation says, with the backend behind it, on an origin of its own.
- * @param elements the attributes of each; one with `public-id` is a dashboard
+ * @param elements the attributes of each; one with `public-id` is a dashboard, one with `deployment-id` the app
  */
 export async function startHostPage(account: TestAccount, ...elements: string[]): Promise<HostPage> {
   const { edgeUrl } = inject('service');
   const script = await elementScript();
   const markupOf = (attributes: string) => {
-    const tag = attributes.includes('public-id=') ? 'embedded-dashboard' : 'embedded-chat';
+    const tag = attributes.includes('public-id=')
+      ? 'embedded-dashboard'
+      : attributes.includes('deployment-id=')
+        ? 'embedded-app'
+        : 'embedded-chat';
     return `<${tag} base-url="${edgeUrl}" ${attributes}></${tag}>`;
   };
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title></head><body>
@@ -51,7 +55,7 @@ ${(elements.length === 0 ? [''] : elements).map(markupOf).join('')}
 <script type="module">
   import '/element.js';
   window.heard = [];
-  for (const [at, chat] of document.querySelectorAll('embedded-chat, embedded-dashboard').entries()) {
+  for (const [at, chat] of document.querySelectorAll('embedded-chat, embedded-dashboard, embedded-app').entries()) {
     for (const name of ['ready', 'navigate', 'ai-query', 'session-expired', 'session-expiring', 'error', 'resize', 'download', 'view', 'dashboard-loaded', 'drilldown', 'filters-changed'])
       chat.addEventListener(name, ({ detail }) => window.heard.push({ at, name, detail }));
     chat.getSession = async () => (await fetch('/session?chat=' + at, { method: 'POST' })).json();

@@ -11,8 +11,8 @@ export type AppState = CommonPageState & {
   words: AppVoice;
   api: CreatorApi;
   place: Signal<AppPlace>;
-  /** Rises when the host wants everything read anew. */
-  refreshed: Signal<number>;
+  /** What the host has said last of what is shown: `refresh`, or `set-filter`. */
+  hosted: Signal<{ name: string; payload: Record<string, unknown> } | undefined>;
   /** Said above whatever is shown, until one goes on. */
   notice: Signal<string | undefined>;
   /** By the session's settings; the service holds to them whatever the page shows. */

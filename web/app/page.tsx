@@ -10,7 +10,7 @@ import { type AppVoice, appVoiceOf } from './words.ts';
 // The creator app: redeems its session, then shows the place of its address: its home, or a dashboard.
 
 const place = signal<AppPlace>(placeIn(new URL(location.href)));
-const refreshed = signal(0);
+const hosted: AppState['hosted'] = signal(undefined);
 const notice = signal<string | undefined>(undefined);
 /** Of the session that the page has now. */
 let open: { api: CreatorApi; page: FramedPage } | undefined;
@@ -32,7 +32,7 @@ await FramedPage.open({
   draw,
   onAction(name, payload) {
     if (name === 'navigate' && typeof payload.path === 'string') navigate(payload.path);
-    if (name === 'refresh') refreshed.value++;
+    if (name === 'refresh' || name === 'set-filter') hosted.value = { name, payload };
   },
 });
 
@@ -56,7 +56,7 @@ function draw(page: FramedPage): void {
     tell: (event, payload) => page.tell(event, payload),
     api: open.api,
     place,
-    refreshed,
+    hosted,
     notice,
     may: {
       author: settings?.allowAuthoring !== false,
@@ -79,6 +79,7 @@ function pathOf({ pathname, search }: URL): string {
 function go(next: AppPlace): void {
   const before = new URL(location.href);
   const address = addressOf(next, before);
+  hosted.value = undefined;
   place.value = next;
   if (address.href === before.href) return;
   moveTo(address);

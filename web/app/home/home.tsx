@@ -12,7 +12,7 @@ const headings = { own: 'yours', shared: 'sharedWithYou', default: 'defaults' } 
 
 /** What there is to open: one's own, what others have shared, and what comes with the product. */
 export function Home() {
-  const { api, go, may, page, place, speaker, words } = useApp();
+  const { api, go, hosted, may, page, place, speaker, words } = useApp();
   const { folder, search = '' } = place.value.kind === 'home' ? place.value : {};
   const listing = useListing(api, { folder, search });
   const problem = useSignal<string | undefined>(undefined);
@@ -23,6 +23,14 @@ export function Home() {
   useEffect(() => {
     document.title = words.say('dashboards');
   }, [words]);
+
+  useEffect(
+    () =>
+      hosted.subscribe((said) => {
+        if (said?.name === 'refresh') void listing.peek().read();
+      }),
+    [hosted, listing],
+  );
 
   const make = async () => {
     if (isMaking.value) return;

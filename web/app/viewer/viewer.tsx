@@ -20,7 +20,7 @@ type Shown = { board: Board; api: DashboardApi };
 
 /** A dashboard as everybody sees it whom it is for, with the way to change or to copy it. */
 export function Viewer({ publicId }: { publicId: string }) {
-  const { api: creator, look, page, speaker } = useApp();
+  const { api: creator, hosted, look, page, speaker } = useApp();
   const shown = useSignal<Shown | undefined>(undefined);
   const problem = useSignal<string | undefined>(undefined);
 
@@ -57,6 +57,20 @@ export function Viewer({ publicId }: { publicId: string }) {
       shown.peek()?.board.leave();
     };
   }, [page, publicId, creator]);
+
+  // What the host says of a dashboard, as to the page that shows one alone.
+  useEffect(
+    () =>
+      hosted.subscribe((said) => {
+        const board = shown.peek()?.board;
+        const filters = said?.payload.filterUrlParameter;
+        if (said?.name === 'refresh') void board?.load(undefined, true);
+        if (said?.name !== 'set-filter' || typeof filters !== 'string' || board === undefined) return;
+        board.setFilter(filters);
+        moveTo(withChoices(new URL(location.href), board.choices.value, board.view.controls));
+      }),
+    [hosted, shown],
+  );
 
   const opened = shown.value;
   const state = useMemo(
