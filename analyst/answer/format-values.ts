@@ -50,13 +50,28 @@ function formatValue(cell: string, { part, kind }: Member): string {
 /** A figure in its unit; differences carry their sign. */
 function formatFigure(cell: string, { member, unit, isDifference }: MeasureColumn): string {
   if (member.kind === 'time' && unit === 'own') return dayOf(cell);
-  const text = formatNumber(cell, unit === 'own' ? unitOf(member) : unit === 'percent' ? PERCENT : PLAIN);
+  const text =
+    unit === 'own' && isFraction(cell, member)
+      ? formatNumber(String(Number((Number(cell) * 100).toPrecision(12))), PERCENT)
+      : formatNumber(cell, unit === 'own' ? unitOf(member) : unit === 'percent' ? PERCENT : PLAIN);
   return isDifference && Number(cell) > 0 ? `+${text}` : text;
+}
+
+/** Shown as percent, models give 0.42 or 42: what is not over 1 is a fraction. */
+function isFraction(cell: string, { meta, kind }: Member): boolean {
+  const isPercent = kind === 'measure' && /Shown as percent/i.test(meta.description);
+  return isPercent && Number.isFinite(Number(cell)) && Math.abs(Number(cell)) <= 1;
 }
 
 /** A number of a question in the unit of the member that it is compared with. */
 export function formatAmount(value: number, member: Member): string {
   const { before, after, fractionDigits } = unitOf(member);
+  if (isFraction(String(value), member))
+    return formatNumber(String(Math.round(value * 1e6) / 1e4), {
+      before,
+      after,
+      fractionDigits: { least: 0, most: 2 },
+    });
   const least = Number.isInteger(value) ? 0 : fractionDigits.least;
   return formatNumber(String(value), { before, after, fractionDigits: { least, most: 2 } });
 }

@@ -1,9 +1,9 @@
 import { stemsOf } from '../language/tokens.ts';
-import { UNIT_WORDS } from '../language/vocabulary.ts';
+import { AVERAGE_WORDS, UNIT_WORDS } from '../language/vocabulary.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Mention } from '../match/match-members.ts';
 import type { RoleOfMention } from '../match/mention-roles.ts';
-import { countsThings, type Member } from '../match/model/members.ts';
+import { addsUp, countsThings, isNumber, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { isInUnit } from '../match/model/units.ts';
 import type { Parts } from '../match/read-parts.ts';
@@ -18,6 +18,8 @@ import { membersOf } from './members-of-intent.ts';
 const SURE_NOUN = 0.8;
 /** Close to the surest meaning of a word: the word may be meant so. */
 const NEARLY_AS_SURE = 0.3;
+
+const HAVING = new Set('with without who that whose'.split(' '));
 
 /** What has to be shown for the words of a question, as one source understands them. */
 export function accountOf(parts: Parts): Account {
@@ -42,7 +44,10 @@ export function accountOf(parts: Parts): Account {
     names: parts.mentions
       .filter(
         (mention, index) =>
-          !isThing(mention, parts) && !isDoer(mention, parts) && !isNounOfRows(mention, parts.roles[index]),
+          !isThing(mention, parts) &&
+          !isDoer(mention, parts) &&
+          !isBearer(mention, parts) &&
+          !isNounOfRows(mention, parts.roles[index]),
       )
       .map((mention) => ({
         text: tokens
@@ -215,6 +220,24 @@ function isDoer({ start, end }: Mention, { phrasing: { tokens } }: Parts): boole
   const last = tokens[end - 1];
   const isPlural = last !== undefined && last.word !== last.stem;
   return isPlural && /^(?:do|does|did)$/.test(wordBefore(tokens, start));
+}
+
+/** "germination rate of endangered species", "revenue from customers with a pass": whose it is, beside a figure that is named. */
+function isBearer(
+  { start, end, candidates }: Mention,
+  { chosen, told, phrasing: { tokens } }: Parts,
+): boolean {
+  const last = tokens[end - 1];
+  const isPlural = last !== undefined && (last.word !== last.stem || last.word === 'species');
+  const isThing = candidates.every(({ member }) => !isNumber(member) && member.kind !== 'time');
+  const followsValue = told.has(start - 1) && tokens[start]?.followsComma === false;
+  const leadsToFlag = HAVING.has(tokens[end]?.word ?? '') && chosen.filters.length > 0;
+  const before = wordBefore(tokens, followsValue ? start - 1 : start);
+  const isOfFigure = /^(?:of|from|by|for|to|with|among)$/.test(before) && chosen.measures.length > 0;
+  // "average revenue of German customers" may be of each of them.
+  const isAverage = tokens.some(({ word }) => AVERAGE_WORDS.has(word));
+  const isOfEach = isAverage && chosen.measures.some(({ member }) => addsUp(member));
+  return isPlural && isThing && isOfFigure && (followsValue || leadsToFlag) && !isOfEach;
 }
 
 /** "MRR from annual subscriptions": the rows that are measured, by what they are called. */

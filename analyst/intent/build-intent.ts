@@ -58,6 +58,8 @@ function happened(
   const isAskedFor = measures.some(({ member }) => member === timeMember);
   if (timeMember === null || timeUse !== null || chosen.groupsByTime || isAskedFor) return [];
   const mention = mentions.find(({ candidates }) => candidates.some(({ member }) => member === timeMember));
+  // "incidents that cost more than 5000 to repair" says what for, and not that it was done.
+  if (phrasing.tokens[(mention?.start ?? 0) - 1]?.word === 'to') return [];
   const isLeftOut = mention !== undefined && phrasing.exclusions.scope.has(mention.start);
   return [{ member: timeMember, operator: isLeftOut ? 'isNotSet' : 'isSet' }];
 }

@@ -62,7 +62,10 @@ function withShare(intent: Intent, parts: Parts): Intent | null {
 }
 
 /** "what share of bookings is cancelled", where both are figures; null with groups, which share one figure among them. */
-function partAndWhole(intent: Intent, { mentions, source }: Parts): [part: Member, whole: Member] | null {
+function partAndWhole(
+  intent: Intent,
+  { mentions, source, phrasing: { tokens } }: Parts,
+): [part: Member, whole: Member] | null {
   const [use, second, ...others] = intent.measures;
   const isShared = intent.dimensions.length > 0 || intent.time?.granularity != null;
   if (use === undefined || others.length > 0 || isShared) return null;
@@ -74,10 +77,22 @@ function partAndWhole(intent: Intent, { mentions, source }: Parts): [part: Membe
       ? []
       : candidates.filter(({ member, quality }) => isLike(member) && quality >= SURE_NAME),
   );
+  // "write-offs as a percentage of fees"
+  const isOneOfOther = tokens.some(
+    ({ word }, at) => word === 'as' && tokens.slice(at + 1, at + 4).some((token) => token.word === 'of'),
+  );
+  if (second !== undefined && isOneOfOther && second.aggregate === null)
+    return isLike(second.member) ? [figure, second.member] : null;
   const isPart = second !== undefined && isLike(second.member) && isWithin(figure, second.member);
   if (second !== undefined) return isPart ? [second.member, figure] : null;
   const [part] = said;
-  if (part !== undefined) return said.length === 1 ? [part.member, figure] : null;
+  if (part !== undefined) {
+    if (said.length > 1) return null;
+    const isWhole = ({ title }: Member) => stemsOf(title).some((stem) => source.entityStems.has(stem));
+    // "cancellations as a share of trips": all the trips are the whole, whichever is said first.
+    const isTurned = isWhole(part.member) !== isWhole(figure) ? isWhole(part.member) : isOneOfOther;
+    return isTurned ? [figure, part.member] : [part.member, figure];
+  }
   // Of "billable hours" the whole are the hours.
   const wholes = source.members.filter((member) => isLike(member) && isWithin(member, figure));
   const [whole, ...further] = wholes;

@@ -25,6 +25,10 @@ const LEAST_OWN_NAME = 0.79;
 /** A meaning this far behind is no rival. */
 const NAME_MARGIN = 0.3;
 const USUAL_WORDS = 5;
+/** These happen when the rows do. */
+const NEUTRAL_ROOTS = new Set(
+  'do make have get see use come record log happen occur take show earn produce'.split(' ').map(rootOf),
+);
 const ENDING_ROOTS = new Set(rootsIn([...ENDING_WORDS]));
 
 /** The doubts about a reading before its values are known. */
@@ -102,7 +106,9 @@ function doubtsOfTime({ time, measures }: Intent, parts: Parts): Doubts {
 
 /** "did we carry", of which only the "we" and the "did" are read. */
 export function dropsVerb(parts: Parts): boolean {
-  return droppedWords(parts).some(({ word }) => isLinkingVerb(word) && !/^(?:do|make|have)$/.test(word));
+  return droppedWords(parts).some(
+    ({ word }) => isLinkingVerb(word) && !NEUTRAL_ROOTS.has(rootOf(word)) && !/ers?$/.test(word),
+  );
 }
 
 /** A time at which things end, of which nothing speaks: members who left go by the day they left, returns by their return. */

@@ -1,6 +1,6 @@
 import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, FREQUENCY_WORDS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
-import { countsThings, type Member } from '../match/model/members.ts';
+import { countsThings, isNumber, type Member } from '../match/model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
@@ -15,6 +15,8 @@ export function figuresFor(parts: Parts): MeasureUse[] {
     const superlative = superlativeFigure(parts);
     if (superlative !== null) return [superlative];
     if (!phrasing.extreme?.isGeneral) return [];
+    const ofRows = extremeOfRows(parts);
+    if (ofRows !== 'none') return ofRows === null ? [] : [ofRows];
   }
   const money = parts.asksForMoney ? moneyOfVerb(phrasing.tokens, source.members) : null;
   const isOnlyCounted = chosen.measures.every(({ member }) => member.meta.aggType === 'count');
@@ -37,6 +39,9 @@ export function figuresFor(parts: Parts): MeasureUse[] {
   if (isCounted && ranking === null) return [{ member: thing, aggregate: 'count_distinct' }];
   const asksForFigures = asksForTime || phrasing.derived !== null;
   if (ranking === null && !asksForFigures) return [];
+  // "share of walk-ins" is of how many there are.
+  if (phrasing.derived?.kind === 'share' && parts.unknown.length > 0 && counts !== undefined)
+    return [{ member: counts, aggregate: null }];
   const member = mainMeasure(parts);
   return member === null ? [] : [{ member, aggregate: null }];
 }
@@ -75,6 +80,23 @@ export function superlativeFigure(parts: Parts): MeasureUse | null {
   const { phrasing, chosen, source } = parts;
   if (phrasing.extreme === null || !isSuperlativeAlone(parts)) return null;
   return extremeFigure(phrasing.extreme, source, chosen.dimensions.length > 0);
+}
+
+/** "the biggest invoice": what a row has most of, and never how many there are; 'none' where things are ranked. */
+function extremeOfRows({ phrasing, chosen, source, roles }: Parts): MeasureUse | null | 'none' {
+  const [count, ...others] = chosen.measures;
+  const isOfRow = roles.some(({ role }) => role === 'ranking' || role === 'grouped');
+  const isGrouped = chosen.dimensions.length > 0 || phrasing.time.granularity !== null;
+  if (count?.member.meta.aggType !== 'count' || others.length > 0 || isGrouped || !isOfRow) return 'none';
+  const near = source.members.filter(({ relation }) => relation === count.member.relation);
+  const amounts = near.filter(
+    (member) => isNumber(member) && (isMoneyMember(member) || /amount|price|fee/i.test(member.title)),
+  );
+  const sums = near.filter(({ meta }) => meta.aggType === 'sum');
+  const money = sums.filter(isMoneyMember);
+  const [found, ...rest] = [amounts, money, sums].find((members) => members.length > 0) ?? [];
+  const aggregate = phrasing.extreme?.direction === 'ascending' ? 'min' : 'max';
+  return found === undefined || rest.length > 0 ? null : { member: found, aggregate };
 }
 
 function isSuperlativeAlone({ phrasing, chosen }: Parts): boolean {

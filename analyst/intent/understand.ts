@@ -167,7 +167,8 @@ function rivalOf(tried: Reading[], chosen: BoundIntent, spare: BoundIntent[]): B
     rival.intent.source !== next.intent.source
   )
     return null;
-  const isAsGood = best.namesFigure && next.namesFigure && next.score > best.score - RIVAL_MARGIN;
+  // "which day is busiest" names no figure, of rentals or of repairs.
+  const isAsGood = best.namesFigure === next.namesFigure && next.score > best.score - RIVAL_MARGIN;
   return isAsGood && namesOf(rival.intent) !== namesOf(chosen.intent) ? rival : null;
 }
 

@@ -45,6 +45,7 @@ const GROUPS = `
   job position role
   birth born
   energy electricity power
+  buy purchase acquire
   visitor guest
   movie film
   doctor physician

@@ -121,7 +121,7 @@ export const STOP_WORDS = words(
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
   higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest costliest cheapest youngest
   right going go still ever using use uses please say says much many lot lots
-  gets getting become becomes became becoming yet
+  gets getting become becomes became becoming yet descending ascending desc asc sorted ordered
   something anything everything someone anyone somebody anybody expensive longest shortest fastest slowest numbers median percentile avg who whats hows
 `.trim(),
 );
@@ -144,7 +144,7 @@ export const SILENT_WORDS = words(
   hi hello hey thanks thank ok okay report summary average avg mean median max min maximum minimum often frequent frequently
   higher lower better worse busier greater more fewer new again instead busiest oldest priciest costliest cheapest youngest
   ever exactly calculate compute provide say says expensive longest shortest fastest slowest time trend percentile whats hows
-  gets getting become becomes became becoming yet
+  gets getting become becomes became becoming yet descending ascending desc asc sorted ordered
   name names distinct different unique if common popular sell sold sells selling cost costs worth money
 `.trim(),
 );

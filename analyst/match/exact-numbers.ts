@@ -1,7 +1,10 @@
 import { readAmount } from '../language/amounts.ts';
 import type { Token } from '../language/tokens.ts';
+import { UNIT_WORDS } from '../language/vocabulary.ts';
+import { isPercent } from '../question/number-conditions.ts';
 import type { Mention } from './match-members.ts';
-import { isNumber } from './model/members.ts';
+import { isNumber, type Member } from './model/members.ts';
+import { isInUnit } from './model/units.ts';
 import type { Filter } from './terms.ts';
 
 /** "a rating of 5", "floor 3", "5 star": a number beside a column of numbers is what it has to be. */
@@ -32,6 +35,25 @@ export function exactNumber(
       const comparisons = [{ operator: '=' as const, value: amount.value }];
       return { filter: { member, operator: 'compares', comparisons }, mention, index };
     }
+  }
+  return null;
+}
+
+/** "at 20 degrees", "of 3 km": of the one number in that unit. */
+export function numberInUnit(
+  tokens: Token[],
+  members: Member[],
+  taken: ReadonlySet<number>,
+): { filter: Filter; places: number[] } | null {
+  for (const [index, { word }] of tokens.entries()) {
+    const amount = /^(?:at|of)$/.test(word) && !taken.has(index + 1) ? readAmount(tokens, index + 1) : null;
+    const unit = amount === null ? '' : (tokens[index + 1 + amount.length]?.stem ?? '');
+    if (amount === null || !UNIT_WORDS.has(unit) || isPercent(unit)) continue;
+    const [only, ...others] = members.filter((member) => isNumber(member) && isInUnit(member, unit));
+    if (only === undefined || others.length > 0) continue;
+    const comparisons = [{ operator: '=' as const, value: amount.value }];
+    const places = Array.from({ length: amount.length + 1 }, (_, offset) => index + 1 + offset);
+    return { filter: { member: only, operator: 'compares', comparisons }, places };
   }
   return null;
 }

@@ -4,10 +4,12 @@ import { isPastForm } from '../language/word-kinship.ts';
 import { wordBefore } from '../question/word-before.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
-import { addsUp, countsThings, isNumber, type Member } from './model/members.ts';
+import { addsUp, countsThings, isNumber, isText, type Member } from './model/members.ts';
 import { isMoneyMember } from './model/money.ts';
 import type { AdHocAggregate, MeasureUse } from './terms.ts';
 
+/** Less is only the end of a name: "how many bikes" are no "types of bike". */
+const LEAST_COUNTED = 0.6;
 /** As sure as what a source is about. */
 const SURE = 0.8;
 /** A meaning this much surer than another leaves no doubt. */
@@ -69,7 +71,7 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
     !(ranksBy && measure !== null) &&
     !isSurelyMeasure(measure, other);
   const prefersGroup =
-    isGrouped || (place.isRanked && isPlainNoun(place, measure) && !isSurelyMeasure(measure, other));
+    isGrouped || (place.isRanked && isPlainNoun(place, measure, other) && !isSurelyMeasure(measure, other));
   const isRatherOther =
     prefersGroup ||
     (!ranksByCount && isLacked(place, other)) ||
@@ -107,12 +109,12 @@ function measureMeaning(place: MentionInPlace, member: Member, other: Candidate 
 
 function meaningOfOther(
   place: MentionInPlace,
-  { member, isNegated = false }: Candidate,
+  { member, quality, isNegated = false }: Candidate,
   prefersGroup: boolean,
 ): Interpretation {
   const { role } = place.role;
   if (member.kind === 'time') return { kind: 'time', member, isGrouped: role === 'grouped' };
-  const aggregate = aggregateFor(place, member);
+  const aggregate = quality < LEAST_COUNTED && !isNumber(member) ? null : aggregateFor(place, member);
   if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
   if (prefersGroup) return { kind: 'group', member };
   const isExcluded = place.isExcluded !== isNegated;
@@ -187,9 +189,11 @@ function isFigureOfGroups({ role }: MentionInPlace, other: Candidate | null): bo
   return other !== null && isNumber(other.member) && role.role === 'plain';
 }
 
-/** "drugs" is the drug, not the cost of drugs. */
+/** "drugs" is the drug, not the cost of drugs; "written off" is so by its very name, and no "write-off". */
 function isFarBetter(other: Candidate | null, measure: Candidate | null): boolean {
-  return other !== null && measure !== null && other.quality - measure.quality > 0.25;
+  if (other === null || measure === null) return false;
+  const isOwnFlag = other.member.kind === 'boolean' && other.quality >= 0.9;
+  return other.quality - measure.quality > (isOwnFlag ? 0.1 : 0.25);
 }
 
 /** "units per order", "fare per kilometre": what there is no column of to group by. */
@@ -203,8 +207,14 @@ function isDenominator(place: MentionInPlace, measure: Candidate, other: Candida
   return isPer && isSum && ((isOfRows && isSurer) || other === null || other.member.kind === 'time');
 }
 
-function isPlainNoun({ role }: MentionInPlace, measure: Candidate | null): boolean {
-  return role.role === 'plain' && measure !== null && countsThings(measure.member);
+/** "brands by purchase value" */
+function isPlainNoun(
+  { role, isBesideUnknown }: MentionInPlace,
+  measure: Candidate | null,
+  other: Candidate | null,
+): boolean {
+  if (measure !== null) return role.role === 'plain' && countsThings(measure.member);
+  return role.role === 'plain' && !isBesideUnknown && other !== null && isText(other.member);
 }
 
 function asksAverage(place: MentionInPlace): boolean {

@@ -1,5 +1,5 @@
 import type { Phrasing } from '../question/phrasing.ts';
-import { exactNumber } from './exact-numbers.ts';
+import { exactNumber, numberInUnit } from './exact-numbers.ts';
 import type { Mention } from './match-members.ts';
 import type { Source } from './model/sources.ts';
 import { unitDivisor } from './model/units.ts';
@@ -22,16 +22,21 @@ export type Particulars = {
 export function readParticulars(phrasing: Phrasing, mentions: Mention[], source: Source): Particulars {
   const { tokens, time, used } = phrasing;
   const exact = exactNumber(tokens, mentions, used);
+  const inUnit = exact === null ? numberInUnit(tokens, source.members, used) : null;
   const year = yearCondition(mentions, time.range, time.used);
   const divisor = unitDivisor(tokens, source.members);
   const recent = recentRows(phrasing, mentions, source);
   const units = mentions.filter(({ start }) => start === divisor?.index);
   return {
-    filters: [exact, year].flatMap((part) => part?.filter ?? []),
+    filters: [exact, year, inUnit].flatMap((part) => part?.filter ?? []),
     divisor: divisor?.use ?? null,
     recent,
     tellsNoPeriod: year !== null,
     mentions: new Set([...units, ...[exact, year].flatMap((part) => part?.mention ?? [])]),
-    places: new Set([...[exact, divisor].flatMap((part) => part?.index ?? []), ...(recent?.places ?? [])]),
+    places: new Set([
+      ...[exact, divisor].flatMap((part) => part?.index ?? []),
+      ...(recent?.places ?? []),
+      ...(inUnit?.places ?? []),
+    ]),
   };
 }

@@ -55,6 +55,7 @@ export function placeConditions(
     const isOfVerb = comparesMoney(phrasing.tokens, read, mentions);
     const condition = isOfVerb ? { ...read, isMoney: true } : read;
     if (isOfVerb) places.add(read.start - 1);
+    if (phrasing.tokens[read.end]?.word === 'times') places.add(read.end);
     const found = placeOne(condition, phrasing.tokens, mentions, source);
     if (found === null) return null;
     const comparisons = comparedInUnit(condition, found);
@@ -111,6 +112,10 @@ function placeOne(
   const implied = impliedMember(condition, source);
   if (implied !== null) return { on: implied.kind === 'measure' ? 'rowAmount' : 'row', member: implied };
   if (condition.impliedStems.length > 0) return null;
+  const rows = source.members.find(({ meta }) => meta.aggType === 'count');
+  // "who rented more than 10 times"
+  if (tokens[condition.end]?.word === 'times' && rows !== undefined && !condition.isMoney)
+    return { on: 'group', use: { member: rows, aggregate: null } };
   const following = mentionAfter(tokens, mentions, condition.end);
   const before = mentionBefore(tokens, mentions, condition.start);
   const after = comparedIn(following, condition);

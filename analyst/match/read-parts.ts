@@ -1,5 +1,7 @@
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
 import { type ChosenMembers, chooseMembers } from './choose-members.ts';
@@ -18,8 +20,8 @@ import type { RecentRows } from './recent-rows.ts';
 import type { UnknownPhrase } from './terms.ts';
 import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
 
-/** As sure as another form of a name. */
-const PERSON_QUALITY = 0.8;
+/** As sure as what is only akin. */
+const PERSON_QUALITY = 0.7;
 /** As sure as a name. */
 const DISTINCT_QUALITY = 1;
 
@@ -56,11 +58,8 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
   const particulars = readParticulars(phrasing, found, near);
   const conditions = placeConditions(phrasing, found, near);
   if (conditions === null) return null;
-  const unknown = unknownIndexes(
-    tokens,
-    new Set([...taken, ...particulars.places, ...conditions.places]),
-    found,
-  );
+  const told = new Set([...particulars.places, ...conditions.places, ...verbsOfRows(tokens, near)]);
+  const unknown = unknownIndexes(tokens, new Set([...taken, ...told]), found);
   const mentions = found.filter(
     (mention) => !conditions.consumed.has(mention) && !particulars.mentions.has(mention),
   );
@@ -88,7 +87,7 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
     mentions,
     named: found,
     places: particulars.places,
-    told: new Set([...particulars.places, ...unknown, ...(asksForMoney ? phrasing.moneyVerbs : [])]),
+    told: new Set([...told, ...unknown, ...(asksForMoney ? phrasing.moneyVerbs : [])]),
     roles,
     chosen: { ...chosen, timeMember, denominator: particulars.divisor ?? chosen.denominator },
     conditions: { ...conditions, filters: [...conditions.filters, ...particulars.filters] },
@@ -100,13 +99,26 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
   };
 }
 
+/** "how many customers rented an e-bike", of rentals: the verb makes rows of the kind that is looked at. */
+function verbsOfRows(tokens: Token[], { entityStems }: Source): number[] {
+  const roots = new Set([...entityStems].map(rootOf));
+  return tokens.flatMap((token, at) =>
+    isPastForm(token) && roots.has(rootOf(token.stem)) && tokens[at + 1]?.word !== 'by' ? [at] : [],
+  );
+}
+
 /** The mentions, and the source as they see it: of cubes that are joined, one is what the question is about. */
 function readMentions(
   tokens: Token[],
   taken: ReadonlySet<number>,
   source: Source,
 ): { found: Mention[]; near: Source } {
-  const named = findMentions(tokens, taken, source).map((mention) => weighDistinct(tokens, mention));
+  // The "number of invoices" is no "invoice number".
+  const isLead = ({ start, end }: Mention) =>
+    end === start + 1 && /^(?:number|count)$/.test(tokens[start]?.word ?? '') && tokens[end]?.word === 'of';
+  const named = findMentions(tokens, taken, source)
+    .filter((mention) => !isLead(mention))
+    .map((mention) => weighDistinct(tokens, mention));
   const found = withPersons(tokens, joinCompounds(tokens, named, source), source);
   const anchor = source.isJoined ? anchorOf(found, rolesOf(tokens, found)) : null;
   if (anchor === null) return { found, near: source };

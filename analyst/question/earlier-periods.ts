@@ -23,6 +23,11 @@ export function readEarlierPeriod(tokens: Token[], start: number): EarlierPeriod
   const wordAt = (offset: number) => tokens[start + offset]?.word ?? '';
   const [first, second, third, fourth] = [wordAt(0), wordAt(1), wordAt(2), wordAt(3)];
   if (first === 'same') {
+    // "the same quarter a year earlier", "the same month of the year before"
+    const rest = tokens.slice(start + 2, start + 6).map(({ word }) => word);
+    const at = rest.findIndex((word) => !/^(?:a|an|one|the|of|in)$/.test(word));
+    const far = at > 0 ? unitNamed(rest[at] ?? '') : null;
+    if (far !== null && AFTER.has(rest[at + 1] ?? '')) return { unit: far, length: at + 4 };
     const unit = BEFORE.has(third) ? unitNamed(fourth) : unitNamed(third);
     return unit === null ? null : { unit, length: BEFORE.has(third) ? 4 : 3 };
   }

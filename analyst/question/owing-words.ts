@@ -28,8 +28,8 @@ export type Need =
 /** Everyday words that name nothing of a model, and yet make a question another one: what each has to lead to. */
 const NEEDS: Readonly<Record<Need, string>> = {
   average: '',
-  descending: 'top leading oldest priciest costliest strongest',
-  ascending: 'bottom weakest cheapest youngest',
+  descending: 'descending desc top leading oldest priciest costliest strongest',
+  ascending: 'ascending asc bottom weakest cheapest youngest',
   ordered: 'successful valuable important rank ranked ranking rankings',
   compared: 'higher lower better worse busier greater more less fewer',
   grouped: 'each every per across by breakdown distribution distributed grouped grouping',

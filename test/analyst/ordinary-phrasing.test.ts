@@ -12,6 +12,9 @@ const harbour = [
     { name: 'skipper', title: 'Skipper', type: 'string' },
     { name: 'boat', title: 'Boat', type: 'string' },
     { name: 'deck_size', title: 'Deck size', type: 'number' },
+    { name: 'price', title: 'Price of the trip', type: 'number', description: 'In EUR.' },
+    { name: 'warmth', title: 'Water temperature', type: 'number', description: 'In degrees Celsius.' },
+    { name: 'ticket_number', title: 'Ticket number', type: 'string' },
     { name: 'minutes', title: 'Length in minutes', type: 'number' },
     { name: 'chartered', title: 'Charter pass', type: 'boolean' },
     { name: 'left_at', title: 'Departure', type: 'time' },
@@ -21,6 +24,9 @@ const harbour = [
     { name: 'people', title: 'Passengers', type: 'number', aggType: 'sum' },
     { name: 'hours', title: 'Hours', type: 'number', aggType: 'sum' },
     { name: 'sea_hours', title: 'Sea hours', type: 'number', aggType: 'sum' },
+    { name: 'miles_per_trip', title: 'Miles per trip', type: 'number', aggType: 'avg' },
+    { name: 'delays', title: 'Delays', type: 'number', aggType: 'count' },
+    { name: 'delayed', title: 'Delayed', type: 'boolean' },
     { name: 'fares', title: 'Fares', type: 'number', aggType: 'sum', description: 'In EUR.' },
   ]),
 ];
@@ -85,9 +91,36 @@ describe('a noun', () => {
   });
 });
 
+describe('the end of a name', () => {
+  it.each([
+    ['longest trip', 'MAX(minutes)'],
+    ['cheapest trip', 'MIN(price)'],
+    ['fares per trip by route', 'fares_per_count'],
+    ['number of cancelled trips per pier', 'SELECT pier, MEASURE(cancelled)'],
+    ['trips delayed in May', 'delayed IS TRUE'],
+  ])('is no name where it is the whole that the rest is of: %s', (question, expected) => {
+    expect(sqlOf(question)).toContain(expected);
+  });
+});
+
+describe('the biggest of single rows', () => {
+  it('is an amount, and never how many there are', () => {
+    const bills = cube('bills', 'Bills', [
+      { name: 'amount', title: 'Bill amount', type: 'number' },
+      { name: 'count', title: 'Bills', type: 'number', aggType: 'count' },
+    ]);
+    expect(librarySql("what's the biggest bill", [bills])).toContain('MAX(amount)');
+  });
+});
+
 describe('a share', () => {
+  it('of a value is of how many there are', () => {
+    expect(sqlOf('share of Storm by pier')).toContain('MEASURE(count)');
+  });
+
   it.each([
     ['what proportion of our hours are sea hours', '100.0 * sea_hours / NULLIF(hours, 0)'],
+    ['delays as a percentage of trips', '100.0 * delays / NULLIF(count, 0)'],
     ['what percentage of trips gets cancelled', '100.0 * cancelled / NULLIF(count, 0)'],
   ])('may be of one figure in another: %s', (question, expected) => {
     expect(sqlOf(question)).toContain(expected);
@@ -104,6 +137,16 @@ describe('an amount', () => {
   });
 });
 
+it('"at 20 degrees" is a condition, "more than 10 times" counts rows', () => {
+  expect(sqlOf('fares at 20 degrees')).toContain('WHERE warmth = 20');
+  expect(sqlOf('skippers who came more than 10 times')).toContain('HAVING MEASURE(count) > 10');
+});
+
+it('things by a figure are listed with it, in the order that is said', () => {
+  expect(sqlOf('piers by sea hours')).toMatch(/^SELECT pier, MEASURE\(sea_hours\).*ORDER BY 2 DESC/);
+  expect(left('piers by sea hours, ascending')).toContain('ascending');
+});
+
 describe('periods', () => {
   it('beside each other go month by month where that is said', () => {
     const sql = sqlOf('fares by month, 2025 vs 2024');
@@ -116,6 +159,7 @@ describe('periods', () => {
     ['trips over the years', "DATE_TRUNC('year', left_at)"],
     ['more trips in April than in March last year?', "left_at >= '2024-04-01'"],
     ['fares this year and last by route', "left_at >= '2024-01-01'"],
+    ['fares this year compared to the same period a year earlier', "left_at >= '2024-01-01'"],
     ['trips in summer 2024', "left_at >= '2024-06-01' AND left_at < '2024-09-01'"],
   ])('%s', (question, expected) => {
     expect(sqlOf(question)).toContain(expected);

@@ -76,7 +76,12 @@ export function calendarPhrases(members: Member[]): MemberPhrase[] {
 
 /** What recurs of a time within a stretch of so many months: months of a year, days of a month; null for weeks and the like. */
 export function recurringPart(time: Member, unit: Granularity, months: number): Member | null {
-  const part = months === 12 ? RECURRING_IN_YEAR[unit] : months === 1 && unit === 'day' ? 'dayOfMonth' : null;
+  const part =
+    months > 1 && months <= 12
+      ? RECURRING_IN_YEAR[unit]
+      : months === 1 && unit === 'day'
+        ? 'dayOfMonth'
+        : null;
   const words = PARTS.find((one) => one.part === part);
   return words === undefined ? null : partOf(time, words);
 }

@@ -1,3 +1,4 @@
+import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
@@ -37,7 +38,9 @@ export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, member
     .map(({ stem }) => rootOf(stem));
   const [first] = members;
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === first?.relation);
-  return times.find((member) => rootsOf(member).some((root) => verbs.includes(root))) ?? null;
+  // What "we bought" has a date of purchase.
+  const isOfVerb = (stem: string) => verbs.some((verb) => verb === rootOf(stem) || areSynonyms(verb, stem));
+  return times.find((member) => stemsIn(member).some(isOfVerb)) ?? null;
 }
 
 /** "sold", "did we sell" */
@@ -49,10 +52,11 @@ function isVerb(tokens: Token[], index: number): boolean {
 }
 
 /** The roots of a member's own words. */
-function rootsOf({ meta, kind }: Member): string[] {
+const rootsOf = (member: Member): string[] => stemsIn(member).map(rootOf);
+
+function stemsIn({ meta, kind }: Member): string[] {
   const own = meta.name.slice(meta.name.indexOf('.') + 1);
   return [own, meta.title]
     .flatMap((text) => coreOf(stemsOf(text), kind))
-    .filter((stem) => !AGGREGATE_WORDS.has(stem))
-    .map(rootOf);
+    .filter((stem) => !AGGREGATE_WORDS.has(stem));
 }

@@ -87,7 +87,9 @@ export function phrasesOf(
     // "Users city" may be asked for as "city"; a lone aggregate word names nothing.
     for (let start = 1; start < core.length; start++) {
       // "of interviews" is no end of "kind of interviews" that anything is called by.
-      if (!PREPOSITIONS.has(core[start] ?? '')) add(core.slice(start), WEIGHT.ending * weight, true);
+      const tail = core.slice(start);
+      if (!PREPOSITIONS.has(core[start] ?? '') && !isPossessor(core, start, member, things))
+        add(tail, WEIGHT.ending * weight, true);
     }
   }
   for (const text of namesIn(member.meta.description)) {
@@ -137,6 +139,13 @@ export function coreOf(stems: string[], kind: MemberKind): string[] {
 function participleFirst([noun, participle, ...others]: string[]): string[] {
   const isDone = participle !== undefined && (/[^e]ed$/.test(participle) || PAST_FORMS.has(participle));
   return noun !== undefined && isDone && others.length === 0 ? [participle, noun] : [];
+}
+
+/** The "price of the rental" is no rental, nor "kilometres per rental"; the "country of origin" may be asked for as the origin. */
+function isPossessor(core: string[], start: number, member: Member, things: ReadonlySet<string>): boolean {
+  const before = core.slice(0, start).findLastIndex((stem) => /^(?:of|per|for|in|from|at|by)$/.test(stem));
+  if (core[start] === 'per') return true;
+  return before >= 0 && (!isText(member) || things.has(core.slice(start).join(' ')));
 }
 
 /** "active" and "inactive". */

@@ -12,8 +12,8 @@ export function isMoneyMember({ meta }: Member): boolean {
 const EARNING =
   /^(?:make|made|earn|earned|bring|brought|take|took|taken|raise|raised|collect|collected|sell|sold|generate|generated)$/;
 const SPENDING = /^(?:spend|spent|pay|paid)$/;
-/** Money that is neither earned nor spent yet. */
-const PLANNED = /budget|target|goal|limit|plan|forecast|salar/i;
+/** Money that is neither earned nor spent as one goes. */
+const PLANNED = /budget|target|goal|limit|plan|forecast|salar|purchase/i;
 
 /** The sum that a verb of money speaks of: what "we spent" is a cost, what anybody "made" is none; null where none is sure. */
 export function moneyOfVerb(tokens: Token[], members: Member[]): Member | null {
