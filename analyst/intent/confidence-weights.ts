@@ -29,4 +29,4 @@ export const WEIGHTS: Readonly<Partial<Record<Doubt, number>>> = {
 };
 
 /** How sure an answer has to be to be stated; below it the analyst asks or declines. */
-export const LEAST_CONFIDENCE = 0.54;
+export const LEAST_CONFIDENCE = 0.5;

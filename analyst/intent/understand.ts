@@ -167,8 +167,12 @@ function rivalOf(tried: Reading[], chosen: BoundIntent, spare: BoundIntent[]): B
     rival.intent.source !== next.intent.source
   )
     return null;
-  // "which day is busiest" names no figure, of rentals or of repairs.
-  const isAsGood = best.namesFigure === next.namesFigure && next.score > best.score - RIVAL_MARGIN;
+  // "which day is busiest" may be asked of the rentals or of the repairs.
+  const areCounts = [chosen, rival].every(
+    ({ intent }) => intent.measures[0]?.member.meta.aggType === 'count',
+  );
+  const isNamedAlike = best.namesFigure ? next.namesFigure : !next.namesFigure && areCounts;
+  const isAsGood = isNamedAlike && next.score > best.score - RIVAL_MARGIN;
   return isAsGood && namesOf(rival.intent) !== namesOf(chosen.intent) ? rival : null;
 }
 

@@ -10,7 +10,7 @@ describe('a fit', () => {
   const samples = [
     ...answers(150, true, {}),
     ...answers(40, true, { joins: 1 }),
-    ...answers(2, true, { weakName: 0.5 }),
+    ...answers(1, true, { weakName: 0.5 }),
     ...answers(6, false, { weakName: 0.5 }),
     ...answers(30, false, { weakName: 0.5 }, false),
   ];
