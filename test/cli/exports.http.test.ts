@@ -162,6 +162,26 @@ describe('external-users export', () => {
       secret,
       `chat-${secret}`,
     );
+    await query(
+      `with person as (select id from external_users where account_id = $1 and external_id = $3),
+         made as (
+           insert into dashboards
+             (account_id, deployment_id, public_id, title, content, external_user_id, embed_tenant_id)
+           select $1, $2, $4, $4, '{}', person.id, t.id
+           from person join embed_tenants t on t.account_id = $1 and t.name = 'acme-people'
+           returning id, external_user_id),
+         published as (
+           insert into dashboard_versions (account_id, dashboard_id, number, content) select $1, id, 1, '{}' from made),
+         shared as (
+           insert into dashboard_shares (account_id, dashboard_id, external_user_id)
+           select $1, id, external_user_id from made)
+       insert into dashboard_openings (account_id, dashboard_id, external_user_id)
+       select $1, id, external_user_id from made`,
+      account.id,
+      account.deploymentId,
+      externalId,
+      secret,
+    );
   }
 
   it('gives every row that any table has of a person, the records of their threads, and nobody else', async () => {

@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(entries).not.toContain('postgres://');
   });
 
-  /** Tables that are logs themselves, say again how many rows another one has, or hold what users say, as threads do. */
+  /** Tables that are logs themselves, say again how many rows another one has, or hold what users say or look at. */
   const JOURNALS = [
     'audit_log',
     'model_versions',
@@ -128,6 +128,7 @@ describe('the audit log', () => {
     'thread_feedback',
     'thread_results',
     'failed_answers',
+    'dashboard_openings',
   ];
 
   it('is written for every insert, update and delete in a table that belongs to an account, but for logs', async () => {
