@@ -7,6 +7,7 @@ import { benchChat } from './chat.ts';
 import { benchCleanUp } from './clean-up.ts';
 import { benchDashboards } from './dashboards.ts';
 import { benchDataApi } from './data-api.ts';
+import { benchDataSources } from './data-sources.ts';
 import { benchDeployment, type DeploymentOptions } from './deployment.ts';
 import { benchEngine } from './engine.ts';
 import { benchGenerateSession } from './generate-session.ts';
@@ -20,7 +21,7 @@ import { benchWorker } from './worker.ts';
 
 // `npm run bench -- <name> [--check] [--share 0.1] [--minutes 60]`: measures, prints a table and stops what it started. With
 // --check it ends with 1 when something is over its budget. `share` is the part of a large database that `growth` and
-// `clean-up` fill in, `minutes` is how long `soak` goes on. `deployment` measures a running
+// `clean-up` fill in, and of the loads of `data-sources`, `minutes` is how long `soak` goes on. `deployment` measures a running
 // service: --base <url> --demo <file>, as for `npm run conformance`; all others start what they measure.
 
 type Options = { share: number; minutes: number } & DeploymentOptions;
@@ -31,6 +32,7 @@ const benches = new Map<string, Bench>([
   ['clean-up', benchCleanUp],
   ['dashboards', benchDashboards],
   ['data-api', benchDataApi],
+  ['data-sources', benchDataSources],
   ['deployment', (_, __, options) => benchDeployment(options)],
   ['engine', benchEngine],
   ['generate-session', benchGenerateSession],

@@ -22,13 +22,15 @@ const worker: BenchedWorker = {
 };
 childIsReady(worker, () => miniflare.dispose());
 
-async function optionsOf({ config, variables, outDirectory, stateDirectory, hasFiles }: WorkerSource) {
+async function optionsOf(source: WorkerSource) {
+  const { config, variables, hyperdrives = {}, outDirectory, stateDirectory, hasFiles } = source;
   // Cloudflare serves static files ahead of the Worker, at no cost to it.
   const { assets, bindings, ...options } = workerOptionsOf(config).workerOptions;
   return convertV4MiniflareOptions({
     ...options,
     ...(hasFiles === true && { assets: files.parse(assets) }),
     bindings: Object.assign({}, bindings, variables),
+    hyperdrives,
     rootPath: outDirectory,
     modules: await workerModules(outDirectory),
     ...(stateDirectory !== undefined && { resourcePersistencePath: stateDirectory }),

@@ -5,6 +5,8 @@ export const workerSource = z.object({
   /** A wrangler.toml. */
   config: z.string(),
   variables: z.record(z.string(), z.string()),
+  /** Hyperdrive bindings by their names, each with the connection string of the database behind it. */
+  hyperdrives: z.record(z.string(), z.string()).optional(),
   /** Where its bundle goes. */
   outDirectory: z.string(),
   /** Where its objects keep what they store, to be found by the next process; without it, it is gone with this one. */
