@@ -78,6 +78,12 @@ describe('fields and queries', () => {
     expect(titleOf(none, model, by)).toBe('Number');
   });
 
+  it('mean whole days in their SQL, too', () => {
+    const dateRange = ['2025-01-01', '2025-12-31'];
+    const sql = semanticSql({ ...none, time: { member: 'orders.created_at', dateRange } });
+    expect(sql).toContain("WHERE created_at >= '2025-01-01'\n  AND created_at < '2026-01-01'");
+  });
+
   it('read as SQL over the model, in which no value ends its text', () => {
     const hostile = "x'; DROP TABLE orders; --";
     const sql = semanticSql({

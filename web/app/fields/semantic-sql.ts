@@ -37,8 +37,15 @@ function periodOf(time: Fields['time']): string[] {
   const [from = '', to = from] = typeof time.dateRange === 'string' ? [] : time.dateRange;
   return typeof time.dateRange === 'string'
     ? [`${name} IN (/* ${time.dateRange.replaceAll('*/', '')} */)`]
-    : [`${name} >= ${quoted(from)}`, `${name} <= ${quoted(to)}`];
+    : [`${name} >= ${quoted(from)}`, `${name} < ${quoted(dayAfter(to))}`];
 }
+
+/** Days are meant whole: the last one ends where the next begins. */
+function dayAfter(day: string): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  return Number.isNaN(time) ? day : new Date(time + DAY_MS).toISOString().slice(0, 10);
+}
+const DAY_MS = 86_400_000;
 
 const signs: Record<string, string> = {
   gt: '>',
@@ -46,8 +53,6 @@ const signs: Record<string, string> = {
   lt: '<',
   lte: '<=',
   beforeDate: '<',
-  beforeOrOnDate: '<=',
-  afterDate: '>',
   afterOrOnDate: '>=',
 };
 
@@ -72,6 +77,10 @@ function conditionOf({ member, operator, values }: Filter): string {
       return `${name} ILIKE ${quoted(`${first}%`)}`;
     case 'endsWith':
       return `${name} ILIKE ${quoted(`%${first}`)}`;
+    case 'beforeOrOnDate':
+      return `${name} < ${quoted(dayAfter(first))}`;
+    case 'afterDate':
+      return `${name} >= ${quoted(dayAfter(first))}`;
     default:
       return `${name} ${signs[operator] ?? operator} ${quoted(first)}`;
   }
