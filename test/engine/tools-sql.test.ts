@@ -46,6 +46,56 @@ describe('The schema that tools write before a view', () => {
   });
 });
 
+describe('A series in FROM', () => {
+  const monthly =
+    "(SELECT DATE_TRUNC('month', created_at) AS m, MEASURE(revenue) AS r FROM orders_view WHERE status = 'new' GROUP BY 1) AS o";
+  const byHand =
+    "(SELECT date_trunc('month', created_at) AS m, sum(amount) AS r FROM store.orders WHERE NOT deleted AND status = 'new' GROUP BY 1) AS o";
+  const months = "generate_series(timestamp '2024-11-01', '2025-08-01', '1 month') AS s (month)";
+  it.each([
+    [
+      `SELECT s.month, COALESCE(o.r, 0) AS r FROM generate_series('2024-11-01'::date, '2025-08-01'::date, INTERVAL '1 month') AS s (month) LEFT JOIN ${monthly} ON o.m = s.month ORDER BY 1`,
+      `SELECT s.month, coalesce(o.r, 0) FROM ${months} LEFT JOIN ${byHand} ON o.m = s.month ORDER BY 1`,
+    ],
+    [
+      `WITH days AS (SELECT generate_series AS day FROM generate_series('2025-02-27', '2025-03-02', '1 day')) SELECT day::date AS d, COUNT(*) AS n FROM days GROUP BY 1 ORDER BY 1`,
+      "SELECT d::date, count(*) FROM generate_series(timestamp '2025-02-27', '2025-03-02', '1 day') d GROUP BY 1 ORDER BY 1",
+    ],
+    [
+      "SELECT month FROM generate_series(DATE_TRUNC('month', CURRENT_DATE) - INTERVAL '2 months', CURRENT_DATE, '1 month') AS month ORDER BY 1",
+      "SELECT m FROM generate_series(timestamp '2025-01-01', '2025-03-31', '1 month') m ORDER BY 1",
+    ],
+    [
+      'SELECT n, n * 2 AS x FROM generate_series(-1, 4, 2) AS n ORDER BY 1',
+      'SELECT n, n * 2 FROM generate_series(-1, 4, 2) n ORDER BY 1',
+    ],
+    ['SELECT COUNT(*) AS n FROM generate_series(5, 1) AS s', 'SELECT 0'],
+  ])('%s', async (sql, hand) => {
+    expect(await database.ask(scope, sql)).toEqual(await database.byHand(hand));
+  });
+
+  it.each([
+    ['SELECT COUNT(*) FROM generate_series(1, 1000000000) AS s', 'generate_series makes 10000 rows at most'],
+    [
+      "SELECT COUNT(*) FROM generate_series('2000-01-01', '2025-01-01', '1 minute') AS s",
+      'generate_series makes 10000 rows at most',
+    ],
+    ["SELECT COUNT(*) FROM generate_series('2025-01-01', '2026-01-01', '-1 day') AS s", 'steps forward'],
+    ["SELECT COUNT(*) FROM generate_series('2025-01-01', '2026-01-01', '0 days') AS s", 'steps forward'],
+    ['SELECT COUNT(*) FROM generate_series(1, 5, 0) AS s', 'steps forward'],
+    ['SELECT COUNT(*) FROM generate_series(1, (SELECT COUNT(*) FROM orders)) AS s', 'written out'],
+    ['SELECT COUNT(*) FROM orders o, LATERAL generate_series(1, o.id) AS s', 'generate_series'],
+    [
+      'SELECT COUNT(*) FROM generate_series(1, 10000) AS a, generate_series(1, 10000) AS b',
+      'are joined without an equality',
+    ],
+    ["SELECT * FROM pg_ls_dir('.') AS f", 'generate_series alone'],
+    ['SELECT generate_series(1, 1000000) FROM orders', 'The function generate_series is not available'],
+  ])('is bounded, and of constants: %s', (sql, message) => {
+    expect(refusal(scope, sql)).toContain(message);
+  });
+});
+
 describe('What another database would have read', () => {
   it.each([
     [

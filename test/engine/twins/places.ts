@@ -31,6 +31,8 @@ const inRows: Record<string, string> = {
     JOIN (SELECT ${COLUMNS} FROM @) AS b ON g.t = b.tenant AND (?) IS NOT NULL`,
   'ON, beside a relation': `SELECT MEASURE(count) AS n FROM @ JOIN (SELECT owner AS o, COUNT(*) AS c FROM @ GROUP BY 1) AS g
     ON g.o = owner AND (?) IS NULL`,
+  'joined to a series':
+    'SELECT s.n, g.c FROM generate_series(1, 5) AS s (n) LEFT JOIN (SELECT id, COUNT(*) AS c FROM @ WHERE (?) IS NOT NULL GROUP BY 1) AS g ON g.id = s.n',
   SELECT: 'SELECT ? AS x FROM @',
   'SELECT beside a column': 'SELECT id, ? AS x FROM @ ORDER BY 1',
   'ORDER BY': 'SELECT id FROM @ ORDER BY ?, id',

@@ -10,6 +10,7 @@ import { joinPlainTables } from './plain-joins.ts';
 import type { PlainSource } from './plain-source.ts';
 import { joinRelations } from './relation-joins.ts';
 import type { RelationScope } from './relation-scope.ts';
+import { readSeries } from './series.ts';
 
 /** What a block selects from: views and cubes, or only the results of other SELECTs. */
 export type Source = { kind: 'relations'; scope: RelationScope } | { kind: 'results'; source: PlainSource };
@@ -38,10 +39,11 @@ function readItem(item: Node, environment: Environment): FromItem {
   if ('RangeVar' in item) return readTable(item.RangeVar, environment);
   if ('RangeSubselect' in item) return readSubquery(item.RangeSubselect, environment);
   if ('JoinExpr' in item) return readJoin(item.JoinExpr, environment);
-  const names: Record<string, string> = {
-    RangeFunction: 'A function in FROM',
-    RangeTableSample: 'TABLESAMPLE',
-  };
+  if ('RangeFunction' in item) {
+    const { table, alias } = readSeries(item.RangeFunction, environment);
+    return { kind: 'result', table, alias, renamed: false };
+  }
+  const names: Record<string, string> = { RangeTableSample: 'TABLESAMPLE' };
   throw new EngineError(
     'not_allowed',
     `${names[tagOf(item)] ?? tagOf(item)} is not allowed; select from a view or from a subquery.`,
