@@ -34,7 +34,7 @@ const members = `
 const SHARED =
   'id, tenant, owner, word, zero, huge, late, seen, active, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier';
 const SECRET =
-  'owner, word, zero, huge, late, active, total, top, mean, owners, share, north_total, running, lively, whole, by_owner, earlier';
+  'owner, word, zero, huge, late, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier';
 
 /** Who is in the group \`admins\` sees all rows: what differs for them, and not for others, is what the rules hold back. */
 const everything = `{ group: admins }`;
