@@ -143,7 +143,11 @@ export class Conversation {
     const turns = [...this.turns.value];
     for (const record of records) {
       const formats = formatsIn(record);
-      if (formats.size > 0) this.formats.value = new Map([...this.formats.value, ...formats]);
+      // Another map draws every chart of the thread again.
+      const isNews = [...formats].some(
+        ([name, format]) => JSON.stringify(format) !== JSON.stringify(this.formats.value.get(name)),
+      );
+      if (isNews) this.formats.value = new Map([...this.formats.value, ...formats]);
       if (record.role === 'user') {
         const index = turns.findIndex(({ messageId }) => messageId === record.id);
         const before = turns.at(-1);
