@@ -2,6 +2,7 @@ import type { Cell } from '../../schema/wire/tools.ts';
 import { MONTH_NAMES, nameOfUnit } from '../language/calendar.ts';
 import { WEEKDAY_NAMES } from '../match/model/calendar-members.ts';
 import { countsThings, type Member } from '../match/model/members.ts';
+import { isFraction } from '../match/model/units.ts';
 import type { Column, MeasureColumn } from './query/base-columns.ts';
 
 type Unit = { before: string; after: string; fractionDigits: { least: number; most: number } };
@@ -51,22 +52,16 @@ function formatValue(cell: string, { part, kind }: Member): string {
 function formatFigure(cell: string, { member, unit, isDifference }: MeasureColumn): string {
   if (member.kind === 'time' && unit === 'own') return dayOf(cell);
   const text =
-    unit === 'own' && isFraction(cell, member)
+    unit === 'own' && isFraction(member) && Number.isFinite(Number(cell))
       ? formatNumber(String(Number((Number(cell) * 100).toPrecision(12))), PERCENT)
       : formatNumber(cell, unit === 'own' ? unitOf(member) : unit === 'percent' ? PERCENT : PLAIN);
   return isDifference && Number(cell) > 0 ? `+${text}` : text;
 }
 
-/** Shown as percent, models give 0.42 or 42: what is not over 1 is a fraction. */
-function isFraction(cell: string, { meta, kind }: Member): boolean {
-  const isPercent = kind === 'measure' && /Shown as percent/i.test(meta.description);
-  return isPercent && Number.isFinite(Number(cell)) && Math.abs(Number(cell)) <= 1;
-}
-
 /** A number of a question in the unit of the member that it is compared with. */
 export function formatAmount(value: number, member: Member): string {
   const { before, after, fractionDigits } = unitOf(member);
-  if (isFraction(String(value), member))
+  if (isFraction(member))
     return formatNumber(String(Math.round(value * 1e6) / 1e4), {
       before,
       after,

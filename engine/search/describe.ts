@@ -1,4 +1,5 @@
 import type { MetaCube, MetaMember } from '../../schema/wire/tools.ts';
+import { isFractionOfOne } from '../policy/fraction.ts';
 import type { RelationMember } from '../policy/relation.ts';
 import { valueType } from '../policy/shown-member.ts';
 import type { VisibleRelation } from '../policy/visibility.ts';
@@ -19,7 +20,7 @@ export function describeRelation(relation: VisibleRelation, members: RelationMem
 
 function describeMember(relation: VisibleRelation, member: RelationMember): MetaMember {
   const { definition } = member;
-  const { format } = definition;
+  const format = isFractionOfOne(definition) ? 'percent of a fraction: 0.42 is 42 %' : definition.format;
   const description = withSynonyms(member.description, member.synonyms);
   return {
     name: `${relation.name}.${member.name}`,

@@ -6,7 +6,10 @@ import type { Cell, ResultColumn } from '../../schema/wire/tools.ts';
 export const columnName = (member: string): string => member.split('.').slice(0, 2).join('__');
 
 /** Columns of a query, as pages know them. */
-export function columnsOfQuery({ columns, annotation }: LoadQuery, isPickable: boolean): ShownColumn[] {
+export function columnsOfQuery(
+  { columns, annotation, fractions }: LoadQuery,
+  isPickable: boolean,
+): ShownColumn[] {
   const { measures, dimensions, timeDimensions } = annotation;
   return columns.map(({ name, column_type }) => {
     const measure = measures[name];
@@ -21,6 +24,7 @@ export function columnsOfQuery({ columns, annotation }: LoadQuery, isPickable: b
       member: `${view}.${member}`,
       ...(granularity === undefined ? {} : { granularity }),
       ...shownFormat(described),
+      ...(fractions.has(name) && { isFraction: true as const }),
       isPickable: isPickable && role !== 'measure',
       hasRows: (measure?.drillMembersGrouped?.dimensions ?? []).length > 0,
     };

@@ -21,7 +21,12 @@ function view(name: string, title: string, members: Given[]): MetaCube {
 const films = view('films', 'Films', [
   { name: 'count', title: 'Films', aggType: 'count' },
   { name: 'tickets', title: 'Viewings', aggType: 'sum' },
-  { name: 'rate', title: 'Subtitle rate', description: 'Shown as percent.', aggType: 'number' },
+  {
+    name: 'rate',
+    title: 'Subtitle rate',
+    description: 'Shown as percent of a fraction: 0.42 is 42 %.',
+    aggType: 'number',
+  },
   { name: 'id', title: 'Film number' },
   { name: 'fee', title: 'Licence fee', description: 'In EUR.' },
   { name: 'price', title: 'Price per kWh', aggType: 'number' },

@@ -28,6 +28,26 @@ describe('Meta search (SPEC.md 2.10)', () => {
     expect(searchModel(scope, 'customers').map((cube) => cube.name)).toContain('users');
   });
 
+  it.each([
+    ['1.0 * {a} / NULLIF({b}, 0)', true],
+    ['AVG(CASE WHEN x THEN 1.0 ELSE 0 END)', true],
+    ['100.0 * {a} / NULLIF({b}, 0)', false],
+    ['{a} / {b} * 100', false],
+    ['ROUND(100 * {a} / {b}, 2)', false],
+    ['AVG(discount_percent)', false],
+    ['SUM(discount_100) / COUNT(*)', true],
+  ])('says of the percent measure %s whether it is a fraction: %s', (sql, isFraction) => {
+    const measures = `[{ name: a, type: count }, { name: b, type: count }, { name: rate, type: number, sql: '${sql}', format: percent }]`;
+    const found = searchModel(
+      scopeOf(`cubes:\n  - { name: t, sql_table: t, measures: ${measures} }`),
+      'rate',
+    );
+    const [rate] = found.flatMap(({ members }) => members).filter(({ name }) => name === 't.rate');
+    expect(rate?.description).toBe(
+      isFraction ? 'Shown as percent of a fraction: 0.42 is 42 %.' : 'Shown as percent.',
+    );
+  });
+
   it('describes members: type, aggregation, synonyms, format', () => {
     const members = searchModel(scope, 'orders revenue town').flatMap((cube) => cube.members);
     const byName = (name: string) => members.find((member) => member.name === name);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SqlResult } from '../../sdk/client/src/index.ts';
-import { columnsOf } from '../../web/result/data/columns.ts';
+import { columnsOf, numberOptions } from '../../web/result/data/columns.ts';
 import { csvOf } from '../../web/result/data/csv.ts';
 
 const result = {
@@ -22,7 +22,7 @@ it('cells are shown with their format, in the language of the reader', () => {
     locale: 'de',
     formats: new Map([
       ['revenue', { kind: 'currency', currency: 'EUR' }],
-      ['share', { kind: 'percent' }],
+      ['share', { kind: 'percent', isFraction: false }],
     ]),
     titles: new Map([['month', 'Monat']]),
   });
@@ -32,6 +32,17 @@ it('cells are shown with their format, in the language of the reader', () => {
     ['Januar 2025', '=cmd|calc', '-12.958,19 €', '12,3 %'],
     ['Februar 2025', '–', '0,00 €', '–'],
   ]);
+});
+
+it.each([
+  ['0.634', false, '0.6 %'],
+  ['0.634', true, '63.4 %'],
+  ['1', false, '1 %'],
+  ['1', true, '100 %'],
+  ['1.05', true, '105 %'],
+])('%s of a fraction (%s) is %s', (cell, isFraction, shown) => {
+  const number = new Intl.NumberFormat('en', numberOptions('Double', { kind: 'percent', isFraction }));
+  expect(number.format(Number(cell)).replace(/\s*%/, ' %')).toBe(shown);
 });
 
 it('CSV makes formulas harmless, and leaves numbers as they are', () => {

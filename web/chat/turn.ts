@@ -116,7 +116,8 @@ export function formatsIn(record: StreamRecord): Map<string, Format> {
   if (!text.includes('Shown as')) return formats;
   for (const [, name = '', description = ''] of text.matchAll(DESCRIPTION)) {
     const short = name.slice(name.lastIndexOf('.') + 1);
-    if (description.includes('Shown as percent')) formats.set(short, { kind: 'percent' });
+    if (description.includes('Shown as percent'))
+      formats.set(short, { kind: 'percent', isFraction: description.includes('percent of a fraction') });
     const currency = description.includes('Shown as currency')
       ? /\b[A-Z]{3}\b/.exec(description)?.[0]
       : undefined;

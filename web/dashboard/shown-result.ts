@@ -39,8 +39,8 @@ export function shownResult(
 }
 
 /** An amount of a currency that the model does not name is a number: a sign would be a guess. */
-function formatOf({ format, currency }: ShownColumn): Format | undefined {
-  if (format === 'percent') return { kind: 'percent' };
+function formatOf({ format, isFraction, currency }: ShownColumn): Format | undefined {
+  if (format === 'percent') return { kind: 'percent', isFraction: isFraction === true };
   return format === 'currency' && currency !== undefined && CURRENCIES.has(currency)
     ? { kind: 'currency', currency }
     : undefined;

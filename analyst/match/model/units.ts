@@ -11,6 +11,10 @@ export function isInUnit({ meta }: Member, unit: string): boolean {
   return stemsOf(meta.description).some((stem, index, stems) => stem === unit && stems[index - 1] === 'in');
 }
 
+/** Whether a member is shown as percent, and 0.42 is 42 %: the engine says so. */
+export const isFraction = ({ meta }: Member): boolean =>
+  /Shown as percent of a fraction/.test(meta.description);
+
 /** Units of one kind, as so many of its smallest. */
 const SIZES: Readonly<Record<string, number>>[] = [
   { second: 1, sec: 1, minute: 60, min: 60, hour: 3_600, hr: 3_600, day: 86_400 },
@@ -22,7 +26,8 @@ const SIZES: Readonly<Record<string, number>>[] = [
 
 /** What a number in a unit is in the unit of a member; null where the member does not say one of that kind. */
 export function inUnitOf(member: Member, unit: string, value: number): number | null {
-  if (isPercent(unit) && /Shown as percent/i.test(member.meta.description)) return value / 100;
+  if (isPercent(unit) && /Shown as percent/.test(member.meta.description))
+    return isFraction(member) ? value / 100 : value;
   if (isInUnit(member, unit)) return value;
   const sizes = SIZES.find((kind) => kind[unit] !== undefined);
   const [own] = Object.entries(sizes ?? {}).filter(([other]) => isInUnit(member, other));

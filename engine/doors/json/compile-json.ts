@@ -4,6 +4,7 @@ import { aggregate } from '../../dialect/postgres/terms/calls.ts';
 import { Clock } from '../../plan/clock.ts';
 import type { QuerySetting } from '../../plan/queried-rows.ts';
 import { TableNames } from '../../plan/table-names.ts';
+import { isFractionOfOne } from '../../policy/fraction.ts';
 import type { Scope } from '../../policy/visibility.ts';
 import { derived, noTail, selectOf } from '../../term/query.ts';
 import type { Select, Tail } from '../../term/term.ts';
@@ -21,6 +22,8 @@ export type PhysicalJsonQuery = PhysicalQuery & {
   /** Set when the query asks for the total: a SELECT that counts its rows as if it had no limit. */
   total: PrintedStatement | null;
   annotation: Annotation;
+  /** Measures shown as percent that are fractions of one, by their names. */
+  fractions: ReadonlySet<string>;
 };
 
 /**
@@ -55,8 +58,14 @@ export function compileQuery(query: SemanticQueryInput, members: QueriedMembers)
     columns: columns.map(({ key, term }) => ({ name: key, column_type: columnTypeOf(term.type) })),
     total: query.total ? printStatement(counted(select)) : null,
     annotation: annotationOf(query, members),
+    fractions: fractionsOf(query, members),
     isOfTheMoment: members.setting.clock.isReadToTheMoment,
   };
+}
+
+function fractionsOf({ measures = [] }: SemanticQueryInput, members: QueriedMembers): Set<string> {
+  const found = measures.map((name) => members.find(name));
+  return new Set(found.flatMap(({ key, member }) => (isFractionOfOne(member.definition) ? [key] : [])));
 }
 
 function limitsOf({ limit, rowLimit, offset }: SemanticQueryInput): Pick<Tail, 'limit' | 'offset'> {

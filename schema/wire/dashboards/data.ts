@@ -79,6 +79,8 @@ export const shownColumn = z.object({
   member: z.string().optional(),
   granularity: z.string().optional(),
   format: z.string().optional(),
+  /** Of a format `percent`: 0.42 is 42 %. */
+  isFraction: z.literal(true).optional(),
   currency: z.string().optional(),
   /** Whether a click may name it in `crossFilters`. */
   isPickable: z.boolean(),

@@ -74,7 +74,10 @@ function numberShower(
 
 export function numberOptions(type: ColumnType, format: Format | undefined): Intl.NumberFormatOptions {
   if (format?.kind === 'currency') return { style: 'currency', currency: format.currency };
-  if (format?.kind === 'percent') return { maximumFractionDigits: 1, style: 'unit', unit: 'percent' };
+  if (format?.kind === 'percent')
+    return format.isFraction
+      ? { maximumFractionDigits: 1, style: 'percent' }
+      : { maximumFractionDigits: 1, style: 'unit', unit: 'percent' };
   return { maximumFractionDigits: type === 'Int64' ? 0 : 2 };
 }
 
