@@ -46,7 +46,8 @@ export async function buildWorker({
     absWorkingDir: ROOT,
     entryPoints: { [basename(WORKER_ENTRY, '.js')]: main },
     outdir: outDirectory,
-    chunkNames: '[name]-[hash]',
+    // As [[rules]] of wrangler.toml says.
+    chunkNames: '[name]-[hash].part',
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -30,9 +30,10 @@ const NOT_RUN: [pattern: RegExp, why: string][] = [
   [/^npx (wrangler|neonctl) |^node -p .*\nnpx wrangler /, 'needs an account at Cloudflare or Neon'],
   [/npm run deploy -- |^umask 077\nkey\(\)|^export (DATABASE|BASE)_URL=/, 'test/scripts/deploy.full.test.ts'],
   [
-    /^(EMBED_ANALYTICS_OPERATOR_KEY=… )?npx embed-analytics (init|login|deployments create|external-users (erase|export)|account update|keys create-for-user|verified (add|list)) /,
+    /^(EMBED_ANALYTICS_OPERATOR_KEY=… )?npx embed-analytics (init|login|deployments (create|test)|external-users (erase|export)|account update|keys create-for-user|verified (add|list)) /,
     'test/cli/ has each',
   ],
+  [/^alias embed-analytics=/, 'changes the shell that it is typed into'],
   [/^ask\(\) \{ curl -s "https:\/\/api\.cloudflare\.com/, 'needs an account at Cloudflare'],
   [/^npm run eval -- /, 'test/eval/ asks the questions, and judges the answers'],
   [/^claude mcp add /, 'needs Claude Code'],

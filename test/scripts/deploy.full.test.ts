@@ -218,9 +218,9 @@ describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
     expect(upload?.body).toContain('"new_sqlite_classes":["ThreadObject"]');
     // Its modules, and for each what tells where its lines come from.
     expect(upload?.body).toMatch(
-      /filename="answer-\w+\.js"\r\nContent-Type: application\/javascript\+module/,
+      /filename="answer-\w+\.part\.js"\r\nContent-Type: application\/javascript\+module/,
     );
-    expect(upload?.body).toMatch(/filename="answer-\w+\.js\.map"\r\nContent-Type: application\/source-map/);
+    expect(upload?.body).toMatch(/filename="answer-\w+\.part\.js\.map"\r\nContent-Type: application\/source-map/);
     expect(output).not.toContain(SIGNING_KEYS);
     expect(output).toContain('https://embedded-analytics.example.workers.dev');
   });

@@ -14,6 +14,7 @@ import type { DashboardRecord } from '../../schema/wire/dashboards/data.ts';
 import { jsonLines } from '../../sdk/client/src/lines.ts';
 import { sender, type TokenSource } from '../../sdk/client/src/request.ts';
 import type { Values } from '../dashboard/dashboard-api.ts';
+import { onceRecorded } from '../embed/once-recorded.ts';
 import type { View } from './fields/model.ts';
 
 export type { Colleagues, ListedDashboard };
@@ -67,7 +68,7 @@ export function creatorApi(token: TokenSource) {
       const { body } = await call('POST', 'preview', request, signal);
       if (body !== null) yield* jsonLines<DashboardRecord>(body, () => undefined);
     },
-    widgetOf: (result: string) => ask<AnsweredWidget>('POST', 'widgets', { result }),
+    widgetOf: (result: string) => onceRecorded(() => ask<AnsweredWidget>('POST', 'widgets', { result })),
   };
 }
 

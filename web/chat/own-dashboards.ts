@@ -2,6 +2,7 @@ import type { ListedDashboards, OwnDashboard } from '../../schema/wire/dashboard
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import { ServiceError } from '../../sdk/client/src/index.ts';
 import { sender, type TokenSource } from '../../sdk/client/src/request.ts';
+import { onceRecorded } from '../embed/once-recorded.ts';
 
 type Widget = DashboardContent['widgets'][number];
 export type OwnDashboardName = Pick<OwnDashboard, 'publicId' | 'title'>;
@@ -20,7 +21,7 @@ export function ownDashboards(token: TokenSource) {
   const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> =>
     (await send(`/api/v1/embed/app/${path}`, { method, ...(body !== undefined && { body }) })).json();
   const widgetOf = async (uuid: string) =>
-    (await ask<{ widget: Widget }>('POST', 'widgets', { result: uuid })).widget;
+    (await onceRecorded(() => ask<{ widget: Widget }>('POST', 'widgets', { result: uuid }))).widget;
   const path = (publicId: string) => `dashboards/${encodeURIComponent(publicId)}`;
   return {
     list: async (): Promise<OwnDashboardName[]> =>

@@ -129,11 +129,6 @@ describe('who is who', () => {
     expect(await ann.query(whoami)).toEqual([{ user: 'ann', database: 'annex' }]);
     expect(await database.sql.query(whoami)).toEqual([{ user: 'postgres', database: 'postgres' }]);
   });
-
-  it('host and port of a connection string do not matter', async () => {
-    const url = Object.assign(new URL(database.postgres.url), { host: 'gone.example.com:9' }).href;
-    expect(await neon(url)`select 1 as one`).toEqual([{ one: 1 }]);
-  });
 });
 
 describe('a caller that goes away', () => {

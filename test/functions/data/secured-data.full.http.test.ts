@@ -59,7 +59,7 @@ describe('the certificate of a database', () => {
     ['for another name', () => signed.url.replace('localhost', '127.0.0.1')],
   ])('%s is refused, before anybody signs in', async (_, url) => {
     expect(await answerOf(url())).toContain('could not be reached');
-    expect(worker.log()).toContain('certificate');
+    await vi.waitFor(() => expect(worker.log()).toContain('certificate'));
     expect(await sessions()).toEqual([]);
   });
 });
