@@ -220,7 +220,9 @@ describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
     expect(upload?.body).toMatch(
       /filename="answer-\w+\.part\.js"\r\nContent-Type: application\/javascript\+module/,
     );
-    expect(upload?.body).toMatch(/filename="answer-\w+\.part\.js\.map"\r\nContent-Type: application\/source-map/);
+    expect(upload?.body).toMatch(
+      /filename="answer-\w+\.part\.js\.map"\r\nContent-Type: application\/source-map/,
+    );
     expect(output).not.toContain(SIGNING_KEYS);
     expect(output).toContain('https://embedded-analytics.example.workers.dev');
   });
