@@ -60,7 +60,7 @@ async function expectNothingLeft({ seen, options }: LocalStart): Promise<void> {
   await vi.waitFor(async () => expect(await stillRunning(seen)).toEqual([]), POLL);
   expect(await freePort(options.port)).toBe(options.port);
   const files = await readdir(join(options.directory, 'postgres')).catch(() => []);
-  expect(files.filter((name) => name !== 'cluster')).toEqual([]);
+  expect(files.filter((name) => !['cluster', 'port'].includes(name))).toEqual([]);
 }
 
 const untilItRuns = (started: LocalStart, program: RegExp) =>
