@@ -1,4 +1,4 @@
-import { aggregateFunctions } from './dialect/postgres/functions.ts';
+import { aggregateFunctions, listFunctions } from './dialect/postgres/functions.ts';
 import { steadyFunctions } from './dialect/postgres/steady-functions.ts';
 import { type SqlParser, SqlSyntaxError } from './text/sql-parser.ts';
 import { nameParts, onlySelect, walk } from './text/tree.ts';
@@ -98,7 +98,7 @@ function aggregates(targets: unknown): boolean {
   let found = false;
   walk(targets, (tag, fields) => {
     if (tag === 'FuncCall' && fields.over === undefined)
-      found ||= aggregateFunctions.has(functionName(fields));
+      found ||= aggregateFunctions.has(functionName(fields)) || listFunctions.has(functionName(fields));
     return tag !== 'SubLink';
   });
   return found;

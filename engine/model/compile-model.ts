@@ -20,6 +20,7 @@ import { readView } from './read-view.ts';
 import { type Outlines, outlineModel } from './references.ts';
 import { isTestFile } from './test-files.ts';
 import type { Cube, Model, View } from './types.ts';
+import { yamlTexts } from './yaml-texts.ts';
 
 /** Where the SQL of a cube's `refresh_key` stands in `places`; no member has such a name. */
 export const refreshKeyOf = (cube: string): string => `${cube} refresh_key`;
@@ -49,7 +50,9 @@ export function compileModel(parser: SqlParser, files: ModelFile[]): CompiledMod
 
 function compiled(parser: SqlParser, files: ModelFile[], problems: Problems): CompiledModel {
   const modelFiles = files.filter((file) => !isTestFile(file));
-  const documents = modelFiles.map((file) => loadYaml(file, problems)).filter((map) => map !== null);
+  const documents = yamlTexts(modelFiles, problems)
+    .map((file) => loadYaml(file, problems))
+    .filter((map) => map !== null);
   for (const document of documents) checkKeys(document, problems);
   const cubeDefinitions = definitionsOf(documents, 'cubes', problems);
   const viewDefinitions = definitionsOf(documents, 'views', problems);

@@ -5,7 +5,6 @@ import {
   isMap,
   isScalar,
   isSeq,
-  LineCounter,
   type Node,
   type Pair,
   parseDocument,
@@ -37,22 +36,17 @@ const MERGE_KEY = '<<';
 const MAXIMUM_VALUES = 200_000;
 const MAXIMUM_DEPTH = 100;
 
+/** YAML, and where each offset in it was written. */
+export type YamlText = ModelFile & { positionAt: (offset: number) => Position };
+
 /** The top-level mapping of a model file, or null when it is empty or was reported as broken. */
-export function loadYaml(file: ModelFile, problems: Problems): YamlMap | null {
-  const lines = new LineCounter();
-  const document = parseDocument(file.content, {
-    lineCounter: lines,
-    prettyErrors: false,
-    uniqueKeys: false,
-  });
-  const positionAt = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { file: file.path, line, column: col };
-  };
+export function loadYaml(file: YamlText, problems: Problems): YamlMap | null {
+  const document = parseDocument(file.content, { prettyErrors: false, uniqueKeys: false });
+  const { positionAt } = file;
   const [error] = document.errors;
   if (error !== undefined) {
     const place = { ...positionAt(error.pos[0]), member: null };
-    problems.unreadable(place, `This is not valid YAML: ${error.message}${jinjaHint(file.content)}`);
+    problems.unreadable(place, `This is not valid YAML: ${error.message}`);
     return null;
   }
   for (const warning of document.warnings) {
@@ -172,6 +166,3 @@ function modelKey(key: string): string {
   const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return KEY_SYNONYMS[snake] ?? snake;
 }
-
-const jinjaHint = (content: string): string =>
-  /\{%|\{\{/.test(content) ? ' (Jinja templates are not supported.)' : '';

@@ -5,7 +5,7 @@ import type { IsMeasure, ReadContext } from './read-context.ts';
 import { readDisplay, readMemberNames } from './read-display.ts';
 import { readMask } from './read-mask.ts';
 import { isStaged, readStage } from './read-stage.ts';
-import { readGranularities, readRollingWindow } from './read-time.ts';
+import { readGranularities, readRollingWindow, runningWindow } from './read-time.ts';
 import {
   compileSnippet,
   OtherDialect,
@@ -28,9 +28,11 @@ import {
 import { LATER_MEASURE_KEYS, LATER_MEMBER_KEYS } from './vocabulary.ts';
 
 const dimensionTypes = ['string', 'number', 'time', 'boolean', 'geo'] as const;
-const measureTypes = [...aggregations, ...calculations, 'rank'] as const;
+const measureTypes = [...aggregations, ...calculations, 'rank', 'running_total', 'number_agg'] as const;
+/** Types that are others with something more: a sum so far, and a number with an aggregate of its own. */
+const MEANT = { running_total: 'sum', number_agg: 'number' } as const;
 /** Types of newer models; their members stay unavailable. */
-const LATER_TYPES = new Set(['switch', 'number_agg', 'running_total', 'numberAgg', 'runningTotal']);
+const LATER_TYPES = new Set(['switch']);
 
 export function readDimension(definition: Definition, context: ReadContext): Dimension {
   const feature = laterFeature(definition);
@@ -73,12 +75,13 @@ export function readSegment(definition: Definition, context: ReadContext): Segme
 export function readMeasure(definition: Definition, context: ReadContext): Measure {
   const feature = laterFeature(definition, LATER_MEASURE_KEYS);
   const known = feature === null ? definition.choice('type', measureTypes) : null;
-  const type = known?.choice ?? 'count';
+  const written = known?.choice ?? 'count';
+  const type = written === 'running_total' || written === 'number_agg' ? MEANT[written] : written;
   const read = readable(definition, feature, context, () => {
     if (known?.problem) throw new SnippetError(`it ${known.problem}`);
     return isStaged(definition)
       ? { ...readStage(definition, type, context), form: 'staged' as const, rollingWindow: null }
-      : measureSql(definition, type, context);
+      : measureSql(definition, type, context, written === 'running_total');
   });
   const { sql = null, filters = [], form = 'aggregated', rollingWindow = null, stage } = read.value ?? {};
   return {
@@ -103,13 +106,20 @@ const suggestsValues = (definition: Definition): boolean =>
 
 type MeasureSql = Pick<Measure, 'sql' | 'filters' | 'form' | 'rollingWindow' | 'stage'>;
 
-function measureSql(definition: Definition, type: Measure['type'], context: ReadContext): MeasureSql {
+function measureSql(
+  definition: Definition,
+  type: Measure['type'],
+  context: ReadContext,
+  isRunning: boolean,
+): MeasureSql {
   const { isMeasure } = context;
   const snippet = type === 'count' && !definition.has('sql') ? null : snippetOf(definition, 'sql', context);
   const filters = definition.children('filters').map((filter) => snippetOf(filter, 'sql', context).template);
   const overMeasures = snippet?.template.some((piece) => isMeasurePiece(piece, isMeasure)) ?? false;
   const calculation = calculations.some((name) => name === type);
-  const rollingWindow = readRollingWindow(definition, context.granularities);
+  const rollingWindow = isRunning
+    ? runningWindow(definition)
+    : readRollingWindow(definition, context.granularities);
   if (!calculation) {
     if (overMeasures) throw new UnsupportedFeature('an aggregate over another measure');
     if (snippet?.hasAggregate)

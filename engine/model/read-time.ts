@@ -87,6 +87,12 @@ export function readRollingWindow(
   return { kind: 'interval', trailing: reach(window, 'trailing'), leading: reach(window, 'leading'), offset };
 }
 
+/** The window of `type: running_total`: from the start of the range that is asked for. */
+export function runningWindow(measure: Definition): RollingWindow {
+  if (measure.has('rolling_window')) throw new SnippetError('a running_total takes no `rolling_window`');
+  return { kind: 'interval', trailing: 'unbounded', leading: null, offset: 'end', fromRange: true };
+}
+
 function toDateGranularity(type: string, window: Definition, granularities: ReadonlySet<string>): string {
   if (type === 'to_date') {
     const granularity = window.text('granularity');

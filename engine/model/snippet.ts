@@ -52,8 +52,10 @@ const OTHER_AGGREGATES = new Set([
   'regr_slope',
   'string_agg',
 ]);
+/** What is left of a template when no template was meant, or none could be. */
+export const UNDEFINED_TEMPLATE = 'a name in {{ }} that no template defines';
 const LATER_FEATURES: [RegExp, string][] = [
-  [/\{\{|\{%/, 'Jinja'],
+  [/\{\{|\{%/, UNDEFINED_TEMPLATE],
   [/\{\s*(FILTER_PARAMS|FILTER_GROUP)\b/, 'FILTER_PARAMS'],
   [/\{\s*(SECURITY_CONTEXT|securityContext|COMPILE_CONTEXT)\b/, 'SECURITY_CONTEXT'],
 ];

@@ -1,6 +1,6 @@
 import type { Definition } from './definition.ts';
 import { isYamlMap } from './load-yaml.ts';
-import { SnippetError, UnsupportedFeature } from './snippet.ts';
+import { SnippetError, UNDEFINED_TEMPLATE, UnsupportedFeature } from './snippet.ts';
 
 /**
  * SQL as it is written; null where there is none. What YAML has made a mapping of begins with a brace.
@@ -12,6 +12,6 @@ export function sqlOf(definition: Definition, key: string): string | null {
   if (typeof value !== 'object') return String(value);
   if (!isYamlMap(value)) throw new SnippetError(`\`${key}\` must be a text`);
   const [inner] = value.entries.keys();
-  if (inner?.startsWith('{')) throw new UnsupportedFeature('Jinja');
+  if (inner?.startsWith('{')) throw new UnsupportedFeature(UNDEFINED_TEMPLATE);
   throw new SnippetError(`\`${key}\` begins with a brace, which is YAML's own; put all of it in quotes`);
 }

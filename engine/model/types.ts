@@ -196,6 +196,8 @@ export type RollingWindow =
       leading: string | 'unbounded' | null;
       /** The edge of the step that both are counted from. */
       offset: 'start' | 'end';
+      /** It begins where the range of the query does. */
+      fromRange?: true;
     };
 export type Member = Dimension | Measure | Segment;
 

@@ -47,7 +47,7 @@ function narrowed(value: Term, conditions: readonly Term[]): Term {
 }
 
 /** Every row of an outer-joined cube has a key; where there is none, there is no row. */
-function presence(measure: BaseMeasure, tree: JoinTree): Term[] {
+export function presence(measure: BaseMeasure, tree: JoinTree): Term[] {
   if (measure.home === tree.root) return [];
   const [key] = tree.primaryKey(measure.home);
   return key === undefined ? [] : [isNotNull(key)];

@@ -15,13 +15,19 @@ export class MeasureColumns {
 
   /** The column that holds an aggregate's value. */
   readonly read = (base: BaseMeasure): Term => {
-    const { home, distinct, argument, filters, window, orderedSet, stage } = base;
+    const { home, distinct, argument, filters, window, orderedSet, stage, list } = base;
     const signature = JSON.stringify([
       ...[home.key, base.function, distinct, argument === null ? '*' : signatureOf(argument)],
-      ...[filters.map(signatureOf), window ?? '', orderedSet ?? '', stage?.id ?? ''],
+      ...[filters.map(signatureOf), window ?? '', orderedSet ?? '', stage?.id ?? '', listSignature(list)],
     ]);
     const index = this.#signatures.get(signature) ?? this.list.push(base) - 1;
     this.#signatures.set(signature, index);
     return measureColumn(index, base, this.#table);
   };
+}
+
+function listSignature(list: BaseMeasure['list']): unknown {
+  if (list === undefined) return '';
+  const orders = list.orders.map(({ key, ...words }) => [signatureOf(key), words]);
+  return [list.separator, orders];
 }

@@ -22,7 +22,7 @@ import {
 } from './granularity.ts';
 import { fromRows, withPaths } from './joined-tables.ts';
 import type { NumberedMeasure, PlannedLeg } from './planned-leg.ts';
-import { instantConditions, windowConditions } from './rolling-window.ts';
+import { instantConditions, rangeStart, windowConditions } from './rolling-window.ts';
 import { planRows, rowLegs } from './row-legs.ts';
 import {
   type BaseMeasure,
@@ -64,7 +64,8 @@ function rangeLegs(query: SemanticQuery, time: TimeAxis, { measure, index }: Num
   if (range !== null && window !== undefined) {
     if (range.from === null || range.to === null) throw openRange(measure.label);
     const [from, next] = [timestamp(range.from), timestamp(afterLast(range.to))];
-    conditions.push(...instantConditions(windowConditions(window, from, next, time), time));
+    const bounds = [...rangeStart(window, time), ...windowConditions(window, from, next, time)];
+    conditions.push(...instantConditions(bounds, time));
   }
   return rowLegs({ ...query, conditions }, [{ measure: plain, index }]);
 }
@@ -207,19 +208,20 @@ class Series {
   /** Rows outside of every step's window need not be read. */
   #reach(window: RollingWindow): Term[] {
     const steps = this.#steps();
-    if (steps === null) return [];
+    const first = rangeStart(window, this.#time);
+    if (steps === null) return instantConditions(first, this.#time);
     const [start, next] = [timestamp(steps.start), timestamp(steps.next)];
     if (window.kind === 'to_date') {
       // The first window is that of the first step's end, and begins no sooner than that of its start.
-      const first = {
+      const begins = {
         operator: '>=',
         time: binStartTerm(start, this.#time.bins(window.granularity)),
       } as const;
-      return instantConditions([first, { operator: '<', time: next }], this.#time);
+      return instantConditions([begins, { operator: '<', time: next }], this.#time);
     }
     const fromStart = windowConditions({ ...window, leading: 'unbounded' }, start, start, this.#time);
     const toEnd = windowConditions({ ...window, trailing: 'unbounded' }, next, next, this.#time);
-    return instantConditions([...fromStart, ...toEnd], this.#time);
+    return instantConditions([...first, ...fromStart, ...toEnd], this.#time);
   }
 }
 

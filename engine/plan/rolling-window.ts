@@ -1,3 +1,4 @@
+import { timestamp } from '../dialect/postgres/terms/constants.ts';
 import { comparison } from '../dialect/postgres/terms/operators.ts';
 import { moved } from '../dialect/postgres/terms/times.ts';
 import type { RollingWindow } from '../model/types.ts';
@@ -28,6 +29,12 @@ export function windowConditions(window: RollingWindow, start: Term, next: Term,
   if (trailing !== 'unbounded') bounds.push({ operator: '>=', time: shifted('-', trailing) });
   if (leading !== 'unbounded') bounds.push({ operator: '<', time: shifted('+', leading) });
   return bounds;
+}
+
+/** Where the rows of a window begin that begins with the range asked for, whatever the steps are. */
+export function rangeStart(window: RollingWindow, { range }: TimeAxis): Bound[] {
+  const from = window.kind === 'interval' && window.fromRange ? (range?.from ?? null) : null;
+  return from === null ? [] : [{ operator: '>=', time: timestamp(from) }];
 }
 
 export function instantConditions(bounds: Bound[], { instant, clock }: TimeAxis): Term[] {

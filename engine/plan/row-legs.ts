@@ -6,6 +6,7 @@ import { EngineError } from '../text/errors.ts';
 import { aggregateTerm, standsRepetition } from './aggregate.ts';
 import { fromRows, withPaths } from './joined-tables.ts';
 import { groupedTwice, isReadAgain, type KeyedLeg, readAgain } from './keyed-rows.ts';
+import { listLeg } from './list-leg.ts';
 import { isMultiplied } from './multiplicity.ts';
 import { mergedQuery, type NumberedMeasure, type PlannedLeg } from './planned-leg.ts';
 import {
@@ -31,11 +32,13 @@ const SHAPES = { direct, groupedTwice, readAgain };
  * taken from legs of their own.
  */
 export function rowLegs(query: SemanticQuery, measures: NumberedMeasure[]): PlannedLeg[] {
-  return legsOf(query, measures).map((leg) => ({
-    query: SHAPES[leg.shape](query, leg),
-    measures: leg.measures,
-    givesGroups: true,
-  }));
+  const lists = measures.filter(({ measure }) => measure.list !== undefined);
+  const others = measures.filter((entry) => !lists.includes(entry));
+  const legs = lists.length > 0 && others.length === 0 ? [] : legsOf(query, others);
+  return [
+    ...legs.map((leg) => ({ query: SHAPES[leg.shape](query, leg), measures: leg.measures })),
+    ...lists.map((entry) => ({ query: listLeg(query, entry), measures: [entry] })),
+  ].map((leg) => ({ ...leg, givesGroups: true }));
 }
 
 /** The SELECT of group keys (g0…) and measures (m0…) over the rows of a query. */

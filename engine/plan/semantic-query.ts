@@ -1,4 +1,5 @@
 import { column } from '../dialect/postgres/terms/columns.ts';
+import { LIST_LIMIT_BYTES } from '../dialect/postgres/terms/lists.ts';
 import type { RollingWindow } from '../model/types.ts';
 import { nodesOf } from '../term/read-terms.ts';
 import type { JoinNode, Sort, Term } from '../term/term.ts';
@@ -6,6 +7,7 @@ import type { ValueType } from '../term/value-type.ts';
 import type { Clock } from './clock.ts';
 import type { Bins } from './granularity.ts';
 import type { JoinTree } from './join-tree.ts';
+import type { ValueList } from './listed-values.ts';
 
 /**
  * What one grouped block asks of the model, whoever asked: filter the joined rows, group them, measure the
@@ -93,13 +95,16 @@ export type BaseMeasure = {
   window?: RollingWindow;
   /** Set when it is worked out over groups instead of rows. */
   stage?: PlannedStage;
+  /** Set when it lists its argument. */
+  list?: Omit<ValueList, 'value' | 'distinct'>;
 };
 export type OrderedSetForm = Pick<Sort, 'direction' | 'nulls'> & { fraction: string | null };
 
 /** The nodes a measure is read from, and those of the measures beneath it. */
-export function measureNodes({ home, argument, filters, stage }: BaseMeasure): JoinNode[] {
+export function measureNodes({ home, argument, filters, stage, list }: BaseMeasure): JoinNode[] {
   if (stage !== undefined) return stageNodes(stage);
-  return [home, ...nodesOf(argument === null ? filters : [argument, ...filters])];
+  const orders = (list?.orders ?? []).map(({ key }) => key);
+  return [home, ...nodesOf([...(argument === null ? [] : [argument]), ...filters, ...orders])];
 }
 
 function stageNodes({ measures, dimensions, added, partition, shifts }: PlannedStage): JoinNode[] {
@@ -125,6 +130,12 @@ export function keyColumn(
   return column(table, keyName(index), key);
 }
 
-export function measureColumn(index: number, { type, argument }: BaseMeasure, table: string | null = null) {
+export function measureColumn(
+  index: number,
+  { type, argument, list }: BaseMeasure,
+  table: string | null = null,
+) {
+  if (list !== undefined)
+    return column(table, measureName(index), { type, total: true, bytes: LIST_LIMIT_BYTES, bounded: true });
   return column(table, measureName(index), { type, total: true, bytes: argument?.bytes ?? 0 });
 }

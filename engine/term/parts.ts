@@ -51,6 +51,12 @@ export function isTerm(value: unknown): value is Term {
   return typeof value === 'object' && value !== null && 'form' in value && 'reads' in value;
 }
 
+/** The same of a whole query, or of a part of one. */
+export function replacedIn<Whole>(whole: Whole, replacement: (part: Term) => Term | null): Whole {
+  // Mapping values leaves the shape as it is.
+  return mapped(whole, replacement) as Whole;
+}
+
 function mapped(value: unknown, replacement: (part: Term) => Term | null): unknown {
   if (Array.isArray(value)) return value.map((item) => mapped(item, replacement));
   if (isTerm(value)) return replaced(value, replacement);

@@ -75,6 +75,8 @@ export type Call = {
   name: string;
   args: readonly Term[] | '*';
   distinct?: boolean;
+  /** Of an aggregate, in its parentheses. */
+  orderBy?: readonly Sort[];
   withinGroup?: Sort;
   filter?: Term;
   over?: Window | string;
@@ -84,7 +86,13 @@ export type Call = {
 export type Query = Select | SetOperation | Values;
 
 /** `name AS (…)` before a query. */
-export type Definition = { name: string; columns: readonly string[]; query: Query };
+export type Definition = {
+  name: string;
+  columns: readonly string[];
+  query: Query;
+  /** It reads itself. */
+  recursive?: true;
+};
 /** A key is a term, or the number of an output column. */
 export type SortKey = Term | number;
 export type Sort = { key: SortKey; direction: '' | 'ASC' | 'DESC'; nulls: '' | 'FIRST' | 'LAST' };
@@ -144,7 +152,8 @@ export type FrameEnd = { offset: Term | null; words: string };
 export type Table =
   /** A table or SELECT of the model, as it is written there. */
   | { kind: 'source'; sql: string; alias: string; cube: string }
-  | { kind: 'derived'; query: Query; alias: string; columns: readonly string[] }
+  /** `lateral`: it reads columns of the tables before it. */
+  | { kind: 'derived'; query: Query; alias: string; columns: readonly string[]; lateral?: true }
   | { kind: 'named'; name: string; alias: string; columns: readonly string[] }
   /** Times from the first to the last, one column. */
   | { kind: 'series'; first: Term; last: Term; step: Term; alias: string; column: string }

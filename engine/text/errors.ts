@@ -7,6 +7,7 @@ export type EngineErrorCode =
   | 'too_complex'
   | 'unavailable_member'
   | 'unknown_column'
+  | 'unknown_function'
   | 'unknown_relation'
   | 'wrong_use';
 

@@ -30,7 +30,7 @@ afterAll(() => database.stop());
 describe('A member that its cube hides', () => {
   it('is not among those that a view takes with `includes: "*"`', () => {
     expect(refusal(scope, 'SELECT secret FROM people')).toBe(
-      'Unknown column secret of people, did you mean secrets?',
+      'Unknown column secret of people, did you mean secrets? There are name, city, age, premium, signed_up_at, ageGroup, place, count, average_age, last_signup, secrets.',
     );
     expect(jsonRefusal(scope, { dimensions: ['people.secret'] })).toBe(
       'Unknown member people.secret, did you mean people.secrets?',

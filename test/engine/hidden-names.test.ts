@@ -74,7 +74,7 @@ cubes:
       - { name: filtered, sub_query: true, propagate_filters_to_sub_query: true, sql: "{secret_staff.count}", type: number }
     measures:
       - { name: count, type: count }
-      - { name: secret_pay, type: running_total, sql: pay }
+      - { name: secret_pay, type: count, multi_stage: true, sql: pay, rolling_window: { trailing: 7 day } }
       - { name: pay_share, type: number, sql: "{secret_pay} / {count}" }
       - { name: middle, type: number, sql: "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY {CUBE}.secret_column)" }
   - name: secret_staff
@@ -103,7 +103,7 @@ views:
 describe('What cannot be queried says so without the names of what is hidden', () => {
   it.each([
     ['rate', 'firms.rate cannot be queried: a dimension over a measure needs sub_query: true'],
-    ['pay_share', 'firms.pay_share cannot be queried: type running_total is not supported yet'],
+    ['pay_share', 'firms.pay_share cannot be queried: a rolling window over a stage is not supported yet'],
     ['lost', 'firms.lost cannot be queried: its sub_query leads nowhere'],
     ['far', 'firms.far cannot be queried: its sub_query leads nowhere'],
     ['staff', 'A sub_query dimension of this query needs a primary key'],

@@ -83,7 +83,7 @@ describe('A model is checked when it is saved', () => {
     ],
     [
       measure('{ name: x, type: summ, sql: amount }'),
-      'warning 9 orders.x: orders.x cannot be queried: it has the unknown type `summ`, did you mean sum? It is one of count, count_distinct, count_distinct_approx, sum, avg, min, max, number, string, time, boolean, rank.',
+      'warning 9 orders.x: orders.x cannot be queried: it has the unknown type `summ`, did you mean sum? It is one of count, count_distinct, count_distinct_approx, sum, avg, min, max, number, string, time, boolean, rank, running_total, number_agg.',
     ],
     [
       measure('{ name: x, type: sum, sql: SUM(amount) }'),

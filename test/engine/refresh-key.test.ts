@@ -75,7 +75,7 @@ describe('refresh_key of a cube', () => {
     ],
     [
       '{ sql: "SELECT {{ x }}" }',
-      'warning 4 orders: `sql` in `refresh_key` of orders is ignored: Jinja is not supported yet.',
+      'warning 4 orders: `sql` in `refresh_key` of orders is ignored: a name in {{ }} that no template defines is not supported yet.',
     ],
   ])('%s: %s', (text, ...found) => expect(problems(withKey(text))).toEqual(found));
 });

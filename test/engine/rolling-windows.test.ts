@@ -38,6 +38,26 @@ const byDay: [measure: string, value: string][] = [
   ['urgent_of_week', tickets("count(*) FILTER (WHERE priority = 'high')", WEEK)],
 ];
 
+describe('A running total begins with the range that is asked for', () => {
+  const from =
+    "WHERE opened_at AT TIME ZONE 'UTC' >= '2025-01-10' AND opened_at AT TIME ZONE 'UTC' < date_trunc('month', timestamp '2025-03-20') + interval '1 month'";
+  it.each(['day', 'week', 'month'])('by %s', async (unit) => {
+    const sql = `SELECT DATE_TRUNC('${unit}', opened_at) AS d, MEASURE(hours_running) AS h, MEASURE(urgent_running) AS u FROM tickets WHERE opened_at >= '2025-01-10' AND opened_at < '2025-03-20' GROUP BY 1 ORDER BY 1`;
+    const so = (value: string) =>
+      `(SELECT ${value} FROM desk.tickets ${from} AND opened_at AT TIME ZONE 'UTC' < d + interval '1 ${unit}')`;
+    const byHand = `SELECT d, ${so('sum(hours)')}, ${so("sum(hours) FILTER (WHERE priority = 'high')")} FROM generate_series(date_trunc('${unit}', timestamp '2025-01-10'), timestamp '2025-03-19', '1 ${unit}') d ORDER BY 1`;
+    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
+  });
+
+  it('and is the sum of it without steps, and beside an aggregate of its own', async () => {
+    const sql =
+      "SELECT MEASURE(hours_running) AS h, MEASURE(median_hours) AS m FROM tickets WHERE opened_at >= '2025-01-10' AND opened_at < '2025-02-01'";
+    const byHand =
+      "SELECT sum(hours), percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) FROM desk.tickets WHERE opened_at AT TIME ZONE 'UTC' >= '2025-01-10' AND opened_at AT TIME ZONE 'UTC' < '2025-02-01'";
+    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
+  });
+});
+
 describe('A rolling measure is taken over its window at each step of a time series', () => {
   it.each(byDay)('%s by day, through both doors', async (measure, value) => {
     const expected = await database.byHand(`SELECT d, ${value} FROM ${DAYS} ORDER BY 1`);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shareOf } from '../harness/full-run.ts';
 import { toolStatements } from './statements/tool-statements.ts';
+import { statementsOfTools } from './statements/tools/all.ts';
 import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
 import { compile, refusal, scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
@@ -13,9 +15,23 @@ afterAll(() => database.stop());
 
 const scope = scopeOf(storeModel);
 
+/** `npm test` asks one of so many. */
+const EVERY = 8;
+
 describe('What tools send', () => {
   it.each(toolStatements)('%s', async (sql, byHand) => {
     expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
+  });
+
+  describe.each(Object.entries(statementsOfTools))('and write as %s', (_, statements) => {
+    it.each(shareOf(statements, EVERY))('%s', async (sql, byHand) => {
+      expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
+    });
+  });
+
+  it('is 200 statements and more', () => {
+    const all = [toolStatements, ...Object.values(statementsOfTools)].flat().map(([sql]) => sql);
+    expect(new Set(all).size).toBeGreaterThanOrEqual(200);
   });
 });
 

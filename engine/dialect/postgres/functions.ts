@@ -112,8 +112,8 @@ export const numericFunctions: ReadonlyMap<string, boolean[]> = new Map([
 /** Functions that people and tools ask for, and why they cannot have them. The first that fits counts. */
 export const refusedFunctions: { names: RegExp; reason: string }[] = [
   {
-    names: /^(array|json|jsonb|string|xml)_?(object_?)?agg$|^listagg$|^group_concat$/,
-    reason: 'what it makes of many rows has no bounds. Select the values as rows instead.',
+    names: /^(json|jsonb|xml)_?(object_?)?agg$/,
+    reason: 'STRING_AGG and ARRAY_AGG are, or select the values as rows.',
   },
   {
     names:
@@ -152,6 +152,12 @@ export const aggregateFunctions: ReadonlyMap<string, AllowedFunction> = new Map(
   ['var_pop', signature(1, 1, 'Double')],
   ['var_samp', signature(1, 1, 'Double')],
   ['variance', signature(1, 1, 'Double')],
+]);
+
+/** Aggregates that make a list of values, in an order. */
+export const listFunctions: ReadonlyMap<string, AllowedFunction> = new Map([
+  ['array_agg', signature(1, 1, 'String')],
+  ['string_agg', signature(2, 2, 'String')],
 ]);
 
 /** Aggregates over sorted values, with WITHIN GROUP (ORDER BY …). */

@@ -62,7 +62,8 @@ class Printer implements Statement {
     const printed = definitions.map(({ name, columns, query }) => {
       return `${quoteIdentifier(name)}${columnList(columns)} AS (${this.query(query)})`;
     });
-    return `WITH ${printed.join(',\n')}\n`;
+    const isRecursive = definitions.some(({ recursive }) => recursive);
+    return `WITH ${isRecursive ? 'RECURSIVE ' : ''}${printed.join(',\n')}\n`;
   }
 
   #body(query: Query): string {
@@ -152,7 +153,7 @@ class Printer implements Statement {
         this.cubes.add(table.cube);
         return `${table.sql} AS ${this.table(table.alias)}`;
       case 'derived':
-        return `(${this.query(table.query)}) AS ${this.table(table.alias)}${columnList(table.columns)}`;
+        return `${table.lateral ? 'LATERAL ' : ''}(${this.query(table.query)}) AS ${this.table(table.alias)}${columnList(table.columns)}`;
       case 'named':
         return `${quoteIdentifier(table.name)} AS ${quoteIdentifier(table.alias)}${columnList(table.columns)}`;
       case 'series': {

@@ -97,13 +97,16 @@ function pieceText(
   return 'table' in piece ? statement.table(piece.table) : text(piece);
 }
 
-function callText({ name, args, distinct, withinGroup, filter, over }: Call, statement: Statement): string {
+function callText(call: Call, statement: Statement): string {
+  const { name, args, distinct, orderBy, withinGroup, filter, over } = call;
   const text = (term: Term) => termText(term, statement);
   const list = args === '*' ? '*' : args.map(text).join(', ');
   const within =
     withinGroup === undefined ? '' : ` WITHIN GROUP (ORDER BY ${sortText(withinGroup, statement)})`;
   const filtered = filter === undefined ? '' : ` FILTER (WHERE ${text(filter)})`;
-  const called = `${name}(${distinct ? 'DISTINCT ' : ''}${list})${within}${filtered}`;
+  const order = (orderBy ?? []).map((sort) => sortText(sort, statement)).join(', ');
+  const ordered = order === '' ? '' : ` ORDER BY ${order}`;
+  const called = `${name}(${distinct ? 'DISTINCT ' : ''}${list}${ordered})${within}${filtered}`;
   if (over === undefined) return called;
   return `(${called} OVER ${typeof over === 'string' ? quoteIdentifier(over) : windowText(over, statement)})`;
 }

@@ -1,5 +1,5 @@
 import { type IntervalUnit, intervalUnits } from '../../model/interval.ts';
-import type { Clock } from '../../plan/clock.ts';
+import { Clock } from '../../plan/clock.ts';
 import { plus, startOfUnit, textOf, utcOf } from '../../plan/granularity.ts';
 import { EngineError } from '../../text/errors.ts';
 
@@ -22,6 +22,15 @@ export function readDateRange(written: string | string[], clock: Clock): DateRan
     'wrong_use',
     `The date range "${written}" reaches beyond the years 0001 to 9999. Take a shorter one.`,
   );
+}
+
+/** The same at a moment and in a time zone, as a pair of texts. @throws EngineError */
+export function loadDateRange(
+  written: string[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): [from: string, to: string] {
+  const { from, to } = readDateRange(written, new Clock(now, timeZone));
+  return [from, to];
 }
 
 function rangeOf(written: string | string[], clock: Clock): DateRange {

@@ -1,3 +1,4 @@
+import type { SelectStmt } from '@pgsql/types';
 import type { ResultColumn } from '../../../schema/wire/tools.ts';
 import { type PrintedStatement, printStatement } from '../../dialect/postgres/print-query.ts';
 import { Clock } from '../../plan/clock.ts';
@@ -5,9 +6,14 @@ import type { RowFilter } from '../../plan/row-filter.ts';
 import { TableNames } from '../../plan/table-names.ts';
 import type { Scope } from '../../policy/visibility.ts';
 import { columnTypeOf } from '../../term/value-type.ts';
+import { EngineError } from '../../text/errors.ts';
 import type { SqlParser } from '../../text/sql-parser.ts';
 import { compileSelect } from './block/compile-select.ts';
+import type { Block, Environment } from './environment.ts';
+import { Faults } from './faults.ts';
+import { readRelation } from './from/named-relation.ts';
 import { parseQuery } from './parse-query.ts';
+import { relationsIn } from './relations-read.ts';
 
 /** One SELECT for the database; `parameters` are bound as $1…, `columns` tell its columns in order. */
 export type PhysicalQuery = PrintedStatement & {
@@ -31,11 +37,14 @@ export function compileSql(input: {
   filters?: readonly RowFilter[];
 }): PhysicalQuery {
   const clock = new Clock(input.now, input.timeZone);
-  const block = compileSelect(parseQuery(input.parser, input.sql), {
+  const faults = new Faults();
+  const select = parseQuery(input.parser, input.sql);
+  const block = compiled(select, {
     scope: input.scope,
     clock,
     tableNames: new TableNames(),
     parser: input.parser,
+    faults,
     compile: compileSelect,
     definitions: [],
     filters: input.filters ?? [],
@@ -44,4 +53,32 @@ export function compileSql(input: {
   });
   const columns = block.columns.map(({ name, type }) => ({ name, column_type: columnTypeOf(type) }));
   return { ...printStatement(block.query), columns, isOfTheMoment: clock.isReadToTheMoment };
+}
+
+/** Refuses what is not there only when all of it is known. */
+function compiled(select: SelectStmt, environment: Environment): Block {
+  const { faults, scope } = environment;
+  let last: EngineError | null = null;
+  try {
+    const block = compileSelect(select, environment);
+    const found = faults.together(null);
+    if (found === null) return block;
+    last = found;
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    // FROM is read first, and without its relations nothing else can be: of these there may be several.
+    if (error.code === 'unknown_relation') noteRelations(select, faults, scope);
+    last = faults.together(error);
+  }
+  throw last;
+}
+
+function noteRelations(select: SelectStmt, faults: Faults, scope: Scope): void {
+  for (const range of relationsIn(select)) {
+    try {
+      readRelation(range, scope);
+    } catch (error) {
+      faults.note(error);
+    }
+  }
 }

@@ -4,6 +4,7 @@ import type { QuerySetting } from '../../plan/queried-rows.ts';
 import type { RowFilter } from '../../plan/row-filter.ts';
 import type { Definition, JoinNode, NodeRows, Query, Term } from '../../term/term.ts';
 import type { SqlParser } from '../../text/sql-parser.ts';
+import type { Faults } from './faults.ts';
 
 export type OutputColumn = ColumnFacts & { name: string };
 /** What is known of a result: its columns, their names unique, and how many rows it may have. */
@@ -39,6 +40,8 @@ export type NamedQuery = {
 /** What the blocks of one query share, and what each sees of those around it. */
 export type Environment = QuerySetting & {
   parser: SqlParser;
+  /** Names that are not there. */
+  faults: Faults;
   compile: CompileSelect;
   /** Results that the SELECT being compiled may read several times. */
   definitions: Definition[];

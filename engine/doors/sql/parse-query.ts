@@ -1,4 +1,4 @@
-import type { Node, SelectStmt } from '@pgsql/types';
+import type { FuncCall, Node, SelectStmt } from '@pgsql/types';
 import { meantInPostgres } from '../../dialect/postgres/other-dialects.ts';
 import { EngineError } from '../../text/errors.ts';
 import { SQL_TEXT_LIMIT_BYTES, type SqlParser, SqlSyntaxError } from '../../text/sql-parser.ts';
@@ -37,6 +37,7 @@ export function parseQuery(parser: SqlParser, sql: string): SelectStmt {
   }
   refuseDeepTree(statement);
   leaveOutSchema(statement);
+  joinArrays(statement);
   return statement.SelectStmt;
 }
 
@@ -52,6 +53,25 @@ function leaveOutSchema(statement: Node): void {
     // `fields` of a ColumnRef is a list of String and A_Star nodes.
     const [schema] = nameParts(fields.fields.slice(-3, -2) as Node[]) ?? [];
     if (isShown && schema === SHOWN_SCHEMA) fields.fields = fields.fields.slice(-2);
+    return true;
+  });
+}
+
+/** `ARRAY_TO_STRING(ARRAY_AGG(name), ', ')` is `STRING_AGG(name, ', ')`. */
+function joinArrays(statement: Node): void {
+  walk(statement, (tag, fields) => {
+    // Fields of a FuncCall node are those of the type.
+    const { funcname, args: [list, separator, ...others] = [] } = fields as FuncCall;
+    if (tag !== 'FuncCall' || nameParts(funcname)?.join('.') !== 'array_to_string') return true;
+    if (list === undefined || !('FuncCall' in list) || separator === undefined || others.length > 0)
+      return true;
+    if (nameParts(list.FuncCall.funcname)?.join('.') !== 'array_agg') return true;
+    const { args = [], ...rest } = list.FuncCall;
+    Object.assign(fields, {
+      ...rest,
+      funcname: [{ String: { sval: 'string_agg' } }],
+      args: [...args, separator],
+    });
     return true;
   });
 }
@@ -101,7 +121,6 @@ export function refuseClauses(select: SelectStmt): void {
       select.lockingClause !== undefined,
       'FOR UPDATE and FOR SHARE are not allowed: data can only be read. Leave them out.',
     ],
-    [select.withClause?.recursive === true, 'WITH RECURSIVE is not supported; write WITH.'],
   ];
   for (const [found, message] of refused) if (found) throw new EngineError('not_allowed', message);
 }

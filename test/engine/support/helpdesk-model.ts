@@ -53,6 +53,9 @@ cubes:
       - { name: hours_of_week, type: sum, sql: hours, rolling_window: { trailing: 7 day } }
       - { name: hours_before, type: sum, sql: hours, rolling_window: { trailing: 3 day, offset: start } }
       - { name: count_so_far, type: count, rolling_window: { trailing: unbounded } }
+      - { name: hours_running, type: running_total, sql: hours }
+      - { name: urgent_running, type: runningTotal, sql: hours, filters: [{ sql: "{priority} = 'high'" }] }
+      - { name: median_hours, type: number_agg, sql: "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY {CUBE}.hours)" }
       - { name: count_ahead, type: count, rolling_window: { leading: 2 day } }
       - { name: hours_of_month, type: sum, sql: hours, rolling_window: { type: to_date, granularity: month } }
       - { name: hours_of_year, type: sum, sql: hours, rolling_window: { type: to_date, granularity: year } }

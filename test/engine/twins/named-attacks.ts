@@ -199,6 +199,26 @@ export const worstAttacks: [reliesOn: string, sql: string][] = [
     `WITH ${Array.from({ length: 30 }, (_, n) => `a${n + 1} AS (SELECT z FROM a${n} UNION ALL SELECT z FROM a${n})`).reduce((all, next) => `${all}, ${next}`, 'a0 AS (SELECT zero AS z FROM @ WHERE zero = 0)')} SELECT COUNT(*) FROM a30`,
   ],
   [
+    'a recursion that ends with an error where it is run',
+    'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r) SELECT COUNT(*) FROM @ WHERE zero = 0 AND huge IN (SELECT n FROM r)',
+  ],
+  [
+    'a recursion that goes on from hidden rows alone',
+    'WITH RECURSIVE r AS (SELECT zero AS z FROM @ WHERE zero = 0 UNION ALL SELECT z FROM r) SELECT COUNT(*) FROM r',
+  ],
+  [
+    'a recursion that hidden rows join',
+    'WITH RECURSIVE r AS (SELECT 1 AS i UNION ALL SELECT v.zero FROM @ AS v JOIN r ON v.zero = r.i - 1) SELECT COUNT(*) FROM r',
+  ],
+  [
+    'a list of what fails for hidden rows, or gets too long by them',
+    "SELECT STRING_AGG((1 / zero)::text, ',' ORDER BY id) AS x, ARRAY_AGG(CASE WHEN zero = 0 THEN LPAD(owner, 1000) END) AS y FROM @",
+  ],
+  [
+    'a subquery for each row of a result',
+    'SELECT a.n, t.x FROM (SELECT zero AS z, COUNT(*) AS n FROM @ GROUP BY 1) AS a, LATERAL (SELECT 1 / a.z AS x) AS t ORDER BY 1, 2',
+  ],
+  [
     'many quick comparisons, which together take long',
     `SELECT COUNT(*) FROM @ WHERE CASE WHEN zero = 0 THEN ${'owner = word OR '.repeat(300)} FALSE END`,
   ],
@@ -211,10 +231,6 @@ export const refusedAttacks: [reliesOn: string, sql: string][] = [
   [
     'a whole row of the table, columns that are not shown among them',
     'SELECT CAST(a AS text) AS x FROM @ AS a',
-  ],
-  [
-    'recursion',
-    'WITH RECURSIVE r AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM r) SELECT COUNT(*) FROM @ WHERE zero IN (SELECT n FROM r)',
   ],
   ['a subquery for each row of FROM', 'SELECT COUNT(*) FROM @ AS a, LATERAL (SELECT 1 / a.zero AS x) AS t'],
   ['sleeping', 'SELECT COUNT(*) FROM @ WHERE CASE WHEN zero = 0 THEN pg_sleep(10) IS NULL END'],

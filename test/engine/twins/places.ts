@@ -70,6 +70,13 @@ const inRows: Record<string, string> = {
   'scalar subquery': 'SELECT id, (SELECT MAX(?) FROM @) AS x FROM @ ORDER BY 1',
   'scalar subquery, correlated': `SELECT o.i, (SELECT MAX(?) FROM @ WHERE id = o.i) AS x FROM (SELECT id AS i FROM @) AS o ORDER BY 1`,
   LATERAL: 'SELECT a.id, t.x FROM @ AS a, LATERAL (SELECT ? AS x) AS t ORDER BY 1',
+  'LATERAL over results': `SELECT a.id, t.x FROM (SELECT ${COLUMNS} FROM @) AS a, LATERAL (SELECT ? AS x) AS t ORDER BY 1`,
+  'LATERAL, grouped':
+    'SELECT a.t, b.n FROM (SELECT tenant AS t, COUNT(*) AS n FROM @ GROUP BY 1) AS a LEFT JOIN LATERAL (SELECT COUNT(*) AS n FROM @ WHERE tenant = a.t AND (?) IS NOT NULL) AS b ON TRUE',
+  'LATERAL with LIMIT':
+    'SELECT a.t, b.x FROM (SELECT tenant AS t, COUNT(*) AS n FROM @ GROUP BY 1) AS a CROSS JOIN LATERAL (SELECT id, ? AS x FROM @ WHERE tenant = a.t ORDER BY id LIMIT 2) AS b ORDER BY 1, b.id',
+  'ON of LATERAL':
+    'SELECT a.t, b.id FROM (SELECT tenant AS t, COUNT(*) AS n FROM @ GROUP BY 1) AS a JOIN LATERAL (SELECT id, owner, zero, word, huge, late, seen, active, tenant FROM @ WHERE tenant = a.t) AS b ON (?) IS NULL ORDER BY 1, 2',
   'UNION ALL': 'SELECT owner AS x FROM @ UNION ALL SELECT (?)::text FROM @',
   UNION: 'SELECT ? AS x FROM @ UNION SELECT ? FROM @',
   'EXCEPT and INTERSECT':
@@ -82,6 +89,12 @@ const inRows: Record<string, string> = {
   'WITH, not read, in WHERE':
     'WITH a AS (SELECT id FROM @ WHERE (?) IS NOT NULL) SELECT COUNT(*) AS n FROM @',
   'round WITH': `WITH a AS (SELECT ${COLUMNS} FROM @) SELECT id FROM a WHERE (?) IS NULL ORDER BY 1`,
+  'WITH RECURSIVE, beginning':
+    'WITH RECURSIVE t AS (SELECT id AS i, 1 AS d FROM @ WHERE (?) IS NOT NULL UNION ALL SELECT i, d + 1 FROM t WHERE d < 3) SELECT COUNT(*) AS n FROM t',
+  'WITH RECURSIVE, going on':
+    'WITH RECURSIVE t AS (SELECT 1 AS i UNION SELECT r.id FROM @ AS r JOIN t ON r.id = t.i + 1 WHERE (?) IS NULL) SELECT COUNT(*) AS n FROM t',
+  'WITH RECURSIVE, joined': `WITH RECURSIVE t AS (SELECT id AS i, 1 AS d FROM @ UNION ALL SELECT r.id, t.d + 1 FROM (SELECT ${COLUMNS} FROM @) AS r JOIN t ON r.id = t.i AND (?) IS NOT NULL WHERE t.d < 3) SELECT MAX(i) AS i, COUNT(*) AS n FROM t`,
+  'round WITH RECURSIVE': `WITH RECURSIVE t AS (SELECT ${COLUMNS}, 1 AS d FROM @ UNION ALL SELECT ${COLUMNS}, d + 1 FROM t WHERE d < 2) SELECT id FROM t WHERE (?) IS NULL ORDER BY 1`,
   'GROUP BY and SELECT': 'SELECT ? AS x, COUNT(*) AS n FROM @ GROUP BY 1',
   'GROUP BY': 'SELECT COUNT(*) AS n FROM @ GROUP BY ?',
   'GROUP BY of staged measures':

@@ -2,6 +2,7 @@ import {
   aggregateFunctions,
   castTypes,
   extractFields,
+  listFunctions,
   orderedSetFunctions,
   scalarFunctions,
   truncationUnits,
@@ -34,6 +35,10 @@ export const nameOf = ({ family, name }: Printable): string => `${family} ${name
 
 /** Functions with a syntax of their own, or an argument that has to be written out. */
 const FORMS: Record<string, [form: string, ...kinds: Kind[]][]> = {
+  array_agg: [
+    ['array_agg(?)', 'text'],
+    ['array_agg(? ORDER BY ? DESC)', 'number', 'time'],
+  ],
   age: [
     ['age(?)', 'time'],
     ['age(?, ?)', 'time', 'time'],
@@ -89,6 +94,10 @@ const FORMS: Record<string, [form: string, ...kinds: Kind[]][]> = {
     ['rpad(?, ?, ?)', 'text', 'length', 'text'],
   ],
   statement_timestamp: [['statement_timestamp()']],
+  string_agg: [
+    ["string_agg(?, ',')", 'text'],
+    ["string_agg(?, '; ' ORDER BY ?, id)", 'number', 'text'],
+  ],
   substring: [
     ['SUBSTRING(? FROM ? FOR ?)', 'text', 'whole', 'whole'],
     ['substring(?, ?)', 'text', 'pattern'],
@@ -224,7 +233,7 @@ export function printables({ functions, operators }: Signatures, symbols: readon
     ...[...dateFunctions.keys()].map((name) =>
       rowWise('function of time', name, (random) => call(name, random)),
     ),
-    ...[...aggregateFunctions.keys()].map(
+    ...[...aggregateFunctions.keys(), ...listFunctions.keys()].map(
       (name): Printable => ({
         family: 'aggregate',
         name,

@@ -1,4 +1,4 @@
-import { LONG_TEXT } from '../../../../schema/long-texts.ts';
+import { LONG_RECURSION, LONG_TEXT } from '../../../../schema/long-texts.ts';
 import type { Query, Term } from '../../../term/term.ts';
 import { isNumber } from '../../../term/value-type.ts';
 import { EngineError } from '../../../text/errors.ts';
@@ -36,7 +36,7 @@ function boundedColumns(query: Query): Query {
 }
 
 /** `CASE WHEN octet_length(value) > bytes THEN … ELSE value END` */
-function checked(value: Term, bytes: number): Term {
+export function checked(value: Term, bytes: number): Term {
   if (value.checks >= CHECKS_LIMIT) throw tooNested();
   const asText = castTo('text', value);
   const length = made(
@@ -52,18 +52,22 @@ function checked(value: Term, bytes: number): Term {
     [length],
     PARTIAL,
   );
-  const said = made({ kind: 'text', value: ` ${LONG_TEXT}` }, 'Unknown', [], PARTIAL);
-  // PostgreSQL has no function that only fails. This cast does, and is not worked out before a row needs it.
-  const sentence = made(
-    { kind: 'operator', symbol: '||', left: length, right: said },
-    'String',
-    [length],
-    PARTIAL,
-  );
-  const branches = [{ when: isLonger, result: castTo('text', castTo('integer', sentence)) }];
+  const branches = [{ when: isLonger, result: failing(length, LONG_TEXT) }];
   const form = { kind: 'case', subject: null, branches, otherwise: asText } as const;
   return { ...made(form, 'String', [value], PARTIAL), bytes, bounded: true, checks: value.checks + 1 };
 }
+
+/** A text that is an error where a row needs it, as PostgreSQL has no function that only fails: a number and what is wrong with it. */
+export function failing(length: Term, what: string): Term {
+  const said = made({ kind: 'text', value: ` ${what}` }, 'Unknown', [], PARTIAL);
+  const form = { kind: 'operator', symbol: '||', left: length, right: said } as const;
+  const sentence = made(form, 'String', [length], PARTIAL);
+  // This cast fails, and is not worked out before a row needs it.
+  return castTo('text', castTo('integer', sentence));
+}
+
+/** The same for a recursion, of which this is the number of a row too many. */
+export const tooManyRows = (row: Term): Term => failing(row, LONG_RECURSION);
 
 function castTo(to: 'text' | 'integer', value: Term): Term {
   return made({ kind: 'cast', value, to }, to === 'text' ? 'String' : 'Int64', [value], PARTIAL);

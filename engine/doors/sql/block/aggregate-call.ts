@@ -1,5 +1,6 @@
 import type { CaseExpr, FuncCall, Node } from '@pgsql/types';
 import { aggregateFunctions, resultOf } from '../../../dialect/postgres/functions.ts';
+import type { ListFunction } from '../../../dialect/postgres/terms/lists.ts';
 import type { Measure } from '../../../model/types.ts';
 import { standsRepetition } from '../../../plan/aggregate.ts';
 import type { MeasureContext } from '../../../plan/measure-use.ts';
@@ -12,6 +13,7 @@ import type { MeasureMember } from '../from/bound-relation.ts';
 import type { RelationScope } from '../from/relation-scope.ts';
 import { columnParts, required } from '../print/expression-context.ts';
 import { functionName } from '../print/function-name.ts';
+import { listFunctionOf, readList } from '../print/list-call.ts';
 import { type OrderedSet, readOrderedSet } from '../print/ordered-set.ts';
 import { orderedAggregate } from '../print/print-call.ts';
 
@@ -28,10 +30,12 @@ const SAME_MEANING: Record<string, ReadonlySet<Measure['type']>> = {
 /** An aggregate call of a grouped block over the model: a measure, a measure narrowed, or an aggregate made up on the spot. */
 export function aggregateExpression(call: FuncCall, scope: RelationScope, context: MeasureContext): Term {
   const name = functionName(call);
-  if (call.agg_order !== undefined && !call.agg_within_group) throw orderedAggregate(name);
+  const list = listFunctionOf(call);
+  if (call.agg_order !== undefined && !call.agg_within_group && list === null) throw orderedAggregate(name);
   const filters = call.agg_filter === undefined ? [] : [rowCondition(call.agg_filter, scope)];
   if (call.agg_star) return countRows(scope, filters, context);
   const reader = new AggregateReader(name, call.agg_distinct === true, scope, context);
+  if (list !== null) return reader.readList(call, list, filters);
   if (call.agg_within_group) return reader.readOrderedSet(readOrderedSet(call), filters);
   const [argument, ...others] = call.args ?? [];
   if (argument === undefined || others.length > 0) {
@@ -67,6 +71,26 @@ class AggregateReader {
 
   readOrderedSet({ form, value, result }: OrderedSet, filters: Term[]): Term {
     return this.#overRows(value, filters, form, result);
+  }
+
+  readList(call: FuncCall, name: ListFunction, filters: Term[]): Term {
+    const [argument] = call.args ?? [];
+    const measure = argument === undefined ? null : measureNamed(argument, this.#scope);
+    if (measure !== null) throw this.#contradiction(measure);
+    const label = `${name.toUpperCase()}(…)`;
+    const list = readList(call, name, (node) => this.#valueTerm(node, label));
+    const orders = (call.agg_order ?? []).flatMap((item) => ('SortBy' in item && item.SortBy.node) || []);
+    const nodes: Node = { List: { items: [...(argument ? [argument] : []), ...orders] } };
+    const reads = new Set(
+      [list.value, ...list.orders.map(({ key }) => key)].flatMap((term) => [...term.reads]),
+    );
+    const base: BaseMeasure = {
+      ...{ label, list, filters, function: name, distinct: list.distinct, type: 'String' },
+      home: this.#homeOf(nodes, reads, label),
+      ...{ argument: list.value, argumentType: list.value.type },
+    };
+    this.#refuseRepeatedResult(base, argument ?? nodes);
+    return this.#context.readBase(base);
   }
 
   #overMeasure(measure: MeasureMember, filters: Term[]): Term {
@@ -125,15 +149,8 @@ class AggregateReader {
     orderedSet?: BaseMeasure['orderedSet'],
     result = aggregateFunctions.get(this.#name)?.result ?? 'argument',
   ): Term {
-    this.#scope.requireAllRows(argument);
     const label = `${this.#name.toUpperCase()}(…)`;
-    const value = this.#scope.aggregatedTerm(argument, (measure) => {
-      const name = measure.member.name;
-      throw new EngineError(
-        'wrong_use',
-        `${label} mixes the measure ${name} with other values; write MEASURE(${name}) outside of it.`,
-      );
-    });
+    const value = this.#valueTerm(argument, label);
     const base: BaseMeasure = {
       label,
       home: this.#homeOf(argument, value.reads, label),
@@ -147,6 +164,16 @@ class AggregateReader {
     };
     this.#refuseRepeatedResult(base, argument);
     return this.#context.readBase(base);
+  }
+
+  #valueTerm(node: Node, label: string): Term {
+    this.#scope.requireAllRows(node);
+    return this.#scope.aggregatedTerm(node, ({ member }) => {
+      throw new EngineError(
+        'wrong_use',
+        `${label} mixes the measure ${member.name} with other values; write MEASURE(${member.name}) outside of it.`,
+      );
+    });
   }
 
   /** Rows of a result that is joined have no key by which each could be counted once. */

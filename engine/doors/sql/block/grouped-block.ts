@@ -140,6 +140,7 @@ class GroupedBlock {
     const { environment } = this.#scope;
     return {
       clock: environment.clock,
+      faults: environment.faults,
       read: expressionTerm,
       replace: (node) => {
         const key = this.#keyOf(node);

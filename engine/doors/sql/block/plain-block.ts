@@ -13,6 +13,7 @@ import { type PlainSource, plainContext, starColumns } from '../from/plain-sourc
 import { type ExpressionContext, refusedConstruct, termOf } from '../print/expression-context.ts';
 import { containsAggregate, isAggregateCall, refuseWindows } from '../print/function-name.ts';
 import { aggregateTerm } from '../print/print-call.ts';
+import { PlainLists } from './plain-lists.ts';
 import { bareName, ordinal, readSelect } from './select-tail.ts';
 import { readTargets, type Target, withAliases } from './targets.ts';
 
@@ -24,7 +25,8 @@ export function compilePlainBlock(select: SelectStmt, source: PlainSource, envir
   const grouped =
     select.groupClause !== undefined || select.havingClause !== undefined || places.some(containsAggregate);
   const keys = grouped ? new PlainKeys(select, targets, source, rows) : null;
-  const outputs = keys === null ? rows : groupContext(keys, rows, source);
+  const lists = new PlainLists(source, environment.tableNames.take('__listed'));
+  const outputs = keys === null ? rows : groupContext(keys, rows, source, lists);
   const isColumn = (parts: string[]) => source.find(parts) !== null;
   const groups = withAliases(outputs, targets, 'HAVING', isColumn);
   return readSelect(select, targets, {
@@ -32,20 +34,28 @@ export function compilePlainBlock(select: SelectStmt, source: PlainSource, envir
     tail: withAliases(outputs, targets, 'ORDER BY', isColumn),
     position: () => null,
     query: (columns, around) =>
-      selectOf(columns, {
-        ...around,
-        from: source.from,
-        where: conditionsOf(select.whereClause, 'WHERE').map((node) => termOf(node, rows)),
-        groupBy: keys === null ? null : keys.grouping,
-        having: conditionsOf(select.havingClause, 'HAVING').map((node) => termOf(node, groups)),
-      }),
+      lists.over(
+        selectOf(columns, {
+          ...around,
+          from: source.from,
+          where: conditionsOf(select.whereClause, 'WHERE').map((node) => termOf(node, rows)),
+          groupBy: keys === null ? null : keys.grouping,
+          having: conditionsOf(select.havingClause, 'HAVING').map((node) => termOf(node, groups)),
+        }),
+        () => keys?.terms() ?? [],
+      ),
     key: keys === null ? source.key(targets) : keys.outputNames(),
     rowsAtMost: source.rowsAtMost,
   });
 }
 
 /** Columns are those that GROUP BY names; everything else is inside an aggregate. */
-function groupContext(keys: PlainKeys, rows: ExpressionContext, source: PlainSource): ExpressionContext {
+function groupContext(
+  keys: PlainKeys,
+  rows: ExpressionContext,
+  source: PlainSource,
+  lists: PlainLists,
+): ExpressionContext {
   const aggregated: ExpressionContext = {
     ...rows,
     // Over columns of the queries around, an aggregate would be theirs.
@@ -56,9 +66,8 @@ function groupContext(keys: PlainKeys, rows: ExpressionContext, source: PlainSou
     replace: (node) => {
       if (keys.has(node)) return termOf(node, rows);
       if ('GroupingFunc' in node) return keys.groupingBits(node.GroupingFunc.args ?? []);
-      return 'FuncCall' in node && isAggregateCall(node.FuncCall)
-        ? aggregateTerm(node.FuncCall, aggregated)
-        : null;
+      if (!('FuncCall' in node) || !isAggregateCall(node.FuncCall)) return null;
+      return lists.read(node.FuncCall, aggregated) ?? aggregateTerm(node.FuncCall, aggregated);
     },
     column: (parts) => {
       if (source.find(parts) === null) return rows.column(parts);
@@ -81,6 +90,7 @@ class PlainKeys {
   readonly #source: PlainSource;
   readonly #rows: ExpressionContext;
   readonly #keys = new Set<string>();
+  readonly #nodes: Node[] = [];
   #hasSets = false;
 
   constructor(select: SelectStmt, targets: Target[], source: PlainSource, rows: ExpressionContext) {
@@ -93,6 +103,15 @@ class PlainKeys {
 
   has(node: Node): boolean {
     return this.#keys.size > 0 && !('A_Const' in node) && this.#keys.has(this.#print(node));
+  }
+
+  /** By which the rows are grouped, once. */
+  terms(): Term[] {
+    if (!this.#hasSets) return this.#nodes.map((node) => termOf(node, this.#rows));
+    throw new EngineError(
+      'not_supported',
+      'STRING_AGG and ARRAY_AGG do not go with GROUPING SETS, ROLLUP and CUBE; use GROUP BY.',
+    );
   }
 
   groupingBits(args: Node[]): Term {
@@ -119,6 +138,7 @@ class PlainKeys {
     const node = position === null ? item : (this.#targets[position - 1]?.node ?? item);
     refuseWindows(node, 'GROUP BY');
     this.#keys.add(this.#print(node));
+    this.#nodes.push(node);
     return { kind: 'key', key: position ?? termOf(node, this.#rows) };
   }
 

@@ -4,7 +4,7 @@ import { nameParts, tagOf } from '../../../text/tree.ts';
 import { renamed } from '../block/targets.ts';
 import type { DerivedTable, Environment, NamedQuery } from '../environment.ts';
 import { conjuncts } from './conjuncts.ts';
-import type { FromItem, JoinItem, RelationItem, ResultItem } from './items.ts';
+import type { FromItem, JoinItem, LateralItem, RelationItem, ResultItem } from './items.ts';
 import { readRelation } from './named-relation.ts';
 import { joinPlainTables } from './plain-joins.ts';
 import type { PlainSource } from './plain-source.ts';
@@ -25,7 +25,7 @@ export function readFrom(select: SelectStmt, environment: Environment): Source {
   return { kind: 'results', source: joinPlainTables(items, conjuncts(select.whereClause), environment) };
 }
 
-export function tablesOf(item: FromItem): (RelationItem | ResultItem)[] {
+export function tablesOf(item: FromItem): (RelationItem | ResultItem | LateralItem)[] {
   return item.kind === 'join' ? [...tablesOf(item.left), ...tablesOf(item.right)] : [item];
 }
 
@@ -66,15 +66,14 @@ function readTable(range: RangeVar, environment: Environment): FromItem {
 
 function readSubquery(range: RangeSubselect, environment: Environment): FromItem {
   const query = range.subquery;
-  if (range.lateral) {
-    throw new EngineError('not_supported', 'LATERAL is not supported; write the subquery on its own.');
-  }
   if (query === undefined || !('SelectStmt' in query)) {
     throw new EngineError('not_supported', 'A subquery in FROM must be a SELECT.');
   }
+  const [names, alias] = [nameParts(range.alias?.colnames) ?? [], range.alias?.aliasname ?? ''];
+  if (range.lateral) return { kind: 'lateral', select: query.SelectStmt, alias, names };
   const { query: rows, ...known } = environment.compile(query.SelectStmt, environment);
   const table: DerivedTable = { ...known, rows: { kind: 'derived', query: rows } };
-  return result(table, nameParts(range.alias?.colnames) ?? [], range.alias?.aliasname ?? '');
+  return result(table, names, alias);
 }
 
 function result(table: DerivedTable, names: string[], alias: string): FromItem {

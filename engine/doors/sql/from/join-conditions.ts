@@ -1,4 +1,4 @@
-import type { Node } from '@pgsql/types';
+import type { A_Expr, Node } from '@pgsql/types';
 import { comparison } from '../../../dialect/postgres/terms/operators.ts';
 import { joinKeys } from '../../../model/join-keys.ts';
 import { signatureOf } from '../../../term/read-terms.ts';
@@ -24,14 +24,16 @@ export function equalityKeys(
   table: DerivedTable,
 ): { values: Node[]; missing: string | null } {
   if (table.key === null) return { values: [], missing: '' };
+  const result = { alias, columns: table.columns };
   const values = new Map<string, Node>();
   for (const condition of conditions) {
-    const sides = equality(condition) ?? [];
+    // Rows of a key are told apart by it, missing values among them.
+    const sides = equality(condition, ['AEXPR_OP', 'AEXPR_NOT_DISTINCT']) ?? [];
     for (const [index, side] of sides.entries()) {
       const other = sides[1 - index];
-      const [qualifier, name, ...more] = partsOf(side) ?? [];
-      if (name === undefined || more.length > 0 || qualifier !== alias || other === undefined) continue;
-      if (!readsTable(other, alias)) values.set(name, other);
+      const parts = partsOf(side) ?? [];
+      if (!isColumnOf(parts, result) || other === undefined) continue;
+      if (!readsTable(other, result)) values.set(parts.at(-1) ?? '', other);
     }
   }
   const missing = table.key.find((name) => !values.has(name)) ?? null;
@@ -103,8 +105,8 @@ function canonical({ form, ...term }: Term): string {
 }
 
 /** Both sides of `a = b`, or null. */
-function equality(node: Node): [Node, Node] | null {
-  if (!('A_Expr' in node) || node.A_Expr.kind !== 'AEXPR_OP') return null;
+function equality(node: Node, kinds: A_Expr['kind'][] = ['AEXPR_OP']): [Node, Node] | null {
+  if (!('A_Expr' in node) || !kinds.includes(node.A_Expr.kind)) return null;
   const { name, lexpr, rexpr } = node.A_Expr;
   if (nameParts(name)?.join('.') !== '=' || lexpr === undefined || rexpr === undefined) return null;
   return [lexpr, rexpr];
@@ -123,6 +125,14 @@ function partsOf(node: Node): string[] | null {
   return 'ColumnRef' in node ? nameParts(node.ColumnRef.fields) : null;
 }
 
-export function readsTable(node: Node, alias: string): boolean {
-  return columnsIn(node).some(([qualifier]) => qualifier === alias);
+type ColumnsOf = { alias: string; columns: readonly { name: string }[] };
+
+export function readsTable(node: Node, table: ColumnsOf): boolean {
+  return columnsIn(node).some((parts) => isColumnOf(parts, table));
+}
+
+/** `t.name`, or `name` alone where the table has such a column. */
+function isColumnOf([first, second, ...more]: string[], { alias, columns }: ColumnsOf): boolean {
+  if (first === undefined || more.length > 0) return false;
+  return second === undefined ? columns.some(({ name }) => name === first) : first === alias;
 }

@@ -106,7 +106,13 @@ function columnsOf(
 
 /** What is selected and not read must still be right, and be there for this caller. */
 function checkColumns({ columns, scope }: Rows): void {
-  for (const node of columns.values()) scope.checkColumns(node);
+  for (const node of columns.values()) {
+    try {
+      scope.checkColumns(node);
+    } catch (error) {
+      scope.environment.faults.note(error);
+    }
+  }
 }
 
 function hasSubquery(select: SelectStmt): boolean {

@@ -7,6 +7,7 @@ import type { Environment } from '../environment.ts';
 import { termOf } from '../print/expression-context.ts';
 import { conjuncts } from './conjuncts.ts';
 import type { FromItem, JoinItem, ResultItem } from './items.ts';
+import { joinedLaterally, usingLaterally } from './lateral-joins.ts';
 import { PlainSource, type PlainTable, plainContext } from './plain-source.ts';
 
 /** Pairs of rows that may be looked at where no equality tells which belong together. */
@@ -14,13 +15,20 @@ const PAIRS_LIMIT = 10_000;
 
 /** Joins results of other SELECTs; the conditions of WHERE may say what belongs together, too. */
 export function joinPlainTables(items: FromItem[], where: Node[], environment: Environment): PlainSource {
-  const [first, ...others] = items.map((item) => sourceOf(item, where, environment));
+  const [first, ...others] = items;
   if (first === undefined) return new PlainSource([], null);
-  return others.reduce((left, right) => joined('CROSS JOIN', left, right, [], where), first);
+  return others.reduce(
+    (left, item) =>
+      item.kind === 'lateral'
+        ? joinedLaterally('CROSS JOIN', left, item, [], environment)
+        : joined('CROSS JOIN', left, sourceOf(item, where, environment), [], where),
+    sourceOf(first, where, environment),
+  );
 }
 
 function sourceOf(item: FromItem, where: Node[], environment: Environment): PlainSource {
   if (item.kind === 'relation') throw new Error('A view or cube is not joined as a plain table.');
+  if (item.kind === 'lateral') return joinedLaterally('CROSS JOIN', NOTHING, item, [], environment);
   return item.kind === 'result' ? tableSource(item, environment) : joinSource(item, where, environment);
 }
 
@@ -33,6 +41,10 @@ function tableSource(item: ResultItem, environment: Environment): PlainSource {
 
 function joinSource(join: JoinItem, where: Node[], environment: Environment): PlainSource {
   const left = sourceOf(join.left, where, environment);
+  if (join.right.kind === 'lateral') {
+    if (join.using.length > 0) throw usingLaterally(join.right);
+    return joinedLaterally(join.word, left, join.right, conjuncts(join.on ?? undefined), environment);
+  }
   const right = sourceOf(join.right, where, environment);
   if (join.on !== null) {
     const both = new PlainSource([...left.tables, ...right.tables], null, [...left.merged, ...right.merged]);
@@ -56,6 +68,9 @@ function joinSource(join: JoinItem, where: Node[], environment: Environment): Pl
     ...right.merged,
   ]);
 }
+
+/** Before the first table of FROM. */
+const NOTHING = new PlainSource([], null);
 
 function isInner({ word }: JoinItem): boolean {
   return word === 'JOIN' || word === 'CROSS JOIN';

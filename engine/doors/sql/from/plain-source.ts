@@ -1,11 +1,11 @@
 import { column } from '../../../dialect/postgres/terms/columns.ts';
 import type { Table, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
-import { didYouMean } from '../../../text/suggest.ts';
 import type { Target } from '../block/targets.ts';
 import { type DerivedTable, type Environment, type OutputColumn, subqueryIn } from '../environment.ts';
 import type { ExpressionContext } from '../print/expression-context.ts';
 import { expressionTerm } from '../print/print-expression.ts';
+import { unknownColumn } from './unknown-column.ts';
 
 /** A table of a plain block: the alias the user gave, and the name it has in the physical SQL. */
 export type PlainTable = DerivedTable & { alias: string; physical: string };
@@ -49,10 +49,8 @@ export class PlainSource {
 
   unknown(parts: string[]): EngineError {
     const candidates = this.tables.flatMap((table) => table.columns.map((column) => column.name));
-    const hint = didYouMean(parts.at(-1) ?? '', candidates);
-    const advice =
-      hint || (candidates.length === 0 ? '; there is no FROM.' : `; there are ${candidates.join(', ')}.`);
-    return new EngineError('unknown_column', `Unknown column ${parts.join('.')}${advice}`);
+    if (candidates.length > 0) return unknownColumn(parts, candidates);
+    return new EngineError('unknown_column', `Unknown column ${parts.join('.')}; there is no FROM.`);
   }
 
   /** Rows that the joined tables have at most; null when that depends on the data. */
@@ -88,6 +86,7 @@ export function physicalColumn(table: PlainTable, { name, ...facts }: OutputColu
 export function plainContext(source: PlainSource, environment: Environment): ExpressionContext {
   return {
     clock: environment.clock,
+    faults: environment.faults,
     read: expressionTerm,
     replace: () => null,
     column: (parts) => {

@@ -3,10 +3,10 @@ import type { JoinTree } from '../../../plan/join-tree.ts';
 import type { RelationMember } from '../../../policy/relation.ts';
 import type { JoinNode } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
-import { didYouMean } from '../../../text/suggest.ts';
 import { columnsIn, nameParts, walk } from '../../../text/tree.ts';
 import { containsAggregate } from '../print/function-name.ts';
 import type { BoundRelation, JoinedResult, MeasureMember } from './bound-relation.ts';
+import { unknownColumn } from './unknown-column.ts';
 
 type FoundMember = { owner: BoundRelation; member: RelationMember };
 
@@ -197,26 +197,13 @@ export abstract class RelationColumns {
   }
 
   protected unknown(parts: string[]): EngineError {
-    const name = parts.at(-1) ?? '';
     const candidates = this.relations.flatMap(({ relation }) =>
       [...relation.members.values()].flatMap((member) => (member.unavailable === null ? [member.name] : [])),
     );
     candidates.push(...this.results.flatMap(({ columns }) => columns.map((column) => column.name)));
-    const hint = didYouMean(name, candidates);
-    const advice = hint || `; there ${listed(candidates)}`;
     const owners = this.relations.map(({ relation }) => relation.name).join(' and ');
-    return new EngineError('unknown_column', `Unknown column ${parts.join('.')} of ${owners}${advice}`);
+    return unknownColumn(parts, candidates, ` of ${owners}`);
   }
-}
-
-/** As many as say what there is; a language model mends its query by them. */
-const MOST_LISTED = 40;
-
-function listed(columns: readonly string[]): string {
-  const more = columns.length - MOST_LISTED;
-  const names = columns.slice(0, MOST_LISTED).join(', ');
-  if (columns.length === 0) return 'are none.';
-  return more > 0 ? `are ${names}, and ${more} more, which the meta search tells.` : `are ${names}.`;
 }
 
 function ambiguous(name: string): EngineError {

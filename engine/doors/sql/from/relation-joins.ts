@@ -60,7 +60,7 @@ export function joinRelations(
     if (table.kind !== 'relation' || table === relations[0] || word === 'CROSS JOIN') continue;
     requireModelJoin(word === 'LEFT JOIN' ? on : inner, word === 'LEFT JOIN', table.alias, scope);
   }
-  const ofResults = (condition: Node) => scope.results.some(({ alias }) => readsTable(condition, alias));
+  const ofResults = (condition: Node) => scope.results.some((result) => readsTable(condition, result));
   for (const condition of inner) {
     if (joinedByModel(condition, scope) || ofResults(condition)) continue;
     scope.joinConditions.push(rowCondition(condition, scope));
@@ -82,17 +82,25 @@ function groupedColumns(select: SelectStmt): ReadonlySet<string> {
 }
 
 function stepsOf(item: FromItem): Step[] {
+  if (item.kind === 'lateral') throw lateralBesideRelation(item.alias);
   if (item.kind !== 'join') return [{ table: item, word: 'CROSS JOIN', on: [] }];
   const { left, right, word } = item;
   if (item.using.length > 0) throw unsupported('write JOIN … ON a.x = b.x instead of USING');
   if (word === 'RIGHT JOIN' || word === 'FULL JOIN') {
     throw unsupported('write LEFT JOIN with the view or cube on the left');
   }
+  if (right.kind === 'lateral') throw lateralBesideRelation(right.alias);
   if (right.kind === 'join') throw unsupported('write the joins one after the other, without parentheses');
   if (word === 'LEFT JOIN' && right.kind === 'relation' && !hasRelation(left)) {
     throw unsupported('put the view or cube first and LEFT JOIN the subquery to it');
   }
   return [...stepsOf(left), { table: right, word, on: conjuncts(item.on ?? undefined) }];
+}
+
+function lateralBesideRelation(alias: string): EngineError {
+  return unsupported(
+    `LATERAL reads results. Put the view before ${alias} into a subquery, FROM (SELECT city, MEASURE(count) AS n FROM … GROUP BY 1) AS a CROSS JOIN LATERAL (…) AS ${alias}`,
+  );
 }
 
 function hasRelation(item: FromItem): boolean {
@@ -119,7 +127,9 @@ function attach(step: Step, item: ResultItem, inner: Node[], scope: RelationScop
   const node = scope.tree.attach(parent, alias, { kind: 'named', name: shared(item, scope.environment) });
   scope.results.push({ alias, node, columns: table.columns });
   const own =
-    step.word === 'LEFT JOIN' ? step.on : conditions.filter((condition) => readsTable(condition, alias));
+    step.word === 'LEFT JOIN'
+      ? step.on
+      : conditions.filter((condition) => readsTable(condition, { alias, columns: table.columns }));
   scope.tree.setConditions(
     node,
     own.map((condition) => rowCondition(condition, scope)),

@@ -68,6 +68,7 @@ export class RelationScope extends RelationColumns {
     };
     return {
       clock: this.environment.clock,
+      faults: this.environment.faults,
       read: expressionTerm,
       replace: (node) => {
         if ('FuncCall' in node && functionName(node.FuncCall) === 'measure') throw misplacedMeasure();

@@ -1,11 +1,11 @@
 import type { Node, SelectStmt } from '@pgsql/types';
 import { EngineError } from '../../../text/errors.ts';
-import { didYouMean } from '../../../text/suggest.ts';
 import { nameParts } from '../../../text/tree.ts';
 import { bareName } from '../block/select-tail.ts';
 import { defaultName } from '../block/targets.ts';
 import { required } from '../print/expression-context.ts';
 import type { RelationScope } from './relation-scope.ts';
+import { unknownColumn } from './unknown-column.ts';
 
 /** A SELECT of rows: what each of its columns is made of, and the conditions on them. */
 export type Rows = {
@@ -114,9 +114,8 @@ export class Substitution {
     if (target !== undefined && 'ResTarget' in target && target.ResTarget.name !== undefined) {
       return this.node(required(target.ResTarget.val));
     }
-    const hint = didYouMean(name, this.#rows.columns.keys());
-    const advice = hint || `; there are ${[...this.#rows.columns.keys()].join(', ')}.`;
-    throw new EngineError('unknown_column', `Unknown column ${parts.join('.')}${advice}`);
+    this.#rows.scope.environment.faults.note(unknownColumn(parts, [...this.#rows.columns.keys()]));
+    return { A_Const: { isnull: true } };
   }
 }
 

@@ -4,6 +4,7 @@ import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
 import { renamed } from '../block/targets.ts';
 import type { DerivedTable, Environment, NamedQuery } from '../environment.ts';
+import { isRecursive, RecursiveTable } from './recursive-table.ts';
 
 /** A WITH query. It is compiled when a block selects from it; one that is merged into its reader never is. */
 export class WithTable implements NamedQuery {
@@ -59,15 +60,19 @@ export class WithTable implements NamedQuery {
   }
 }
 
+type Table = WithTable | RecursiveTable;
+
 /** The WITH queries of a SELECT, each seeing those before it. */
 export function readWith(
   select: SelectStmt,
   environment: Environment,
-): { inner: Environment; tables: WithTable[] } {
-  const tables: WithTable[] = [];
+): { inner: Environment; tables: Table[] } {
+  const tables: Table[] = [];
   let inner = environment;
   for (const node of select.withClause?.ctes ?? []) {
-    const table = new WithTable(node, inner);
+    const plain = new WithTable(node, inner);
+    const readsItself = select.withClause?.recursive === true && isRecursive(plain.name, plain.query);
+    const table = readsItself ? new RecursiveTable(plain.name, plain.query, plain.columnNames, inner) : plain;
     tables.push(table);
     inner = { ...inner, withTables: new Map(inner.withTables).set(table.name, table) };
   }
@@ -75,7 +80,7 @@ export function readWith(
 }
 
 /** The definitions of WITH before a block that has been compiled. */
-export function definitionsOf(tables: WithTable[], more: Definition[]): Definition[] {
+export function definitionsOf(tables: Table[], more: Definition[]): Definition[] {
   // What nothing selects from is compiled too: it must be right, and its policies hold.
   for (const table of tables) if (!table.merged) table.compile();
   return [...tables.flatMap((table) => table.definition() ?? []), ...more];

@@ -4,10 +4,12 @@ import type { Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts } from '../../../text/tree.ts';
 import type { Subquery } from '../environment.ts';
+import type { Faults } from '../faults.ts';
 
 /** How names are read at some place of a query. The reader of expressions itself knows no tables. */
 export type ExpressionContext = {
   clock: Clock;
+  faults: Faults;
   /** Reads what no rule of the place stands in for: {@link expressionTerm}. */
   read(node: Node, context: ExpressionContext): Term;
   /** What a whole subtree stands for here, such as a group key or a measure; null: read it as it is. */
@@ -21,9 +23,13 @@ export type ExpressionContext = {
 
 export const comparisonOperators: ReadonlySet<string> = new Set(['=', '<>', '!=', '<', '<=', '>', '>=']);
 
-/** The term of a user's expression at a place. */
+/** The term of a user's expression at a place; NULL for a name that is not there, which is noted. */
 export function termOf(node: Node, context: ExpressionContext): Term {
-  return context.replace(node) ?? context.read(node, context);
+  try {
+    return context.replace(node) ?? context.read(node, context);
+  } catch (error) {
+    return context.faults.note(error);
+  }
 }
 
 export function required(node: Node | undefined): Node {

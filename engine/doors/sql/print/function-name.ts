@@ -1,5 +1,9 @@
 import type { FuncCall, Node } from '@pgsql/types';
-import { aggregateFunctions, orderedSetFunctions } from '../../../dialect/postgres/functions.ts';
+import {
+  aggregateFunctions,
+  listFunctions,
+  orderedSetFunctions,
+} from '../../../dialect/postgres/functions.ts';
 import { EngineError } from '../../../text/errors.ts';
 import { nameParts, walk } from '../../../text/tree.ts';
 
@@ -11,7 +15,7 @@ export function functionName(call: FuncCall): string {
 }
 
 export function isAggregateName(name: string): boolean {
-  return aggregateFunctions.has(name) || orderedSetFunctions.has(name);
+  return aggregateFunctions.has(name) || orderedSetFunctions.has(name) || listFunctions.has(name);
 }
 
 /** True for MEASURE(…) and for aggregates, unless they are over a window. */

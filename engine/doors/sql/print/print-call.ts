@@ -2,6 +2,7 @@ import type { FuncCall } from '@pgsql/types';
 import {
   type AllowedFunction,
   aggregateFunctions,
+  listFunctions,
   numericFunctions,
   refusedFunctions,
   resultOf,
@@ -10,7 +11,7 @@ import {
 } from '../../../dialect/postgres/functions.ts';
 import { insteadOfFunction } from '../../../dialect/postgres/other-dialects.ts';
 import { aggregate, call as callOf, cast, overWindow } from '../../../dialect/postgres/terms/calls.ts';
-import { number } from '../../../dialect/postgres/terms/constants.ts';
+import { NULL, number } from '../../../dialect/postgres/terms/constants.ts';
 import type { Term } from '../../../term/term.ts';
 import { isNumber } from '../../../term/value-type.ts';
 import { constantWholeNumber } from '../../../text/constants.ts';
@@ -33,7 +34,11 @@ export function callTerm(call: FuncCall, context: ExpressionContext): Term {
   const own = dateFunctions.get(name);
   if (own !== undefined) return own(call, context);
   const allowed = scalarFunctions.get(name);
-  if (allowed === undefined) throw unknownFunction(name);
+  if (allowed === undefined) {
+    context.faults.note(unknownFunction(name));
+    for (const arg of call.args ?? []) termOf(arg, context);
+    return NULL;
+  }
   return scalarCall(call, name, allowed, context);
 }
 
@@ -51,6 +56,7 @@ export function aggregateTerm(call: FuncCall, context: ExpressionContext): Term 
     return aggregate(name, args, type, { filter, withinGroup: { key, ...words } });
   }
   const allowed = aggregateFunctions.get(name);
+  if (listFunctions.has(name)) throw misplacedList(name);
   if (allowed === undefined) throw unknownFunction(name);
   if (call.agg_order !== undefined) throw orderedAggregate(name);
   if (call.agg_star) return aggregate('count', '*', 'Int64', { filter });
@@ -141,6 +147,13 @@ function refuseOddities(call: FuncCall, name: string): void {
   }
 }
 
+function misplacedList(name: string): EngineError {
+  return new EngineError(
+    'not_supported',
+    `${name} with OVER is not supported; aggregate with GROUP BY, and join that.`,
+  );
+}
+
 function misplacedMeasure(): EngineError {
   return new EngineError(
     'wrong_use',
@@ -153,14 +166,19 @@ function unknownFunction(name: string): EngineError {
   const instead = insteadOfFunction(name);
   if (instead !== undefined) {
     const what = `The function ${name} is of another database and not available`;
-    return new EngineError('not_allowed', `${what}; PostgreSQL writes ${instead}.`);
+    return new EngineError('unknown_function', `${what}; PostgreSQL writes ${instead}.`);
   }
   const refused = refusedFunctions.find(({ names }) => names.test(name));
   if (refused !== undefined) {
-    return new EngineError('not_allowed', `The function ${name} is not available: ${refused.reason}`);
+    return new EngineError('unknown_function', `The function ${name} is not available: ${refused.reason}`);
   }
   const scalars = [...scalarFunctions.keys(), ...dateFunctions.keys(), 'coalesce', 'nullif', 'measure'];
-  const known = [...scalars, ...aggregateFunctions.keys(), ...windowFunctions.keys()];
+  const known = [
+    ...scalars,
+    ...aggregateFunctions.keys(),
+    ...listFunctions.keys(),
+    ...windowFunctions.keys(),
+  ];
   const advice = didYouMean(name, known) || `; available are ${scalars.sort().join(', ')}.`;
-  return new EngineError('not_allowed', `The function ${name} is not available${advice}`);
+  return new EngineError('unknown_function', `The function ${name} is not available${advice}`);
 }
