@@ -6,6 +6,7 @@ import type {
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
 import { ASSESSING_PROVIDER } from '../schema/wire/assessment.ts';
+import type { DashboardOnScreen } from '../schema/wire/dashboards/on-screen.ts';
 import { callIdFor } from './call-id.ts';
 import { nextStep, type Trial } from './next-step.ts';
 import { readPromptState } from './prompt-state.ts';
@@ -25,11 +26,16 @@ const ANSWER_ID = 'answer';
 
 /**
  * The model `builtin/analyst`: reads questions by rules, offline, and answers from the tools' results alone. It keeps
- * no state: one prompt gives one answer. `today` settles relative time phrases ("last month").
+ * no state: one prompt gives one answer. `today` settles relative time phrases ("last month"); a `dashboard`, with its dates
+ * as days, is what the question is asked beside.
  */
-export function createBuiltinAnalyst(options: { today: () => Date; trial?: Trial }): LanguageModelV4 {
+export function createBuiltinAnalyst(options: {
+  today: () => Date;
+  trial?: Trial;
+  dashboard?: DashboardOnScreen | undefined;
+}): LanguageModelV4 {
   const stepFor = (call: LanguageModelV4CallOptions) =>
-    nextStep(readPromptState(call), options.today(), options.trial);
+    nextStep(readPromptState(call), options.today(), options);
   return {
     specificationVersion: 'v4',
     provider: 'builtin',

@@ -1,7 +1,15 @@
-import type { MetaCube, SqlInput } from '../schema/wire/tools.ts';
+import type { DashboardOnScreen } from '../schema/wire/dashboards/on-screen.ts';
+import type { MetaCube, SqlResult } from '../schema/wire/tools.ts';
 import { writeChart } from './answer/chart.ts';
+import { isNothingByDate, wordNothingByDate, writeDatesBeside } from './answer/dates-beside.ts';
 import { findingOf } from './answer/finding.ts';
-import { isEmptyOrZero, wordPeriod, writePeriod } from './answer/look-back.ts';
+import {
+  isEmptyOrZero,
+  wordPeriod,
+  wordSharedBehind,
+  writePeriod,
+  writeRowBehind,
+} from './answer/look-back.ts';
 import { joined } from './answer/nouns.ts';
 import { wordOverview, wordUnmapped } from './answer/overview.ts';
 import { columnsOf } from './answer/query/columns.ts';
@@ -11,6 +19,8 @@ import { wordRefuted } from './answer/refuted.ts';
 import { titleOf } from './answer/titles.ts';
 import { wordAnswer } from './answer/words.ts';
 import { answerIn, answerMissing, askWhat, askWhich } from './ask-back.ts';
+import { callMeta, callSql, lookedUp, outcomeOf, queryInput, visibleViews } from './exchanges.ts';
+import { dateOf } from './intent/assumed-date.ts';
 import type { BoundIntent } from './intent/bind-values.ts';
 import { LEAST_CONFIDENCE } from './intent/confidence-weights.ts';
 import type { Doubts } from './intent/doubts.ts';
@@ -18,9 +28,10 @@ import { drilledIntent, drilledTotal, isPremiseTrue } from './intent/drill.ts';
 import { questionsAfter } from './intent/follow-up-questions.ts';
 import type { Drill, Intent, Reading } from './intent/intent.ts';
 import { understand } from './intent/understand.ts';
+import { timesBeside } from './match/model/said-times.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
-import type { Outcome } from './match/values/value-lookup.ts';
-import type { PromptState, SqlExchange } from './prompt-state.ts';
+import { lacksFilters, onScreenFirst, onScreenQuestion, type Placing, placedOnScreen } from './on-screen.ts';
+import type { PromptState } from './prompt-state.ts';
 import { isTooLong } from './question/length.ts';
 import { otherLanguageOf } from './question/other-language.ts';
 import { asksForOverview } from './question/requests.ts';
@@ -29,6 +40,10 @@ import { answer, type Step } from './step.ts';
 
 /** Of the query that tells from when to when there is data. */
 const PERIOD_TITLE = 'Period of the data';
+/** Of the query that tells whether a ranking is cut within a tie. */
+const BEHIND_TITLE = 'Row behind the last';
+/** Of the query that tells which dates there are figures by. */
+const DATES_TITLE = 'Dates of the data';
 const TOO_LONG =
   'This is too long to be one question, so I have not worked it out. Ask for one thing at a time, in a sentence or two.';
 const FAILED_QUERIES_ALLOWED = 2;
@@ -41,16 +56,24 @@ export type Trial = {
 };
 const NO_TRIAL: Trial = { leastConfidence: LEAST_CONFIDENCE, tell: () => {} };
 
+/** What a question is asked under, besides its thread. */
+export type Circumstances = { trial?: Trial; dashboard?: DashboardOnScreen | undefined };
+
 /** Decides the next step from what the tools have said so far: the same state gives the same step. */
-export function nextStep(state: PromptState, today: Date, trial: Trial = NO_TRIAL): Step {
+export function nextStep(
+  state: PromptState,
+  today: Date,
+  { trial = NO_TRIAL, dashboard }: Circumstances = {},
+): Step {
   if (isTooLong(state.question)) return answer(TOO_LONG, 'It is too long to be one question; say so.');
-  const questions = [...state.earlierQuestions.filter((question) => !isTooLong(question)), state.question];
+  const asked = onScreenQuestion(state.question, dashboard, visibleViews(state));
+  const questions = [...state.earlierQuestions.filter((question) => !isTooLong(question)), asked.question];
   const firstMeta = state.metaExchanges[0];
   if (firstMeta === undefined) {
     // What came before helps to find the data of a question that goes on from it.
     const words = asksForOverview(state.question)
       ? ''
-      : searchQueryFor(questions.slice(-3).reverse().join(' '));
+      : searchQueryFor([asked.searched, ...questions.slice(-3).reverse()].join(' '));
     return callMeta(state, words, 'Find out which data there is on this.');
   }
   if (!firstMeta.outcome.ok)
@@ -62,12 +85,14 @@ export function nextStep(state: PromptState, today: Date, trial: Trial = NO_TRIA
   if (canLookFurther && firstMeta.outcome.result.cubes.length === 0) return lookFurther(state);
   // Cubes answer together: one that the search did not find may be joined to one that it did.
   if (canLookFurther && views.some(({ type }) => type === 'cube')) return lookFurther(state);
-  const sources = sourcesOf(views);
-  const understanding = understand(questions, {
-    sources,
-    today,
-    lookedUp: (sqlQuery) => lookedUp(state, sqlQuery),
-  });
+  const all = sourcesOf(views);
+  const ofWidget = all.filter(({ name }) => name === asked.view);
+  const sources = ofWidget.length > 0 ? ofWidget : all;
+  const place: Placing = (intent) => placedOnScreen(intent, all, asked, dashboard);
+  const reading = { today, lookedUp: (sqlQuery: string) => lookedUp(state, sqlQuery) };
+  const understanding = onScreenFirst(understand(questions, { ...reading, sources }), dashboard, (isShown) =>
+    understand(questions, { ...reading, sources: sources.filter(isShown) }),
+  );
   const isRead = understanding.kind === 'intents' || understanding.kind === 'overview';
   const language = isRead ? null : otherLanguageOf(state.question);
   if (language !== null) return answerIn(language, views);
@@ -76,16 +101,19 @@ export function nextStep(state: PromptState, today: Date, trial: Trial = NO_TRIA
       return answer(wordOverview(views), 'Tell what there is to ask about.');
     case 'intents':
       if (understanding.isGuess && canLookFurther) return lookFurther(state);
+      // A search may show a part of a view, and the filters on screen are of the rest.
+      if (canLookFurther && lacksFilters(understanding.candidates[0].intent, all, dashboard))
+        return lookFurther(state);
       if (understanding.candidates[0].confidence < trial.leastConfidence) {
         if (canLookFurther) return lookFurther(state);
         return askWhat(understanding.candidates, views);
       }
-      return runQuery(state, understanding.candidates, { views, sources, today, trial });
+      return runQuery(state, understanding.candidates, { views, sources, today, trial, place });
     case 'choice':
       if (canLookFurther) return lookFurther(state);
       return askWhich(understanding.choices);
     case 'drill':
-      return runDrill(state, understanding.drill, { views, sources, today, trial });
+      return runDrill(state, understanding.drill, { views, sources, today, trial, place });
     case 'lookup':
       return callLookup(state, understanding.reading, understanding.sqlQuery, views);
     case 'missing':
@@ -109,8 +137,10 @@ function lookFurther(state: PromptState): Step {
 }
 
 /** First what moved in each dimension, then the comparison by the one that moved most. */
-function runDrill(state: PromptState, drill: Drill, surroundings: Surroundings): Step {
-  const { views } = surroundings;
+function runDrill(state: PromptState, read: Drill, surroundings: Surroundings): Step {
+  const { views, place } = surroundings;
+  const { intent: base, said } = place(read.base);
+  const drill = { ...read, base };
   const sqlQuery = writeDrill(drill);
   const outcome = outcomeOf(state, sqlQuery);
   const title = titleOf(drill.base);
@@ -124,31 +154,44 @@ function runDrill(state: PromptState, drill: Drill, surroundings: Surroundings):
     return callSql(state, input, `${title}: see which dimension moved most.`, views);
   }
   const total = outcome.ok ? drilledTotal(outcome.result) : null;
-  if (total !== null && !isPremiseTrue(drill, total)) return refutePremise(drill, total);
+  if (total !== null && !isPremiseTrue(drill, total)) return refutePremise(drill, total, said);
   const intent = outcome.ok ? drilledIntent(drill, outcome.result) : null;
   if (intent === null)
     return answer(`I could not find out what moved. ${outcome.ok ? '' : outcome.error}`, 'Say so.');
-  return runQuery(state, [{ intent, missing: [], unmet: [], doubts: {}, confidence: 1 }], surroundings);
+  return runQuery(state, [{ intent, missing: [], unmet: [], doubts: {}, confidence: 1 }], {
+    ...surroundings,
+    // It is under them already.
+    place: (placed) => ({ intent: placed, said }),
+  });
 }
 
 /** "why did it drop?", of what rose: said first, and no reason made up. */
-function refutePremise(drill: Drill, total: { figure: number; before: number }): Step {
+function refutePremise(drill: Drill, total: { figure: number; before: number }, said: string): Step {
+  const text = [said, wordRefuted(drill, total)].filter((part) => part !== '').join('\n\n');
   return {
-    ...answer(wordRefuted(drill, total), 'It did not go the way the question takes for granted; say so.'),
+    ...answer(text, 'It did not go the way the question takes for granted; say so.'),
     assessment: { outcome: 'stated', confidence: 1, suggestions: [] },
   };
 }
 
 /** What there is to ask of, and when. */
-type Surroundings = { views: MetaCube[]; sources: Source[]; today: Date; trial: Trial };
+type Surroundings = {
+  views: MetaCube[];
+  sources: Source[];
+  today: Date;
+  trial: Trial;
+  /** Puts an intent under the filters of the dashboard on screen. */
+  place: Placing;
+};
 
 function runQuery(
   state: PromptState,
   candidates: BoundIntent[],
-  { views, sources, today, trial }: Surroundings,
+  { views, sources, today, trial, place }: Surroundings,
 ): Step {
   let error = 'The data could not be queried.';
-  for (const { intent, confidence, doubts } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
+  for (const { intent: read, confidence, doubts } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
+    const { intent, said } = place(read);
     const sqlQuery = writeSql(intent);
     const title = titleOf(intent);
     const outcome = outcomeOf(state, sqlQuery);
@@ -162,6 +205,8 @@ function runQuery(
       return callSql(state, input, `Query ${intent.source.title}: ${title}.`, views);
     }
     if (outcome.ok) {
+      const beside = lookBeside(state, intent, outcome.result, { views, sources });
+      if (beside !== null) return beside;
       const periodSql = isEmptyOrZero(outcome.result, columnsOf(intent)) ? writePeriod(intent) : null;
       const period = periodSql === null ? null : outcomeOf(state, periodSql);
       if (periodSql !== null && period === null && state.sqlTool !== null) {
@@ -173,16 +218,32 @@ function runQuery(
         );
         return callSql(state, input, 'Nothing there: see which period there is data of.', views);
       }
-      const about = period?.ok ? wordPeriod(intent, period.result) : '';
+      const behindSql = writeRowBehind(intent, outcome.result);
+      const behind = behindSql === null ? null : outcomeOf(state, behindSql);
+      if (behindSql !== null && behind === null && state.sqlTool !== null) {
+        const next = queryInput(
+          state,
+          behindSql,
+          BEHIND_TITLE,
+          `Whether it shares the last figure of: ${title}.`,
+        );
+        return callSql(state, next, 'The list is cut: see whether more share its last figure.', views);
+      }
+      const about = [
+        period?.ok ? wordPeriod(intent, period.result) : '',
+        behind?.ok ? wordSharedBehind(intent, outcome.result, behind.result) : '',
+      ];
       trial.tell(intent, doubts);
       const finding = findingOf(intent, outcome.result, today);
-      const text = [wordAnswer(intent, outcome.result), about].filter((part) => part !== '').join('\n\n');
+      const text = [said, wordAnswer(intent, outcome.result), ...about]
+        .filter((part) => part !== '')
+        .join('\n\n');
       return {
         ...answer(text, 'Word the answer from the rows.'),
         assessment: {
           outcome: 'stated',
           confidence,
-          suggestions: questionsAfter(intent, sources, today),
+          suggestions: questionsAfter(read, sources, today),
           ...(finding !== null && { finding }),
         },
       };
@@ -190,6 +251,37 @@ function runQuery(
     error = outcome.error;
   }
   return answer(`I could not answer this: the query failed. ${error}`, 'The query failed; say so.');
+}
+
+/** Where a date has nothing: whether other dates of the same rows do; null where the result may be stated. */
+function lookBeside(
+  state: PromptState,
+  intent: Intent,
+  result: SqlResult,
+  { views, sources }: Pick<Surroundings, 'views' | 'sources'>,
+): Step | null {
+  const members = sources.find(({ name }) => name === intent.source.name)?.members ?? [];
+  const date = dateOf(intent, members);
+  if (date === null || !isNothingByDate(result, columnsOf(intent), date)) return null;
+  const others = timesBeside(date, members).filter(({ reference }) => reference !== date.reference);
+  const sqlQuery = others.length === 0 ? null : writeDatesBeside(intent, date, others);
+  if (sqlQuery === null) return null;
+  const outcome = outcomeOf(state, sqlQuery);
+  if (outcome === null && state.sqlTool !== null) {
+    const description = `The same in ${intent.source.title} without its date, and by each other date.`;
+    const input = queryInput(state, sqlQuery, DATES_TITLE, description);
+    return callSql(state, input, 'Nothing by that date: see whether there is by another.', views);
+  }
+  const nothing = outcome?.ok ? wordNothingByDate(intent, date, others, outcome.result) : null;
+  if (nothing === null) return null;
+  return {
+    ...answer(nothing.text, 'There is nothing by that date; offer the other.'),
+    assessment: {
+      outcome: nothing.offers.length > 0 ? 'asked' : 'declined',
+      confidence: 0,
+      suggestions: nothing.offers,
+    },
+  };
 }
 
 function callLookup(state: PromptState, reading: Reading, sqlQuery: string, views: MetaCube[]): Step {
@@ -204,52 +296,4 @@ function callLookup(state: PromptState, reading: Reading, sqlQuery: string, view
     `Values of ${reading.intent.source.title} that ${names} may mean.`,
   );
   return callSql(state, input, `${names}: see which column has such a value.`, views);
-}
-
-function queryInput(state: PromptState, sqlQuery: string, queryTitle: string, description: string): SqlInput {
-  return { sqlQuery, queryTitle, description, userRequest: state.question };
-}
-
-function callMeta(state: PromptState, searchQuery: string, plan: string): Step {
-  if (state.metaTool === null)
-    return answer('I cannot look at the data model here.', 'There is no tool for it.');
-  return { kind: 'call', plan, toolName: state.metaTool, input: { searchQuery } };
-}
-
-function callSql(state: PromptState, input: SqlInput, plan: string, views: MetaCube[]): Step {
-  if (state.sqlTool === null) {
-    return answer(
-      wordUnmapped(views, 'I cannot run queries any more in this turn.'),
-      'There is no tool for it.',
-    );
-  }
-  return { kind: 'call', plan, toolName: state.sqlTool, input };
-}
-
-/** Earlier turns may have looked the same values up. */
-function lookedUp(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
-  const earlier = state.earlier.sqlExchanges.find((exchange) => exchange.sqlQuery === sqlQuery);
-  return outcomeOf(state, sqlQuery) ?? earlier?.outcome ?? null;
-}
-
-function outcomeOf(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
-  const exchange = state.sqlExchanges.find((candidate) => candidate.sqlQuery === sqlQuery);
-  return exchange?.outcome ?? null;
-}
-
-/** The views of every search so far, members joined: a search may show a part of a view only. */
-function visibleViews({ metaExchanges, earlier }: PromptState): MetaCube[] {
-  const views = new Map<string, MetaCube>();
-  const cubes = [...metaExchanges, ...earlier.metaExchanges].flatMap(({ outcome }) => cubesOf(outcome));
-  for (const cube of cubes) {
-    const known = views.get(cube.name);
-    const names = new Set(known?.members.map(({ name }) => name));
-    const added = cube.members.filter(({ name }) => !names.has(name));
-    views.set(cube.name, known === undefined ? cube : { ...known, members: [...known.members, ...added] });
-  }
-  return [...views.values()];
-}
-
-function cubesOf(outcome: Outcome<{ cubes: MetaCube[] }>): MetaCube[] {
-  return outcome.ok ? outcome.result.cubes : [];
 }

@@ -53,16 +53,19 @@ function formatFigure(cell: string, { member, unit, isDifference }: MeasureColum
   if (member.kind === 'time' && unit === 'own') return dayOf(cell);
   const text =
     unit === 'own' && isFraction(member) && Number.isFinite(Number(cell))
-      ? formatNumber(String(Number((Number(cell) * 100).toPrecision(12))), PERCENT)
+      ? formatNumber(percentOf(Number(cell)), PERCENT)
       : formatNumber(cell, unit === 'own' ? unitOf(member) : unit === 'percent' ? PERCENT : PLAIN);
   return isDifference && Number(cell) > 0 ? `+${text}` : text;
 }
+
+/** A fraction of one in hundredths, without the digits that binary multiplication adds. */
+const percentOf = (fraction: number) => String(Number((fraction * 100).toPrecision(12)));
 
 /** A number of a question in the unit of the member that it is compared with. */
 export function formatAmount(value: number, member: Member): string {
   const { before, after, fractionDigits } = unitOf(member);
   if (isFraction(member))
-    return formatNumber(String(Math.round(value * 1e6) / 1e4), {
+    return formatNumber(percentOf(value), {
       before,
       after,
       fractionDigits: { least: 0, most: 2 },

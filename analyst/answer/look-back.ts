@@ -3,7 +3,9 @@ import type { Intent } from '../intent/intent.ts';
 import type { DateRange } from '../language/calendar.ts';
 import { formatCell } from './format-values.ts';
 import { type Column, dimensionColumn } from './query/base-columns.ts';
+import { columnsOf } from './query/columns.ts';
 import { fromClause } from './query/from-clause.ts';
+import { writeSql } from './query/write-sql.ts';
 
 /** Whether a result holds nothing but zeros, or nothing at all. */
 export function isEmptyOrZero({ data }: SqlResult, columns: Column[]): boolean {
@@ -38,3 +40,35 @@ export function wordPeriod({ time }: Intent, { data: [row] }: SqlResult): string
 function isOutside({ from, to }: DateRange, first: string, last: string): boolean {
   return (from !== null && from > last) || (to !== null && to <= first);
 }
+
+/** Figures that many share: whole ones below this. */
+const SHARED_BELOW = 100;
+
+/** SQL for the row behind a ranking that is cut, where it may well share the last figure; else null. */
+export function writeRowBehind(intent: Intent, { data }: SqlResult): string | null {
+  const { limit, asksForWinner, order } = intent;
+  if (limit === null || !asksForWinner || order.by !== 'measure' || data.length < limit) return null;
+  const figure = Number(lastFigure(intent, data) ?? Number.NaN);
+  const isShared = Number.isInteger(figure) && Math.abs(figure) < SHARED_BELOW;
+  return isShared ? `${writeSql({ ...intent, limit: 1 })} OFFSET ${limit}` : null;
+}
+
+/** "It is not the only one with 4.", where the row behind has the same figure; else nothing. */
+export function wordSharedBehind(intent: Intent, { data }: SqlResult, behind: SqlResult): string {
+  const last = lastFigure(intent, data);
+  const column = rankedColumn(intent);
+  if (column === undefined || last === null || lastFigure(intent, behind.data.slice(0, 1)) !== last)
+    return '';
+  const figure = formatCell(last, column);
+  return data.length === 1
+    ? `It is not the only one with ${figure}.`
+    : `The list is cut within a tie: these are not all that have ${figure}.`;
+}
+
+function lastFigure(intent: Intent, data: SqlResult['data']): string | null {
+  const column = rankedColumn(intent);
+  return column === undefined ? null : (data.at(-1)?.[columnsOf(intent).findIndex(isRanked)] ?? null);
+}
+
+const rankedColumn = (intent: Intent): Column | undefined => columnsOf(intent).find(isRanked);
+const isRanked = (column: Column): boolean => column.kind === 'measure' && column.isRanked;

@@ -1,5 +1,6 @@
 import type { Intent } from '../intent/intent.ts';
 import { inSentence } from '../language/spelling.ts';
+import type { Member } from '../match/model/members.ts';
 import type { Filter } from '../match/terms.ts';
 import type { Comparison } from '../question/number-conditions.ts';
 import { escapeMarkdown, formatAmount } from './format-values.ts';
@@ -56,7 +57,7 @@ function topOf(intent: Intent): string {
 }
 
 /** The period and filters a figure is for: " in 2025 (city: Berlin)". */
-export function scopeOf({ time, filters, having, derivation }: Intent): string {
+export function scopeOf({ time, filters, having, derivation, assumedDate }: Intent): string {
   const period = time?.range == null ? '' : ` ${time.range.label}`;
   const rows =
     derivation?.kind === 'rowsWithin'
@@ -65,6 +66,7 @@ export function scopeOf({ time, filters, having, derivation }: Intent): string {
         ]
       : [];
   const conditions = [
+    ...(assumedDate === undefined ? [] : [`by ${dateName(assumedDate)}`]),
     ...filters.map(filterWords),
     ...(derivation?.kind === 'part' ? derivation.filters.map(filterWords) : []),
     ...having.map(
@@ -75,7 +77,13 @@ export function scopeOf({ time, filters, having, derivation }: Intent): string {
   return conditions.length === 0 ? period : `${period} (${conditions.join('; ')})`;
 }
 
-function filterWords(filter: Filter): string {
+/** "order date", "“Shipped at”". */
+export function dateName({ title }: Member): string {
+  return /\b(?:date|time|day|start|begin|end)\b/i.test(title) ? inSentence(title) : `“${title}”`;
+}
+
+/** "city: Berlin". */
+export function filterWords(filter: Filter): string {
   const title = inSentence(filter.member.title);
   switch (filter.operator) {
     case 'equals':
@@ -92,6 +100,8 @@ function filterWords(filter: Filter): string {
       return `without ${title}`;
     case 'absent':
       return `without ${inSentence(filter.title)}${filter.period === null ? '' : ` ${filter.period.range.label}`}`;
+    case 'given':
+      return `${title} ${escapeMarkdown(filter.words)}`;
     case 'compares':
       return `${title} ${comparisonWords(filter.comparisons, filter.member)}`;
   }

@@ -1,6 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { AskedChange, Intent } from '../intent/intent.ts';
 import { inSentence } from '../language/spelling.ts';
+import { countsThings } from '../match/model/members.ts';
 import { escapeMarkdown, formatCell } from './format-values.ts';
 import { formatCount, joined, nounOf, withoutArticle } from './nouns.ts';
 import { type Column, capitalised, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
@@ -19,8 +20,8 @@ export function wordAnswer(intent: Intent, result: SqlResult): string {
   const columns = columnsOf(intent);
   const parts = [
     result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result),
-    result.data.length > 1 ? tableOf(columns, result.data) : '',
-    restNote(result, measuresOf(columns).length > 0),
+    result.data.length > 1 ? tableOf(columns, result) : '',
+    cutNote(result, measuresOf(columns).length > 0),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -98,6 +99,8 @@ function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows
   // Those that share the first place share it in words, too.
   const best = cellOf(winner, columns, measure);
   const tied = others.filter((row) => cellOf(row, columns, measure) === best);
+  const same = sameSentence(intent, columns, measure, [winner, ...others], tied.length + 1);
+  if (same !== null) return same;
   if (tied.length > 0) return tieSentence(intent, columns, measure, [winner, ...tied], others.length + 1);
   const followers = others
     .slice(0, 2)
@@ -105,6 +108,27 @@ function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows
   const opening = `**${groupName(winner, columns)}** has the ${superlative} ${withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '')}${scopeOf(intent)}${setBeside(intent)}`;
   const following = followers.length === 0 ? '' : `, followed by ${joined(followers)}`;
   return `${opening}: **${cellOf(winner, columns, measure)}**${following}.`;
+}
+
+/** Figures that are all the same have no highest one: of counts, a highest of zero says that of all there are. */
+function sameSentence(
+  intent: Intent,
+  columns: Column[],
+  measure: Column,
+  rows: Row[],
+  tied: number,
+): string | null {
+  const isHighest = intent.order.direction === 'descending';
+  const [first] = rows;
+  if (first === undefined || tied < rows.length || intent.derivation !== null) return null;
+  const noun = withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '');
+  const value = cellOf(first, columns, measure);
+  const isNone = countsThings(measure.member) && Number(first[columns.indexOf(measure)]) === 0;
+  if (isNone && isHighest) return `None has the highest ${noun}${scopeOf(intent)}: all have **${value}**.`;
+  const isCut = intent.limit !== null && rows.length >= intent.limit;
+  if (isCut || rows.length < 2) return null;
+  const all = rows.length === 2 ? 'Both' : `All ${rows.length}`;
+  return `${all} have the same ${noun}${scopeOf(intent)}: **${value}**.`;
 }
 
 /** "**A** and **B** have the highest revenue in 2025: **€5** each." */
@@ -155,21 +179,23 @@ function nothingFound(intent: Intent): string {
   return `There is no data for ${what}${scopeOf(intent)} in what you can see.`;
 }
 
-function tableOf(columns: Column[], rows: Row[]): string {
+/** What is left out stands in the table: a page that draws its own of all rows leaves out both. */
+function tableOf(columns: Column[], { data, totalRows }: SqlResult): string {
   const header = `| ${columns.map(({ title }) => escapeMarkdown(title)).join(' | ')} |`;
   const alignment = `| ${columns.map(({ kind }) => (kind === 'measure' ? '---:' : '---')).join(' | ')} |`;
-  const body = rows
+  const body = data
     .slice(0, SHOWN_ROWS)
     .map((row) => `| ${columns.map((column) => cellOf(row, columns, column)).join(' | ')} |`);
-  return [header, alignment, ...body].join('\n');
+  const left = totalRows - body.length;
+  const rest =
+    left > 0 ? [`| … and ${formatCount(left)} more rows ${'| '.repeat(columns.length)}`.trimEnd()] : [];
+  return [header, alignment, ...body, ...rest].join('\n');
 }
 
-function restNote({ totalRows, data }: SqlResult, hasFigures: boolean): string {
-  const shown = Math.min(data.length, SHOWN_ROWS);
-  if (totalRows <= shown || data.length < 2) return '';
-  const isCut = totalRows > data.length && hasFigures;
-  const chart = isCut ? ' There is no chart, since it would show a part as the whole.' : '';
-  return `These are the first ${shown} of ${formatCount(totalRows)} rows.${chart}`;
+/** Why there is no chart, where there could have been one of all rows. */
+function cutNote({ totalRows, data }: SqlResult, hasFigures: boolean): string {
+  if (!hasFigures || data.length < 2 || totalRows <= data.length) return '';
+  return `There is no chart of ${formatCount(totalRows)} rows, since it would show a part as the whole.`;
 }
 
 function cellOf(row: Row, columns: Column[], column: Column): string {

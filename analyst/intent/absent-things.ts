@@ -95,7 +95,7 @@ function readingOf(source: Source, asked: Member, filters: Filter[]): Reading {
     unknown: [],
     contested: [],
     searchable: [],
-    account: null,
+    subject: null,
     doubts: { exclusion: 1 },
     namesFigure: true,
     contrasts: false,

@@ -5,7 +5,8 @@ import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { initialsOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
-import { unaccounted } from './accounting.ts';
+import { prove } from '../proof/prove.ts';
+import { withAssumedDate } from './assumed-date.ts';
 import { confidenceIn } from './confidence.ts';
 import type { Doubts } from './doubts.ts';
 import type { Intent, Reading } from './intent.ts';
@@ -52,8 +53,9 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
     matches.push(...own);
     missing.push(...left.filter((one) => !isNameOfColumn(one, own)));
   }
-  const intent = withMatches(reading, matches);
-  const unmet = reading.account === null ? [] : unaccounted(intent, reading.account);
+  const bound = withMatches(reading, matches);
+  const intent = reading.subject === null ? bound : withAssumedDate(bound, reading.subject);
+  const unmet = reading.subject === null ? [] : prove(intent, reading.subject).unproven;
   const doubts = { ...reading.doubts, ...doubtsOfValues(matches) };
   return { intent, missing, unmet, doubts, confidence: confidenceIn(doubts) };
 }

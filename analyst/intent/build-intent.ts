@@ -1,5 +1,6 @@
 import { granularityFor } from '../language/calendar.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
+import { partOfTime } from '../match/model/calendar-members.ts';
 import { timeOfMeasures } from '../match/model/main-time.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
@@ -30,13 +31,16 @@ export function buildIntent(parts: Parts): Intent | null {
   const timeUse = timeFor(parts, measures);
   // Without a time dimension the period asked for would be left out in silence.
   if (timeUse === null && (time.range !== null || time.granularity !== null)) return null;
+  const inTime = (member: Member) => (timeUse === null ? member : partOfTime(member, timeUse.member));
   const intent: Intent = {
     source: { name: source.name, title: source.title },
     measures,
-    dimensions,
+    dimensions: dimensions.map(inTime),
     time: timeUse,
     filters: [
-      ...chosen.filters.filter(({ member }) => !contrasted.includes(member)),
+      ...chosen.filters
+        .filter(({ member }) => !contrasted.includes(member))
+        .map((filter) => ({ ...filter, member: inTime(filter.member) })),
       ...conditions.filters,
       ...happened(parts, timeUse, measures),
     ],

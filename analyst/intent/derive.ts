@@ -1,5 +1,5 @@
 import { type DateRange, granularityFor, toDate } from '../language/calendar.ts';
-import { stemsOf } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { recurringPart } from '../match/model/calendar-members.ts';
@@ -67,7 +67,8 @@ function partAndWhole(
   { mentions, source, phrasing: { tokens } }: Parts,
 ): [part: Member, whole: Member] | null {
   const [use, second, ...others] = intent.measures;
-  const isShared = intent.dimensions.length > 0 || intent.time?.granularity != null;
+  const hasGroups = intent.dimensions.length > 0 || intent.time?.granularity != null;
+  const isShared = hasGroups && !saysOfWhich(tokens);
   if (use === undefined || others.length > 0 || isShared) return null;
   const figure = use.member;
   const isLike = (other: Member) =>
@@ -97,6 +98,14 @@ function partAndWhole(
   const wholes = source.members.filter((member) => isLike(member) && isWithin(member, figure));
   const [whole, ...further] = wholes;
   return whole === undefined || further.length > 0 ? null : [figure, whole];
+}
+
+/** "percent of invoices that are disputed": of each group, and not spread over the groups. */
+function saysOfWhich(tokens: Token[]): boolean {
+  const of = tokens.findIndex(({ word }) => word === 'of');
+  return (
+    of > 0 && tokens.slice(of + 2, of + 5).some(({ word }) => /^(?:is|are|was|were|got|get|been)$/.test(word))
+  );
 }
 
 /** "sea hours" are hours. */

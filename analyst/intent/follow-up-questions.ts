@@ -1,4 +1,4 @@
-import { inSentence } from '../language/spelling.ts';
+import { inSentence, pluralOf } from '../language/spelling.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Intent } from './intent.ts';
@@ -24,7 +24,7 @@ export function questionsAfter(intent: Intent, sources: Source[], today: Date): 
   const asked = [
     ...(first === undefined ? [] : [`${title} by ${inSentence(first.title)}`]),
     ...(times.length === 0 || intent.time?.granularity != null ? [] : [`${title} by month`]),
-    ...(second === undefined ? [] : [`Top 5 ${inSentence(second.title)} by ${inSentence(title)}`]),
+    ...(second === undefined ? [] : [`Top 5 ${pluralOf(inSentence(second.title))} by ${inSentence(title)}`]),
     ...others.slice(2).map((other) => `${title} by ${inSentence(other.title)}`),
   ];
   const understood: string[] = [];

@@ -1,3 +1,4 @@
+import { granularities } from '../language/calendar.ts';
 import { fold } from '../language/tokens.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import type { Member } from '../match/model/members.ts';
@@ -30,6 +31,9 @@ const SORTED =
 /** "what's the difference?" after two questions is between their answers. */
 const DIFFERENCE =
   /^(?:and |so )?(?:what s |what is |whats |what was )?the (?:difference|change)(?: between (?:them|the two|those|these|both))?$/;
+/** "and the year before?", "the previous month": the same of an earlier period. */
+const EARLIER =
+  /^(?:(?:and|what about|how about|and what about) )?(?:in |for )?the (?:previous |prior |preceding )?(day|week|month|quarter|year|one|period)(?: before| earlier)?(?: that)?$/;
 const LONGEST_ELLIPSIS = 5;
 /** They ask for something of their own, however short. */
 const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
@@ -53,6 +57,12 @@ export function readFollowUp(
     const direction = /^(?:low|small|asc|few|worst)/.test(sorted) ? 'ascending' : 'descending';
     return [unchangedBut(previous, { order: { by: 'measure', direction } })];
   }
+  const earlier = EARLIER.exec(text);
+  const range = previous.time?.range ?? null;
+  if (earlier !== null && range !== null && previous.time !== null && previous.derivation === null) {
+    const before = shiftedBack(range, granularities.find((unit) => unit === earlier[1]) ?? null);
+    return before === null ? null : [unchangedBut(previous, { time: { ...previous.time, range: before } })];
+  }
   const difference = DIFFERENCE.test(text) ? differenceOf(previous, beforeThat) : null;
   if (difference !== null) return [unchangedBut(difference, {})];
   const phrasing = phrasingAfter(question, previous, sources, today);
@@ -71,18 +81,10 @@ export function readFollowUp(
     const intent = before === null ? null : changed(before, parts, ADDING.test(text));
     const saysNothing =
       intent !== null && before !== null && isSameIntent(intent, before) && parts.unknown.length === 0;
-    return intent === null || saysNothing ? [] : [goingOn(readingOf(intent, parts, true))];
+    return intent === null || saysNothing ? [] : [readingOf(intent, parts, previous)];
   });
   const [best, ...others] = readings.sort((one, other) => unknownWords(one) - unknownWords(other));
   return best === undefined ? null : [best, ...others];
-}
-
-/** "of those" is of what was asked before. */
-function goingOn(reading: Reading): Reading {
-  const { account } = reading;
-  if (account === null) return reading;
-  const obligations = account.obligations.filter(({ need }) => need !== 'earlier');
-  return { ...reading, account: { ...account, obligations } };
 }
 
 /** The same figure in two periods, the later one beside the earlier. */
@@ -108,7 +110,7 @@ function unchangedBut(previous: Intent, change: Partial<Intent>): Reading {
     unknown: [],
     contested: [],
     searchable: [],
-    account: null,
+    subject: null,
     doubts: {},
     namesFigure: true,
     contrasts: false,

@@ -1,4 +1,5 @@
 import type { DateRange, Granularity } from '../language/calendar.ts';
+import type { Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Filter, GroupCondition, MeasureUse, Order } from '../match/terms.ts';
@@ -6,7 +7,6 @@ import type { Sought } from '../match/values/value-lookup.ts';
 import type { Comparison } from '../question/number-conditions.ts';
 import type { Presentation } from '../question/presentation.ts';
 import type { Percentile } from '../question/statistics.ts';
-import type { Account } from './account.ts';
 import type { Doubts } from './doubts.ts';
 
 /** What is worked out from the figures of a grouped query. */
@@ -46,6 +46,8 @@ export type Intent = {
   measures: MeasureUse[];
   dimensions: Member[];
   time: TimeUse | null;
+  /** The date that its time is by, where the rows have several and nothing says which one is meant. */
+  assumedDate?: Member;
   filters: Filter[];
   having: GroupCondition[];
   derivation: Derivation | null;
@@ -56,11 +58,14 @@ export type Intent = {
   presentation: Presentation;
 };
 
+/** A question's words, where they are asked, and the question that it goes on from. */
+export type Subject = { tokens: Token[]; source: Source; previous: Intent | null };
+
 /** One way to read a question: an intent over one view, and what is still unknown. */
 export type Reading = Sought & {
   intent: Intent;
-  /** What the question's words have to lead to; null where a pattern of its own has read them all. */
-  account: Account | null;
+  /** What the intent is proven against; null where a pattern of its own has read all words. */
+  subject: Subject | null;
   /** Whether the question says which figure it wants; else it is the one that the source is about. */
   namesFigure: boolean;
   /** Where the reading leaps. */

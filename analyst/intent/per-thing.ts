@@ -3,6 +3,7 @@ import { AVERAGE_WORDS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
 import { namingDimension } from '../match/model/sources.ts';
 import type { Parts } from '../match/read-parts.ts';
+import type { MeasureUse } from '../match/terms.ts';
 import { wordBefore } from '../question/word-before.ts';
 import { moneyOfThings } from './figures.ts';
 import type { Intent } from './intent.ts';
@@ -21,6 +22,8 @@ export function divided(intent: Intent, parts: Parts): Intent | null {
   // What the model averages over its rows is per row already.
   const [only] = intent.measures;
   if (only?.member.meta.aggType === 'avg' && totalBeside(only.member, parts) === null) return intent;
+  const own = ownRatio(intent, denominator, parts);
+  if (own !== null) return { ...intent, measures: [own] };
   const figures = intent.measures
     .filter(({ member }) => member !== denominator.member)
     .map(({ member, aggregate }) => ({
@@ -30,6 +33,23 @@ export function divided(intent: Intent, parts: Parts): Intent | null {
   if (figures.length === 0) return null;
   const measures = [...figures, denominator];
   return { ...intent, measures, derivation: { kind: 'ratio', per: denominator.member, isShare: false } };
+}
+
+/** "Kilometres per rental", which the model has itself. */
+function ownRatio(intent: Intent, denominator: MeasureUse, { source }: Parts): MeasureUse | null {
+  const uses = [...intent.measures, denominator].map(({ member }) => member);
+  const words = new Set(
+    source.phrases
+      .filter(({ member, weight }) => uses.includes(member) && weight >= LEAST_WEIGHT)
+      .flatMap(({ stems }) => stems),
+  );
+  const [only, ...others] = source.members.filter(
+    ({ kind, meta }) =>
+      kind === 'measure' &&
+      /\bper\b/i.test(meta.title) &&
+      stemsOf(meta.title).every((stem) => stem === 'per' || stem === 'average' || words.has(stem)),
+  );
+  return only === undefined || others.length > 0 ? null : { member: only, aggregate: null };
 }
 
 /** "average revenue per customer": the mean of single customers' figures, not of single rows. */

@@ -4,7 +4,6 @@ import { longNamesOf } from '../match/model/long-names.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
-import { accountOf } from './accounting.ts';
 import { buildIntent } from './build-intent.ts';
 import { doubtsOf, dropsVerb, namesFigure } from './doubts-of-reading.ts';
 import type { Intent, Reading } from './intent.ts';
@@ -95,12 +94,13 @@ function surenessAt({ named }: Parts, at: number): number {
     : Math.min(1, Math.max(...mention.candidates.map(({ quality }) => quality)));
 }
 
-export function readingOf(intent: Intent, parts: Parts, isFigureKnown = false): Reading {
+export function readingOf(intent: Intent, parts: Parts, previous: Intent | null = null): Reading {
+  const isFigureKnown = previous !== null;
   return {
     intent,
     unknown: parts.unknown,
     contested: parts.contested,
-    account: accountOf(parts),
+    subject: { tokens: parts.phrasing.tokens, source: parts.source, previous },
     namesFigure: namesFigure(intent, parts),
     doubts: doubtsOf(intent, parts, isFigureKnown),
     searchable: parts.source.members.filter(

@@ -5,7 +5,7 @@ import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
-import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
+import { asksForChange, asksForOverview, asksWhy, plainRequest, requestAfter } from '../question/requests.ts';
 import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
@@ -53,7 +53,7 @@ export function understand(questions: string[], knowledge: Knowledge): Understan
   let beforeThat: Intent | null = null;
   let doubtsBefore: Doubts = {};
   let understanding: Understanding = { kind: 'unmapped' };
-  for (const question of questions.slice(-QUESTIONS_FOLLOWED)) {
+  for (const question of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest)) {
     understanding = understandOne(question, previous, { ...knowledge, beforeThat, doubtsBefore });
     if (understanding.kind === 'lookup') return understanding;
     if (understanding.kind === 'intents') {
@@ -100,6 +100,13 @@ function explain(question: string, previous: Intent | null, knowledge: Knowledge
   const own = readQuestion(asked, sources, today);
   // "why did it change?" names no figure of its own.
   const namesFigure = own.kind === 'readings' && own.readings[0].quality > 0;
+  // "why were trips cancelled" speaks of no change, and there is nothing to set beside.
+  if (
+    namesFigure &&
+    readDerivedWords(tokenise(asked), new Set())?.kind !== 'change' &&
+    !/\b(?:up|down|high|low|higher|lower|more|less|fewer|better|worse)\b/i.test(asked)
+  )
+    return { kind: 'unsupported', what: 'reasons' };
   const bound = namesFigure ? bind(asked, own.readings, knowledge) : null;
   if (bound?.kind === 'quoted') return explain(bound.question, previous, knowledge);
   if (bound?.kind === 'lookup') return bound;
@@ -177,7 +184,7 @@ function rivalOf(tried: Reading[], chosen: BoundIntent, spare: BoundIntent[]): B
 }
 
 /** What an intent gives, by the words of its titles: a view and its cube hold the same figure twice. */
-function namesOf({ measures, dimensions }: Intent): string {
+export function namesOf({ measures, dimensions }: Intent): string {
   const titles = [...measures.map(({ member }) => member.title), ...dimensions.map(({ title }) => title)];
   return titles
     .map((title) =>

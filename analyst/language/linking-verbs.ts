@@ -9,7 +9,7 @@ const ROOTS: ReadonlySet<string> = new Set(
   carry transport travel lead run hold host give take make do place handle perform conduct serve treat see attend visit
   use receive get bring generate produce create cause contribute account record log happen occur arise come go work teach
   process manage own have stay buy purchase order sell book rent drive operate show earn drink eat play write spend draw
-  attract employ look do contain include face incur rack achieve reach score clock post boast gather
+  attract employ keep hold owe look do contain include face incur rack achieve reach score clock post boast gather
 `
     .trim()
     .split(/\s+/)

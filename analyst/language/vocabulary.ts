@@ -75,7 +75,7 @@ export const AMOUNT_WORDS = words(
 
 /** What one wants little of. */
 export const BAD_THINGS = words(
-  'late delay error fault defect failure complaint return refund cancellation loss lost missed overdue unpaid debt waiting wait absence accident incident injury expense cost waste downtime',
+  'late delay error fault defect failure complaint return refund cancellation loss lost missed overdue unpaid debt waiting wait absence accident incident injury expense cost waste downtime rejection failed cancelled off outstanding dispute disputed churn backlog breakage damage leak turnaround response',
 );
 
 /** Units that a member's name may end in and a number may be followed by. */
@@ -121,7 +121,7 @@ export const STOP_WORDS = words(
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
   higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest costliest cheapest youngest
   right going go still ever using use uses please say says much many lot lots
-  gets getting become becomes became becoming yet descending ascending desc asc sorted ordered
+  gets getting become becomes became becoming yet single individual descending ascending desc asc sorted ordered
   something anything everything someone anyone somebody anybody expensive longest shortest fastest slowest numbers median percentile avg who whats hows
 `.trim(),
 );
@@ -131,7 +131,7 @@ export const ENDING_WORDS = words(
   'end finish close complete pay due leave remove return cancel repair resolve deliver expire update modify delete birth archive terminate settle refund',
 );
 
-/** Of these, what has no content at all: grammar, asking and politeness, and what `owing-words.ts` holds to account. */
+/** Of these, what has no content at all: grammar, asking and politeness, and what a proof holds to account. */
 export const SILENT_WORDS = words(
   `
   a an the and or but i me my we our ours us you your it its they their them he she his her this that these those

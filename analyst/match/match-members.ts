@@ -116,7 +116,9 @@ function addPredicate(
   if (adjective === undefined || noun === undefined || phrase.stems.length > 2 || phrase.isLoose) return;
   let at = start + 1;
   while (LINKING_WORDS.has(tokens[at]?.word ?? '')) at++;
-  if (at === start + 1) return;
+  // "tests failed", "trips cancelled"
+  const done = tokens[at];
+  if (at === start + 1 && (done === undefined || !isPastForm(done) || tokens[at + 1]?.word === 'by')) return;
   addTurnedRound(
     spans,
     tokens,

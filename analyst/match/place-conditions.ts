@@ -33,7 +33,7 @@ const YOUNGEST = 10;
 const OLDEST = 110;
 
 const BEFORE_LINKS = new Set(
-  'that which who is are was were of with a an has have had having whose where costing cost costs worth between being'.split(
+  'that which who is are was were of with a an at for has have had having whose where costing cost costs worth between being'.split(
     ' ',
   ),
 );

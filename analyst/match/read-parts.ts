@@ -157,7 +157,10 @@ function isCompound(tokens: Token[], one: Mention, other: Mention, things: Reado
   const isThing = things.has(words.map(({ stem }) => stem).join(' '));
   const isSingular = words.every(({ word, stem }) => word === stem);
   const isNext = one.end === other.start && tokens[other.start]?.followsComma === false;
-  return isNext && isThing && isSingular && other.candidates.every(({ member }) => isText(member));
+  // "customer countries" are countries, whatever else a customer is.
+  const isOfText = one.candidates.some(({ member }) => isText(member));
+  const isCompounded = isNext && (isThing || isOfText) && isSingular;
+  return isCompounded && other.candidates.every(({ member }) => isText(member));
 }
 
 /** "distinct accounts" are what the model counts so, whatever else it says of them. */

@@ -29,6 +29,8 @@ export function readNamedDate(
 
   if (/^todays?$/.test(first)) return named(unitRange('day', today), 1);
   if (/^yesterdays?$/.test(first)) return named(unitRange('day', addUnits('day', -1, today)), 1);
+  if (first === 'new' && /^years?$/.test(wordAt(start + 1)))
+    return named(unitRange('day', startOf('year', today)), wordAt(start + 2) === 'day' ? 3 : 2);
   if (/^\d{4}-\d{2}-\d{2}$/.test(first)) return ofIsoDate(first, 'day');
   if (/^\d{4}-\d{2}$/.test(first)) return ofIsoDate(`${first}-01`, 'month');
 

@@ -30,12 +30,18 @@ const LEADING = new Set(
 );
 
 /** Finds "without cancelled orders", "not from Berlin", "except Books and Toys". */
-export function readExclusions(tokens: Token[], taken: ReadonlySet<number>): Exclusions {
+export function readExclusions(
+  tokens: Token[],
+  taken: ReadonlySet<number>,
+  named: ReadonlySet<number>,
+): Exclusions {
   const markers = new Set<number>();
   const scope = new Set<number>();
   for (let index = 0; index < tokens.length; index++) {
     const length = lengthOfNegation(tokens, index);
-    if (length === 0 || taken.has(index)) continue;
+    // The "non" of "non-billable hours" is part of their name.
+    const isOfName = tokens[index]?.word === 'non' && named.has(index);
+    if (length === 0 || taken.has(index) || isOfName) continue;
     for (let at = index; at < index + length; at++) markers.add(at);
     const said = scopeFrom(tokens, index + length, taken);
     // "non explicit songs" are songs.

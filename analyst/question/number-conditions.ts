@@ -85,6 +85,10 @@ function readOpened(tokens: Token[], start: number, named: ReadonlySet<number>):
   );
   if (opener === undefined) return null;
   const [words, operator] = opener;
+  // "2025 over 2024" sets two years side by side.
+  const isYear = (index: number) => /^(?:19|20)\d\d$/.test(tokens[index]?.word ?? '');
+  if (words[0] === 'over' && isYear(start + 1) && tokens.slice(0, start).some((_, index) => isYear(index)))
+    return null;
   return withAmount(tokens, start, start + words.length, operator, [], named);
 }
 

@@ -56,7 +56,7 @@ export function readPhrasing(
   const taken = new Set([...inConditions, ...(derived?.used ?? []), ...shown, ...(extreme?.used ?? [])]);
   const time = readComparedTime(tokens, today, new Set([...taken, ...named]), beside, derived);
   const used = new Set([...taken, ...[...time.used].filter((index) => !named.has(index))]);
-  const exclusions = readExclusions(tokens, used);
+  const exclusions = readExclusions(tokens, used, named);
   return {
     tokens,
     time: { ...time, used },

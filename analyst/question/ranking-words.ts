@@ -32,6 +32,9 @@ export function countAhead(tokens: Token[]): number | null {
       (numberIn(word) ?? MOST_RANKED) < MOST_RANKED &&
       (index === 0 || /^(?:the|which|what|our|my|show|list|name|me)$/.test(wordAt(index - 1))),
   );
+  // "which three shops brought in the most": whatever stands between.
+  const isWhich = at > 0 && /^(?:which|what)$/.test(wordAt(at - 1));
+  if (isWhich && tokens.some((_, index) => index > at + 1 && rankingAt(tokens, index) !== null)) return at;
   const link = tokens.findIndex(({ word }, index) => index > at + 1 && RANKING_LINKS.has(word));
   const isRanked = [link + 1, link + 2].some((index) => rankingAt(tokens, index) !== null);
   return at >= 0 && link >= 0 && isRanked ? at : null;

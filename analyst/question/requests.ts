@@ -44,3 +44,24 @@ export function requestAfter(question: string): string | null {
     /\?\s+(?=(?:please )?(?:show|list|give|break|split|compare|plot)\b)(.+)$/is.exec(question)?.[1] ?? null
   );
 }
+
+const COURTESY =
+  /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: (?:there|all|team|everyone|\p{Lu}\p{L}+))?|(?:i )?hope (?:you|all|this|everything)\b.*|(?:many |thank(?:s| you)\b|thx|cheers|(?:best|kind|warm)(?: regards)?|regards|sorry)\b.*)$/iu;
+const REASON =
+  /[,;]?\s+(?:because|as|since) (?:my|our|the) (?:boss|manager|chef|director|team|board|client|customer)\b.*$|[,;]?\s+for (?:my|our|the|a) (?:next )?(?:report|board|boss|meeting|presentation|slides|deck|newsletter)\b(?=[.?!]*$)/i;
+/** "…, and how high is it?" asks for the figure that is shown anyway. */
+const FIGURE_AGAIN =
+  /[,;]?\s+and (?:how (?:high|low|big|large|long|much|many|old|often) (?:is|was|are|were) (?:it|that|this|they|those)|what (?:is|was) (?:it|that)|by how much)(?=[.?!]*$)/i;
+
+/** Rows are as they are now. */
+const NOW = /,?\s+(?:at the moment|right now|at present|as of (?:now|today)|just now)\b/gi;
+
+/** A question without what politeness puts around it, and what only gives a reason for it. */
+export function plainRequest(question: string): string {
+  const sentences = question.split(/(?<=[.!?])\s+|^((?:hi|hello|hey)(?: \p{Lu}\p{L}+)?),\s+/iu);
+  const asking = sentences.filter(
+    (sentence) => sentence !== undefined && !COURTESY.test(sentence.replace(/[.!?,\s]+$/, '').trim()),
+  );
+  const plain = asking.join(' ').replace(NOW, '').replace(REASON, '').replace(FIGURE_AGAIN, '').trim();
+  return plain === '' ? question : plain;
+}

@@ -122,7 +122,10 @@ function readPeriod(tokens: Token[], start: number, today: Date): Phrase | null 
 function readPlainDate(tokens: Token[], start: number, today: Date): Phrase | null {
   const before = tokens[start - 1]?.word ?? '';
   const first = tokens[start];
-  if (/^\d{4}$/.test(first?.word ?? '') && AMOUNT_WORDS.has(before)) return null;
+  // "over 2000" is an amount, "2025 over 2024" none.
+  const isYear = ({ word }: Token) => /^(?:19|20)\d\d$/.test(word);
+  const setsBeside = before === 'over' && tokens.slice(0, start).some(isYear);
+  if (/^\d{4}$/.test(first?.word ?? '') && AMOUNT_WORDS.has(before) && !setsBeside) return null;
   // "may" and "march" are verbs too, unless something says otherwise.
   if (first?.word === 'may' && !first.isCapitalised && !LEADING_WORDS.has(before)) return null;
   const named = readNamedDate(tokens, start, today, null);

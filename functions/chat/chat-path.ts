@@ -1,4 +1,5 @@
-import { accountNamed, agent, allowedBySession, chatPlan, type Requirement } from '../../db/admission.ts';
+import type { Requirement } from '../../db/admission.ts';
+import { accountNamed, agent, allowedBySession, chatPlan } from '../../db/requirements.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { isStorable } from '../../schema/storable.ts';
 import { ROW_ID } from '../../schema/wire/fields.ts';

@@ -1,9 +1,10 @@
-import { internalUser, type Requirement } from '../../db/admission.ts';
+import type { Requirement } from '../../db/admission.ts';
 import type { Statement } from '../../db/client.ts';
 import type { Credential } from '../../db/credential.ts';
 import type { Lifetime } from '../../db/external-users.ts';
 import { profileRights } from '../../db/profile-rights.ts';
 import { provisionUser } from '../../db/provision-user.ts';
+import { internalUser, knownExternalUser } from '../../db/requirements.ts';
 import {
   externalSpeaker,
   internalSpeaker,
@@ -56,9 +57,9 @@ export function describedUser(
   }
   const user = { externalId, email, lifetime: lifetimeOf(settings), groups, userAttributes };
   return {
-    requirements: [],
+    requirements: [knownExternalUser(externalId)],
     name: `external ${externalId}`,
-    user: externalSpeaker(externalId, securityContext),
+    user: externalSpeaker(securityContext),
     provision: provisionUser(user, (userId) => profileRights(userId, embedTenantId)),
   };
 }

@@ -1,4 +1,3 @@
-import { branch } from '../../db/admission.ts';
 import { claimThread, type OwnThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
 import {
   admissionIdOf,
@@ -8,9 +7,9 @@ import {
   inputWithinLimit,
   releaseTurns,
   requireRoomOfUser,
-  requireSomeLeft,
-  requireTurnLeft,
+  requireStartLeft,
 } from '../../db/limits.ts';
+import { branch } from '../../db/requirements.ts';
 import { selectTurnContext, type TurnContext, turnContextOf } from '../../db/turn-context.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import type { StreamChatStateRequest } from '../../schema/wire/chat.ts';
@@ -20,7 +19,7 @@ import { threadObject } from './thread/find-thread.ts';
 import type { StartRequest } from './thread/thread-object.ts';
 import { titleOf } from './thread-title.ts';
 
-type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId'> & { input: string };
+type Question = Pick<StreamChatStateRequest, 'chatId' | 'messageId' | 'dashboard'> & { input: string };
 
 export type StartedTurn = {
   thread: OwnThread;
@@ -32,13 +31,13 @@ export type StartedTurn = {
 export async function startTurn(
   context: RequestWithFigures,
   call: Required<AgentCall>,
-  { input, chatId = crypto.randomUUID(), messageId }: Question,
+  { input, chatId = crypto.randomUUID(), messageId, dashboard }: Question,
 ): Promise<StartedTurn> {
   const { credential, user } = call.speaker;
   const rows = await requestDatabase(context).batch([
     ...admitToAgent(call, {
       requirements: [branch(call.named), inputWithinLimit(input.length)],
-      limits: [requireSomeLeft('chatStarts', user), requireTurnLeft(chatId, user)],
+      limits: [requireStartLeft(chatId, user)],
     }),
     countForUser('chatStarts', user),
     claimThread(chatId, titleOf(input), user),
@@ -56,6 +55,7 @@ export async function startTurn(
     chatId,
     input,
     messageId,
+    dashboard,
     admissionId: admissionIdOf(admission),
     context: turnContext,
     requestId: credential.requestId,

@@ -22,7 +22,7 @@ const contract = {
   path: chatPath('stream-chat-state'),
   summary: 'Ask an agent',
   description:
-    'Answers with a stream of records, one JSON object per line, the first with id `__cutoff__` and the last with id `__state__`. Without `input` the thread is read, and a running answer followed. With an API key, `sessionSettings` must say who asks; with a session token it is ignored.',
+    'Answers with a stream of records, one JSON object per line, the first with id `__cutoff__` and the last with id `__state__`. Without `input` the thread is read, and a running answer followed. With an API key, `sessionSettings` must say who asks; with a session token it is ignored. `dashboard` tells the agent what the question is asked beside: it grants nothing.',
   tag: 'Chat',
   access: 'key or token',
   body: streamChatStateBody,
@@ -62,7 +62,7 @@ export const streamChatState = endpoint(contract).post(
   keyOrToken,
   jsonBody(streamChatStateRequest),
   async (context) => {
-    const { input, chatId, messageId, sessionSettings, ...named } = context.req.valid('json');
+    const { input, chatId, messageId, sessionSettings, dashboard, ...named } = context.req.valid('json');
     const path = requireChatPath(context.req.param());
     const call = { path, speaker: speakerOf(context.get('credential'), sessionSettings), named };
     const records = await withinFence(
@@ -71,7 +71,7 @@ export const streamChatState = endpoint(contract).post(
       call.speaker,
       async () => {
         if (input === undefined) return readThread(context, call, chatId ?? '');
-        return (await startTurn(context, call, { input, chatId, messageId })).records;
+        return (await startTurn(context, call, { input, chatId, messageId, dashboard })).records;
       },
     );
     return context.body(wholeRecords(records), 200, STREAM_HEADERS);

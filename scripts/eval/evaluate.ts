@@ -162,7 +162,11 @@ async function converse({ model, tools, instructions }: Session, questions: stri
     for await (const event of runAgent(run)) {
       if (event.type === 'step-start') told.text = '';
       if (event.type === 'text') told.text += event.piece;
-      if (event.type === 'assessed') told.confidence = event.assessment.confidence;
+      if (event.type === 'assessed') {
+        told.confidence = event.assessment.confidence;
+        // A question back after a look at the result states nothing of it.
+        if (event.assessment.outcome !== 'stated') told.result = null;
+      }
       if (event.type === 'step-end') {
         told.inputTokens += event.tokens.inputTokens ?? 0;
         told.outputTokens += event.tokens.outputTokens ?? 0;
@@ -191,7 +195,7 @@ async function converse({ model, tools, instructions }: Session, questions: stri
           ],
         });
         const { success, data } = sqlResult.safeParse(value);
-        if (success && data.queryTitle !== PERIOD_TITLE) told.result = isLookup(data) ? null : data;
+        if (success && !BESIDE_TITLES.has(data.queryTitle)) told.result = isLookup(data) ? null : data;
       }
     }
     told.elapsedMs = performance.now() - beganAt;
@@ -204,7 +208,7 @@ async function converse({ model, tools, instructions }: Session, questions: stri
 const isLookup = ({ sqlQuery }: SqlResult): boolean => /\bILIKE\b/i.test(sqlQuery);
 
 /** What the built-in analyst asks beside an empty result; the answer stays that result. */
-const PERIOD_TITLE = 'Period of the data';
+const BESIDE_TITLES = new Set(['Period of the data', 'Dates of the data', 'Row behind the last']);
 
 function problemOf(
   { sql, ordered, declines, says }: Expectation,

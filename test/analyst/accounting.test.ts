@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { unaccounted } from '../../analyst/intent/accounting.ts';
 import { confidenceIn } from '../../analyst/intent/confidence.ts';
 import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence-weights.ts';
 import { questionsAfter } from '../../analyst/intent/follow-up-questions.ts';
@@ -8,6 +7,7 @@ import { readQuestion } from '../../analyst/intent/read-question.ts';
 import { type Source, sourcesOf } from '../../analyst/match/model/sources.ts';
 import type { MetaCube } from '../../schema/wire/tools.ts';
 import { patienceMs, shareOf } from '../harness/full-run.ts';
+import { leftOver as leftOverOf } from './left-over.ts';
 import { library } from './library-cubes.ts';
 import { shopViews } from './shop-views.ts';
 
@@ -29,8 +29,7 @@ function read(question: string, sources: Source[] = shop): Reading {
 
 /** Words of a question that its best reading does not show, and those that may still be values. */
 function leftOver(question: string, sources: Source[] = shop): string[] {
-  const { intent, account, unknown } = read(question, sources);
-  return [...unknown.map(({ text }) => text), ...(account === null ? [] : unaccounted(intent, account))];
+  return leftOverOf(read(question, sources));
 }
 
 describe.each(models)('a figure over the %s', (_, views) => {

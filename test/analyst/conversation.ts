@@ -1,5 +1,6 @@
 import { type ModelMessage, stepCountIs, streamText, type TextStreamPart, type ToolSet, tool } from 'ai';
 import { createBuiltinAnalyst } from '../../analyst/language-model.ts';
+import type { DashboardOnScreen } from '../../schema/wire/dashboards/on-screen.ts';
 import {
   type MetaCube,
   metaInput,
@@ -17,6 +18,7 @@ export type Conversation = {
   runSql: RunSql;
   /** ISO date; the demo shop's last day unless given. */
   today?: string;
+  dashboard?: DashboardOnScreen;
   names?: { meta: string; sql: string };
   abortSignal?: AbortSignal;
 };
@@ -40,7 +42,10 @@ export async function ask(conversation: Conversation): Promise<Told> {
   } = conversation;
   const told: Told = { text: '', reasoning: '', searches: [], queries: [], parts: [] };
   const answer = streamText({
-    model: createBuiltinAnalyst({ today: () => new Date(`${today}T12:00:00Z`) }),
+    model: createBuiltinAnalyst({
+      today: () => new Date(`${today}T12:00:00Z`),
+      dashboard: conversation.dashboard,
+    }),
     system: 'You answer questions about data.',
     messages: typeof question === 'string' ? [{ role: 'user', content: question }] : question,
     stopWhen: stepCountIs(12),

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { unaccounted } from '../../analyst/intent/accounting.ts';
 import type { Intent, Reading } from '../../analyst/intent/intent.ts';
 import { readQuestion } from '../../analyst/intent/read-question.ts';
 import { inSentence, pluralOf } from '../../analyst/language/spelling.ts';
@@ -12,6 +11,7 @@ import { compileModel, visibleViews } from '../../engine/index.ts';
 import { KNOWN_SETS, OPENED_SETS, readDatasets } from '../../scripts/eval/datasets.ts';
 import { openParser } from '../../scripts/model/open-parser.ts';
 import { patienceMs, shareOf } from '../harness/full-run.ts';
+import { leftOver } from './left-over.ts';
 
 /** `npm test` asks one of so many questions; `npm run test:full` asks all. */
 const SHARE = 12;
@@ -84,9 +84,9 @@ function nameOf({ meta, title }: Member): string {
 function isRead({ question, measure, dimension, kind }: Asked, sources: Source[], today: Date): boolean {
   const read = readQuestion(question, sources, today);
   const best: Reading | null = read.kind === 'readings' ? read.readings[0] : null;
-  if (best === null || best.unknown.length > 0 || best.account === null) return false;
+  if (best === null || best.unknown.length > 0 || best.subject === null) return false;
   const { intent } = best;
-  if (unaccounted(intent, best.account).length > 0) return false;
+  if (leftOver(best).length > 0) return false;
   const [use] = intent.measures;
   const isFigure =
     intent.measures.length === 1 &&

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { unaccounted } from '../../analyst/intent/accounting.ts';
 import { confidenceIn } from '../../analyst/intent/confidence.ts';
 import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence-weights.ts';
 import { readQuestion } from '../../analyst/intent/read-question.ts';
 import { sourcesOf } from '../../analyst/match/model/sources.ts';
 import type { MetaCube, MetaMember } from '../../schema/wire/tools.ts';
+import { leftOver } from './left-over.ts';
 import { librarySql } from './library-questions.ts';
 
 type Given = Partial<MetaMember> & { name: string; title: string };
@@ -102,8 +102,7 @@ describe('a word beside another', () => {
       new Date('2025-06-30T12:00:00Z'),
     );
     if (read.kind !== 'readings') return expect(read.kind).toMatch(/unsupported|unmapped/);
-    const { intent, account } = read.readings[0];
-    expect(account === null ? [] : unaccounted(intent, account)).toContain('halls');
+    expect(leftOver(read.readings[0])).toContain('halls');
   });
 });
 
@@ -111,8 +110,7 @@ describe('a figure', () => {
   const left = (question: string) => {
     const read = readQuestion(question, sourcesOf(cinema), new Date('2025-06-30T12:00:00Z'));
     if (read.kind !== 'readings') return [read.kind];
-    const { intent, account, unknown } = read.readings[0];
-    return [...unknown.map(({ text }) => text), ...(account === null ? [] : unaccounted(intent, account))];
+    return leftOver(read.readings[0]);
   };
 
   it('that is per unit by its own name is not divided again', () => {
@@ -141,8 +139,8 @@ describe('a ranking', () => {
   it('by count leads to no other figure', () => {
     const read = readQuestion('top 3 halls by count', sourcesOf(cinema), new Date('2025-06-30T12:00:00Z'));
     if (read.kind !== 'readings') return expect(read.kind).toMatch(/unsupported|unmapped/);
-    const { intent, account, doubts } = read.readings[0];
-    const isStated = account === null || unaccounted(intent, account).length === 0;
+    const { doubts } = read.readings[0];
+    const isStated = leftOver(read.readings[0]).length === 0;
     expect(isStated && confidenceIn(doubts) >= LEAST_CONFIDENCE).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { unaccounted } from '../../analyst/intent/accounting.ts';
 import { readQuestion } from '../../analyst/intent/read-question.ts';
 import { sourcesOf } from '../../analyst/match/model/sources.ts';
+import { leftOver } from './left-over.ts';
 import { cube } from './library-cubes.ts';
 import { librarySql } from './library-questions.ts';
 
@@ -37,8 +37,7 @@ const sqlOf = (question: string) => librarySql(question, harbour);
 function left(question: string): string[] {
   const read = readQuestion(question, sourcesOf(harbour), new Date('2025-06-30T12:00:00Z'));
   if (read.kind !== 'readings') return [read.kind];
-  const { intent, account, unknown } = read.readings[0];
-  return [...unknown.map(({ text }) => text), ...(account === null ? [] : unaccounted(intent, account))];
+  return leftOver(read.readings[0]);
 }
 
 describe('a verb', () => {

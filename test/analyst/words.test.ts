@@ -65,8 +65,16 @@ describe('an answer', () => {
     const rows = Array.from({ length: 100 }, (_, index) => [`Product ${index}`, String(1000 - index)]);
     const answer = answerTo('revenue by product', rows, 324);
     expect(answer.match(/^\| Product \d+ \|/gm)).toHaveLength(12);
-    expect(answer).toContain('These are the first 12 of 324 rows.');
+    expect(answer).toContain('| … and 312 more rows | |');
+    expect(answer).toContain('There is no chart of 324 rows');
     expect(answer).not.toContain('lowest');
+  });
+
+  it('says within the table how many more rows there are', () => {
+    const rows = Array.from({ length: 14 }, (_, index) => [`Product ${index}`, String(1000 - index)]);
+    const answer = answerTo('revenue by product', rows);
+    expect(answer).toContain('| Product 11 | €989.00 |\n| … and 2 more rows | |');
+    expect(answer).not.toContain('first 12');
   });
 
   it('says that there is nothing', () => {

@@ -74,6 +74,14 @@ export function calendarPhrases(members: Member[]): MemberPhrase[] {
   return [...groups, ...days, ...phrased(dayOf(time, 'Weekend', [6, 7]), ['weekend'])];
 }
 
+/** The same part of another time: Sundays of when work was done, where the period is of that. */
+export function partOfTime(member: Member, time: Member): Member {
+  const made = /^\(?EXTRACT\(/.test(member.reference) && member.relation === time.relation;
+  return made
+    ? { ...member, reference: member.reference.replace(/FROM .*?\)/, `FROM ${time.reference})`) }
+    : member;
+}
+
 /** What recurs of a time within a stretch of so many months: months of a year, days of a month; null for weeks and the like. */
 export function recurringPart(time: Member, unit: Granularity, months: number): Member | null {
   const part =

@@ -6,6 +6,7 @@ import { rootOf } from '../../language/word-roots.ts';
 import type { MeasureUse } from '../terms.ts';
 import { coreOf } from './member-phrases.ts';
 import type { Member } from './members.ts';
+import { describedTime } from './said-times.ts';
 
 /** When things happen, where a question does not say which of their times it means; those of the first member's relation. */
 export function mainTimeDimension(members: Member[]): Member | null {
@@ -28,7 +29,8 @@ export function timeOfMeasures(measures: MeasureUse[], members: Member[]): Membe
   const verbs = use === undefined ? [] : rootsOf(use.member);
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === use?.member.relation);
   const named = times.find((member) => rootsOf(member).some((root) => verbs.includes(root)));
-  return named ?? mainTimeDimension(times) ?? mainTimeDimension(members);
+  const described = use === undefined ? null : describedTime(use.member, times);
+  return named ?? described ?? mainTimeDimension(times) ?? mainTimeDimension(members);
 }
 
 /** "bills paid in May": the time of the verb that leads to the period, where the rows have one. */

@@ -63,7 +63,7 @@ function sourceOf(relations: MetaCube[], names: NamesOfThings): Omit<Source, 'kn
 /** What a view or cube is about, by each of its names. */
 function entitiesOf({ name, title, description }: MetaCube): string[][] {
   const names = [name, title, ...synonymsOf(description)].map((text) =>
-    stemsOf(text).filter((stem) => !VIEW_WORDS.has(stem)),
+    headPhrase(stemsOf(text)).filter((stem) => !VIEW_WORDS.has(stem)),
   );
   const perRow = /\bone (?:row|record|line|entry) per (\w+)/i.exec(description)?.[1];
   if (perRow !== undefined) names.push(stemsOf(perRow));
@@ -71,6 +71,12 @@ function entitiesOf({ name, title, description }: MetaCube): string[][] {
   return [...names, ...names.map((stems) => stems.slice(-1))].filter(
     (stems) => stems.length > 0 && !stems.every((stem) => AMOUNT_WORDS.has(stem)),
   );
+}
+
+/** "Requests for seeds" are requests. */
+function headPhrase(stems: string[]): string[] {
+  const joint = stems.findIndex((stem) => /^(?:of|for|from|per|by|in|with)$/.test(stem));
+  return joint > 0 ? stems.slice(0, joint) : stems;
 }
 
 /** What a view or cube is called in several ways: its customers are its accounts wherever they are spoken of. */

@@ -3,6 +3,7 @@ import type { LanguageModel, ModelMessage } from 'ai';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { readVerifiedQueries } from '../../../db/verified-queries.ts';
 import { streamNames } from '../../../schema/names.ts';
+import type { DashboardOnScreen } from '../../../schema/wire/dashboards/on-screen.ts';
 import { openData } from '../../data/open-data.ts';
 import { type Bindings, bindingsOf } from '../../gate/bindings.ts';
 import { databaseOf } from '../../gate/database.ts';
@@ -10,6 +11,7 @@ import type { AgentEvent } from './agent-event.ts';
 import { type ChosenModel, chooseModel } from './models/choose-model.ts';
 import { afterRealTime, modelFetch, STALL_MS } from './models/model-fetch.ts';
 import { conversation } from './prompt/conversation.ts';
+import { datedOnScreen } from './prompt/dated-on-screen.ts';
 import { earlierResult, latestResults } from './prompt/earlier-results.ts';
 import { instructionsFor } from './prompt/instructions.ts';
 import { digestViews } from './prompt/view-digest.ts';
@@ -24,6 +26,7 @@ import { type VerifiedFor, verifiedFor } from './verified/verified-queries.ts';
 
 export type Question = {
   context: TurnContext;
+  dashboard: DashboardOnScreen | undefined;
   /** The thread so far; its last turn holds the question. */
   memory: ThreadMemory;
   signal: AbortSignal;
@@ -48,7 +51,8 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
     sqlParser(),
   ]);
   const { scope, now } = data;
-  const language = languageModel(env, bindings, context, now);
+  const dashboard = question.dashboard && datedOnScreen(question.dashboard, data);
+  const language = languageModel(env, bindings, context, { now, dashboard });
   const earlier = latestResults(memory);
   const messages = conversation(memory);
   const verified = await verifiedQueries(env, context, messages, {
@@ -58,8 +62,10 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
     now,
   });
 
+  // A query that was verified over all rows is no answer to what is asked of some.
+  const isFiltered = (dashboard?.filters ?? []).length > 0;
   const filled =
-    verified.answer === undefined
+    verified.answer === undefined || isFiltered
       ? undefined
       : await filledQuery(verified.answer, { ...data, parser }, signal);
   yield* runAgent({
@@ -81,7 +87,7 @@ export async function* answer(env: object, question: Question): AsyncGenerator<A
       report,
     }),
     instructions: instructionsFor({
-      ...{ context, names, now, digest: digestViews(scope), earlier },
+      ...{ context, names, now, digest: digestViews(scope), earlier, dashboard },
       verified: verified.alike,
     }),
     messages,
@@ -115,9 +121,15 @@ const isBuiltin = (model: LanguageModel): model is LanguageModelV4 =>
 /** The thread's object is there for longer than any call of it. */
 const livesOn = () => undefined;
 
-const languageModel = (env: object, bindings: Bindings, context: TurnContext, today: Date): ChosenModel =>
+const languageModel = (
+  env: object,
+  bindings: Bindings,
+  context: TurnContext,
+  { now, dashboard }: { now: Date; dashboard: DashboardOnScreen | undefined },
+): ChosenModel =>
   chooseModel(context.agent.model, {
-    today,
+    today: now,
+    dashboard,
     accountName: context.accountName,
     showsReasoning: context.agent.developmentMode,
     readSecret: (name) => textIn(env, name),

@@ -1,8 +1,9 @@
 import { zValidator } from '@hono/zod-validator';
-import { adminAccess, admit, allowedBySession, chatPlan, wholeAccount } from '../../../db/admission.ts';
+import { admit } from '../../../db/admission.ts';
 import type { KeyCredential, SessionCredential } from '../../../db/credential.ts';
 import { countForUser, requireSomeLeft } from '../../../db/limits.ts';
 import { branchOfResult, requireAnyResult, requireOwnResult } from '../../../db/own-results.ts';
+import { adminAccess, allowedBySession, chatPlan, wholeAccount } from '../../../db/requirements.ts';
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
 import { selectTurnContext, turnContextOf } from '../../../db/turn-context.ts';
 import { receipt, receiptQuery } from '../../../schema/wire/receipt.ts';

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
+import type { DashboardOnScreen } from '../../../schema/wire/dashboards/on-screen.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
 import { tellOfTurn } from '../../gate/tell-figures.ts';
 import { answer } from '../agent/lazy-agent.ts';
@@ -26,6 +27,8 @@ export type StartRequest = {
   chatId: string;
   input: string;
   messageId: string | undefined;
+  /** What the question is asked beside; the transcript does not hold it. */
+  dashboard?: DashboardOnScreen | undefined;
   /** The place that the database has given to the turn; it is given back when there is none to run. */
   admissionId: number;
   context: TurnContext;
@@ -160,7 +163,7 @@ export class ThreadObject extends DurableObject<object> {
   }
 
   #begin(request: StartRequest): Turn {
-    const { input, messageId = this.#newMessageId(), admissionId, context, requestId } = request;
+    const { input, messageId = this.#newMessageId(), dashboard, admissionId, context, requestId } = request;
     const startedAtMs = Date.now();
     const number = this.#journal.beginTurn(messageId, admissionId, startedAtMs);
     const log = new RecordLog(this.#journal, number, Date.now);
@@ -179,6 +182,7 @@ export class ThreadObject extends DurableObject<object> {
       answer: (signal) =>
         answer(this.env, {
           context,
+          dashboard,
           memory: memoryOf(this.#journal),
           signal,
           requestId,

@@ -1,12 +1,15 @@
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
 import type { LanguageModel } from 'ai';
 import { createBuiltinAnalyst } from '../../../../analyst/language-model.ts';
+import type { DashboardOnScreen } from '../../../../schema/wire/dashboards/on-screen.ts';
 import { accountSuffix, modelAccess, type ReadSecret } from './model-access.ts';
 import { ModelMisconfigured } from './model-failure.ts';
 import { type Provider, providers } from './providers.ts';
 
 export type ModelSettings = {
   today: Date;
+  /** For the built-in analyst, which reads no prompt. */
+  dashboard?: DashboardOnScreen | undefined;
   accountName: string;
   readSecret: ReadSecret;
   /** Asks the provider for the model's reasoning, where it has to be asked for. */
@@ -21,7 +24,8 @@ export type ChosenModel = { model: LanguageModel; providerOptions: SharedV4Provi
 /** The language model that an agent's `model` names. @throws ModelMisconfigured; there is no silent fallback. */
 export function chooseModel(name: string, settings: ModelSettings): ChosenModel {
   if (name === 'builtin/analyst') {
-    return { model: createBuiltinAnalyst({ today: () => settings.today }), providerOptions: {} };
+    const { today, dashboard } = settings;
+    return { model: createBuiltinAnalyst({ today: () => today, dashboard }), providerOptions: {} };
   }
 
   const slash = name.indexOf('/');

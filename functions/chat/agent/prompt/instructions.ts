@@ -1,5 +1,6 @@
 import type { TurnContext } from '../../../../db/turn-context.ts';
 import type { StreamNames } from '../../../../schema/names.ts';
+import type { DashboardOnScreen } from '../../../../schema/wire/dashboards/on-screen.ts';
 import { EARLIER_RESULT, type TitledResult } from './earlier-results.ts';
 import type { ViewDigest } from './view-digest.ts';
 
@@ -15,13 +16,16 @@ export type Briefing = {
   earlier: readonly TitledResult[];
   /** Queries that an administrator has found right for questions like this one, never those questions. */
   verified?: readonly string[];
+  /** What the question is asked beside. */
+  dashboard?: DashboardOnScreen | undefined;
 };
 
 /**
  * The system prompt: who the agent is, how it works here, and what it may know of the caller and the data. Nothing
  * in it is beyond the caller's rights, so that nothing is lost when a model repeats it.
  */
-export function instructionsFor({ context, names, now, digest, earlier, verified = [] }: Briefing): string {
+export function instructionsFor(briefing: Briefing): string {
+  const { context, names, now, digest, earlier, verified = [], dashboard } = briefing;
   const { agent, deployment, rights } = context;
   return [
     `You are "${agent.name}", an analyst who answers questions about a company's data.`,
@@ -31,6 +35,7 @@ export function instructionsFor({ context, names, now, digest, earlier, verified
     `Today is ${now.toISOString().slice(0, 10)}, the time zone ${deployment.timeZone}.`,
     block('Who asks', callerOf(rights)),
     block(digest.isWhole ? 'Views' : `Some of the views; ${names.meta} finds the others`, digest.views),
+    ...(dashboard === undefined ? [] : [HOW_TO_USE_DASHBOARD, block('Dashboard', dashboard)]),
     ...(verified.length === 0 ? [] : [HOW_TO_USE_VERIFIED, block('Verified queries', [...verified])]),
     ...(earlier.length === 0 ? [] : [block('Earlier results', listed(earlier))]),
   ]
@@ -55,6 +60,9 @@ const HOW_TO_WORK = ({ meta, sql }: StreamNames): string =>
 
 const HOW_TO_USE_VERIFIED =
   'An administrator has verified these queries for questions like this one. If one answers it, run that as it stands, and say that it is verified; else go by how they are written. A text such as {customer} stands for the value that the question names: put it there as it is stored.';
+
+const HOW_TO_USE_DASHBOARD =
+  'The question is asked beside this dashboard, which the caller has on screen. Its filters hold for your queries, too, unless the question says otherwise or the data has no such member; say in the first line of the answer which of them you have used. A widget that the question names is about its members.';
 
 function callerOf({ groups, userAttributes }: TurnContext['rights']): object {
   const caller = { groups, attributes: userAttributes };

@@ -1,0 +1,60 @@
+import type { MetaCube, SqlInput } from '../schema/wire/tools.ts';
+import { wordUnmapped } from './answer/overview.ts';
+import type { Outcome } from './match/values/value-lookup.ts';
+import type { PromptState, SqlExchange } from './prompt-state.ts';
+import { answer, type Step } from './step.ts';
+
+// What the tools are asked, and what they have said so far.
+
+export function queryInput(
+  state: PromptState,
+  sqlQuery: string,
+  queryTitle: string,
+  description: string,
+): SqlInput {
+  return { sqlQuery, queryTitle, description, userRequest: state.question };
+}
+
+export function callMeta(state: PromptState, searchQuery: string, plan: string): Step {
+  if (state.metaTool === null)
+    return answer('I cannot look at the data model here.', 'There is no tool for it.');
+  return { kind: 'call', plan, toolName: state.metaTool, input: { searchQuery } };
+}
+
+export function callSql(state: PromptState, input: SqlInput, plan: string, views: MetaCube[]): Step {
+  if (state.sqlTool === null) {
+    return answer(
+      wordUnmapped(views, 'I cannot run queries any more in this turn.'),
+      'There is no tool for it.',
+    );
+  }
+  return { kind: 'call', plan, toolName: state.sqlTool, input };
+}
+
+/** Earlier turns may have looked the same values up. */
+export function lookedUp(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
+  const earlier = state.earlier.sqlExchanges.find((exchange) => exchange.sqlQuery === sqlQuery);
+  return outcomeOf(state, sqlQuery) ?? earlier?.outcome ?? null;
+}
+
+export function outcomeOf(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
+  const exchange = state.sqlExchanges.find((candidate) => candidate.sqlQuery === sqlQuery);
+  return exchange?.outcome ?? null;
+}
+
+/** The views of every search so far, members joined: a search may show a part of a view only. */
+export function visibleViews({ metaExchanges, earlier }: PromptState): MetaCube[] {
+  const views = new Map<string, MetaCube>();
+  const cubes = [...metaExchanges, ...earlier.metaExchanges].flatMap(({ outcome }) => cubesOf(outcome));
+  for (const cube of cubes) {
+    const known = views.get(cube.name);
+    const names = new Set(known?.members.map(({ name }) => name));
+    const added = cube.members.filter(({ name }) => !names.has(name));
+    views.set(cube.name, known === undefined ? cube : { ...known, members: [...known.members, ...added] });
+  }
+  return [...views.values()];
+}
+
+function cubesOf(outcome: Outcome<{ cubes: MetaCube[] }>): MetaCube[] {
+  return outcome.ok ? outcome.result.cubes : [];
+}

@@ -1,0 +1,44 @@
+import { areSynonyms } from '../../language/thesaurus.ts';
+import { stemsOf } from '../../language/tokens.ts';
+import { rootOf } from '../../language/word-roots.ts';
+import { synonymsOf, withoutAdditions } from './descriptions.ts';
+import { coreOf } from './member-phrases.ts';
+import type { Member } from './members.ts';
+
+/** Names of a time that is the one of its rows, whatever others they have. */
+const MAIN_NAME = /^(?:created_?at|created|date|day|timestamp|occurred_?(?:at|on)|event_?(?:at|date|time))$/i;
+/** Such words say what does not count, or counts as well: an event that does not happen to all that is counted. */
+const RESTRICTION =
+  /\b(?:not|no|non|without|never|except|excluding|exclude|yet|still|before|too|also|even|whether|including|includes|include|un\w+)\b/i;
+
+/** The times that the same rows have. */
+export function timesBeside({ relation }: Member, members: Member[]): Member[] {
+  return members.filter((member) => member.kind === 'time' && member.relation === relation);
+}
+
+/** Whether the model says by its name that a time is the one of its rows. */
+export function isMainByName({ meta }: Member): boolean {
+  return MAIN_NAME.test(meta.name.slice(meta.name.indexOf('.') + 1));
+}
+
+/** Whether some words speak of a time's event, and of none that other times of its rows share. */
+export function isSpokenOf(time: Member, stems: string[], members: Member[]): boolean {
+  const others = timesBeside(time, members).filter((member) => member !== time);
+  const shared = new Set(others.flatMap(stemsOfTime).map(rootOf));
+  const own = stemsOfTime(time).filter((stem) => !shared.has(rootOf(stem)));
+  return stems.some((said) => own.some((stem) => rootOf(said) === rootOf(stem) || areSynonyms(said, stem)));
+}
+
+/** The one time whose event a measure's description speaks of; null where that is none or several, or says what does not count. */
+export function describedTime(measure: Member, times: Member[]): Member | null {
+  const text = withoutAdditions(measure.meta.description);
+  if (RESTRICTION.test(text)) return null;
+  const stems = stemsOf(text);
+  const [only, ...others] = times.filter((time) => isSpokenOf(time, stems, times));
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+function stemsOfTime({ meta, kind }: Member): string[] {
+  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  return [own, meta.title, ...synonymsOf(meta.description)].flatMap((text) => coreOf(stemsOf(text), kind));
+}

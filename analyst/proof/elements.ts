@@ -1,0 +1,48 @@
+import type { Intent } from '../intent/intent.ts';
+import { stemsOf } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Filter } from '../match/terms.ts';
+
+export type Role = 'figure' | 'group' | 'condition' | 'period';
+
+/** One thing that an intent does, with the member it does it with. */
+export type Element = { role: Role; member: Member; filter: Filter | null; words: string[] };
+
+export function elementsOf({ measures, having, dimensions, time, filters, derivation }: Intent): Element[] {
+  const of = (role: Role, member: Member, filter: Filter | null = null, words: string[] = []): Element => ({
+    role,
+    member,
+    filter,
+    words,
+  });
+  const conditions = [...filters, ...(derivation?.kind === 'part' ? derivation.filters : [])];
+  return [
+    ...measures.map(({ member }) => of('figure', member)),
+    ...having.map(({ use }) => of('condition', use.member)),
+    ...dimensions.map((member) => of('group', member)),
+    ...conditions.map((filter) =>
+      of(
+        'condition',
+        filter.member,
+        filter,
+        filter.operator === 'absent' ? [...stemsOf(filter.title), ...stemsOf(filter.column.title)] : [],
+      ),
+    ),
+    ...(time === null ? [] : [of('period', time.member)]),
+    ...derivedElements(derivation).map(([role, member]) => of(role, member)),
+  ];
+}
+
+function derivedElements(derivation: Intent['derivation']): [Role, Member][] {
+  switch (derivation?.kind) {
+    case 'averagePer':
+    case 'countOf':
+      return typeof derivation.each === 'string' ? [] : [['group', derivation.each]];
+    case 'ratio':
+      return [['figure', derivation.per]];
+    case 'rowsWithin':
+      return [['condition', derivation.amount]];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,79 @@
+import { countriesOf } from '../language/demonyms.ts';
+import { stemsOf } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Filter } from '../match/terms.ts';
+
+/** Words of a name that say how it is worked out, or that it is a name. */
+const AGGREGATES = new Set('total sum number of count average avg mean median distinct unique'.split(' '));
+const LABELS = new Set('name title label full id key code email is was has had are'.split(' '));
+export const JOINTS = new Set('of the a an in on at for from by per to and or with'.split(' '));
+
+/** Where a description goes on from naming its thing to explaining it. */
+const EXPLAINING =
+  /[.,;:()–]|\s(?:in|from|for|per|that|which|who|when|where|while|by|at|on|with|to|between|since|after|before|excluding|including|without|not|as|is|are|was|were|has|have|and|or)\s/i;
+
+/** All that a member may be called, in stems; the title comes first. */
+export type Names = {
+  own: string[][];
+  /** What its description begins with: "Monthly recurring revenue" of "Monthly recurring revenue, in EUR". */
+  head: ReadonlySet<string>;
+  described: ReadonlySet<string>;
+};
+
+const known = new WeakMap<Member, Names>();
+
+export function namesOf(member: Member): Names {
+  const found = known.get(member);
+  if (found !== undefined) return found;
+  const { meta } = member;
+  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  const called = /Also called:\s*(.*?)(?:\.\s|\.?$)/im.exec(meta.description)?.[1] ?? '';
+  const texts = [meta.title, member.title, own, ...called.split(/[,;]/)];
+  const text = meta.description.replace(/\s*(?:Also called:|Shown as )[\s\S]*$/i, '');
+  const isWord = (stem: string) => !JOINTS.has(stem);
+  const head = text.split(EXPLAINING)[0] ?? '';
+  const names = {
+    own: texts.map((text) => stemsOf(text.trim())).filter((stems) => stems.length > 0),
+    head: new Set(stemsOf(head).filter(isWord)),
+    described: new Set(stemsOf(text).filter(isWord)),
+  };
+  known.set(member, names);
+  return names;
+}
+
+/** What a name says without what only says how it is worked out. */
+export function coreOf(stems: string[]): string[] {
+  const core = stems.filter((stem) => !AGGREGATES.has(stem) && !LABELS.has(stem) && !JOINTS.has(stem));
+  return core.length > 0 ? core : stems;
+}
+
+/** The words of the values that a condition holds. */
+export function valueStems(filter: Filter): string[] {
+  if (!('values' in filter)) return [];
+  return filter.values.flatMap((value) => [...stemsOf(value), ...stemsOf(value.toLowerCase())]);
+}
+
+/** "swedish" is Sweden, "US" the United States. */
+export function saysValue(word: string, text: string, filter: Filter): boolean {
+  if (!('values' in filter)) return false;
+  return filter.values.some((value) => {
+    const stems = stemsOf(value).join(' ');
+    const initials = value
+      .split(/[^\p{L}]+/u)
+      .map((part) => part.slice(0, 1).toLowerCase())
+      .join('');
+    return countriesOf(word).includes(stems) || (/^\p{Lu}{2,4}$/u.test(text) && initials === word);
+  });
+}
+
+/** What a name is a kind of: the last word, or the one before "of", "per" and the like, or before what was done to it. */
+export function headOf(stems: string[]): string {
+  const core = coreOf(stems);
+  const joint = stems.findIndex((stem) => /^(?:of|per|for|in|from|at|by|to|with)$/.test(stem));
+  const before = joint > 0 ? coreOf(stems.slice(0, joint)) : core;
+  const isNumber = joint > 0 && /^(?:number|count|total|sum)$/.test(stems[joint - 1] ?? '');
+  const own = isNumber ? coreOf(stems.slice(joint + 1)) : before;
+  const [last = '', ...others] = own.toReversed();
+  return isPastForm({ word: last }) && others[0] !== undefined ? others[0] : last;
+}

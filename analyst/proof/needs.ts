@@ -1,0 +1,302 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import type { Token } from '../language/tokens.ts';
+import { BAD_THINGS } from '../language/vocabulary.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+import { namesOf } from './names.ts';
+import { unmetNumbers } from './numbers.ts';
+import { CALENDAR, GOOD_WORDS } from './word-lists.ts';
+
+const AVERAGING = new Set(['averagePer', 'percentileOfRows', 'ratio']);
+const PERCENTAGES = new Set(['share', 'part', 'change', 'comparison', 'ratio']);
+const BEGINNING = /regist|creat|sign|join|start|since|open|begin|began|added|onboard|hire|admit|enrol/i;
+
+/** What a word makes of a question: whether an intent shows it. */
+type Need = (intent: Intent, place: Place) => boolean;
+type Place = { tokens: Token[]; at: number; subject: Subject; said: Element[][] };
+
+const isCount = ({ meta }: Member): boolean => meta.aggType?.startsWith('count') === true;
+const isSeries = ({ time }: Intent): boolean => time?.granularity != null;
+const isGrouped = (intent: Intent): boolean => intent.dimensions.length > 0 || isSeries(intent);
+const isRatioName = ({ meta }: Member): boolean =>
+  meta.aggType === 'number' || /percent|%|\brate\b|share/i.test(`${meta.title} ${meta.description}`);
+
+function isAverage({ member, aggregate }: Intent['measures'][number]): boolean {
+  const { aggType, title, name, description } = member.meta;
+  return (
+    aggregate === 'avg' ||
+    (typeof aggregate === 'object' && aggregate !== null) ||
+    aggType === 'avg' ||
+    /average|avg|mean|median|\bper\b|rate|typical/i.test(`${title} ${name} ${description}`)
+  );
+}
+
+const isOrdered = (intent: Intent): boolean =>
+  intent.limit !== null ||
+  intent.asksForWinner ||
+  intent.derivation?.kind === 'topPerGroup' ||
+  isGrouped(intent);
+
+const compares = ({ filters, having, derivation }: Intent): boolean =>
+  having.length > 0 ||
+  derivation?.kind === 'rowsWithin' ||
+  filters.some(({ operator }) => operator === 'compares');
+
+function ordered(direction: 'ascending' | 'descending'): Need {
+  return (intent, { tokens }) => {
+    const { order, derivation, measures, limit } = intent;
+    const extreme = direction === 'descending' ? 'max' : 'min';
+    const isFall = tokens.some(({ word }) =>
+      /^(?:fell|fall|falls|drop|drops|dropped|declin\w+|decreas\w+|lost|shr[aiu]nk)$/.test(word),
+    );
+    const changes = derivation?.kind === 'comparison' || derivation?.kind === 'change';
+    const ranks =
+      isOrdered(intent) && order.by === 'measure' && (order.direction === direction || (isFall && changes));
+    return (
+      ranks ||
+      measures.some(({ member, aggregate }) => aggregate === extreme || member.meta.aggType === extreme) ||
+      (order.by === 'group' && measures.length === 0 && limit !== null) ||
+      compares(intent)
+    );
+  };
+}
+
+/** "worst" of what is bad is the most of it, of what is good the least; of anything else nobody can tell. */
+function judged(isBest: boolean): Need {
+  return (intent, place) => {
+    const [use] = intent.measures;
+    if (use === undefined || !isOrdered(intent)) return false;
+    const words = [...namesOf(use.member).own.flat()];
+    const isBad = words.some((word) => BAD_THINGS.has(word));
+    const isGood = words.some((word) => GOOD_WORDS.has(word));
+    // Good and bad are averages and rates; of a count only what is bad in itself.
+    const isNamed = place.tokens.some(
+      ({ word }, at) =>
+        word === 'by' &&
+        [at + 1, at + 2, at + 3].some((next) =>
+          (place.said[next] ?? []).some(({ role }) => role === 'figure'),
+        ),
+    );
+    if (isCount(use.member) && !isBad)
+      return isBest && (isNamed || place.tokens.some(({ word }) => word === 'selling'));
+    if (isBad === isGood) return isBest && intent.order.direction === 'descending' && !isBad;
+    return intent.order.direction === (isGood === isBest ? 'descending' : 'ascending');
+  };
+}
+
+const isMoney = ({ meta }: Member): boolean =>
+  MONEY.test(`${meta.title} ${meta.name} ${meta.description}`.replaceAll('_', ' '));
+const MONEY =
+  /\b(?:eur|usd|gbp|chf|jpy|euros?|dollars?|pounds?|currency|money|revenue|turnover|sales|income|earnings?|costs?|expenses?|spend|spending|profit|margin|prices?|fees?|fares?|salary|pay|payments?|paid|amount|value|bill|billed|invoiced|charged|budget|refunds?|donat\w+|takings|mrr|arr|claims?)\b|[€$£¥]/i;
+
+const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
+  derivation !== null ||
+  (measures.length === 0 && filters.length > 0) ||
+  measures.some(({ member, aggregate }) => !isCount(member) && aggregate !== 'count_distinct');
+
+const timed: Need = ({ time, measures, filters }) =>
+  time !== null || measures.length === 0 || filters.some(({ member }) => member.kind === 'time');
+
+const NEEDS: [words: string, need: Need][] = [
+  [
+    'average avg mean typical median',
+    ({ measures, derivation }) =>
+      measures.some(isAverage) || (derivation !== null && AVERAGING.has(derivation.kind)),
+  ],
+  ['descending desc top leading oldest priciest costliest strongest', ordered('descending')],
+  ['ascending asc bottom weakest cheapest youngest', ordered('ascending')],
+  ['most highest largest biggest greatest longest heaviest tallest furthest farthest', ordered('descending')],
+  ['least lowest smallest fewest shortest lightest nearest closest', ordered('ascending')],
+  [
+    'fastest slowest quickest maximum minimum max min',
+    (intent) =>
+      isOrdered(intent) ||
+      intent.measures.some(({ aggregate }) => aggregate === 'max' || aggregate === 'min') ||
+      compares(intent),
+  ],
+  [
+    'never',
+    ({ filters }) => filters.some(({ operator }) => operator === 'absent' || operator === 'isNotSet'),
+  ],
+  ['worst', judged(false)],
+  [
+    'improve improves improved improving worsen worsened worsening',
+    ({ measures }) =>
+      measures.every(
+        ({ member }) =>
+          !isCount(member) ||
+          namesOf(member)
+            .own.flat()
+            .some((word) => BAD_THINGS.has(word)),
+      ),
+  ],
+  ['best', judged(true)],
+  ['rank ranked ranking rankings busiest popular common frequent frequently often', isOrdered],
+  [
+    'each every per across breakdown broken distribution distributed',
+    (intent) =>
+      isGrouped(intent) ||
+      intent.derivation !== null ||
+      intent.measures.some(({ member }) =>
+        /\bper\b/i.test(`${member.meta.title} ${member.meta.description}`),
+      ),
+  ],
+  [
+    'by',
+    (intent, { at, said, tokens }) =>
+      isGrouped(intent) ||
+      intent.derivation !== null ||
+      isOrdered(intent) ||
+      (intent.filters.some(({ operator }) => operator !== 'compares') &&
+        [at + 1, at + 2, at + 3].some((next) => (said[next] ?? []).length > 0)) ||
+      /^\d/.test(tokens[at + 1]?.word ?? '') ||
+      compares(intent),
+  ],
+  [
+    'higher lower better worse busier greater fewer',
+    (intent) => intent.derivation !== null || compares(intent),
+  ],
+  [
+    'over under above below within beyond',
+    (intent, place) =>
+      compares(intent) ||
+      intent.derivation?.kind === 'change' ||
+      intent.derivation?.kind === 'comparison' ||
+      leadsToTime(place),
+  ],
+  [
+    'distinct different unique',
+    ({ measures, derivation }) =>
+      measures.length === 0 ||
+      derivation?.kind === 'countOf' ||
+      measures.some(
+        ({ member, aggregate }) =>
+          aggregate === 'count_distinct' || isCount(member) || member.meta.aggType === 'number',
+      ),
+  ],
+  [
+    'first second third fourth fifth',
+    (intent, place) =>
+      CALENDAR.has(place.tokens[place.at + 1]?.word ?? '') ||
+      /(?:est|best|most|worst)$/.test(place.tokens[place.at - 1]?.word ?? '') ||
+      (place.tokens[place.at]?.word === 'first' && intent.limit !== null && intent.order.by === 'group'),
+  ],
+  ['trend trends timeline', isSeries],
+  ['latest newest recent earliest', timed],
+  [
+    'percent percentage pct percentages proportion fraction',
+    (intent) =>
+      (intent.derivation !== null && PERCENTAGES.has(intent.derivation.kind)) ||
+      intent.measures.some(({ member }) => isRatioName(member)) ||
+      intent.having.some(({ use }) => isRatioName(use.member)),
+  ],
+  [
+    'share shares',
+    (intent) =>
+      (intent.derivation !== null && PERCENTAGES.has(intent.derivation.kind)) ||
+      intent.measures.some(({ member }) => isRatioName(member)),
+  ],
+  [
+    'growth grow grows grew grown growing',
+    ({ derivation }) => derivation?.kind === 'change' || derivation?.kind === 'comparison',
+  ],
+  ['cumulative cumulated', ({ derivation }) => derivation?.kind === 'runningTotal'],
+  ['versus vs against', (intent) => intent.derivation !== null || isGrouped(intent)],
+  [
+    'or',
+    (intent) =>
+      compares(intent) ||
+      intent.derivation !== null ||
+      intent.filters.some((filter) => 'values' in filter && filter.values.length > 1),
+  ],
+  [
+    "not no never haven't hasn't isn't aren't wasn't weren't didn't don't doesn't hadn't haven’t hasn’t isn’t aren’t wasn’t weren’t didn’t don’t doesn’t without except excluding exclude neither nor non nobody",
+    (intent, { at, said }) =>
+      excludes(intent) ||
+      [at + 1, at + 2].some((next) =>
+        (said[next] ?? []).some(({ role, member }) => role === 'group' && member.kind === 'boolean'),
+      ),
+  ],
+  [
+    'count',
+    (intent, place) =>
+      place.tokens[place.at + 1]?.word === 'of' ||
+      intent.measures.some(({ member, aggregate }) => isCount(member) || aggregate === 'count_distinct') ||
+      intent.derivation?.kind === 'countOf',
+  ],
+  ['much', (intent, place) => place.tokens[place.at - 1]?.word !== 'how' || isAmount(intent)],
+  ['amount amounts', isAmount],
+  ['sell sold sells selling', ({ measures }) => measures.length > 0],
+  [
+    'sum',
+    ({ measures }) =>
+      measures.every(
+        ({ aggregate }) => aggregate === null || aggregate === 'sum' || aggregate === 'count_distinct',
+      ),
+  ],
+  [
+    'new',
+    ({ time, measures }) =>
+      time !== null &&
+      BEGINNING.test(time.member.meta.name) &&
+      !measures.some(({ member }) => !isCount(member)),
+  ],
+  [
+    'money expensive priced worth spend spends spent earn earns earned',
+    (intent) =>
+      intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
+      [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
+  ],
+  ['available if', () => false],
+];
+
+const BY_WORD: ReadonlyMap<string, Need> = new Map(
+  NEEDS.flatMap(([words, need]) => words.split(' ').map((word): [string, Need] => [word, need])),
+);
+
+/** The words that shape a question and that its intent does not show. */
+export function unmetNeeds(intent: Intent, subject: Subject, said: Element[][]): string[] {
+  const { tokens } = subject;
+  const words = tokens.flatMap(({ word, text, isQuoted }, at) => {
+    if (isQuoted || isWithinName(at, said)) return [];
+    const place = { tokens, at, subject, said };
+    const need = isGrammar(tokens, at) ? undefined : BY_WORD.get(word);
+    return need === undefined || need(intent, place) ? [] : [text];
+  });
+  return [...words, ...unmetNumbers(intent, subject, said)];
+}
+
+/** Where such a word is grammar only: "at least", "over the last month", "up to". */
+function isGrammar(tokens: Token[], at: number): boolean {
+  const [before, word, after] = [
+    tokens[at - 1]?.word ?? '',
+    tokens[at]?.word ?? '',
+    tokens[at + 1]?.word ?? '',
+  ];
+  if ((word === 'most' || word === 'least') && before === 'at') return true;
+  if (word === 'over' && /^(?:time|year|month|quarter|week)s?$/.test(after)) return true;
+  if (word === 'or' && /^(?:more|less|fewer|above|below|over|under|up|down|higher|lower)$/.test(after))
+    return true;
+  if (word === 'not' && before === 'or') return true;
+  return false;
+}
+
+/** A word of a name or value that the intent speaks of owes nothing of its own. */
+function isWithinName(at: number, said: Element[][]): boolean {
+  return (said[at] ?? []).length > 0;
+}
+
+function leadsToTime({ tokens, at }: Place): boolean {
+  const rest = tokens.slice(at + 1, at + 4).map(({ word }) => word);
+  return rest.some((word) => CALENDAR.has(word) || /^(?:19|20)\d\d$/.test(word) || word === 'last');
+}
+
+export function excludes({ filters, derivation, measures }: Intent): boolean {
+  const all = [...filters, ...(derivation?.kind === 'part' ? derivation.filters : [])];
+  return (
+    all.some(({ operator }) => /^(?:differs|isFalse|isNotSet|absent)$/.test(operator)) ||
+    measures.some(({ member }) =>
+      /\b(?:not|non|without|no|un\w+|open|outstanding)\b/i.test(`${member.meta.title}`),
+    )
+  );
+}

@@ -1,0 +1,31 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { elementsOf } from './elements.ts';
+import { unmetNeeds } from './needs.ts';
+import { misplaced } from './places.ts';
+import { ownRatios, rivalled, unusedNames } from './rivals.ts';
+import { unfitShape } from './shape.ts';
+import { saidBy } from './strength.ts';
+import { isTold } from './told.ts';
+import { unaskedElements } from './unasked.ts';
+
+/** What of a question its intent does not show, in the question's words; empty: it is proven. */
+export type Proof = { unproven: string[] };
+
+export function prove(intent: Intent, subject: Subject): Proof {
+  const { tokens } = subject;
+  const elements = elementsOf(intent);
+  const before = subject.previous === null ? [] : elementsOf(subject.previous);
+  const said = tokens.map((token) => saidBy(token, elements, subject));
+  const told = tokens.map((_, at) => isTold(at, intent, subject, said, elements));
+  const unproven = [
+    ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),
+    ...unaskedElements(intent, subject, elements, before, said),
+    ...rivalled(subject, elements, before, said),
+    ...(before.length > 0 ? [] : unusedNames(subject, elements)),
+    ...ownRatios(intent, subject),
+    ...misplaced(intent, subject, said),
+    ...unmetNeeds(intent, subject, said),
+    ...unfitShape(intent, subject, said),
+  ];
+  return { unproven: [...new Set(unproven)] };
+}

@@ -1,0 +1,185 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { gradable } from '../language/gradable-adjectives.ts';
+import { likeness, stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm, kinship } from '../language/word-kinship.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+import { coreOf, headOf, namesOf } from './names.ts';
+import { LEAST_KIN } from './strength.ts';
+
+/** Names of which the question says only a part, and another member has that part as well. */
+export function rivalled(
+  subject: Subject,
+  elements: Element[],
+  before: Element[],
+  said: Element[][],
+): string[] {
+  const { tokens, source } = subject;
+  const used = new Set(elements.map(({ member }) => member.reference));
+  return elements.flatMap((element) => {
+    const { role, member, filter } = element;
+    if (
+      role === 'period' ||
+      (filter !== null && 'values' in filter) ||
+      before.some((other) => other.member.reference === member.reference)
+    )
+      return [];
+    const free = tokens.filter((_, at) =>
+      (said[at] ?? []).every((other) => other === element || other.role === 'period'),
+    );
+    const own = coverage(
+      member,
+      tokens.filter((_, at) => (said[at] ?? []).includes(element)),
+      source,
+    );
+    if (role === 'figure' && (isHeadless(element, said, subject) || isUnsaidAverage(member, tokens)))
+      return [`(${member.title})`];
+    if (own.share === 1) return [];
+    const restriction = role === 'figure' ? unsaidRestriction(member, tokens, source) : null;
+    if (restriction !== null) return [`(${member.title})`];
+    if (own.count === 0) return [];
+    const others = source.members.filter(
+      (other) =>
+        other.kind === member.kind && !used.has(other.reference) && other.relation === member.relation,
+    );
+    const rival = others.find((other) => {
+      const theirs = coverage(other, free, source);
+      return theirs.count >= own.count && theirs.share >= own.share && !isSameCore(other, member);
+    });
+    return rival === undefined ? [] : [`(${member.title} or ${rival.title})`];
+  });
+}
+
+function isSameCore(one: Member, other: Member): boolean {
+  const [first, second] = [one, other].map(({ meta }) => coreOf(stemsOf(meta.title)).join(' '));
+  return first === second;
+}
+
+/** How much of a name the question says, in its very words and with its head; what the rows are called need not be said. */
+function coverage(
+  member: Member,
+  tokens: Token[],
+  { entityStems }: Subject['source'],
+): { share: number; count: number } {
+  const best = { share: 0, count: 0 };
+  for (const stems of namesOf(member).own) {
+    const head = headOf(stems);
+    const core = coreOf(stems).filter((stem) => stem === head || !entityStems.has(stem));
+    const isSaid = (stem: string) => tokens.some((token) => likeness(token.stem, stem) > 0);
+    const count = isSaid(head) ? core.filter(isSaid).length : 0;
+    const share = count / core.length;
+    if (share > best.share || (share === best.share && count > best.count))
+      Object.assign(best, { share, count });
+  }
+  return best;
+}
+
+/** A figure of which only what was done is said: "bookings" are no hours booked. */
+function isHeadless(element: Element, said: Element[][], { tokens, source }: Subject): boolean {
+  const saying = tokens.filter((_, at) => (said[at] ?? []).includes(element));
+  if (saying.length === 0) return false;
+  const { own, head } = namesOf(element.member);
+  const isSaid = (stem: string) => saying.some((token) => kinship(token, stem) >= LEAST_KIN);
+  const heads = own.flatMap((stems) => {
+    const last = coreOf(stems).at(-1) ?? '';
+    return [headOf(stems), isPastForm({ word: last }) ? '' : last];
+  });
+  return (
+    ![...heads, ...head].some(isSaid) &&
+    !heads.some((stem) => source.entityStems.has(stem) || GENERIC.has(stem))
+  );
+}
+
+const GENERIC = new Set(
+  'score rate time value amount level index ratio percent share day hour minute year figure price cost'.split(
+    ' ',
+  ),
+);
+
+/** Several things together are no average of them: "fees over 250k". */
+function isUnsaidAverage(member: Member, tokens: Token[]): boolean {
+  if (!/^(?:average|avg|mean)\b/i.test(member.meta.title)) return false;
+  if (
+    tokens.some(
+      ({ word }) =>
+        /^(?:average|avg|mean|typical|typically|usually|normally|median|per|each|how|long|longest|short|shortest)$/.test(
+          word,
+        ) || gradable(word) !== null,
+    )
+  )
+    return false;
+  const head = headOf(namesOf(member).own[0] ?? []);
+  return tokens.some(({ word, stem }) => stem === head && word !== stem);
+}
+
+/** "Cancelled" of "Cancelled rentals", where only rentals are spoken of: it is another figure. */
+function unsaidRestriction(
+  member: Member,
+  tokens: Token[],
+  { entityStems }: Subject['source'],
+): string | null {
+  const isSaid = (stem: string) => tokens.some((token) => kinship(token, stem, true) >= LEAST_KIN);
+  const names = namesOf(member).own.map(
+    (stems) =>
+      coreOf(stems).find(
+        (stem, index, core) =>
+          index < core.length - 1 && RESTRICTING.test(stem) && !entityStems.has(stem) && !isSaid(stem),
+      ) ?? null,
+  );
+  const isSaidWhole = namesOf(member).own.some((stems) => coreOf(stems).every(isSaid));
+  return isSaidWhole ? null : (names[0] ?? null);
+}
+
+const RESTRICTING =
+  /(?:ed|able|ible|ive|less|ful)$|^(?:open|net|gross|late|early|overdue|new|lost|won|sent|own|due|paid|first|last|up|non)$/;
+
+/** "Kilometres per rental", where kilometres are divided by rentals once more: the model's own is meant. */
+export function ownRatios({ derivation, measures }: Intent, { source }: Subject): string[] {
+  if (derivation?.kind !== 'ratio') return [];
+  const words = new Set(measures.flatMap(({ member }) => namesOf(member).own.flatMap(coreOf)));
+  const isOwn = ({ kind, meta }: Member) =>
+    kind === 'measure' &&
+    /\bper\b/i.test(meta.title) &&
+    coreOf(stemsOf(meta.title)).every((stem) => words.has(stem));
+  return source.members.filter(isOwn).map(({ title }) => `(${title})`);
+}
+
+/** Figures and groups of several words that the question says whole, and that the intent does without. */
+export function unusedNames(subject: Subject, elements: Element[]): string[] {
+  const { tokens, source } = subject;
+  const used = new Set(elements.map(({ member }) => member.reference));
+  return source.members.flatMap((member) => {
+    if (!/^(?:measure|dimension)$/.test(member.kind) || used.has(member.reference)) return [];
+    const role = member.kind === 'measure' ? 'figure' : 'group';
+    if (role === 'group' && !elements.some((element) => element.role === 'group')) return [];
+    const isSaid = (stem: string) =>
+      tokens.some((token) => !token.isQuoted && likeness(token.stem, stem) === 1);
+    const isWhole = namesOf(member).own.some(
+      (stems) =>
+        new Set(coreOf(stems)).size > 1 &&
+        coreOf(stems).every(isSaid) &&
+        (role === 'group' || isInLine(coreOf(stems), tokens)),
+    );
+    const isCovered = elements.some(
+      (element) =>
+        (element.role === role || element.role === 'figure') &&
+        (coreOf(namesOf(element.member).own[0] ?? []).length >= coreOf(namesOf(member).own[0] ?? []).length ||
+          (element.member.meta.aggType === 'avg' && isWithin(element.member, member))),
+    );
+    return isWhole && !isCovered ? [`(${member.title})`] : [];
+  });
+}
+
+/** Whether the words of a name stand side by side, in its order or the other way round. */
+function isInLine(core: string[], tokens: Token[]): boolean {
+  const stems = tokens.map(({ stem }) => stem);
+  return [core, core.toReversed()].some((order) =>
+    stems.some((_, start) => order.every((stem, offset) => stems[start + offset] === stem)),
+  );
+}
+
+/** The "average hours" are those of the "hours booked". */
+function isWithin(average: Member, member: Member): boolean {
+  const words = namesOf(member).own.flat();
+  return coreOf(namesOf(average).own[0] ?? []).every((stem) => words.includes(stem));
+}

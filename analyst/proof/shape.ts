@@ -1,0 +1,215 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import type { Token } from '../language/tokens.ts';
+import type { Element } from './elements.ts';
+
+/** What kind of answer the head of a question wants, and the intent is not. */
+export function unfitShape(intent: Intent, subject: Subject, said: Element[][]): string[] {
+  const { tokens, previous } = subject;
+  const words = tokens.map(({ word, isQuoted }) => (isQuoted ? '"' : word));
+  const text = words.join(' ');
+  const { measures, dimensions, time, derivation, filters, having, limit } = intent;
+  const hasGroups = dimensions.length > 0 || time?.granularity != null;
+  const unfit: string[] = [];
+  const add = (isUnfit: boolean, what: string) => {
+    if (isUnfit) unfit.push(what);
+  };
+  // Groups are chosen by a figure; of a single total there is nothing to choose.
+  add(having.length > 0 && !hasGroups && derivation?.kind !== 'countOf', 'the condition on a number');
+  add(contradict(intent) || excludeEachOther(intent), 'both conditions');
+  add(saidOfEachOther(intent, tokens, said), 'both values');
+  // "percentage of revenue from the top 10 customers" is one figure.
+  add(
+    derivation?.kind === 'share' &&
+      limit !== null &&
+      /\b(?:share|percent|percentage|proportion|part|fraction|much)\b.* (?:from|of|by|with|to) (?:(?:our|the|my) )?(?:(?:top|bottom|first) )?(?:\w+ )?(?:top|bottom|largest|biggest|best|worst|smallest|\d+)\b/.test(
+        text,
+      ),
+    'the share of all of them',
+  );
+  add(
+    derivation?.kind === 'comparison' && previous === null && !COMPARING.test(text) && !joinsPeriods(words),
+    'two periods',
+  );
+  add(
+    /\bwhat (?:does|do) .*\bmean\b|\bdefin(?:ed?|ition|itions)\b|\bmeaning of\b/.test(text),
+    'what it means',
+  );
+  add(crosses(words, said), 'two questions in one');
+  const isDay = ({ reference }: { reference: string }) => /^\(EXTRACT\(/.test(reference);
+  add(dimensions.some(isDay), dimensions.find(isDay)?.title ?? '');
+  add(
+    derivation?.kind === 'countOf' &&
+      having.some(
+        ({ use }) =>
+          use.member.meta.aggType === 'count_distinct' &&
+          derivation.each.title !== '' &&
+          use.member.title.toLowerCase().includes(derivation.each.title.toLowerCase()),
+      ),
+    'the condition on a number',
+  );
+  // "percent of invoices that are disputed, per area": of each, and no distribution.
+  const predicate =
+    /\b(?:share|percent|percentage|proportion|part|fraction) of (?:(?:all|our|the) )*\w+(?: \w+)? (?:is|are|was|were|have|had|has|got|get|gets|that|which|went|goes|came|failed|passed)\b/.test(
+      text,
+    );
+  add(predicate && derivation?.kind === 'share' && !isSharedAmong(text), 'the share within each');
+  add(
+    derivation?.kind === 'share' && (filters.length > 0 || having.length > 0) && narrowsHead(said, tokens),
+    'the share of what',
+  );
+  // "how many …, and what did they cost": two figures.
+  const second = /\band (?:how (?:many|much)|what|which|who|where|when)\b/.exec(text);
+  add(
+    second !== null &&
+      previous === null &&
+      measures.length < 2 &&
+      !/\band (?:how (?:high|low|big|large|many|much|long|old) (?:is|was|are|were) (?:it|that|they)|what (?:is|was) (?:it|that))\b/.test(
+        text,
+      ),
+    second?.[0] ?? '',
+  );
+  add(/\bwith(?:out)? and with(?:out)?\b|\band not\b/.test(text) && !hasGroups, 'both sides');
+  add(
+    /\b(?:the same (?:for|in|by|as|but)|those|that one|of them)\b/.test(text) &&
+      previous === null &&
+      time?.range == null,
+    'what was before',
+  );
+  add(/^and\b/.test(text) && previous === null, words[0] ?? '');
+  add(
+    /^(?:who|whose|which|where)\b/.test(text) && !hasGroups && derivation === null && previous === null,
+    words[0] ?? '',
+  );
+  const perUnit =
+    measures.some(({ aggregate }) => aggregate === 'max' || aggregate === 'min') &&
+    words.some(
+      (word, at) =>
+        /^(?:most|fewest|least)$/.test(word) &&
+        tokens[at + 1] !== undefined &&
+        tokens[at + 1]?.word !== tokens[at + 1]?.stem,
+    );
+  add(perUnit, 'the most of what');
+  // "visits by weekday" are counted: a list names what it lists outside of "by …".
+  const grouped = new Set(tokens.flatMap((_, at) => (isAfterBy(words, at) ? (said[at] ?? []) : [])));
+  const isListed = tokens.some(
+    (_, at) =>
+      (said[at] ?? []).some((element) => element.role === 'group' && !grouped.has(element)) &&
+      !/^(?:by|per|each|across)$/.test(words[at - 1] ?? ''),
+  );
+  const asksForNames = /\b(?:list|name|enumerate|which|who|whose|where|what)\b/.test(text);
+  add(
+    measures.length === 0 &&
+      derivation === null &&
+      previous === null &&
+      !asksForNames &&
+      !isListed &&
+      limit === null,
+    'the figure',
+  );
+  return unfit;
+}
+
+function isSharedAmong(text: string): boolean {
+  return /\b(?:from|by|in|to) each\b|\bcomes? from\b|\bcame from\b/.test(text);
+}
+
+/** A condition that is said before the counted noun, and not after "in" or "for": "5 star reviews". */
+function narrowsHead(said: Element[][], tokens: Token[]): boolean {
+  const of = tokens.findIndex(({ word }) => word === 'of');
+  const end = tokens.findIndex(
+    ({ word }, at) =>
+      at > of && /^(?:by|per|in|for|across|each|from|at|on|during|since|last|this)$/.test(word),
+  );
+  return said
+    .slice(of + 1, end < 0 ? undefined : end)
+    .some(
+      (elements) =>
+        elements.length > 0 && elements.every(({ role, filter }) => role === 'condition' && filter !== null),
+    );
+}
+
+/** Two conditions on one thing that cannot both be. */
+function contradict({ filters }: Intent): boolean {
+  const opposite: Readonly<Record<string, string>> = {
+    isTrue: 'isFalse',
+    isSet: 'isNotSet',
+    equals: 'differs',
+  };
+  return filters.some((one) =>
+    filters.some(
+      (other) =>
+        one.member.reference === other.member.reference &&
+        opposite[one.operator] === other.operator &&
+        !('values' in one && 'values' in other && !one.values.some((value) => other.values.includes(value))),
+    ),
+  );
+}
+
+const COMPARING =
+  /\b(?:vs|versus|against|compar\w*|than|gr[eo]w\w*|chang\w*|increas\w*|decreas\w*|ris\w+|rose|fall\w*|fell|drop\w*|declin\w*|improv\w*|worse\w*|differ\w*|over|up|down|more|less|fewer|higher|lower|better|trend\w*|develop\w*|evol\w*|yoy|mom|qoq|before|earlier|previous|prior|gain\w*|lost|shr[aiu]nk\w*|again|same)\b/;
+
+/** "2024 and 2025", "March to May". */
+function joinsPeriods(words: string[]): boolean {
+  return words.some(
+    (word, at) =>
+      /^(?:and|to|or)$/.test(word) &&
+      /\d|^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|last|this|q|year|month|week|quarter)/.test(
+        words[at + 1] ?? '',
+      ),
+  );
+}
+
+/** "over 60 and under 30" */
+function excludeEachOther({ filters, having }: Intent): boolean {
+  const compared = [
+    ...filters.flatMap((filter) => (filter.operator === 'compares' ? [filter] : [])),
+    ...having.map(({ use, comparisons }) => ({ member: use.member, comparisons })),
+  ];
+  const bounds = compared.flatMap(({ member, comparisons }) =>
+    comparisons.map((comparison) => ({ ...comparison, of: member.reference })),
+  );
+  const isAbove = (low: (typeof bounds)[number]) => (high: (typeof bounds)[number]) =>
+    high.of === low.of && high.operator.startsWith('<') && high.value <= low.value;
+  return bounds.some((low) => low.operator.startsWith('>') && bounds.some(isAbove(low)));
+}
+
+/** "cancelled orders that were completed": two values of one thing, of which a row has one. */
+function saidOfEachOther({ filters }: Intent, tokens: Token[], said: Element[][]): boolean {
+  const at = tokens.findIndex(
+    ({ word }, index) =>
+      /^(?:that|which|who)$/.test(word) &&
+      /^(?:is|are|was|were|have|has|had|got)$/.test(tokens[index + 1]?.word ?? ''),
+  );
+  if (at < 0) return false;
+  return filters.some((filter) => {
+    const isSaid = (from: number, to: number) =>
+      said.slice(from, to).some((elements) => elements.some((element) => element.filter === filter));
+    return (
+      filter.operator === 'equals' && filter.values.length > 1 && isSaid(0, at) && isSaid(at, tokens.length)
+    );
+  });
+}
+
+/** "revenue by category and orders by channel": a figure stands between two groupings. */
+function crosses(words: string[], said: Element[][]): boolean {
+  const by = words.flatMap((word, at) => (word === 'by' || word === 'per' ? [at] : []));
+  return by.some((at, index) => {
+    const next = by[index + 1];
+    if (next === undefined || next > at + 8) return false;
+    const between = said.slice(at + 1, next);
+    const joins = words.slice(at + 1, next);
+    const isFigure = between.some(
+      (elements) =>
+        elements.some(({ role }) => role === 'figure') && !elements.some(({ role }) => role === 'group'),
+    );
+    return (
+      (isFigure && between.some((elements) => elements.some(({ role }) => role === 'group'))) ||
+      joins.includes('also') ||
+      joins.some((word) => /^20\d\d$/.test(word))
+    );
+  });
+}
+
+function isAfterBy(words: string[], at: number): boolean {
+  return words.slice(Math.max(0, at - 3), at).some((word) => /^(?:by|per|each|across)$/.test(word));
+}

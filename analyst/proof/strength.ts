@@ -1,0 +1,82 @@
+import type { Subject } from '../intent/intent.ts';
+import { likeness, stemsOf, type Token } from '../language/tokens.ts';
+import { kinship } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element, Role } from './elements.ts';
+import { JOINTS, namesOf, saysValue, valueStems } from './names.ts';
+
+export const LEAST_KIN = 0.7;
+
+const NEARLY = 0.2;
+
+const PREFIX = /^(?:un|in|non|dis|im|ir)(?=.{4})/;
+
+/** The elements that a word says: the surest, and those that are nearly as sure. */
+export function saidBy(token: Token, elements: Element[], subject: Subject): Element[] {
+  const strengths = elements.map((element) => strengthOf(token, element, subject));
+  const least = Math.max(LEAST_KIN, Math.max(0, ...strengths) - NEARLY);
+  return elements.filter((_, index) => (strengths[index] ?? 0) >= least);
+}
+
+/** How surely a word of the question says an element. */
+export function strengthOf(
+  token: Token,
+  { role, member, filter, words }: Element,
+  { source }: Subject,
+): number {
+  if (token.isQuoted) {
+    const own = stemsOf(token.text);
+    const values = filter === null ? [] : valueStems(filter);
+    return own.some((stem) => values.includes(stem)) ? 1 : 0;
+  }
+  const isKnown = knownStems(source.members).has(token.stem);
+  if (JOINTS.has(token.word)) return 0;
+  const names = [...namesOf(member).own.flat(), ...words];
+  const byName = Math.max(0, ...names.map((stem) => kinship(token, stem, isKnown)));
+  if (byName === 1 || (filter === null && member.kind !== 'boolean'))
+    return Math.max(byName, isDescribed(token, member, role) ? 0.75 : 0);
+  const values = filter === null ? [] : valueStems(filter);
+  const byValue = Math.max(
+    0,
+    ...values.map((stem) => Math.max(likeness(token.stem, stem), isOfRoot(token.stem, stem) ? 0.85 : 0)),
+  );
+  const rest = PREFIX.test(token.word) ? token.word.replace(PREFIX, '') : null;
+  const byOpposite =
+    rest === null
+      ? 0
+      : Math.max(
+          0,
+          ...[...names, ...values].map((stem) =>
+            Math.max(likeness(rest, stem), isOfRoot(rest, stem) ? 0.85 : 0),
+          ),
+        );
+  return Math.max(
+    byName,
+    byValue,
+    byOpposite,
+    filter !== null && saysValue(token.word, token.text, filter) ? 1 : 0,
+    isDescribed(token, member, role) ? 0.75 : 0,
+  );
+}
+
+export const isOfRoot = (one: string, other: string): boolean =>
+  one.length > 3 && rootOf(one) === rootOf(other);
+
+const isDescribed = (token: Token, member: Member, role: Role): boolean => {
+  const { head, described } = namesOf(member);
+  return (role === 'figure' || role === 'group' ? head : described).has(token.stem);
+};
+
+const knownOf = new WeakMap<readonly Member[], ReadonlySet<string>>();
+
+function knownStems(members: readonly Member[]): ReadonlySet<string> {
+  const found = knownOf.get(members) ?? new Set(members.flatMap((member) => namesOf(member).own.flat()));
+  knownOf.set(members, found);
+  return found;
+}
+
+/** The rows by what they are called: "revenue of rentals". */
+export function namesRows(token: Token, { entityStems }: Subject['source']): boolean {
+  return entityStems.has(token.stem) || [...entityStems].some((stem) => isOfRoot(token.stem, stem));
+}

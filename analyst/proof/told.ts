@@ -1,0 +1,108 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { gradable } from '../language/gradable-adjectives.ts';
+import { isLinkingVerb } from '../language/linking-verbs.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { kinship } from '../language/word-kinship.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+import { namesOf, valueStems } from './names.ts';
+import { isOfRoot, LEAST_KIN, namesRows } from './strength.ts';
+import { CALENDAR, HARMLESS } from './word-lists.ts';
+
+/** Whether a word is accounted for: it says an element, a time, a number, the rows, or nothing at all. */
+export function isTold(
+  at: number,
+  intent: Intent,
+  subject: Subject,
+  said: Element[][],
+  elements: Element[],
+): boolean {
+  const { tokens, source } = subject;
+  const token = tokens[at];
+  if (token === undefined || (said[at] ?? []).length > 0) return true;
+  if (token.isQuoted) return false;
+  const { word, stem } = token;
+  // "the largest invoice, with its number"
+  if (/^(?:its|their|his|her)$/.test(tokens[at - 1]?.word ?? '') && OWNED.test(word)) return false;
+  if (HARMLESS.has(word) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
+  if (/^\d/.test(word)) return true;
+  if (namesRows(token, source) || gradable(word) !== null) return true;
+  if (
+    elements.some(({ member }) => stemsOf(member.relation).some((own) => own === stem || isOfRoot(stem, own)))
+  )
+    return true;
+  if (isLinkingVerb(word)) return !leadsToOtherTime(at, intent, subject);
+  if (isBearer(at, intent, subject) || isDescribedThing(at, subject, said)) return true;
+  if (isJoinedWord(at, tokens, elements)) return true;
+  const isAfterNumber = /^(?:\d.*|an?|in|per|half|one|two|three|four|five|six)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
+  return (UNITS.has(stem) && isAfterNumber) || MAGNITUDES.has(stem);
+}
+
+/** What things have, though the words alone ask for nothing. */
+const OWNED = /^(?:number|amount|value|name|count|total|cost|share|time|date|price|type|kind)s?$/;
+
+const UNITS = new Set(
+  'km kilometre kilometer mile metre meter kg kilo gram ton tonne litre liter kwh mwh gb mb tb minute min second sec hour hr eur usd gbp percent pct degree euro dollar pound m k old'.split(
+    ' ',
+  ),
+);
+
+const MAGNITUDES = new Set(
+  'one two three four five six seven eight nine ten eleven twelve half hundred thousand million billion dozen mn bn'.split(
+    ' ',
+  ),
+);
+
+/** A verb whose time is another than the intent's. */
+function leadsToOtherTime(at: number, { time }: Intent, { tokens, source }: Subject): boolean {
+  const token = tokens[at];
+  if (time === null || token === undefined) return false;
+  const isOf = (member: Member) =>
+    namesOf(member)
+      .own.flat()
+      .some((stem) => kinship(token, stem, true) >= LEAST_KIN);
+  return !isOf(time.member) && source.members.some((member) => member.kind === 'time' && isOf(member));
+}
+
+/** "revenue from customers", "do clients take to pay": whose figures they are, of all of them. */
+function isBearer(at: number, intent: Intent, { tokens, source }: Subject): boolean {
+  const token = tokens[at];
+  if (token === undefined || (token.word === token.stem && token.word !== 'people')) return false;
+  let before = at - 1;
+  while (/^(?:the|our|all|a|an|my|their)$/.test(tokens[before]?.word ?? '')) before--;
+  const isPlace = /^(?:of|from|for|to|with|among|do|does|did|have|has|had|by)$/.test(
+    tokens[before]?.word ?? '',
+  );
+  const isAverage =
+    !intent.measures.every(({ member }) => member.meta.aggType === 'avg') &&
+    tokens.some(({ word }) => /^(?:average|avg|mean|typical|each)$/.test(word));
+  return (
+    isPlace &&
+    tokens[before]?.word !== 'by' &&
+    !isAverage &&
+    (source.things.has(token.stem) || PERSON_NOUNS.has(token.stem) || token.stem === 'people')
+  );
+}
+
+/** "insured patients", "plays of non explicit songs": what a condition describes, beside a figure that is named. */
+function isDescribedThing(at: number, { tokens }: Subject, said: Element[][]): boolean {
+  const token = tokens[at];
+  const isPlural = token !== undefined && token.word !== token.stem;
+  const hasFigure = said.some((elements) => elements.some(({ role }) => role === 'figure'));
+  return isPlural && hasFigure && (said[at - 1] ?? []).some(({ role }) => role === 'condition');
+}
+
+/** "check ins" of "checkins". */
+function isJoinedWord(at: number, tokens: Token[], elements: Element[]): boolean {
+  const names = new Set(
+    elements.flatMap(({ member, filter }) => [
+      ...namesOf(member).own.flat(),
+      ...(filter === null ? [] : valueStems(filter)),
+    ]),
+  );
+  const join = (from: number) => `${tokens[from]?.word ?? ''}${tokens[from + 1]?.stem ?? ''}`;
+  return names.has(join(at)) || (at > 0 && names.has(join(at - 1)));
+}

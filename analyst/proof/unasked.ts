@@ -1,0 +1,62 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { gradable } from '../language/gradable-adjectives.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+import { namesRows } from './strength.ts';
+
+/** Elements of an intent that no word asks for. */
+export function unaskedElements(
+  intent: Intent,
+  subject: Subject,
+  elements: Element[],
+  before: Element[],
+  said: Element[][],
+): string[] {
+  const { tokens, source } = subject;
+  const isFree = (at: number) => (said[at] ?? []).length === 0;
+  const namesThing = tokens.some(
+    (token, at) => isFree(at) && (namesRows(token, source) || source.things.has(token.stem)),
+  );
+  return elements.flatMap((element) => {
+    const { role, member } = element;
+    if (role === 'period' || before.some((other) => other.member.reference === member.reference)) return [];
+    if (said.some((own) => own.includes(element))) return [];
+    const isAsked =
+      role === 'group'
+        ? member.part !== undefined ||
+          namesThing ||
+          elements.some(
+            (other) => other.role === 'condition' && other.member.reference === member.reference,
+          ) ||
+          tokens.some(({ word }) => /^(?:who|whose|where)$/.test(word))
+        : role === 'figure'
+          ? isDefaultFigure(intent, member, subject, namesThing)
+          : true;
+    return isAsked ? [] : [`(${member.title})`];
+  });
+}
+
+const MONEY =
+  /^(?:money|spend|spent|spender|earn|earned|cost|costs|sales|paid|pay|sold|sell|selling|expensive|worth|much|valuable|successful|charged?|billed?|donated?|raised?|collected?)$/;
+
+const CHOOSING =
+  /^(?:top|bottom|best|worst|biggest|largest|smallest|leading|popular|common|busiest|often|used|most|grew|growing|important|rank|ranked|oldest|newest|latest|frequent|frequently|loyal|valuable|longest|shortest|fastest|slowest|cheapest|expensive)$/;
+
+/** A figure that no word says: how many rows there are, money where money is spoken of, or what a ranking goes by. */
+function isDefaultFigure(
+  { limit, asksForWinner, filters, derivation, having }: Intent,
+  { meta }: Member,
+  { tokens }: Subject,
+  namesThing: boolean,
+): boolean {
+  const isCount = meta.aggType?.startsWith('count') === true;
+  const asksCount = tokens.some(
+    ({ word }, at) => (word === 'how' && tokens[at + 1]?.word === 'many') || word === 'number',
+  );
+  const isChosen =
+    (limit !== null || asksForWinner || derivation !== null) &&
+    tokens.some(({ word }) => CHOOSING.test(word));
+  if (isCount) return namesThing || asksCount || isChosen || filters.length > 0;
+  if (derivation?.kind === 'ratio' || tokens.some(({ word }) => gradable(word) !== null)) return true;
+  return isChosen || having.length > 0 || tokens.some(({ word }) => MONEY.test(word));
+}

@@ -1,0 +1,52 @@
+import type { SqlInput, SqlResult } from '../../schema/wire/tools.ts';
+import { ask, rowsFor, type Told } from './conversation.ts';
+import { cube } from './library-cubes.ts';
+
+const text = { type: 'string' } as const;
+const number = { type: 'number' } as const;
+const time = { type: 'time' } as const;
+/** Rows of three dates, of which none is the main one. */
+export const sweeps = cube('sweeps', 'Chimney sweeps', [
+  { ...number, name: 'count', title: 'Visits', aggType: 'count' },
+  { ...number, name: 'refused', title: 'Refused visits', aggType: 'count' },
+  { ...number, name: 'takings', title: 'Takings', aggType: 'sum' },
+  {
+    ...number,
+    name: 'fees',
+    title: 'Fees',
+    aggType: 'sum',
+    description: 'What the chimneys that were swept cost.',
+  },
+  {
+    ...number,
+    name: 'bills',
+    title: 'Bills',
+    aggType: 'sum',
+    description: 'Of chimneys that were not swept, too.',
+  },
+  { ...text, name: 'town', title: 'Town' },
+  { ...time, name: 'ordered_on', title: 'Order date' },
+  { ...time, name: 'agreed_on', title: 'Agreed date' },
+  { ...time, name: 'swept_at', title: 'Sweeping time' },
+]);
+
+export type Rows = SqlResult['data'];
+
+/** What is answered where the figures are these, the dates beside are those, and that is behind what is shown. */
+export function answerTo(
+  question: string,
+  figures: Rows,
+  beside: Rows = [],
+  behind: Rows = [],
+): Promise<Told> {
+  const rows = new Map([
+    ['Dates of the data', beside],
+    ['Row behind the last', behind],
+  ]);
+  return ask({
+    question,
+    search: () => [sweeps],
+    today: '2025-06-30',
+    runSql: (input: SqlInput) => rowsFor(input, rows.get(input.queryTitle) ?? figures),
+  });
+}
