@@ -9,7 +9,7 @@ export const findOwnModel = (idHash: string): SQL => sql`
   select ${share('deployment', sql`d.id`)}, ${share('branch', sql`b.id`)},
     ${refuseFirst([{ when: sql`b.id is null`, refuse: refuse('branch_not_found') }])}
   from ${embedSessions} s join ${deployments} d on d.id = s.deployment_id
-  left join ${modelBranches} b on b.deployment_id = d.id and b.name = coalesce(s.branch_name, d.default_branch)
+  left join ${modelBranches} b on b.deployment_id = d.model_id and b.name = coalesce(s.branch_name, d.default_branch)
   where s.id_hash = ${idHash}`;
 
 const agentSuggestions = z.object({

@@ -1,4 +1,4 @@
-import { LONG_TEXT } from '../schema/long-texts.ts';
+import { LONG_LIST, LONG_RECURSION, LONG_TEXT } from '../schema/long-texts.ts';
 import { databaseErrorIn } from './database-error.ts';
 
 /**
@@ -55,6 +55,10 @@ const explanations: Record<string, string> = {
 };
 const LONG_TEXT_ADVICE =
   'The query makes others of a text that is too long for that. Shorten it first, as in LEFT(text, 1000).';
+const LONG_LIST_ADVICE =
+  'A list that the query makes (STRING_AGG or ARRAY_AGG) is longer than 256 KiB. Take fewer values, with DISTINCT or a filter, or select them as rows.';
+const LONG_RECURSION_ADVICE =
+  'WITH RECURSIVE in the query makes more than 10,000 rows. Let it end earlier, with a condition in its recursive side, or write UNION instead of UNION ALL where rows lead back to one another.';
 const UNREACHABLE =
   'The database of this deployment could not be reached. Try again in a minute; if that fails, tell its administrator.';
 
@@ -136,6 +140,8 @@ const COMPARED = new RegExp(
 
 /** An error that the query raises itself quotes nothing but a length and this. */
 function longText(message: string): string | undefined {
+  if (message.endsWith(`${LONG_LIST}"`)) return LONG_LIST_ADVICE;
+  if (message.endsWith(`${LONG_RECURSION}"`)) return LONG_RECURSION_ADVICE;
   return message.endsWith(`${LONG_TEXT}"`) ? LONG_TEXT_ADVICE : undefined;
 }
 

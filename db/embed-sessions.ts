@@ -6,7 +6,7 @@ import type { EmbedTheme } from '../schema/wire/embed-theme.ts';
 import { type SessionClaims, sessionClaims } from '../schema/wire/session.ts';
 import { actAs, found, type Rows } from './client.ts';
 import { type SessionCredential, tellAccount } from './credential.ts';
-import { ensureProfile } from './profile-rights.ts';
+import { ensureProfiles } from './profile-rights.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 
 /** DECISIONS.md 3: how long a session waits to be redeemed. */
@@ -30,7 +30,18 @@ export type NewSession = {
 
 /** Writes the session down. An external user is from now on a member of the embed tenant that it names. */
 export const createSession = (session: NewSession): SQL => sql`
-  with kept as materialized (select ${session.externalUserId ?? null}::bigint as id)${becomeMember(session)}
+  with ${keptUser(session)} ${insertSession(session)}`;
+
+/** The same in the statement that admits, for sessions with nothing to do in between. */
+export const createSessionWithin =
+  (session: NewSession) =>
+  (row: SQL): SQL =>
+    sql`${keptUser(session, sql` from ${row}`)}, session as (${insertSession(session)})`;
+
+const keptUser = (session: NewSession, from = sql``): SQL =>
+  sql`kept as materialized (select ${session.externalUserId ?? null}::bigint as id${from})${becomeMember(session)}`;
+
+const insertSession = (session: NewSession): SQL => sql`
   insert into ${embedSessions} (id_hash, account_id, deployment_id, external_user_id, internal_user_id,
     embed_tenant_id, creator_mode, security_context, settings, embed_theme, branch_name, agent_id, redeemed_at, expires_at)
   select ${session.idHash}::text, ${found('account')}, ${found('deployment')}, kept.id,
@@ -44,7 +55,7 @@ export const createSession = (session: NewSession): SQL => sql`
 const becomeMember = ({ externalUserId, embedTenantId }: NewSession): SQL =>
   externalUserId === undefined || embedTenantId === undefined
     ? sql``
-    : sql`, member as (${ensureProfile(sql`(select id from kept)`, embedTenantId)})`;
+    : sql`, member as (${ensureProfiles(sql`kept`, embedTenantId)})`;
 
 const json = (value: object | undefined): SQL =>
   sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
@@ -63,9 +74,11 @@ const CLAIMED_ROWS = sql`
     left join external_users e on e.id = s.external_user_id
     left join internal_users i on i.id = s.internal_user_id`;
 
-/** Redeems a session once, while it waits; the row tells what its token will say. */
-export const redeemSession = (idHash: string, requestId: string): SQL[] => [
-  sql`select ${actAs('session', requestId)}`,
+/**
+ * Redeems a session once, while it waits; the row tells what its token will say. Who did it is written into the audit
+ * log at the end of the statement, which then knows.
+ */
+export const redeemSession = (idHash: string, requestId: string): SQL =>
   sql`
     with redeemed as (
       update ${embedSessions} as s set redeemed_at = now()
@@ -75,10 +88,9 @@ export const redeemSession = (idHash: string, requestId: string): SQL[] => [
       returning s.*
     )
     select ${refuseFirst([{ when: sql`s.id_hash is null`, refuse: refuse('session_not_redeemable') }])},
-      ${CLAIMS} as claims, ${tellAccount(sql`a.name`)}
+      ${CLAIMS} as claims, ${tellAccount(sql`a.name`)}, ${actAs('session', requestId)}
     from (values (1)) as request left join redeemed s on true
-    ${CLAIMED_ROWS}`,
-];
+    ${CLAIMED_ROWS}`;
 
 /** The row tells what a token of this session says, which the batch has made or was admitted by. */
 export const selectClaims = (idHash: string): SQL => sql`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type LimitName, normalLimits } from '../schema/limits.ts';
-import { accounts, limitUses } from '../schema/tables/index.ts';
+import { limitUses } from '../schema/tables/index.ts';
 import { found } from './client.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
@@ -8,9 +8,11 @@ import type { SpeakingUser } from './speaking-user.ts';
 export const limitIn = (limits: SQL, name: LimitName): SQL =>
   sql`coalesce((${limits} ->> ${name})::bigint, ${normalLimits[name]}::bigint)`;
 
-/** What the account has of this limit. */
-export const limitOf = (name: LimitName): SQL => sql`(
-  select ${limitIn(sql`limits`, name)} from ${accounts} where id = ${found('account')})`;
+/** SQL that leaves the limits which an account has set to the statements that follow. */
+export const shareLimits = (limits: SQL): SQL => sql`set_config('request.limits', ${limits}::text, true)`;
+
+/** What the account that this batch was admitted for has of this limit; reading it for each of many rows takes a while. */
+export const limitOf = (name: LimitName): SQL => limitIn(sql`current_setting('request.limits')::jsonb`, name);
 
 export type Period = 'minute' | 'day' | 'month';
 

@@ -49,30 +49,16 @@ export const inputWithinLimit = (length: number): Requirement => {
  * Refuses when enough calls of this minute have been counted, and waits for nobody: a flood of refused calls costs
  * two short statements each. Who passes is counted later, and refused then if others were first.
  */
-export const requireSomeLeft = (call: Call, user: SpeakingUser): SQL => {
-  const { perUser, perAccount } = calls[call];
-  return sql`select ${refuseFirst([
-    {
-      when: sql`${used(perUser, 'minute', ofUser(user))} >= ${limitOf(perUser)}`,
-      refuse: tooManyOfUser(call),
-    },
-    ...(perAccount === undefined
-      ? []
-      : [
-          {
-            when: sql`${used(perAccount, 'minute', ofAccount)} >= ${limitOf(perAccount)}`,
-            refuse: tooManyOfAccount(call),
-          },
-        ]),
-  ])}`;
-};
+export const requireSomeLeft = (call: Call, user: SpeakingUser): SQL =>
+  sql`select ${refuseFirst(noneLeft(call, user))}`;
 
 /**
- * Refuses when enough turns of the user run besides the thread that is asked, and waits for nobody either: else
- * a flood of questions would wait in line for the user's row, each with a connection that others need.
+ * The same of questions, and refuses when enough turns of the user run besides the thread that is asked: else a flood
+ * of questions would wait in line for the user's row, each with a connection that others need.
  */
-export const requireTurnLeft = (chatId: string, user: SpeakingUser): SQL => sql`
+export const requireStartLeft = (chatId: string, user: SpeakingUser): SQL => sql`
   select ${refuseFirst([
+    ...noneLeft('chatStarts', user),
     {
       when: sql`(
         select count(distinct thread_id) from ${runningTurnsBeside(sql`
@@ -81,6 +67,21 @@ export const requireTurnLeft = (chatId: string, user: SpeakingUser): SQL => sql`
       refuse: tooManyTurnsOfUser,
     },
   ])}`;
+
+function noneLeft(call: Call, user: SpeakingUser): Check[] {
+  const { perUser, perAccount } = calls[call];
+  const ofAll = perAccount && {
+    when: sql`${used(perAccount, 'minute', ofAccount)} >= ${limitOf(perAccount)}`,
+    refuse: tooManyOfAccount(call),
+  };
+  return [
+    {
+      when: sql`${used(perUser, 'minute', ofUser(user))} >= ${limitOf(perUser)}`,
+      refuse: tooManyOfUser(call),
+    },
+    ...(ofAll === undefined ? [] : [ofAll]),
+  ];
+}
 
 /** Counts a call of the user in this minute, and refuses when there were enough. */
 export const countForUser = (call: Call, user: SpeakingUser): SQL => sql`
@@ -135,7 +136,7 @@ export const requireRoomOfUser = (user: SpeakingUser): SQL => sql`
         select from ${chatThreads} where id = ${found('thread')} and created_at = now()) and exists (
         select from ${chatThreads}
         where account_id = ${found('account')} and ${user.ownerColumn} = ${user.userId}
-          and last_used_at > now() - make_interval(days => ${limitOf('threadRetentionDays')}::integer)
+          and last_used_at > (select now() - make_interval(days => ${limitOf('threadRetentionDays')}::integer))
         offset ${limitOf('threadsPerUser')})`,
       refuse: refuseFor(
         'too_many_threads',

@@ -12,7 +12,7 @@ export async function openNeonSession(database: NeonDatabase): Promise<DataSessi
 }
 
 /** The endpoint of a laptop takes WebSockets beside its HTTP, without encryption. */
-function useLocalEndpoint(
+export function useLocalEndpoint(
   config: InstanceType<Awaited<ReturnType<typeof loadNeon>>['Client']>['neonConfig'],
   endpoint: string,
 ): void {

@@ -65,5 +65,5 @@ const requireResult = (
     join ${agents} agent on agent.id = thread.agent_id
     join ${deployments} deployment on deployment.id = agent.deployment_id
     ${session}
-    join ${modelBranches} branch on branch.deployment_id = deployment.id and branch.name = ${branch}
+    join ${modelBranches} branch on branch.deployment_id = deployment.model_id and branch.name = ${branch}
     where given.account_id = ${found('account')} and given.uuid = ${uuid}::uuid and ${where}) as result on true`;

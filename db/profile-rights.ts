@@ -34,7 +34,7 @@ export const profileRights = (userId: SQL, embedTenantId?: SQL): RightsHolder =>
     select ${found('account')}, wanted.id, profile.id from wanted cross join profile
     on conflict do nothing`,
   storeAttributes: (values) => sql`
-    with ensured as (${ensureProfile(userId, embedTenantId)} returning id),
+    with ensured as (${ensureProfiles(sql`(select ${userId} as id)`, embedTenantId)} returning id),
     ${profileIn(userId, embedTenantId)},
     given as (${givenValues(tenantWideCatalog, values)})
     insert into ${externalUserAttributeValues} as kept (account_id, attribute_id, profile_id, ${TYPED_COLUMNS})
@@ -61,10 +61,10 @@ export const profileRights = (userId: SQL, embedTenantId?: SQL): RightsHolder =>
     order by kept.attribute_id, readable.is_own desc, kept.given_order desc`,
 });
 
-/** Makes the profile on first use, and so the user a member of the embed tenant. */
-export const ensureProfile = (userId: SQL, embedTenantId?: SQL): SQL => sql`
+/** Makes the profile of each of these rows' `id` on first use, and so the users members of the embed tenant. */
+export const ensureProfiles = (users: SQL, embedTenantId?: SQL): SQL => sql`
   insert into ${externalUserProfiles} (account_id, user_id, embed_tenant_id)
-  values (${found('account')}, ${userId}, ${embedTenantId ?? null})
+  select ${found('account')}, users.id, ${embedTenantId ?? null}::bigint from ${users} as users
   on conflict do nothing`;
 
 /** The profile itself, whether `ensured` has just made it or it was there. */

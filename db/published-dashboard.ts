@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { Refusal } from '../schema/refusals.ts';
 import { dashboards } from '../schema/tables/index.ts';
 import { dashboardContent } from '../schema/wire/dashboards/content.ts';
-import { ownBranch, ownDeployment, type Requirement } from './admission.ts';
+import type { Requirement } from './admission.ts';
 import { found, type Rows, type Statement } from './client.ts';
 import { isEmbeddable, isForViewer, newestPublication } from './dashboard-viewers.ts';
 import { refuse } from './refusal.ts';
+import { ownBranch, ownDeployment } from './requirements.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
 /** What a session asks of the database for a dashboard of its deployment; another's does not exist. */

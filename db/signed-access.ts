@@ -21,7 +21,7 @@ const NO_VALUES = sql`
 /** Finds the deployment if it has a secret, with its default branch: such a token picks none. */
 const findDeployment = (deploymentId: number): SQL => sql`
   select ${share('account', sql`d.account_id`)}, ${share('deployment', sql`d.id`)}, ${share('branch', sql`b.id`)}
-  from deployments d left join model_branches b on b.deployment_id = d.id and b.name = d.default_branch
+  from deployments d left join model_branches b on b.deployment_id = d.model_id and b.name = d.default_branch
   where d.id = ${deploymentId}::bigint
     and exists (select from ${deploymentSecrets} where deployment_id = d.id)`;
 

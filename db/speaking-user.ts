@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ownEmbedTenant } from './catalog.ts';
 import { found } from './client.ts';
 import type { SessionCredential } from './credential.ts';
-import { externalUserId } from './external-users.ts';
 import { internalUserRights } from './plain-rights.ts';
 import { profileRights } from './profile-rights.ts';
 import type { RightsHolder } from './rights-holder.ts';
@@ -28,12 +27,9 @@ const INTERNAL = sql`internal_user_id`;
 const NO_EMBED_TENANT = sql`null::bigint`;
 const NO_CONTEXT = sql`null::jsonb`;
 
-/** The external user of that id; their rights are those of the tenant-wide catalog. */
-export function externalSpeaker(
-  externalId: string,
-  securityContext: Record<string, unknown> | undefined,
-): SpeakingUser {
-  const userId = externalUserId(externalId);
+/** The external user that this batch looked up or made; their rights are those of the tenant-wide catalog. */
+export function externalSpeaker(securityContext: Record<string, unknown> | undefined): SpeakingUser {
+  const userId = found('external_user');
   return {
     kind: 'external',
     userId,

@@ -118,6 +118,18 @@ export const refusals = {
     409,
     'The dashboard has changed meanwhile. Read it again, bring your changes up to date and send them again.',
   ],
+  model_not_own: [
+    409,
+    'This deployment serves the model of another one. Change it there, or give this one a model of its own first (modelFrom).',
+  ],
+  model_in_use: [
+    409,
+    'Other deployments serve the model of this one. Let them serve another one first (modelFrom).',
+  ],
+  model_source_borrows: [
+    409,
+    'That deployment serves the model of another one itself. Name the one that has the model.',
+  ],
   default_branch_kept: [409, 'This is the default branch, which agents run on. It cannot be deleted.'],
   last_admin_key: [409, 'This is the last admin key of the account. Create another one first.'],
   too_many_deployment_secrets: [

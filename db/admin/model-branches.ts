@@ -33,17 +33,22 @@ const modelBranch = z.object({
 });
 export type ModelBranch = z.infer<typeof modelBranch>;
 
+const shownTo = (deploymentId: SQL): SQL => sql`jsonb_build_object(
+  'id', record.id, 'deploymentId', record.deployment_id, 'name', record.name,
+  'isDefault', exists (
+    select from ${deployments} d where d.id = ${deploymentId} and d.default_branch = record.name),
+  'contentHash', record.content_hash, 'problems', record.problems, 'createdAt', ${isoTime(sql`record.created_at`)},
+  'updatedAt', ${isoTime(sql`record.updated_at`)})`;
+
 export const branchRecords: Records<ModelBranch> = {
   list: 'branches',
   item: modelBranch,
   table: modelBranches,
-  visible: sql`record.account_id = ${found('account')} and ${usableDeployment(sql`record.deployment_id`)}`,
-  shown: sql`jsonb_build_object(
-    'id', record.id, 'deploymentId', record.deployment_id, 'name', record.name,
-    'isDefault', exists (
-      select from ${deployments} d where d.id = record.deployment_id and d.default_branch = record.name),
-    'contentHash', record.content_hash, 'problems', record.problems, 'createdAt', ${isoTime(sql`record.created_at`)},
-    'updatedAt', ${isoTime(sql`record.updated_at`)})`,
+  // Also through a deployment that serves them.
+  visible: sql`record.account_id = ${found('account')} and exists (
+    select from ${deployments} d
+    where d.account_id = record.account_id and d.model_id = record.deployment_id and ${usableDeployment(sql`d.id`)})`,
+  shown: shownTo(sql`record.deployment_id`),
   notFound: 'branch_not_found',
 };
 
@@ -67,16 +72,23 @@ export const versionsOf = (branchId: number): Records<ModelVersion> => ({
   notFound: 'model_version_not_found',
 });
 
-/** The default branch of the row that `record` stands for, or the one of this name. */
-const named = (name: string | undefined, inPlace: SQL): SQL => sql`
-  ${inPlace} and record.name = coalesce(${name ?? null}::text, (
-    select d.default_branch from ${deployments} d where d.id = record.deployment_id))`;
+/** The branches that a deployment serves, its own or another's: one that a batch has looked up, or by its number. */
+const inDeployment = (id: number | SQL): SQL => sql`
+  record.deployment_id = (select d.model_id from ${deployments} d where d.id = ${id}::bigint)`;
 
-/** The deployment that a batch has looked up, or one by its number. */
-const inDeployment = (id: number | SQL): SQL => sql`record.deployment_id = ${id}::bigint`;
+/** The default branch of a deployment, or the one of this name. */
+const named = (name: string | undefined, id: number | SQL): SQL => sql`
+  ${inDeployment(id)} and record.name = coalesce(${name ?? null}::text, (
+    select d.default_branch from ${deployments} d where d.id = ${id}::bigint))`;
 
-export const branchNamed = (deploymentId: number, name: string | undefined): SQL =>
-  named(name, inDeployment(deploymentId));
+export const branchNamed = (deploymentId: number, name: string | undefined): SQL => named(name, deploymentId);
+
+/** The same as one deployment has them, whose default branch may be another than that of the one it takes them from. */
+export const branchRecordsOf = (deploymentId: number): Records<ModelBranch> => ({
+  ...branchRecords,
+  list: `branches-of-${deploymentId}`,
+  shown: shownTo(sql`${deploymentId}::bigint`),
+});
 
 export const branchesOf = (deploymentId: number): SQL => inDeployment(deploymentId);
 
@@ -96,14 +108,14 @@ export const selectFilesOf = (deploymentId: number, name: string | undefined): S
 /** The files of a branch of the deployment that this batch has looked up, refusing when there is none. */
 export const requireBranchFiles = (name: string | undefined): SQL => sql`
   with branch as (
-    select record.files from ${modelBranches} record where ${named(name, inDeployment(found('deployment')))})
+    select record.files from ${modelBranches} record where ${named(name, found('deployment'))})
   select ${refuseFirst([{ when: sql`branch.files is null`, refuse: refuse('branch_not_found') }])}, branch.files
   from (values (1)) as request left join branch on true`;
 
 /** What a branch held before, at this version or at the last one, refusing when there is none. */
 export const requireVersionFiles = (name: string | undefined, versionId: number | undefined): SQL => sql`
   with branch as (
-    select record.id from ${modelBranches} record where ${named(name, inDeployment(found('deployment')))}
+    select record.id from ${modelBranches} record where ${named(name, found('deployment'))}
   ), version as (
     select v.files from ${modelVersions} v join branch on branch.id = v.branch_id
     where v.id = coalesce(${versionId ?? null}::bigint, v.id) order by v.id desc limit 1
@@ -145,9 +157,10 @@ export type BranchChange = {
  * the branch.
  */
 export const changeBranch = ({ branch, model, kind, ifContentHash }: BranchChange): SQL[] => {
-  const inPlace = named(branch, inDeployment(found('deployment')));
+  const inPlace = named(branch, found('deployment'));
   return [
     sql`select from ${deployments} where id = ${found('deployment')} for no key update`,
+    requireOwnModel,
     ...(ifContentHash === undefined
       ? []
       : [
@@ -187,11 +200,18 @@ export const changeBranch = ({ branch, model, kind, ifContentHash }: BranchChang
   ];
 };
 
+/** The deployment that this batch has looked up has a model of its own to change. */
+const requireOwnModel = sql`
+  select ${refuseFirst([{ when: sql`d.model_deployment_id is not null`, refuse: refuse('model_not_own') }])}
+  from ${deployments} d where d.id = ${found('deployment')}`;
+
 /** Whether `changeBranch` changed anything, from the rows of its batch. */
 export const hasChanged = (rows: readonly Rows[]): boolean => rows.at(-2)?.[0]?.changed === true;
 
-/** Deletes a branch with its versions; the one that agents run on stays. */
-export const deleteBranch = (name: string): SQL => sql`
+/** Deletes a branch with its versions; one that agents run on stays. The row of the last statement has its id. */
+export const deleteBranch = (name: string): SQL[] => [
+  requireOwnModel,
+  sql`
   with deleted as (
     delete from ${modelBranches} record
     where ${inDeployment(found('deployment'))} and record.name = ${name} and not ${isDefaultName(name)}
@@ -200,7 +220,8 @@ export const deleteBranch = (name: string): SQL => sql`
   select ${refuseFirst([
     { when: isDefaultName(name), refuse: refuse('default_branch_kept') },
     { when: sql`not exists (select from deleted)`, refuse: refuse('branch_not_found') },
-  ])}, (select id from deleted) as id`;
+  ])}, (select id from deleted) as id`,
+];
 
 const isDefaultName = (name: string): SQL => sql`exists (
-  select from ${deployments} where id = ${found('deployment')} and default_branch = ${name})`;
+  select from ${deployments} where model_id = ${found('deployment')} and default_branch = ${name})`;

@@ -56,7 +56,7 @@ export const createVerifiedQuery = ({
 export const selectDefaultBranch = (deploymentId: number): SQL => sql`
   select branch.id, branch.content_hash as "contentHash" from ${deployments} deployment
   join ${modelBranches} branch
-    on branch.deployment_id = deployment.id and branch.name = deployment.default_branch
+    on branch.deployment_id = deployment.model_id and branch.name = deployment.default_branch
   where deployment.account_id = ${found('account')} and deployment.id = ${deploymentId}::bigint`;
 
 const branch = z.object({ id: z.coerce.number(), contentHash: z.string() });

@@ -119,7 +119,7 @@ async function publish(draft: string, dataDirectory: string): Promise<void> {
   const name = linkOrFolder(dataDirectory);
   const isBeside = dirname(draft) === dataDirectory;
   try {
-    await removeDanglingLink(name);
+    await removeLinkToNothing(name);
     await (isBeside ? rename(draft, name) : symlink(draft, name));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -127,13 +127,13 @@ async function publish(draft: string, dataDirectory: string): Promise<void> {
   }
 }
 
-/** A temporary folder may have been cleaned since; the link to it then stands in the way of a new one. */
-async function removeDanglingLink(name: string): Promise<void> {
+/** A temporary folder may have been cleaned or emptied since; the link to it then stands in the way of a new one. */
+async function removeLinkToNothing(name: string): Promise<void> {
   const isLink = await lstat(name).then(
     (found) => found.isSymbolicLink(),
     () => false,
   );
-  const leadsNowhere = await stat(name).then(
+  const leadsNowhere = await stat(join(name, 'password')).then(
     () => false,
     () => true,
   );

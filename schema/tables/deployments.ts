@@ -1,4 +1,15 @@
-import { foreignKey, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, idOf, within } from './columns.ts';
 
@@ -26,6 +37,10 @@ export const deployments = pgTable(
     accountId: idOf().notNull(),
     name: text().notNull(),
     defaultBranch: text().notNull().default('main'),
+    /** The deployment whose branches it serves over data of its own; null: itself. That one has a model of its own. */
+    modelDeploymentId: idOf(),
+    /** Whose branches these are, in either case: what reads a branch goes by this. */
+    modelId: bigint({ mode: 'number' }).generatedAlwaysAs(sql`coalesce(model_deployment_id, id)`),
     dataSource: jsonb().$type<StoredDataSource>().notNull(),
     /** Changed with every data source, so that the audit log tells of it without showing the data source. */
     dataSourceSetAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -39,6 +54,13 @@ export const deployments = pgTable(
     foreignKey({ columns: [table.accountId], foreignColumns: [accounts.id] }).onDelete('cascade'),
     unique().on(table.accountId, table.id),
     unique().on(table.accountId, table.name),
+    // No cascade: a model that others serve is not deleted under them.
+    foreignKey({
+      name: 'deployments_model_fk',
+      columns: [table.accountId, table.modelDeploymentId],
+      foreignColumns: [table.accountId, table.id],
+    }),
+    index('deployments_model').on(table.accountId, table.modelDeploymentId),
   ],
 );
 

@@ -124,9 +124,16 @@ const timeZone = z
 
 const statementTimeoutMs = z.int().min(100).max(300_000);
 
+/** Whose branches a deployment serves, and which of them by default. */
+const modelFrom = z
+  .object({ deploymentId: rowId, branch: optional(branchName) })
+  .register(graphqlNames, { id: 'ModelFromInput' });
+export type ModelFrom = z.infer<typeof modelFrom>;
+
 export const newDeployment = z.object({
   name,
   dataSource: dataSourceInput,
+  modelFrom: optional(modelFrom),
   defaultBranch: optional(branchName),
   timeZone: optional(timeZone),
   statementTimeoutMs: optional(statementTimeoutMs),
@@ -136,6 +143,7 @@ export type NewDeployment = z.infer<typeof newDeployment>;
 export const deploymentChange = z.object({
   name: optional(name),
   dataSource: optional(dataSourceInput),
+  modelFrom: optional(modelFrom),
   timeZone: optional(timeZone),
   statementTimeoutMs: optional(statementTimeoutMs),
 });
@@ -144,8 +152,8 @@ export type DeploymentChange = z.infer<typeof deploymentChange>;
 const filePath = z
   .string()
   .max(255)
-  .regex(/^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[\w./ -]+\.ya?ml$/, {
-    error: 'must be a relative path that ends in .yml or .yaml, such as model/orders.yml',
+  .regex(/^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[\w./ -]+\.(?:ya?ml(?:\.jinja)?|jinja)$/, {
+    error: 'must be a relative path that ends in .yml, .yaml or .jinja, such as model/orders.yml',
   });
 
 const modelFile = z
@@ -245,6 +253,5 @@ export const externalUserSettings = z.object({
   userAttributes: optional(userAttributes),
   embedTenantName: optional(embedTenantName),
 });
-export type ExternalUserSettings = z.infer<typeof externalUserSettings>;
 
 export const search = name;

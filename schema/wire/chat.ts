@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MOST_INPUT_CHARACTERS } from '../limits.ts';
+import { dashboardOnScreen } from './dashboards/on-screen.ts';
 import {
   branchName,
   chatExternalId,
@@ -64,6 +65,8 @@ const streamChatState = z.object({
   sessionSettings: z.unknown().optional(),
   activeBranchName: optional(branchName),
   isDefaultBranch: optional(z.boolean()),
+  /** The dashboard that the question is asked beside. */
+  dashboard: optional(dashboardOnScreen),
 });
 
 export const streamChatStateRequest = streamChatState.superRefine((body, context) => {

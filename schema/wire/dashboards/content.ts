@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isTimeZone } from '../../time-zone.ts';
 import { embedTheme } from '../embed-theme.ts';
 import { optional, rowId } from '../fields.ts';
-import { control } from './controls.ts';
+import { control, controlFamily } from './controls.ts';
 import { type Place, partId, shortText } from './parts.ts';
 import { widget } from './widgets.ts';
 
@@ -54,7 +54,7 @@ export const dashboardContent = z
     tellTwice(controls.map(({ id }) => id)).forEach((at) => {
       tell(['controls', at, 'id'], 'another control has this id');
     });
-    const named = controls.map(({ kind, members }) => `${kind === 'granularity'} ${members[0]}`);
+    const named = controls.map(({ kind, members }) => `${controlFamily(kind)} ${members[0]}`);
     tellTwice(named).forEach((at) => {
       tell(['controls', at, 'members', 0], 'another control is named by this member');
     });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isOperatorOf } from '../../filter-conditions.ts';
+import { type FilterKind, isOperatorOf } from '../../filter-conditions.ts';
 import { optional } from '../fields.ts';
 import { conditions } from './conditions.ts';
 import { memberName, partId, shortText } from './parts.ts';
@@ -44,10 +44,33 @@ const granularityControl = z
     error: 'must be one of the options',
   });
 
+/** Members that the viewer may put in the place of the first one of `members`, which widgets are written with. */
+const fieldControl = z
+  .strictObject({
+    kind: z.literal('field'),
+    ...shared,
+    members: z.array(memberName).length(1),
+    options: z.array(memberName).min(2).max(20),
+    default: optional(memberName),
+  })
+  .superRefine(({ members: [written], options, default: first }, context) => {
+    const tell = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    if (written !== undefined && !options.includes(written)) tell(['options'], `must have ${written} itself`);
+    if (first !== undefined && !options.includes(first)) tell(['default'], 'must be one of the options');
+    options.forEach((option, at) => {
+      if (options.indexOf(option) < at) tell(['options', at], 'is named twice');
+    });
+  });
+
+/** What names a control beside its first member: each member may have one of each. */
+export const controlFamily = (kind: 'field' | 'granularity' | FilterKind) =>
+  kind === 'field' || kind === 'granularity' ? kind : 'filter';
+
 export const control = z
-  .discriminatedUnion('kind', [valuesControl, datesControl, numbersControl, granularityControl])
+  .discriminatedUnion('kind', [valuesControl, datesControl, numbersControl, granularityControl, fieldControl])
   .superRefine((value, context) => {
-    if (value.kind === 'granularity') return;
+    if (value.kind === 'granularity' || value.kind === 'field') return;
     value.default?.forEach(({ operator }, index) => {
       if (isOperatorOf(value.kind, operator)) return;
       const message = `a control of ${value.kind} cannot filter by ${operator}`;
@@ -55,4 +78,4 @@ export const control = z
     });
   });
 export type Control = z.infer<typeof control>;
-export type FilterControl = Exclude<Control, { kind: 'granularity' }>;
+export type FilterControl = Exclude<Control, { kind: 'granularity' | 'field' }>;

@@ -24,6 +24,8 @@ const chosen = {
   granularities: optional(
     z.array(z.strictObject({ member: memberName, granularity: z.string().max(256) })).max(100),
   ),
+  /** By the member that widgets are written with, the one in its place. */
+  fields: optional(z.array(z.strictObject({ member: memberName, field: memberName })).max(100)),
   /** Marks that were clicked; each filters all other widgets that read the same view. Several marks of a widget: one of them. */
   crossFilters: optional(
     z.array(z.strictObject({ widget: partId, marks: z.array(picked).min(1).max(100) })).max(MOST_WIDGETS),
@@ -78,6 +80,8 @@ export const shownColumn = z.object({
   /** Of a query. */
   member: z.string().optional(),
   granularity: z.string().optional(),
+  /** Of a member in the place of another one: its name is that of the other, its title its own. */
+  isSwitched: z.literal(true).optional(),
   format: z.string().optional(),
   /** Of a format `percent`: 0.42 is 42 %. */
   isFraction: z.literal(true).optional(),

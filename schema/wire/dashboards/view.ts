@@ -49,6 +49,8 @@ const shownControl = {
   title: z.string(),
   /** Names it in addresses and in requests. */
   member: z.string(),
+  /** The same field in several views, as far as this viewer may see it. */
+  members: z.array(z.string()),
   /** Widgets that it reaches. */
   widgets: z.array(partId),
 };
@@ -81,6 +83,14 @@ export const dashboardView = z.object({
         ...shownControl,
         default: z.string().nullable(),
         options: z.array(z.string()),
+      }),
+      z.object({
+        kind: z.literal('field'),
+        ...shownControl,
+        /** One of the options. */
+        default: z.string(),
+        /** As far as this viewer may see them. */
+        options: z.array(z.object({ member: z.string(), title: z.string() })),
       }),
     ]),
   ),
