@@ -1,9 +1,10 @@
-import { adminAccess, admit, callersKey, type Requirement, wholeAccount } from '../../db/admission.ts';
+import { admit, type Requirement } from '../../db/admission.ts';
 import type { Database, Rows, Statement } from '../../db/client.ts';
 import type { KeyCredential } from '../../db/credential.ts';
 import { dependentPieces } from '../../db/dependents.ts';
 import { deleteRecord, type RecordKind } from '../../db/records.ts';
 import { isUniqueViolation } from '../../db/refusal.ts';
+import { adminAccess, callersKey, wholeAccount } from '../../db/requirements.ts';
 import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
 import { describeError, writeLog } from '../gate/log.ts';
 

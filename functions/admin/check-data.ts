@@ -9,8 +9,20 @@ import type { AdminContext } from './builder.ts';
 
 /** The longest that a push waits for the data source in all. */
 const LIMIT_MS = 10_000;
+/** Deployments whose data a push checks besides, of those that serve the model. */
+export const MOST_BORROWERS = 9;
+/** A request opens no more connections at once than it may. */
+const AT_ONCE = 3;
 /** Cubes and views that a warning lists. */
 const MOST_NAMED = 20;
+
+type Compiled = { model: Model; places: CompiledModel['places'] };
+
+/** What is of the whole model is told at the beginning of its first file. */
+const asideOf = ({ places }: Compiled, message: string): ModelProblem => {
+  const [file = ''] = Object.values(places).map((place) => place.file);
+  return { severity: 'warning', file, line: 1, column: 1, member: null, message };
+};
 
 /**
  * Warnings of what in a model the deployment's data does not have. A data source that cannot be asked is a warning,
@@ -19,12 +31,9 @@ const MOST_NAMED = 20;
 export async function checkData(
   { env, bindings, requestId }: AdminContext,
   { place, dataSource }: DataToCheck,
-  compiled: { model: Model; places: CompiledModel['places'] },
+  compiled: Compiled,
 ): Promise<ModelProblem[]> {
-  const [path = ''] = Object.values(compiled.places).map(({ file }) => file);
-  const aside = (message: string): ModelProblem[] => [
-    { ...{ severity: 'warning', file: path, line: 1, column: 1, member: null }, message },
-  ];
+  const aside = (message: string): ModelProblem[] => [asideOf(compiled, message)];
   try {
     const connection = connectionOf(env, await openDataSource(bindings.DATA_SOURCE_KEYS, place, dataSource));
     const plan = planWithin(connection, LIMIT_MS);
@@ -38,4 +47,30 @@ export async function checkData(
     const why = error instanceof DataQueryError ? ` ${error.message}` : '';
     return aside(`The model was not checked against the data: the data source could not be asked.${why}`);
   }
+}
+
+/** The same for the data of others that serve the model, each told by its deployment. */
+export async function checkDataOfBorrowers(
+  context: AdminContext,
+  borrowers: readonly DataToCheck[],
+  compiled: Compiled,
+): Promise<ModelProblem[]> {
+  const problems: ModelProblem[] = [];
+  const checked = borrowers.slice(0, MOST_BORROWERS);
+  for (let first = 0; first < checked.length; first += AT_ONCE) {
+    const found = await Promise.all(
+      checked.slice(first, first + AT_ONCE).map(async (data) =>
+        (await checkData(context, data, compiled)).map((problem) => ({
+          ...problem,
+          message: `In the data of deployment ${data.place.deploymentId}: ${problem.message}`,
+        })),
+      ),
+    );
+    problems.push(...found.flat());
+  }
+  if (borrowers.length > checked.length) {
+    const message = `The data of ${MOST_BORROWERS} deployments that serve this model was checked, and that of the others was not: ask checkModel for those.`;
+    problems.push(asideOf(compiled, message));
+  }
+  return problems;
 }

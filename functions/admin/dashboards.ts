@@ -13,8 +13,8 @@ import {
 } from '../../db/admin/dashboards.ts';
 import { allOf } from '../../db/admin/owners.ts';
 import { defaultBranchOf, selectDefaultBranch } from '../../db/admin/verified-queries.ts';
-import { deployment, wholeAccount } from '../../db/admission.ts';
 import { deleteRecord, requireCreated, requireRecord } from '../../db/records.ts';
+import { deployment, wholeAccount } from '../../db/requirements.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
 import {

@@ -5,8 +5,8 @@ import {
   secretsOfDeployment,
 } from '../../db/admin/deployment-secrets.ts';
 import { placeOf, selectPlace } from '../../db/admin/deployments.ts';
-import { deployment, wholeAccount } from '../../db/admission.ts';
 import { deleteRecord, requireCreated } from '../../db/records.ts';
+import { deployment, wholeAccount } from '../../db/requirements.ts';
 import { sealSecret } from '../../db/sealed-secret.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
 import { randomSecret } from '../gate/digest.ts';

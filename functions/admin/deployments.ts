@@ -6,12 +6,14 @@ import {
   deploymentRecords,
   forgetDefaultDeployment,
   placeOf,
+  requireModelFrom,
+  requireNotLent,
   reserveDeployment,
   selectPlace,
 } from '../../db/admin/deployments.ts';
-import { deployment, wholeAccount } from '../../db/admission.ts';
 import { isNeonHost, readTarget } from '../../db/direct/target.ts';
 import { requireCreated, requireRecord } from '../../db/records.ts';
+import { deployment, wholeAccount } from '../../db/requirements.ts';
 import { type DeploymentPlace, sealDataSource } from '../../db/sealed-data-source.ts';
 import type { DataSource } from '../../schema/tables/index.ts';
 import { type DataSourceInput, deploymentChange, newDeployment, rowIdOf } from '../../schema/wire/admin.ts';
@@ -47,6 +49,9 @@ export const DeploymentType = builder.objectRef<Deployment>('Deployment').implem
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     defaultBranch: t.exposeString('defaultBranch'),
+    modelDeploymentId: t.exposeID('modelDeploymentId', {
+      description: 'Whose branches it serves over its own data: another deployment, or itself.',
+    }),
     dataSource: t.field({ type: DataSourceType, resolve: ({ dataSource }) => dataSource }),
     timeZone: t.exposeString('timeZone'),
     statementTimeoutMs: t.exposeInt('statementTimeoutMs'),
@@ -75,7 +80,8 @@ const UpdateDeploymentInput = inputType('UpdateDeploymentInput', deploymentChang
 builder.mutationFields((t) => ({
   createDeployment: t.field({
     type: DeploymentType,
-    description: 'Its model is put on its default branch afterwards, by putModel.',
+    description:
+      'Its model is put on its default branch afterwards, by putModel; or it serves that of another deployment (modelFrom), over data of its own.',
     errors: {},
     args: { input: t.arg({ type: CreateDeploymentInput, required: true }) },
     resolve: async (_, { input }, context) => {
@@ -85,6 +91,7 @@ builder.mutationFields((t) => ({
       const place = placeOf((await admission.change([reserveDeployment()])).at(-1));
       const dataSource = await sealed(context, place, created.dataSource);
       const rows = await admission.change([
+        ...(created.modelFrom === undefined ? [] : requireModelFrom(created.modelFrom)),
         createDeployment(created, place.deploymentId, dataSource),
         requireCreated(deploymentRecords),
       ]);
@@ -93,7 +100,8 @@ builder.mutationFields((t) => ({
   }),
   updateDeployment: t.field({
     type: DeploymentType,
-    description: 'Changes what is given; a connection string is sealed anew, with the current key.',
+    description:
+      'Changes what is given; a connection string is sealed anew, with the current key. modelFrom with its own id gives it its own model again.',
     errors: {},
     args: {
       id: t.arg.id({ required: true }),
@@ -105,6 +113,7 @@ builder.mutationFields((t) => ({
       const change = parseInput(deploymentChange, input);
       requireAllowed(context, change.dataSource);
       const rows = await admission.change([
+        ...(change.modelFrom === undefined ? [] : requireModelFrom(change.modelFrom, id)),
         changeDeployment(id, change, await sealedFor(context, id, change.dataSource)),
         requireRecord(deploymentRecords, id),
       ]);
@@ -113,12 +122,17 @@ builder.mutationFields((t) => ({
   }),
   deleteDeployment: t.field({
     type: Deleted,
-    description: 'Takes its model, agents, chat threads and sessions with it.',
+    description:
+      'Takes its model, agents, chat threads and sessions with it. Refused while other deployments serve its model.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, args, { admission }) => {
       const id = rowIdOf(args.id);
-      await admission.deleteInPieces(deploymentRecords, id, [forgetDefaultDeployment(id)]);
+      await admission.change(requireNotLent(id));
+      await admission.deleteInPieces(deploymentRecords, id, [
+        ...requireNotLent(id),
+        forgetDefaultDeployment(id),
+      ]);
       return { id };
     },
   }),

@@ -11,11 +11,11 @@ import {
   externalUserRecords,
   externalUsersLike,
 } from '../../db/admin/external-users.ts';
-import { holdEmbedTenant, wholeAccount } from '../../db/admission.ts';
 import { found } from '../../db/client.ts';
 import { profileRights } from '../../db/profile-rights.ts';
 import { provisionUser } from '../../db/provision-user.ts';
 import { requireRecord } from '../../db/records.ts';
+import { holdEmbedTenant, wholeAccount } from '../../db/requirements.ts';
 import { externalUserSettings, rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';

@@ -1,7 +1,7 @@
 import {
   branchesOf,
   branchNamed,
-  branchRecords,
+  branchRecordsOf,
   filesFrom,
   type ModelBranch,
   type ModelFiles,
@@ -92,7 +92,7 @@ builder.objectFields(DeploymentType, (t) => ({
     description: `The newest ${MAX_PAGE_SIZE}.`,
     resolve: async ({ id }, _, context) => {
       const options = { where: branchesOf(id), reach: 'usable' } as const;
-      const { edges } = await readPage(context, branchRecords, { first: MAX_PAGE_SIZE }, options);
+      const { edges } = await readPage(context, branchRecordsOf(id), { first: MAX_PAGE_SIZE }, options);
       return edges.map(({ node }) => node);
     },
   }),
@@ -102,7 +102,7 @@ builder.objectFields(DeploymentType, (t) => ({
     args: { name: t.arg.string({ description: 'The default branch without it.' }) },
     resolve: async ({ id }, { name }, context) => {
       const options = { where: branchNamed(id, name ?? undefined), reach: 'usable' } as const;
-      const { edges } = await readPage(context, branchRecords, { first: 1 }, options);
+      const { edges } = await readPage(context, branchRecordsOf(id), { first: 1 }, options);
       return edges[0]?.node ?? null;
     },
   }),

@@ -1,5 +1,11 @@
 import { catalogAnswersOf, type NamedInModel, selectUnknownNames } from '../../db/admin/catalog-names.ts';
-import { type DataToCheck, dataToCheckOf, selectDataToCheck } from '../../db/admin/deployments.ts';
+import {
+  borrowersDataOf,
+  type DataToCheck,
+  dataToCheckOf,
+  selectBorrowersData,
+  selectDataToCheck,
+} from '../../db/admin/deployments.ts';
 import {
   type BranchChange,
   branchRecords,
@@ -12,8 +18,8 @@ import {
   requireBranchFiles,
   requireVersionFiles,
 } from '../../db/admin/model-branches.ts';
-import { deployment } from '../../db/admission.ts';
 import type { Rows, Statement } from '../../db/client.ts';
+import { deployment } from '../../db/requirements.ts';
 import {
   type CatalogName,
   catalogProblems,
@@ -24,7 +30,7 @@ import {
 import { modelFiles, rowIdOf } from '../../schema/wire/admin.ts';
 import { branchName } from '../../schema/wire/fields.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
-import { checkData } from './check-data.ts';
+import { checkData, checkDataOfBorrowers, MOST_BORROWERS } from './check-data.ts';
 import { compileFiles } from './compile-files.ts';
 import { parseInput } from './input-types.ts';
 import { ModelBranchType } from './model-branches.ts';
@@ -111,12 +117,21 @@ async function save(
   const asked = { model: saved.compiled, tests };
   const refusing = testedOn === undefined ? [] : await failingTests(context, testedOn, asked, 'error');
   if (refusing.length > 0) throw new InvalidModel([...problems, ...refusing]);
-  const [catalog, data, ...rows] = await context.admission.change(
-    [selectUnknownNames(namedIn(catalogNames)), selectDataToCheck(), ...changeBranch({ ...change, model })],
+  const [catalog, data, borrowers, ...rows] = await context.admission.change(
+    [
+      selectUnknownNames(namedIn(catalogNames)),
+      selectDataToCheck(),
+      selectBorrowersData(change.branch, MOST_BORROWERS + 1),
+      ...changeBranch({ ...change, model }),
+    ],
     [deployment(deploymentId)],
   );
   const dataThere = dataToCheckOf(data);
-  const misfits = await checkData(context, dataThere, { model: saved.compiled, places });
+  const compiled = { model: saved.compiled, places };
+  const misfits = [
+    ...(await checkData(context, dataThere, compiled)),
+    ...(await checkDataOfBorrowers(context, borrowersDataOf(borrowers), compiled)),
+  ];
   const failing = testedOn === undefined ? await failingTests(context, dataThere, asked, 'warning') : [];
   return {
     branch: changed(branchRecords, rows),
@@ -222,7 +237,7 @@ builder.mutationFields((t) => ({
     args: { deploymentId: t.arg.id({ required: true }), branch: t.arg.string({ required: true }) },
     resolve: async (_, args, { admission }) => {
       const name = parseInput(branchName, args.branch, 'branch');
-      const rows = await admission.change([deleteBranch(name)], [deployment(rowIdOf(args.deploymentId))]);
+      const rows = await admission.change(deleteBranch(name), [deployment(rowIdOf(args.deploymentId))]);
       return { id: Number(rows.at(-1)?.[0]?.id) };
     },
   }),

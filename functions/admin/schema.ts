@@ -19,6 +19,7 @@ import './memberships.ts';
 import './model-access.ts';
 import './model-branches.ts';
 import './model-changes.ts';
+import './model-check.ts';
 import './personal-data.ts';
 import './sessions.ts';
 import './threads.ts';

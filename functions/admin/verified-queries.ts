@@ -6,10 +6,10 @@ import {
   verifiedOfDeployment,
   verifiedQueryRecords,
 } from '../../db/admin/verified-queries.ts';
-import { deployment, wholeAccount } from '../../db/admission.ts';
 import { ownThread } from '../../db/chat-threads.ts';
 import { deploymentOfResult, requireAnyResult } from '../../db/own-results.ts';
 import { deleteRecord, requireCreated } from '../../db/records.ts';
+import { deployment, wholeAccount } from '../../db/requirements.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { type NewVerifiedQuery, newVerifiedQuery, rowIdOf } from '../../schema/wire/admin.ts';
 import { threadObject } from '../chat/thread/find-thread.ts';

@@ -1,5 +1,6 @@
 import { EngineError, type Model, withoutPolicies } from '../../engine/index.ts';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
+import type { Control } from '../../schema/wire/dashboards/controls.ts';
 import type { Widget } from '../../schema/wire/dashboards/widgets.ts';
 import { readVegaLite } from '../../schema/wire/vega-lite.ts';
 import { columnProblem } from '../chat/agent/chart/check-chart.ts';
@@ -7,7 +8,13 @@ import { loadModel } from '../chat/agent/load-model.ts';
 import { sqlParser } from '../chat/agent/sql-parser.ts';
 import { databaseOf } from '../gate/database.ts';
 import { chosenQuestion } from './choices.ts';
-import { type CompiledWidget, compileWidget, requireDimension, type Setting } from './compile-widget.ts';
+import {
+  type CompiledWidget,
+  compileWidget,
+  requireDimension,
+  requireField,
+  type Setting,
+} from './compile-widget.ts';
 import { showsRows } from './reach.ts';
 
 /** What of a dashboard does not fit the model, with where it stands in the content. */
@@ -37,9 +44,29 @@ export const problemsIn = (setting: Setting, content: DashboardContent): Content
 ];
 
 const problemsOfControls = (setting: Setting, { controls }: DashboardContent): ContentProblem[] =>
-  controls.flatMap(({ members }, index) =>
-    members.flatMap((member, at) => problemsOfMember(setting, member, `controls[${index}].members[${at}]`)),
+  controls.flatMap((control, index) =>
+    control.kind === 'field'
+      ? problemsOfOptions(setting, control, `controls[${index}].options`)
+      : control.members.flatMap((member, at) =>
+          problemsOfMember(setting, member, `controls[${index}].members[${at}]`),
+        ),
   );
+
+/** All of them are measures, or all dimensions. */
+export function problemsOfOptions(
+  setting: Setting,
+  { members: [written = ''], options }: Extract<Control, { kind: 'field' }>,
+  path: string,
+): ContentProblem[] {
+  return options.flatMap((option, at) =>
+    problemIn(`${path}[${at}]`, () => {
+      const { kind } = requireField(setting, option);
+      const { kind: wanted } = requireField(setting, written);
+      if (kind !== wanted)
+        throw new EngineError('wrong_use', `${option} is a ${kind}, and ${written} a ${wanted}.`);
+    }),
+  );
+}
 
 /** Of a member that a control is of. */
 export const problemsOfMember = (setting: Setting, member: string, path: string): ContentProblem[] =>

@@ -7,7 +7,10 @@ import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
 import { reachedBy } from './reach.ts';
 
 /** What a viewer has chosen of the controls. */
-export type Chosen = Pick<DashboardDataRequest, 'filters' | 'granularities'>;
+export type Chosen = Pick<DashboardDataRequest, 'filters' | 'granularities' | 'fields'>;
+
+/** Members in the place of others, with those. */
+export type Switched = ReadonlyMap<string, string>;
 
 /** A JSON query as it was written, which the engine reads. */
 export type WrittenQuery = Record<string, unknown>;
@@ -19,7 +22,9 @@ export type WrittenFilter =
   | { or: WrittenFilter[] };
 
 /** What a widget asks: a query, or SQL with filters on the rows of what it reads. */
-export type Question = { query: WrittenQuery; sql?: never } | { sql: string; filters: WrittenFilter[] };
+export type Question =
+  | { query: WrittenQuery; switched: Switched; sql?: never }
+  | { sql: string; filters: WrittenFilter[] };
 
 /** What a widget asks with what the controls of its dashboard say now. @throws EngineError for SQL that is none */
 export function chosenQuestion(
@@ -28,17 +33,56 @@ export function chosenQuestion(
   { parser, chosen, more = [] }: { parser: SqlParser; chosen: Chosen; more?: readonly WrittenFilter[] },
 ): Question {
   let query: WrittenQuery = widget.query ?? {};
+  const switched = new Map<string, string>();
   for (const control of controls) {
     const member = reachedBy(control, widget, parser);
-    if (member !== undefined) query = controlled(query, control, member, chosen);
+    if (member === undefined) continue;
+    if (control.kind === 'field') query = switchedQuery(query, control, { chosen, switched });
+    else query = controlled(query, control, member, chosen);
   }
   query = filteredBy(query, more);
-  if (widget.sql === undefined) return { query };
+  if (widget.sql === undefined) return { query, switched };
   // Of SQL there is nothing but what has been added.
   return { sql: widget.sql, filters: (query.filters ?? []) as WrittenFilter[] };
 }
 
-function controlled(query: WrittenQuery, control: Control, member: string, chosen: Chosen): WrittenQuery {
+type FieldControl = Extract<Control, { kind: 'field' }>;
+
+/** With another member in the place of the one that it is written with; a query that shows both already stays as it is. */
+function switchedQuery(
+  query: WrittenQuery,
+  { members: [written = ''], options, default: first = written }: FieldControl,
+  { chosen, switched }: { chosen: Chosen; switched: Map<string, string> },
+): WrittenQuery {
+  const asked = chosen.fields?.find(({ member }) => member === written)?.field;
+  const field = asked !== undefined && options.includes(asked) ? asked : first;
+  const shown = [...listOf(query.measures), ...listOf(query.dimensions)];
+  if (field === written || shown.includes(field)) return query;
+  switched.set(field, written);
+  const inPlace = (name: unknown) => (name === written ? field : name);
+  return {
+    ...query,
+    ...(query.measures !== undefined && { measures: listOf(query.measures).map(inPlace) }),
+    ...(query.dimensions !== undefined && { dimensions: listOf(query.dimensions).map(inPlace) }),
+    ...(query.order !== undefined && { order: orderWith(query.order, inPlace) }),
+  };
+}
+
+/** `{ name: direction }`, or pairs of both. */
+function orderWith(order: unknown, inPlace: (name: unknown) => unknown): unknown {
+  if (Array.isArray(order))
+    return order.map((pair) => (Array.isArray(pair) ? [inPlace(pair[0]), ...pair.slice(1)] : pair));
+  return Object.fromEntries(
+    Object.entries(Object(order)).map(([name, direction]) => [inPlace(name), direction]),
+  );
+}
+
+function controlled(
+  query: WrittenQuery,
+  control: Exclude<Control, FieldControl>,
+  member: string,
+  chosen: Chosen,
+): WrittenQuery {
   const [name] = control.members;
   if (control.kind === 'granularity') {
     const asked = chosen.granularities?.find((each) => each.member === name)?.granularity;

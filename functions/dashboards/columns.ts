@@ -1,14 +1,18 @@
 import type { LoadQuery, MemberAnnotation } from '../../engine/index.ts';
 import type { ShownColumn } from '../../schema/wire/dashboards/data.ts';
 import type { Cell, ResultColumn } from '../../schema/wire/tools.ts';
+import type { Switched } from './choices.ts';
 
 /** `orders_view.created_at.month` and `orders_view.created_at` are both `orders_view__created_at`. */
 export const columnName = (member: string): string => member.split('.').slice(0, 2).join('__');
 
+/** A member in the place of another one has its column, so that charts and tables find it. */
+const columnIn = (name: string, switched: Switched): string => columnName(switched.get(name) ?? name);
+
 /** Columns of a query, as pages know them. */
 export function columnsOfQuery(
   { columns, annotation, fractions }: LoadQuery,
-  isPickable: boolean,
+  { isPickable, switched = new Map() }: { isPickable: boolean; switched?: Switched },
 ): ShownColumn[] {
   const { measures, dimensions, timeDimensions } = annotation;
   return columns.map(({ name, column_type }) => {
@@ -17,12 +21,13 @@ export function columnsOfQuery(
     const [view = '', member = '', granularity] = name.split('.');
     const role = measure ? 'measure' : described?.type === 'time' ? 'time' : 'dimension';
     return {
-      name: columnName(name),
+      name: columnIn(name, switched),
       column_type: shownType(column_type),
       title: described?.shortTitle ?? name,
       role,
       member: `${view}.${member}`,
       ...(granularity === undefined ? {} : { granularity }),
+      ...(switched.has(name) && { isSwitched: true as const }),
       ...shownFormat(described),
       ...(fractions.has(name) && { isFraction: true as const }),
       isPickable: isPickable && role !== 'measure',
@@ -40,10 +45,10 @@ function shownFormat(described: MemberAnnotation | undefined): Pick<ShownColumn,
 }
 
 /** How long a bin of each time is that has a granularity, by the name of its column. */
-export function intervalsOf({ columns, annotation }: LoadQuery): Map<string, string> {
+export function intervalsOf({ columns, annotation }: LoadQuery, switched: Switched): Map<string, string> {
   const bins = columns.flatMap(({ name }): [string, string][] => {
     const { granularity } = annotation.timeDimensions[name] ?? annotation.dimensions[name] ?? {};
-    return granularity === undefined ? [] : [[columnName(name), granularity.interval]];
+    return granularity === undefined ? [] : [[columnIn(name, switched), granularity.interval]];
   });
   return new Map(bins);
 }
@@ -52,12 +57,12 @@ export function intervalsOf({ columns, annotation }: LoadQuery): Map<string, str
 export type Drill = { measure: string; measures: string[]; dimensions: string[] };
 
 /** By the name of the measure's column; measures without such members have none. */
-export function drillsOf({ columns, annotation }: LoadQuery): Map<string, Drill> {
+export function drillsOf({ columns, annotation }: LoadQuery, switched: Switched): Map<string, Drill> {
   const drills = columns.flatMap(({ name }): [string, Drill][] => {
     const { drillMembersGrouped } = annotation.measures[name] ?? {};
     const isSome = (drillMembersGrouped?.dimensions ?? []).length > 0;
     return drillMembersGrouped && isSome
-      ? [[columnName(name), { measure: name, ...drillMembersGrouped }]]
+      ? [[columnIn(name, switched), { measure: name, ...drillMembersGrouped }]]
       : [];
   });
   return new Map(drills);

@@ -10,7 +10,7 @@ import {
 } from '../../engine/index.ts';
 import type { ShownColumn } from '../../schema/wire/dashboards/data.ts';
 import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
-import { listOf, type Question, type WrittenQuery } from './choices.ts';
+import { listOf, type Question, type Switched, type WrittenQuery } from './choices.ts';
 import { columnsOfQuery, columnsOfSql, type Drill, drillsOf, intervalsOf } from './columns.ts';
 import { periodBefore, type TimeRange, yearBefore } from './time-ranges.ts';
 
@@ -51,7 +51,7 @@ export function compileWidget(
   { question, isPickable, rowLimit = MOST_ROWS + 1 }: Asked,
 ): CompiledWidget {
   if (question.sql === undefined)
-    return compileQueries(setting, widget, { query: question.query, isPickable, rowLimit });
+    return compileQueries(setting, widget, { ...question, isPickable, rowLimit });
   const { scope, parser, timeZone, now } = setting;
   const { sql, filters } = question;
   const main = compileSql({ parser, scope, sql, timeZone, now, filters: readRowFilters(filters) });
@@ -61,12 +61,17 @@ export function compileWidget(
 function compileQueries(
   setting: Setting,
   widget: DataWidget,
-  { query, isPickable, rowLimit }: { query: WrittenQuery; isPickable: boolean; rowLimit: number },
+  {
+    query,
+    switched,
+    isPickable,
+    rowLimit,
+  }: Extract<Question, { query: WrittenQuery }> & { isPickable: boolean; rowLimit: number },
 ): CompiledWidget {
   const main = loadOf(setting, { ...query, limit: limitOf(query, rowLimit) });
-  const columns = distinct(columnsOfQuery(main, isPickable));
+  const columns = distinct(columnsOfQuery(main, { isPickable, switched }));
   const dateRange = main.normalized.timeDimensions.find((time) => time.dateRange !== undefined)?.dateRange;
-  const meaning = { intervals: intervalsOf(main), drills: drillsOf(main) };
+  const meaning = { intervals: intervalsOf(main, switched), drills: drillsOf(main, switched) };
   const compiled = { main, columns, ...meaning, ...(dateRange && { dateRange }) };
   if (widget.kind === 'table') return { ...compiled, ...totalsOf(setting, widget, query) };
   if (widget.kind !== 'number') return compiled;
@@ -81,13 +86,13 @@ function compileQueries(
           dateRange: earlier,
         },
       }),
-    ...(sparkline && { sparkline: lineOf(setting, withTime(query, sparkline)) }),
+    ...(sparkline && { sparkline: lineOf(setting, withTime(query, sparkline), switched) }),
   };
 }
 
-function lineOf(setting: Setting, query: WrittenQuery) {
+function lineOf(setting: Setting, query: WrittenQuery, switched: Switched) {
   const line = loadOf(setting, { ...query, limit: MOST_ROWS, order: undefined });
-  return { query: line, columns: columnsOfQuery(line, false) };
+  return { query: line, columns: columnsOfQuery(line, { isPickable: false, switched }) };
 }
 
 /** The measures over all rows; nothing where there are none, or nothing to sum up over. */
@@ -143,8 +148,31 @@ function distinct(columns: ShownColumn[]): ShownColumn[] {
   throw new EngineError('wrong_use', `Two columns of the result are called ${twice}. Keep one of them.`);
 }
 
-/** The title of a member that a control is of, for this caller. @throws EngineError */
+/** The title of a dimension that a control is of, for this caller. @throws EngineError */
 export function requireDimension(setting: Setting, member: string): string {
   const { annotation } = loadOf(setting, { dimensions: [member], limit: 1 });
   return annotation.dimensions[member]?.shortTitle ?? member;
+}
+
+/** What of a query can be in the place of another member of its kind. */
+export type Field = { kind: 'measure' | 'dimension'; title: string };
+
+/** A measure, or a dimension that is no time. @throws EngineError */
+export function requireField(setting: Setting, member: string): Field {
+  const measure = measureOf(setting, member);
+  if (measure !== undefined) return { kind: 'measure', title: measure };
+  const title = requireDimension(setting, member);
+  const { annotation } = loadOf(setting, { dimensions: [member], limit: 1 });
+  if (annotation.dimensions[member]?.type !== 'time') return { kind: 'dimension', title };
+  throw new EngineError('wrong_use', `${member} is a time, which no control can switch.`);
+}
+
+function measureOf(setting: Setting, member: string): string | undefined {
+  try {
+    const { annotation } = loadOf(setting, { measures: [member], limit: 1 });
+    return annotation.measures[member]?.shortTitle;
+  } catch (error) {
+    if (error instanceof EngineError) return undefined;
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
-import type { Control } from '../../schema/wire/dashboards/controls.ts';
-import { problemsOfMember, problemsOfWidget } from './check-content.ts';
+import { type Control, controlFamily } from '../../schema/wire/dashboards/controls.ts';
+import { problemsOfMember, problemsOfOptions, problemsOfWidget } from './check-content.ts';
 import type { Setting } from './compile-widget.ts';
 
 export type LeftOut = { kind: 'widget' | 'control'; id: string; title: string | null };
@@ -21,7 +21,7 @@ export function copyOf(
   const named = new Set<string>();
   const controls = original.controls.flatMap((control): Control[] => {
     const cut = cutControl(setting, control, ids);
-    const name = `${control.kind === 'granularity'} ${cut?.members[0]}`;
+    const name = `${controlFamily(control.kind)} ${cut?.members[0]}`;
     if (cut === undefined || named.has(name)) return [];
     named.add(name);
     return [cut];
@@ -43,8 +43,17 @@ export function copyOf(
 
 /** Of the members that are there, and for the widgets that are; undefined: there is nothing left of it. */
 function cutControl(setting: Setting, control: Control, widgetIds: ReadonlySet<string>): Control | undefined {
-  const members = control.members.filter((member) => problemsOfMember(setting, member, '').length === 0);
   const reached = control.widgets?.filter((id) => widgetIds.has(id));
+  if (control.kind === 'field') {
+    const { default: first, ...rest } = control;
+    const unfit = new Set(problemsOfOptions(setting, control, '').map(({ path }) => path));
+    const options = control.options.filter((_, at) => !unfit.has(`[${at}]`));
+    const isFirst = first !== undefined && options.includes(first);
+    const isLeft = options.length > 1 && options.includes(control.members[0] ?? '');
+    if (!isLeft || reached?.length === 0) return undefined;
+    return { ...rest, options, ...(isFirst && { default: first }), ...(reached && { widgets: reached }) };
+  }
+  const members = control.members.filter((member) => problemsOfMember(setting, member, '').length === 0);
   if (members.length === 0 || reached?.length === 0) return undefined;
   return { ...control, members, ...(reached && { widgets: reached }) };
 }

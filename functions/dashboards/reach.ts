@@ -31,10 +31,18 @@ export function memberIn(
   return members.find((member) => views.has(viewOf(member)));
 }
 
+/** Whether a query shows a member, in whose place another one may be. */
+function showsField(widget: DataWidget, member: string): boolean {
+  const { measures = [], dimensions = [] } = queryOf(widget) ?? {};
+  return measures.includes(member) || dimensions.includes(member);
+}
+
 /** The member by which a control acts on a widget; undefined: it does not reach it. */
 export function reachedBy(control: Control, widget: DataWidget, parser: SqlParser): string | undefined {
   if (control.widgets !== undefined && !control.widgets.includes(widget.id)) return undefined;
   const member = memberIn(widget, control.members, parser);
+  if (control.kind === 'field')
+    return member !== undefined && showsField(widget, member) ? member : undefined;
   if (member === undefined || control.kind !== 'granularity') return member;
   const times = queryOf(widget)?.timeDimensions ?? [];
   const isShown = times.some(

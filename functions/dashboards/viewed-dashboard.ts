@@ -3,11 +3,20 @@ import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import type { DashboardDataRequest } from '../../schema/wire/dashboards/data.ts';
 import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
 import { type Chosen, chosenQuestion, type Question, type WrittenFilter } from './choices.ts';
-import { type CompiledWidget, compileWidget, requireDimension, type Setting } from './compile-widget.ts';
+import {
+  type CompiledWidget,
+  compileWidget,
+  requireDimension,
+  requireField,
+  type Setting,
+} from './compile-widget.ts';
 import { filtersOfMarks } from './marks.ts';
 import { memberIn, showsRows } from './reach.ts';
 
-export type ViewersChoices = Pick<DashboardDataRequest, 'filters' | 'granularities' | 'crossFilters'>;
+export type ViewersChoices = Pick<
+  DashboardDataRequest,
+  'filters' | 'granularities' | 'fields' | 'crossFilters'
+>;
 
 /** What a widget rests on is gone, or hidden from this viewer: which of the two nobody is told. */
 export class WidgetUnavailable extends Error {
@@ -23,15 +32,19 @@ export class ViewedDashboard {
   readonly #asMade = new Map<DataWidget, CompiledWidget>();
 
   constructor(content: DashboardContent, setting: Setting) {
-    const members = content.controls.flatMap((control) => control.members);
     this.#setting = setting;
-    this.#seen = new Set(members.filter((member) => isVisible(setting, member)));
+    this.#seen = new Set(content.controls.flatMap((control) => seenMembers(setting, control)));
     this.content = { ...content, controls: content.controls.flatMap((control) => this.#cut(control)) };
   }
 
   /** Controls that the viewer sees and may change. */
   get controls(): DashboardContent['controls'] {
     return this.content.controls.filter(({ members }) => this.#isSeen(members[0]));
+  }
+
+  /** The members of a control that the viewer sees. */
+  seenOf({ members }: DashboardContent['controls'][number]): string[] {
+    return members.filter(this.#isSeen);
   }
 
   widget(id: string): DataWidget | undefined {
@@ -80,15 +93,28 @@ export class ViewedDashboard {
 
   /** What a hidden control says by default holds, and so its widgets cannot be shown; without that it does nothing. */
   #cut(control: DashboardContent['controls'][number]): DashboardContent['controls'] {
+    if (control.kind === 'field') return this.#cutField(control);
     if (control.default !== undefined && control.default.length > 0) return [control];
     if (!this.#isSeen(control.members[0])) return [];
     return [{ ...control, members: control.members.filter(this.#isSeen) }];
   }
 
+  /** Between fields that the viewer sees; one that they do not see at first is as if it was not asked for. */
+  #cutField(control: FieldControl): FieldControl[] {
+    const options = control.options.filter(this.#isSeen);
+    const { default: first, ...rest } = control;
+    if (!this.#isSeen(control.members[0]) || options.length < 2) return [];
+    return [{ ...rest, options, ...(this.#isSeen(first) && { default: first }) }];
+  }
+
   /** Of controls that the viewer sees. */
-  #own({ filters, granularities }: ViewersChoices): Chosen {
+  #own({ filters, granularities, fields }: ViewersChoices): Chosen {
     const isOwn = ({ member }: { member: string }) => this.#isSeen(member);
-    return { filters: filters?.filter(isOwn), granularities: granularities?.filter(isOwn) };
+    return {
+      filters: filters?.filter(isOwn),
+      granularities: granularities?.filter(isOwn),
+      fields: fields?.filter(isOwn),
+    };
   }
 
   #crossFilters(widget: DataWidget, { crossFilters = [], ...choices }: ViewersChoices): WrittenFilter[] {
@@ -113,12 +139,25 @@ export class ViewedDashboard {
   }
 }
 
-const isNothing = ({ filters = [], granularities = [], crossFilters = [] }: ViewersChoices): boolean =>
-  filters.length + granularities.length + crossFilters.length === 0;
+const isNothing = ({
+  filters = [],
+  granularities = [],
+  fields = [],
+  crossFilters = [],
+}: ViewersChoices): boolean =>
+  filters.length + granularities.length + fields.length + crossFilters.length === 0;
 
-function isVisible(setting: Setting, member: string): boolean {
+type FieldControl = Extract<DashboardContent['controls'][number], { kind: 'field' }>;
+
+/** Of what a control names, what this caller may see. */
+const seenMembers = (setting: Setting, control: DashboardContent['controls'][number]): string[] =>
+  control.kind === 'field'
+    ? control.options.filter((member) => isVisible(() => requireField(setting, member)))
+    : control.members.filter((member) => isVisible(() => requireDimension(setting, member)));
+
+function isVisible(requireIt: () => void): boolean {
   try {
-    requireDimension(setting, member);
+    requireIt();
     return true;
   } catch (error) {
     if (error instanceof EngineError) return false;

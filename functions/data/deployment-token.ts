@@ -1,7 +1,8 @@
-import { admit, holdEmbedTenant } from '../../db/admission.ts';
+import { admit } from '../../db/admission.ts';
 import { found, type Statement } from '../../db/client.ts';
 import { type Credential, isAdminKey, type KeyCredential } from '../../db/credential.ts';
 import { claimsOf, createSession, selectClaims } from '../../db/embed-sessions.ts';
+import { holdEmbedTenant } from '../../db/requirements.ts';
 import { sessionSettings } from '../../schema/wire/chat.ts';
 import {
   type DeploymentTokenRequest,

@@ -1,8 +1,9 @@
 import { zValidator } from '@hono/zod-validator';
 import type * as z from 'zod';
-import { adminAccess, admit, embedTenantNamed, type Requirement } from '../../db/admission.ts';
+import { admit, type Requirement } from '../../db/admission.ts';
 import { found, type Statement } from '../../db/client.ts';
 import { deleteRecord, pageFrom, type RecordKind, selectPage } from '../../db/records.ts';
+import { adminAccess, embedTenantNamed } from '../../db/requirements.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { isStorable } from '../../schema/storable.ts';
 import { decodeCursor, encodeCursor, pageQuery } from '../../schema/wire/page.ts';

@@ -1,17 +1,17 @@
+import { admit, admitAndWrite } from '../../db/admission.ts';
+import { defineAttributes, defineGroups, embedCatalog, tenantWideCatalog } from '../../db/catalog.ts';
+import { found } from '../../db/client.ts';
+import type { Credential } from '../../db/credential.ts';
+import { createSession, createSessionWithin } from '../../db/embed-sessions.ts';
+import { provisionForNext } from '../../db/provision-user.ts';
 import {
-  admit,
   agentOfDeployment,
   branchOfDeployment,
   creatorModeEnabled,
   deployment,
   holdEmbedTenant,
   internalUser,
-} from '../../db/admission.ts';
-import { defineAttributes, defineGroups, embedCatalog, tenantWideCatalog } from '../../db/catalog.ts';
-import { found } from '../../db/client.ts';
-import type { Credential } from '../../db/credential.ts';
-import { createSession } from '../../db/embed-sessions.ts';
-import { provisionForNext } from '../../db/provision-user.ts';
+} from '../../db/requirements.ts';
 import { sessionRights } from '../../db/session-rights.ts';
 import {
   type GenerateSessionRequest,
@@ -96,31 +96,34 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
           sessionRights({ creatorMode, embedTenantId, catalogTenantId }),
         );
 
-  return [
-    admit(key, [
-      ...(creatorMode ? [creatorModeEnabled] : []),
-      deployment(body.deploymentId),
-      ...(internalId !== undefined ? [internalUser(internalId)] : []),
-      ...(body.branchName !== undefined ? [branchOfDeployment(body.branchName)] : []),
-      ...(body.agentId !== undefined ? [agentOfDeployment(body.agentId)] : []),
-      ...(embedTenantId !== undefined || creatorMode ? [holdEmbedTenant(body.embedTenantName)] : []),
-    ]),
+  const requirements = [
+    ...(creatorMode ? [creatorModeEnabled] : []),
+    deployment(body.deploymentId),
+    ...(internalId !== undefined ? [internalUser(internalId)] : []),
+    ...(body.branchName !== undefined ? [branchOfDeployment(body.branchName)] : []),
+    ...(body.agentId !== undefined ? [agentOfDeployment(body.agentId)] : []),
+    ...(embedTenantId !== undefined || creatorMode ? [holdEmbedTenant(body.embedTenantName)] : []),
+  ];
+  const provision = [
     ...(body.groupDefinitions?.length ? [defineGroups(catalog, body.groupDefinitions)] : []),
     ...(body.userAttributeDefinitions?.length
       ? [defineAttributes(catalog, body.userAttributeDefinitions)]
       : []),
     ...(user?.before ?? []),
-    createSession({
-      idHash,
-      externalUserId: user?.userId,
-      internalUserId: internalId === undefined ? undefined : found('internal_user'),
-      embedTenantId,
-      creatorMode,
-      securityContext: body.securityContext,
-      settings: body.settings,
-      embedTheme: body.embedTheme,
-      branchName: body.branchName,
-      agentId: body.agentId === undefined ? undefined : found('agent'),
-    }),
   ];
+  const session = {
+    idHash,
+    externalUserId: user?.userId,
+    internalUserId: internalId === undefined ? undefined : found('internal_user'),
+    embedTenantId,
+    creatorMode,
+    securityContext: body.securityContext,
+    settings: body.settings,
+    embedTheme: body.embedTheme,
+    branchName: body.branchName,
+    agentId: body.agentId === undefined ? undefined : found('agent'),
+  };
+  return provision.length === 0
+    ? [admitAndWrite(key, requirements, createSessionWithin(session))]
+    : [admit(key, requirements), ...provision, createSession(session)];
 }

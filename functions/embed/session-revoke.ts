@@ -1,5 +1,6 @@
-import { adminAccess, admit } from '../../db/admission.ts';
+import { admit } from '../../db/admission.ts';
 import { revokeSession } from '../../db/embed-sessions.ts';
+import { adminAccess } from '../../db/requirements.ts';
 import { exampleSession, sessionRevokeRequest } from '../../schema/wire/session.ts';
 import type { Contract } from '../gate/contract.ts';
 import { apiKey } from '../gate/credential.ts';

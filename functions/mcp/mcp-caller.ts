@@ -1,7 +1,7 @@
-import { agent, allowedBySession, branch, chatPlan, fromAllowedOrigin } from '../../db/admission.ts';
 import type { Statement } from '../../db/client.ts';
 import type { SessionCredential } from '../../db/credential.ts';
 import { selectMayAsk } from '../../db/embed-sessions.ts';
+import { agent, allowedBySession, branch, chatPlan, fromAllowedOrigin } from '../../db/requirements.ts';
 import {
   jurisdictionOf,
   selectJurisdiction,

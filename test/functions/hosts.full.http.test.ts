@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { ChatReader } from '../harness/chat-reader.ts';
 import { query } from '../harness/database.ts';
 import { finalAnswer } from '../harness/final-answer.ts';
 import { type OwnWorker, startOwnHost } from '../harness/own-worker.ts';
+import { until } from '../harness/until.ts';
 
 /** wrangler.toml: the account host and a chat host, as two Workers from the same code. */
 let accountHost: OwnWorker;
@@ -79,7 +80,7 @@ describe('the account host and a chat host', () => {
   it('clean up: the account host empties the objects of threads that came in through the chat host', async () => {
     await query('delete from chat_threads where account_id = $1', account.id);
     await call(accountHost, '/cdn-cgi/handler/scheduled');
-    await vi.waitFor(() => expect(accountHost.log()).toMatch(/"removed expired".*"threads":[1-9]/));
+    await until(() => expect(accountHost.log()).toMatch(/"removed expired".*"threads":[1-9]/));
     expect(accountHost.log()).not.toContain('thread not emptied');
   });
 });

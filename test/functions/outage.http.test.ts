@@ -14,6 +14,7 @@ import { mcpPath, toolCall } from '../harness/mcp.ts';
 import { openApiDocument } from '../harness/openapi.ts';
 import { type OwnWorker, startOwnWorker } from '../harness/own-worker.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
+import { until } from '../harness/until.ts';
 
 /** DECISIONS.md 1, "Outage": a Worker whose way to the database is interrupted, and goes on again. */
 
@@ -284,15 +285,13 @@ describe('a turn that runs when the database stops answering', () => {
       const next = await (await ask(agentId, { chatId, input: 'and now?' })).all();
       expect(finalAnswer(next)).toBe('Well again.');
       expect(questions(await (await ask(agentId, { chatId })).all())).toEqual(['talk to me', 'and now?']);
-      await vi.waitFor(
-        async () =>
-          expect(
-            await query(
-              'select turn from turn_usage join chat_threads t on t.id = thread_id where t.chat_id = $1',
-              chatId,
-            ),
-          ).toHaveLength(2),
-        { timeout: 30_000 },
+      await until(async () =>
+        expect(
+          await query(
+            'select turn from turn_usage join chat_threads t on t.id = thread_id where t.chat_id = $1',
+            chatId,
+          ),
+        ).toHaveLength(2),
       );
     },
     OUTAGE_TIMEOUT_MS,

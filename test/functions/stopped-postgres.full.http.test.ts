@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startNeonEndpoint } from '../../db/local/neon-endpoint.ts';
 import { startPostgres } from '../../db/local/postgres.ts';
 import { type Demo, seedDemo } from '../../db/seed/demo.ts';
@@ -14,6 +14,7 @@ import { Stops } from '../../scripts/stops.ts';
 import { ChatReader } from '../harness/chat-reader.ts';
 import { finalAnswer } from '../harness/final-answer.ts';
 import { type OwnWorker, startOwnWorker } from '../harness/own-worker.ts';
+import { until } from '../harness/until.ts';
 
 /**
  * DECISIONS.md 1, "Outage", with a PostgreSQL that hangs: its processes are stopped (SIGSTOP), so that connections stand
@@ -124,7 +125,7 @@ it(
     expect((await get('/healthz')).status).toBe(200);
 
     signal('SIGCONT');
-    await vi.waitFor(async () => expect((await get('/readyz')).status).toBe(200), { timeout: 30_000 });
+    await until(async () => expect((await get('/readyz')).status).toBe(200));
 
     for (const [name, call] of Object.entries(calls)) {
       const response = await call();

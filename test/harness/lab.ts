@@ -10,9 +10,14 @@ export const HYPERDRIVE = {
   nobody: 'NOBODY',
 };
 
-export const LAB_READER = { username: 'lab_reader', password: 'lab-reader-secret' };
+/** Roles belong to the whole server, on which another file may have a laboratory at the same time. */
+export const labReaderOf = (databaseUrl: string) => ({
+  username: `lab_reader_of_${new URL(databaseUrl).pathname.slice(1)}`.replace(/\W/g, '_'),
+  password: 'lab-reader-secret',
+});
 
-export const labUrl = (databaseUrl: string): string => Object.assign(new URL(databaseUrl), LAB_READER).href;
+export const labUrl = (databaseUrl: string): string =>
+  Object.assign(new URL(databaseUrl), labReaderOf(databaseUrl)).href;
 
 /** The data source of these tests, by each way to reach a database. */
 export const labSources = (databaseUrl: string): Record<DataSource['kind'], DataSource> => ({

@@ -19,7 +19,13 @@ export async function localDirectory(): Promise<string> {
 
 export const removeDirectory = (directory: string) => rm(directory, { recursive: true, force: true });
 
-export type StartOptions = { directory: string; port: number; variables?: Record<string, string> };
+export type StartOptions = {
+  directory: string;
+  port: number;
+  variables?: Record<string, string>;
+  /** What stands behind `--`. */
+  args?: readonly string[];
+};
 
 /** `npm start`, or another script, as a process of its own. */
 export class LocalStart {
@@ -31,10 +37,10 @@ export class LocalStart {
   readonly ended: Promise<number | null>;
 
   constructor(options: StartOptions, script = 'start') {
-    const { directory, port, variables } = options;
+    const { directory, port, variables, args = [] } = options;
     const { DATABASE_URL: _, ...inherited } = process.env;
     this.options = options;
-    this.child = spawn('npm', ['run', script], {
+    this.child = spawn('npm', ['run', script, '--', ...args], {
       env: { ...inherited, PORT: String(port), LOCAL_DIRECTORY: directory, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own, so that a test can press Ctrl-C for all of it.

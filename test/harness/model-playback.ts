@@ -11,7 +11,6 @@ export class Playback {
   readonly requests: ModelRequest[] = [];
   #played = 0;
   #closedEarly = 0;
-  #closedEarlyAtMs: number | null = null;
   /** Times that a wait may be passed without waiting. */
   #leave = 0;
   #waiting: (() => void)[] = [];
@@ -25,7 +24,6 @@ export class Playback {
       played: this.#played,
       waiting: this.#waiting.length,
       closedEarly: this.#closedEarly,
-      closedEarlyAtMs: this.#closedEarlyAtMs,
     };
   }
 
@@ -47,9 +45,7 @@ export class Playback {
       return true;
     }
     response.on('close', () => {
-      if (response.writableFinished) return;
-      this.#closedEarly += 1;
-      this.#closedEarlyAtMs = Date.now();
+      if (!response.writableFinished) this.#closedEarly += 1;
     });
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
     response.write(wire.begin());

@@ -36,9 +36,8 @@ export type ScriptState = {
   played: number;
   /** Calls that wait to be let go on. */
   waiting: number;
-  /** Calls whose client went away before the end, and when the last of them did. */
+  /** Calls whose client went away before the end. */
   closedEarly: number;
-  closedEarlyAtMs: number | null;
 };
 
 /** A script of the stand-in for a language model; agents play it as `<provider>/<name>`. */

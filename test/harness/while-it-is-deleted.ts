@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { expect, inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { singleValue } from './database.ts';
+import { until } from './until.ts';
 
 /** A row of an account, by its name. */
 export type NamedRow = { table: string; accountId: number; name: string };
@@ -17,9 +18,7 @@ export async function whileItIsDeleted(
     await administrator.query('begin');
     await administrator.query(`delete from ${table} where account_id = $1 and name = $2`, [accountId, name]);
     const answer = call();
-    await vi.waitFor(async () => expect(await waitingFor(rows[0]?.pid)).toBeGreaterThan(0), {
-      timeout: 5_000,
-    });
+    await until(async () => expect(await waitingFor(rows[0]?.pid)).toBeGreaterThan(0));
     await administrator.query('commit');
     return await answer;
   } finally {

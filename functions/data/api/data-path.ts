@@ -1,4 +1,5 @@
-import { deployment, type Requirement } from '../../../db/admission.ts';
+import type { Requirement } from '../../../db/admission.ts';
+import { deployment } from '../../../db/requirements.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import { ROW_ID } from '../../../schema/wire/fields.ts';
 

@@ -1,6 +1,7 @@
-import { admit, deployment, ownBranch } from '../../../db/admission.ts';
+import { admit } from '../../../db/admission.ts';
 import { dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
 import { selectMayDownload } from '../../../db/embed-sessions.ts';
+import { deployment, ownBranch } from '../../../db/requirements.ts';
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import type { DataCredential } from '../../gate/credential.ts';

@@ -1,6 +1,6 @@
-import { allowedBySession, chatPlan } from '../../../db/admission.ts';
 import { countForUser, requireSomeLeft } from '../../../db/limits.ts';
 import { requireOwnResult } from '../../../db/own-results.ts';
+import { allowedBySession, chatPlan } from '../../../db/requirements.ts';
 import { answeredWidget as answer, answeredWidgetRequest } from '../../../schema/wire/dashboards/app.ts';
 import { resultIn } from '../../chat/results/result-in.ts';
 import { withinFence } from '../../gate/chat-fence.ts';

@@ -1,14 +1,8 @@
-import {
-  admit,
-  allowedBySession,
-  madeForCreators,
-  ownBranch,
-  ownDeployment,
-  type Requirement,
-} from '../../../db/admission.ts';
+import { admit, type Requirement } from '../../../db/admission.ts';
 import type { Rows, Statement } from '../../../db/client.ts';
 import type { SessionCredential } from '../../../db/credential.ts';
 import { type DataAccess, dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
+import { allowedBySession, madeForCreators, ownBranch, ownDeployment } from '../../../db/requirements.ts';
 import { type SpeakingUser, sessionSpeaker } from '../../../db/speaking-user.ts';
 import { partId } from '../../../schema/wire/dashboards/parts.ts';
 import { type RequestWithFigures, requestDatabase } from '../../gate/database.ts';

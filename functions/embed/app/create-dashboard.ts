@@ -1,6 +1,6 @@
-import { holdOwnEmbedTenant } from '../../../db/admission.ts';
 import { chooseAgent } from '../../../db/audience.ts';
 import { createOwnDashboard, ownDashboardOf, selectOwnDashboard } from '../../../db/own-dashboards.ts';
+import { holdOwnEmbedTenant } from '../../../db/requirements.ts';
 import { newOwnDashboard, ownDashboard } from '../../../schema/wire/dashboards/app.ts';
 import { randomPublicId } from '../../dashboards/public-id.ts';
 import type { Contract } from '../../gate/contract.ts';

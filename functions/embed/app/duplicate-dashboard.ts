@@ -1,4 +1,3 @@
-import { holdOwnEmbedTenant } from '../../../db/admission.ts';
 import {
   copiedContentOf,
   createOwnDashboard,
@@ -7,6 +6,7 @@ import {
   selectCopiedContent,
   selectOwnDashboard,
 } from '../../../db/own-dashboards.ts';
+import { holdOwnEmbedTenant } from '../../../db/requirements.ts';
 import { copiedDashboard, dashboardCopy } from '../../../schema/wire/dashboards/app.ts';
 import { randomPublicId } from '../../dashboards/public-id.ts';
 import type { Contract } from '../../gate/contract.ts';

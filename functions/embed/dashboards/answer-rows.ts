@@ -23,7 +23,11 @@ export function answerRows(opened: OpenDashboard, asking: Asking): Promise<Shown
   return refusingBadQueries(async () => {
     const query = loadOf(opened.setting, drilled(opened, asking.asked, MOST_DRILLED_ROWS + 1));
     const read = await opened.data.readData(query, { asked: '', rowLimit: null, signal: asking.signal });
-    return shownRows(columnsOfQuery(query, false), shownCells(query.columns, read.rows), MOST_DRILLED_ROWS);
+    return shownRows(
+      columnsOfQuery(query, { isPickable: false }),
+      shownCells(query.columns, read.rows),
+      MOST_DRILLED_ROWS,
+    );
   });
 }
 
@@ -32,7 +36,7 @@ export function answerRowsAsCsv(opened: OpenDashboard, { asked, signal }: Asking
   requireDownload(opened);
   return refusingBadQueries(async () => {
     const query = loadOf(opened.setting, drilled(opened, asked, QUERY_ROW_LIMIT));
-    const names = columnsOfQuery(query, false).map(({ title }) => title);
+    const names = columnsOfQuery(query, { isPickable: false }).map(({ title }) => title);
     const pieces = opened.data.streamData(query, { asked: '', signal });
     return csvResponse({ names, columns: query.columns, isRaw: false }, pieces);
   });

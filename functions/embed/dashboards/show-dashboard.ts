@@ -2,7 +2,7 @@ import { EngineError } from '../../../engine/index.ts';
 import type { DashboardContent } from '../../../schema/wire/dashboards/content.ts';
 import type { DashboardView } from '../../../schema/wire/dashboards/view.ts';
 import type { DataWidget, Widget } from '../../../schema/wire/dashboards/widgets.ts';
-import { requireDimension, type Setting } from '../../dashboards/compile-widget.ts';
+import { requireDimension, requireField, type Setting } from '../../dashboards/compile-widget.ts';
 import { reachedBy, showsRows } from '../../dashboards/reach.ts';
 import { ViewedDashboard, WidgetUnavailable } from '../../dashboards/viewed-dashboard.ts';
 import type { OpenDashboard } from './open-dashboard.ts';
@@ -74,26 +74,37 @@ type ShownControl = DashboardView['controls'][number];
 
 function shownControl(
   control: DashboardContent['controls'][number],
-  { content }: ViewedDashboard,
+  viewed: ViewedDashboard,
   { setting }: OpenDashboard,
 ): ShownControl {
   const [member = ''] = control.members;
-  const widgets = content.widgets
+  const widgets = viewed.content.widgets
     .filter(showsRows)
     .filter((widget) => isReached(control, widget, setting))
     .map(({ id }) => id);
   const shared = {
     id: control.id,
-    title: control.title ?? requireDimension(setting, member),
+    title: control.title ?? titleOf(setting, control, member),
     member,
+    members: viewed.seenOf(control),
     widgets,
   };
   if (control.kind === 'granularity') {
     return { kind: control.kind, ...shared, options: control.options, default: control.default ?? null };
   }
+  if (control.kind === 'field') {
+    const options = control.options.map((option) => ({
+      member: option,
+      title: requireField(setting, option).title,
+    }));
+    return { kind: control.kind, ...shared, options, default: control.default ?? member };
+  }
   const isMultiple = control.kind === 'values' && control.isMultiple !== false;
   return { kind: control.kind, ...shared, default: control.default ?? [], isMultiple };
 }
+
+const titleOf = (setting: Setting, { kind }: { kind: string }, member: string): string =>
+  kind === 'field' ? requireField(setting, member).title : requireDimension(setting, member);
 
 /** SQL that cannot be read is that of a widget which cannot be shown. */
 function isReached(

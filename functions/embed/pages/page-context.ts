@@ -30,7 +30,10 @@ export function contextOf(request: PageRequest, page: SessionPage): PageContext 
       ...agent,
       chatUrl: `${host}/api/v1/public/${encodeURIComponent(account)}/agents/${agent.id}/chat/stream-chat-state`,
     },
-    settings: embedSettings.parse(over({ locale, allowDownloads, showDashboardChat }, page.settings ?? {})),
+    settings: {
+      ...embedSettings.parse(over({ locale, allowDownloads, showDashboardChat }, page.settings ?? {})),
+      ...(page.plan === 'basic' && { showDashboardChat: false }),
+    },
     fonts: page.fonts.map(({ family, weight, hash }) => ({ family, weight, url: fontAddress(hash) })),
     theme: embedTheme.parse(over(page.defaultTheme ?? {}, page.theme ?? {})),
     allowedOrigins: allowedOriginsOf(bindings, page.allowedOrigins),

@@ -1,8 +1,9 @@
-import { admit, allowedBySession, chatPlan } from '../../../db/admission.ts';
+import { admit } from '../../../db/admission.ts';
 import { chooseAgent } from '../../../db/audience.ts';
 import type { Rows, Statement } from '../../../db/client.ts';
 import type { SessionCredential } from '../../../db/credential.ts';
 import { countForUser, requireSomeLeft } from '../../../db/limits.ts';
+import { allowedBySession, chatPlan } from '../../../db/requirements.ts';
 import { type SpeakingUser, sessionSpeaker } from '../../../db/speaking-user.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import { chatId } from '../../../schema/wire/chat.ts';

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ADMIN, ask as administer } from '../../harness/admin.ts';
 import { generateSession, post, redeem } from '../../harness/api.ts';
 import { chat } from '../../harness/chat.ts';
 import { query } from '../../harness/database.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { until } from '../../harness/until.ts';
 
 // DECISIONS.md 5.34: administrators see which answers helped nobody, and why.
 
@@ -24,14 +25,11 @@ const listed = async (variables: object = {}, key = account.key) =>
   (await administer<Page>(key, LIST, { ...variables })).nodes;
 /** The database may hear of a turn a moment after its end. */
 const failedOf = (externalId: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const nodes = await listed({ externalId });
-      expect(nodes).toHaveLength(count);
-      return nodes;
-    },
-    { timeout: 30_000 },
-  );
+  until(async () => {
+    const nodes = await listed({ externalId });
+    expect(nodes).toHaveLength(count);
+    return nodes;
+  });
 const ask = (externalId: string, input: string, agentId?: number) =>
   chat(
     account,

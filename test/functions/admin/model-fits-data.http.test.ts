@@ -6,13 +6,21 @@ import { chat, toolResult } from '../../harness/chat.ts';
 import { setDataSource } from '../../harness/data-source.ts';
 import { query, singleValue } from '../../harness/database.ts';
 import { HYPERDRIVE, labSources, labUrl } from '../../harness/lab.ts';
-import { closeLab, databaseUrl, labAccount, openLab, queryingAgent, sessionSettings } from '../data/lab.ts';
+import {
+  closeLab,
+  databaseUrl,
+  labAccount,
+  labReader,
+  openLab,
+  queryingAgent,
+  sessionSettings,
+} from '../data/lab.ts';
 
 // DECISIONS.md 8.4
 
 beforeAll(async () => {
   await openLab();
-  await query('create sequence lab.numbers; grant all on lab.numbers to lab_reader');
+  await query(`create sequence lab.numbers; grant all on lab.numbers to ${labReader()}`);
 });
 afterAll(closeLab);
 

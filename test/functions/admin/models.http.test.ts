@@ -244,6 +244,52 @@ describe('an admin key that is limited to one deployment', () => {
   });
 });
 
+describe('A model', () => {
+  it('with templates is kept as it was written, and works as they render', async () => {
+    const files = [
+      {
+        path: 'macros.jinja',
+        content:
+          '{% macro total(column) %}{ name: {{ column }}_total, type: sum, sql: {{ column }} }{% endmacro %}',
+      },
+      {
+        path: 'orders.yml',
+        content: `{% from "macros.jinja" import total %}
+cubes:
+  - name: orders
+    sql_table: shop.orders
+    public: true
+    dimensions: [{ name: id, sql: "{CUBE}.id", type: number, primary_key: true }]
+    measures:
+{%- for column in ["total_amount"] %}
+      - {{ total(column) }}
+{%- endfor %}
+`,
+      },
+      { path: 'tenant.yml.jinja', content: '\n{{ COMPILE_CONTEXT.securityContext.tenant }}' },
+    ];
+    const saved = await put(files, 'templates');
+    expect(saved.problems).toEqual([
+      {
+        ...{ severity: 'warning', file: 'tenant.yml.jinja', line: 2 },
+        message: expect.stringMatching(/COMPILE_CONTEXT is not known.*userAttributes.*This file is left out/),
+      },
+    ]);
+    const kept = await read('branch(name: "templates") { files { path content } }');
+    expect(kept.branch?.files).toEqual(files);
+    const bomb = [
+      {
+        path: 'a.yml',
+        content: '{% for i in range(9) %}{% for j in range(99999999) %}{% endfor %}{% endfor %}',
+      },
+    ];
+    const refused = await put(bomb, 'templates');
+    expect(refused.problems).toEqual([
+      expect.objectContaining({ severity: 'error', message: expect.stringContaining('steps') }),
+    ]);
+  });
+});
+
 describe('A model that would show more than it says', () => {
   const shop = (more = '', view = '') => [
     {

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { errorOf, post } from '../../harness/api.ts';
 import { chat, chatIdOf, finalAnswer, openChat } from '../../harness/chat.ts';
 import { expectValidStream } from '../../harness/check-stream.ts';
 import { refusesWrongCredentials } from '../../harness/credential-suite.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { until } from '../../harness/until.ts';
 
 let account: TestAccount;
 let finished: string;
@@ -54,7 +55,7 @@ describe('POST …/chat/abort', () => {
   it('closes the request to the language model', async () => {
     const { script, chatId, agentId } = await runningTurn();
     await abort(chatId, anna, agentId);
-    await vi.waitFor(async () => expect(await script.state()).toMatchObject({ closedEarly: 1 }));
+    await until(async () => expect(await script.state()).toMatchObject({ closedEarly: 1 }));
   });
 
   it('leaves the thread ready for the next question', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ask } from '../../harness/admin.ts';
 import { post } from '../../harness/api.ts';
@@ -7,6 +7,7 @@ import { startCleanUpJob } from '../../harness/clean-up-job.ts';
 import { query } from '../../harness/database.ts';
 import { startOwnWorker } from '../../harness/own-worker.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { until } from '../../harness/until.ts';
 
 // DECISIONS.md 10. Here an object of a jurisdiction has another name (JURISDICTIONS=names), so whatever looks for it
 // without, or with another one than it was made with, finds an empty object.
@@ -129,7 +130,7 @@ describe('the jurisdiction of an account', () => {
         body: JSON.stringify({ chatId: 'nowhere', input: QUESTION, sessionSettings: USER }),
       });
       expect(response.status).toBe(500);
-      await vi.waitFor(() => expect(worker.log()).toContain('Jurisdiction restrictions are not implemented'));
+      await until(() => expect(worker.log()).toContain('Jurisdiction restrictions are not implemented'));
     } finally {
       await worker.stop();
     }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Receipt } from '../../../schema/wire/receipt.ts';
 import type { SqlResult } from '../../../schema/wire/tools.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
@@ -7,6 +7,7 @@ import { databaseRoundTrips, errorOf, generateSession, post, redeem, send } from
 import { ChatReader, toolResult } from '../../harness/chat.ts';
 import { query, singleValue } from '../../harness/database.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { until } from '../../harness/until.ts';
 
 // DECISIONS.md 5.30: what a figure was worked out from, who may read it, and until when.
 
@@ -41,9 +42,8 @@ async function ask(by: string, chatId = 'receipts'): Promise<{ agentId: number; 
 
 /** A database that is busy may hear of a turn's end after whoever reads the stream. */
 const known = (uuid: string) =>
-  vi.waitFor(
-    async () => expect(await query('select 1 from thread_results where uuid = $1', uuid)).toHaveLength(1),
-    { timeout: 30_000 },
+  until(async () =>
+    expect(await query('select 1 from thread_results where uuid = $1', uuid)).toHaveLength(1),
   );
 
 const open = (uuid: string, by: string, search = '') =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
 import type { SqlResult } from '../../../schema/wire/tools.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
@@ -6,6 +6,7 @@ import { ask as administer } from '../../harness/admin.ts';
 import { chat, finalAnswer, toolResult } from '../../harness/chat.ts';
 import { query } from '../../harness/database.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { until } from '../../harness/until.ts';
 
 // DECISIONS.md 5.31: queries that an administrator has found right answer everybody who may see what they read.
 
@@ -41,9 +42,8 @@ describe('a verified query', () => {
     const good = await ask('Which are the grandest places of trade?', inFinance, agentId);
     const { uuid, totalRows } = resultOf(good);
     expect(totalRows).toBeGreaterThan(1);
-    await vi.waitFor(
-      async () => expect(await query('select 1 from thread_results where uuid = $1', uuid)).toHaveLength(1),
-      { timeout: 30_000 },
+    await until(async () =>
+      expect(await query('select 1 from thread_results where uuid = $1', uuid)).toHaveLength(1),
     );
     expect(await add({ fromResult: uuid })).toMatchObject({
       question: 'Which are the grandest places of trade?',

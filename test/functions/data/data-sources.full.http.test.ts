@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestAccount } from '../../harness/account.ts';
 import { post } from '../../harness/api.ts';
 import { chat, openChat } from '../../harness/chat.ts';
 import { askByPost, cubeApiToken, linesOf } from '../../harness/data-api.ts';
 import { singleValue } from '../../harness/database.ts';
-import { HYPERDRIVE, LAB_READER, labSources } from '../../harness/lab.ts';
+import { HYPERDRIVE, labSources } from '../../harness/lab.ts';
+import { until } from '../../harness/until.ts';
 import {
   closeLab,
   databaseUrl,
   labAccount,
+  labReader,
   labSessions,
   openLab,
   queryingAgent,
@@ -101,12 +103,12 @@ describe.each(['neon', 'hyperdrive', 'postgres'] as const)(
     it('cancels the query when the turn is aborted', async () => {
       const { agentId } = await queryingAgent(account, 'SELECT MEASURE(count) FROM naps');
       const reader = await openChat(account, { input: 'go', sessionSettings }, agentId);
-      await vi.waitFor(async () => expect(await labSessions('active')).toBe(1), 5_000);
+      await until(async () => expect(await labSessions('active')).toBe(1));
 
       const chatId = reader.records[0]?.state?.chatId ?? (await reader.upTo(1))[0]?.state?.chatId;
       await post(account.chatPath('abort', agentId), { chatId, sessionSettings }, account);
 
-      await vi.waitFor(async () => expect(await labSessions('active')).toBe(0), 5_000);
+      await until(async () => expect(await labSessions('active')).toBe(0));
       const records = await reader.all();
       expect(records.findLast(({ toolCall }) => toolCall?.result)?.toolCall?.result).toBe(
         '{"error":"Aborted"}',
@@ -180,7 +182,7 @@ describe.each(['hyperdrive', 'postgres'] as const)('a connection by %s', (kind) 
     await closeIdleSessions();
     await run(account, 'SELECT label FROM samples WHERE id = 1');
     await run(account, 'SELECT zero FROM samples');
-    await vi.waitFor(async () => expect(await labSessions()).toBe(0), 5_000);
+    await until(async () => expect(await labSessions()).toBe(0));
   });
 
   it('streams all rows, and is closed with the last', async () => {
@@ -189,14 +191,14 @@ describe.each(['hyperdrive', 'postgres'] as const)('a connection by %s', (kind) 
     await closeIdleSessions();
     const lines = await linesOf(await askByPost(call, 'cubesql', { query: 'SELECT id FROM samples' }));
     expect(lines.flatMap(({ data }) => data ?? [])).toHaveLength(250);
-    await vi.waitFor(async () => expect(await labSessions()).toBe(0), 5_000);
+    await until(async () => expect(await labSessions()).toBe(0));
   });
 });
 
 describe('a database that cannot be reached', () => {
   const UNREACHABLE =
     'The database of this deployment could not be reached. Try again in a minute; if that fails, tell its administrator.';
-  const wrongPassword = databaseUrl().replace(/\/\/[^@]*@/, `//${LAB_READER.username}:wrong@`);
+  const wrongPassword = databaseUrl().replace(/\/\/[^@]*@/, `//${labReader()}:wrong@`);
 
   it.each([
     ['behind Hyperdrive', { kind: 'hyperdrive', binding: HYPERDRIVE.nobody }],
@@ -222,5 +224,5 @@ describe('a database that cannot be reached', () => {
 const closeIdleSessions = () =>
   singleValue(
     'select count(pg_terminate_backend(pid))::int from pg_stat_activity where usename = $1',
-    LAB_READER.username,
+    labReader(),
   );

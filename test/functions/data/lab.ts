@@ -6,13 +6,13 @@ import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { chat, toolResult } from '../../harness/chat.ts';
 import { setDataSource } from '../../harness/data-source.ts';
 import { query, singleValue } from '../../harness/database.ts';
-import { LAB_READER } from '../../harness/lab.ts';
+import { labReaderOf } from '../../harness/lab.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
 import { LAB_MODEL, LAB_SQL, ODD_SETTINGS } from './lab-model.ts';
 
 /** Makes the laboratory, and the role that may read it and nothing else. */
 export async function openLab(): Promise<void> {
-  const { username, password } = LAB_READER;
+  const { username, password } = labReaderOf(databaseUrl());
   await query(LAB_SQL);
   await query(`create role ${username} login password '${password}'`);
   await query(`grant usage on schema lab to ${username}; grant select on lab.samples to ${username}`);
@@ -20,7 +20,7 @@ export async function openLab(): Promise<void> {
 }
 
 export async function closeLab(): Promise<void> {
-  await query(`drop schema lab cascade; drop role ${LAB_READER.username}`);
+  await query(`drop schema lab cascade; drop role ${labReader()}`);
 }
 
 /** An account whose deployment reads the laboratory this way. */
@@ -68,8 +68,10 @@ export async function run(account: TestAccount, sqlQuery: string): Promise<SqlRe
 export const labSessions = (state: '%' | 'active' = '%'): Promise<number> =>
   singleValue(
     'select count(*)::int from pg_stat_activity where usename = $1 and state like $2',
-    LAB_READER.username,
+    labReader(),
     state,
   );
 
 export const databaseUrl = (): string => inject('service').databaseUrl;
+
+export const labReader = (): string => labReaderOf(databaseUrl()).username;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Stops } from '../../../scripts/stops.ts';
 import { queryDirectly } from '../../db/local/local-database.ts';
 import { cubeApiToken, dataPath } from '../../harness/data-api.ts';
 import { type OwnWorker, startOwnWorker } from '../../harness/own-worker.ts';
 import { AUTHORITY, startSecuredPostgres } from '../../harness/secured-postgres.ts';
+import { until } from '../../harness/until.ts';
 import { labAccount, queryingAgent, sessionSettings } from './lab.ts';
 import { LAB_SQL } from './lab-model.ts';
 
@@ -59,7 +60,7 @@ describe('the certificate of a database', () => {
     ['for another name', () => signed.url.replace('localhost', '127.0.0.1')],
   ])('%s is refused, before anybody signs in', async (_, url) => {
     expect(await answerOf(url())).toContain('could not be reached');
-    await vi.waitFor(() => expect(worker.log()).toContain('certificate'));
+    await until(() => expect(worker.log()).toContain('certificate'));
     expect(await sessions()).toEqual([]);
   });
 });
@@ -91,10 +92,10 @@ it('a query of an aborted turn ends in the database, and its encrypted connectio
   const talk = (verb: 'stream-chat-state' | 'abort', body: object) =>
     postTo(account.chatPath(verb, agentId), { ...body, chatId: 'aborted', sessionSettings }, key);
   const answer = talk('stream-chat-state', { input: 'go' }).then((response) => response.text());
-  await vi.waitFor(async () => expect(await sessions()).toEqual([{ ssl: true, state: 'active' }]), 10_000);
+  await until(async () => expect(await sessions()).toEqual([{ ssl: true, state: 'active' }]));
   expect((await talk('abort', {})).status).toBe(204);
   expect(await answer).toContain('Aborted');
-  await vi.waitFor(async () => expect(await sessions()).toEqual([]), 10_000);
+  await until(async () => expect(await sessions()).toEqual([]));
 });
 
 it('100 queries in parallel leave no connection', async () => {
@@ -110,7 +111,7 @@ it('100 queries in parallel leave no connection', async () => {
   });
   for (const [index, answer] of (await Promise.all(answers)).entries())
     expect(JSON.parse(answer)).toMatchObject({ data: [{ 'samples.id': String(index + 1) }] });
-  await vi.waitFor(async () => expect(await sessions()).toEqual([]), 10_000);
+  await until(async () => expect(await sessions()).toEqual([]));
 });
 
 it('where encryption is asked for, a server without it is refused', async () => {

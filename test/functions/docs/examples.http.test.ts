@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { StreamRecord } from '../../../schema/wire/stream-record.ts';
 import { GENERATE_SESSION, generateSession, post, redeem, send } from '../../harness/api.ts';
 import { ChatReader, toolResult } from '../../harness/chat.ts';
 import { APP, makePublished } from '../../harness/creator.ts';
 import { query } from '../../harness/database.ts';
 import { openApiDocument } from '../../harness/openapi.ts';
+import { until } from '../../harness/until.ts';
 
 // Whoever copies from the reference gets an answer: against the demo account, which `npm start` makes too.
 
@@ -55,7 +56,7 @@ const resultIn = (records: readonly StreamRecord[]): string =>
 /** The uuid of a result, once the database has heard of it. */
 async function known(uuid = ''): Promise<string> {
   const sought = () => query('select 1 from thread_results where uuid = $1', uuid);
-  await vi.waitFor(async () => expect(await sought()).toHaveLength(1), { timeout: 30_000 });
+  await until(async () => expect(await sought()).toHaveLength(1));
   return uuid;
 }
 

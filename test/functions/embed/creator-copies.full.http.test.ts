@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { OwnDashboard } from '../../../schema/wire/dashboards/app.ts';
 import type { Widget } from '../../../schema/wire/dashboards/widgets.ts';
 import type { SqlResult } from '../../../schema/wire/tools.ts';
@@ -17,6 +17,7 @@ import {
 import { publishedDashboard, recordsOf, rowsOf, updateDashboard } from '../../harness/dashboards.ts';
 import { query } from '../../harness/database.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { until } from '../../harness/until.ts';
 
 // What a creator begins with: a dashboard that is there, or an answer.
 
@@ -147,10 +148,8 @@ describe('a widget of an answer', () => {
       { headers: { Authorization: `Bearer ${anna}` } },
     );
     const result = toolResult<SqlResult>(await new ChatReader(response).all(), 'engineSqlApi');
-    await vi.waitFor(
-      async () =>
-        expect(await query('select 1 from thread_results where uuid = $1', result.uuid)).toHaveLength(1),
-      { timeout: 30_000 },
+    await until(async () =>
+      expect(await query('select 1 from thread_results where uuid = $1', result.uuid)).toHaveLength(1),
     );
     return result;
   }

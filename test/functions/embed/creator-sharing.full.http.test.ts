@@ -1,54 +1,34 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DashboardShare } from '../../../schema/wire/dashboards/app.ts';
-import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ask } from '../../harness/admin.ts';
 import { app, callApp, creator, listed, makeDraft, makePublished, refusedBy } from '../../harness/creator.ts';
 import { publishedDashboard, readDashboard } from '../../harness/dashboards.ts';
 import { sessionToken } from '../../harness/data-api.ts';
 import { query } from '../../harness/database.ts';
+import {
+  type Colleagues,
+  makeColleagues,
+  orderCount,
+  shareWith,
+  statusFor,
+  TENANT,
+  viewer,
+} from '../../harness/shared-dashboards.ts';
 
 // What else is to be known of sharing: `creator-sharing.http.test.ts` has the rest.
 
-const TENANT = 'acme-sharing';
-const content = (title: string) => ({
-  version: 1,
-  title,
-  widgets: [
-    {
-      id: 'orders',
-      kind: 'number',
-      place: { x: 0, y: 0, width: 6, height: 4 },
-      query: { measures: ['orders_view.count'] },
-    },
-  ],
-});
-
-let account: TestAccount;
-let anna: string;
-/** A colleague without creator mode, whose rows are others. */
-let bob: string;
+let { account, anna, bob } = {} as Colleagues;
 beforeAll(async () => {
-  account = await makeAccount();
-  anna = await creator(account, 'anna', TENANT, { groupDefinitions: [{ name: 'sales' }, { name: 'ops' }] });
-  bob = await viewer('bob');
+  ({ account, anna, bob } = await makeColleagues());
 });
-
-const viewer = (externalId: string, embedTenantName = TENANT) =>
-  sessionToken(account, { externalId, embedTenantName, userAttributes: [{ name: 'city', value: 'Madrid' }] });
-
-const share = async (publicId: string, body: object) =>
-  (await app<{ items: DashboardShare[] }>(anna, 'POST', `dashboards/${publicId}/shares`, body)).items;
-
-const statusFor = async (token: string, publicId: string) => (await readDashboard(token, publicId)).status;
 
 describe('a dashboard that is shared', () => {
   it('shows what was published, and nothing of the draft', async () => {
-    const { publicId } = await makeDraft(anna, content('Only a draft'));
-    await share(publicId, { member: 'bob' });
+    const { publicId } = await makeDraft(anna, orderCount('Only a draft'));
+    await shareWith(anna, publicId, { member: 'bob' });
     expect(await statusFor(bob, publicId)).toBe(404);
     expect((await listed(await creator(account, 'bob', TENANT))).items).toEqual([]);
     await app(anna, 'POST', `dashboards/${publicId}/publish`, { version: 1 });
-    await app(anna, 'PATCH', `dashboards/${publicId}`, { version: 1, content: content('Being changed') });
+    await app(anna, 'PATCH', `dashboards/${publicId}`, { version: 1, content: orderCount('Being changed') });
     expect(await (await readDashboard(bob, publicId)).json()).toMatchObject({ title: 'Only a draft' });
     const [seen] = (await listed(await creator(account, 'bob', TENANT), { search: 'draft' })).items;
     expect(seen).toMatchObject({ title: 'Only a draft', hasUnpublishedChanges: false });
@@ -56,9 +36,9 @@ describe('a dashboard that is shared', () => {
   });
 
   it('goes with the membership of whom it is shared with', async () => {
-    const { publicId } = await makePublished(anna, content('For eve'));
-    await viewer('eve');
-    await share(publicId, { member: 'eve' });
+    const { publicId } = await makePublished(anna, orderCount('For eve'));
+    await viewer(account, 'eve');
+    await shareWith(anna, publicId, { member: 'eve' });
     const { nodes } = await ask<{ nodes: { id: string }[] }>(
       account.key,
       '{ memberships(externalId: "eve") { nodes { id } } }',
@@ -67,11 +47,11 @@ describe('a dashboard that is shared', () => {
       id: nodes[0]?.id,
     });
     expect(await app(anna, 'GET', `dashboards/${publicId}/shares`)).toEqual({ items: [] });
-    expect(await statusFor(await viewer('eve'), publicId)).toBe(404);
+    expect(await statusFor(await viewer(account, 'eve'), publicId)).toBe(404);
   });
 
   it('is shared a hundred times at the most, also by many calls at once', async () => {
-    const { publicId } = await makeDraft(anna, content('Much shared'));
+    const { publicId } = await makeDraft(anna, orderCount('Much shared'));
     const names = Array.from({ length: 99 }, (_, index) => ({
       name: `team-${String(index).padStart(2, '0')}`,
     }));
@@ -98,7 +78,7 @@ it('is shared by a creator without an embed tenant with users without one', asyn
   };
   const own = await creator(account, 'of-account', TENANT, plain);
   const friend = await sessionToken(account, { externalId: 'friend' });
-  const { publicId } = await makePublished(own, content('Within the account'));
+  const { publicId } = await makePublished(own, orderCount('Within the account'));
   await app(own, 'POST', `dashboards/${publicId}/shares`, { member: 'friend' });
   expect(await statusFor(friend, publicId)).toBe(200);
   expect(await refusedBy(own, 'POST', `dashboards/${publicId}/shares`, { member: 'bob' })).toBe(
@@ -109,11 +89,11 @@ it('is shared by a creator without an embed tenant with users without one', asyn
 it('what was opened is recent, one’s own, colleagues’ and the account’s, for whoever opened it', async () => {
   const flo = await creator(account, 'flo', TENANT);
   const [mine, shared] = [
-    await makeDraft(flo, content('Mine')),
-    await makePublished(anna, content('Shared')),
+    await makeDraft(flo, orderCount('Mine')),
+    await makePublished(anna, orderCount('Shared')),
   ];
-  await share(shared.publicId, { member: 'flo' });
-  await publishedDashboard(account, 'standard', content('Standard'));
+  await shareWith(anna, shared.publicId, { member: 'flo' });
+  await publishedDashboard(account, 'standard', orderCount('Standard'));
   expect((await listed(flo, { order: 'recent' })).items).toEqual([]);
   for (const publicId of ['standard', mine.publicId, shared.publicId, 'standard']) {
     expect((await callApp(flo, 'POST', `dashboards/${publicId}/opened`)).status).toBe(204);

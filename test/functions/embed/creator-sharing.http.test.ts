@@ -1,60 +1,39 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DashboardShare } from '../../../schema/wire/dashboards/app.ts';
-import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { app, callApp, creator, listed, makeDraft, makePublished, refusedBy } from '../../harness/creator.ts';
-import { readDashboard, rowsOf, streamedDashboard } from '../../harness/dashboards.ts';
-import { sessionToken } from '../../harness/data-api.ts';
+import { rowsOf, streamedDashboard } from '../../harness/dashboards.ts';
 import { query } from '../../harness/database.ts';
+import {
+  type Colleagues,
+  makeColleagues,
+  orderCount,
+  shareWith,
+  statusFor,
+  TENANT,
+  viewer,
+} from '../../harness/shared-dashboards.ts';
 
 // Who of an embed tenant opens what a colleague has made, and with whose rights.
 
-const TENANT = 'acme-sharing';
-const content = (title: string) => ({
-  version: 1,
-  title,
-  widgets: [
-    {
-      id: 'orders',
-      kind: 'number',
-      place: { x: 0, y: 0, width: 6, height: 4 },
-      query: { measures: ['orders_view.count'] },
-    },
-  ],
-});
-
-let account: TestAccount;
-let anna: string;
-/** A colleague without creator mode, whose rows are others. */
-let bob: string;
+let { account, anna, bob } = {} as Colleagues;
 beforeAll(async () => {
-  account = await makeAccount();
-  anna = await creator(account, 'anna', TENANT, { groupDefinitions: [{ name: 'sales' }, { name: 'ops' }] });
-  bob = await viewer('bob');
+  ({ account, anna, bob } = await makeColleagues());
 });
-
-const viewer = (externalId: string, embedTenantName = TENANT) =>
-  sessionToken(account, { externalId, embedTenantName, userAttributes: [{ name: 'city', value: 'Madrid' }] });
-
-const share = async (publicId: string, body: object) =>
-  (await app<{ items: DashboardShare[] }>(anna, 'POST', `dashboards/${publicId}/shares`, body)).items;
-
-const statusFor = async (token: string, publicId: string) => (await readDashboard(token, publicId)).status;
 
 describe('a dashboard that is shared', () => {
   it('with a member, is seen by that colleague with their own rows, in this embed tenant alone', async () => {
-    const { publicId } = await makePublished(anna, content('For bob'));
+    const { publicId } = await makePublished(anna, orderCount('For bob'));
     expect(await statusFor(bob, publicId)).toBe(404);
-    const [given, second] = await share(publicId, { member: 'bob' });
+    const [given, second] = await shareWith(anna, publicId, { member: 'bob' });
     expect(given).toMatchObject({ member: 'bob', group: null });
     expect(second).toBeUndefined();
-    expect(await share(publicId, { member: 'bob' })).toEqual([given]);
+    expect(await shareWith(anna, publicId, { member: 'bob' })).toEqual([given]);
 
     const [{ orders } = { orders: '' }] = await query<{ orders: string }>(
       `select count(*)::text as orders from shop.orders o join shop.users u on u.id = o.user_id where u.city = 'Madrid'`,
     );
     expect(rowsOf(await streamedDashboard(bob, publicId), 'orders')).toEqual([[orders]]);
-    expect(await statusFor(await viewer('bob', 'acme-else'), publicId)).toBe(404);
-    expect(await statusFor(await viewer('carl'), publicId)).toBe(404);
+    expect(await statusFor(await viewer(account, 'bob', 'acme-else'), publicId)).toBe(404);
+    expect(await statusFor(await viewer(account, 'carl'), publicId)).toBe(404);
 
     const creating = await creator(account, 'bob', TENANT);
     const { items } = await listed(creating);
@@ -63,7 +42,7 @@ describe('a dashboard that is shared', () => {
     ]);
     for (const [method, rest, body] of [
       ['GET', '', undefined],
-      ['PATCH', '', { version: 1, content: content('Taken') }],
+      ['PATCH', '', { version: 1, content: orderCount('Taken') }],
       ['POST', '/shares', { member: 'bob' }],
       ['GET', '/shares', undefined],
       ['DELETE', '', undefined],
@@ -81,12 +60,12 @@ describe('a dashboard that is shared', () => {
   });
 
   it('with a group, is seen by whoever is in it, for as long as they are', async () => {
-    const { publicId } = await makePublished(anna, content('For sales'));
-    await share(publicId, { group: 'sales' });
+    const { publicId } = await makePublished(anna, orderCount('For sales'));
+    await shareWith(anna, publicId, { group: 'sales' });
     const cleo = await creator(account, 'cleo', TENANT, { groups: ['sales'] });
     const dan = await creator(account, 'dan', TENANT, { groups: ['ops'] });
     expect([await statusFor(cleo, publicId), await statusFor(dan, publicId)]).toEqual([200, 404]);
-    expect(await statusFor(await viewer('cleo'), publicId)).toBe(200);
+    expect(await statusFor(await viewer(account, 'cleo'), publicId)).toBe(200);
     await creator(account, 'cleo', TENANT, { groups: [] });
     expect(await statusFor(cleo, publicId)).toBe(404);
   });
@@ -94,8 +73,8 @@ describe('a dashboard that is shared', () => {
 
 describe('whom one can share with', () => {
   it('are members and groups of the embed tenant, and nobody else', async () => {
-    const { publicId } = await makeDraft(anna, content('Whom'));
-    await viewer('stranger', 'acme-else');
+    const { publicId } = await makeDraft(anna, orderCount('Whom'));
+    await viewer(account, 'stranger', 'acme-else');
     await creator(account, 'stranger', 'acme-else', { groupDefinitions: [{ name: 'strangers' }] });
     const path = `dashboards/${publicId}/shares`;
     expect(await refusedBy(anna, 'POST', path, { member: 'stranger' })).toBe('404 member_not_found');

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../harness/account.ts';
 import { askDashboard, publishedDashboard } from '../../harness/dashboards.ts';
 import { sessionToken } from '../../harness/data-api.ts';
 import { singleValue } from '../../harness/database.ts';
 import { slowModel } from '../../harness/slow-model.ts';
+import { until } from '../../harness/until.ts';
 
 describe('a request of many widgets', () => {
   const running = () =>
@@ -11,7 +12,6 @@ describe('a request of many widgets', () => {
       `select count(*)::int from pg_stat_activity where state = 'active' and query like '%of\\_board\\_%pg_sleep(600)%'
          and pid <> pg_backend_pid()`,
     );
-  const SOON = { timeout: 20_000 };
 
   it('takes one place of its user, runs four widgets in it, and is cancelled when its reader goes', async () => {
     const own = await makeAccount({ limits: { dataQueriesPerUser: 1 } });
@@ -30,8 +30,8 @@ describe('a request of many widgets', () => {
     const response = await askDashboard(reader, 'naps', 'data');
     const body = response.body?.getReader();
     await body?.read();
-    await vi.waitFor(async () => expect(await running()).toBe(4), SOON);
+    await until(async () => expect(await running()).toBe(4));
     await body?.cancel();
-    await vi.waitFor(async () => expect(await running()).toBe(0), SOON);
+    await until(async () => expect(await running()).toBe(0));
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openApiDocument } from '../../harness/openapi.ts';
 import { type OwnWorker, startOwnWorker } from '../../harness/own-worker.ts';
+import { until } from '../../harness/until.ts';
 
 const SECRET = 'this-must-stay-secret';
 
@@ -83,7 +84,7 @@ describe('a Worker with wrong variables', () => {
     const url = new URL('/api/v1/embed/session/token', worker.baseUrl);
     const response = await fetch(url, { method: 'POST' });
     const requestId = response.headers.get('X-Request-Id') ?? 'none';
-    await vi.waitFor(() => expect(worker.log()).toContain(requestId));
+    await until(() => expect(worker.log()).toContain(requestId));
     const log = worker.log();
     const line = log.split('\n').find((each) => each.includes(requestId)) ?? '';
     expect(line).toContain('"misconfigured"');
@@ -96,7 +97,7 @@ describe('a Worker with wrong variables', () => {
 
 it('The Worker of these tests is configured rightly', async () => {
   // Its first answer may take longer than a check may, on a machine that has just started everything.
-  await vi.waitFor(async () => {
+  await until(async () => {
     const response = await fetch(new URL('/readyz', inject('service').baseUrl));
     expect(response.status).toBe(200);
   });

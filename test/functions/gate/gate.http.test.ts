@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import {
   errorOf,
@@ -10,6 +10,7 @@ import {
   SESSION_TOKEN,
 } from '../../harness/api.ts';
 import { query } from '../../harness/database.ts';
+import { until } from '../../harness/until.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ describe('every response (DECISIONS.md 1)', () => {
 
     expect(requestId).toMatch(/^[\w-]{8,}$/);
     expect(await errorOf(response)).toMatchObject({ requestId });
-    await vi.waitFor(async () => {
+    await until(async () => {
       const lines = (await readFile(inject('service').workerLog, 'utf8')).split('\n');
       const line = lines.find((each) => requestId !== null && each.includes(requestId)) ?? '{}';
       expect(JSON.parse(line)).toMatchObject({ status: 400, method: 'POST', route: GENERATE_SESSION });
@@ -41,7 +42,7 @@ describe('every response (DECISIONS.md 1)', () => {
     const { sessionId } = (await response.json()) as { sessionId: string };
     const requestId = response.headers.get('X-Request-Id') ?? 'none';
 
-    await vi.waitFor(async () => {
+    await until(async () => {
       const log = await readFile(inject('service').workerLog, 'utf8');
       expect(log).toContain(requestId);
       expect(log).not.toContain(sessionId);

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type NeonEndpoint, startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
 import { migrate } from '../../../db/setup/migrate.ts';
 import { databaseRoundTrips, send } from '../../harness/api.ts';
 import { query } from '../../harness/database.ts';
 import { expectDocumented } from '../../harness/openapi.ts';
 import { type OwnWorker, startOwnWorker } from '../../harness/own-worker.ts';
+import { until } from '../../harness/until.ts';
 
 const READY = {
   status: 'ready',
@@ -116,13 +117,11 @@ describe('a service that comes up, and goes down', () => {
     await query(`alter role "${name}" password 'another'`);
     await query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = $1`, name);
     // Until the endpoint has noticed that its sessions are gone, they are all that is known to be wrong.
-    await vi.waitFor(
-      async () =>
-        expect(await readiness()).toEqual([
-          503,
-          [{ name: 'database', ok: false, problems: [expect.stringContaining('refuses the login')] }],
-        ]),
-      { timeout: 10_000 },
+    await until(async () =>
+      expect(await readiness()).toEqual([
+        503,
+        [{ name: 'database', ok: false, problems: [expect.stringContaining('refuses the login')] }],
+      ]),
     );
   });
 
@@ -132,7 +131,7 @@ describe('a service that comes up, and goes down', () => {
       503,
       [{ name: 'database', ok: false, problems: [expect.stringContaining('does not answer')] }],
     ]);
-    await vi.waitFor(() => expect(worker.log()).toContain('database not ready'));
+    await until(() => expect(worker.log()).toContain('database not ready'));
     expect(worker.log()).not.toContain(password);
   });
 });

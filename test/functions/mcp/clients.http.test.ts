@@ -1,11 +1,13 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { databaseRoundTrips } from '../../harness/api.ts';
 import { sessionToken } from '../../harness/data-api.ts';
 import { singleValue } from '../../harness/database.ts';
+import { shareOf } from '../../harness/full-run.ts';
 import { connectV1, connectV2, type McpCredentials } from '../../harness/mcp.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
 import { slowModel } from '../../harness/slow-model.ts';
+import { until } from '../../harness/until.ts';
 
 // DECISIONS.md 11: the official clients, as they are on npm.
 
@@ -31,7 +33,10 @@ const clients: Record<string, (given?: Partial<McpCredentials>) => Promise<AnyCl
   'version 2, protocol 2026-07-28': (given) => connectV2({ account, token, ...given }, { pin: '2026-07-28' }),
 };
 
-describe.each(Object.entries(clients))('the client of %s', (_, connect) => {
+/** `npm test` asks the oldest and the newest, `npm run test:full` each. */
+const some = <Each>(all: Record<string, Each>) => shareOf(Object.entries(all), 2);
+
+describe.each(some(clients))('the client of %s', (_, connect) => {
   it('finds the tools, the views, rows within the user’s rights, and an answer with its queries', async () => {
     const client = await connect();
     const { tools } = await client.listTools();
@@ -76,14 +81,12 @@ describe.each(Object.entries(clients))('the client of %s', (_, connect) => {
     const client = await connect({ agentId });
     const waiting = client.callTool({ name: 'ask_agent', arguments: { question: 'hello' } });
     waiting.catch(() => undefined);
-    await vi.waitFor(async () => expect(await script.state()).toMatchObject({ waiting: 1 }));
+    await until(async () => expect(await script.state()).toMatchObject({ waiting: 1 }));
 
     await client.close();
 
     await expect(waiting).rejects.toThrow();
-    await vi.waitFor(async () => expect(await script.state()).toMatchObject({ closedEarly: 1 }), {
-      timeout: 15_000,
-    });
+    await until(async () => expect(await script.state()).toMatchObject({ closedEarly: 1 }));
   });
 });
 
@@ -99,7 +102,7 @@ describe('a call that its client cancels', () => {
       (await connectV2({ account, token, agentId }, { pin: '2026-07-28' })).callTool(call, { signal }),
   };
 
-  it.each(Object.entries(cancelling))('of %s stops its answer, and no other', async (_, start) => {
+  it.each(some(cancelling))('of %s stops its answer, and no other', async (_, start) => {
     const [own, other] = [
       await scriptedAgent(account, [{ say: 'Well, ' }, { wait: true }]),
       await scriptedAgent(account, [{ say: 'Well, ' }, { wait: true }, { say: 'well.' }]),
@@ -109,14 +112,12 @@ describe('a call that its client cancels', () => {
     const going = start(new AbortController().signal, other.agentId);
     stopped.catch(() => undefined);
     for (const { script } of [own, other])
-      await vi.waitFor(async () => expect(await script.state()).toMatchObject({ waiting: 1 }));
+      await until(async () => expect(await script.state()).toMatchObject({ waiting: 1 }));
 
     stop.abort();
 
     await expect(stopped).rejects.toThrow();
-    await vi.waitFor(async () => expect(await own.script.state()).toMatchObject({ closedEarly: 1 }), {
-      timeout: 15_000,
-    });
+    await until(async () => expect(await own.script.state()).toMatchObject({ closedEarly: 1 }));
     await other.script.release();
     expect(await going).toMatchObject({ structuredContent: { answer: 'Well, well.' } });
   });
@@ -153,9 +154,9 @@ describe('a query whose client has gone', () => {
         `select count(*)::int from pg_stat_activity where state = 'active' and query like '%pg_sleep(600)%'
            and datname = current_database() and pid <> pg_backend_pid()`,
       );
-    await vi.waitFor(async () => expect(await sleeping()).toBe(1));
+    await until(async () => expect(await sleeping()).toBe(1));
     await client.close();
-    await vi.waitFor(async () => expect(await sleeping()).toBe(0), { timeout: 15_000 });
+    await until(async () => expect(await sleeping()).toBe(0));
   });
 });
 

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { StreamRecord } from '../../../../schema/wire/stream-record.ts';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { ChatReader, finalAnswer } from '../../../harness/chat.ts';
 import { ModelScript } from '../../../harness/model-script.ts';
 import { type OwnWorker, startOwnWorker } from '../../../harness/own-worker.ts';
 import { scriptedAgentOf, scriptedProviders } from '../../../harness/scripted-agent.ts';
+import { until } from '../../../harness/until.ts';
 
 /** A Worker of this test's own: impatient with models, without a key for Google, with one for an account alone. */
 let account: TestAccount;
@@ -47,7 +48,7 @@ describe.each(scriptedProviders.filter((provider) => provider !== 'google'))(
       const records = await ask(agentId);
       expect(errorOf(records)).toBe('The language model stopped sending. Please try again.');
       expect(records.at(-1)?.state?.messages?.at(-1)).toMatchObject({ content: 'Half an' });
-      await vi.waitFor(async () => expect(await script.state()).toMatchObject({ closedEarly: 1 }));
+      await until(async () => expect(await script.state()).toMatchObject({ closedEarly: 1 }));
     });
   },
 );
@@ -85,7 +86,7 @@ describe('a provider that repeats the key it refuses', () => {
     ]);
     const records = await ask(await other.newAgent(`openai/${script.name}`), other);
     expect(errorOf(records)).toMatch(/refused our key \(HTTP 401\)/);
-    await vi.waitFor(() => expect(worker.log()).toContain('HTTP 401 (invalid_api_key)'));
+    await until(() => expect(worker.log()).toContain('HTTP 401 (invalid_api_key)'));
     expect(worker.log()).not.toMatch(/key-of-|of-this-account|Bad key/);
   });
 });

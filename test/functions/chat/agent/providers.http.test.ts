@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_STEPS } from '../../../../functions/chat/agent/run-agent.ts';
 import type { StreamRecord } from '../../../../schema/wire/stream-record.ts';
 import type { SqlResult } from '../../../../schema/wire/tools.ts';
@@ -12,6 +12,7 @@ import {
   scriptedAgentOf,
   scriptedProviders,
 } from '../../../harness/scripted-agent.ts';
+import { until } from '../../../harness/until.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -154,7 +155,7 @@ describe.each(providersAsked)('a model of %s', (provider) => {
 
     const records = await reader.all();
     expect(records.at(-2)).toMatchObject({ content: 'Half an', isInProcess: false });
-    await vi.waitFor(async () => expect(await script.state()).toMatchObject({ closedEarly: 1 }));
+    await until(async () => expect(await script.state()).toMatchObject({ closedEarly: 1 }));
   });
 
   it('shows its reasoning in `thinking` to agents in development mode, and to no other', async () => {

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { askByPost, cubeApiToken, type DataCall, linesOf, sessionToken } from '../../../harness/data-api.ts';
 import { query, singleValue } from '../../../harness/database.ts';
+import { until } from '../../../harness/until.ts';
 
 let account: TestAccount;
 let call: DataCall;
@@ -95,7 +96,7 @@ describe('POST cubesql', () => {
     await reader?.read();
     expect(await running()).toBeGreaterThan(0);
     await reader?.cancel();
-    await vi.waitFor(async () => expect(await running()).toBe(0), { timeout: 15_000 });
+    await until(async () => expect(await running()).toBe(0));
   });
 
   it('shows nobody what their rules hide', async () => {

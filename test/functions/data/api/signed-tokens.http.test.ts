@@ -1,11 +1,12 @@
 import { SignJWT } from 'jose';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { ask } from '../../../harness/admin.ts';
 import { databaseRoundTrips, post } from '../../../harness/api.ts';
 import { askByGet, askByPost, cubeApiToken, loadToTheEnd, sessionToken } from '../../../harness/data-api.ts';
 import { query } from '../../../harness/database.ts';
 import { slowModel } from '../../../harness/slow-model.ts';
+import { until } from '../../../harness/until.ts';
 
 // DECISIONS.md 6, "Self-signed tokens".
 
@@ -352,7 +353,6 @@ describe('The places of a user at the data', () => {
     ).map(({ pid }) => pid);
   const cancel = (pids: number[]) =>
     query('select pg_cancel_backend(pid) from unnest($1::int[]) as pid', pids);
-  const SOON = { timeout: 10_000 };
 
   it('are those of sub, else of externalId, else of all who are not named', async () => {
     const own = await makeAccount({ limits: { dataQueriesPerUser: 1, dataQueriesPerDeployment: 10 } });
@@ -378,9 +378,9 @@ describe('The places of a user at the data', () => {
     ];
     const firstAndThenTheOthers = [1, 2];
     for (const turn of firstAndThenTheOthers) {
-      await vi.waitFor(async () => expect(await running()).toHaveLength(3), SOON);
+      await until(async () => expect(await running()).toHaveLength(3));
       await cancel(await running());
-      await vi.waitFor(() => expect(ended).toHaveLength(3 * turn), SOON);
+      await until(() => expect(ended).toHaveLength(3 * turn));
       expect(ended.slice(-3).sort()).toEqual(['marta', 'nobody', 'seven']);
     }
     await Promise.all(naps);

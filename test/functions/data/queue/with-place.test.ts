@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataQueryError } from '../../../../db/data-query-error.ts';
 import { Places } from '../../../../functions/data/queue/places.ts';
 import { inQueue, type Queue } from '../../../../functions/data/queue/with-place.ts';
+import { until } from '../../../harness/until.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +27,7 @@ describe('a query in the queue', () => {
     const held = vi.spyOn(places, 'hold');
     const running = Promise.withResolvers<void>();
     const done = inQueue(() => places, ONE_PLACE, aside(console.error))(signal, () => running.promise);
-    await vi.waitFor(() => expect(held).toHaveBeenCalledOnce());
+    await until(() => expect(held).toHaveBeenCalledOnce());
     const ended = vi.fn();
     const holding = held.mock.results[0]?.value.then(ended);
     await vi.advanceTimersByTimeAsync(1_000);

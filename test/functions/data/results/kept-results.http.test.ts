@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SqlResult } from '../../../../schema/wire/tools.ts';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { chat, toolResult } from '../../../harness/chat.ts';
 import { askByPost, cubeApiToken, type DataCall } from '../../../harness/data-api.ts';
 import { query } from '../../../harness/database.ts';
 import { logUpTo } from '../../../harness/service-log.ts';
+import { until } from '../../../harness/until.ts';
 import { queryingAgent } from '../lab.ts';
 import { closeKept, KEPT_MODEL, loaded, openKept, setAmounts, totalOf } from './kept.ts';
 
 // DECISIONS.md 6.7 and 6.8.
-
-/** For a machine that has other things to do. */
-const SOON = { timeout: 15_000 };
 
 let account: TestAccount;
 let anna: DataCall;
@@ -167,7 +165,7 @@ describe('`cache` of a query', () => {
     const later = await change();
     expect(await cached(undefined)).toBe(total);
     await tellOfChange();
-    await vi.waitFor(async () => expect(await cached(undefined)).toBe(later), SOON);
+    await until(async () => expect(await cached(undefined)).toBe(later));
   });
 
   it('no-cache: new, and kept for others', async () => {
@@ -184,11 +182,11 @@ describe('`cache` of a query', () => {
     await tellOfChange();
     // Until the version has been asked again, the old one is as good as new; then it is handed out once more.
     const asked: string[] = [];
-    await vi.waitFor(async () => {
+    await until(async () => {
       const answer = await loaded(anna, totalOf('told'), { cache: 'stale-while-revalidate' });
       asked.push(answer.requestId);
       expect(shownTotal(answer, 'told')).toBe(later);
-    }, SOON);
+    });
     const lines = (await logUpTo(asked.at(-1) ?? ''))
       .split('\n')
       .filter((line) => line.includes('"cache":"stale"'));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { post } from '../../../harness/api.ts';
 import { chatIdOf, openChat } from '../../../harness/chat.ts';
@@ -7,12 +7,10 @@ import { cubeApiToken, type DataCall, dataPath, loadToTheEnd } from '../../../ha
 import { query } from '../../../harness/database.ts';
 import { type OwnWorker, startOwnWorker } from '../../../harness/own-worker.ts';
 import { scriptedAgent } from '../../../harness/scripted-agent.ts';
+import { until } from '../../../harness/until.ts';
 import { closeKept, type Loaded, openKept, serviceDatabase, setAmounts, totalOf } from './kept.ts';
 
 // DATA-API.md 2.4 and DECISIONS.md 9.12.
-
-/** For a machine that has other things to do. */
-const SOON = { timeout: 15_000 };
 
 let account: TestAccount;
 let tokens: string[];
@@ -50,10 +48,10 @@ const waiting = async (): Promise<{ pid: number; since: Date }[]> =>
      where wait_event_type = 'Lock' and query like '%kept.amounts%' and datname = current_database()`,
   );
 const oneWaiting = async () => {
-  await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), SOON);
+  await until(async () => expect(await waiting()).toHaveLength(1));
   return waiting();
 };
-const nobodyWaiting = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), SOON);
+const nobodyWaiting = () => until(async () => expect(await waiting()).toEqual([]));
 
 const callOf = (token: string): DataCall => ({ account, token });
 
@@ -97,7 +95,7 @@ describe('A question that many ask at once', () => {
     expect(await waiting()).toEqual(running);
     // Another question of one who has joined finds that one's place free.
     const other = loadToTheEnd(callOf(others[0] ?? ''), { query: { ...totalOf('plain'), limit: 1 } });
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), SOON);
+    await until(async () => expect(await waiting()).toHaveLength(2));
     await freeTable();
     const answers = await Promise.all(tokens.map((token) => answerTo(totalOf('plain'), {}, token)));
     const results = answers.map(({ answer }) => answer.results?.[0]);
@@ -158,9 +156,9 @@ describe('A question that takes long', () => {
     expect(await askImpatient(asked)).toEqual(CONTINUE_WAIT);
     expect(await waiting()).toEqual(running);
     await freeTable();
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect(await askImpatient(asked)).toMatchObject({ results: [{ data: [{ 'yearly.total': '12' }] }] });
-    }, SOON);
+    });
   });
 
   it('with no-cache, too, whose answer waits for whoever was told to ask again', async () => {
@@ -185,17 +183,17 @@ describe('A question that takes long', () => {
   it('gets an old answer instead, where that may be, and says that it is slow', async () => {
     await setAmounts(14);
     const told = totalOf('told');
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect(await askImpatient(told, { cache: 'no-cache' })).toMatchObject({ slowQuery: false });
-    }, SOON);
+    });
     await query('update kept.versions set version = version + 1');
     await holdTable();
-    await vi.waitFor(async () => {
+    await until(async () => {
       expect(await askImpatient(told)).toMatchObject({
         results: [{ data: [{ 'told.total': '14' }] }],
         slowQuery: true,
       });
-    }, SOON);
+    });
     expect(await askImpatient(told, { cache: 'must-revalidate' })).toEqual(CONTINUE_WAIT);
     await freeTable();
   });
@@ -210,7 +208,7 @@ describe('A question that takes long', () => {
     expect(await waiting()).toEqual(running);
     // Another user's "now" is another one.
     expect((await sendImpatient(recent, {}, tokens[1])).answer).toEqual(CONTINUE_WAIT);
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(2), SOON);
+    await until(async () => expect(await waiting()).toHaveLength(2));
     await freeTable();
     const answers = await Promise.all([answerTo(recent), answerTo(recent, {}, tokens[1])]);
     for (const { answer } of answers)
