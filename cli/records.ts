@@ -67,6 +67,8 @@ export const deployment = z.object({
   id,
   name: z.string(),
   defaultBranch: z.string(),
+  /** Whose branches it serves. */
+  modelDeploymentId: id,
   timeZone: z.string(),
   statementTimeoutMs: z.int(),
   /** Never the connection string. */

@@ -12,8 +12,8 @@ export async function runToExit(args: readonly string[]): Promise<ExitCode> {
   );
 }
 
-/** @throws Failure */
-async function runProgram(args: readonly string[]): Promise<void> {
+/** Runs it and leaves it to the caller to explain. @throws Failure */
+export async function runProgram(args: readonly string[]): Promise<void> {
   if (args.length === 0 || isHelpWanted(args)) {
     process.stdout.write(`${await helpFor(args)}\n`);
     return;

@@ -14,6 +14,11 @@ const errorBody = z.object({
   issues: issues.optional(),
   requestId: z.string().optional(),
 });
+/** The data API says its sentence as `error`. */
+const dataErrorBody = errorBody
+  .omit({ message: true })
+  .extend({ error: z.string() })
+  .transform(({ error, ...body }) => ({ ...body, message: error }));
 const graphqlAnswer = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z
@@ -28,7 +33,13 @@ const graphqlAnswer = z.object({
 const refusal = z.object({ code: z.string(), message: z.string(), issues });
 const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
 
-export type Request = { path: string; body?: unknown; signal?: AbortSignal };
+export type Request = {
+  path: string;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Beside those of every request, or in their place. */
+  headers?: Record<string, string>;
+};
 export type Question<Schema extends z.ZodType> = { field: string; variables?: Variables; schema: Schema };
 export type Change<Members extends Record<string, z.ZodObject>> = {
   field: string;
@@ -64,7 +75,7 @@ export class Service {
   }
 
   /** Posts to an endpoint of the service, or to a URL of its chat host. */
-  async post({ path, body, signal }: Request): Promise<Response> {
+  async post({ path, body, signal, headers }: Request): Promise<Response> {
     const url = new URL(path, `${this.baseUrl}/`);
     const operatorKey = url.pathname.endsWith(GRAPHQL_PATH) && process.env.EMBED_ANALYTICS_OPERATOR_KEY;
     const response = await fetch(url, {
@@ -73,6 +84,7 @@ export class Service {
         Authorization: `Api-Key ${this.#key}`,
         'Content-Type': 'application/json',
         ...(operatorKey && { 'Operator-Key': operatorKey }),
+        ...headers,
       },
       body: JSON.stringify(body),
       ...(signal && { signal }),
@@ -163,7 +175,7 @@ const isGraphql = (response: Response, url: URL): boolean =>
   response.status === 400 && url.pathname.endsWith(GRAPHQL_PATH);
 
 async function failureOf(response: Response, url: URL): Promise<Failure> {
-  const { data: body } = errorBody.safeParse(await response.json().catch(() => undefined));
+  const { data: body } = errorBody.or(dataErrorBody).safeParse(await response.json().catch(() => undefined));
   const message =
     body?.message ?? `${url.origin} answered ${response.status}, which this service never does.`;
   const { message: _, ...details } = body ?? { message, code: `http_${response.status}` };

@@ -14,4 +14,17 @@ export type DemoFile = {
   appUrl: string;
   /** Signs anna in and opens her chat, each time that it is opened; `?customer=luis` his. */
   chatPageUrl: string;
+  /** A database of one's own, which `npm start -- --database` has made a model of. */
+  own?: {
+    name: string;
+    deploymentId: number;
+    agentId: number;
+    chatUrl: string;
+    /** Opens a chat as the administrator, who sees every row; `?<attribute>=…` as a customer with that value. */
+    chatPageUrl: string;
+    modelFolder: string;
+    administrator: { internalId: string; branch: string };
+    /** What divides its rows among customers, where somebody has decided it. */
+    attribute?: { name: string; type: string };
+  };
 };

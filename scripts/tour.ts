@@ -13,7 +13,10 @@ export async function takeTour(demo: DemoFile): Promise<void> {
     console.log(`POST /api/v1/embed/generate-session → { sessionId: ${sessionId} }`);
 
     heading(`${user.externalId} asks: ${QUESTION}`);
-    await ask(demo, user.externalId);
+    await ask(demo, demo.chatUrl, {
+      input: QUESTION,
+      sessionSettings: { externalId: user.externalId },
+    });
   }
   heading('See it in a page');
   console.log(
@@ -34,7 +37,7 @@ export async function takeTour(demo: DemoFile): Promise<void> {
   heading(`Running at ${demo.baseUrl} (also in .local/demo.json). Ctrl-C stops everything.`);
 }
 
-const heading = (text: string) => console.log(`\n── ${text}`);
+export const heading = (text: string) => console.log(`\n── ${text}`);
 
 async function post(demo: DemoFile, url: string, body: unknown): Promise<Response> {
   const response = await fetch(url, {
@@ -52,8 +55,9 @@ async function generateSession(demo: DemoFile, user: object): Promise<{ sessionI
   return (await response.json()) as { sessionId: string };
 }
 
-async function ask(demo: DemoFile, externalId: string): Promise<void> {
-  const response = await post(demo, demo.chatUrl, { input: QUESTION, sessionSettings: { externalId } });
+/** Asks an agent, and prints the answer as it comes. */
+export async function ask(demo: DemoFile, chatUrl: string, body: object): Promise<void> {
+  const response = await post(demo, chatUrl, body);
   let begun = '';
   for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const lines = (begun + text).split('\n');

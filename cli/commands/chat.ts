@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ATTRIBUTE, readAttributes } from '../attribute-values.ts';
+import { AS_USER, sessionSettingsOf } from '../as-user.ts';
 import { Conversation } from '../chat/conversation.ts';
 import { answerOnce, Dialogue } from '../chat/dialogue.ts';
 import type { Page } from '../chat/narrator.ts';
@@ -25,30 +25,17 @@ export const chat = command('chat', {
       description: "The agent's Chat API URL, for keys without admin access",
       hint: 'URL',
     },
-    user: { type: 'text', description: 'External user who asks', hint: 'externalId' },
-    'internal-user': { type: 'text', description: 'Internal user who asks', hint: 'email' },
-    attribute: ATTRIBUTE,
-    group: {
-      type: 'text',
-      description: 'Group the user is in; together, all of them',
-      hint: 'name',
-      many: true,
-    },
+    ...AS_USER,
     'chat-id': { type: 'text', description: 'Goes on in this thread', hint: 'id' },
     branch: { type: 'text', description: 'Branch of the model; the default one without it', hint: 'name' },
   },
   async run(args, terminal) {
-    const { question, agent, user, 'internal-user': internalUser, attribute, group } = args;
-    if ((user === undefined) === (internalUser === undefined))
-      throw usageFailure('Give --user or --internal-user.');
+    const { question, agent } = args;
+    const sessionSettings = sessionSettingsOf(args);
     const service = await Service.current();
     const conversation = new Conversation(service, {
       chatUrl: args['chat-url'] ?? (await chatUrlOf(service, agent)),
-      sessionSettings: {
-        ...(user !== undefined ? { externalId: user } : { internalId: internalUser }),
-        ...(attribute.length > 0 && { userAttributes: readAttributes(attribute) }),
-        ...(group.length > 0 && { groups: group }),
-      },
+      sessionSettings,
       chatId: args['chat-id'],
       branch: args.branch,
     });

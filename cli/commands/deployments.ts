@@ -19,7 +19,11 @@ const list = listCommand('deployments list', {
     ['NAME', ({ name }) => name],
     ['DATA', ({ dataSource: { kind, binding } }) => (binding === null ? kind : `${kind} ${binding}`)],
     ['DATA SET', ({ dataSource }) => dataSource.setAt],
-    ['BRANCH', ({ defaultBranch }) => defaultBranch],
+    [
+      'MODEL',
+      ({ id, modelDeploymentId, defaultBranch }) =>
+        modelDeploymentId === id ? defaultBranch : `${defaultBranch} of ${modelDeploymentId}`,
+    ],
     ['TIME ZONE', ({ timeZone }) => timeZone],
     ['TIMEOUT', ({ statementTimeoutMs }) => `${statementTimeoutMs} ms`],
   ],
@@ -27,6 +31,12 @@ const list = listCommand('deployments list', {
 });
 
 const settings = {
+  'model-of': {
+    type: 'text',
+    description: 'Deployment whose model it serves over its own data; its own id: a model of its own',
+    hint: 'id',
+  },
+  branch: { type: 'text', description: 'With --model-of: the branch that it serves', hint: 'name' },
   'connection-string': {
     type: 'text',
     description: 'Of the Postgres with the data, best of a role that may only read; - reads it from stdin',
@@ -42,6 +52,7 @@ const create = command('deployments create', {
   examples: [
     'deployments create --name Shop --connection-string - < connection-string.txt',
     'deployments create --name Shop --hyperdrive SHOP --time-zone Europe/Berlin',
+    'deployments create --name "Shop of Acme" --model-of 1 --connection-string - < connection-string.txt',
   ],
   takes: {
     name: { type: 'text', description: 'What a person knows it by', hint: 'name', required: true },
@@ -85,12 +96,15 @@ type Settings = { [Name in keyof typeof settings]: string | undefined };
 
 async function settingsOf(given: Settings): Promise<object> {
   const { hyperdrive, 'time-zone': timeZone, 'statement-timeout': timeout } = given;
+  const { 'model-of': modelOf, branch } = given;
   const connectionString = await connectionStringOf(given['connection-string']);
   if (connectionString && hyperdrive)
     throw usageFailure('Give --connection-string or --hyperdrive, not both.');
+  if (branch && !modelOf) throw usageFailure('Give --model-of with the deployment that has the --branch.');
   return {
     ...(connectionString && { dataSource: { postgres: { connectionString } } }),
     ...(hyperdrive && { dataSource: { hyperdrive: { binding: hyperdrive } } }),
+    ...(modelOf && { modelFrom: { deploymentId: modelOf, ...(branch && { branch }) } }),
     ...(timeZone && { timeZone }),
     ...(timeout && { statementTimeoutMs: wholeNumber('--statement-timeout', timeout) }),
   };

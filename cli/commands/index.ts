@@ -23,6 +23,7 @@ const commands: Record<string, () => Promise<CommandDef>> = {
   threads: async () => (await import('./threads.ts')).threads,
   verified: async () => (await import('./verified.ts')).verified,
   chat: async () => (await import('./chat.ts')).chat,
+  query: async () => (await import('./query.ts')).query,
   usage: async () => (await import('./usage.ts')).usage,
   audit: async () => (await import('./audit.ts')).audit,
   completion: async () => (await import('./completion.ts')).completionOf(program),

@@ -1,12 +1,7 @@
-import { type ModelFile, NoSuchTenant } from '../../engine/index.ts';
-import { NoDatabase } from '../../scripts/model/check-in-database.ts';
-import { generateFromDatabase } from '../../scripts/model/generate-model.ts';
 import { command } from '../command.ts';
-import { Failure, usageFailure } from '../failures.ts';
-import { addFiles, readModelIfAny, readSeen, writeSeen } from '../model/generated-folder.ts';
-import { compileHere } from '../model/local-model.ts';
-import { fileChanges } from '../model/model-diff.ts';
-import { invalidModel, locatedIn, problemLines } from '../model/problems.ts';
+import { usageFailure } from '../failures.ts';
+import { generateInto } from '../model/generate-into.ts';
+import { rewordFolder } from '../model/reword-folder.ts';
 
 export const generate = command('model generate', {
   summary:
@@ -35,69 +30,22 @@ export const generate = command('model generate', {
       description: 'Reads some rows, too, to list in descriptions what columns of few values hold',
     },
     'dry-run': { type: 'boolean', description: 'Writes nothing' },
+    'titles-by': {
+      type: 'text',
+      description: 'Language model that then proposes titles, as `model words` does',
+      hint: 'provider/model',
+    },
+    yes: { type: 'boolean', description: 'Writes what --titles-by proposes without asking' },
   },
-  async run({ folder, database, tenant, schema, values, 'dry-run': isDryRun }, terminal) {
+  async run(
+    { folder, tenant, schema, values, 'dry-run': isDryRun, 'titles-by': by, yes, ...given },
+    terminal,
+  ) {
+    if (by !== undefined && (isDryRun || terminal.isJson))
+      throw usageFailure('Give --titles-by without --dry-run and --json, or `model words` afterwards.');
     if (/\.ya?ml$/.test(folder)) throw usageFailure('Give a folder: a model has a file for each table.');
-    const present = await readModelIfAny(folder);
-    const seen = await readSeen(folder);
-    const options = { present, seen, tenant: tenant ?? null, schemas: schema, mayReadValues: values };
-    const made = await terminal.during('Reading the catalog…', () =>
-      generateFromDatabase(database, options).catch((error: unknown) => {
-        if (error instanceof NoDatabase) throw new Failure('unreachable', error.message);
-        throw error instanceof NoSuchTenant ? usageFailure(error.message) : error;
-      }),
-    );
-    const changed = new Map(made.files.map((file) => [file.path, file]));
-    const after = [...present.filter(({ path }) => !changed.has(path)), ...made.files];
-    const { model, problems: found } = await compileHere(after);
-    const problems = locatedIn(folder, [...made.problems, ...found]);
-    if (model === null) throw invalidModel(terminal, problems, 'Nothing was written.');
-    if (!isDryRun) {
-      await addFiles(folder, made.files);
-      await writeSeen(folder, made.seen);
-    }
-    const counts = `${Object.keys(model.cubes).length} cubes and ${Object.keys(model.views).length} views`;
-    const { written, diff } = changesOf(folder, present, made.files);
-    const lines = [
-      diff,
-      ...made.notes.map((note) => `note: ${note}`),
-      problemLines(problems),
-      made.files.length === 0
-        ? 'Nothing is new.'
-        : `${isDryRun ? 'Would write' : 'Wrote'} ${made.files.length} files: the model has ${counts}.`,
-      policyLine(made.tenant),
-    ];
-    terminal.show(
-      {
-        written: isDryRun ? [] : written,
-        wouldWrite: isDryRun ? written : [],
-        notes: made.notes,
-        problems,
-        tenant: made.tenant,
-      },
-      lines.filter(Boolean).join('\n'),
-    );
+    const wanted = { tenant: tenant ?? null, schemas: schema, mayReadValues: values };
+    const { files } = await generateInto({ folder, isDryRun, ...wanted, ...given }, terminal);
+    if (by !== undefined) await rewordFolder({ folder, by, yes: yes === true }, files, terminal);
   },
 });
-
-/** Files that people had are shown by what changes in them; new ones would only fill the screen. */
-function changesOf(folder: string, present: readonly ModelFile[], made: readonly ModelFile[]) {
-  const known = new Set(present.map(({ path }) => path));
-  const changed = made.filter(({ path }) => known.has(path));
-  const paths = new Set(changed.map(({ path }) => path));
-  const before = { name: folder, files: present.filter(({ path }) => paths.has(path)) };
-  const diffs = fileChanges(before, { name: folder, files: changed }).map(({ diff }) => diff);
-  return { written: made.map(({ path }) => path), diff: diffs.join('\n') };
-}
-
-type Tenant = Awaited<ReturnType<typeof generateFromDatabase>>['tenant'];
-
-function policyLine(tenant: Tenant): string {
-  if (tenant === null)
-    return "No column looks like a tenant's. Nobody sees a view before its `access_policy` says who does.";
-  const { column, attribute, type } = tenant;
-  const define = `npx embed-analytics attributes define ${attribute} --type ${type}`;
-  return tenant.isDecided
-    ? `Views that reach ${column} show each user the rows of their attribute ${attribute} (${define}); nobody sees the others.`
-    : `Rows look to belong to tenants by ${column}. Nobody sees a view before that is decided: generate again with --tenant ${column}, or write an \`access_policy\`.`;
-}

@@ -13,7 +13,9 @@ import type { Terminal } from '../terminal.ts';
 import { check } from './model-check.ts';
 import { diff } from './model-diff.ts';
 import { generate } from './model-generate.ts';
+import { importModel } from './model-import.ts';
 import { test } from './model-test.ts';
+import { words } from './model-words.ts';
 
 const FOLDER = { type: 'positional', description: 'Folder with the .yml files of the model' } as const;
 const DEPLOYMENT = { type: 'text', description: 'Deployment', hint: 'id', required: true } as const;
@@ -196,6 +198,8 @@ const versions = command('model versions', {
 
 export const model = noun('model', 'The semantic model of a deployment, in branches', {
   generate,
+  import: importModel,
+  words,
   validate,
   check,
   test,

@@ -27,7 +27,12 @@ export async function compileHere(files: readonly ModelFile[]): Promise<Compiled
 
 /** Warnings of files that could be taken for part of the model. */
 export async function otherFiles(path: string): Promise<ModelProblem[]> {
-  const message = 'Only .yml and .yaml files are read; this one is ignored.';
   const place = { line: 1, column: 1, member: null };
-  return (await filesNotRead(path)).map((file) => ({ severity: 'warning', file, ...place, message }));
+  return (await filesNotRead(path)).map((file) => {
+    const message = `Only .yml, .yaml and .jinja files are read; this one is ignored.${insteadOf(file)}`;
+    return { severity: 'warning', file, ...place, message };
+  });
 }
+
+const insteadOf = (file: string): string =>
+  /\.[jt]s$/.test(file) ? ' `model import` turns cubes in JavaScript into YAML.' : '';

@@ -13,7 +13,7 @@ export type Problem = {
 
 /** The same with the files as they are here, so that an editor finds them. */
 export const locatedIn = (folder: string, problems: readonly Problem[]): Problem[] => {
-  const base = /\.ya?ml$/.test(folder) ? dirname(folder) : folder;
+  const base = /\.(?:ya?ml|jinja)$/.test(folder) ? dirname(folder) : folder;
   return problems.map((problem) => ({ ...problem, file: join(base, problem.file) }));
 };
 

@@ -11,7 +11,7 @@ export type Layer = {
 const schema = ['schema', 'schema/tables', 'schema/wire'];
 /** What runs on Node only, and the Worker never reaches into. */
 const databaseTools = ['db/local', 'db/seed', 'db/setup'];
-const beneathModel = ['engine/text', 'engine/dialect/postgres'];
+const beneathModel = ['engine/text', 'engine/dialect/postgres', 'engine/jinja'];
 const beneathPolicy = [...beneathModel, 'engine/model'];
 const beneathSearch = [...beneathPolicy, 'engine/policy', 'schema/wire'];
 const beneathPlan = [...beneathSearch, 'engine/term'];
@@ -53,6 +53,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   'db/setup': { imports: ['db', ...schema], packages: ['node:', 'pg', 'drizzle-orm'] },
 
   'engine/text': { imports: ['.build'], packages: ['@pgsql/types'] },
+  'engine/jinja': { imports: ['engine/text'], packages: [] },
   'engine/term': { imports: [], types: ['engine/model', 'schema/wire'], packages: [] },
   'engine/dialect/postgres': { imports: ['engine/text', 'engine/term', 'schema'], packages: [] },
   'engine/model': { imports: beneathModel, packages: ['yaml', '@pgsql/types'] },
@@ -88,8 +89,13 @@ export const layers: Readonly<Record<string, Layer>> = {
   'analyst/language': { imports: [], packages: [] },
   'analyst/question': { imports: ['analyst/language'], packages: [] },
   'analyst/match': { imports: ['analyst/language', 'analyst/question', 'schema/wire'], packages: [] },
+  'analyst/proof': {
+    imports: ['analyst/language'],
+    types: ['analyst/match', 'analyst/intent', 'schema/wire'],
+    packages: [],
+  },
   'analyst/intent': {
-    imports: ['analyst/language', 'analyst/question', 'analyst/match', 'schema/wire'],
+    imports: ['analyst/language', 'analyst/question', 'analyst/match', 'analyst/proof', 'schema/wire'],
     packages: [],
   },
   'analyst/answer': {
@@ -147,13 +153,19 @@ export const layers: Readonly<Record<string, Layer>> = {
   'web/markdown': { imports: ['web/embed'], packages: ['preact', '@preact/signals', 'marked'] },
   /** Rows of a query as tables and charts. */
   'web/result': { imports: ['web/embed'], types: ['sdk/client'], packages: ['preact', ...CHARTS] },
-  'web/chat': {
+  /** Questions and their answers, on whatever page. */
+  'web/conversation': {
     imports: ['web/embed', 'web/markdown', 'web/result', 'sdk/client'],
     types: ['schema/wire'],
     packages: ['preact', '@preact/signals', 'marked'],
   },
+  'web/chat': {
+    imports: ['web/embed', 'web/conversation', 'sdk/client'],
+    types: ['schema/wire'],
+    packages: ['preact', '@preact/signals'],
+  },
   'web/dashboard': {
-    imports: ['web/embed', 'web/markdown', 'web/result', 'sdk/client', 'schema'],
+    imports: ['web/embed', 'web/conversation', 'web/markdown', 'web/result', 'sdk/client', 'schema'],
     types: ['schema/wire'],
     packages: ['preact', '@preact/signals'],
   },
@@ -164,11 +176,18 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
 
   cli: {
-    imports: ['db/setup', 'engine', 'schema', 'schema/wire', 'scripts/model'],
+    imports: ['cli/import', 'db/setup', 'engine', 'schema', 'schema/wire', 'scripts/model'],
     packages: ['node:', 'citty', 'zod'],
+  },
+  /** Models of others as YAML; what runs their JavaScript is never part of the Worker. */
+  'cli/import': {
+    imports: ['engine'],
+    packages: ['node:', 'yaml', 'zod', 'esbuild', 'quickjs-emscripten-core', '@jitl/'],
   },
   scripts: {
     imports: [
+      // `npm start` over a database of one's own does what its commands do.
+      'cli',
       'scripts/model',
       'scripts/sdk',
       'web/embed',
@@ -185,7 +204,7 @@ export const layers: Readonly<Record<string, Layer>> = {
   },
   /** What builds the packages under `sdk/`. */
   'scripts/sdk': { imports: ['schema', 'schema/wire'], packages: ['node:', 'zod', 'esbuild'] },
-  'scripts/model': { imports: ['engine', 'db', '.build'], packages: ['node:'] },
+  'scripts/model': { imports: ['engine', 'db', 'functions', '.build'], packages: ['node:', 'ai', 'zod'] },
   /** What people copy: they have packages alone. */
   examples: {
     imports: [],

@@ -20,7 +20,7 @@ const DEMO_FILE = join(LOCAL, 'demo.json');
 export async function openDemo(
   stops: Stops,
   variables: Record<string, string> = {},
-): Promise<{ service: LocalService; demo: DemoFile }> {
+): Promise<{ service: LocalService; demo: DemoFile; tell(own: DemoFile['own']): Promise<void> }> {
   const service = await openLocalService(LOCAL, stops);
   const { databaseUrl, dataSourceKeys } = service;
   await migrate(databaseUrl);
@@ -61,9 +61,13 @@ export async function openDemo(
     appUrl: `${baseUrl}/demo/app`,
     chatPageUrl: `${baseUrl}/demo/chat`,
   };
-  shop.open(demo);
-  await keep(DEMO_FILE, `${JSON.stringify(demo, null, 2)}\n`);
-  return { service, demo };
+  const tell = async (own: DemoFile['own']) => {
+    const told = { ...demo, ...(own && { own }) };
+    shop.open(told);
+    await keep(DEMO_FILE, `${JSON.stringify(told, null, 2)}\n`);
+  };
+  await tell(undefined);
+  return { service, demo, tell };
 }
 
 /** Of an earlier start. Without it, the demo gets another key. */

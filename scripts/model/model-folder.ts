@@ -5,7 +5,10 @@ import type { ModelFile } from '../../engine/index.ts';
 /** There is no model where one should be. */
 export class NoModel extends Error {}
 
-/** The files of a model: every .yml and .yaml in a folder and below it, or one file. @throws NoModel */
+/** YAML, templates of it, and templates that those import. */
+const MODEL_FILE = /\.(?:ya?ml|jinja)$/;
+
+/** The files of a model: every .yml, .yaml and .jinja in a folder and below it, or one file. @throws NoModel */
 export async function readModelFolder(path: string): Promise<ModelFile[]> {
   const found = await stat(path).catch(() => null);
   if (found === null) throw new NoModel(`${path} does not exist.`);
@@ -22,7 +25,7 @@ export async function readModelFolder(path: string): Promise<ModelFile[]> {
 async function yamlFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return names
-    .filter((name) => /\.ya?ml$/.test(name))
+    .filter((name) => MODEL_FILE.test(name))
     .sort()
     .map((name) => join(folder, name));
 }
@@ -31,5 +34,5 @@ async function yamlFiles(folder: string): Promise<string[]> {
 export async function filesNotRead(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [];
   const names = await readdir(path, { recursive: true });
-  return names.filter((name) => !name.includes('node_modules') && /\.(js|py|jinja)$/.test(name)).sort();
+  return names.filter((name) => !name.includes('node_modules') && /\.(js|ts|py)$/.test(name)).sort();
 }

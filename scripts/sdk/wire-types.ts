@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sessionSettings } from '../../schema/wire/chat.ts';
+import { dashboardOnScreen } from '../../schema/wire/dashboards/on-screen.ts';
 import { continueWait, loadResult } from '../../schema/wire/data.ts';
 import { embedActions, embedEvents } from '../../schema/wire/embed-messages.ts';
 import { pageContext } from '../../schema/wire/embed-page.ts';
@@ -23,6 +24,7 @@ const clientTypes: WireType[] = [
   ['SessionSettings', sessionSettings, 'input'],
   ['EmbedSettings', embedSettings, 'input'],
   ['EmbedTheme', embedTheme, 'input'],
+  ['DashboardOnScreen', dashboardOnScreen, 'input'],
   ['StreamRecord', streamRecord, 'output'],
   ['SqlInput', sqlInput, 'output'],
   ['SqlResult', sqlResult, 'output'],

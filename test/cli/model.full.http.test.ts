@@ -2,9 +2,12 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { compileSavedModel } from '../../scripts/model/compile-model.ts';
+import { readModelFolder } from '../../scripts/model/model-folder.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { CommandLine } from '../harness/command-line.ts';
 import { dataSourceOf } from '../harness/data-source.ts';
+import { ModelScript } from '../harness/model-script.ts';
 
 const ORDERS = `cubes:
   - name: orders
@@ -90,6 +93,70 @@ describe('model generate', () => {
   });
 });
 
+describe('model words', () => {
+  const proposal = [
+    { name: 'orders_view', title: 'Customer orders', description: 'One row per order: "paid" or not.' },
+    { name: 'orders.status', title: 'Order status', synonyms: ['state', 'progress'] },
+    { name: 'orders.nothing', title: 'Nothing' },
+  ];
+  const MODEL_BASE_URL = inject('service').modelServerUrl;
+  const wordsOf = async (answer: string, ...more: string[]) => {
+    const script = new ModelScript(MODEL_BASE_URL);
+    await script.play([[{ say: answer }]]);
+    const args = ['model', 'words', 'model', '--by', `compatible/${script.name}`, ...more];
+    return cli.run(args, { environment: { MODEL_BASE_URL } });
+  };
+  const allFiles = async () => JSON.stringify(await readModelFolder(folder));
+
+  it('shows what a language model would call things, and writes it once somebody agrees', async () => {
+    const before = await allFiles();
+    const answer = `Here you are:\n\`\`\`json\n${JSON.stringify(proposal)}\n\`\`\``;
+    const shown = await wordsOf(answer);
+    expect([shown.exitCode, shown.complaints]).toEqual([2, expect.stringContaining('Give --yes')]);
+    expect(shown.output).toMatch(/^\+.*Customer orders/m);
+    expect(await allFiles()).toBe(before);
+
+    expect((await wordsOf(answer, '--yes')).exitCode).toBe(0);
+    const { views, cubes } = (await compileSavedModel(await readModelFolder(folder))).compiled;
+    expect(views.orders_view).toMatchObject({
+      title: 'Customer orders',
+      description: 'One row per order: "paid" or not.',
+    });
+    expect(cubes.orders?.dimensions.status).toMatchObject({
+      title: 'Order status',
+      synonyms: ['state', 'progress'],
+    });
+    expect((await wordsOf(answer, '--yes')).output).toContain('would change nothing');
+  });
+
+  it.each([
+    ['no answer that can be read', 'I would rather not.'],
+    ['an empty title', '[{"name":"orders_view","title":""}]'],
+  ])('writes nothing for %s', async (_, answer) => {
+    const before = await allFiles();
+    const { exitCode, complaints } = await wordsOf(answer, '--yes');
+    expect([exitCode, complaints]).toEqual([3, expect.stringContaining('cannot be read')]);
+    expect(await allFiles()).toBe(before);
+  });
+
+  it('writes whatever a language model says as words, and changes nothing else by it', async () => {
+    const hostile = 'x", public: true }\naccess_policy: []\n# { sql: "drop" }';
+    const title = JSON.stringify([{ name: 'orders.status', title: hostile, synonyms: ['a, b]', "it's"] }]);
+    const before = (await compileSavedModel(await readModelFolder(folder))).compiled;
+    expect((await wordsOf(title, '--yes')).exitCode).toBe(0);
+    const after = (await compileSavedModel(await readModelFolder(folder))).compiled;
+    const { title: written, synonyms, meta: _, ...rest } = after.cubes.orders?.dimensions.status ?? {};
+    expect([written, synonyms]).toEqual([hostile.replaceAll('\n', ' '), ['a, b]', "it's"]]);
+    const { title: __, synonyms: ___, ...was } = before.cubes.orders?.dimensions.status ?? {};
+    expect(rest).toEqual(was);
+  });
+
+  it('says what a provider lacks', async () => {
+    const { exitCode, complaints } = await cli.run(['model', 'words', 'model', '--by', 'openai/some-model']);
+    expect([exitCode, complaints]).toEqual([3, expect.stringContaining('is not set up here')]);
+  });
+});
+
 describe('model validate', () => {
   it('finds a good model good, without a service', async () => {
     const offline = { EMBED_ANALYTICS_URL: '', EMBED_ANALYTICS_KEY: '' };
@@ -108,13 +175,39 @@ describe('model validate', () => {
       exitCode: 0,
       complaints: '',
       output: `model/orders.yml:2:5: warning: orders is not public: the view orders_view reads it under an access policy. Write \`public: false\` if that is right, \`public: true\` or an access policy of its own if not.
-model/more.js:1:1: warning: Only .yml and .yaml files are read; this one is ignored.
+model/more.js:1:1: warning: Only .yml, .yaml and .jinja files are read; this one is ignored. \`model import\` turns cubes in JavaScript into YAML.
 2 files, 1 cubes, 1 views: no errors.
 Not checked here: whether the account has the groups managrs and the user attributes citty; pushing tells.
 `,
     });
     const { output } = await model('validate', 'model', '--json');
     expect(JSON.parse(output).unchecked).toEqual({ groups: ['managrs'], attributes: ['citty'] });
+  });
+
+  it('renders templates, and names what they cannot have by file and line', async () => {
+    await writeFile(
+      join(folder, 'macros.jinja'),
+      '{% macro sum(column) %}{ name: {{ column }}_sum, type: sum, sql: {{ column }} }{% endmacro %}',
+    );
+    await edit((text) => `{% import "macros.jinja" as m %}${text}      - {{ m.sum("total_amount") }}\n`);
+    await writeFile(join(folder, 'tenant.yml'), 'cubes: []\n# {{ env_var("TENANT") }}\n');
+    const { output, exitCode } = await model('validate', 'model');
+    expect([exitCode, output]).toEqual([
+      0,
+      `model/tenant.yml:2:6: warning: This template cannot be rendered: env_var is not there: a model sees no environment; write the value itself, {% set schema = 'shop' %}. This file is left out; until it is mended, no cube is public without \`public: true\` or an access policy of its own.
+4 files, 1 cubes, 1 views: no errors.
+`,
+    ]);
+    await rm(join(folder, 'tenant.yml'));
+    await model('push', 'model', ...deployment, '--branch', 'templates');
+    const pulled = await model('pull', 'pulled', ...deployment, '--branch', 'templates');
+    expect(pulled.output).toContain('3 files written');
+    for (const name of ['macros.jinja', 'orders.yml'])
+      expect(await readFile(join(cli.directory, 'pulled', name), 'utf8')).toBe(
+        await readFile(join(folder, name), 'utf8'),
+      );
+    const asked = await model('check', 'model', '--database', dataUrl);
+    expect(asked.output).toBe('1 cubes and 1 views fit the database.\n');
   });
 
   it('counts what is left out', async () => {
@@ -193,6 +286,26 @@ describe('model check', () => {
     await breakIt();
     const broken = await check('--database', 'postgres://nobody@127.0.0.1:1/none');
     expect([broken.exitCode, broken.complaints]).toEqual([1, expect.stringContaining('Nothing was asked')]);
+  });
+});
+
+describe('a deployment over the model of another one', () => {
+  it('is made and listed, and its data is checked by the service', async () => {
+    const of = String(account.deploymentId);
+    const source = ['--connection-string', dataUrl];
+    const named = ['deployments', 'create', '--name', 'Copy', ...source];
+    expect((await cli.run([...named, '--branch', 'main'])).exitCode).toBe(2);
+    const made = await cli.run([...named, '--model-of', of, '--json']);
+    const { id } = JSON.parse(made.output) as { id: string };
+    expect((await cli.run(['deployments', 'list'])).output).toMatch(new RegExp(`Copy .* main of ${of}\\b`));
+    expect(await model('check', '--deployment', id)).toEqual({
+      exitCode: 0,
+      complaints: '',
+      output: `The model fits the data of deployment ${id}.\n`,
+    });
+    expect((await model('check', 'model')).complaints).toContain('--database, or --deployment');
+    expect((await model('push', 'model', '--deployment', id)).complaints).toContain('model of another one');
+    await cli.run(['deployments', 'delete', id, '--yes']);
   });
 });
 

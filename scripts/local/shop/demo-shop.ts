@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { shopCreator, shopUsers } from '../../../db/seed/shop/shop.ts';
 import type { DemoFile } from '../../demo-file.ts';
 import { signIn } from './backend.ts';
+import { signInToOwn } from './own-backend.ts';
 
 const PAGE = new URL('../../../web/demo/page.html', import.meta.url);
 const HOST = new URL('../../../web/demo/host.ts', import.meta.url);
@@ -13,6 +14,9 @@ const BACKEND = new URL('backend.ts', import.meta.url);
 
 const CREATOR = shopCreator.externalId;
 const CUSTOMERS: readonly string[] = [...shopUsers.slice(0, 2).map(({ externalId }) => externalId), CREATOR];
+
+/** Whoever asks about a database of one's own, which is no customer of the shop. */
+const OWN = 'own';
 
 export type DemoShop = {
   url: string;
@@ -54,11 +58,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, demo: 
   if (demo === undefined) return response.writeHead(503).end('The service is not up yet.');
 
   const url = new URL(request.url ?? '/', `http://${host}`);
+  // Node sends no body in answer to a HEAD.
+  const route = `${request.method === 'HEAD' ? 'GET' : request.method} ${url.pathname}`;
+  if (url.searchParams.get('customer') === OWN) return answerOwn(route, url, response, demo);
   const customer = CUSTOMERS.find((name) => name === (url.searchParams.get('customer') ?? CUSTOMERS[0]));
   if (customer === undefined) return response.writeHead(404).end('The shop has no such customer.');
-  // Node sends no body in answer to a HEAD.
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  switch (`${method} ${url.pathname}`) {
+  switch (route) {
     case 'GET /':
       return response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(await page(demo));
     case 'GET /host.js':
@@ -80,6 +85,27 @@ async function answer(request: IncomingMessage, response: ServerResponse, demo: 
   }
 }
 
+/** The chat over a database of one's own, for its administrator or for a customer with the attribute's value. */
+async function answerOwn(route: string, url: URL, response: ServerResponse, demo: DemoFile) {
+  const { own } = demo;
+  if (own === undefined)
+    return response.writeHead(404).end('Start it with npm start -- --database postgres://….');
+  const value = own.attribute === undefined ? null : url.searchParams.get(own.attribute.name);
+  switch (route) {
+    case 'POST /analytics-session':
+      return response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(await signInToOwn(demo, own, value)));
+    case 'GET /chat': {
+      const { sessionId } = await signInToOwn(demo, own, value);
+      const Location = `${demo.baseUrl}/embed/d/${own.deploymentId}/chat?session=${sessionId}`;
+      return response.writeHead(302, { Location, 'Cache-Control': 'no-store' }).end();
+    }
+    default:
+      return response.writeHead(404).end('The shop has no such page.');
+  }
+}
+
 /** What the service has at the shop's own addresses. */
 const SURFACES: Record<string, string> = {
   '/app': 'app?',
@@ -87,7 +113,7 @@ const SURFACES: Record<string, string> = {
   '/dashboard': 'dashboard/sales?allowExport=true&',
 };
 
-async function page({ baseUrl, deploymentId }: DemoFile): Promise<string> {
+async function page({ baseUrl, deploymentId, own }: DemoFile): Promise<string> {
   const [html, frontend, backend] = await Promise.all(
     [PAGE, HOST, BACKEND].map((file) => readFile(file, 'utf8')),
   );
@@ -100,9 +126,13 @@ async function page({ baseUrl, deploymentId }: DemoFile): Promise<string> {
     deployment: String(deploymentId),
     frontend: asText(markup + (frontend ?? '')),
     backend: asText(backend ?? ''),
+    own:
+      own === undefined
+        ? ''
+        : `<section><h2>What you see of ${asText(own.name)}: every row</h2><embedded-chat base-url="${baseUrl}" data-customer="${OWN}"></embedded-chat></section>`,
   };
   return (html ?? '').replace(
-    /\{(service|deployment|frontend|backend)\}/g,
+    /\{(service|deployment|frontend|backend|own)\}/g,
     (_, name: string) => parts[name] ?? '',
   );
 }
