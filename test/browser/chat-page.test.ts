@@ -302,6 +302,55 @@ describe('a chat embedded in a page of another site', () => {
     await page.clock.fastForward(10_000);
     await expect.poll(async () => (await heardOf(page, 'error'))[0]?.detail.message).toContain(host.origin);
   });
+
+  it('looks as its host has said before the page was there, and again when the frame is loaded anew', async () => {
+    const { page, complaints } = await openPage();
+    const host = await startHostPage(account);
+    await page.route(`${host.origin}/element.js`, async (route) => {
+      const script = await (await route.fetch()).text();
+      const early = `const early = document.querySelector('embedded-chat');
+        early.setTheme({ backgroundColor: '#102030' }); early.setLocale('de');
+        // And once the frame is there, before what it loads hears anything.
+        const whenFramed = () => early.shadowRoot ? early.setColorScheme('dark') : requestAnimationFrame(whenFramed);
+        whenFramed();`;
+      await route.fulfill({ body: `${script}\n${early}`, contentType: 'text/javascript' });
+    });
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+    const looks = () =>
+      chat
+        .locator('body')
+        .evaluate((body) => [
+          getComputedStyle(body).backgroundColor,
+          getComputedStyle(body).colorScheme,
+          document.documentElement.lang,
+        ]);
+    const asSaid = ['rgb(16, 32, 48)', 'dark', 'de'];
+    await expect.poll(looks).toEqual(asSaid);
+    await chat.locator('.suggestions .chip').first().waitFor();
+    const frame = page.frames().find((each) => each.url().startsWith(edgeUrl));
+    await frame?.evaluate(() => void setTimeout(() => location.reload()));
+    await expect.poll(async () => (await heardOf(page, 'ready')).length).toBeGreaterThan(1);
+    await chat.locator('.suggestions .chip').first().waitFor();
+    await expect.poll(looks).toEqual(asSaid);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says that it has no getSession', async () => {
+    const { page } = await openPage();
+    const host = await startHostPage(account);
+    await page.clock.install();
+    await page.goto(host.url);
+    await page.evaluate(() => {
+      const chat = document.createElement('embedded-chat');
+      chat.addEventListener('error', ({ detail }) => {
+        document.title = detail.message;
+      });
+      document.body.append(chat);
+    });
+    await page.clock.fastForward(10_000);
+    await expect.poll(() => page.title()).toBe('getSession is not set.');
+  });
 });
 
 describe('the chat page', () => {
@@ -438,7 +487,8 @@ describe('the chat page', () => {
     await page.locator('.actions').waitFor();
     expect(await page.locator('.question').textContent()).toBe('Number of orders\nby status');
     expect(await page.getByRole('status').allTextContents()).toContainEqual(
-      expect.stringContaining('The answer is complete.'),
+      // Without the signs of its Markdown, which a screen reader would say.
+      expect.stringMatching(/^The answer is complete\. [^|*]+$/),
     );
     expect(await page.getByLabel('Question').evaluate((field) => field === document.activeElement)).toBe(
       true,
@@ -553,6 +603,9 @@ describe('the chat page', () => {
     expect(cut).toBe(0);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBe(0);
+    await page.getByRole('button', { name: 'Keys' }).click();
+    const keys = await page.locator('.keys').boundingBox();
+    expect(keys?.x).toBeGreaterThanOrEqual(8);
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl';
     });

@@ -93,6 +93,21 @@ describe('the journey of making', () => {
     await slot(page, 'chart-1').getByRole('heading', { name: 'Number of orders by Channel' }).waitFor();
     expect(await panel.getByRole('button', { name: 'Bars' }).getAttribute('aria-pressed')).toBe('true');
 
+    await add(page, 'Table');
+    const headers = () => slot(page, 'table-1').locator('thead th').allTextContents();
+    await expect.poll(async () => (await headers()).length).toBe(2);
+    const [first = '', second = ''] = await headers();
+    await page.getByRole('button', { name: `Move “${second}” up` }).click();
+    await expect.poll(headers).toEqual([second, first]);
+    await page.getByRole('complementary').getByRole('checkbox', { name: first }).uncheck();
+    await expect.poll(headers).toEqual([second]);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page
+      .getByRole('button', { name: /^Move “.*” up$/ })
+      .last()
+      .click();
+    await page.getByRole('button', { name: 'As they are placed' }).waitFor();
+
     const left = async () => (await slot(page, 'chart-1').boundingBox())?.x ?? 0;
     const before = await left();
     await grip(page, 'chart-1').hover();
@@ -110,6 +125,9 @@ describe('the journey of making', () => {
     await page.getByRole('checkbox', { name: 'completed' }).check();
     await page.keyboard.press('Escape');
     const completed = await orders('Berlin', "o.status = 'completed'");
+    await page.getByRole('button', { name: 'Add: Filter' }).click();
+    await page.getByRole('button', { name: 'Number of orders: switch to others' }).first().click();
+    await page.getByRole('complementary').getByLabel('Revenue', { exact: true }).check();
     await expect.poll(() => figure(page, 'number-1').textContent()).toBe(completed);
 
     await page.getByRole('button', { name: 'Publish' }).click();
@@ -164,11 +182,16 @@ describe('the journey of making', () => {
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
     };
-    const tabTo = async (name: string | RegExp, role: 'button' | 'application' | 'textbox' = 'button') => {
+    const tabTo = async (
+      name: string | RegExp,
+      role: 'button' | 'application' | 'searchbox' = 'button',
+      key = 'Tab',
+    ) => {
       const wanted = page.getByRole(role, { name }).first();
+      await wanted.waitFor();
       for (let steps = 0; steps < 60; steps++) {
         if (await wanted.evaluate((each) => each === document.activeElement)) return;
-        await press('Tab');
+        await press(key);
       }
       throw new Error(`Tab does not come to ${name}.`);
     };
@@ -211,18 +234,41 @@ describe('the journey of making', () => {
       .poll(() => grip(page, 'number-1').evaluate((each) => each === document.activeElement))
       .toBe(true);
     await saved(page);
-    await press('Shift+Tab');
-    for (let steps = 0; steps < 40; steps++) {
-      if (
-        await page
-          .getByRole('button', { name: 'Publish' })
-          .evaluate((each) => each === document.activeElement)
-      )
-        break;
-      await press('Shift+Tab');
-    }
+    const publish = async () => {
+      await tabTo('Publish', 'button', 'Shift+Tab');
+      await press('Enter');
+      await page.getByRole('button', { name: 'Published' }).waitFor();
+    };
+    await publish();
+
+    await openAs(NINA, publicIdOf(page));
+    await tabTo('Share', 'button', 'Shift+Tab');
     await press('Enter');
-    await page.getByRole('button', { name: 'Published' }).waitFor();
+    await tabTo('Search people and groups', 'searchbox');
+    await page.keyboard.type('nin');
+    await tabTo('nina');
+    await press('Enter');
+    await page.getByRole('button', { name: 'Remove “nina”' }).waitFor();
+    const shown = await figure(page, 'number-1').textContent();
+    const seen = await openAs(NINA, publicIdOf(page));
+    await figure(seen, 'number-1').waitFor();
+    const hers = await figure(seen, 'number-1').textContent();
+    expect(hers).not.toBe(shown);
+
+    await tabTo(/./, 'application', 'Shift+Tab');
+    await press('Delete');
+    await slot(page, 'number-1').waitFor({ state: 'detached' });
+    await press('Control+z', 'Shift+ArrowRight');
+    await saved(page);
+    await publish();
+    await tabTo('Versions', 'button', 'Shift+Tab');
+    await press('Enter');
+    await tabTo('Restore version 1');
+    await press('Enter');
+    await page.getByText('Version 1 is the draft now.').first().waitFor({ state: 'attached' });
+    await publish();
+    const again = await openAs(NINA, publicIdOf(page));
+    await expect.poll(() => figure(again, 'number-1').textContent()).toBe(hers);
     expect(complaints).toEqual([]);
   });
 });
@@ -346,5 +392,18 @@ describe('the creator app', () => {
     await closed.getByRole('heading', { name: 'Dashboards' }).waitFor();
     await closed.getByRole('searchbox', { name: 'Dashboards suchen' }).waitFor();
     expect(await closed.getByRole('button', { name: 'Neues Dashboard' }).count()).toBe(0);
+  });
+
+  it('hides of a dashboard what its address says', async () => {
+    await publishedDashboard(account, 'bare', await readShopDashboard());
+    const hidden = ['Title', 'BackButton', 'DuplicateButton'].map((part) => `&showDashboard${part}=false`);
+    const { page } = await openApp(`&dashboard=bare${hidden.join('')}`);
+    await page.locator('.widget').first().waitFor();
+    for (const name of ['Dashboards', 'Duplicate'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'Sales' }).getAttribute('class')).toBe('out-of-sight');
+    const { page: whole } = await openApp('&dashboard=bare');
+    await whole.getByRole('button', { name: 'Duplicate' }).waitFor();
+    await whole.getByRole('button', { name: 'Dashboards' }).waitFor();
   });
 });

@@ -263,6 +263,24 @@ describe('the dashboard page', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it('puts another field in the place of one, in its address and its titles too', async () => {
+    const search = '&ms_orders_view.revenue=orders_view.count';
+    const { page, complaints } = await openDashboard({ search });
+    const title = widget(page, 'by-month').locator('.widget-title');
+    await expect.poll(() => title.textContent()).toBe('Revenue over time · Number of orders');
+    await settled(page);
+    expect(await widget(page, 'by-month').locator('.drawing svg').textContent()).toContain(
+      'Number of orders',
+    );
+    await page.getByRole('combobox', { name: 'Over time' }).selectOption('orders_view.average_order_value');
+    await expect.poll(() => title.textContent()).toMatch(/^Revenue over time · Average order value$/i);
+    expect(page.url()).toContain('ms_orders_view.revenue=orders_view.average_order_value');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => title.textContent()).toBe('Revenue over time');
+    expect(new URL(page.url()).search).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
   it('hands out rows and pictures only where its address and its session both let it', async () => {
     const { page, complaints } = await openDashboard({ search: '&allowExport=true' });
     await settled(page);

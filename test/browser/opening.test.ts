@@ -26,6 +26,15 @@ it('shows its frame, in the language and the scheme of its address, before its s
   expect(await page.locator('button, textarea, input').count()).toBe(0);
 });
 
+it('says what it needs where scripts are off, in sight', async () => {
+  const { page } = await openChat({
+    browser: { javaScriptEnabled: false, viewport: { width: 700, height: 400 } },
+  });
+  const sentence = await page.locator('noscript p').boundingBox();
+  expect(sentence?.height).toBeGreaterThan(0);
+  expect((sentence?.y ?? 0) + (sentence?.height ?? 0)).toBeLessThan(400);
+});
+
 it('redeems its session while its script is on its way', async () => {
   const { page, complaints } = await openChat({
     prepare: async (opened) => {
@@ -105,7 +114,7 @@ it('that is loaded again waits for its host without a word of trouble, and says 
   await page.getByRole('alert').getByText('This page needs a session.').waitFor();
 });
 
-it.each(['', '&chatId=not-there', '&showNewChat=false&showChatHistory=false'])(
+it.each(['', '&chatId=not-there', '&chatId=%3Cimg%3E', '&showNewChat=false&showChatHistory=false'])(
   'moves nothing while it opens: %s',
   async (search) => {
     const { page, complaints } = await openChat({
@@ -123,6 +132,7 @@ it.each(['', '&chatId=not-there', '&showNewChat=false&showChatHistory=false'])(
     await page.locator('.suggestions .chip').first().waitFor();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-    expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([]);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(complaints.filter((text) => !/status of 40[04]/.test(text))).toEqual([]);
   },
 );

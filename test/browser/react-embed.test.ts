@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { embedEvents } from '../../schema/wire/embed-messages.ts';
 import { codeBlocks } from '../docs/code-blocks.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
@@ -13,6 +13,7 @@ import { query } from '../harness/database.ts';
 import type { Step } from '../harness/model-script.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
 import { slowModel } from '../harness/slow-model.ts';
+import { until } from '../harness/until.ts';
 import { sources } from '../sdk/sources.ts';
 import { ANNA } from './host-page.ts';
 import { browserPages } from './open-page.ts';
@@ -290,7 +291,7 @@ describe('useQuery', () => {
     page.on('requestfailed', (request) => failed.push(request.failure()?.errorText ?? ''));
     await press(page, 'show endless');
     await expect.poll(() => page.locator('#endless').textContent()).toBe('Executing query');
-    const [{ pid }] = await vi.waitFor(async () => {
+    const [{ pid }] = await until(async () => {
       const found = await running();
       expect(found).toHaveLength(1);
       return found as [{ pid: number }];

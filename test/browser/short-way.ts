@@ -93,7 +93,8 @@ export async function goShortWay(tab: Tab, account: TestAccount): Promise<void> 
   await ask(tab, 'Hello');
   await expect.poll(() => textOf(tab, '.prose')).toEqual(['Half of an']);
   await click(tab, '.send');
-  await expect.poll(() => textOf(tab, '.answer .quiet')).toContain('Stopped.');
+  // In the language that its host has said, also in a frame that came later.
+  await expect.poll(() => textOf(tab, '.answer .quiet')).toContain('Angehalten.');
   await click(tab, '.answer > .chip');
   await expect.poll(() => textOf(tab, '.turn:last-child .prose')).toEqual(['A whole answer.']);
   expect(await inFrame(tab, () => document.cookie)).toBe('');

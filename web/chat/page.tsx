@@ -1,12 +1,12 @@
 import { type Signal, signal } from '@preact/signals';
 import type { PageContext } from '../../schema/wire/embed-page.ts';
 import { type Chat, createClient } from '../../sdk/client/src/index.ts';
+import { Conversation } from '../conversation/conversation.ts';
+import { type EmbedApi, embedApi } from '../conversation/embed-api.ts';
+import { type OwnDashboards, ownDashboards } from '../conversation/own-dashboards.ts';
+import { type PageState, PageStateContext, showsOf } from '../conversation/page-state.ts';
 import { FramedPage } from '../embed/framed-page.ts';
 import { moveTo } from '../embed/shell.ts';
-import { Conversation } from './conversation.ts';
-import { type EmbedApi, embedApi } from './embed-api.ts';
-import { type OwnDashboards, ownDashboards } from './own-dashboards.ts';
-import { type PageState, PageStateContext } from './page-state.ts';
 import { Threads } from './threads.ts';
 import { App } from './view/app.tsx';
 
@@ -115,13 +115,7 @@ function draw(page: FramedPage): void {
     context,
     api,
     dashboards,
-    shows: {
-      newChat: !hides('showNewChat'),
-      input: !hides('showChatInput'),
-      history: !hides('showChatHistory'),
-      downloads: context.settings.allowDownloads !== false,
-      authoring: context.creatorMode && context.settings.allowAuthoring !== false,
-    },
+    shows: showsOf(context),
     tell: (event, payload) => page.tell(event, payload),
   };
   page.render(
@@ -131,6 +125,11 @@ function draw(page: FramedPage): void {
         conversation={conversation}
         threads={threads}
         isRenewing={page.isRenewing}
+        shows={{
+          newChat: !hides('showNewChat'),
+          input: !hides('showChatInput'),
+          history: !hides('showChatHistory'),
+        }}
         open={(chatId) => void openThread(chatId)}
       />
     </PageStateContext.Provider>,

@@ -64,7 +64,10 @@ export class Board {
   }
 
   /** What requests say of the viewer's choices. */
-  get asked(): Pick<DashboardDataRequest, 'filters' | 'granularities' | 'crossFilters' | 'timeZone'> {
+  get asked(): Pick<
+    DashboardDataRequest,
+    'filters' | 'granularities' | 'fields' | 'crossFilters' | 'timeZone'
+  > {
     const chosen = this.view.controls.flatMap(({ id, member }) => {
       const choice = this.choices.value.get(id);
       return choice === undefined ? [] : [{ member, choice }];
@@ -75,6 +78,9 @@ export class Board {
       ),
       granularities: chosen.flatMap(({ member, choice }) =>
         choice.kind === 'granularity' ? [{ member, granularity: choice.granularity }] : [],
+      ),
+      fields: chosen.flatMap(({ member, choice }) =>
+        choice.kind === 'field' ? [{ member, field: choice.field }] : [],
       ),
       crossFilters: [...this.marks.value].map(([widget, marks]) => ({ widget, marks: [...marks] })),
       ...(this.#timeZone !== undefined && { timeZone: this.#timeZone }),
@@ -87,8 +93,18 @@ export class Board {
     if (choice === undefined) next.delete(controlId);
     else next.set(controlId, choice);
     this.choices.value = next;
+    const { kind, widgets = [] } = this.view.controls.find(({ id }) => id === controlId) ?? {};
+    const forgets = kind === 'field' && this.#forgetMarks(widgets);
     this.#events.onChosen();
-    void this.load(this.view.controls.find(({ id }) => id === controlId)?.widgets ?? []);
+    void this.load(forgets ? undefined : widgets);
+  }
+
+  /** What was clicked there was of other fields. @returns whether there was any */
+  #forgetMarks(widgets: readonly string[]): boolean {
+    const left = [...this.marks.value].filter(([id]) => !widgets.includes(id));
+    if (left.length === this.marks.value.size) return false;
+    this.marks.value = new Map(left);
+    return true;
   }
 
   /** Everything as the author of the dashboard has put it. */
@@ -103,8 +119,11 @@ export class Board {
   setFilter(search: string): void {
     const given = readChoices(search, this.view.controls);
     this.choices.value = new Map([...this.choices.value, ...given]);
-    const reached = this.view.controls.flatMap(({ id, widgets }) => (given.has(id) ? widgets : []));
-    void this.load([...new Set(reached)]);
+    const named = this.view.controls.filter(({ id }) => given.has(id));
+    const forgets = this.#forgetMarks(
+      named.flatMap(({ kind, widgets }) => (kind === 'field' ? widgets : [])),
+    );
+    void this.load(forgets ? undefined : [...new Set(named.flatMap(({ widgets }) => widgets))]);
   }
 
   /** What was clicked in a widget; nothing of it: all is shown again. Its own rows stay. */

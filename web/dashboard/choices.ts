@@ -9,21 +9,23 @@ import {
 import type { Condition } from '../../schema/wire/dashboards/conditions.ts';
 import type { DashboardView } from '../../schema/wire/dashboards/view.ts';
 
-/** What a viewer has chosen, and how an address says it (EMBED.md 2.4): `f_<member>` of filters, `tg_<member>` of granularities. */
+/** What a viewer has chosen, and how an address says it (EMBED.md 2.4): `f_<member>` of filters, `tg_<member>` of granularities, `ms_<member>` of fields. */
 
 export type Control = DashboardView['controls'][number];
-export type FilterControl = Exclude<Control, { kind: 'granularity' }>;
+export type FilterControl = Exclude<Control, { kind: 'granularity' | 'field' }>;
 export type GranularityControl = Extract<Control, { kind: 'granularity' }>;
+export type FieldControl = Extract<Control, { kind: 'field' }>;
 export type { Condition };
 
 export type Choice =
   | { kind: 'filter'; conditions: readonly Condition[] }
-  | { kind: 'granularity'; granularity: string };
+  | { kind: 'granularity'; granularity: string }
+  | { kind: 'field'; field: string };
 /** By the ids of controls; one that is not named says what its author has put there. */
 export type Choices = ReadonlyMap<string, Choice>;
 
 export const parameterOf = ({ kind, member }: Control): string =>
-  `${kind === 'granularity' ? 'tg' : 'f'}_${member}`;
+  `${kind === 'granularity' ? 'tg' : kind === 'field' ? 'ms' : 'f'}_${member}`;
 
 /** Of an address, what is for a control that the dashboard has, and that this control can say. The rest is nobody's. */
 export function readChoices(search: string, controls: readonly Control[]): Choices {
@@ -61,6 +63,9 @@ function readChoice(text: string, control: Control): Choice | undefined {
   if (control.kind === 'granularity') {
     return control.options.includes(text) ? { kind: 'granularity', granularity: text } : undefined;
   }
+  if (control.kind === 'field') {
+    return control.options.some(({ member }) => member === text) ? { kind: 'field', field: text } : undefined;
+  }
   const { kind } = control;
   const given = parsedJson(text);
   if (given === undefined) return undefined;
@@ -89,6 +94,7 @@ const isValue = (value: unknown): boolean =>
 
 function textOf(choice: Choice): string {
   if (choice.kind === 'granularity') return choice.granularity;
+  if (choice.kind === 'field') return choice.field;
   const [first, ...others] = choice.conditions.map(({ operator, values }) => ({
     ...(operator !== 'equals' && { operator }),
     ...(values.length > 0 && { value: values.length === 1 ? values[0] : values }),

@@ -1,6 +1,7 @@
 import type { DashboardView } from '../../schema/wire/dashboards/view.ts';
 import type { Look } from '../embed/theme.ts';
 import { columnNamed, encodingOf, layersOf } from '../result/chart/chart.ts';
+import type { WidgetData } from './board.ts';
 
 /** The measures that charts of a dashboard draw, each with a color of its own, in the order in which they stand. */
 export function metricColors(view: DashboardView, { chartColors }: Look): Map<string, string> {
@@ -19,6 +20,12 @@ export function metricColors(view: DashboardView, { chartColors }: Look): Map<st
     }),
   );
 }
+
+/** What the measure of a column is colored by, also where it is in the place of another one. */
+export const metricIn = ({ columns }: Pick<WidgetData, 'columns'>, name: string | undefined): string => {
+  const { member, isSwitched } = columns.find((each) => each.name === name) ?? {};
+  return (isSwitched && member?.replace('.', '__')) || name || '';
+};
 
 /** The one measure that a chart is of; undefined where its colors tell something else. */
 export function onlyMeasure(chart: Record<string, unknown>): string | undefined {

@@ -1,5 +1,6 @@
 import { type CommonPageState, pageStateOf } from '../embed/page-state.ts';
 import type { BoardView } from './board.ts';
+import type { ChatOffer } from './chat/chat-offer.ts';
 import type { DashboardApi } from './dashboard-api.ts';
 
 /** What every part of a dashboard may need. */
@@ -9,6 +10,8 @@ export type PageState = CommonPageState & {
   /** By the names of measures, so that one is in the same color everywhere. */
   colors: ReadonlyMap<string, string>;
   /** By the session, and by the parameters of this placement. */
+  /** Where questions can be asked beside it. */
+  chat?: ChatOffer | undefined;
   shows: { header: boolean; title: boolean; exportMenu: boolean; downloads: boolean };
 };
 

@@ -1,12 +1,11 @@
-import { isTimeZone } from '../../schema/time-zone.ts';
 import type { DashboardView } from '../../schema/wire/dashboards/view.ts';
 import { ServiceError } from '../../sdk/client/src/index.ts';
 import { FramedPage } from '../embed/framed-page.ts';
-import { moveTo } from '../embed/shell.ts';
 import { loadCharts } from '../result/load-charts.ts';
-import { Board } from './board.ts';
-import { withChoices, writeChoices } from './choices.ts';
+import type { Board } from './board.ts';
+import { type ChatOffer, chatOffer, leaveChat } from './chat/chat-offer.ts';
 import { type DashboardApi, dashboardApi } from './dashboard-api.ts';
+import { framedBoard, heedHost, offersDownloads, shows } from './framed-board.ts';
 import { metricColors } from './metric-colors.ts';
 import { type PageState, PageStateContext } from './page-state.ts';
 import { DashboardPage } from './view/dashboard-page.tsx';
@@ -18,6 +17,8 @@ const publicId = decodeURIComponent(/\/dashboard\/([^/?]+)/.exec(location.pathna
 let open: { board: Board; api: DashboardApi } | undefined;
 /** Of the session that was given last: what an earlier one still asks for is nobody's any more. */
 let latest: DashboardApi | undefined;
+/** For as long as the session is, whatever version is shown. */
+let chat: ChatOffer | undefined;
 /** When what is open was asked for; the page itself is as old as its navigation. */
 let beganMs = 0;
 
@@ -29,23 +30,20 @@ await FramedPage.open({
   leave() {
     if (open !== undefined) beganMs = performance.now();
     open?.board.leave();
+    leaveChat(chat);
+    chat = undefined;
     open = undefined;
     latest = undefined;
   },
   draw,
-  onAction(name, payload) {
-    if (name === 'refresh') void open?.board.load(undefined, true);
-    if (name === 'set-filter' && typeof payload.filterUrlParameter === 'string') {
-      open?.board.setFilter(payload.filterUrlParameter);
-      keepInAddress();
-    }
-  },
+  onAction: (name, payload) => heedHost(open?.board, name, payload),
 });
 addEventListener('online', () => open?.board.loadLost());
 
 async function begin(page: FramedPage): Promise<void> {
   const api = dashboardApi(page.session.token, publicId);
   latest = api;
+  chat = chatOffer(page);
   try {
     const view = await api.view();
     // Vega is most of what a page loads: it comes while the rows are on their way.
@@ -64,24 +62,11 @@ async function begin(page: FramedPage): Promise<void> {
 
 /** Asks for the rows of a dashboard, with the filters of the address. */
 async function show(page: FramedPage, api: DashboardApi, view: DashboardView): Promise<void> {
-  const wanted = page.parameters.get('timezone') ?? page.context?.settings.timezone ?? '';
   open?.board.leave();
-  const board = new Board(view, api, {
-    search: location.search,
-    timeZone: isTimeZone(wanted) ? wanted : undefined,
-    onLoaded: (widgetCount) =>
-      page.tell('dashboard-loaded', {
-        publicId,
-        widgetCount,
-        loadDurationMs: Math.round(performance.now() - beganMs),
-      }),
-    onChosen() {
-      keepInAddress();
-      page.tell('filters-changed', {
-        filterUrlParameter: writeChoices(board.choices.value, view.controls),
-      });
-    },
-    onFailure: (error) => page.tell('error', { message: error.message, name: error.code, context: 'data' }),
+  const board = framedBoard(view, {
+    page,
+    api,
+    beganMs,
     // What cannot be read now is shown as it was, and asked for again with the next rows.
     onNewVersion: () =>
       void api.view().then(
@@ -96,32 +81,22 @@ async function show(page: FramedPage, api: DashboardApi, view: DashboardView): P
   await board.load();
 }
 
-/** So that a reload, or whoever gets the address, sees the same. */
-function keepInAddress(): void {
-  if (open === undefined) return;
-  const { choices, view } = open.board;
-  moveTo(withChoices(new URL(location.href), choices.value, view.controls));
-}
-
 function draw(page: FramedPage): void {
   if (open === undefined) return;
   const { board, api } = open;
-  const { parameters, speaker, look, context } = page;
-  const hides = (name: string) => parameters.get(`showDashboard${name}`) === 'false';
+  const { speaker, look } = page;
   const state: PageState = {
     speaker,
     look,
     board,
     api,
+    chat,
     colors: metricColors(board.view, look),
     shows: {
-      header: !hides('Header'),
-      title: !hides('Title'),
-      exportMenu: !hides('ExportMenu'),
-      downloads:
-        parameters.get('allowExport') === 'true' &&
-        board.view.mayDownload &&
-        context?.settings.allowDownloads !== false,
+      header: shows(page, 'Header'),
+      title: shows(page, 'Title'),
+      exportMenu: shows(page, 'ExportMenu'),
+      downloads: offersDownloads(page, board.view),
     },
     tell: (event, payload) => page.tell(event, payload),
   };

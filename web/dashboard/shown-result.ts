@@ -34,7 +34,13 @@ export function shownResult(
       return format === undefined ? [] : [[column.name, format] as const];
     }),
   );
-  const named = new Map(columns.map(({ name, title }) => [name, titles.get(name) ?? title]));
+  // What is in the place of another member is not called as its author has called that one.
+  const named = new Map(
+    columns.map(({ name, title, isSwitched }) => [
+      name,
+      (isSwitched ? undefined : titles.get(name)) ?? title,
+    ]),
+  );
   return { result, formats, columns: columnsOf(result, { locale: speaker.locale, formats, titles: named }) };
 }
 

@@ -24,6 +24,8 @@ export const drawn = (path: string) => () => (
 );
 
 export const SendIcon = drawn('M8 13V3M3.5 7.5 8 3l4.5 4.5');
+/** A bubble of speech. */
+export const ChatIcon = drawn('M2.5 3.5h11v7.5h-6l-3 2.5v-2.5h-2z');
 export const StopIcon = () => (
   <Icon>
     <rect x="4" y="4" width="8" height="8" rx="1.5" fill="currentColor" />

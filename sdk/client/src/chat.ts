@@ -1,7 +1,7 @@
 import { jsonLines } from './lines.ts';
 import type { Send } from './request.ts';
 import { ServiceError } from './service-error.ts';
-import type { SessionSettings, StreamRecord } from './wire.ts';
+import type { DashboardOnScreen, SessionSettings, StreamRecord } from './wire.ts';
 
 export type ChatTarget = {
   /** The account's name and an agent's number, as they stand in the agent's Chat API URL. */
@@ -17,6 +17,8 @@ export type Question = {
   chatId?: string;
   /** Names the turn, so that it never runs twice; made where it is left out. */
   messageId?: string;
+  /** What it is asked beside. */
+  dashboard?: DashboardOnScreen;
   signal?: AbortSignal;
 };
 

@@ -93,6 +93,25 @@ export type EmbedTheme = {
   } | null;
 };
 
+export type DashboardOnScreen = {
+  title: string;
+  widgets?: ({
+    id: string;
+    title: string;
+    kind: 'chart' | 'table' | 'number';
+    members: string[];
+    granularity?: string | null;
+  })[];
+  filters?: ({
+    members: string[];
+    conditions: ({
+      operator: 'equals' | 'notEquals' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'set' | 'notSet' | 'inDateRange' | 'notInDateRange' | 'beforeDate' | 'beforeOrOnDate' | 'afterDate' | 'afterOrOnDate' | 'gt' | 'gte' | 'lt' | 'lte';
+      values?: string[];
+    })[];
+    widgets?: string[] | null;
+  })[];
+};
+
 export type StreamRecord = {
   id: string;
   role: 'user' | 'assistant';

@@ -1,18 +1,32 @@
 import { Frame, type FrameEvent } from './frame.ts';
 import { type GetSession, hostSession } from './host-session.ts';
-import type { EmbedActions } from './wire.ts';
+import type { EmbedActions, EmbedEvents } from './wire.ts';
 
 /** A page that may not be framed here says nothing at all. */
 const READY_MS = 10_000;
 /** Attributes that say how this placement looks; they become parameters of the page's address: `agentId` and so on. */
-const PARAMETERS =
-  'agent-id chat-id color-scheme locale timezone allow-export show-new-chat show-chat-input show-chat-history show-dashboard-header show-dashboard-title show-dashboard-back-button show-dashboard-edit-button show-dashboard-duplicate-button show-dashboard-export-menu';
+const PARAMETER = /^(agent-|chat-|color-|locale|timezone|allow-|show-)/;
 const STYLE = ':host{display:block;height:640px}iframe{display:block;width:100%;height:100%;border:0}';
 
 /** Where there is no page (a server that renders), there is nothing to extend either. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
+export interface EmbeddedPage {
+  /** An event of the page, with what it says as `detail`; others are those of any element. */
+  addEventListener<Name extends keyof EmbedEvents>(
+    name: Name,
+    listener: (event: CustomEvent<EmbedEvents[Name]>) => void,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    name: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+
 /** What all elements have in common: a page of the service in a frame, with `getSession` set by a script. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: types of a method that every element has
 export abstract class EmbeddedPage extends Base {
   static observedAttributes = ['color-scheme', 'locale'];
   #getSession: GetSession | undefined;
@@ -22,6 +36,8 @@ export abstract class EmbeddedPage extends Base {
   #asking: AbortController | undefined;
   #lastSession: string | undefined;
   #needsSession = false;
+  /** Tells the page how the host wants it to look: each time that it is loaded. */
+  readonly #looks = new Map<string, () => void>();
 
   /** Where the page is, below `/embed/`. */
   protected abstract get path(): string;
@@ -43,6 +59,9 @@ export abstract class EmbeddedPage extends Base {
     };
     addEventListener('online', again, { signal });
     document.addEventListener('visibilitychange', again, { signal });
+    this.#later(() => {
+      if (!this.#getSession) this.#fail('getSession is not set.');
+    }, signal);
     void this.#renew();
   }
 
@@ -59,13 +78,13 @@ export abstract class EmbeddedPage extends Base {
   }
 
   setColorScheme(scheme: EmbedActions['set-color-scheme']['scheme']): void {
-    this.#frame?.send('set-color-scheme', { scheme });
+    this.#look('set-color-scheme', { scheme });
   }
   setTheme(theme: EmbedActions['set-theme']): void {
-    this.#frame?.send('set-theme', theme);
+    this.#look('set-theme', theme);
   }
   setLocale(locale: string): void {
-    this.#frame?.send('set-locale', { locale });
+    this.#look('set-locale', { locale });
   }
   /** Filters as they stand in the page's address: `f_orders_view.status=…`. */
   setFilter(filterUrlParameter: string): void {
@@ -81,20 +100,16 @@ export abstract class EmbeddedPage extends Base {
   #open(sessionId: string, signal: AbortSignal): void {
     const address = new URL(`embed/${this.path}`, `${this.getAttribute('base-url')?.replace(/\/*$/, '')}/`);
     address.search = this.getAttribute('filters') ?? '';
-    for (const attribute of PARAMETERS.split(' ')) {
-      const value = this.getAttribute(attribute);
-      const parameter = attribute.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
-      if (value !== null) address.searchParams.set(parameter, value);
+    for (const { name, value } of this.attributes) {
+      const parameter = name.replace(/-./g, ([, letter = '']) => letter.toUpperCase());
+      if (PARAMETER.test(name)) address.searchParams.set(parameter, value);
     }
     address.searchParams.set('session', sessionId);
-    const silence = setTimeout(
-      () =>
-        this.#fail(
-          `${address.origin} did not answer. Allow the origin ${location.origin} there, if it is not yet: account update --allowed-origin ${location.origin}`,
-        ),
-      READY_MS,
-    );
-    signal.addEventListener('abort', () => clearTimeout(silence));
+    const silence = this.#later(() => {
+      this.#fail(
+        `${address.origin} did not answer: session unknown, or origin not allowed: account update --allowed-origin ${location.origin}`,
+      );
+    }, signal);
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     const style = new CSSStyleSheet();
     style.replaceSync(STYLE);
@@ -109,10 +124,23 @@ export abstract class EmbeddedPage extends Base {
   #hear({ name, payload }: FrameEvent): void {
     const { height } = payload;
     if (name === 'resize' && this.hasAttribute('auto-height') && typeof height === 'number') {
-      this.style.height = `${Math.min(Math.max(height, 0), 10_000)}px`;
+      this.style.height = `${Math.min(height, 10_000)}px`;
     }
-    if (name === 'session-expiring' || name === 'session-expired') void this.#renew();
+    if (name === 'ready') for (const tell of this.#looks.values()) tell();
+    if (name.startsWith('session-')) void this.#renew();
     this.dispatchEvent(new CustomEvent(name, { detail: payload }));
+  }
+
+  #look<Name extends keyof EmbedActions>(name: Name, payload: EmbedActions[Name]): void {
+    const tell = () => this.#frame?.send(name, payload);
+    this.#looks.set(name, tell);
+    tell();
+  }
+
+  #later(act: () => void, signal: AbortSignal): ReturnType<typeof setTimeout> {
+    const timer = setTimeout(act, READY_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    return timer;
   }
 
   /** Another session for the frame, or the first, with which it begins. One is asked for at a time. */

@@ -10,6 +10,8 @@ const EVENT = 'cube:event:';
 export class Frame {
   readonly element: HTMLIFrameElement;
   readonly #origin: string;
+  /** Whether the page hears what it is told. */
+  #isReady = false;
   readonly #listening = new AbortController();
 
   constructor(address: URL, title: string, onEvent: (event: FrameEvent) => void) {
@@ -24,13 +26,14 @@ export class Frame {
       if (source !== this.element.contentWindow || origin !== this.#origin || data?.source !== SOURCE) return;
       const { direction, type, payload, surface } = data;
       if (direction === 'event' && typeof type === 'string' && type.startsWith(EVENT)) {
+        this.#isReady = true;
         onEvent({ name: type.slice(EVENT.length), payload: { surface, ...payload } });
       }
     };
     addEventListener('message', hear, { signal: this.#listening.signal });
   }
 
-  /** An action: `set-theme`, `set-session` and others. */
+  /** An action: `set-theme`, `set-session` and others. A page that has still to come hears none. */
   send<Name extends keyof EmbedActions>(name: Name, payload: EmbedActions[Name]): void {
     const message = {
       source: SOURCE,
@@ -39,7 +42,7 @@ export class Frame {
       payload,
       timestamp: Date.now(),
     };
-    this.element.contentWindow?.postMessage(message, this.#origin);
+    if (this.#isReady) this.element.contentWindow?.postMessage(message, this.#origin);
   }
 
   remove(): void {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { IconButton } from '../../embed/icon-button.tsx';
 import { reasonOf, useApp } from '../app-state.ts';
 import { BackIcon, HistoryIcon, RedoIcon, SettingsIcon, ShareIcon, UndoIcon } from '../icons.tsx';
 import type { AppWord } from '../words.ts';
@@ -29,29 +30,20 @@ export function Bar() {
     word: AppWord,
     Icon: () => preact.JSX.Element,
   ) => (
-    <button
-      type="button"
-      class="icon"
-      aria-label={words.say(word)}
-      title={words.say(word)}
+    <IconButton
+      label={words.say(word)}
       aria-expanded={panel.value?.kind === kind}
       onClick={() => toggle(kind)}
     >
       <Icon />
-    </button>
+    </IconButton>
   );
   const { publications } = state.value;
   return (
     <header class="editor-bar">
-      <button
-        type="button"
-        class="icon"
-        aria-label={words.say('toDashboards')}
-        title={words.say('toDashboards')}
-        onClick={() => go({ kind: 'home' })}
-      >
+      <IconButton label={words.say('toDashboards')} onClick={() => go({ kind: 'home' })}>
         <BackIcon />
-      </button>
+      </IconButton>
       <h1 class="out-of-sight">{content.title}</h1>
       <KeptText
         class="editor-title"

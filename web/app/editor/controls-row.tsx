@@ -28,7 +28,9 @@ export function Controls() {
                 ? control.default === undefined
                   ? speaker.say('asDesigned')
                   : sayGrain(control.default, speaker)
-                : sayConditions(control.default ?? [], speaker)}
+                : control.kind === 'field'
+                  ? model.title(control.default ?? control.members[0] ?? '')
+                  : sayConditions(control.default ?? [], speaker)}
             </span>
           </button>
         );

@@ -19,7 +19,7 @@ type Known = { state: Signal<WidgetState>; asked: string; request: number };
 export class DraftBoard implements BoardView {
   readonly choices: Signal<Choices> = signal(new Map());
   readonly marks: BoardView['marks'] = signal(new Map());
-  readonly asked = { filters: [], granularities: [], crossFilters: [] };
+  readonly asked = { filters: [], granularities: [], fields: [], crossFilters: [] };
   readonly #content: Signal<DashboardContent>;
   readonly #api: Pick<CreatorApi, 'preview'>;
   readonly #known = new Map<string, Known>();

@@ -1,22 +1,32 @@
 import type { ComponentChildren } from 'preact';
+import type { DashboardContent } from '../../../schema/wire/dashboards/content.ts';
 import type { Control } from '../../../schema/wire/dashboards/controls.ts';
 import { Popover } from '../../dashboard/controls/popover.tsx';
-import { isNumber, isTime } from '../fields/model.ts';
+import { alikeOf, isNumber, isTime } from '../fields/model.ts';
+import { fieldsIn, isData } from '../fields/widget-fields.ts';
 import { freeId, withControl } from './changes.ts';
 import { useEditor } from './editor-state.ts';
 import { FieldList, type Offered } from './panel/field-list.tsx';
 
 const GRAIN = ' by time';
+const SWITCH = ' switch';
 const GRAINS = ['day', 'week', 'month', 'quarter', 'year'];
+
+/** Measures and dimensions of all widgets, each once. */
+function shownFields({ widgets }: DashboardContent): string[] {
+  const fields = widgets.filter(isData).flatMap((widget) => fieldsIn(widget) ?? []);
+  return [...new Set(fields.flatMap(({ measures, dimensions }) => [...measures, ...dimensions]))];
+}
+
+const familyOf = (kind: Control['kind']): string =>
+  kind === 'field' || kind === 'granularity' ? kind : 'filter';
 
 /** What viewers may choose by: a field of any view, each once. */
 export function NewControl({ children }: { children: ComponentChildren }) {
   const { announced, change, draft, model, select, words } = useEditor();
   const { controls } = draft.content.value;
-  const isTaken = (kind: 'filter' | 'granularity', member: string) =>
-    controls.some(
-      (each) => (each.kind === 'granularity') === (kind === 'granularity') && each.members[0] === member,
-    );
+  const isTaken = (family: string, member: string) =>
+    controls.some(({ kind, members }) => familyOf(kind) === family && members[0] === member);
   const offered = model.views.flatMap((view) =>
     view.dimensions.flatMap((dimension): Offered[] => {
       const { name, shortTitle: title, description } = dimension;
@@ -29,7 +39,25 @@ export function NewControl({ children }: { children: ComponentChildren }) {
       ];
     }),
   );
+  // Fields that widgets show, of which there are others to put in their place.
+  const switched = shownFields(draft.content.value).flatMap((name): Offered[] => {
+    const title = words.say('switchOf', { title: model.title(name) });
+    const group = words.say('switches');
+    return isTaken('field', name) || alikeOf(model, name).length < 2
+      ? []
+      : [{ value: name + SWITCH, title, group }];
+  });
+  const addSwitch = (member: string) => {
+    const content = draft.content.peek();
+    const id = freeId('field', content);
+    const title = model.title(member);
+    const options = [member, ...alikeOf(model, member).filter((name) => name !== member)].slice(0, 4);
+    change(withControl(content, { id, kind: 'field', members: [member], options }));
+    select({ kind: 'control', id });
+    announced.value = words.say('added', { title });
+  };
   const add = (value: string) => {
+    if (value.endsWith(SWITCH)) return addSwitch(value.replace(SWITCH, ''));
     const member = value.replace(GRAIN, '');
     const dimension = model.dimension(member);
     const content = draft.content.peek();
@@ -55,7 +83,7 @@ export function NewControl({ children }: { children: ComponentChildren }) {
       {(close) => (
         <FieldList
           label={words.say('searchFields')}
-          offered={offered}
+          offered={[...switched, ...offered]}
           onPick={(value) => {
             add(value);
             close();

@@ -59,6 +59,16 @@ export class FieldModel {
   }
 }
 
+/** What may be in the place of a member: all of its view of the same kind, and no time. */
+export function alikeOf(model: FieldModel, member: string): string[] {
+  const view = model.view(member);
+  const isMeasure = model.measure(member) !== undefined;
+  if (view === undefined) return [];
+  return isMeasure
+    ? view.measures.map(({ name }) => name)
+    : view.dimensions.filter((each) => !isTime(each)).map(({ name }) => name);
+}
+
 const isCount = ({ aggType }: Measure): boolean => aggType === 'count';
 
 const byTitle = <Of extends { shortTitle: string }>(members: readonly Of[]): Of[] =>

@@ -46,7 +46,7 @@ export function withFields(
   const query = queryOf(fields);
   if (widget.kind === 'table') {
     const { columns: before, ...table } = widget;
-    const columns = before && columnsAfter(before, fields);
+    const columns = before && columnsAfter(before, fields, fieldsIn(widget));
     return { ...table, query, ...(columns?.length && { columns }) };
   }
   const drawn =
@@ -84,11 +84,17 @@ export function asKind(widget: DataWidget, kind: DataKind, model: FieldModel): D
 
 type Columns = NonNullable<Extract<DataWidget, { kind: 'table' }>['columns']>;
 
-/** Those that are still asked for, then those that are new. */
-function columnsAfter(columns: Columns, { measures, dimensions, time }: Fields): Columns {
-  const members = [...(time?.granularity === undefined ? [] : [time.member]), ...dimensions, ...measures];
-  const names = members.map((member) => member.replace('.', '__'));
+/** What the columns of a table of these fields are called, in the order of its rows. */
+export function columnNames({ measures, dimensions, time }: Fields): string[] {
+  const times = time?.granularity === undefined ? [] : [time.member];
+  return [...dimensions, ...times, ...measures].map((member) => member.replace('.', '__'));
+}
+
+/** Those that are still asked for, then those that are new; what was left out stays left out. */
+function columnsAfter(columns: Columns, fields: Fields, before: Fields | undefined): Columns {
+  const names = columnNames(fields);
+  const known = new Set(before === undefined ? [] : columnNames(before));
   const kept = columns.filter(({ column }) => names.includes(column));
-  const added = names.filter((name) => !columns.some(({ column }) => column === name));
+  const added = names.filter((name) => !known.has(name));
   return [...kept, ...added.map((column) => ({ column }))];
 }

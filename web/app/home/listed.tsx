@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { IconButton } from '../../embed/icon-button.tsx';
 import { CopyIcon, PencilIcon, TrashIcon } from '../../embed/icons.tsx';
 import { reasonOf, useApp } from '../app-state.ts';
 import { openCopy } from '../copy.ts';
@@ -130,17 +131,3 @@ export function Listed({ dashboard, onChanged }: { dashboard: ListedDashboard; o
     </li>
   );
 }
-
-const IconButton = ({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick(): void;
-  children: preact.ComponentChildren;
-}) => (
-  <button type="button" class="icon" aria-label={label} title={label} onClick={onClick}>
-    {children}
-  </button>
-);

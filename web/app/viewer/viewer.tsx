@@ -1,16 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { isTimeZone } from '../../../schema/time-zone.ts';
 import type { DashboardView } from '../../../schema/wire/dashboards/view.ts';
 import { ServiceError } from '../../../sdk/client/src/index.ts';
-import { Board } from '../../dashboard/board.ts';
-import { withChoices, writeChoices } from '../../dashboard/choices.ts';
+import type { Board } from '../../dashboard/board.ts';
+import { chatOffer, leaveChat } from '../../dashboard/chat/chat-offer.ts';
 import { type DashboardApi, dashboardApi } from '../../dashboard/dashboard-api.ts';
+import { framedBoard, heedHost, offersDownloads, shows } from '../../dashboard/framed-board.ts';
 import { metricColors } from '../../dashboard/metric-colors.ts';
 import { type PageState, PageStateContext } from '../../dashboard/page-state.ts';
 import { DashboardPage } from '../../dashboard/view/dashboard-page.tsx';
 import { CopyIcon, PencilIcon } from '../../embed/icons.tsx';
-import { moveTo } from '../../embed/shell.ts';
 import { reasonOf, useApp } from '../app-state.ts';
 import { openCopy } from '../copy.ts';
 import type { ListedDashboard } from '../creator-api.ts';
@@ -23,6 +22,8 @@ export function Viewer({ publicId }: { publicId: string }) {
   const { api: creator, hosted, look, page, speaker } = useApp();
   const shown = useSignal<Shown | undefined>(undefined);
   const problem = useSignal<string | undefined>(undefined);
+  const chat = useMemo(() => chatOffer(page), [page]);
+  useEffect(() => () => leaveChat(chat), [chat]);
 
   useEffect(() => {
     const api = dashboardApi(page.session.token, publicId);
@@ -35,8 +36,9 @@ export function Viewer({ publicId }: { publicId: string }) {
     const show = (view: DashboardView) => {
       if (isLeft) return;
       shown.peek()?.board.leave();
-      const board = boardOf(view, api, {
+      const board = framedBoard(view, {
         page,
+        api,
         beganMs,
         onNewVersion: () => void api.view().then(show, () => undefined),
       });
@@ -62,12 +64,7 @@ export function Viewer({ publicId }: { publicId: string }) {
   useEffect(
     () =>
       hosted.subscribe((said) => {
-        const board = shown.peek()?.board;
-        const filters = said?.payload.filterUrlParameter;
-        if (said?.name === 'refresh') void board?.load(undefined, true);
-        if (said?.name !== 'set-filter' || typeof filters !== 'string' || board === undefined) return;
-        board.setFilter(filters);
-        moveTo(withChoices(new URL(location.href), board.choices.value, board.view.controls));
+        if (said !== undefined) heedHost(shown.peek()?.board, said.name, said.payload);
       }),
     [hosted, shown],
   );
@@ -79,19 +76,17 @@ export function Viewer({ publicId }: { publicId: string }) {
         speaker,
         look,
         ...opened,
+        chat,
         colors: metricColors(opened.board.view, look),
         shows: {
-          header: true,
-          title: true,
-          exportMenu: true,
-          downloads:
-            page.parameters.get('allowExport') === 'true' &&
-            opened.board.view.mayDownload &&
-            page.context?.settings.allowDownloads !== false,
+          header: shows(page, 'Header'),
+          title: shows(page, 'Title'),
+          exportMenu: shows(page, 'ExportMenu'),
+          downloads: offersDownloads(page, opened.board.view),
         },
         tell: (event, payload) => page.tell(event, payload),
       },
-    [opened, speaker, look, page],
+    [opened, speaker, look, page, chat],
   );
   return (
     <>
@@ -116,36 +111,10 @@ export function Viewer({ publicId }: { publicId: string }) {
   );
 }
 
-type Opening = { page: ReturnType<typeof useApp>['page']; beganMs: number; onNewVersion(): void };
-
-/** With the filters of the address, which it keeps there. */
-function boardOf(view: DashboardView, api: DashboardApi, { page, beganMs, onNewVersion }: Opening): Board {
-  const { publicId, controls } = view;
-  const wanted = page.parameters.get('timezone') ?? page.context?.settings.timezone ?? '';
-  const board: Board = new Board(view, api, {
-    search: location.search,
-    timeZone: isTimeZone(wanted) ? wanted : undefined,
-    onLoaded: (widgetCount) =>
-      page.tell('dashboard-loaded', {
-        publicId,
-        widgetCount,
-        loadDurationMs: Math.round(performance.now() - beganMs),
-      }),
-    onChosen() {
-      const { value } = board.choices;
-      moveTo(withChoices(new URL(location.href), value, controls));
-      page.tell('filters-changed', { filterUrlParameter: writeChoices(value, controls) });
-    },
-    onFailure: (error) => page.tell('error', { message: error.message, name: error.code, context: 'data' }),
-    onNewVersion,
-  });
-  return board;
-}
-
 /** The way back, and what this caller may do with the dashboard. */
 function ViewerBar({ publicId, title }: { publicId: string; title: string | undefined }) {
   const app = useApp();
-  const { api, go, may, speaker, tell, words } = app;
+  const { api, go, may, page, speaker, tell, words } = app;
   const origin = useSignal<ListedDashboard['origin'] | undefined>(undefined);
   const problem = useSignal<string | undefined>(undefined);
 
@@ -169,17 +138,19 @@ function ViewerBar({ publicId, title }: { publicId: string; title: string | unde
     });
   return (
     <nav class="creator-bar">
-      <button type="button" class="plain" onClick={() => go({ kind: 'home' })}>
-        <BackIcon /> {words.say('dashboards')}
-      </button>
+      {shows(page, 'BackButton') && (
+        <button type="button" class="plain" onClick={() => go({ kind: 'home' })}>
+          <BackIcon /> {words.say('dashboards')}
+        </button>
+      )}
       <span class="grow" />
       {problem.value !== undefined && <span role="alert">{problem.value}</span>}
-      {(origin.value === 'own' || origin.value === 'default') && (
+      {(origin.value === 'own' || origin.value === 'default') && shows(page, 'DuplicateButton') && (
         <button type="button" class="plain" onClick={() => void copy()}>
           <CopyIcon /> {words.say('duplicate')}
         </button>
       )}
-      {origin.value === 'own' && (
+      {origin.value === 'own' && shows(page, 'EditButton') && (
         <button type="button" class="action" onClick={() => go({ kind: 'edit', publicId })}>
           <PencilIcon /> {words.say('edit')}
         </button>

@@ -1,18 +1,15 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { Chat } from '../../../sdk/client/src/index.ts';
-import { CloseIcon, DownIcon, ListIcon, PlusIcon } from '../../embed/icons.tsx';
-import { loadCharts } from '../../result/load-charts.ts';
-import type { Conversation } from '../conversation.ts';
-import type { Feedback } from '../embed-api.ts';
-import { usePage } from '../page-state.ts';
+import type { Conversation } from '../../conversation/conversation.ts';
+import { usePage } from '../../conversation/page-state.ts';
+import { errorWords } from '../../conversation/view/error-words.ts';
+import { Thread } from '../../conversation/view/thread.tsx';
+import { IconButton } from '../../embed/icon-button.tsx';
+import { CloseIcon, ListIcon, PlusIcon } from '../../embed/icons.tsx';
 import type { Threads } from '../threads.ts';
-import { Composer } from './composer.tsx';
-import { Empty } from './empty.tsx';
-import { errorWords } from './error-words.ts';
 import { Keys } from './keys.tsx';
 import { ThreadList } from './thread-list.tsx';
-import { TurnView } from './turn-view.tsx';
 
 export type AppProps = {
   chat: Chat;
@@ -20,82 +17,31 @@ export type AppProps = {
   threads: Threads;
   /** Whether the host is giving the page a new session. */
   isRenewing: Signal<boolean>;
+  /** By the parameters of this placement. */
+  shows: { newChat: boolean; input: boolean; history: boolean };
   open(chatId?: string): void;
 };
 
-/** How far from its end a reader still follows the stream. */
-const AT_END_PIXELS = 40;
-
-export function App({ conversation, threads, isRenewing, open }: AppProps) {
-  const { speaker, shows, tell, api } = usePage();
+export function App({ conversation, threads, isRenewing, shows, open }: AppProps) {
+  const { speaker, tell } = usePage();
   const current = conversation.value;
   const turns = current.turns.value;
-  const isRunning = current.isRunning.value;
   const field = useRef<HTMLTextAreaElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
   const isListOpen = useSignal(false);
   const areKeysOpen = useSignal(false);
   const problem = useSignal<string | undefined>(undefined);
-  const feedback = useSignal<readonly Feedback[]>([]);
-  const scroller = useRef<HTMLElement>(null);
-  const below = useRef<HTMLDivElement>(null);
-  const isAtEnd = useSignal(true);
 
   const tellProblem = (error: unknown) => {
     problem.value = errorWords(error, speaker);
   };
-  const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-  // A chart that is not loaded by then is asked for again where it is drawn, which tells of its failure.
-  const prepare = () => void loadCharts().catch(() => undefined);
-  const ask = (input: string) => {
-    prepare();
-    problem.value = undefined;
-    isAtEnd.value = true;
-    void current.ask(input).catch(tellProblem);
-    field.current?.focus();
-  };
+  const tellHeight = useCallback((height: number) => tell('resize', { height }), [tell]);
   const choose = (chatId?: string) => {
     isListOpen.value = false;
     problem.value = undefined;
-    isAtEnd.value = true;
     open(chatId);
     field.current?.focus();
   };
-
-  // The view follows what comes in, as long as the reader is at its end.
-  useEffect(() => {
-    const { current: element } = scroller;
-    const { firstElementChild: content } = element ?? {};
-    if (!element || !content) return;
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd.value) toEnd();
-      // What the page would need, whatever height it has: so that a frame can shrink again.
-      const around = element.parentElement?.getBoundingClientRect().height ?? 0;
-      const height = around - element.clientHeight + content.scrollHeight;
-      tell('resize', { height: Math.ceil(height) });
-    });
-    observer.observe(content);
-    if (below.current) observer.observe(below.current);
-    return () => observer.disconnect();
-  }, [current, isAtEnd, tell]);
-
-  // What was said of answers is asked once there is an answer to say it of.
-  const hasTurns = turns.some(({ isTaken }) => isTaken);
-  useEffect(() => {
-    feedback.value = [];
-    if (!hasTurns) return;
-    let isLeft = false;
-    api.feedback(current.chatId).then(
-      (items) => {
-        if (!isLeft) feedback.value = items;
-      },
-      // Thumbs that are not shown pressed are no reason to disturb an answer.
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [current, hasTurns, api, feedback]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -119,8 +65,6 @@ export function App({ conversation, threads, isRenewing, open }: AppProps) {
     return () => removeEventListener('keydown', onKey);
   }, [current, areKeysOpen, isListOpen]);
 
-  const last = turns.at(-1);
-  const refusal = current.refusal.value;
   return (
     <div class="app" data-list={isListOpen.value}>
       <header class="bar">
@@ -155,15 +99,9 @@ export function App({ conversation, threads, isRenewing, open }: AppProps) {
           <span aria-hidden="true">?</span>
         </button>
         {shows.newChat && (
-          <button
-            type="button"
-            class="icon"
-            aria-label={speaker.say('newChat')}
-            title={speaker.say('newChat')}
-            onClick={() => choose()}
-          >
+          <IconButton label={speaker.say('newChat')} onClick={() => choose()}>
             <PlusIcon />
-          </button>
+          </IconButton>
         )}
       </header>
       {areKeysOpen.value && (
@@ -198,79 +136,14 @@ export function App({ conversation, threads, isRenewing, open }: AppProps) {
           />
         </nav>
       )}
-      <section
-        class="scroller"
-        ref={scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with keys.
-        tabIndex={0}
-        aria-label={speaker.say('answer')}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          isAtEnd.value = scrollHeight - scrollTop - clientHeight < AT_END_PIXELS;
-        }}
-      >
-        <div class="thread-content">
-          {turns.length === 0 && !current.isLoading.value && shows.input && <Empty onAsk={ask} />}
-          {turns.length === 0 && current.isLoading.value && <Skeleton label={speaker.say('loading')} />}
-          {turns.map((turn, index) => (
-            <TurnView
-              key={turn.messageId}
-              turn={turn}
-              isLast={index === turns.length - 1}
-              chatId={current.chatId}
-              formats={current.formats.value}
-              feedback={feedback.value.find(({ messageId }) => messageId === turn.messageId)}
-              onAsk={ask}
-              onRetry={() => void current.retry().catch(tellProblem)}
-              onError={tellProblem}
-            />
-          ))}
-        </div>
-      </section>
-      <div class="below" ref={below}>
-        {!isAtEnd.value && turns.length > 0 && (
-          <button type="button" class="latest" onClick={toEnd}>
-            <DownIcon /> {speaker.say('toLatest')}
-          </button>
-        )}
-        {current.isLost.value && (
-          <p class="notice" role="status">
-            {speaker.say('lost')}
-          </p>
-        )}
-        {isRenewing.value && (
-          <p class="notice" role="status">
-            {speaker.say('renewing')}
-          </p>
-        )}
-        {(problem.value ?? refusal) !== undefined && (
-          <p class="notice" role="alert">
-            {problem.value ?? errorWords(refusal, speaker)}
-          </p>
-        )}
-        {shows.input && (
-          <Composer
-            field={field}
-            isRunning={isRunning}
-            onWrite={prepare}
-            onAsk={ask}
-            onStop={() => void current.stop()}
-          />
-        )}
-      </div>
-      {/* Finished answers are announced, and not each piece of one. */}
-      <p class="out-of-sight" role="status">
-        {last !== undefined && last.status === 'done'
-          ? `${speaker.say('answerReady')} ${last.answer ?? ''}`.slice(0, 500)
-          : ''}
-      </p>
+      <Thread
+        conversation={current}
+        field={field}
+        problem={problem}
+        isRenewing={isRenewing}
+        hasInput={shows.input}
+        onHeight={tellHeight}
+      />
     </div>
   );
 }
-
-const Skeleton = ({ label }: { label: string }) => (
-  <div class="skeleton" role="status" aria-label={label}>
-    <span />
-    <span />
-    <span />
-  </div>
-);

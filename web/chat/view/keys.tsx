@@ -1,5 +1,5 @@
+import { usePage } from '../../conversation/page-state.ts';
 import { CloseIcon } from '../../embed/icons.tsx';
-import { usePage } from '../page-state.ts';
 
 const keys = [
   ['Enter', 'keySend'],

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Thread } from '../../../sdk/client/src/index.ts';
+import { usePage } from '../../conversation/page-state.ts';
 import { PencilIcon, TrashIcon } from '../../embed/icons.tsx';
-import { usePage } from '../page-state.ts';
 import type { Threads } from '../threads.ts';
 
 const selectAll = (input: HTMLInputElement | null) => input?.select();

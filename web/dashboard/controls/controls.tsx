@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { CloseIcon, FilterIcon } from '../../embed/icons.tsx';
-import type { Control, FilterControl, GranularityControl } from '../choices.ts';
+import type { Control, FieldControl, FilterControl, GranularityControl } from '../choices.ts';
 import { usePage } from '../page-state.ts';
 import { sayMark } from '../say-mark.ts';
 import { DatesControl } from './dates-control.tsx';
@@ -54,8 +54,10 @@ export function Controls() {
   );
 }
 
-const One = ({ control }: { control: Control }) =>
-  control.kind === 'granularity' ? <Granularity control={control} /> : <Filter control={control} />;
+function One({ control }: { control: Control }) {
+  if (control.kind === 'granularity') return <Granularity control={control} />;
+  return control.kind === 'field' ? <Field control={control} /> : <Filter control={control} />;
+}
 
 function Filter({ control }: { control: FilterControl }) {
   const { board, speaker } = usePage();
@@ -81,26 +83,53 @@ function Filter({ control }: { control: FilterControl }) {
 function Granularity({ control }: { control: GranularityControl }) {
   const { board, speaker } = usePage();
   const choice = board.choices.value.get(control.id);
-  const chosen = choice?.kind === 'granularity' ? choice.granularity : (control.default ?? '');
+  const offered = control.options.map((option) => [option, sayGrain(option, speaker)] as const);
   return (
-    <label class="control chip select" data-chosen={choice !== undefined}>
-      <span class="quiet" dir="auto">
-        {control.title}
-      </span>
-      <select
-        aria-label={control.title}
-        value={chosen}
-        onChange={({ currentTarget: { value } }) =>
-          board.choose(control.id, value === '' ? undefined : { kind: 'granularity', granularity: value })
-        }
-      >
-        {control.default === null && <option value="">{speaker.say('asDesigned')}</option>}
-        {control.options.map((option) => (
-          <option key={option} value={option}>
-            {sayGrain(option, speaker)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <OneOfList
+      title={control.title}
+      isChosen={choice !== undefined}
+      value={choice?.kind === 'granularity' ? choice.granularity : (control.default ?? '')}
+      offered={control.default === null ? [['', speaker.say('asDesigned')], ...offered] : offered}
+      onChoose={(granularity) =>
+        board.choose(control.id, granularity === '' ? undefined : { kind: 'granularity', granularity })
+      }
+    />
   );
 }
+
+function Field({ control }: { control: FieldControl }) {
+  const { board } = usePage();
+  const choice = board.choices.value.get(control.id);
+  return (
+    <OneOfList
+      title={control.title}
+      isChosen={choice !== undefined}
+      value={choice?.kind === 'field' ? choice.field : control.default}
+      offered={control.options.map(({ member, title }) => [member, title])}
+      onChoose={(field) => board.choose(control.id, { kind: 'field', field })}
+    />
+  );
+}
+
+type OneOfListProps = {
+  title: string;
+  isChosen: boolean;
+  value: string;
+  offered: readonly (readonly [value: string, label: string])[];
+  onChoose(value: string): void;
+};
+
+const OneOfList = ({ title, isChosen, value, offered, onChoose }: OneOfListProps) => (
+  <label class="control chip select" data-chosen={isChosen}>
+    <span class="quiet" dir="auto">
+      {title}
+    </span>
+    <select aria-label={title} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      {offered.map(([each, label]) => (
+        <option key={each} value={each}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -4,7 +4,8 @@ import { titlesIn } from '../../result/chart/chart.ts';
 import { type ChartHandle, ChartView } from '../../result/chart-view.tsx';
 import { DataTable } from '../../result/data-table.tsx';
 import type { Picked, Widget, WidgetData } from '../board.ts';
-import { onlyMeasure } from '../metric-colors.ts';
+import { metricIn, onlyMeasure } from '../metric-colors.ts';
+import { withOwnTitles } from '../own-titles.ts';
 import { usePage } from '../page-state.ts';
 import { isSamePick, withPick } from '../picks.ts';
 import { shownResult } from '../shown-result.ts';
@@ -18,8 +19,8 @@ export function ChartWidget({ widget, data, handle }: ChartWidgetProps) {
   const { board, colors, look, speaker } = usePage();
   const { id, title = id } = widget;
   const chart = useMemo(
-    () => (widget.chart === null ? undefined : { title, spec: widget.chart }),
-    [widget, title],
+    () => (widget.chart === null ? undefined : { title, spec: withOwnTitles(widget.chart, data) }),
+    [widget, title, data],
   );
   const { result, formats, columns } = useMemo(
     () => shownResult(data, speaker, titlesIn(chart)),
@@ -27,7 +28,7 @@ export function ChartWidget({ widget, data, handle }: ChartWidgetProps) {
   );
   const [failure, setFailure] = useState<string>();
   const marks = board.marks.value.get(id);
-  const metric = colors.get(onlyMeasure(widget.chart ?? {}) ?? '');
+  const metric = colors.get(metricIn(data, onlyMeasure(widget.chart ?? {})));
   // The color of its one measure comes first: what is drawn without a color channel takes that.
   const ownLook = useMemo(
     () => (metric === undefined ? look : { ...look, chartColors: [metric, ...look.chartColors] }),

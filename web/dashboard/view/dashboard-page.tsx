@@ -1,12 +1,14 @@
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { BesideDashboard } from '../chat/beside-dashboard.tsx';
 import { Controls } from '../controls/controls.tsx';
 import { usePage } from '../page-state.ts';
 import { Header } from './header.tsx';
 import { WidgetCard } from './widget-card.tsx';
 
 export function DashboardPage({ isRenewing }: { isRenewing: Signal<boolean> }) {
-  const { board, shows, speaker, tell } = usePage();
+  const { board, chat, shows, speaker, tell } = usePage();
+  const isAsking = chat?.isOpen.value === true;
   const { view } = board;
   const page = useRef<HTMLDivElement>(null);
 
@@ -27,7 +29,7 @@ export function DashboardPage({ isRenewing }: { isRenewing: Signal<boolean> }) {
     (one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0),
   );
   return (
-    <div class="dashboard" ref={page}>
+    <div class="dashboard" data-chat={isAsking} ref={page}>
       {shows.header && <Header />}
       {!(shows.header && shows.title) && <h1 class="out-of-sight">{view.title}</h1>}
       <Controls />
@@ -42,6 +44,7 @@ export function DashboardPage({ isRenewing }: { isRenewing: Signal<boolean> }) {
           <WidgetCard key={widget.id} widget={widget} />
         ))}
       </div>
+      {chat !== undefined && <BesideDashboard offer={chat} />}
     </div>
   );
 }

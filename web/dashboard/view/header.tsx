@@ -1,10 +1,12 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { FullScreenIcon, PrintIcon, RetryIcon } from '../../embed/icons.tsx';
+import { IconButton } from '../../embed/icon-button.tsx';
+import { ChatIcon, FullScreenIcon, PrintIcon, RetryIcon } from '../../embed/icons.tsx';
+import { CHAT_BUTTON } from '../chat/chat-offer.ts';
 import { usePage } from '../page-state.ts';
 
 /** One line: what this is, how old its rows are, and what can be done with all of it. */
 export function Header() {
-  const { board, shows, speaker, tell } = usePage();
+  const { board, chat, shows, speaker, tell } = usePage();
   const { title, description } = board.view;
   const states = [...board.widgets.values()];
   const isLoading = useComputed(() => states.some(({ value }) => value.isLoading)).value;
@@ -45,38 +47,39 @@ export function Header() {
         </span>
       )}
       <div class="dashboard-actions">
-        <button
-          type="button"
-          class="icon"
-          aria-label={speaker.say('refresh')}
-          title={speaker.say('refresh')}
+        {chat !== undefined && (
+          <IconButton
+            label={speaker.say('askHere')}
+            aria-expanded={chat.isOpen.value}
+            aria-controls={chat.isOpen.value ? 'chat' : undefined}
+            id={CHAT_BUTTON}
+            onClick={() => {
+              chat.isOpen.value = !chat.isOpen.value;
+            }}
+          >
+            <ChatIcon />
+          </IconButton>
+        )}
+        <IconButton
+          label={speaker.say('refresh')}
           aria-disabled={isLoading}
           onClick={() => isLoading || void board.load(undefined, true)}
         >
           <RetryIcon />
-        </button>
+        </IconButton>
         {document.fullscreenEnabled && (
-          <button
-            type="button"
-            class="icon"
+          <IconButton
+            label={speaker.say('fullScreen')}
             aria-pressed={isFull.value}
-            aria-label={speaker.say('fullScreen')}
-            title={speaker.say('fullScreen')}
             onClick={() => void toggleFull()}
           >
             <FullScreenIcon />
-          </button>
+          </IconButton>
         )}
         {shows.downloads && shows.exportMenu && (
-          <button
-            type="button"
-            class="icon"
-            aria-label={speaker.say('printPdf')}
-            title={speaker.say('printPdf')}
-            onClick={print}
-          >
+          <IconButton label={speaker.say('printPdf')} onClick={print}>
             <PrintIcon />
-          </button>
+          </IconButton>
         )}
       </div>
       {/* One sentence for all widgets, and not one for each. */}

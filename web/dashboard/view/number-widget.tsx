@@ -1,4 +1,5 @@
 import type { Widget, WidgetData } from '../board.ts';
+import { metricIn } from '../metric-colors.ts';
 import { usePage } from '../page-state.ts';
 import { shownResult } from '../shown-result.ts';
 import { periodOf } from './period.ts';
@@ -38,7 +39,7 @@ export function NumberWidget({ widget, data }: { widget: NumberOf; data: WidgetD
       {sparkline !== undefined && (
         <Sparkline
           rows={sparkline}
-          color={colors.get(column?.name ?? '') ?? look.properties['--muted'] ?? ''}
+          color={colors.get(metricIn(data, column?.name)) ?? look.properties['--muted'] ?? ''}
         />
       )}
       {rows.panel}

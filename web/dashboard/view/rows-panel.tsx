@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { ShownColumn, ShownRows } from '../../../schema/wire/dashboards/data.ts';
+import { IconButton } from '../../embed/icon-button.tsx';
 import { CloseIcon, ListIcon, SaveIcon } from '../../embed/icons.tsx';
 import { fileName, saveFile } from '../../result/data/save-file.ts';
 import { DataTable } from '../../result/data-table.tsx';
@@ -45,15 +46,12 @@ export function RowsButton({ widget, data }: { widget: Widget; data: WidgetData 
   const label = speaker.say('rowsBehind', { title: column.title });
   return (
     <>
-      <button
-        type="button"
-        class="icon"
-        aria-label={label}
-        title={label}
+      <IconButton
+        label={label}
         onClick={() => rows.open({ column, value: at?.[0]?.value ?? null, ...(at && { at }) })}
       >
         <ListIcon />
-      </button>
+      </IconButton>
       {rows.panel}
     </>
   );

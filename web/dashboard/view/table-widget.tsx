@@ -4,6 +4,7 @@ import type { Picked, Widget, WidgetData } from '../board.ts';
 import { usePage } from '../page-state.ts';
 import { isSamePick, withPick } from '../picks.ts';
 import { shownResult } from '../shown-result.ts';
+import { columnsInOrder } from './columns-in-order.ts';
 import { useRows } from './rows-panel.tsx';
 import { type Sort, sorted } from './sorted.ts';
 import { VirtualRows } from './virtual-rows.tsx';
@@ -23,6 +24,13 @@ export function TableWidget({ widget, data }: { widget: TableOf; data: WidgetDat
   }, [data, speaker, widget]);
   const rows = useMemo(() => sorted(data.rows, data.columns, sort, speaker.locale), [data, sort, speaker]);
   const marks = board.marks.value.get(id) ?? [];
+  const shown = useMemo(() => {
+    const order = columnsInOrder(data.columns, widget.columns);
+    return order.flatMap((index) => {
+      const column = columns[index];
+      return column === undefined ? [] : [{ ...column, index }];
+    });
+  }, [data, columns, widget]);
 
   const pick = (picked: Picked, isMore: boolean) => board.pick(id, withPick(marks, picked, isMore));
   const at = (row: readonly (string | null)[]): Picked =>
@@ -69,7 +77,7 @@ export function TableWidget({ widget, data }: { widget: TableOf; data: WidgetDat
 
   const rowOf = (row: readonly (string | null)[], index: number) => (
     <tr key={index} aria-rowindex={index + 2} data-picked={marks.length > 0 && isPicked(row)}>
-      {columns.map(({ name, isNumber }, column) => (
+      {shown.map(({ name, isNumber, index: column }) => (
         <td key={name} class={isNumber ? 'number' : undefined}>
           <bdi>{cell(row, column)}</bdi>
         </td>
@@ -82,7 +90,7 @@ export function TableWidget({ widget, data }: { widget: TableOf; data: WidgetDat
         <table aria-rowcount={rows.length + 1} data-marked={marks.length > 0}>
           <thead>
             <tr aria-rowindex={1}>
-              {columns.map(({ name, title: text, isNumber }, index) => (
+              {shown.map(({ name, title: text, isNumber, index }) => (
                 <th
                   key={name}
                   scope="col"
@@ -101,15 +109,15 @@ export function TableWidget({ widget, data }: { widget: TableOf; data: WidgetDat
               ))}
             </tr>
           </thead>
-          <VirtualRows rows={rows} columnCount={columns.length} rowOf={rowOf} />
+          <VirtualRows rows={rows} columnCount={shown.length} rowOf={rowOf} />
           {data.totals !== undefined && (
             <tfoot>
               <tr>
-                {columns.map(({ name, isNumber, show }, index) => {
+                {shown.map(({ name, isNumber, show, index }, at) => {
                   const total = data.totals?.[index] ?? null;
                   return (
                     <td key={name} class={isNumber ? 'number' : undefined}>
-                      <bdi>{total === null ? (index === 0 ? speaker.say('total') : '') : show(total)}</bdi>
+                      <bdi>{total === null ? (at === 0 ? speaker.say('total') : '') : show(total)}</bdi>
                     </td>
                   );
                 })}

@@ -62,6 +62,8 @@ function DataCard({
   const isLarge = useSignal(false);
   const largeButton = useRef<HTMLButtonElement>(null);
   const { shown, failure, isLoading } = state;
+  const columns = shown?.data.columns ?? [];
+  const switched = columns.flatMap((column) => (column.isSwitched ? [column.title] : [])).join(', ');
 
   useEffect(() => {
     if (!isLarge.value) return;
@@ -91,6 +93,7 @@ function DataCard({
         ) : (
           <h2 class="widget-title" title={hint}>
             <bdi>{title}</bdi>
+            {switched !== '' && <bdi class="quiet"> · {switched}</bdi>}
           </h2>
         )}
         <span class="on-hover">

@@ -92,6 +92,8 @@ export const de: Words = {
   noCreatorMode: 'Diese Sitzung kann keine Dashboards bauen: Sie wurde nicht dafür angelegt.',
   dashboardProblemTitle: 'Dieses Dashboard kann nicht angezeigt werden',
   dashboardNotFound: 'Dieses Dashboard gibt es nicht, oder es ist nicht für Sie freigegeben.',
+  askHere: 'Zu diesem Dashboard fragen',
+  askedWith: 'Gefragt mit: {filters}',
   emptyDashboard: 'Auf diesem Dashboard ist noch nichts.',
   updatedAt: 'Stand {time}',
   refresh: 'Aktualisieren',

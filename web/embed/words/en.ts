@@ -90,6 +90,8 @@ export const en = {
   noCreatorMode: 'This session cannot make dashboards: it was not made in creator mode.',
   dashboardProblemTitle: 'This dashboard cannot be shown',
   dashboardNotFound: 'There is no such dashboard, or it is not shared with you.',
+  askHere: 'Ask about this dashboard',
+  askedWith: 'Asked with: {filters}',
   emptyDashboard: 'There is nothing on this dashboard yet.',
   updatedAt: 'Updated {time}',
   refresh: 'Refresh',

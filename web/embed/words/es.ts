@@ -95,6 +95,8 @@ export const es: Words = {
   noCreatorMode: 'Esta sesión no puede crear paneles: no se hizo en modo de creación.',
   dashboardProblemTitle: 'No se puede mostrar este panel',
   dashboardNotFound: 'Este panel no existe o no se comparte con usted.',
+  askHere: 'Preguntar sobre este panel',
+  askedWith: 'Se pregunta con: {filters}',
   emptyDashboard: 'Este panel aún está vacío.',
   updatedAt: 'Actualizado a las {time}',
   refresh: 'Actualizar',

@@ -92,6 +92,8 @@ export const fr: Words = {
   noCreatorMode: 'Cette session ne peut pas créer de tableaux : elle n’a pas été faite en mode création.',
   dashboardProblemTitle: 'Ce tableau de bord ne peut pas être affiché',
   dashboardNotFound: 'Ce tableau de bord n’existe pas, ou il n’est pas partagé avec vous.',
+  askHere: 'Interroger ce tableau de bord',
+  askedWith: 'Question posée avec : {filters}',
   emptyDashboard: 'Ce tableau de bord est encore vide.',
   updatedAt: 'Mis à jour à {time}',
   refresh: 'Actualiser',

@@ -95,6 +95,8 @@ export const ja: Words = {
   noCreatorMode: 'このセッションではダッシュボードを作成できません。作成モードで作られていません。',
   dashboardProblemTitle: 'このダッシュボードは表示できません',
   dashboardNotFound: 'このダッシュボードは存在しないか、共有されていません。',
+  askHere: 'このダッシュボードについて質問',
+  askedWith: '適用中の条件: {filters}',
   emptyDashboard: 'このダッシュボードにはまだ何もありません。',
   updatedAt: '{time} 更新',
   refresh: '更新',

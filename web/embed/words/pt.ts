@@ -92,6 +92,8 @@ export const pt: Words = {
   noCreatorMode: 'Esta sessão não pode criar painéis: não foi feita no modo de criação.',
   dashboardProblemTitle: 'Este painel não pode ser mostrado',
   dashboardNotFound: 'Este painel não existe ou não foi compartilhado com você.',
+  askHere: 'Perguntar sobre este painel',
+  askedWith: 'Pergunta feita com: {filters}',
   emptyDashboard: 'Este painel ainda está vazio.',
   updatedAt: 'Atualizado às {time}',
   refresh: 'Atualizar',

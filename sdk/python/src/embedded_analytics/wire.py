@@ -123,6 +123,43 @@ class EmbedTheme(TypedDict, total=False):
     analyticsChat: Union[EmbedThemeAnalyticsChat, None]
 
 
+class _DashboardOnScreenWidgetAlways(TypedDict):
+    id: str
+    title: str
+    kind: Literal["chart", "table", "number"]
+    members: List[str]
+
+
+class DashboardOnScreenWidget(_DashboardOnScreenWidgetAlways, total=False):
+    granularity: Union[str, None]
+
+
+class _DashboardOnScreenFilterConditionAlways(TypedDict):
+    operator: Literal["equals", "notEquals", "contains", "notContains", "startsWith", "endsWith", "set", "notSet", "inDateRange", "notInDateRange", "beforeDate", "beforeOrOnDate", "afterDate", "afterOrOnDate", "gt", "gte", "lt", "lte"]
+
+
+class DashboardOnScreenFilterCondition(_DashboardOnScreenFilterConditionAlways, total=False):
+    values: List[str]
+
+
+class _DashboardOnScreenFilterAlways(TypedDict):
+    members: List[str]
+    conditions: List[DashboardOnScreenFilterCondition]
+
+
+class DashboardOnScreenFilter(_DashboardOnScreenFilterAlways, total=False):
+    widgets: Union[List[str], None]
+
+
+class _DashboardOnScreenAlways(TypedDict):
+    title: str
+
+
+class DashboardOnScreen(_DashboardOnScreenAlways, total=False):
+    widgets: List[DashboardOnScreenWidget]
+    filters: List[DashboardOnScreenFilter]
+
+
 class _StreamRecordToolCallAlways(TypedDict):
     name: str
     input: str

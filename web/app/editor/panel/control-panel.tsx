@@ -5,6 +5,7 @@ import { viewOf } from '../../fields/fields.ts';
 import { fieldsIn, isData } from '../../fields/widget-fields.ts';
 import { withControl, withoutControl, withText } from '../changes.ts';
 import { useEditor } from '../editor-state.ts';
+import { FieldOptions } from './field-options.tsx';
 import { ConditionsField } from './filters-form.tsx';
 import { KeptText } from './kept-text.tsx';
 import { Check, Part, Select } from './part.tsx';
@@ -36,6 +37,8 @@ export function ControlPanel({ id }: { id: string }) {
       </Part>
       {control.kind === 'granularity' ? (
         <Grains control={control} onPut={put} />
+      ) : control.kind === 'field' ? (
+        <FieldOptions control={control} onPut={put} />
       ) : (
         dimension !== undefined && (
           <Part label={words.say('saysAtFirst')}>
@@ -133,6 +136,10 @@ function Reach({ control, onPut }: { control: Control; onPut(next: Control): voi
   const views = new Set(control.members.map((member) => member.split('.')[0]));
   const widgets = draft.content.value.widgets.filter(isData).filter((widget) => {
     const fields = fieldsIn(widget);
+    if (control.kind === 'field') {
+      const { measures = [], dimensions = [] } = fields ?? {};
+      return [...measures, ...dimensions].includes(control.members[0] ?? '');
+    }
     // What SQL reads is found out by the service.
     return fields === undefined ? true : views.has(viewOf(fields));
   });

@@ -85,7 +85,7 @@ export function ConditionsField({
   const title = label ?? dimension.shortTitle;
   const control: FilterControl = {
     id: dimension.name,
-    ...{ kind, title, isMultiple, member: dimension.name },
+    ...{ kind, title, isMultiple, member: dimension.name, members: [dimension.name] },
     widgets: [],
     default: [],
   };

@@ -1,6 +1,7 @@
 import { withText } from '../changes.ts';
 import { useEditor } from '../editor-state.ts';
 import { KeptText } from './kept-text.tsx';
+import { OrderedList } from './ordered-list.tsx';
 import { Check, Part } from './part.tsx';
 
 /** Names with / between them, as folders are written. */
@@ -41,7 +42,41 @@ export function SettingsPanel() {
           change(isOn ? rest : { ...rest, crossFilter: false });
         }}
       />
+      <PhoneOrder />
       <p class="quiet hint">{words.say('rightsHint')}</p>
     </div>
+  );
+}
+
+/** From top to bottom on a narrow screen: as the widgets stand, until somebody says otherwise. */
+function PhoneOrder() {
+  const { board, change, draft, words } = useEditor();
+  const { widgets } = draft.content.value;
+  if (widgets.length < 2) return null;
+  const items = board.view.phoneOrder.flatMap((id) => {
+    const widget = widgets.find((each) => each.id === id);
+    return widget === undefined ? [] : [{ id, title: widget.title ?? id, isShown: true }];
+  });
+  return (
+    <Part label={words.say('phoneOrder')}>
+      <OrderedList
+        items={items}
+        onOrder={(next) =>
+          change({ ...draft.content.peek(), phoneOrder: next.map(({ id }) => id) }, 'order on a phone')
+        }
+      />
+      {draft.content.value.phoneOrder !== undefined && (
+        <button
+          type="button"
+          class="plain"
+          onClick={() => {
+            const { phoneOrder: _, ...rest } = draft.content.peek();
+            change(rest);
+          }}
+        >
+          {words.say('asPlaced')}
+        </button>
+      )}
+    </Part>
   );
 }

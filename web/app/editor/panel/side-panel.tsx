@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { IconButton } from '../../../embed/icon-button.tsx';
 import { CloseIcon } from '../../../embed/icons.tsx';
 import type { AppWord } from '../../words.ts';
 import { type Panel, useEditor } from '../editor-state.ts';
@@ -21,6 +23,15 @@ const titles: Record<Exclude<Panel['kind'], 'widget'>, AppWord> = {
 export function SidePanel() {
   const { draft, panel, select, speaker, words } = useEditor();
   const { value } = panel;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+
+  // Between a button of the bar and the panel lie the widgets, of which each opens its own when Tab comes to it.
+  useEffect(() => {
+    if (value === undefined || value.kind === 'widget') return;
+    opener.current = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+  }, [value?.kind]);
   if (value === undefined) return null;
   const widget =
     value.kind === 'widget' ? draft.content.value.widgets.find(({ id }) => id === value.id) : undefined;
@@ -31,7 +42,10 @@ export function SidePanel() {
   const close = () => {
     const id = value.kind === 'widget' ? value.id : undefined;
     select(undefined);
-    if (id === undefined) return;
+    if (id === undefined) {
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+      return;
+    }
     // Back to what was being changed, for whoever goes by keys.
     document.querySelector<HTMLElement>(`.slot[data-id="${id}"] .grip`)?.focus({ preventScroll: true });
     select(undefined);
@@ -63,16 +77,12 @@ export function SidePanel() {
       }}
     >
       <header>
-        <h2>{title}</h2>
-        <button
-          type="button"
-          class="icon"
-          aria-label={speaker.say('close')}
-          title={speaker.say('close')}
-          onClick={close}
-        >
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton label={speaker.say('close')} onClick={close}>
           <CloseIcon />
-        </button>
+        </IconButton>
       </header>
       {content()}
     </aside>

@@ -7,6 +7,7 @@ import { useEditor } from '../editor-state.ts';
 import { FieldsForm } from './fields-form.tsx';
 import { KeptText } from './kept-text.tsx';
 import { OneOf, Part } from './part.tsx';
+import { TableColumns } from './table-columns.tsx';
 
 /** Everything of one widget, shown on the dashboard as it is changed. */
 export function WidgetPanel({ widget }: { widget: Widget }) {
@@ -53,6 +54,7 @@ export function WidgetPanel({ widget }: { widget: Widget }) {
         </Part>
       )}
       {isData(widget) && <Asked widget={widget} onPut={put} />}
+      {widget.kind === 'table' && <TableColumns widget={widget} onPut={put} />}
       <div class="panel-actions">
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Receipt } from '../../../schema/wire/receipt.ts';
+import { IconButton } from '../../embed/icon-button.tsx';
 import { CloseIcon } from '../../embed/icons.tsx';
 import type { Speaker } from '../../embed/words.ts';
 import { usePage } from '../page-state.ts';
@@ -46,15 +47,9 @@ export function ReceiptPanel({ id, uuid, onClose, onError }: ReceiptPanelProps) 
     >
       <header>
         <h3 id={title}>{speaker.say('workedOut')}</h3>
-        <button
-          type="button"
-          class="icon"
-          aria-label={speaker.say('close')}
-          title={speaker.say('close')}
-          onClick={onClose}
-        >
+        <IconButton label={speaker.say('close')} onClick={onClose}>
           <CloseIcon />
-        </button>
+        </IconButton>
       </header>
       {receipt === undefined ? (
         <p class="quiet">{speaker.say('loading')}</p>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { IconButton } from '../../embed/icon-button.tsx';
 import { CopyIcon, ReceiptIcon, ThumbDownIcon, ThumbUpIcon } from '../../embed/icons.tsx';
 import type { Feedback, Rating } from '../embed-api.ts';
 import { usePage } from '../page-state.ts';
@@ -51,27 +52,18 @@ export function AnswerActions({ chatId, messageId, text, uuid, given, onError }:
   return (
     <>
       <div class="actions" data-stays={rating !== null || Panel !== undefined}>
-        <button
-          type="button"
-          class="icon"
-          aria-label={speaker.say('copy')}
-          title={speaker.say('copy')}
-          onClick={() => copy(text).then(() => say('copied'), onError)}
-        >
+        <IconButton label={speaker.say('copy')} onClick={() => copy(text).then(() => say('copied'), onError)}>
           <CopyIcon />
-        </button>
+        </IconButton>
         {thumbs.map(([each, word, Icon]) => (
-          <button
+          <IconButton
+            label={speaker.say(word)}
             key={each}
-            type="button"
-            class="icon"
             aria-pressed={rating === each}
-            aria-label={speaker.say(word)}
-            title={speaker.say(word)}
             onClick={() => rate(each).catch(onError)}
           >
             <Icon />
-          </button>
+          </IconButton>
         ))}
         {uuid !== undefined && (
           <button

@@ -3,13 +3,19 @@ import { type CommonPageState, pageStateOf } from '../embed/page-state.ts';
 import type { EmbedApi } from './embed-api.ts';
 import type { OwnDashboards } from './own-dashboards.ts';
 
-/** What every part of a chat may need. */
+/** What every part of a conversation may need. */
 export type PageState = CommonPageState & {
   context: PageContext;
   api: EmbedApi;
   dashboards: OwnDashboards;
-  /** By the session, and by the parameters of this placement. */
-  shows: { newChat: boolean; input: boolean; history: boolean; downloads: boolean; authoring: boolean };
+  /** By the session. */
+  shows: { downloads: boolean; authoring: boolean };
 };
 
 export const { PageStateContext, usePage } = pageStateOf<PageState>();
+
+/** What a session is entitled to of it. */
+export const showsOf = ({ settings, creatorMode }: PageContext): PageState['shows'] => ({
+  downloads: settings.allowDownloads !== false,
+  authoring: creatorMode && settings.allowAuthoring !== false,
+});

@@ -1,9 +1,18 @@
 import { batch, computed, type Signal, signal } from '@preact/signals';
-import { type Chat, newMessageId, ServiceError, type StreamRecord } from '../../sdk/client/src/index.ts';
+import {
+  type Chat,
+  type DashboardOnScreen,
+  newMessageId,
+  type Question,
+  ServiceError,
+  type StreamRecord,
+} from '../../sdk/client/src/index.ts';
 import type { Format } from '../result/format.ts';
 import { ended, formatsIn, newTurn, type Turn, withRecord } from './turn.ts';
 
-export type ConversationEvents = {
+export type ConversationOptions = {
+  /** What the next question is asked beside. */
+  onScreen?(): DashboardOnScreen | undefined;
   onQuery(status: 'submitted' | 'completed' | 'error', query: string, chatId: string): void;
   /** A thread has come to be, or was used. */
   onThread(chatId: string): void;
@@ -25,16 +34,16 @@ export class Conversation {
   readonly formats: Signal<ReadonlyMap<string, Format>> = signal(new Map());
   readonly isRunning = computed(() => this.turns.value.at(-1)?.status === 'running');
   readonly #chat: Chat;
-  readonly #events: ConversationEvents;
+  readonly #options: ConversationOptions;
   readonly #leaving = new AbortController();
   #seen = 0;
   #waiting: StreamRecord[] = [];
   #frame = 0;
 
-  constructor(chat: Chat, chatId: string, events: ConversationEvents) {
+  constructor(chat: Chat, chatId: string, options: ConversationOptions) {
     this.#chat = chat;
     this.chatId = chatId;
-    this.#events = events;
+    this.#options = options;
   }
 
   /** Reads the thread, and follows its answer where one runs. @returns whether there is such a thread. */
@@ -51,17 +60,18 @@ export class Conversation {
       this.refusal.value = undefined;
       this.turns.value = [...this.turns.value, newTurn(messageId, input)];
     });
-    this.#events.onThread(this.chatId);
-    this.#events.onQuery('submitted', input, this.chatId);
-    await this.#follow({ chatId: this.chatId, input, messageId });
+    this.#options.onThread(this.chatId);
+    this.#options.onQuery('submitted', input, this.chatId);
+    const dashboard = this.#options.onScreen?.();
+    await this.#follow({ chatId: this.chatId, input, messageId, ...(dashboard && { dashboard }) });
     const { status } = this.turns.value.find((turn) => turn.messageId === messageId) ?? {};
     if (!this.#leaving.signal.aborted) {
-      this.#events.onQuery(
+      this.#options.onQuery(
         status === 'failed' || status === 'running' ? 'error' : 'completed',
         input,
         this.chatId,
       );
-      this.#events.onThread(this.chatId);
+      this.#options.onThread(this.chatId);
     }
   }
 
@@ -84,7 +94,7 @@ export class Conversation {
   }
 
   /** Reads a stream to its end, through every loss of the line. @returns false when there is no such thread. */
-  async #follow(question: { chatId: string; input?: string; messageId?: string }): Promise<boolean> {
+  async #follow(question: Partial<Question> & { chatId: string }): Promise<boolean> {
     const { signal: leaving } = this.#leaving;
     for (;;) {
       try {
@@ -98,7 +108,8 @@ export class Conversation {
         if (leaving.aborted) return true;
         this.#draw();
         if (!(error instanceof ServiceError)) throw error;
-        if (error.status === 404 && question.input === undefined) return false;
+        // An id that no thread can have is refused as such.
+        if ([400, 404].includes(error.status) && question.input === undefined) return false;
         if (error.status !== 0) {
           this.#refused(error);
           return true;
