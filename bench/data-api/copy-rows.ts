@@ -1,5 +1,6 @@
 import { Client } from '@neondatabase/serverless';
 import pg from 'pg';
+import { useLocalEndpoint } from '../../db/neon-session.ts';
 
 /** What the driver calls on a query of its caller's own making. */
 class Copy extends pg.Query {
@@ -25,12 +26,7 @@ class Copy extends pg.Query {
  */
 export async function copyRows(connectionString: string, endpoint: string, sql: string): Promise<number> {
   const client = new Client({ connectionString });
-  Object.assign(client.neonConfig, {
-    wsProxy: () => `${new URL(endpoint).host}/v2`,
-    useSecureWebSocket: false,
-    pipelineTLS: false,
-    pipelineConnect: false,
-  });
+  useLocalEndpoint(client.neonConfig, endpoint);
   await client.connect();
   const startedAt = performance.now();
   const copy = new Copy(`copy (${sql}) to stdout`);

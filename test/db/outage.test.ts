@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, type Database } from '../../db/client.ts';
 import { databaseChecks } from '../../db/readiness.ts';
+import { until } from '../harness/until.ts';
 import { queryDirectly, shareLocalDatabase } from './local/local-database.ts';
 
 /** DECISIONS.md 1, "Outage": what becomes of a batch whose database does not answer as it should. */
@@ -50,7 +51,7 @@ describe('a batch of which nothing was done', () => {
     const batch = connectDatabase({ connectionString: asCrowded, endpoint: local.endpoint.url }).batch([
       increment(1),
     ]);
-    await vi.waitFor(() => expect(local.endpoint.requestCount()).toBeGreaterThan(before + 1));
+    await until(() => expect(local.endpoint.requestCount()).toBeGreaterThan(before + 1));
     await occupant.end();
     await batch;
 
@@ -71,7 +72,7 @@ describe('a batch of which nobody knows whether it was done', () => {
     const batch = expect(database.batch([increment(1), sql`select pg_sleep(60)`])).rejects.toMatchObject(
       UNAVAILABLE,
     );
-    await vi.waitFor(async () => {
+    await until(async () => {
       const cut = await queryDirectly(
         local.postgres.url,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)' and state = 'active'`,

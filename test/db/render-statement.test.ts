@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { admit, deployment, ownBranch } from '../../db/admission.ts';
+import { admit } from '../../db/admission.ts';
 import { defineAttributes, embedCatalog } from '../../db/catalog.ts';
 import { found } from '../../db/client.ts';
 import { selectDataAccess } from '../../db/data-access.ts';
 import { renderStatement } from '../../db/render-statement.ts';
+import { deployment, ownBranch } from '../../db/requirements.ts';
 import { sessionSpeaker } from '../../db/speaking-user.ts';
 import { embedSessions } from '../../schema/tables/index.ts';
 

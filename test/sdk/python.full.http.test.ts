@@ -82,7 +82,8 @@ async function cuttingWay(limits: number[]): Promise<string> {
         left -= chunk.byteLength;
         answer.write(piece, () => left <= 0 && answer.destroy());
       });
-      reply.on('end', () => answer.end());
+      // A connection that is being cut has no end, though the service may have come to its own by now.
+      reply.on('end', () => left > 0 && answer.end());
     });
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);

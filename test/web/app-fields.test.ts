@@ -132,6 +132,21 @@ describe('widgets of fields', () => {
     }
   });
 
+  it('keep the order of a table’s columns and what it leaves out, and show what is new', () => {
+    const both = { ...byStatus, measures: ['orders.count', 'orders.revenue'] };
+    const columns = [{ column: 'orders__revenue' }, { column: 'orders__status' }];
+    const table = { id: 'a', place, kind: 'table', query: queryOf(both), columns } as const;
+    const more = withFields(
+      { ...table, columns: [...columns] },
+      { ...both, dimensions: ['orders.status', 'orders.channel'] },
+      model,
+    );
+    expect(more).toMatchObject({ columns: [...columns, { column: 'orders__channel' }] });
+    expect(withFields({ ...table, columns: [...columns] }, byStatus, model)).toMatchObject({
+      columns: [{ column: 'orders__status' }],
+    });
+  });
+
   it('are drawn as they are best seen, until somebody has chosen otherwise', () => {
     const chart = {
       id: 'a',

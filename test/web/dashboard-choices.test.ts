@@ -8,15 +8,21 @@ import { sorted } from '../../web/dashboard/view/sorted.ts';
 const shared = { title: 'A control', widgets: [] };
 const status: Control = {
   ...{ id: 'status', kind: 'values', member: 'orders_view.status', default: [], isMultiple: true },
+  members: ['orders_view.status'],
   ...shared,
 };
 const period: Control = { ...status, id: 'period', kind: 'dates', member: 'orders_view.created_at' };
 const price: Control = { ...status, id: 'price', kind: 'numbers', member: 'orders_view.price' };
 const grain: Control = {
   ...{ id: 'grain', kind: 'granularity', member: 'orders_view.created_at', default: 'month' },
-  ...{ options: ['week', 'month'], ...shared },
+  ...{ options: ['week', 'month'], members: [], ...shared },
 };
-const controls = [status, period, price, grain];
+const figure: Control = {
+  ...{ id: 'figure', kind: 'field', member: 'orders_view.count', default: 'orders_view.count' },
+  options: ['orders_view.count', 'orders_view.revenue'].map((member) => ({ member, title: member })),
+  ...{ members: [], ...shared },
+};
+const controls = [status, period, price, grain, figure];
 
 const read = (parameters: Record<string, string>) =>
   Object.fromEntries(readChoices(new URLSearchParams(parameters).toString(), controls));
@@ -29,12 +35,14 @@ it('an address sets controls: `equals` where it names no operator, one value or 
       'f_orders_view.created_at': '{"value":["2025-01-01","2025-03-31"]}',
       'f_orders_view.price': '[{"operator":"gte","value":10},{"operator":"lt","value":20}]',
       'tg_orders_view.created_at': 'week',
+      'ms_orders_view.count': 'orders_view.revenue',
     }),
   ).toEqual({
     status: filter({ operator: 'equals', values: ['completed'] }),
     period: filter({ operator: 'inDateRange', values: ['2025-01-01', '2025-03-31'] }),
     price: filter({ operator: 'gte', values: ['10'] }, { operator: 'lt', values: ['20'] }),
     grain: { kind: 'granularity', granularity: 'week' },
+    figure: { kind: 'field', field: 'orders_view.revenue' },
   });
   expect(read({ 'f_orders_view.status': '[]' })).toEqual({ status: filter() });
   expect(read({ 'f_orders_view.status': '{"operator":"notSet"}' })).toEqual({
@@ -45,7 +53,8 @@ it('an address sets controls: `equals` where it names no operator, one value or 
 it.each([
   ['a member without a control', { 'f_orders_view.city': '{"value":"Berlin"}' }],
   ['a granularity that is not offered', { 'tg_orders_view.created_at': 'second' }],
-  ['a field switch, which no dashboard has', { 'ms_orders_view.revenue': 'orders_view.count' }],
+  ['a field switch that it has not', { 'ms_orders_view.revenue': 'orders_view.count' }],
+  ['a field that is not offered', { 'ms_orders_view.count': 'orders_view.city' }],
   ['no JSON', { 'f_orders_view.status': 'completed' }],
   ['JSON that is no condition', { 'f_orders_view.status': '"completed"' }],
   ['nothing', { 'f_orders_view.status': '{"value":null}' }],

@@ -1,10 +1,10 @@
 import { neon } from '@neondatabase/serverless';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
+import { until } from '../../harness/until.ts';
 import { queryDirectly, startLocalDatabase } from './local-database.ts';
 
 const SESSIONS_PER_POOL = 20;
-const WAIT = { timeout: 10_000, interval: 20 };
 
 let database: Awaited<ReturnType<typeof startLocalDatabase>>;
 beforeAll(async () => {
@@ -84,10 +84,7 @@ describe('a session that was used', () => {
 
   it('is closed when a caller left a transaction open', async () => {
     await database.sql`begin`;
-    await vi.waitFor(
-      async () => expect(await countActivity("state like 'idle in transaction%'")).toBe(0),
-      WAIT,
-    );
+    await until(async () => expect(await countActivity("state like 'idle in transaction%'")).toBe(0));
   });
 
   it('takes a statement it knows after its table has changed or its plan was dropped', async () => {
@@ -115,7 +112,7 @@ describe('a session that was used', () => {
       database.postgres.url,
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()',
     );
-    await vi.waitFor(() => database.sql`select 1`, WAIT);
+    await until(() => database.sql`select 1`);
   });
 });
 
@@ -154,10 +151,10 @@ describe('a caller that goes away', () => {
     const caller = new AbortController();
     const outcome = start(caller.signal).catch((error: unknown) => error);
     const running = () => countActivity("state = 'active' and query = 'select pg_sleep(600)'");
-    await vi.waitFor(async () => expect(await running()).toBe(1), WAIT);
+    await until(async () => expect(await running()).toBe(1));
     caller.abort();
     await outcome;
-    await vi.waitFor(async () => expect(await running()).toBe(0), WAIT);
+    await until(async () => expect(await running()).toBe(0));
     expect(await database.sql`select * from abandoned`).toEqual([]);
   });
 
@@ -167,11 +164,11 @@ describe('a caller that goes away', () => {
       database.sql.query('select pg_sleep(601)', [], { fetchOptions: { signal } }).catch(() => 'gone'),
     );
     const running = () => countActivity("state = 'active' and query = 'select pg_sleep(601)'");
-    await vi.waitFor(async () => expect(await running()).toBe(SESSIONS_PER_POOL), WAIT);
+    await until(async () => expect(await running()).toBe(SESSIONS_PER_POOL));
     for (const sleeper of sleepers) sleeper.abort();
     await Promise.all(outcomes);
     expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
-    await vi.waitFor(async () => expect(await running()).toBe(0), WAIT);
+    await until(async () => expect(await running()).toBe(0));
   });
 });
 
@@ -182,7 +179,7 @@ describe('an endpoint that stops', () => {
     const body = JSON.stringify({ query: 'select pg_sleep(602)' });
     const outcome = fetch(endpoint.url, { method: 'POST', headers, body }).catch(() => 'refused');
     const running = () => countActivity("state = 'active' and query = 'select pg_sleep(602)'");
-    await vi.waitFor(async () => expect(await running()).toBe(1), WAIT);
+    await until(async () => expect(await running()).toBe(1));
     await endpoint.stop();
     expect(await outcome).toBe('refused');
     expect(await running()).toBe(0);

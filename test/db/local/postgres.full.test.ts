@@ -16,12 +16,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalPostgres, startPostgres } from '../../../db/local/postgres.ts';
+import { until } from '../../harness/until.ts';
 import { queryDirectly } from './local-database.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
-const WAIT = { timeout: 10_000, interval: 20 };
 
 let folder: string;
 let started: LocalPostgres[];
@@ -167,6 +167,14 @@ describe('a persistent data directory', () => {
     await expect(start()).rejects.toThrow(/no password file\. Delete it/);
   });
 
+  it('that is a link to a folder which was emptied begins anew', async () => {
+    const emptied = join(folder, 'emptied');
+    await mkdir(emptied);
+    await mkdir(join(folder, 'data'));
+    await symlink(emptied, join(folder, 'data/cluster'));
+    expect(await answers((await start()).url)).toBe(true);
+  });
+
   it('whose server cannot start says why with its log', async () => {
     await expect(start({ settings: { shared_buffers: 'many' } })).rejects.toThrow(/shared_buffers.*"many"/);
   });
@@ -201,9 +209,8 @@ describe('a process that started PostgreSQL', () => {
       const home = await realpath(join(dataDirectory, 'cluster'));
       expect(await answers(url)).toBe(true);
       child.kill('SIGKILL');
-      await vi.waitFor(async () => expect(await answers(url)).toBe(false), WAIT);
-      if (!persistent)
-        await vi.waitFor(() => expect(readdir(home).catch(() => [])).resolves.toEqual([]), WAIT);
+      await until(async () => expect(await answers(url)).toBe(false));
+      if (!persistent) await until(() => expect(readdir(home).catch(() => [])).resolves.toEqual([]));
       expect(await answers((await start()).url)).toBe(true);
     },
   );
