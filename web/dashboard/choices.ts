@@ -24,6 +24,15 @@ export type Choice =
 /** By the ids of controls; one that is not named says what its author has put there. */
 export type Choices = ReadonlyMap<string, Choice>;
 
+/** What a filter says: what its viewer has chosen, else what its author has put there. */
+export function conditionsInForce(
+  { id, default: first }: FilterControl,
+  choices: Choices,
+): readonly Condition[] {
+  const choice = choices.get(id);
+  return choice?.kind === 'filter' ? choice.conditions : first;
+}
+
 export const parameterOf = ({ kind, member }: Control): string =>
   `${kind === 'granularity' ? 'tg' : kind === 'field' ? 'ms' : 'f'}_${member}`;
 

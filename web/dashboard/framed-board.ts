@@ -5,6 +5,7 @@ import { moveTo } from '../embed/shell.ts';
 import { Board } from './board.ts';
 import { withChoices, writeChoices } from './choices.ts';
 import type { DashboardApi } from './dashboard-api.ts';
+import type { PageState } from './page-state.ts';
 
 type Opening = {
   page: FramedPage;
@@ -46,11 +47,15 @@ export function heedHost(board: Board | undefined, name: string, payload: Record
   keepInAddress(board);
 }
 
-/** Whether this placement offers what the viewer may take away. */
-export const offersDownloads = (
-  { parameters, context }: FramedPage,
-  { mayDownload }: DashboardView,
-): boolean =>
+/** What this placement leaves of a dashboard, and whether it offers what the viewer may take away. */
+export const shownParts = (page: FramedPage, view: DashboardView): PageState['shows'] => ({
+  header: shows(page, 'Header'),
+  title: shows(page, 'Title'),
+  exportMenu: shows(page, 'ExportMenu'),
+  downloads: offersDownloads(page, view),
+});
+
+const offersDownloads = ({ parameters, context }: FramedPage, { mayDownload }: DashboardView): boolean =>
   parameters.get('allowExport') === 'true' && mayDownload && context?.settings.allowDownloads !== false;
 
 /** Whether the address leaves this part of a dashboard: only the literal `false` hides. */

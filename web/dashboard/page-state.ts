@@ -9,9 +9,9 @@ export type PageState = CommonPageState & {
   api: Pick<DashboardApi, 'csv' | 'rows' | 'rowsCsv' | 'values'>;
   /** By the names of measures, so that one is in the same color everywhere. */
   colors: ReadonlyMap<string, string>;
-  /** By the session, and by the parameters of this placement. */
   /** Where questions can be asked beside it. */
   chat?: ChatOffer | undefined;
+  /** By the session, and by the parameters of this placement. */
   shows: { header: boolean; title: boolean; exportMenu: boolean; downloads: boolean };
 };
 

@@ -5,7 +5,7 @@ import { loadCharts } from '../result/load-charts.ts';
 import type { Board } from './board.ts';
 import { type ChatOffer, chatOffer, leaveChat } from './chat/chat-offer.ts';
 import { type DashboardApi, dashboardApi } from './dashboard-api.ts';
-import { framedBoard, heedHost, offersDownloads, shows } from './framed-board.ts';
+import { framedBoard, heedHost, shownParts } from './framed-board.ts';
 import { metricColors } from './metric-colors.ts';
 import { type PageState, PageStateContext } from './page-state.ts';
 import { DashboardPage } from './view/dashboard-page.tsx';
@@ -92,12 +92,7 @@ function draw(page: FramedPage): void {
     api,
     chat,
     colors: metricColors(board.view, look),
-    shows: {
-      header: shows(page, 'Header'),
-      title: shows(page, 'Title'),
-      exportMenu: shows(page, 'ExportMenu'),
-      downloads: offersDownloads(page, board.view),
-    },
+    shows: shownParts(page, board.view),
     tell: (event, payload) => page.tell(event, payload),
   };
   page.render(

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../sdk/client/src/index.ts';
 import type { Board } from '../../dashboard/board.ts';
 import { chatOffer, leaveChat } from '../../dashboard/chat/chat-offer.ts';
 import { type DashboardApi, dashboardApi } from '../../dashboard/dashboard-api.ts';
-import { framedBoard, heedHost, offersDownloads, shows } from '../../dashboard/framed-board.ts';
+import { framedBoard, heedHost, shownParts, shows } from '../../dashboard/framed-board.ts';
 import { metricColors } from '../../dashboard/metric-colors.ts';
 import { type PageState, PageStateContext } from '../../dashboard/page-state.ts';
 import { DashboardPage } from '../../dashboard/view/dashboard-page.tsx';
@@ -78,12 +78,7 @@ export function Viewer({ publicId }: { publicId: string }) {
         ...opened,
         chat,
         colors: metricColors(opened.board.view, look),
-        shows: {
-          header: shows(page, 'Header'),
-          title: shows(page, 'Title'),
-          exportMenu: shows(page, 'ExportMenu'),
-          downloads: offersDownloads(page, opened.board.view),
-        },
+        shows: shownParts(page, opened.board.view),
         tell: (event, payload) => page.tell(event, payload),
       },
     [opened, speaker, look, page, chat],

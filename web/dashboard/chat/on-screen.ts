@@ -1,6 +1,7 @@
 import type { Condition } from '../../../schema/wire/dashboards/conditions.ts';
 import type { DashboardOnScreen } from '../../../sdk/client/src/index.ts';
 import { type BoardView, hasRows, type Picked, type WidgetData } from '../board.ts';
+import { conditionsInForce } from '../choices.ts';
 import { binFrom } from './bin-from.ts';
 
 /** What a question takes with it; more than that is not told. */
@@ -37,8 +38,7 @@ export function filtersOf(board: BoardView): Filter[] {
   const { view, choices, marks } = board;
   const ofControls = view.controls.flatMap((control): Filter[] => {
     if (control.kind === 'granularity' || control.kind === 'field') return [];
-    const choice = choices.value.get(control.id);
-    const conditions = choice?.kind === 'filter' ? [...choice.conditions] : control.default;
+    const conditions = [...conditionsInForce(control, choices.value)];
     const { members, widgets } = control;
     return conditions.length === 0 || members.length === 0 ? [] : [{ members, conditions, widgets }];
   });

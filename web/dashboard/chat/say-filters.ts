@@ -1,5 +1,6 @@
 import type { Speaker } from '../../embed/words.ts';
 import type { BoardView } from '../board.ts';
+import { conditionsInForce } from '../choices.ts';
 import { sayConditions } from '../controls/say-conditions.ts';
 import { sayMark } from '../say-mark.ts';
 
@@ -7,8 +8,7 @@ import { sayMark } from '../say-mark.ts';
 export function sayFilters(board: BoardView, speaker: Speaker): string {
   const ofControls = board.view.controls.flatMap((control) => {
     if (control.kind === 'granularity' || control.kind === 'field') return [];
-    const choice = board.choices.value.get(control.id);
-    const conditions = choice?.kind === 'filter' ? choice.conditions : control.default;
+    const conditions = conditionsInForce(control, board.choices.value);
     return conditions.length === 0 ? [] : [`${control.title}: ${sayConditions(conditions, speaker)}`];
   });
   const ofMarks = [...board.marks.value].map(([id, picked]) => sayMark(board, id, picked, speaker));

@@ -1,6 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { CloseIcon, FilterIcon } from '../../embed/icons.tsx';
-import type { Control, FieldControl, FilterControl, GranularityControl } from '../choices.ts';
+import {
+  type Control,
+  conditionsInForce,
+  type FieldControl,
+  type FilterControl,
+  type GranularityControl,
+} from '../choices.ts';
 import { usePage } from '../page-state.ts';
 import { sayMark } from '../say-mark.ts';
 import { DatesControl } from './dates-control.tsx';
@@ -61,12 +67,16 @@ function One({ control }: { control: Control }) {
 
 function Filter({ control }: { control: FilterControl }) {
   const { board, speaker } = usePage();
-  const choice = board.choices.value.get(control.id);
-  const conditions = choice?.kind === 'filter' ? choice.conditions : control.default;
+  const { value: choices } = board.choices;
+  const conditions = conditionsInForce(control, choices);
   const onChoose = (next: typeof conditions) =>
     board.choose(control.id, { kind: 'filter', conditions: next });
   return (
-    <Popover label={control.title} value={sayConditions(conditions, speaker)} isChosen={choice !== undefined}>
+    <Popover
+      label={control.title}
+      value={sayConditions(conditions, speaker)}
+      isChosen={choices.has(control.id)}
+    >
       {(close) =>
         control.kind === 'dates' ? (
           <DatesControl control={control} conditions={conditions} onChoose={onChoose} onDone={close} />
