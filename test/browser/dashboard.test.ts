@@ -374,7 +374,9 @@ describe('the dashboard page', () => {
       expect(await axeFindings(page)).toEqual([]);
     }
     await page.getByRole('button', { name: 'Status All' }).click();
+    const answer = page.waitForResponse((response) => response.url().endsWith('/data'));
     await page.getByRole('checkbox').first().check();
+    await answer;
     await settled(page);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
