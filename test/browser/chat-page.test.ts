@@ -145,7 +145,7 @@ describe('a chat embedded in a page of another site', () => {
     const host = await startHostPage(account);
     await page.clock.install();
     await page.goto(host.url);
-    await page.frameLocator('embedded-chat iframe').getByLabel('Question').waitFor();
+    await expect.poll(async () => (await heardOf(page, 'ready')).length).toBe(1);
     await page.clock.fastForward('23:56:00');
     await expect.poll(() => host.sessions.length).toBe(2);
     expect((await heardOf(page, 'session-expiring')).length).toBe(1);
