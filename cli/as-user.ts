@@ -4,7 +4,7 @@ import { usageFailure } from './failures.ts';
 /** As whom a command asks. */
 export const AS_USER = {
   user: { type: 'text', description: 'External user who asks', hint: 'externalId' },
-  'internal-user': { type: 'text', description: 'Internal user who asks', hint: 'email' },
+  'internal-user': { type: 'text', description: 'Internal user who asks', hint: 'username' },
   attribute: ATTRIBUTE,
   group: {
     type: 'text',

@@ -40,10 +40,16 @@ export async function currentLogin(): Promise<Login> {
 }
 
 async function savedLogin(): Promise<Login | undefined> {
-  const text = await readFile(loginFile(), 'utf8').catch(() => undefined);
+  const text = await readFile(loginFile(), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
   if (text === undefined) return undefined;
-  const { data } = login.safeParse(JSON.parse(text));
-  return data;
+  try {
+    return login.parse(JSON.parse(text));
+  } catch {
+    throw new Failure('notLoggedIn', `${loginFile()} is not as \`login\` wrote it. Log in again.`);
+  }
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;

@@ -1,10 +1,17 @@
 import { command, noun } from '../command.ts';
-import { type DashboardFile, readDashboards, textOf, writeDashboards } from '../dashboards/dashboard-file.ts';
+import {
+  type DashboardFile,
+  readDashboards,
+  textOf,
+  textsIn,
+  writeDashboards,
+} from '../dashboards/dashboard-file.ts';
 import { type RemoteDashboard, remoteDashboards } from '../dashboards/remote-dashboards.ts';
 import { Failure } from '../failures.ts';
 import { listCommand } from '../list-command.ts';
 import { unifiedDiff } from '../model/text-diff.ts';
 import { dashboard } from '../records.ts';
+import { refuseToLose } from '../refuse-to-lose.ts';
 import { Service } from '../service.ts';
 
 const FOLDER = { type: 'positional', description: 'Folder with one .json file for each dashboard' } as const;
@@ -134,19 +141,14 @@ const pull = command('dashboards pull', {
   async run({ folder, deployment, force }, terminal) {
     const service = await Service.current();
     const there = [...(await remoteDashboards(service, deployment)).values()];
-    const here = new Map(
-      (await readDashboards(folder).catch(() => [])).map(({ publicId, content }) => [publicId, content]),
-    );
-    const other = there.filter(({ publicId, content }) => {
-      const known = here.get(publicId);
-      return known === undefined || textOf(known) !== textOf(content);
-    });
+    const here = await textsIn(folder);
+    const other = there.filter(({ publicId, content }) => here.get(publicId) !== textOf(content));
     const lost = other.filter(({ publicId }) => here.has(publicId));
-    if (lost.length > 0 && !force) {
-      const names = lost.map(({ publicId }) => `  ${publicId}.json`).join('\n');
-      const message = `These files of ${folder} differ and would be lost:\n${names}\nGive --force to replace them.`;
-      throw new Failure('refused', message, { code: 'would_overwrite' });
-    }
+    refuseToLose(
+      folder,
+      lost.map(({ publicId }) => `${publicId}.json`),
+      force,
+    );
     await writeDashboards(folder, other);
     const written = other.map(({ publicId }) => publicId);
     terminal.show({ written }, `${written.length} of ${there.length} dashboards written to ${folder}.`);

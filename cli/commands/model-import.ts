@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ModelFile, NoSuchTenant } from '../../engine/index.ts';
 import { command } from '../command.ts';
 import { Failure, usageFailure } from '../failures.ts';
@@ -11,6 +9,7 @@ import { addFiles, readModelIfAny, readSeen, writeSeen } from '../model/generate
 import { compileHere } from '../model/local-model.ts';
 import { locatedIn, problemLines } from '../model/problems.ts';
 import { unavailableLines, unavailableParts } from '../model/unavailable.ts';
+import { refuseToLose } from '../refuse-to-lose.ts';
 
 export const importModel = command('model import', {
   summary: 'Turns a project of others into a model: cubes and views in JavaScript, tables that dbt describes',
@@ -36,7 +35,7 @@ export const importModel = command('model import', {
     });
     const present = await readModelIfAny(to);
     const cube = await terminal.during('Turning…', () => importCube(project));
-    await refuseToOverwrite(to, cube.files, force);
+    refuseToLose(to, differing(cube.files, present), force);
     const options = { schema: schema ?? 'public', tenant: tenant ?? null, present, seen: await readSeen(to) };
     // Cubes over the same tables would be there twice.
     const isTwofold = cube.files.length > 0 && project.some(isOfDbt);
@@ -91,22 +90,10 @@ function madeOfDbt(project: readonly ProjectFile[], options: Parameters<typeof i
   }
 }
 
-/** Somebody may have worked on what an earlier import has written. */
-async function refuseToOverwrite(
-  folder: string,
-  files: readonly ModelFile[],
-  mayOverwrite: boolean,
-): Promise<void> {
-  const differing: string[] = [];
-  for (const { path, content } of files) {
-    const present = await readFile(join(folder, path), 'utf8').catch(() => null);
-    if (present !== null && present !== content) differing.push(path);
-  }
-  if (differing.length === 0 || mayOverwrite) return;
-  const names = differing.map((path) => `  ${path}`).join('\n');
-  throw new Failure(
-    'refused',
-    `These files of ${folder} differ and would be lost:\n${names}\nGive --force to replace them.`,
-    { code: 'would_overwrite' },
-  );
+/** The files that somebody has here, and that say something else. */
+function differing(files: readonly ModelFile[], present: readonly ModelFile[]): string[] {
+  const known = new Map(present.map(({ path, content }) => [path, content]));
+  return files
+    .filter(({ path, content }) => known.has(path) && known.get(path) !== content)
+    .map(({ path }) => path);
 }

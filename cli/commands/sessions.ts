@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ATTRIBUTE, readAttributes, readSettings } from '../attribute-values.ts';
+import { AS_USER, sessionSettingsOf } from '../as-user.ts';
+import { readSettings } from '../attribute-values.ts';
 import { command, noun } from '../command.ts';
-import { usageFailure } from '../failures.ts';
 import { listCommand } from '../list-command.ts';
 import { session } from '../records.ts';
 import { Service } from '../service.ts';
@@ -15,16 +15,8 @@ const create = command('sessions create', {
   ],
   takes: {
     deployment: { type: 'text', description: 'Deployment; the default one without it', hint: 'id' },
-    user: { type: 'text', description: 'External user', hint: 'externalId' },
-    'internal-user': { type: 'text', description: 'Internal user', hint: 'username' },
+    ...AS_USER,
     email: { type: 'text', description: 'Email of the external user', hint: 'address' },
-    attribute: ATTRIBUTE,
-    group: {
-      type: 'text',
-      description: 'Group the user is in; together, all of them',
-      hint: 'name',
-      many: true,
-    },
     'embed-tenant': { type: 'text', description: 'Embed tenant of the session', hint: 'name' },
     'creator-mode': { type: 'boolean', description: 'With the catalog of the embed tenant' },
     agent: { type: 'text', description: 'The only agent it opens; any without it', hint: 'id' },
@@ -37,18 +29,15 @@ const create = command('sessions create', {
     },
   },
   async run(args, terminal) {
-    const { deployment, user, 'internal-user': internalUser, email, attribute, group } = args;
-    if ((user === undefined) === (internalUser === undefined))
-      throw usageFailure('Give --user or --internal-user.');
+    const { deployment, email } = args;
+    const sessionSettings = sessionSettingsOf(args);
     const service = await Service.current();
     const response = await service.post({
       path: 'api/v1/embed/generate-session',
       body: {
         ...(deployment && { deploymentId: Number(deployment) }),
-        ...(user !== undefined ? { externalId: user } : { internalId: internalUser }),
+        ...sessionSettings,
         ...(email && { email }),
-        ...(attribute.length > 0 && { userAttributes: readAttributes(attribute) }),
-        ...(group.length > 0 && { groups: group }),
         ...(args['embed-tenant'] && { embedTenantName: args['embed-tenant'] }),
         ...(args['creator-mode'] && { creatorMode: true }),
         ...(args.agent && { agentId: args.agent }),

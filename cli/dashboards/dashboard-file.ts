@@ -39,6 +39,22 @@ function inOrder(value: unknown): unknown {
   );
 }
 
+/** What lies in a folder under the public id of each dashboard, in the one text of a content where it is one. */
+export async function textsIn(folder: string): Promise<Map<string, string>> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const texts = names
+    .filter((name) => name.endsWith(ENDING))
+    .map(async (name): Promise<[string, string]> => {
+      const text = await readFile(join(folder, name), 'utf8');
+      const { data } = dashboardContent.safeParse(parsed(text));
+      return [name.slice(0, -ENDING.length), data === undefined ? text : textOf(data)];
+    });
+  return new Map(await Promise.all(texts));
+}
+
 /** All dashboards of a folder. @throws Failure with everything that is wrong in them */
 export async function readDashboards(folder: string): Promise<DashboardFile[]> {
   const names = await readdir(folder).catch(() => {

@@ -1,8 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { ModelFile } from '../../engine/index.ts';
-import { NoModel, readModelFolder } from '../../scripts/model/model-folder.ts';
 import { Failure } from '../failures.ts';
+import { refuseToLose } from '../refuse-to-lose.ts';
+import { readModelIfAny } from './generated-folder.ts';
 
 export type WrittenFolder = { written: string[]; removed: string[] };
 
@@ -15,22 +16,14 @@ export async function writeFolder(
   files: readonly ModelFile[],
   { mayOverwrite }: { mayOverwrite: boolean },
 ): Promise<WrittenFolder> {
-  const present = await readModelFolder(folder).catch((error: unknown) => {
-    if (error instanceof NoModel) return [];
-    throw error;
-  });
+  const present = await readModelIfAny(folder);
   const wanted = new Map(files.map(({ path, content }) => [path, content]));
   const differing = present.filter(({ path, content }) => wanted.get(path) !== content);
-  if (differing.length > 0 && !mayOverwrite) {
-    const names = differing.map(({ path }) => `  ${path}`).join('\n');
-    throw new Failure(
-      'refused',
-      `These files of ${folder} differ and would be lost:\n${names}\nGive --force to replace them.`,
-      {
-        code: 'would_overwrite',
-      },
-    );
-  }
+  refuseToLose(
+    folder,
+    differing.map(({ path }) => path),
+    mayOverwrite,
+  );
   const same = new Set(present.filter((file) => !differing.includes(file)).map(({ path }) => path));
   const written = files.filter(({ path }) => !same.has(path));
   for (const { path, content } of written) {

@@ -41,6 +41,15 @@ describe('embed-analytics login', () => {
     expect((await stat(cli.loginFile)).mode & 0o777).toBe(0o600);
   });
 
+  it('says that its file is broken', async () => {
+    await mkdir(dirname(cli.loginFile), { recursive: true });
+    await writeFile(cli.loginFile, '{"url');
+    expect(await cli.run(['groups', 'list'])).toMatchObject({
+      exitCode: 4,
+      complaints: `${cli.loginFile} is not as \`login\` wrote it. Log in again.\n`,
+    });
+  });
+
   it('keeps nothing when the service does not take the key', async () => {
     const { complaints, exitCode } = await cli.run(['login', '--url', baseUrl], { input: UNKNOWN_KEY });
     expect([exitCode, complaints]).toEqual([4, expect.stringContaining('unknown, expired or revoked')]);

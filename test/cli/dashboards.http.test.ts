@@ -98,6 +98,9 @@ it('keep what somebody has changed in the meantime, here and there, unless told 
   const kept = await dashboards('pull');
   expect(kept.complaints).toContain('differ and would be lost:\n  small.json');
   expect(await readFile(file('small.json'), 'utf8')).toBe(titled('Mine again'));
+  await writeFile(file('small.json'), '{ "title": "Half wri');
+  expect((await dashboards('pull')).complaints).toContain('differ and would be lost:\n  small.json');
+  await writeFile(file('small.json'), titled('Mine again'));
   expect((await dashboards('diff')).output).toContain('-  "title": "Theirs",\n+  "title": "Mine again",');
   expect((await dashboards('pull', '--force')).exitCode).toBe(0);
   expect(JSON.parse(await readFile(file('small.json'), 'utf8'))).toMatchObject({ title: 'Theirs' });
