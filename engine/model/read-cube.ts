@@ -173,13 +173,12 @@ const JOIN_IS_WRONG = 'a join that it is read along is wrong';
 
 function readSource(
   outline: CubeOutline,
-  { outlines, isIncomplete, isOnlyDataSource, parser }: ModelOutline,
+  { outlines, isIncomplete, dataSource, parser }: ModelOutline,
 ): Pick<Cube, 'source' | 'unavailable'> {
   const { definition } = outline;
   const key = definition.has('sql_table') ? 'sql_table' : 'sql';
   try {
-    if (!isOnlyDataSource && dataSourceOf(definition) !== 'default')
-      throw new UnsupportedFeature('another data_source');
+    if (dataSourceOf(definition) !== dataSource) throw new UnsupportedFeature('another data_source');
     return { source: sourceSql(outline, outlines, parser, []), unavailable: null };
   } catch (error) {
     if (error instanceof UnsupportedFeature) {

@@ -25,8 +25,8 @@ export type ModelOutline = {
   granularities: ReadonlySet<string>;
   /** Files are missing: what is not found may be in them, and only makes unavailable what is written over it. */
   isIncomplete: boolean;
-  /** All cubes name the same `data_source`, whatever it is called: the one that there is. */
-  isOnlyDataSource: boolean;
+  /** The `data_source` that is the deployment's one database. */
+  dataSource: string;
   parser: SqlParser;
 };
 
@@ -40,13 +40,27 @@ export function outlineModel(
   return {
     outlines: new Map(cubes.map((cube) => [cube.name, cube])),
     granularities: new Set([...naturalGranularities, ...custom]),
-    isOnlyDataSource: new Set(cubes.map(({ definition }) => dataSourceOf(definition))).size <= 1,
+    dataSource: ownDataSource(cubes),
     ...options,
   };
 }
 
+const DEFAULT_SOURCE = 'default';
+
 export const dataSourceOf = (definition: Definition): string =>
-  String(definition.value('data_source') ?? 'default');
+  String(definition.value('data_source') ?? DEFAULT_SOURCE);
+
+/** The one that cubes are of where they name none; where all name one, that of most cubes, the first of equals. */
+function ownDataSource(cubes: readonly CubeOutline[]): string {
+  const counts = new Map<string, number>();
+  for (const { definition } of cubes) {
+    const name = dataSourceOf(definition);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  if (counts.has(DEFAULT_SOURCE)) return DEFAULT_SOURCE;
+  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  return most?.[0] ?? DEFAULT_SOURCE;
+}
 
 const granularityNames = (definition: Definition): string[] =>
   definition.items('granularities').map(({ name }) => name);

@@ -102,6 +102,27 @@ describe('The model may be written', () => {
     expect(text).toContain('(SELECT max(n) FROM notes WHERE notes.order_id = "orders".id)');
   });
 
+  it.each([
+    ['where some cubes name none, those are kept', ['', 'b', 'b'], [true, false, false]],
+    ['where all name one, whatever it is called', ['b', 'b'], [true, true]],
+    ['where all name one, those of the one of most cubes', ['a', 'b', 'b'], [false, true, true]],
+    ['and the first of equals', ['b', 'a'], [true, false]],
+  ])('over several databases: %s', (_, sources, kept) => {
+    const cubes = sources.map((source, at) => {
+      const named = source === '' ? '' : `data_source: ${source}, `;
+      return `  - { name: c${at}, sql_table: t, ${named}dimensions: [{ name: d, sql: d, type: string }] }\n`;
+    });
+    const view = 'views:\n  - { name: v, cubes: [{ join_path: c0, includes: "*" }] }\n';
+    const scope = scopeOf(`cubes:\n${cubes.join('')}${view}`);
+    const answers = ['v', ...sources.map((_, at) => `c${at}`)].map((name) =>
+      refusal(scope, `SELECT d FROM ${name}`),
+    );
+    expect(answers.map((answer) => answer.startsWith('accepted'))).toEqual([kept[0], ...kept]);
+    const reason = 'cannot be queried: another data_source is not supported yet';
+    const refused = answers.filter((answer) => !answer.startsWith('accepted'));
+    expect(refused.filter((answer) => !answer.includes(reason))).toEqual([]);
+  });
+
   it('compiles to plain JSON', () => {
     const { model } = compileModel(parser, [{ path: 'm.yml', content: storeModel }]);
     expect(JSON.parse(JSON.stringify(model))).toEqual(model);
