@@ -39,11 +39,11 @@ export function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
 }
 
 /** The closest that can be computed is offered, never stated as the answer. */
-function answerUnmet(bound: BoundIntent[], unmet: string[], views: MetaCube[]): Step {
-  const names = joined(unmet.map((text) => `“${escapeMarkdown(text)}”`));
+function answerUnmet(bound: BoundIntent[], unmet: BoundIntent['unmet'], views: MetaCube[]): Step {
+  const names = joined(unmet.map(({ text }) => `“${escapeMarkdown(text)}”`));
   const [closest, ...others] = bound.filter((one) => one.missing.length === 0);
   // All words are read; which figure or group they mean is open.
-  const isOpen = unmet.every((text) => text.startsWith('('));
+  const isOpen = unmet.every(({ kind }) => kind === 'title');
   if (closest !== undefined && isOpen) return askWhat([closest, ...others], views);
   const offer = closest === undefined ? '' : ` What I can work out is: ${titleOf(closest.intent)}.`;
   const reason = `I did not find a way to take ${names} into account, so I state no figure.${offer}`;

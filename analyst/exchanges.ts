@@ -1,4 +1,4 @@
-import type { MetaCube, SqlInput } from '../schema/wire/tools.ts';
+import type { MetaCube, SqlInput, SqlResult } from '../schema/wire/tools.ts';
 import { wordUnmapped } from './answer/overview.ts';
 import type { Outcome } from './match/values/value-lookup.ts';
 import type { PromptState, SqlExchange } from './prompt-state.ts';
@@ -29,6 +29,37 @@ export function callSql(state: PromptState, input: SqlInput, plan: string, views
     );
   }
   return { kind: 'call', plan, toolName: state.sqlTool, input };
+}
+
+/** Titles of what is asked beside the query that answers, in order to word that answer. */
+export const SIDE_TITLES = {
+  /** From when to when there is data. */
+  period: 'Period of the data',
+  /** Whether a ranking is cut within a tie. */
+  behind: 'Row behind the last',
+  /** Which dates there are figures by. */
+  dates: 'Dates of the data',
+} as const;
+
+export type SideQuery = {
+  /** Null: there is nothing to ask. */
+  sqlQuery: string | null;
+  about: keyof typeof SIDE_TITLES;
+  description: string;
+  plan: string;
+};
+
+/** What a side query has told, or the step that makes it; neither where it cannot be made, or has failed. */
+export function askBeside(
+  state: PromptState,
+  { sqlQuery, about, description, plan }: SideQuery,
+  views: MetaCube[],
+): { step: Step | null; result: SqlResult | null } {
+  const outcome = sqlQuery === null ? null : outcomeOf(state, sqlQuery);
+  if (outcome?.ok) return { step: null, result: outcome.result };
+  if (sqlQuery === null || outcome !== null || state.sqlTool === null) return { step: null, result: null };
+  const input = queryInput(state, sqlQuery, SIDE_TITLES[about], description);
+  return { step: callSql(state, input, plan, views), result: null };
 }
 
 /** Earlier turns may have looked the same values up. */

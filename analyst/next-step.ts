@@ -19,7 +19,7 @@ import { wordRefuted } from './answer/refuted.ts';
 import { titleOf } from './answer/titles.ts';
 import { wordAnswer } from './answer/words.ts';
 import { answerIn, answerMissing, askWhat, askWhich } from './ask-back.ts';
-import { callMeta, callSql, lookedUp, outcomeOf, queryInput, visibleViews } from './exchanges.ts';
+import { askBeside, callMeta, callSql, lookedUp, outcomeOf, queryInput, visibleViews } from './exchanges.ts';
 import { dateOf } from './intent/assumed-date.ts';
 import type { BoundIntent } from './intent/bind-values.ts';
 import { LEAST_CONFIDENCE } from './intent/confidence-weights.ts';
@@ -38,12 +38,6 @@ import { asksForOverview } from './question/requests.ts';
 import { searchQueryFor } from './search-query.ts';
 import { answer, type Step } from './step.ts';
 
-/** Of the query that tells from when to when there is data. */
-const PERIOD_TITLE = 'Period of the data';
-/** Of the query that tells whether a ranking is cut within a tie. */
-const BEHIND_TITLE = 'Row behind the last';
-/** Of the query that tells which dates there are figures by. */
-const DATES_TITLE = 'Dates of the data';
 const TOO_LONG =
   'This is too long to be one question, so I have not worked it out. Ask for one thing at a time, in a sentence or two.';
 const FAILED_QUERIES_ALLOWED = 2;
@@ -207,31 +201,31 @@ function runQuery(
     if (outcome.ok) {
       const beside = lookBeside(state, intent, outcome.result, { views, sources });
       if (beside !== null) return beside;
-      const periodSql = isEmptyOrZero(outcome.result, columnsOf(intent)) ? writePeriod(intent) : null;
-      const period = periodSql === null ? null : outcomeOf(state, periodSql);
-      if (periodSql !== null && period === null && state.sqlTool !== null) {
-        const input = queryInput(
-          state,
-          periodSql,
-          PERIOD_TITLE,
-          `From when to when there is data in ${intent.source.title}.`,
-        );
-        return callSql(state, input, 'Nothing there: see which period there is data of.', views);
-      }
-      const behindSql = writeRowBehind(intent, outcome.result);
-      const behind = behindSql === null ? null : outcomeOf(state, behindSql);
-      if (behindSql !== null && behind === null && state.sqlTool !== null) {
-        const next = queryInput(
-          state,
-          behindSql,
-          BEHIND_TITLE,
-          `Whether it shares the last figure of: ${title}.`,
-        );
-        return callSql(state, next, 'The list is cut: see whether more share its last figure.', views);
-      }
+      const period = askBeside(
+        state,
+        {
+          sqlQuery: isEmptyOrZero(outcome.result, columnsOf(intent)) ? writePeriod(intent) : null,
+          about: 'period',
+          description: `From when to when there is data in ${intent.source.title}.`,
+          plan: 'Nothing there: see which period there is data of.',
+        },
+        views,
+      );
+      if (period.step !== null) return period.step;
+      const behind = askBeside(
+        state,
+        {
+          sqlQuery: writeRowBehind(intent, outcome.result),
+          about: 'behind',
+          description: `Whether it shares the last figure of: ${title}.`,
+          plan: 'The list is cut: see whether more share its last figure.',
+        },
+        views,
+      );
+      if (behind.step !== null) return behind.step;
       const about = [
-        period?.ok ? wordPeriod(intent, period.result) : '',
-        behind?.ok ? wordSharedBehind(intent, outcome.result, behind.result) : '',
+        period.result === null ? '' : wordPeriod(intent, period.result),
+        behind.result === null ? '' : wordSharedBehind(intent, outcome.result, behind.result),
       ];
       trial.tell(intent, doubts);
       const finding = findingOf(intent, outcome.result, today);
@@ -264,15 +258,18 @@ function lookBeside(
   const date = dateOf(intent, members);
   if (date === null || !isNothingByDate(result, columnsOf(intent), date)) return null;
   const others = timesBeside(date, members).filter(({ reference }) => reference !== date.reference);
-  const sqlQuery = others.length === 0 ? null : writeDatesBeside(intent, date, others);
-  if (sqlQuery === null) return null;
-  const outcome = outcomeOf(state, sqlQuery);
-  if (outcome === null && state.sqlTool !== null) {
-    const description = `The same in ${intent.source.title} without its date, and by each other date.`;
-    const input = queryInput(state, sqlQuery, DATES_TITLE, description);
-    return callSql(state, input, 'Nothing by that date: see whether there is by another.', views);
-  }
-  const nothing = outcome?.ok ? wordNothingByDate(intent, date, others, outcome.result) : null;
+  const beside = askBeside(
+    state,
+    {
+      sqlQuery: others.length === 0 ? null : writeDatesBeside(intent, date, others),
+      about: 'dates',
+      description: `The same in ${intent.source.title} without its date, and by each other date.`,
+      plan: 'Nothing by that date: see whether there is by another.',
+    },
+    views,
+  );
+  if (beside.step !== null) return beside.step;
+  const nothing = beside.result === null ? null : wordNothingByDate(intent, date, others, beside.result);
   if (nothing === null) return null;
   return {
     ...answer(nothing.text, 'There is nothing by that date; offer the other.'),

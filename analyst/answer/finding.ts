@@ -3,7 +3,7 @@ import type { Intent } from '../intent/intent.ts';
 import { addUnits, isoDate } from '../language/calendar.ts';
 import { drawnMeasure } from './chart.ts';
 import { formatCell } from './format-values.ts';
-import { nounOf, withoutArticle } from './nouns.ts';
+import { nounOf, rankedNounOf } from './nouns.ts';
 import { type Column, capitalised, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 import { scopeOf } from './titles.ts';
@@ -89,7 +89,7 @@ function leaderOf(
   const sorted = points.toSorted((one, other) => (one.figure - other.figure) * (isLowest ? 1 : -1));
   const [leader, second] = sorted;
   if (leader === undefined || leader.cell === second?.cell || leader.figure === second?.figure) return null;
-  const noun = withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '');
+  const noun = rankedNounOf(measure);
   const name = plain(formatCell(leader.group, group));
   return `${capitalised(name)} has the ${isLowest ? 'lowest' : 'highest'} ${noun}${plain(scopeOf(intent))}: ${formatCell(leader.cell, measure)}`;
 }

@@ -6,8 +6,11 @@ export function nounOf({ title }: Column): string {
   return /^number of /i.test(title) ? `the ${inSentence(title)}` : inSentence(title);
 }
 
-export function withoutArticle(noun: string): string {
-  return noun.replace(/^the /, '');
+/** What stands behind "the highest": "number of orders", and plain "fee" of "Highest fee". */
+export function rankedNounOf(column: Column): string {
+  return nounOf(column)
+    .replace(/^the /, '')
+    .replace(/^(?:highest|lowest) /, '');
 }
 
 export function formatCount(count: number): string {

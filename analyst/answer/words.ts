@@ -3,7 +3,7 @@ import type { AskedChange, Intent } from '../intent/intent.ts';
 import { inSentence } from '../language/spelling.ts';
 import { countsThings } from '../match/model/members.ts';
 import { escapeMarkdown, formatCell } from './format-values.ts';
-import { formatCount, joined, nounOf, withoutArticle } from './nouns.ts';
+import { formatCount, joined, nounOf, rankedNounOf } from './nouns.ts';
 import { type Column, capitalised, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 import { scopeOf, setBeside, titleOf } from './titles.ts';
@@ -105,7 +105,7 @@ function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows
   const followers = others
     .slice(0, 2)
     .map((row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`);
-  const opening = `**${groupName(winner, columns)}** has the ${superlative} ${withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '')}${scopeOf(intent)}${setBeside(intent)}`;
+  const opening = `**${groupName(winner, columns)}** has the ${superlative} ${rankedNounOf(measure)}${scopeOf(intent)}${setBeside(intent)}`;
   const following = followers.length === 0 ? '' : `, followed by ${joined(followers)}`;
   return `${opening}: **${cellOf(winner, columns, measure)}**${following}.`;
 }
@@ -121,7 +121,7 @@ function sameSentence(
   const isHighest = intent.order.direction === 'descending';
   const [first] = rows;
   if (first === undefined || tied < rows.length || intent.derivation !== null) return null;
-  const noun = withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '');
+  const noun = rankedNounOf(measure);
   const value = cellOf(first, columns, measure);
   const isNone = countsThings(measure.member) && Number(first[columns.indexOf(measure)]) === 0;
   if (isNone && isHighest) return `None has the highest ${noun}${scopeOf(intent)}: all have **${value}**.`;
@@ -139,7 +139,7 @@ function tieSentence(intent: Intent, columns: Column[], measure: Column, tied: R
     ? `All ${count} shown`
     : joined(tied.slice(0, SHOWN_TIES).map((row) => `**${groupName(row, columns)}**`));
   const more = !all && tied.length > SHOWN_TIES ? ` and ${tied.length - SHOWN_TIES} more` : '';
-  const noun = withoutArticle(nounOf(measure)).replace(/^(?:highest|lowest) /, '');
+  const noun = rankedNounOf(measure);
   const [first] = tied;
   const value = first === undefined ? '' : cellOf(first, columns, measure);
   return `${names}${more} share the ${superlative} ${noun}${scopeOf(intent)}${setBeside(intent)}: **${value}** each.`;

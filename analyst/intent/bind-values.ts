@@ -6,6 +6,7 @@ import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { initialsOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
 import { prove } from '../proof/prove.ts';
+import type { Unproven } from '../proof/unproven.ts';
 import { withAssumedDate } from './assumed-date.ts';
 import { confidenceIn } from './confidence.ts';
 import type { Doubts } from './doubts.ts';
@@ -15,8 +16,8 @@ import type { Intent, Reading } from './intent.ts';
 export type BoundIntent = {
   intent: Intent;
   missing: UnknownPhrase[];
-  /** Words that are understood, but that the intent does not show. */
-  unmet: string[];
+  /** What of the question is understood, but not shown by the intent. */
+  unmet: Unproven[];
   doubts: Doubts;
   /** How sure it is, from 0 to 1. */
   confidence: number;

@@ -7,9 +7,10 @@ import { unfitShape } from './shape.ts';
 import { saidBy } from './strength.ts';
 import { isTold } from './told.ts';
 import { unaskedElements } from './unasked.ts';
+import type { Unproven } from './unproven.ts';
 
-/** What of a question its intent does not show, in the question's words; empty: it is proven. */
-export type Proof = { unproven: string[] };
+/** Nothing unproven: what the intent gives is what was asked. */
+export type Proof = { unproven: Unproven[] };
 
 export function prove(intent: Intent, subject: Subject): Proof {
   const { tokens } = subject;
@@ -17,15 +18,18 @@ export function prove(intent: Intent, subject: Subject): Proof {
   const before = subject.previous === null ? [] : elementsOf(subject.previous);
   const said = tokens.map((token) => saidBy(token, elements, subject));
   const told = tokens.map((_, at) => isTold(at, intent, subject, said, elements));
-  const unproven = [
-    ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),
+  const titles = [
     ...unaskedElements(intent, subject, elements, before, said),
     ...rivalled(subject, elements, before, said),
     ...(before.length > 0 ? [] : unusedNames(subject, elements)),
     ...ownRatios(intent, subject),
+  ];
+  const words = [
+    ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),
     ...misplaced(intent, subject, said),
     ...unmetNeeds(intent, subject, said),
     ...unfitShape(intent, subject, said),
-  ];
-  return { unproven: [...new Set(unproven)] };
+  ].map((text): Unproven => ({ kind: 'word', text }));
+  const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
+  return { unproven: [...unproven.values()] };
 }

@@ -6,6 +6,7 @@ import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { coreOf, headOf, namesOf } from './names.ts';
 import { LEAST_KIN } from './strength.ts';
+import { type Unproven, unprovenTitle } from './unproven.ts';
 
 /** Names of which the question says only a part, and another member has that part as well. */
 export function rivalled(
@@ -13,7 +14,7 @@ export function rivalled(
   elements: Element[],
   before: Element[],
   said: Element[][],
-): string[] {
+): Unproven[] {
   const { tokens, source } = subject;
   const used = new Set(elements.map(({ member }) => member.reference));
   return elements.flatMap((element) => {
@@ -33,10 +34,10 @@ export function rivalled(
       source,
     );
     if (role === 'figure' && (isHeadless(element, said, subject) || isUnsaidAverage(member, tokens)))
-      return [`(${member.title})`];
+      return [unprovenTitle(member)];
     if (own.share === 1) return [];
     const restriction = role === 'figure' ? unsaidRestriction(member, tokens, source) : null;
-    if (restriction !== null) return [`(${member.title})`];
+    if (restriction !== null) return [unprovenTitle(member)];
     if (own.count === 0) return [];
     const others = source.members.filter(
       (other) =>
@@ -46,7 +47,7 @@ export function rivalled(
       const theirs = coverage(other, free, source);
       return theirs.count >= own.count && theirs.share >= own.share && !isSameCore(other, member);
     });
-    return rival === undefined ? [] : [`(${member.title} or ${rival.title})`];
+    return rival === undefined ? [] : [unprovenTitle(member, rival)];
   });
 }
 
@@ -134,18 +135,18 @@ const RESTRICTING =
   /(?:ed|able|ible|ive|less|ful)$|^(?:open|net|gross|late|early|overdue|new|lost|won|sent|own|due|paid|first|last|up|non)$/;
 
 /** "Kilometres per rental", where kilometres are divided by rentals once more: the model's own is meant. */
-export function ownRatios({ derivation, measures }: Intent, { source }: Subject): string[] {
+export function ownRatios({ derivation, measures }: Intent, { source }: Subject): Unproven[] {
   if (derivation?.kind !== 'ratio') return [];
   const words = new Set(measures.flatMap(({ member }) => namesOf(member).own.flatMap(coreOf)));
   const isOwn = ({ kind, meta }: Member) =>
     kind === 'measure' &&
     /\bper\b/i.test(meta.title) &&
     coreOf(stemsOf(meta.title)).every((stem) => words.has(stem));
-  return source.members.filter(isOwn).map(({ title }) => `(${title})`);
+  return source.members.filter(isOwn).map((member) => unprovenTitle(member));
 }
 
 /** Figures and groups of several words that the question says whole, and that the intent does without. */
-export function unusedNames(subject: Subject, elements: Element[]): string[] {
+export function unusedNames(subject: Subject, elements: Element[]): Unproven[] {
   const { tokens, source } = subject;
   const used = new Set(elements.map(({ member }) => member.reference));
   return source.members.flatMap((member) => {
@@ -166,7 +167,7 @@ export function unusedNames(subject: Subject, elements: Element[]): string[] {
         (coreOf(namesOf(element.member).own[0] ?? []).length >= coreOf(namesOf(member).own[0] ?? []).length ||
           (element.member.meta.aggType === 'avg' && isWithin(element.member, member))),
     );
-    return isWhole && !isCovered ? [`(${member.title})`] : [];
+    return isWhole && !isCovered ? [unprovenTitle(member)] : [];
   });
 }
 

@@ -3,6 +3,7 @@ import { gradable } from '../language/gradable-adjectives.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { namesRows } from './strength.ts';
+import { type Unproven, unprovenTitle } from './unproven.ts';
 
 /** Elements of an intent that no word asks for. */
 export function unaskedElements(
@@ -11,7 +12,7 @@ export function unaskedElements(
   elements: Element[],
   before: Element[],
   said: Element[][],
-): string[] {
+): Unproven[] {
   const { tokens, source } = subject;
   const isFree = (at: number) => (said[at] ?? []).length === 0;
   const namesThing = tokens.some(
@@ -32,7 +33,7 @@ export function unaskedElements(
         : role === 'figure'
           ? isDefaultFigure(intent, member, subject, namesThing)
           : true;
-    return isAsked ? [] : [`(${member.title})`];
+    return isAsked ? [] : [unprovenTitle(member)];
   });
 }
 

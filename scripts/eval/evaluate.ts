@@ -1,4 +1,5 @@
 import type { LanguageModel, ModelMessage } from 'ai';
+import { SIDE_TITLES } from '../../analyst/exchanges.ts';
 import { runDataQuery } from '../../db/data-source.ts';
 import { instructionsFor } from '../../functions/chat/agent/prompt/instructions.ts';
 import { digestViews } from '../../functions/chat/agent/prompt/view-digest.ts';
@@ -208,7 +209,7 @@ async function converse({ model, tools, instructions }: Session, questions: stri
 const isLookup = ({ sqlQuery }: SqlResult): boolean => /\bILIKE\b/i.test(sqlQuery);
 
 /** What the built-in analyst asks beside an empty result; the answer stays that result. */
-const BESIDE_TITLES = new Set(['Period of the data', 'Dates of the data', 'Row behind the last']);
+const BESIDE_TITLES = new Set<string>(Object.values(SIDE_TITLES));
 
 function problemOf(
   { sql, ordered, declines, says }: Expectation,

@@ -5,6 +5,6 @@ import { prove } from '../../analyst/proof/prove.ts';
 export function leftOver({ intent, subject, unknown }: Reading): string[] {
   const sought = unknown.map(({ text }) => text);
   const words = new Set(unknown.flatMap(({ words }) => words));
-  const unproven = subject === null ? [] : prove(intent, subject).unproven;
+  const unproven = subject === null ? [] : prove(intent, subject).unproven.map(({ text }) => text);
   return [...sought, ...unproven.filter((text) => !words.has(text.toLowerCase()))];
 }

@@ -3,6 +3,7 @@ import { readQuestion } from '../../analyst/intent/read-question.ts';
 import { sourcesOf } from '../../analyst/match/model/sources.ts';
 import { prove } from '../../analyst/proof/prove.ts';
 import { plainRequest } from '../../analyst/question/requests.ts';
+import { leftOver } from './left-over.ts';
 import { cube } from './library-cubes.ts';
 import { librarySql } from './library-questions.ts';
 
@@ -13,6 +14,8 @@ const yard = [
     { ...count, name: 'count', title: 'Repairs' },
     { ...count, name: 'open', title: 'Open repairs' },
     { name: 'cost', title: 'Parts cost', type: 'number', aggType: 'sum', description: 'In EUR.' },
+    { name: 'bench_hours', title: 'Bench hours', type: 'number', aggType: 'sum' },
+    { name: 'queue_hours', title: 'Queue hours', type: 'number', aggType: 'sum' },
     { name: 'parts_share', title: 'Parts per repair', type: 'number', aggType: 'avg' },
     { ...text, name: 'owner', title: 'Owner' },
     { ...text, name: 'country', title: 'Country', description: 'Where the owner lives.' },
@@ -35,11 +38,7 @@ const sqlOf = (question: string) => librarySql(question, yard);
 function unproven(question: string): string[] {
   const read = readQuestion(question, sourcesOf(yard), new Date('2025-06-30T12:00:00Z'));
   if (read.kind !== 'readings') return [read.kind];
-  const [{ intent, subject, unknown }] = read.readings;
-  return [
-    ...unknown.map((phrase) => phrase.text),
-    ...(subject === null ? [] : prove(intent, subject).unproven),
-  ];
+  return leftOver(read.readings[0]);
 }
 
 describe('an intent is proven', () => {
@@ -80,6 +79,18 @@ describe('an intent is not proven', () => {
     ['a second question is left over', 'how many repairs and who did them'],
   ])('where %s', (_, question) => {
     expect(unproven(question)).not.toEqual([]);
+  });
+});
+
+describe('what is left over', () => {
+  it('is told as titles where a word may mean two members, and else as words', () => {
+    const read = readQuestion('disputed hours by fitter', sourcesOf(yard), new Date('2025-06-30T12:00:00Z'));
+    if (read.kind !== 'readings') return expect(read.kind).toBe('readings');
+    const [{ intent, subject }] = read.readings;
+    expect(subject === null ? [] : prove(intent, subject).unproven).toEqual([
+      { kind: 'word', text: 'disputed' },
+      { kind: 'title', text: 'Bench hours or Queue hours' },
+    ]);
   });
 });
 

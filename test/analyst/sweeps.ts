@@ -1,3 +1,4 @@
+import { SIDE_TITLES } from '../../analyst/exchanges.ts';
 import type { SqlInput, SqlResult } from '../../schema/wire/tools.ts';
 import { ask, rowsFor, type Told } from './conversation.ts';
 import { cube } from './library-cubes.ts';
@@ -39,9 +40,9 @@ export function answerTo(
   beside: Rows = [],
   behind: Rows = [],
 ): Promise<Told> {
-  const rows = new Map([
-    ['Dates of the data', beside],
-    ['Row behind the last', behind],
+  const rows = new Map<string, Rows>([
+    [SIDE_TITLES.dates, beside],
+    [SIDE_TITLES.behind, behind],
   ]);
   return ask({
     question,
