@@ -44,7 +44,8 @@ export function readDimension(definition: Definition, context: ReadContext): Dim
   const type = known?.choice ?? 'string';
   const read = readable(definition, feature, context, () => {
     if (known?.problem) throw new SnippetError(`it ${known.problem}`);
-    return dimensionSql(definition, type, context);
+    const sql = dimensionSql(definition, type, context);
+    return isTimeAsText(definition, type) ? asTime(sql) : sql;
   });
   return {
     kind: 'dimension',
@@ -56,6 +57,20 @@ export function readDimension(definition: Definition, context: ReadContext): Dim
     ...(suggestsValues(definition) ? {} : { suggestFilterValues: false as const }),
   };
 }
+
+/** `field_type: string` of a time dimension: its column is a text. */
+function isTimeAsText(definition: Definition, type: Dimension['type']): boolean {
+  if (!definition.has('field_type')) return false;
+  if (definition.value('field_type') !== 'string')
+    throw new SnippetError('its `field_type` is string, for a time that is stored as text, or left out');
+  if (type === 'time') return true;
+  const message = `\`field_type\` of ${definition.fullName} has no effect: it is no time dimension.`;
+  definition.warning(message, 'field_type');
+  return false;
+}
+
+/** A text may be no time at all, so that nobody may try rows that are hidden: this is SQL that can fail. */
+const asTime = (sql: Template): Template => ['(', ...sql, ')::timestamptz'];
 
 export function readSegment(definition: Definition, context: ReadContext): Segment {
   const read = readable(

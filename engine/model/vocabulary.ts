@@ -75,10 +75,11 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
     called: 'dimension',
     decides: [
       ...['name', 'type', 'sql', 'public', 'primary_key', 'mask', 'case', 'latitude', 'longitude'],
-      ...['sub_query', 'propagate_filters_to_sub_query', 'granularities', 'values', ...LATER_MEMBER_KEYS],
+      ...['sub_query', 'propagate_filters_to_sub_query', 'granularities', 'values', 'field_type'],
+      ...LATER_MEMBER_KEYS,
     ],
     describes: [...DESCRIBED, 'format', 'currency', 'suggest_filter_values', 'enable_suggestions'],
-    unused: ['values_as_segments', 'field_type', 'aliases', 'order', 'links'],
+    unused: ['values_as_segments', 'aliases', 'order', 'links'],
     below: {
       ...{ case: 'case', latitude: 'sql', longitude: 'sql', mask: 'sql' },
       ...{ granularities: 'granularity', meta: 'meta' },

@@ -3,7 +3,7 @@ import { filterOperators } from '../../../engine/model/types.ts';
 import { Random } from './random.ts';
 import { relations } from './twin-model.ts';
 
-const DIMENSIONS = ['id', 'tenant', 'owner', 'word', 'zero', 'huge', 'late', 'seen', 'active'];
+const DIMENSIONS = ['id', 'tenant', 'owner', 'word', 'zero', 'huge', 'late', 'seen', 'noted', 'active'];
 const STAGED = ['whole', 'whole_of_tenant', 'part', 'placed', 'by_owner', 'earlier', 'rows_earlier'];
 const PLAIN = ['count', 'total', 'top', 'mean', 'owners', 'share', 'north_total', 'running'];
 const MEASURES = [...PLAIN, ...STAGED];
@@ -111,7 +111,7 @@ export function jsonQuestionAt(index: number, seed: number): JsonQuestion {
   const granularity = random.chance(0.6) ? random.pick(intervalUnits) : undefined;
   const dateRange = random.chance(0.4) ? random.pick(RANGES) : undefined;
   const compareDateRange = random.chance(0.2) ? [random.pick(RANGES), random.pick(RANGES)] : undefined;
-  const time = random.chance(0.4) ? member(['late', 'seen']) : null;
+  const time = random.chance(0.4) ? member(['late', 'seen', 'noted']) : null;
   const shown = [...dimensions, ...measures, ...(time === null || granularity === undefined ? [] : [time])];
   const query = {
     dimensions,

@@ -63,6 +63,15 @@ export const namedQueries: [reliesOn: string, query: object][] = [
     },
   ],
   [
+    'a text of hidden rows that is no time',
+    {
+      measures: ['@.count'],
+      timeDimensions: [
+        { dimension: '@.noted', granularity: 'month', dateRange: ['2025-01-01', '2025-12-31'] },
+      ],
+    },
+  ],
+  [
     'groups of hidden rows within and beside those that are shown',
     {
       measures: ['@.whole', '@.whole_of_tenant', '@.part', '@.placed', '@.by_owner'],

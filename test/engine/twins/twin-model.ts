@@ -11,6 +11,7 @@ const members = `
       - { name: huge, sql: huge, type: number }
       - { name: late, sql: late, type: time }
       - { name: seen, sql: seen, type: time }
+      - { name: noted, sql: noted, type: time, field_type: string }
       - { name: active, sql: active, type: boolean }
       - { name: folded, sql: "lower(upper(replace(lower(upper(tenant)), 'x', 'y')))", type: string, public: false }
     measures:
@@ -32,9 +33,9 @@ const members = `
     segments:
       - { name: lively, sql: "{CUBE}.active" }`;
 const SHARED =
-  'id, tenant, owner, word, zero, huge, late, seen, active, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier';
+  'id, tenant, owner, word, zero, huge, late, seen, noted, active, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier';
 const SECRET =
-  'owner, word, zero, huge, late, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier';
+  'owner, word, zero, huge, late, noted, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier';
 
 /** Who is in the group \`admins\` sees all rows: what differs for them, and not for others, is what the rules hold back. */
 const everything = `{ group: admins }`;
@@ -168,6 +169,7 @@ const rowsOf = (variant: number, isNorth: string) => {
   CASE WHEN ${bad} THEN 9223372036854775807 ELSE n END AS huge,
   CASE WHEN ${bad} THEN timestamp '294276-12-31 23:30' ELSE timestamp '2025-01-01' + n * interval '1 day' END AS late,
   CASE WHEN ${isNorth} THEN timestamptz '2026-06-01' ELSE timestamptz '2025-06-01' END + n * interval '1 hour' AS seen,
+  CASE WHEN ${bad} THEN 'no time v7' ELSE (timestamp '2025-01-01' + n * interval '1 day')::text END AS noted,
   NOT ${bad} AS active`;
 };
 
