@@ -32,7 +32,16 @@ export async function cubeApiToken(
   return ((await response.json()) as { cubeApiToken: string }).cubeApiToken;
 }
 
-export type DataCall = { account: TestAccount; token: string; accept?: string };
+export type DataCall = {
+  account: TestAccount;
+  token: string;
+  accept?: string;
+  /** Of a Worker of the test's own. */
+  baseUrl?: string;
+};
+
+const addressOf = ({ account, baseUrl = inject('service').baseUrl }: DataCall, verb: string): string =>
+  new URL(dataPath(account, verb), baseUrl).href;
 
 const headersOf = ({ token, accept }: DataCall) => ({
   Authorization: token,
@@ -46,11 +55,11 @@ export function askByGet(call: DataCall, verb: string, parameters: Record<string
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
   const search = new URLSearchParams(Object.fromEntries(written));
-  return send(`${dataPath(call.account, verb)}?${search}`, { headers: headersOf(call) });
+  return send(`${addressOf(call, verb)}?${search}`, { headers: headersOf(call) });
 }
 
 export const askByPost = (call: DataCall, verb: string, body: object) =>
-  post(dataPath(call.account, verb), body, { headers: headersOf(call) });
+  post(addressOf(call, verb), body, { headers: headersOf(call) });
 
 /** Asks again, as clients do, while the answer takes longer than a request is held. */
 export async function loadToTheEnd(call: DataCall, body: object): Promise<Response> {

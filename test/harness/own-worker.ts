@@ -17,7 +17,7 @@ export type OwnWorker = {
 
 export async function startOwnWorker(
   variables: Record<string, string>,
-  network: Pick<BundledWorkerOptions, 'trustedAuthority'> = {},
+  network: Pick<BundledWorkerOptions, 'trustedAuthority' | 'hyperdrive'> = {},
 ): Promise<OwnWorker> {
   return withLog((directory, onLog) =>
     startKillableWorker({ ...network, variables, stateDirectory: join(directory, 'worker'), onLog }),

@@ -1,3 +1,4 @@
+import type { DataSource } from '../../../../schema/tables/index.ts';
 import { newVaults } from '../../../engine/support/vault/ask-vault.ts';
 import { twinModel, twinTables } from '../../../engine/twins/twin-model.ts';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
@@ -10,10 +11,15 @@ import { messagesOf, sendMcp, toolCall } from '../../../harness/mcp.ts';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-export const twinAccounts = async (): Promise<TestAccount[]> =>
-  Promise.all((await newVaults(twinTables)).map(twinAccount));
+/** The addresses of those databases. */
+export const twinDatabases = (): Promise<string[]> => newVaults(twinTables);
 
-async function twinAccount(connectionString: string): Promise<TestAccount> {
+export const twinAccounts = async (): Promise<TestAccount[]> =>
+  Promise.all(
+    (await twinDatabases()).map((connectionString) => twinAccount({ kind: 'neon', connectionString })),
+  );
+
+export async function twinAccount(source: DataSource): Promise<TestAccount> {
   const account = await makeAccount();
   const { id, deploymentId } = account;
   await query(
@@ -30,7 +36,7 @@ async function twinAccount(connectionString: string): Promise<TestAccount> {
     STATEMENT_TIMEOUT_MS,
   );
   await account.saveModel(twinModel);
-  await setDataSource({ accountId: id, deploymentId }, { kind: 'neon', connectionString });
+  await setDataSource({ accountId: id, deploymentId }, source);
   return account;
 }
 
