@@ -1,5 +1,6 @@
 import { granularityFor } from '../language/calendar.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
+import type { ChosenMembers } from '../match/choose-members.ts';
 import { partOfTime } from '../match/model/calendar-members.ts';
 import { timeOfMeasures } from '../match/model/main-time.ts';
 import type { Member } from '../match/model/members.ts';
@@ -31,16 +32,16 @@ export function buildIntent(parts: Parts): Intent | null {
   const timeUse = timeFor(parts, measures);
   // Without a time dimension the period asked for would be left out in silence.
   if (timeUse === null && (time.range !== null || time.granularity !== null)) return null;
-  const inTime = (member: Member) => (timeUse === null ? member : partOfTime(member, timeUse.member));
+  const dated = withPartsOf(timeUse?.member ?? ownTimeOf(parts, measures), chosen);
   const intent: Intent = {
     source: { name: source.name, title: source.title },
     measures,
-    dimensions: dimensions.map(inTime),
+    dimensions: dimensions.map(dated.inTime),
     time: timeUse,
     filters: [
       ...chosen.filters
         .filter(({ member }) => !contrasted.includes(member))
-        .map((filter) => ({ ...filter, member: inTime(filter.member) })),
+        .map((filter) => ({ ...filter, member: dated.inTime(filter.member) })),
       ...conditions.filters,
       ...happened(parts, timeUse, measures),
     ],
@@ -49,7 +50,33 @@ export function buildIntent(parts: Parts): Intent | null {
     ...orderFor(parts, measures, dimensions, timeUse),
     presentation: phrasing.presentation,
   };
-  return derive(intent, parts);
+  return derive(intent, { ...parts, chosen: dated.chosen });
+}
+
+/** Weekdays of refunds are those of their own date, whether or not a period is asked for. */
+function ownTimeOf({ chosen, source }: Parts, measures: MeasureUse[]): Member | null {
+  return chosen.timeMember ?? (measures.length === 0 ? null : timeOfMeasures(measures, source.members));
+}
+
+/** Weekdays and the like of one time; the same member stays one object wherever it is chosen. */
+function withPartsOf(
+  time: Member | null,
+  chosen: ChosenMembers,
+): { inTime: (member: Member) => Member; chosen: ChosenMembers } {
+  const known = new Map<Member, Member>();
+  const inTime = (member: Member) => {
+    const found = known.get(member) ?? (time === null ? member : partOfTime(member, time));
+    known.set(member, found);
+    return found;
+  };
+  return {
+    inTime,
+    chosen: {
+      ...chosen,
+      dimensions: chosen.dimensions.map(inTime),
+      places: chosen.places.map((place) => ({ ...place, member: inTime(place.member) })),
+    },
+  };
 }
 
 /** "how many orders were shipped": those that have a time of it, whenever that was. */

@@ -56,20 +56,25 @@ function withShare(intent: Intent, parts: Parts): Intent | null {
     const measures = pair.map((member) => ({ member, aggregate: null }));
     return { ...intent, measures, derivation: { kind: 'ratio', per: pair[1], isShare: true } };
   }
+  // Of two figures that are not asked for side by side one is the whole, and which parts are meant stays open.
+  const isListed = intent.measures.length < 2 || parts.roles.some((role) => role.isListed);
+  const { tokens } = parts.phrasing;
+  if (!isListed || (asksForOneOfOther(tokens) && !isOfTotal(tokens))) return null;
   if (hasGroups && !describes) return { ...intent, derivation: { kind: 'share' } };
   const filters = intent.filters;
   return { ...intent, filters: [], derivation: { kind: 'part', filters } };
 }
 
-/** "what share of bookings is cancelled", where both are figures; null with groups, which share one figure among them. */
+/** "what share of bookings is cancelled", where both are figures; null with groups that share one figure among them. */
 function partAndWhole(
   intent: Intent,
   { mentions, source, phrasing: { tokens } }: Parts,
 ): [part: Member, whole: Member] | null {
   const [use, second, ...others] = intent.measures;
   const hasGroups = intent.dimensions.length > 0 || intent.time?.granularity != null;
-  const isShared = hasGroups && !saysOfWhich(tokens);
-  if (use === undefined || others.length > 0 || isShared) return null;
+  const isOneOfOther = asksForOneOfOther(tokens);
+  const isOfEach = isOneOfOther || saysOfWhich(tokens);
+  if (use === undefined || others.length > 0 || (hasGroups && !isOfEach)) return null;
   const figure = use.member;
   const isLike = (other: Member) =>
     other !== figure && other.relation === figure.relation && other.meta.aggType === figure.meta.aggType;
@@ -78,12 +83,10 @@ function partAndWhole(
       ? []
       : candidates.filter(({ member, quality }) => isLike(member) && quality >= SURE_NAME),
   );
-  // "write-offs as a percentage of fees"
-  const isOneOfOther = tokens.some(
-    ({ word }, at) => word === 'as' && tokens.slice(at + 1, at + 4).some((token) => token.word === 'of'),
-  );
-  if (second !== undefined && isOneOfOther && second.aggregate === null)
-    return isLike(second.member) ? [figure, second.member] : null;
+  if (second !== undefined && isOfEach) {
+    if (!isLike(second.member) || use.aggregate !== null || second.aggregate !== null) return null;
+    return isOneOfOther ? [figure, second.member] : [second.member, figure];
+  }
   const isPart = second !== undefined && isLike(second.member) && isWithin(figure, second.member);
   if (second !== undefined) return isPart ? [second.member, figure] : null;
   const [part] = said;
@@ -99,6 +102,25 @@ function partAndWhole(
   const [whole, ...further] = wholes;
   return whole === undefined || further.length > 0 ? null : [figure, whole];
 }
+
+/** "write-offs as a percentage of fees", of each group where there are groups. */
+function asksForOneOfOther(tokens: Token[]): boolean {
+  const at = tokens.findIndex(({ word }) => word === 'as' || word === 'in');
+  return (
+    at > 0 &&
+    tokens
+      .slice(at + 1, at + 4)
+      .some(({ word }, offset) => SHARE_WORD.test(word) && tokens[at + offset + 2]?.word === 'of')
+  );
+}
+
+/** "as a share of the total" */
+function isOfTotal(tokens: Token[]): boolean {
+  const share = tokens.findIndex(({ word }) => SHARE_WORD.test(word));
+  return tokens.slice(share + 2, share + 5).some(({ word }) => /^(?:total|whole|all|overall)$/.test(word));
+}
+
+const SHARE_WORD = /^(?:percent|percentage|pct|share|proportion|fraction|part)$/;
 
 /** "percent of invoices that are disputed": of each group, and not spread over the groups. */
 function saysOfWhich(tokens: Token[]): boolean {

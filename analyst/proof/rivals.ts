@@ -131,7 +131,8 @@ function unsaidRestriction(
   return isSaidWhole ? null : (names[0] ?? null);
 }
 
-const RESTRICTING =
+/** Words of a name that make it a part of something. */
+export const RESTRICTING =
   /(?:ed|able|ible|ive|less|ful)$|^(?:open|net|gross|late|early|overdue|new|lost|won|sent|own|due|paid|first|last|up|non)$/;
 
 /** "Kilometres per rental", where kilometres are divided by rentals once more: the model's own is meant. */

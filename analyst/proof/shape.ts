@@ -1,6 +1,9 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
+import { BAD_THINGS } from '../language/vocabulary.ts';
 import type { Element } from './elements.ts';
+import { namesOf } from './names.ts';
+import { RESTRICTING } from './rivals.ts';
 
 /** What kind of answer the head of a question wants, and the intent is not. */
 export function unfitShape(intent: Intent, subject: Subject, said: Element[][]): string[] {
@@ -57,6 +60,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     derivation?.kind === 'share' && (filters.length > 0 || having.length > 0) && narrowsHead(said, tokens),
     'the share of what',
   );
+  add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'the share of what');
   // "how many …, and what did they cost": two figures.
   const second = /\band (?:how (?:many|much)|what|which|who|where|when)\b/.exec(text);
   add(
@@ -111,6 +115,18 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
 
 function isSharedAmong(text: string): boolean {
   return /\b(?:from|by|in|to) each\b|\bcomes? from\b|\bcame from\b/.test(text);
+}
+
+/** "refund percentage by city", "which city has the highest share of late orders": of each city's own, or of all of them? */
+function isShareOfOwnWhole({ measures, limit }: Intent, words: string[], said: Element[][]): boolean {
+  const names = measures.flatMap(({ member }) => namesOf(member).own[0] ?? []);
+  const isPart = names.some((stem) => BAD_THINGS.has(stem) || RESTRICTING.test(stem));
+  const isNamedSo = words.some(
+    (word, at) =>
+      /^(?:percent|percentage|pct|share)$/.test(word) &&
+      (said[at - 1] ?? []).some(({ role }) => role === 'figure'),
+  );
+  return isPart && (limit !== null || isNamedSo);
 }
 
 /** A condition that is said before the counted noun, and not after "in" or "for": "5 star reviews". */

@@ -77,9 +77,10 @@ export function calendarPhrases(members: Member[]): MemberPhrase[] {
 /** The same part of another time: Sundays of when work was done, where the period is of that. */
 export function partOfTime(member: Member, time: Member): Member {
   const made = /^\(?EXTRACT\(/.test(member.reference) && member.relation === time.relation;
-  return made
-    ? { ...member, reference: member.reference.replace(/FROM .*?\)/, `FROM ${time.reference})`) }
-    : member;
+  const reference = made
+    ? member.reference.replace(/FROM .*?\)/, `FROM ${time.reference})`)
+    : member.reference;
+  return reference === member.reference ? member : { ...member, reference };
 }
 
 /** What recurs of a time within a stretch of so many months: months of a year, days of a month; null for weeks and the like. */

@@ -23,9 +23,16 @@ export function mainTimeDimension(members: Member[]): Member | null {
   );
 }
 
-/** Cancellations happen when something is cancelled: the time that shares a measure's verb, else the main one. */
+/** The one time that all measures are of; refunds beside fees, of which each has its own, are both of the main one. */
 export function timeOfMeasures(measures: MeasureUse[], members: Member[]): Member | null {
-  const [use] = measures;
+  const own = timeOfMeasure(measures[0], members);
+  const isShared = measures.every((use) => timeOfMeasure(use, members) === own);
+  const times = members.filter(({ kind, relation }) => kind === 'time' && relation === own?.relation);
+  return isShared ? own : mainTimeDimension(times);
+}
+
+/** Cancellations happen when something is cancelled: the time that shares a measure's verb, else the main one. */
+function timeOfMeasure(use: MeasureUse | undefined, members: Member[]): Member | null {
   const verbs = use === undefined ? [] : rootsOf(use.member);
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === use?.member.relation);
   const named = times.find((member) => rootsOf(member).some((root) => verbs.includes(root)));

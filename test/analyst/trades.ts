@@ -1,0 +1,117 @@
+import { writeSql } from '../../analyst/answer/query/write-sql.ts';
+import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence-weights.ts';
+import { understand } from '../../analyst/intent/understand.ts';
+import { sourcesOf } from '../../analyst/match/model/sources.ts';
+import type { MetaCube, SqlResult } from '../../schema/wire/tools.ts';
+import { cube } from './library-cubes.ts';
+
+// Two trades whose models share no words: what a kind of question comes to must not hang on one of them.
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+
+const view = (...given: Parameters<typeof cube>): MetaCube => ({ ...cube(...given), type: 'view' });
+
+export type Trade = { cubes: MetaCube[]; values: Record<string, string[]> };
+
+/** Dogs that stay while their owners are away. */
+export const kennel: Trade = {
+  cubes: [
+    view('stays', 'Stays', [
+      { ...count, name: 'count', title: 'Number of stays' },
+      { ...count, name: 'cut_short', title: 'Stays cut short' },
+      { ...sum, name: 'nights', title: 'Nights' },
+      { ...sum, name: 'fees', title: 'Boarding fees', description: 'In GBP.' },
+      { ...sum, name: 'refunds', title: 'Refunds', description: 'In GBP.' },
+      { ...text, name: 'status', title: 'Status' },
+      { ...text, name: 'breed', title: 'Breed' },
+      { ...text, name: 'wing', title: 'Wing' },
+      { ...text, name: 'owner', title: 'Owner' },
+      { ...time, name: 'booked_on', title: 'Booking date' },
+      { ...time, name: 'arrives_on', title: 'Arrival date' },
+      { ...time, name: 'refunded_on', title: 'Refund date' },
+    ]),
+    view('walks', 'Walks', [
+      { ...count, name: 'count', title: 'Number of walks' },
+      { ...sum, name: 'minutes', title: 'Minutes walked' },
+      { ...text, name: 'walker', title: 'Walker' },
+      { ...text, name: 'path', title: 'Path' },
+      { ...time, name: 'walked_at', title: 'Start of the walk' },
+    ]),
+  ],
+  values: {
+    status: ['Booked', 'In the house', 'Gone home'],
+    breed: ['Beagle', 'Collie'],
+    wing: ['North', 'Garden'],
+    path: ['Lake', 'Wood'],
+  },
+};
+
+/** Fruit that is picked, and tastings that guests book. */
+export const orchard: Trade = {
+  cubes: [
+    view('pickings', 'Pickings', [
+      { ...count, name: 'count', title: 'Number of pickings' },
+      { ...sum, name: 'crates', title: 'Crates picked' },
+      { ...sum, name: 'bruised', title: 'Bruised crates' },
+      { ...text, name: 'variety', title: 'Variety' },
+      { ...text, name: 'field', title: 'Field' },
+      { ...time, name: 'picked_on', title: 'Picking date' },
+    ]),
+    view('pickers', 'Pickers', [
+      { ...count, name: 'count', title: 'Number of pickers' },
+      { ...text, name: 'name', title: 'Picker' },
+      { ...text, name: 'village', title: 'Village' },
+      { ...time, name: 'hired_on', title: 'Date hired' },
+      { ...time, name: 'left_on', title: 'Date left' },
+    ]),
+    view('reservations', 'Reservations', [
+      { ...count, name: 'count', title: 'Number of reservations' },
+      { ...sum, name: 'guests', title: 'Guests' },
+      { ...sum, name: 'takings', title: 'Takings', description: 'In EUR.' },
+      { ...sum, name: 'money_back', title: 'Money back', description: 'In EUR.' },
+      { ...text, name: 'tasting', title: 'Tasting' },
+      { ...text, name: 'room', title: 'Room' },
+      { ...time, name: 'reserved_at', title: 'Reserved at' },
+      { ...time, name: 'tasting_at', title: 'Tasting time' },
+    ]),
+  ],
+  values: {
+    variety: ['Boskoop', 'Elstar'],
+    field: ['Hill', 'River'],
+    village: ['Jork', 'Buxtehude'],
+    room: ['Loft', 'Cellar'],
+  },
+};
+
+/** The SQL that a thread's last question is answered from, or in words what is done in place of an answer. */
+export function toldOf(trade: Trade, ...questions: string[]): string {
+  const told = understand(questions, {
+    sources: sourcesOf(trade.cubes),
+    today: new Date('2025-06-30T12:00:00Z'),
+    lookedUp: (sqlQuery) => ({ ok: true, result: valuesOf(trade, sqlQuery) }),
+  });
+  switch (told.kind) {
+    case 'intents': {
+      const [{ intent, confidence }] = told.candidates;
+      const sql = writeSql(intent).replaceAll('\n', ' ');
+      return told.isGuess || confidence < LEAST_CONFIDENCE ? `unsure: ${sql}` : sql;
+    }
+    case 'missing':
+      return `missing: ${told.bound.flatMap(({ missing, unmet }) => [...missing, ...unmet].map((one) => one.text)).join(', ')}`;
+    case 'unsupported':
+      return `unsupported: ${told.what}`;
+    default:
+      return told.kind;
+  }
+}
+
+function valuesOf({ values }: Trade, sqlQuery: string): SqlResult {
+  const data = Object.entries(values).flatMap(([name, own]) => own.map((value) => [name, value]));
+  return {
+    ...{ sqlQuery, queryTitle: '', description: '', userRequest: '' },
+    ...{ schema: [], data, totalRows: data.length, uuid: 'values' },
+  };
+}

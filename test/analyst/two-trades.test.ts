@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { kennel, orchard, toldOf } from './trades.ts';
+
+// A kind of question comes to the same over two models of different trades.
+
+describe('one figure as a share of another', () => {
+  it.each([
+    [kennel, 'refunds as % of boarding fees by wing', 'refunds', 'fees'],
+    [kennel, 'stays cut short as a share of stays by breed', 'cut_short', 'count'],
+    [kennel, 'what % of stays were cut short per wing', 'cut_short', 'count'],
+    [orchard, 'bruised crates in percent of crates picked per field', 'bruised', 'crates'],
+    [orchard, 'what share of crates picked is bruised in each field', 'bruised', 'crates'],
+    [orchard, 'money back as a share of takings by month in 2025', 'money_back', 'takings'],
+  ])('is worked out within each group: %#', (trade, question, part, whole) => {
+    expect(toldOf(trade, question)).toMatch(
+      new RegExp(`^SELECT \\w+, 100\\.0 \\* ${part} / NULLIF\\(${whole}, 0\\)`),
+    );
+  });
+
+  it.each([
+    [kennel, 'refund percentage by wing'],
+    [orchard, 'which variety has the highest share of bruised crates'],
+    [orchard, 'money back as % of pickings by month'],
+  ])('is not stated where nobody says of what: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^(?:missing|unsupported): /);
+  });
+
+  it.each([
+    [kennel, 'refunds as % of boarding fees in May 2025', 'booked_on'],
+    [orchard, 'money back as % of takings in May 2025', 'reserved_at'],
+  ])('is of one date, and not of the date that only the part has: %#', (trade, question, date) => {
+    expect(toldOf(trade, question)).toContain(`WHERE ${date} >= '2025-05-01'`);
+  });
+
+  it.each([
+    [kennel, 'share of boarding fees by wing', 'fees'],
+    [orchard, 'share of takings by room', 'takings'],
+    [orchard, 'takings by room as a share of the total', 'takings'],
+    [kennel, 'nights per wing in percent of the total', 'nights'],
+  ])('of each group is its part of the whole, where one figure is named: %#', (trade, question, figure) => {
+    expect(toldOf(trade, question)).toContain(`SUM(${figure}) OVER ()`);
+  });
+});
+
+describe('a weekday', () => {
+  it.each([
+    [kennel, 'which weekday has most refunds', 'refunded_on'],
+    [kennel, 'busiest weekday for arrivals', 'arrives_on'],
+    [kennel, 'busiest weekday for walks', 'walked_at'],
+    [orchard, 'busiest weekday for pickings', 'picked_on'],
+  ])('is of the date that the question speaks of, and is one column: %#', (trade, question, date) => {
+    expect(toldOf(trade, question)).toMatch(
+      new RegExp(`^SELECT EXTRACT\\(isodow FROM ${date}\\) AS weekday, MEASURE`),
+    );
+  });
+});
