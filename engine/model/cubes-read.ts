@@ -72,6 +72,7 @@ class Walk {
   #template(owner: string, template: Template): void {
     for (const piece of template) {
       if (typeof piece === 'string' || piece.kind === 'granted' || piece.kind === 'sql') continue;
+      if (piece.kind === 'switch') continue;
       if (piece.kind === 'subQuery') this.#template(owner, piece.value);
       else if (piece.kind === 'aggregate')
         for (const inner of insideAggregate(piece)) this.#template(owner, inner);

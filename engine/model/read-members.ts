@@ -1,6 +1,6 @@
 import type { Definition } from './definition.ts';
-import { isYamlMap } from './load-yaml.ts';
 import { isText } from './members.ts';
+import { caseSql, switchValues } from './read-case.ts';
 import type { IsMeasure, ReadContext } from './read-context.ts';
 import { readDisplay, readMemberNames } from './read-display.ts';
 import { readMask } from './read-mask.ts';
@@ -27,12 +27,10 @@ import {
 } from './types.ts';
 import { LATER_MEASURE_KEYS, LATER_MEMBER_KEYS } from './vocabulary.ts';
 
-const dimensionTypes = ['string', 'number', 'time', 'boolean', 'geo'] as const;
+const dimensionTypes = ['string', 'number', 'time', 'boolean', 'geo', 'switch'] as const;
 const measureTypes = [...aggregations, ...calculations, 'rank', 'running_total', 'number_agg'] as const;
 /** Types that are others with something more: a sum so far, and a number with an aggregate of its own. */
 const MEANT = { running_total: 'sum', number_agg: 'number' } as const;
-/** Types of newer models; their members stay unavailable. */
-const LATER_TYPES = new Set(['switch']);
 
 export function readDimension(definition: Definition, context: ReadContext): Dimension {
   const feature = laterFeature(definition);
@@ -41,9 +39,12 @@ export function readDimension(definition: Definition, context: ReadContext): Dim
     definition.warning(message, 'propagate_filters_to_sub_query');
   }
   const known = feature === null ? definition.choice('type', dimensionTypes) : null;
-  const type = known?.choice ?? 'string';
+  const isSwitch = known?.choice === 'switch';
+  const type = known === null || known.choice === null || known.choice === 'switch' ? 'string' : known.choice;
   const read = readable(definition, feature, context, () => {
     if (known?.problem) throw new SnippetError(`it ${known.problem}`);
+    if (isSwitch)
+      return [{ kind: 'switch' as const, name: definition.name, values: switchValues(definition) }];
     const sql = dimensionSql(definition, type, context);
     return isTimeAsText(definition, type) ? asTime(sql) : sql;
   });
@@ -190,7 +191,8 @@ function dimensionSql(definition: Definition, type: Dimension['type'], context: 
 }
 
 function dimensionSnippet(definition: Definition, type: Dimension['type'], context: ReadContext): Snippet {
-  if (definition.has('case')) return caseSnippet(definition, context);
+  if (definition.has('case'))
+    return compileSnippet(caseSql(definition, context), context.resolve, context.parser);
   if (type === 'geo') return compileSnippet(geoSql(definition, context), context.resolve, context.parser);
   return snippetOf(definition, 'sql', context);
 }
@@ -201,34 +203,6 @@ function snippetOf(definition: Definition, key: string, context: ReadContext): S
   const snippet = compileSnippet(text, context.resolve, context.parser);
   for (const doubt of snippet.doubts) definition.warning(`${definition.fullName}: ${doubt}.`, key);
   return snippet;
-}
-
-/** `case: { when: [{ sql, label }], else: { label } }` as one CASE expression. */
-function caseSnippet(definition: Definition, context: ReadContext): Snippet {
-  const choice = definition.child('case');
-  if (choice?.has('switch')) throw new UnsupportedFeature('case with `switch`');
-  const whens = choice?.children('when') ?? [];
-  if (whens.length === 0) throw new UnsupportedFeature('case without `when`');
-  if (definition.has('sql'))
-    throw new SnippetError('it has both `sql` and `case`; only one of them can count');
-  const branches = whens.map((when) => `WHEN ${partSql(when, context)} THEN ${labelSql(when, context)}`);
-  const otherwise = choice?.child('else') ?? null;
-  const sql = `CASE ${branches.join(' ')}${otherwise === null ? '' : ` ELSE ${labelSql(otherwise, context)}`} END`;
-  return compileSnippet(sql, context.resolve, context.parser);
-}
-
-function labelSql(branch: Definition, context: ReadContext): string {
-  const label = branch.value('label');
-  if (label === undefined || label === null) throw new SnippetError('a branch of its case has no `label`');
-  if (isYamlMap(label)) return partSql(branch.child('label') ?? branch, context);
-  return `'${String(label).replaceAll("'", "''")}'`;
-}
-
-/** The `sql` of a branch of a case, or of a label of one. */
-function partSql(part: Definition, { parser }: ReadContext): string {
-  const sql = part.text('sql');
-  if (sql === null) throw new SnippetError('a branch of its case has no `sql`');
-  return wordAsColumn(sql, parser);
 }
 
 function geoSql(definition: Definition, { parser }: ReadContext): string {
@@ -242,9 +216,8 @@ function geoSql(definition: Definition, { parser }: ReadContext): string {
 
 function laterFeature(definition: Definition, keys: readonly string[] = LATER_MEMBER_KEYS): string | null {
   const key = keys.find((name) => definition.has(name) && definition.value(name) !== false);
-  if (key !== undefined) return key;
-  const type = definition.text('type');
-  return type !== null && LATER_TYPES.has(type) ? `type ${type}` : null;
+  // Of a dimension with a `case`, `multi_stage` tells the order of work alone.
+  return key === undefined || (key === 'multi_stage' && definition.has('case')) ? null : key;
 }
 
 /** Reads a member's SQL; what is not supported yet makes the member unavailable, what is wrong is an error. */

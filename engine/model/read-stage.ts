@@ -2,13 +2,14 @@ import type { Definition } from './definition.ts';
 import { intervalText, parseInterval } from './interval.ts';
 import { isYamlMap, type YamlValue } from './load-yaml.ts';
 import { isText } from './members.ts';
+import { caseSql, switchSql } from './read-case.ts';
 import type { ReadContext } from './read-context.ts';
 import { compileSnippet, type Snippet, SnippetError, UnsupportedFeature } from './snippet.ts';
 import { sqlOf } from './sql-text.ts';
 import type { Measure, MemberReference, Stage, StageOrder, Template, TimeShift } from './types.ts';
 
 /** Keys of a measure that make it one of a later stage, over groups instead of rows. */
-const STAGE_KEYS = ['time_shift', 'group_by', 'reduce_by', 'add_group_by'];
+const STAGE_KEYS = ['time_shift', 'group_by', 'reduce_by', 'add_group_by', 'case'];
 
 export type StageSql = Pick<Measure, 'sql' | 'filters'> & { stage: Stage };
 
@@ -38,7 +39,10 @@ export function readStage(definition: Definition, type: Measure['type'], context
     );
   if (type.startsWith('count_distinct') && partition !== null)
     throw new UnsupportedFeature(`group_by or reduce_by on a measure of type ${type}`);
-  const snippet = isRank || !definition.has('sql') ? null : written(definition, context);
+  const isCase = definition.has('case');
+  if (isCase && !isCalculation) added.push(...switchesOf(definition, context));
+  const isWritten = !isRank && (isCase || definition.has('sql'));
+  const snippet = isWritten ? written(definition, context) : null;
   const filters = definition.children('filters').map((filter) => overGroups(written(filter, context)));
   const stage = { added, partition, shifts, orders, isLeaf: false };
   if (!isRank && (snippet === null || snippet.hasColumn)) {
@@ -58,9 +62,19 @@ function partitionOf(
 }
 
 function written(definition: Definition, { resolve, parser }: ReadContext): Snippet {
-  const text = sqlOf(definition, 'sql');
+  const text = definition.has('case') ? caseSql(definition, { parser }) : sqlOf(definition, 'sql');
   if (text === null) throw new SnippetError('it has no `sql`');
   return compileSnippet(text, resolve, parser);
+}
+
+/** What an aggregate over a case is chosen by: it sums up what the case gives in each of those groups. */
+function switchesOf(definition: Definition, { resolve, isMeasure, parser }: ReadContext): MemberReference[] {
+  const sql = switchSql(definition, { parser });
+  if (sql === null) return [];
+  return compileSnippet(sql, resolve, parser).template.filter(
+    (piece): piece is MemberReference =>
+      !isText(piece) && piece.kind === 'member' && !isMeasure(piece.path, piece.member),
+  );
 }
 
 /** SQL that reads members alone: rows are not there any more. */

@@ -14,6 +14,7 @@ export type Piece =
   | MemberReference
   | AggregateCall
   | SubQuery
+  | SwitchValue
   | GrantedRows;
 /** SQL that only compares columns with constants, so that it gives an answer for every row; other SQL is a text. */
 export type PlainSql = { kind: 'sql'; sql: string };
@@ -45,6 +46,9 @@ export type SubQuery = {
   /** True when the filters of the query hold inside, too. */
   filtered: boolean;
 };
+
+/** One of some texts, each of which every row of the owning cube is counted under. */
+export type SwitchValue = { kind: 'switch'; name: string; values: string[] };
 
 /**
  * A condition that holds for the rows these items of the queried relation's policy let through. Not stored: it is

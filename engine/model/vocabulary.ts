@@ -28,7 +28,7 @@ export const LATER_MEMBER_KEYS = [
   ...['multi_stage', 'time_shift', 'group_by', 'reduce_by', 'add_group_by', 'order_by', 'cumulative'],
 ];
 /** The same of measures. */
-export const LATER_MEASURE_KEYS = ['cumulative', 'case'];
+export const LATER_MEASURE_KEYS = ['cumulative'];
 
 export const vocabulary: Readonly<Record<KindName, Kind>> = {
   file: {
@@ -93,7 +93,9 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
     ],
     describes: [...DESCRIBED, 'format', 'currency', 'drill_members'],
     unused: ['drill_filters', 'drill_member_references', 'aliases'],
-    below: { filters: 'sql', rolling_window: 'rollingWindow', mask: 'sql', meta: 'meta' },
+    below: {
+      ...{ case: 'case', filters: 'sql', rolling_window: 'rollingWindow', mask: 'sql', meta: 'meta' },
+    },
   },
   segment: {
     called: 'segment',

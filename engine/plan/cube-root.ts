@@ -120,14 +120,14 @@ function noPath(model: Model, named: readonly string[]): EngineError {
  * its numbers would be those of a detour.
  */
 export function refuseDetour(model: Model, joined: readonly JoinNode[], used: ReadonlySet<JoinNode>): void {
-  const [root] = joined;
+  const [root, ...others] = joined.filter(({ cube }) => Object.hasOwn(model.cubes, cube.name));
   const cubes = [...new Set([...used].map((node) => node.cube.name))].filter((name) =>
     Object.hasOwn(model.cubes, name),
   );
   if (root === undefined || cubes.length < 2) return;
   const better = cubes.some((name) => {
     const paths = name === root.cube.name ? null : pathsToAll(model, name, cubes);
-    return paths !== null && new Set([...paths.values()].flatMap(prefixes)).size < joined.length - 1;
+    return paths !== null && new Set([...paths.values()].flatMap(prefixes)).size < others.length;
   });
   if (!better) return;
   throw new EngineError(

@@ -1,4 +1,5 @@
 import { column, modelColumn, snippet } from '../dialect/postgres/terms/columns.ts';
+import { TRUE } from '../dialect/postgres/terms/constants.ts';
 import { comparison, logic } from '../dialect/postgres/terms/operators.ts';
 import { lookUp, memberOf } from '../model/members.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   Model,
   Piece,
   SubQuery,
+  SwitchValue,
   Template,
 } from '../model/types.ts';
 import { nodesOf, reading } from '../term/read-terms.ts';
@@ -21,6 +23,7 @@ import { EngineError } from '../text/errors.ts';
 import type { Clock } from './clock.ts';
 import { binStartTerm, binsOf, timeOf } from './granularity.ts';
 import { resultCube, resultKey } from './joined-result.ts';
+import { switchValue, valuesQuery } from './switch-values.ts';
 import type { TableNames } from './table-names.ts';
 
 /** What a join tree needs to know of the query it belongs to. */
@@ -134,6 +137,7 @@ export class JoinTree {
       if (only.kind === 'column') return modelColumn(this.#target(only, node, joined), only.column, type);
       if (only.kind === 'member') return this.#referred(only, node, joined);
       if (only.kind === 'subQuery') return this.#subQueryValue(node, only);
+      if (only.kind === 'switch') return this.#switchValue(node, only);
     }
     const reads = new Set<JoinNode>();
     const pieces = template.map((piece) => this.#piece(piece, node, reads, joined));
@@ -155,6 +159,8 @@ export class JoinTree {
         return this.#context.grantedRows(piece.items);
       case 'subQuery':
         return this.#subQueryValue(node, piece);
+      case 'switch':
+        return this.#switchValue(node, piece);
       case 'column':
         return modelColumn(this.#target(piece, node, joined), piece.column, 'Unknown');
       case 'member':
@@ -204,6 +210,18 @@ export class JoinTree {
     });
     this.setConditions(node, [reading(logic('AND', conditions), [owner, ...nodesOf(keys)])]);
     return node;
+  }
+
+  /** A column of the values that are joined to each row of their cube. */
+  #switchValue(owner: JoinNode, { name, values }: SwitchValue): Term {
+    const result = `${owner.cube.alias}_${name}`;
+    const known = this.#nodes.get(resultKey(owner, result));
+    if (known !== undefined) return switchValue(known, values);
+    const join: Join = { relationship: 'one_to_many', on: [] };
+    const rows: NodeRows = { kind: 'derived', query: valuesQuery(values), isSwitch: true };
+    const node = this.#add(resultKey(owner, result), resultCube(result), { parent: owner, join }, rows);
+    this.setConditions(node, [TRUE]);
+    return switchValue(node, values);
   }
 
   #child(parent: JoinNode, name: string): JoinNode {

@@ -7,6 +7,7 @@ import { rowsOfLists } from './listed-values.ts';
 import { isMultiplied } from './multiplicity.ts';
 import type { NumberedMeasure } from './planned-leg.ts';
 import { keyColumn, keyName, measureName, measureNodes, type SemanticQuery } from './semantic-query.ts';
+import { withoutHeldSwitches } from './switch-values.ts';
 
 const ROWS = 'listed';
 
@@ -17,7 +18,7 @@ export function listLeg(query: SemanticQuery, { measure, index }: NumberedMeasur
   if (list === undefined || value === null) throw new Error(`${measure.label} is no list.`);
   const shared = nodesOf([...groupKeys, ...query.conditions, ...query.rules]);
   const nodes = withPaths(tree, [...shared, ...measureNodes(measure)]);
-  const isRepeated = !distinct && isMultiplied(measure.home, nodes);
+  const isRepeated = !distinct && isMultiplied(measure.home, withoutHeldSwitches(query, nodes));
   const rowKeys = isRepeated ? requiredKey(measure, tree) : [];
   const { from, terms } = rowsOfLists(
     { ...fromRows(query, nodes), ...(isRepeated && { distinct: [] }) },

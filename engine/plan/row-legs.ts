@@ -16,6 +16,7 @@ import {
   measureNodes,
   type SemanticQuery,
 } from './semantic-query.ts';
+import { withoutHeldSwitches } from './switch-values.ts';
 
 /** Measures that one scan of the joined rows can answer, and how their rows are kept from counting twice. */
 type Leg = KeyedLeg & {
@@ -64,7 +65,7 @@ function legsOf(query: SemanticQuery, measures: NumberedMeasure[]): Leg[] {
     ...measures.flatMap(({ measure }) => measureNodes(measure)),
   ]);
   const right = measures.every(
-    ({ measure }) => standsRepetition(measure) || !isMultiplied(measure.home, together),
+    ({ measure }) => standsRepetition(measure) || !isRepeated(measure, query, together),
   );
   if (right) return [{ nodes: together, together, measures, shape: 'direct' }];
 
@@ -88,8 +89,13 @@ function shapeOf(
   together: JoinNode[],
 ): Leg['shape'] {
   if (standsRepetition(measure) || measure.function === 'raw') return 'direct';
-  if (isMultiplied(measure.home, together) && isReadAgain(query, measure)) return 'readAgain';
-  return isMultiplied(measure.home, nodes) ? 'groupedTwice' : 'direct';
+  if (isRepeated(measure, query, together) && isReadAgain(query, measure)) return 'readAgain';
+  return isRepeated(measure, query, nodes) ? 'groupedTwice' : 'direct';
+}
+
+/** Whether a group may hold a row of the measure's cube several times. */
+function isRepeated({ home }: BaseMeasure, query: SemanticQuery, nodes: readonly JoinNode[]): boolean {
+  return isMultiplied(home, withoutHeldSwitches(query, nodes));
 }
 
 /** Rows of a key of several columns are counted by it, as they are read again by it, wherever the query repeats them. */
@@ -102,7 +108,7 @@ function direct(query: SemanticQuery, leg: Leg): Select {
   const columns = [
     ...groupKeys.map((term, index) => ({ term, name: keyName(index) })),
     ...leg.measures.map(({ measure, index }) => {
-      const term = aggregateTerm(measure, tree, isMultiplied(measure.home, countedOver(measure, leg)));
+      const term = aggregateTerm(measure, tree, isRepeated(measure, query, countedOver(measure, leg)));
       return { term, name: measureName(index) };
     }),
   ];

@@ -1,10 +1,12 @@
-import { aggregate, call, overWindow } from '../dialect/postgres/terms/calls.ts';
+import { aggregate, call, cast, overWindow } from '../dialect/postgres/terms/calls.ts';
 import { caseWhen, logic } from '../dialect/postgres/terms/operators.ts';
 import { contains, replaced } from '../term/parts.ts';
 import { derived, groupByFirst, selectOf } from '../term/query.ts';
 import { signatureOf } from '../term/read-terms.ts';
 import type { OutputTerm, Query, Term } from '../term/term.ts';
+import { isTime } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
+import { fixedValue } from './fixed-value.ts';
 import type { NumberedMeasure } from './planned-leg.ts';
 import {
   type BaseMeasure,
@@ -108,22 +110,22 @@ class StageLeg {
   #overGroups(term: Term): Term {
     const keys = new Map(this.#keys.map((key, at) => [signatureOf(key), at]));
     const dimensions = new Map(
-      this.#stage.dimensions.map((dimension) => [signatureOf(dimension), this.#keyOf(dimension, keys)]),
+      this.#stage.dimensions.map((dimension) => [signatureOf(dimension), this.#ofGroup(dimension, keys)]),
     );
-    return replaced(term, (part) => {
-      const at = dimensions.get(signatureOf(part));
-      return at === undefined ? null : this.#column(at);
-    });
+    return replaced(term, (part) => dimensions.get(signatureOf(part)) ?? null);
   }
 
-  #keyOf(dimension: Term, keys: ReadonlyMap<string, number>): number {
+  /** A dimension of the rows as each group has it: a key, or what the query asks it to be. */
+  #ofGroup(dimension: Term, keys: ReadonlyMap<string, number>): Term {
     const moved = this.#moved(dimension);
     const shown = [moved, this.#query.clock.toLocal(moved)].map(signatureOf);
     const at = shown.map((signature) => keys.get(signature)).find((found) => found !== undefined);
-    if (at !== undefined) return at;
+    if (at !== undefined) return this.#column(at);
+    const fixed = isTime(dimension.type) ? null : fixedValue(signatureOf(moved), this.#query.conditions);
+    if (fixed !== null) return fixed.type === 'Unknown' ? cast(fixed, 'text', 'String') : fixed;
     throw new EngineError(
       'wrong_use',
-      `${this.#measure.label} is worked out by a dimension that this query does not group by. Group by it, or leave the measure out.`,
+      `${this.#measure.label} is worked out by a dimension that this query does not group by. Group by it, filter it to one value, or leave the measure out.`,
     );
   }
 

@@ -170,7 +170,8 @@ export type Table =
 /** Where the rows of a node come from: what the model says, or the result of another SELECT. */
 export type NodeRows =
   | { kind: 'source'; sql: string; cube: string }
-  | { kind: 'derived'; query: Query }
+  /** `isSwitch`: every row at the node above meets each row of it. */
+  | { kind: 'derived'; query: Query; isSwitch?: true }
   | { kind: 'named'; name: string };
 
 /** A cube at a place of the join tree: the same cube reached by two paths is two nodes. */

@@ -14,7 +14,10 @@ describe('What is not supported yet makes the member unavailable, not the model'
       measure('{ name: x, type: sum, sql: "{total}", multiStage: true, rollingWindow: { trailing: 1 day } }'),
       'a rolling window over a stage is not supported yet',
     ],
-    [measure('{ name: x, type: sum, case: { switch: "{status}" } }'), 'case is not supported yet'],
+    [
+      measure('{ name: x, type: sum, case: { switch: "{status}" } }'),
+      'case without `when` is not supported yet',
+    ],
     [
       measure('{ name: x, type: number, sql: "{total} + amount" }'),
       'measures and columns mixed in one calculation is not supported yet',

@@ -67,7 +67,7 @@ describe('A model is checked when it is saved', () => {
     ],
     [
       dimension('{ name: x, sql: x, type: strng }'),
-      'warning 7 orders.x: orders.x cannot be queried: it has the unknown type `strng`, did you mean string? It is one of string, number, time, boolean, geo.',
+      'warning 7 orders.x: orders.x cannot be queried: it has the unknown type `strng`, did you mean string? It is one of string, number, time, boolean, geo, switch.',
     ],
     [
       dimension('{ name: status, sql: x, type: string }'),

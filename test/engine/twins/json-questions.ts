@@ -3,8 +3,20 @@ import { filterOperators } from '../../../engine/model/types.ts';
 import { Random } from './random.ts';
 import { relations } from './twin-model.ts';
 
-const DIMENSIONS = ['id', 'tenant', 'owner', 'word', 'zero', 'huge', 'late', 'seen', 'noted', 'active'];
-const STAGED = ['whole', 'whole_of_tenant', 'part', 'placed', 'by_owner', 'earlier', 'rows_earlier'];
+const DIMENSIONS = [
+  'id',
+  'tenant',
+  'owner',
+  'word',
+  'zero',
+  'huge',
+  'late',
+  'seen',
+  'noted',
+  'active',
+  'side',
+];
+const STAGED = ['whole', 'whole_of_tenant', 'part', 'placed', 'by_owner', 'earlier', 'rows_earlier', 'sided'];
 const PLAIN = ['count', 'total', 'top', 'mean', 'owners', 'share', 'north_total', 'running'];
 const MEASURES = [...PLAIN, ...STAGED];
 

@@ -13,6 +13,7 @@ const members = `
       - { name: seen, sql: seen, type: time }
       - { name: noted, sql: noted, type: time, field_type: string }
       - { name: active, sql: active, type: boolean }
+      - { name: side, type: switch, values: [left, right] }
       - { name: folded, sql: "lower(upper(replace(lower(upper(tenant)), 'x', 'y')))", type: string, public: false }
     measures:
       - { name: count, type: count }
@@ -30,12 +31,13 @@ const members = `
       - { name: by_owner, multi_stage: true, type: max, sql: "{total}", add_group_by: [owner, late.day] }
       - { name: earlier, multi_stage: true, type: sum, sql: "{total}", time_shift: [{ time_dimension: late, interval: 1 month, type: prior }] }
       - { name: rows_earlier, type: sum, sql: "100 / zero", time_shift: [{ interval: 1 day, type: prior }] }
+      - { name: sided, type: sum, case: { switch: "{side}", when: [{ value: left, sql: "{total}" }], else: { sql: "100 / {total}" } } }
     segments:
       - { name: lively, sql: "{CUBE}.active" }`;
 const SHARED =
-  'id, tenant, owner, word, zero, huge, late, seen, noted, active, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier';
+  'id, tenant, owner, word, zero, huge, late, seen, noted, active, side, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier, sided';
 const SECRET =
-  'owner, word, zero, huge, late, noted, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier';
+  'owner, word, zero, huge, late, noted, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier, sided';
 
 /** Who is in the group \`admins\` sees all rows: what differs for them, and not for others, is what the rules hold back. */
 const everything = `{ group: admins }`;
