@@ -1,15 +1,21 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { FILLERS } from '../language/vocabulary.ts';
 import { rootOf } from '../language/word-roots.ts';
+import type { Candidate } from '../match/match-members.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import { timeOfMeasures } from '../match/model/main-time.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import { namingDimension, type Source } from '../match/model/sources.ts';
-import { readParts } from '../match/read-parts.ts';
+import { type Parts, readParts } from '../match/read-parts.ts';
 import type { Filter } from '../match/terms.ts';
 import { readPhrasing } from '../question/phrasing.ts';
 import type { TimeReading } from '../question/time-phrases.ts';
 import type { Intent, Reading } from './intent.ts';
+
+/** As sure as the name of a thing. */
+const SURE_NAME = 0.8;
+/** A thing, and the measure that counts it. */
+type Thing = { member: Member; count: Member | null };
 
 const IDLE_WORDS = new Set('any anything a an single yet ever at all been were was have has had'.split(' '));
 
@@ -24,18 +30,32 @@ export function absentReading(question: string, sources: Source[], today: Date):
   const phrasing = readPhrasing(asked.join(' '), longNamesOf(sources), today);
   for (const source of sources.filter(({ isJoined }) => !isJoined)) {
     const parts = readParts(phrasing, source, today);
-    const thing = namingDimension(source, null);
-    const isNamed = parts?.mentions.some(({ candidates }) =>
-      candidates.some(({ member }) => member === thing || member.meta.aggType === 'count'),
-    );
-    const absence = thing === null || !isNamed ? null : absenceOf(thing, left, sources, time);
+    const thing = parts === null ? null : thingIn(parts);
+    const absence = thing === null ? null : absenceOf(thing.member, left, sources, time);
     if (parts === null || thing === null || absence === null || parts.unknown.length > 0) continue;
-    const count = source.members.find(({ meta }) => meta.aggType === 'count');
-    const isCounted = count !== undefined && parts.roles.some(({ role }) => role === 'counted');
-    return readingOf(source, isCounted ? count : thing, [...parts.chosen.filters, absence]);
+    const isCounted = parts.roles.some(({ role }) => role === 'counted');
+    const asked = isCounted && thing.count !== null ? thing.count : thing.member;
+    return readingOf(source, asked, [...parts.chosen.filters, absence]);
   }
   return null;
 }
+
+/** What is asked for: "lifts" over a list of lifts, and "buildings" if that list counts them, too. */
+function thingIn({ mentions, source }: Parts): Thing | null {
+  const naming = namingDimension(source, null);
+  const rows = source.members.find(({ meta }) => meta.aggType === 'count') ?? null;
+  for (const { candidates } of mentions) {
+    const count = candidates.find(({ member }) => member.meta.aggType === 'count')?.member ?? null;
+    const own = candidates.find(({ member }) => member === naming || isSurely(member, candidates))?.member;
+    if (naming !== null && (own === naming || (own === undefined && count !== null)))
+      return { member: naming, count: rows };
+    if (own !== undefined && count !== null) return { member: own, count };
+  }
+  return null;
+}
+
+const isSurely = (member: Member, candidates: Candidate[]): boolean =>
+  candidates.some((one) => one.member === member && isText(member) && one.quality >= SURE_NAME);
 
 function isIdle(word: string): boolean {
   return IDLE_WORDS.has(word) || FILLERS.has(word);

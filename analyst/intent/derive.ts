@@ -22,8 +22,11 @@ export function derive(intent: Intent, parts: Parts): Intent | null {
   const { derived, time } = parts.phrasing;
   const { rows } = parts.conditions;
   if (intent.derivation !== null) return derived === null ? intent : null;
-  if (rows !== null)
-    return derived === null ? { ...intent, derivation: { kind: 'rowsWithin', ...rows } } : null;
+  if (rows !== null) {
+    // Single rows have no number of distinct things.
+    const isOfRows = intent.measures.every(({ aggregate }) => aggregate !== 'count_distinct');
+    return derived === null && isOfRows ? { ...intent, derivation: { kind: 'rowsWithin', ...rows } } : null;
+  }
   switch (derived?.kind) {
     case 'share':
       return withShare(intent, parts);

@@ -1,8 +1,9 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
-import { FILLERS, KEY_WORDS, MONEY_VERBS, STOP_WORDS } from '../language/vocabulary.ts';
+import { KEY_WORDS, MONEY_VERBS, STOP_WORDS } from '../language/vocabulary.ts';
 import type { Comparison, NumberCondition } from '../question/number-conditions.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import type { Candidate, Mention } from './match-members.ts';
+import { mentionAfter, mentionBefore } from './mentions-beside.ts';
 import { countsThings as isCount, isNumber, type Member } from './model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from './model/money.ts';
 import type { Source } from './model/sources.ts';
@@ -31,13 +32,6 @@ const LEAST_NAME = 0.6;
 const MADE_FIGURE = 0.8;
 const YOUNGEST = 10;
 const OLDEST = 110;
-
-const BEFORE_LINKS = new Set(
-  'that which who is are was were of with a an at for has have had having whose where costing cost costs worth between being'.split(
-    ' ',
-  ),
-);
-const AFTER_LINKS = new Set('in of worth a an the'.split(' '));
 
 /** Finds what each condition compares; null when one compares nothing that this source has. */
 export function placeConditions(
@@ -109,22 +103,56 @@ function placeOne(
   mentions: Mention[],
   source: Source,
 ): Placed | null {
+  const before = mentionBefore(tokens, mentions, condition.start);
+  const counts = before !== null && countsThings(before);
   const implied = impliedMember(condition, source);
-  if (implied !== null) return { on: implied.kind === 'measure' ? 'rowAmount' : 'row', member: implied };
+  if (implied !== null) return placeImplied(implied, condition, mentions, counts);
   if (condition.impliedStems.length > 0) return null;
   const rows = source.members.find(({ meta }) => meta.aggType === 'count');
   // "who rented more than 10 times"
   if (tokens[condition.end]?.word === 'times' && rows !== undefined && !condition.isMoney)
     return { on: 'group', use: { member: rows, aggregate: null } };
   const following = mentionAfter(tokens, mentions, condition.end);
-  const before = mentionBefore(tokens, mentions, condition.start);
   const after = comparedIn(following, condition);
   const isVerb = MONEY_VERBS.has(tokens[condition.start - 1]?.word ?? '');
   const compared = after ?? (isVerb && condition.isMoney ? null : comparedBefore(before, condition));
-  const counts = before !== null && countsThings(before);
+  // "stays with more than 7 nights", "stays with fees over 500"
+  const rowsSaid =
+    after !== null || compared === null ? before : mentionBefore(tokens, mentions, compared.mention.start);
+  if (
+    compared !== null &&
+    rowsSaid !== null &&
+    rowsSaid !== compared.mention &&
+    countsThings(rowsSaid) &&
+    addsToRows(compared.member, rowsSaid)
+  )
+    return { on: 'rowAmount', member: compared.member, consumed: compared.mention };
   return (
     placeUnnamed(condition, { tokens, mentions, source, counts, namesFigure: after !== null, compared }) ??
     (compared === null ? placeCount(following) : placeNamed(compared, before, mentions))
+  );
+}
+
+/** "walkers who walked over 300 minutes" did so together; "walks over 60 minutes" and what is "longer" each. */
+function placeImplied(
+  member: Member,
+  { unit }: NumberCondition,
+  mentions: Mention[],
+  counts: boolean,
+): Placed {
+  if (member.kind !== 'measure') return { on: 'row', member };
+  const isOfThings =
+    unit !== null &&
+    !counts &&
+    mentions.some(({ candidates }) => best(candidates)?.member.kind === 'dimension');
+  return isOfThings ? { on: 'group', use: { member, aggregate: null } } : { on: 'rowAmount', member };
+}
+
+/** "stays with more than 7 nights": what each of the rows adds to a sum of their own. */
+function addsToRows({ meta, relation }: Member, { candidates }: Mention): boolean {
+  return (
+    meta.aggType === 'sum' &&
+    candidates.some(({ member }) => member.meta.aggType === 'count' && member.relation === relation)
   );
 }
 
@@ -274,20 +302,4 @@ function amountOf(source: Source, countsRows: boolean): Member | null {
   const named = numbers.find(({ name }) => /amount|total|value|price|fee/i.test(name));
   const money = moneySum(source.members);
   return countsRows ? (named ?? numbers.find(isMoneyMember) ?? money) : money;
-}
-
-function mentionAfter(tokens: Token[], mentions: Mention[], end: number): Mention | null {
-  let at = end;
-  const isLink = (word: string) => FILLERS.has(word) || AFTER_LINKS.has(word);
-  while (isLink(tokens[at]?.word ?? '')) at++;
-  // "more than 10 urgent tickets": a value may stand between.
-  return mentions.find(({ start }) => start === at) ?? mentions.find(({ start }) => start === at + 1) ?? null;
-}
-
-function mentionBefore(tokens: Token[], mentions: Mention[], start: number): Mention | null {
-  let at = start;
-  const isVerb = MONEY_VERBS.has(tokens[at - 1]?.word ?? '') && !mentions.some(({ end }) => end === at);
-  if (isVerb) at--;
-  while (BEFORE_LINKS.has(tokens[at - 1]?.word ?? '')) at--;
-  return mentions.find(({ end }) => end === at) ?? null;
 }

@@ -38,7 +38,18 @@ export const kennel: Trade = {
       { ...sum, name: 'minutes', title: 'Minutes walked' },
       { ...text, name: 'walker', title: 'Walker' },
       { ...text, name: 'path', title: 'Path' },
+      { ...text, name: 'owner', title: 'Owner' },
+      { ...text, name: 'dog', title: 'Dog' },
+      { ...text, name: 'breed', title: 'Breed' },
       { ...time, name: 'walked_at', title: 'Start of the walk' },
+    ]),
+    view('dogs', 'Dogs', [
+      { ...count, name: 'count', title: 'Number of dogs' },
+      { ...count, name: 'owner_count', title: 'Owners' },
+      { ...text, name: 'owner', title: 'Owner' },
+      { ...text, name: 'dog', title: 'Dog' },
+      { ...text, name: 'breed', title: 'Breed' },
+      { ...time, name: 'registered_on', title: 'Registered' },
     ]),
   ],
   values: {

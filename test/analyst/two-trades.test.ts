@@ -54,3 +54,44 @@ describe('a weekday', () => {
     );
   });
 });
+
+describe('a condition on a figure', () => {
+  it.each([
+    [kennel, 'how many stays with more than 7 nights', 'nights > 7'],
+    [kennel, 'how many stays with fees over 500', 'fees > 500'],
+    [kennel, 'stays with more than 7 nights by wing', 'nights > 7'],
+    [orchard, 'how many reservations had more than 6 guests in May 2025', 'guests > 6'],
+    [orchard, 'number of reservations with takings below 50 by room', 'takings < 50'],
+  ])('of rows is of each of them: %#', (trade, question, condition) => {
+    const sql = toldOf(trade, question);
+    expect(sql).toContain('COUNT(*)');
+    expect(sql).toContain(`AS figures WHERE ${condition}`);
+  });
+
+  it.each([
+    [kennel, 'how many walkers did over 300 minutes in May 2025', 'HAVING MEASURE(minutes) > 300'],
+    [kennel, 'how many owners with more than 3 stays', 'HAVING MEASURE(count) > 3'],
+    [orchard, 'how many tastings had fewer than 10 guests', 'HAVING MEASURE(guests) < 10'],
+  ])('of things is of what each has together: %#', (trade, question, condition) => {
+    const sql = toldOf(trade, question);
+    expect(sql).toMatch(/^SELECT COUNT\(\*\)/);
+    expect(sql).toContain(condition);
+  });
+});
+
+describe('things without any', () => {
+  it.each([
+    ['which dogs had no walks in May 2025', 'SELECT dog FROM dogs WHERE dog NOT IN'],
+    ['which owners had no walks', 'SELECT owner FROM dogs WHERE owner NOT IN'],
+    [
+      'how many owners had no walks',
+      'SELECT MEASURE(owner_count) AS owner_count FROM dogs WHERE owner NOT IN',
+    ],
+  ])('are the things that are asked for, whatever the rows of the list are: %s', (question, sql) => {
+    expect(toldOf(kennel, question)).toContain(sql);
+  });
+
+  it('are not listed from rows that do not hold all of them', () => {
+    expect(toldOf(kennel, 'which breeds had no walks')).not.toMatch(/^SELECT/);
+  });
+});
