@@ -3,6 +3,7 @@ import { didYouMean, nearestName } from '../text/suggest.ts';
 import { onlySelect } from '../text/tree.ts';
 import { type Definition, snakeCase } from './definition.ts';
 import { readDisplay, readHierarchies } from './read-display.ts';
+import { FilterParams } from './read-filter-params.ts';
 import { readDimension, readMeasure, readSegment } from './read-members.ts';
 import { readAccessPolicy } from './read-policy.ts';
 import { readRefreshKey } from './read-refresh-key.ts';
@@ -174,12 +175,13 @@ const JOIN_IS_WRONG = 'a join that it is read along is wrong';
 function readSource(
   outline: CubeOutline,
   { outlines, isIncomplete, dataSource, parser }: ModelOutline,
-): Pick<Cube, 'source' | 'unavailable'> {
+): Pick<Cube, 'source' | 'filteredSource' | 'unavailable'> {
   const { definition } = outline;
   const key = definition.has('sql_table') ? 'sql_table' : 'sql';
   try {
     if (dataSourceOf(definition) !== dataSource) throw new UnsupportedFeature('another data_source');
-    return { source: sourceSql(outline, outlines, parser, []), unavailable: null };
+    const filters = filtersOf(outlines, parser);
+    return { ...filters.taken(sourceSql(outline, { outlines, parser, filters }, [])), unavailable: null };
   } catch (error) {
     if (error instanceof UnsupportedFeature) {
       definition.warning(`${definition.name} cannot be queried: ${error.message} is not supported yet.`, key);
@@ -206,21 +208,28 @@ const MAXIMUM_CHAIN = 20;
 /** SQL of cubes that others take over, too: a chain of them would be written out once for each of its ends. */
 const knownSources = new WeakMap<CubeOutline, string>();
 
+type SourceContext = { outlines: Outlines; parser: SqlParser; filters: FilterParams };
+
+const filtersByModel = new WeakMap<Outlines, FilterParams>();
+
+/** What the SQL of all cubes takes in: one list, since each may take over that of others. */
+function filtersOf(outlines: Outlines, parser: SqlParser): FilterParams {
+  const known = filtersByModel.get(outlines) ?? new FilterParams(outlines, parser);
+  filtersByModel.set(outlines, known);
+  return known;
+}
+
 /** The table, or the SELECT in parentheses with `{Other.sql()}` written out. */
-function sourceSql(outline: CubeOutline, outlines: Outlines, parser: SqlParser, within: string[]): string {
+function sourceSql(outline: CubeOutline, context: SourceContext, within: string[]): string {
   const known = knownSources.get(outline);
   if (known !== undefined) return known;
-  const written = writtenSource(outline, outlines, parser, within);
+  const written = writtenSource(outline, context, within);
   knownSources.set(outline, written);
   return written;
 }
 
-function writtenSource(
-  outline: CubeOutline,
-  outlines: Outlines,
-  parser: SqlParser,
-  within: string[],
-): string {
+function writtenSource(outline: CubeOutline, context: SourceContext, within: string[]): string {
+  const { outlines, parser, filters } = context;
   const { definition, name } = outline;
   if (within.includes(name))
     throw new SnippetError(`its sql leads back to itself (${[...within, name].join(' → ')})`);
@@ -232,10 +241,10 @@ function writtenSource(
   if (table !== null) return tableSql(table, parser);
   const sql = sqlOf(definition, 'sql');
   if (sql === null) throw new SnippetError('it needs `sql_table` or `sql`');
-  const written = sql.replace(SQL_REFERENCE, (_, other: string) => {
+  const written = filters.named(sql, name).replace(SQL_REFERENCE, (_, other: string) => {
     const target = outlines.get(other);
     if (target === undefined) throw new UnknownName(`there is no cube ${other}`);
-    const source = sourceSql(target, outlines, parser, [...within, name]);
+    const source = sourceSql(target, context, [...within, name]);
     return source.startsWith('(') ? source : `(SELECT * FROM ${source})`;
   });
   return selectSql(unescaped(written), parser);

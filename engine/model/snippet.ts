@@ -134,6 +134,10 @@ function known(template: Template, expression: Node): Template {
   return template.map((piece) => (typeof piece === 'string' ? { kind: 'sql', sql: piece } : piece));
 }
 
+/** Whether text is an expression that gives an answer for every row. @throws SnippetError where it is none */
+export const isPlainExpression = (text: string, parser: SqlParser): boolean =>
+  isPlainSql(parseExpression(text, parser));
+
 function parseExpression(sql: string, parser: SqlParser): Node {
   const select = onlySelect(parseOrThrow(PREFIX + sql, parser).stmts);
   const [target, ...others] = select?.targetList ?? [];

@@ -85,6 +85,8 @@ export type Cube = Described &
     alias: string;
     /** A table name or a parenthesised SELECT. */
     source: string;
+    /** The same with the filters of a query that it takes in; left out: it takes in none. */
+    filteredSource?: FilteredSource;
     joins: Record<string, Join>;
     dimensions: Record<string, Dimension>;
     measures: Record<string, Measure>;
@@ -97,6 +99,19 @@ export type Cube = Described &
     /** Why the whole cube cannot be queried yet, for example a feature that is not supported. */
     unavailable: string | null;
   };
+
+export type FilteredSource = (string | FilterUse[])[];
+/** A condition of SQL that a query's filter on a dimension becomes; each is a dimension of a group. */
+export type FilterUse = {
+  cube: string;
+  member: string;
+  /** The expression that stands for the dimension; or, with `values` of the filter, the condition itself. */
+  sql: (string | { value: number })[];
+  /** How many it takes; null: it is an expression. */
+  values: number | null;
+  /** It compares columns with constants, and so gives an answer for every row. */
+  isPlain: boolean;
+};
 
 /** How long a kept result of the cube's rows is as good as a new one. */
 export type RefreshKey = {

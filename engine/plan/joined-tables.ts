@@ -1,4 +1,5 @@
 import type { JoinNode, Select, Table } from '../term/term.ts';
+import { type Asked, filteredSource } from './filter-params.ts';
 import type { JoinTree } from './join-tree.ts';
 import type { SemanticQuery } from './semantic-query.ts';
 
@@ -26,12 +27,13 @@ export function fromRows(
   // Results that are joined come last: what is asked of them may be guarded by rules over the other tables.
   const [root, ...joined] = [...nodes.filter((node) => !isResult(node)), ...nodes.filter(isResult)];
   if (root === undefined) throw new Error('Rows are read from one table at least.');
+  const table = (node: JoinNode) => tableOf(node, nodes, { tree, rules, conditions });
   const from = joined.reduce<Table>(
     (left, node) => ({
-      ...{ kind: 'join', word: 'LEFT JOIN', left, right: tableOf(node) },
+      ...{ kind: 'join', word: 'LEFT JOIN', left, right: table(node) },
       ...{ on: tree.joinConditions(node), by: isResult(node) ? 'asker' : 'planner' },
     }),
-    tableOf(root),
+    table(root),
   );
   return { from, rules, where: conditions };
 }
@@ -40,6 +42,10 @@ function isResult({ rows }: JoinNode): boolean {
   return rows.kind === 'named';
 }
 
-export function tableOf({ rows, alias }: JoinNode): Table {
-  return rows.kind === 'source' ? { ...rows, alias } : { ...rows, alias, columns: [] };
+/** A joined node as a table; its SQL takes in what is asked of these nodes. */
+export function tableOf(node: JoinNode, nodes: readonly JoinNode[], asked: Asked): Table {
+  const { rows, alias, cube } = node;
+  if (rows.kind !== 'source') return { ...rows, alias, columns: [] };
+  const isFiltered = cube.filteredSource !== undefined;
+  return { ...rows, alias, ...(isFiltered ? { pieces: filteredSource(node, nodes, asked) } : {}) };
 }

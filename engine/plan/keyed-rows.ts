@@ -51,7 +51,7 @@ export function readAgain(query: SemanticQuery, leg: KeyedLeg): Select {
     from: {
       ...{ kind: 'join', word: 'LEFT JOIN', by: 'planner' },
       left: derived(found, KEYS),
-      right: tableOf(home),
+      right: tableOf(home, leg.nodes, query),
       on: keys.map((key, index) => comparison(key, '=', column(KEYS, `k${index}`, key))),
     },
     groupBy: groupByFirst(query.groupKeys.length),

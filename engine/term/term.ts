@@ -151,7 +151,7 @@ export type FrameEnd = { offset: Term | null; words: string };
 
 export type Table =
   /** A table or SELECT of the model, as it is written there. */
-  | { kind: 'source'; sql: string; alias: string; cube: string }
+  | { kind: 'source'; sql: string; alias: string; cube: string; pieces?: readonly (string | Term)[] }
   /** `lateral`: it reads columns of the tables before it. */
   | { kind: 'derived'; query: Query; alias: string; columns: readonly string[]; lateral?: true }
   | { kind: 'named'; name: string; alias: string; columns: readonly string[] }

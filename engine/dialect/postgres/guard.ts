@@ -101,6 +101,11 @@ export class Guard {
     );
   }
 
+  /** A total condition in the SQL of a cube, which no rules come before. */
+  inSource(condition: Term): Term {
+    return this.#isRuled ? this.#unseen(condition, TRUE_AT_RUN_TIME) : condition;
+  }
+
   /** Rows of results have passed their rules; what is left is to keep the condition from the statistics. */
   #overResults(condition: Term, from: Table | null): Term {
     if (!this.#isRuled || comparesColumns(condition) || !readsResults(from)) return condition;

@@ -151,7 +151,7 @@ class Printer implements Statement {
     switch (table.kind) {
       case 'source':
         this.cubes.add(table.cube);
-        return `${table.sql} AS ${this.table(table.alias)}`;
+        return `${this.#source(table)} AS ${this.table(table.alias)}`;
       case 'derived':
         return `${table.lateral ? 'LATERAL ' : ''}(${this.query(table.query)}) AS ${this.table(table.alias)}${columnList(table.columns)}`;
       case 'named':
@@ -168,6 +168,14 @@ class Printer implements Statement {
         return `${line} ON ${table.on.length === 0 ? 'TRUE' : this.#all(this.#guard.on(table, rules))}`;
       }
     }
+  }
+
+  /** The SQL of a cube, with conditions that stand in it before any rules. */
+  #source({ sql, pieces }: Table & { kind: 'source' }): string {
+    if (pieces === undefined) return sql;
+    return pieces
+      .map((piece) => (typeof piece === 'string' ? piece : this.#text(this.#guard.inSource(piece))))
+      .join('');
   }
 
   #tail({ orderBy, limit, offset, withTies }: Tail): string {

@@ -73,6 +73,23 @@ const cubes: [name: string, source: string, policy: string][] = [
     own('{ member: tenant, operator: notEquals, values: [north] }'),
   ],
   [
+    'taking_in',
+    `sql: "SELECT a.* FROM twins.accounts AS a WHERE ${[
+      'owner',
+      'word',
+      'zero',
+      'huge',
+      'late',
+      'seen',
+      'active',
+    ]
+      .map((name) => `{FILTER_PARAMS.taking_in.${name}.filter('a.${name}')}`)
+      .join(
+        ' AND ',
+      )} AND {FILTER_GROUP(FILTER_PARAMS.taking_in.zero.filter('100 / zero'), FILTER_PARAMS.taking_in.late.filter(lambda from, to: f'late BETWEEN {from} AND {to}'))}"`,
+    own(ofTenant),
+  ],
+  [
     // The planner tries cheap conditions first, and this one is dear.
     'costly_rule',
     'sql_table: twins.accounts',
