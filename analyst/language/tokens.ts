@@ -16,7 +16,7 @@ export type Token = {
 };
 
 const TOKEN =
-  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|[€$£¥]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?[€$£¥]|\d[\d,.]*\d(?!\d|(?:st|nd|rd|th|k|m|mn|bn)\b)|\p{Lu}{1,2}[+−-](?=[\s,.?!)]|$)|(?<![\p{L}\p{N}])[-−]\d[\d,.]*|[<>!]=|<>|[<>=≥≤≠%]|(?<=\d)\+|[\p{L}\p{N}]+(?:['’]\p{L}+)?)|(,)/gu;
+  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|(\d{4}-\d{2}(?:-\d{2})?(?!\d)|[€$£¥]\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*\s?[€$£¥]|\d[\d,.]*\d(?!\d|(?:st|nd|rd|th|k|m|mn|bn)\b)|\p{Lu}{1,2}[+−-](?=[\s,.?!)]|$)|(?<![\p{L}\p{N}])[-−]\d[\d,.]*|[<>!]=|<>|[<>=≥≤≠%]|(?<=\d)\+|[\p{L}\p{N}]+(?:['’]\p{L}+)?|[€$£¥])|(,)/gu;
 
 /** Signs that are words too. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -25,6 +25,10 @@ const SIGNS: Readonly<Record<string, string>> = {
   '≤': '<=',
   '≠': '!=',
   '<>': '!=',
+  $: 'dollars',
+  '€': 'euros',
+  '£': 'pounds',
+  '¥': 'yen',
 };
 
 /** Splits a question into words; hyphens split too, ISO dates and numbers stay whole. */
@@ -38,7 +42,7 @@ export function tokenise(text: string): Token[] {
     }
     const quoted = match[1] ?? match[2] ?? match[3];
     const written = (quoted ?? match[0]).replace(/['’]s?$/u, '');
-    const isMoney = quoted === undefined && /[€$£¥]/.test(written);
+    const isMoney = quoted === undefined && /[€$£¥]/.test(written) && /\d/.test(written);
     const word = isMoney
       ? written.replace(/[€$£¥\s]/g, '')
       : (SIGNS[written] ?? fold(written).replace(/^−/, '-'));

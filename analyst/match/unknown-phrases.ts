@@ -4,6 +4,7 @@ import {
   ASKING_WORDS,
   AVERAGE_WORDS,
   BOTTOM_WORDS,
+  CURRENCY_WORDS,
   FILLERS,
   GROUP_MARKERS,
   HIGHEST_WORDS,
@@ -61,7 +62,8 @@ export function unknownIndexes(
         isTie(tokens, index) ||
         isRest(tokens, index) ||
         isHolder(tokens, index, mentions) ||
-        isCause(tokens, index));
+        isCause(tokens, index) ||
+        isCurrency(tokens, index));
     if (!isExplained && !isFunctionWord) unknown.add(index);
   }
   for (const index of tokens.keys()) if (beginsName(tokens, index, unknown)) unknown.add(index);
@@ -98,6 +100,12 @@ function isState(tokens: Token[], index: number): boolean {
   return (
     isParticle && isSaid && (next === undefined || /^(?:at|right|now|today|currently|and|per|by)$/.test(next))
   );
+}
+
+/** "in euros": whether they are is for the proof to say. */
+function isCurrency(tokens: Token[], index: number): boolean {
+  const isSign = /^[€$£¥]$/.test(tokens[index]?.text ?? '');
+  return isSign || (CURRENCY_WORDS.has(tokens[index]?.word ?? '') && wordBefore(tokens, index) === 'in');
 }
 
 /** "US" is no pronoun, unless the whole question is shouted. */

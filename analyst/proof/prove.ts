@@ -1,9 +1,11 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { unmetCurrencies } from './currencies.ts';
 import { elementsOf } from './elements.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unfitShape } from './shape.ts';
+import { unshownStates } from './states.ts';
 import { saidBy } from './strength.ts';
 import { isTold } from './told.ts';
 import { unaskedElements } from './unasked.ts';
@@ -29,6 +31,8 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...misplaced(intent, subject, said),
     ...unmetNeeds(intent, subject, said),
     ...unfitShape(intent, subject, said),
+    ...unshownStates(intent, subject, said),
+    ...unmetCurrencies(intent, tokens),
   ].map((text): Unproven => ({ kind: 'word', text }));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
   return { unproven: [...unproven.values()] };

@@ -5,6 +5,7 @@ import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
+import { isCurrency } from './currencies.ts';
 import type { Element } from './elements.ts';
 import { namesOf, valueStems } from './names.ts';
 import { isOfRoot, LEAST_KIN, namesRows } from './strength.ts';
@@ -26,7 +27,7 @@ export function isTold(
   // "the largest invoice, with its number"
   if (/^(?:its|their|his|her)$/.test(tokens[at - 1]?.word ?? '') && OWNED.test(word)) return false;
   if (HARMLESS.has(word) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
-  if (/^\d/.test(word)) return true;
+  if (/^\d/.test(word) || isCurrency(token)) return true;
   if (namesRows(token, source) || gradable(word) !== null) return true;
   if (
     elements.some(({ member }) => stemsOf(member.relation).some((own) => own === stem || isOfRoot(stem, own)))
@@ -35,10 +36,22 @@ export function isTold(
   if (isLinkingVerb(word)) return !leadsToOtherTime(at, intent, subject);
   if (isBearer(at, intent, subject) || isDescribedThing(at, subject, said)) return true;
   if (isJoinedWord(at, tokens, elements)) return true;
-  const isAfterNumber = /^(?:\d.*|an?|in|per|half|one|two|three|four|five|six)$/.test(
+  const isAfterNumber = /^(?:\d.*|an?|per|half|one|two|three|four|five|six)$/.test(
     tokens[at - 1]?.word ?? '',
   );
-  return (UNITS.has(stem) && isAfterNumber) || MAGNITUDES.has(stem);
+  return (UNITS.has(stem) && (isAfterNumber || isOwnUnit(at, tokens, elements))) || MAGNITUDES.has(stem);
+}
+
+/** "minutes walked in hours" are not converted: the unit after "in" is the one that the model says. */
+function isOwnUnit(at: number, tokens: Token[], elements: Element[]): boolean {
+  const stem = tokens[at]?.stem ?? '';
+  return (
+    tokens[at - 1]?.word === 'in' &&
+    (/^(?:percent|pct)$/.test(stem) ||
+      elements.some(({ member }) =>
+        stemsOf(`${member.meta.title} ${member.meta.description}`).includes(stem),
+      ))
+  );
 }
 
 /** What things have, though the words alone ask for nothing. */

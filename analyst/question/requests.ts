@@ -53,7 +53,7 @@ const REASON =
 const FIGURE_AGAIN =
   /[,;]?\s+and (?:how (?:high|low|big|large|long|much|many|old|often) (?:is|was|are|were) (?:it|that|this|they|those)|what (?:is|was) (?:it|that)|by how much)(?=[.?!]*$)/i;
 
-/** Rows are as they are now. */
+/** Said in one word, whether or not what is asked for has a state. */
 const NOW = /,?\s+(?:at the moment|right now|at present|as of (?:now|today)|just now)\b/gi;
 
 /** A question without what politeness puts around it, and what only gives a reason for it. */
@@ -62,6 +62,6 @@ export function plainRequest(question: string): string {
   const asking = sentences.filter(
     (sentence) => sentence !== undefined && !COURTESY.test(sentence.replace(/[.!?,\s]+$/, '').trim()),
   );
-  const plain = asking.join(' ').replace(NOW, '').replace(REASON, '').replace(FIGURE_AGAIN, '').trim();
+  const plain = asking.join(' ').replace(NOW, ' now').replace(REASON, '').replace(FIGURE_AGAIN, '').trim();
   return plain === '' ? question : plain;
 }

@@ -95,3 +95,46 @@ describe('things without any', () => {
     expect(toldOf(kennel, 'which breeds had no walks')).not.toMatch(/^SELECT/);
   });
 });
+
+describe('what is so now', () => {
+  it.each([
+    [kennel, 'how many stays are there right now'],
+    [kennel, 'nights by wing at the moment'],
+    [kennel, 'how many walks are there currently'],
+    [orchard, 'how many pickers do we currently have'],
+    [orchard, 'current pickers by village'],
+  ])('is not answered by all there ever was: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^missing: (?:.*, )?(?:now|currently|current)\b/);
+  });
+
+  it.each([
+    [kennel, 'stays currently in the house by wing', "WHERE status = 'In the house'"],
+    [kennel, 'how many dogs do we have right now', 'SELECT MEASURE(count) AS count FROM dogs'],
+    [orchard, 'crates picked this current month', "picked_on >= '2025-06-01'"],
+  ])('is answered by a state, by a list of what there is, or by a period: %#', (trade, question, sql) => {
+    expect(toldOf(trade, question)).toContain(sql);
+  });
+});
+
+describe('a currency or unit', () => {
+  it.each([
+    [kennel, 'fees in dollars by wing'],
+    [kennel, 'total fees ($) by wing'],
+    [kennel, 'wings with fees over 500 euros'],
+    [kennel, 'minutes walked in hours by walker'],
+    [orchard, 'rooms with takings above £300'],
+    [orchard, 'crates picked in kg by field'],
+  ])('that is not the one of the model is not passed over: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^missing: /);
+  });
+
+  it.each([
+    [kennel, 'boarding fees in pounds', 'MEASURE(fees)'],
+    [kennel, 'wings with fees over £500', '> 500'],
+    [kennel, 'minutes walked in minutes by walker', 'MEASURE(minutes)'],
+    [orchard, 'takings in euros by room', 'MEASURE(takings)'],
+    [orchard, 'takings in € by room', 'MEASURE(takings)'],
+  ])('that the model has is understood: %#', (trade, question, sql) => {
+    expect(toldOf(trade, question)).toContain(sql);
+  });
+});

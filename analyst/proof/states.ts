@@ -1,0 +1,61 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import type { Token } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
+import { type Element, elementsOf } from './elements.ts';
+import { CALENDAR } from './word-lists.ts';
+
+const NOW = /^(?:now|currently|current|presently|nowadays|still)$/;
+const STATE_NAME = /\b(?:status|state|stage|phase|condition|availability|situation)\b/i;
+const IN_STATE =
+  /\b(?:open|active|current|currently|outstanding|pending|unpaid|overdue|remaining|available|occupied|vacant|waiting|enrolled|ongoing|in (?:stock|service|use|progress|house|hand)|on (?:hand|site|loan|hire|order)|balance|still|now|so far)\b/i;
+const ENDING =
+  /\b(?:left|leav|end|clos|return|remov|cancel|retir|finish|expir|terminat|resolv|complet|check.?out|depart|gone|until|taken out)/i;
+const BEGINNING =
+  /regist|creat|sign|join|since|added|onboard|hire|admit|enrol|install|built|founded|bought|opened/i;
+
+/** "currently" of what may have a state, where the intent shows none: all rows of all times are no answer to it. */
+export function unshownStates(intent: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
+  const asking = tokens.flatMap((token, at) =>
+    NOW.test(token.word) && !token.isQuoted && (said[at] ?? []).length === 0 && !isOfTime(tokens, at, intent)
+      ? [token.text]
+      : [],
+  );
+  if (asking.length === 0) return [];
+  const elements = elementsOf(intent);
+  const relations = new Set(elements.map(({ member }) => member.relation));
+  const near = source.members.filter(({ relation }) => relations.has(relation));
+  return mayHaveState(near) && !elements.some(showsState) ? asking : [];
+}
+
+const namesIn = ({ title, name, meta }: Member): string =>
+  `${title} ${meta.title} ${name.replaceAll('_', ' ')}`;
+
+function showsState({ role, member, filter }: Element): boolean {
+  if (filter !== null && /^(?:isTrue|isFalse|isSet|isNotSet|absent)$/.test(filter.operator)) return true;
+  if (role === 'condition') return STATE_NAME.test(namesIn(member)) || IN_STATE.test(namesIn(member));
+  return role === 'figure' && IN_STATE.test(namesIn(member));
+}
+
+/** Rows that end, or have a status; things that happen are all over, whereas a register holds what there is. */
+function mayHaveState(members: Member[]): boolean {
+  const times = members.filter(({ kind }) => kind === 'time').map(namesIn);
+  const happens = times.length > 0 && !times.some((names) => BEGINNING.test(names));
+  return (
+    happens ||
+    times.some((names) => ENDING.test(names)) ||
+    members.some(
+      (member) =>
+        member.kind !== 'time' &&
+        (STATE_NAME.test(namesIn(member)) || (member.kind !== 'dimension' && IN_STATE.test(namesIn(member)))),
+    )
+  );
+}
+
+/** "this current month", "until now", and "now by city", which only goes on. */
+function isOfTime(tokens: Token[], at: number, { time }: Intent): boolean {
+  const [before, after] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word ?? ''];
+  const goesOn =
+    tokens[at]?.word === 'now' && (at === 0 || (at === 1 && /^(?:and|ok|okay|so|but)$/.test(before)));
+  const isEnd = /^(?:until|till|to|and)$/.test(before) && time?.range != null;
+  return CALENDAR.has(after) || goesOn || isEnd;
+}
