@@ -1,7 +1,12 @@
 /** What was started, to be stopped last first, and once, whoever asks for it. */
 export class Stops {
+  readonly #onLost: (what: string) => void;
   #stops: (() => Promise<unknown>)[] = [];
   #stopping: Promise<void> | undefined;
+
+  constructor(onLost: (what: string) => void = () => undefined) {
+    this.#onLost = onLost;
+  }
 
   get isStopping(): boolean {
     return this.#stopping !== undefined;
@@ -20,6 +25,11 @@ export class Stops {
       if (outcome.status === 'fulfilled') await outcome.value.stop();
     });
     return starting;
+  }
+
+  /** Something that was to stay up has ended by itself. */
+  lose(what: string): void {
+    if (!this.isStopping) this.#onLost(what);
   }
 
   stopAll(): Promise<void> {

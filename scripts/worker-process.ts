@@ -12,6 +12,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
+/** wrangler starts a workerd that has ended again; where that was the one at the port, nobody answers there any more. */
+const CRASH = '[wrangler:warn] The Workers runtime crashed';
 
 export type WorkerProcess = {
   baseUrl: string;
@@ -40,6 +42,8 @@ export type WorkerOptions = {
   onLog: (line: string) => void;
   /** Told how to stop it as soon as it runs, seconds before it is ready. */
   onSpawned?: (stop: () => Promise<void>) => void;
+  /** Told that it, or a workerd of it, has ended by itself. */
+  onLost?: () => void;
 };
 
 /** Runs the Worker with `wrangler dev` on 127.0.0.1 until `stop`. */
@@ -76,13 +80,21 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
     },
   );
   guardAgainstCrash(wrangler);
-  options.onSpawned?.(() => stop(wrangler));
-  await untilReady(wrangler, options.onLog);
-  return {
-    baseUrl: `http://127.0.0.1:${port}`,
-    stop: () => stop(wrangler),
-    kill: () => kill(wrangler),
+  let isWanted = true;
+  const unwanted = (end: (process: ChildProcess) => Promise<void>) => () => {
+    isWanted = false;
+    return end(wrangler);
   };
+  options.onSpawned?.(unwanted(stop));
+  const onLost = () => {
+    if (isWanted) options.onLost?.();
+  };
+  await untilReady(wrangler, (line) => {
+    options.onLog(line);
+    if (line.startsWith(CRASH)) onLost();
+  });
+  wrangler.once('exit', onLost);
+  return { baseUrl: `http://127.0.0.1:${port}`, stop: unwanted(stop), kill: unwanted(kill) };
 }
 
 function untilReady(wrangler: ChildProcess, onLog: (line: string) => void): Promise<void> {

@@ -13,6 +13,8 @@ export type ServerOptions = {
   settings: Record<string, string>;
   /** Taken if it is free. */
   wantedPort: number | undefined;
+  /** Told that it has ended by itself, once it was ready. */
+  onLost: (() => void) | undefined;
 };
 
 const READY = 'database system is ready to accept connections';
@@ -38,6 +40,7 @@ export async function launchServer({
   persistent,
   settings,
   wantedPort,
+  onLost,
 }: ServerOptions): Promise<Server> {
   const port = await freePort(wantedPort).catch(() => freePort());
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -56,9 +59,14 @@ export async function launchServer({
     await ended;
     throw new ServerDidNotStart(cluster, log);
   }
+  let isWanted = true;
+  server.once('exit', () => {
+    if (isWanted) onLost?.();
+  });
   return {
     port,
     async stop() {
+      isWanted = false;
       // What is deleted next need not be written to disk first: SIGQUIT ends without a checkpoint.
       server.kill(persistent ? 'SIGINT' : 'SIGQUIT');
       await ended;

@@ -21,6 +21,8 @@ export type LocalPostgresOptions = {
   persistent: boolean;
   /** Settings of postgresql.conf that win over the ones chosen here. */
   settings?: Record<string, string>;
+  /** Told that the server started here has ended by itself. */
+  onLost?: () => void;
 };
 
 const PATIENCE_MS = 30_000;
@@ -79,7 +81,7 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
 /** Tries again while a port was taken in between or another server of this cluster comes up or goes down. */
 async function findOrLaunch(
   cluster: Cluster,
-  { dataDirectory, persistent, settings }: LocalPostgresOptions,
+  { dataDirectory, persistent, settings, onLost }: LocalPostgresOptions,
 ): Promise<Pick<Server, 'port'> & Partial<Server>> {
   const portFile = join(dataDirectory, 'port');
   // Connection strings that somebody has stored lead to it after the next start, too.
@@ -91,7 +93,7 @@ async function findOrLaunch(
     const port = await findRunningServer(cluster);
     if (port) return { port };
     try {
-      const options = { persistent, settings: allSettings, wantedPort };
+      const options = { persistent, settings: allSettings, wantedPort, onLost };
       const server = await launchServer({ program: postgres, cluster, ...options });
       if (persistent) await writeFile(portFile, String(server.port));
       return server;

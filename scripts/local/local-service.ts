@@ -68,6 +68,7 @@ export async function openLocalService(directory: string, stops: Stops): Promise
         stateDirectory: join(directory, 'worker'),
         onLog: log.write,
         onSpawned: (stop) => stops.add(stop),
+        onLost: () => stops.lose(`The Worker has ended by itself. Its last words are in ${log.path}.`),
       });
     },
   };
@@ -82,7 +83,13 @@ async function openDatabase(directory: string, stops: Stops): Promise<string> {
   }
   const dataDirectory = join(directory, 'postgres');
   const postgres = await stops
-    .addStarting(startPostgres({ dataDirectory, persistent: true }))
+    .addStarting(
+      startPostgres({
+        dataDirectory,
+        persistent: true,
+        onLost: () => stops.lose('PostgreSQL has ended by itself. Start again: it recovers what was stored.'),
+      }),
+    )
     .catch((error: Error) => {
       throw new Error(
         `${error.message}\n\nIf its files are broken, delete ${directory}: the next start begins anew, without what was in it.`,
@@ -111,6 +118,7 @@ function openLog(path: string) {
   const file = createWriteStream(path);
   let shown = false;
   return {
+    path,
     write: (line: string) => {
       file.write(`${line}\n`);
       if (shown && line.startsWith('{')) console.log(line);

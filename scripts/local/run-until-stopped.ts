@@ -5,7 +5,10 @@ import { Stops } from '../stops.ts';
  * and ends the process.
  */
 export async function runUntilStopped(start: (stops: Stops) => Promise<void>): Promise<void> {
-  const stops = new Stops();
+  const stops = new Stops((what) => {
+    console.error(`\n${what}`);
+    stopAndExit(1);
+  });
   const stopAndExit = (exitCode: number): void => {
     stops.stopAll().then(
       () => process.exit(exitCode),

@@ -166,6 +166,37 @@ it(
   PATIENCE_MS,
 );
 
+describe('a start whose', () => {
+  /** Kills what of it has this command line. */
+  const kill = async ({ seen }: LocalStart, program: RegExp) => {
+    const found = (await stillRunning(seen)).filter(({ line }) => program.test(line));
+    expect(found).not.toEqual([]);
+    killAll(found.map(({ pid }) => pid));
+  };
+
+  it.each([
+    ['wrangler', /wrangler.* dev/, 'The Worker has ended by itself'],
+    ['workerd', /workerd.* serve/, 'The Worker has ended by itself'],
+    [
+      'workerd at the port',
+      /workerd.* serve.*--socket-addr=entry=127\.0\.0\.1:[1-9]/,
+      'The Worker has ended by itself',
+    ],
+    ['PostgreSQL', /bin\/postgres -D/, 'PostgreSQL has ended by itself'],
+  ])(
+    '%s has ended says so, and ends',
+    async (_, program, words) => {
+      const started = await (await serve()).until(UP);
+      await started.look();
+      await kill(started, program);
+      expect(await started.ended).toBe(1);
+      expect(started.output).toContain(words);
+      await expectNothingLeft(started);
+    },
+    PATIENCE_MS,
+  );
+});
+
 describe('a start that is killed', () => {
   it(
     'alone takes everything with it, and the next one starts',
