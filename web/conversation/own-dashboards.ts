@@ -1,7 +1,7 @@
 import type { ListedDashboards, OwnDashboard } from '../../schema/wire/dashboards/app.ts';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
-import { ServiceError } from '../../sdk/client/src/index.ts';
 import { sender, type TokenSource } from '../../sdk/client/src/request.ts';
+import { ServiceError } from '../../sdk/client/src/service-error.ts';
 import { onceRecorded } from '../embed/once-recorded.ts';
 
 type Widget = DashboardContent['widgets'][number];

@@ -1,7 +1,7 @@
 import { type Signal, signal } from '@preact/signals';
 import type { DashboardDataRequest, DashboardRecord } from '../../schema/wire/dashboards/data.ts';
 import type { DashboardView } from '../../schema/wire/dashboards/view.ts';
-import { ServiceError } from '../../sdk/client/src/index.ts';
+import { ServiceError } from '../../sdk/client/src/service-error.ts';
 import type { Picked } from '../result/chart/picking.ts';
 import { type Choice, type Choices, readChoices } from './choices.ts';
 import type { DashboardApi } from './dashboard-api.ts';

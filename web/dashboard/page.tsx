@@ -1,5 +1,5 @@
 import type { DashboardView } from '../../schema/wire/dashboards/view.ts';
-import { ServiceError } from '../../sdk/client/src/index.ts';
+import { ServiceError } from '../../sdk/client/src/service-error.ts';
 import { FramedPage } from '../embed/framed-page.ts';
 import { loadCharts } from '../result/load-charts.ts';
 import type { Board } from './board.ts';

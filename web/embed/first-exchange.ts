@@ -5,9 +5,11 @@ declare global {
   var firstExchange: Begun | undefined;
 }
 
+export const EXCHANGE = '/api/v1/embed/session/token';
+
 /** Redeems the session that a page was opened with, a round trip before its script could. */
 export function beginExchange(sessionId: string): void {
-  const answer = fetch('/api/v1/embed/session/token', {
+  const answer = fetch(EXCHANGE, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ sessionId }),

@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals';
 import { type ComponentChild, h, render } from 'preact';
 import type { PageContext, PageShell } from '../../schema/wire/embed-page.ts';
-import { ServiceError } from '../../sdk/client/src/index.ts';
 import { sender } from '../../sdk/client/src/request.ts';
+import { ServiceError } from '../../sdk/client/src/service-error.ts';
 import { offerFonts } from './fonts.ts';
 import { Host } from './host.ts';
 import { ProblemView } from './problem.tsx';

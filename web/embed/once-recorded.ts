@@ -1,4 +1,4 @@
-import { ServiceError } from '../../sdk/client/src/index.ts';
+import { ServiceError } from '../../sdk/client/src/service-error.ts';
 
 const PAUSES_MS = [100, 300, 1_000, 2_000];
 

@@ -1,6 +1,7 @@
-import { createClient, ServiceError } from '../../sdk/client/src/index.ts';
+import { sender } from '../../sdk/client/src/request.ts';
+import { ServiceError } from '../../sdk/client/src/service-error.ts';
 import { type Claims, claimsOf, isSameCaller } from './claims.ts';
-import { takeExchange } from './first-exchange.ts';
+import { EXCHANGE, takeExchange } from './first-exchange.ts';
 
 /** DECISIONS.md 3: how long a token lives, counted from when it came, whatever the clock of the reader says. */
 const TOKEN_LIFETIME_SECONDS = 86_400;
@@ -50,8 +51,9 @@ export class Session {
 
   async #redeem(sessionId: string): Promise<void> {
     const begun = takeExchange(sessionId);
-    const client = createClient({ baseUrl: location.origin, ...(begun && { fetch: () => begun }) });
-    const { token } = await client.exchange(sessionId);
+    const send = sender({ baseUrl: location.origin, ...(begun && { fetch: () => begun }) });
+    const answer = await send(EXCHANGE, { body: { sessionId }, isOpen: true });
+    const { token }: { token: string } = await answer.json();
     const claims = claimsOf(token);
     const before = this.#claims;
     this.#token = token;

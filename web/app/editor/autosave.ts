@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals';
 import type { DashboardContent } from '../../../schema/wire/dashboards/content.ts';
-import { ServiceError } from '../../../sdk/client/src/index.ts';
+import { ServiceError } from '../../../sdk/client/src/service-error.ts';
 import { isSameJson } from './same-json.ts';
 
 /** A draft as the service has it. */

@@ -2,7 +2,7 @@ import { computed, type Signal, signal } from '@preact/signals';
 import type { DashboardContent } from '../../../schema/wire/dashboards/content.ts';
 import type { DashboardRecord } from '../../../schema/wire/dashboards/data.ts';
 import type { DashboardView } from '../../../schema/wire/dashboards/view.ts';
-import { ServiceError } from '../../../sdk/client/src/index.ts';
+import { ServiceError } from '../../../sdk/client/src/service-error.ts';
 import type { BoardView, WidgetState } from '../../dashboard/board.ts';
 import type { Choices } from '../../dashboard/choices.ts';
 import type { CreatorApi } from '../creator-api.ts';

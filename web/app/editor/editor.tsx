@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ServiceError } from '../../../sdk/client/src/index.ts';
+import { ServiceError } from '../../../sdk/client/src/service-error.ts';
 import { metricColors } from '../../dashboard/metric-colors.ts';
 import { type PageState, PageStateContext } from '../../dashboard/page-state.ts';
 import { loadCharts } from '../../result/load-charts.ts';

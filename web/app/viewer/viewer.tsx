@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { DashboardView } from '../../../schema/wire/dashboards/view.ts';
-import { ServiceError } from '../../../sdk/client/src/index.ts';
+import { ServiceError } from '../../../sdk/client/src/service-error.ts';
 import type { Board } from '../../dashboard/board.ts';
 import { chatOffer, leaveChat } from '../../dashboard/chat/chat-offer.ts';
 import { type DashboardApi, dashboardApi } from '../../dashboard/dashboard-api.ts';

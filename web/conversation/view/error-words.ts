@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../sdk/client/src/index.ts';
+import { ServiceError } from '../../../sdk/client/src/service-error.ts';
 import type { Speaker } from '../../embed/words.ts';
 
 /** An error as a sentence, with when to try again where the service says so. */
