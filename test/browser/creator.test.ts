@@ -1,18 +1,29 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readShopDashboard } from '../../db/seed/shop/shop.ts';
 import type { EmbeddedApp } from '../../sdk/element/src/index.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
-import { generateSession } from '../harness/api.ts';
 import { publishedDashboard } from '../harness/dashboards.ts';
 import { query } from '../harness/database.ts';
 import { axeFindings } from './axe.ts';
+import {
+  add,
+  begin,
+  CARLA,
+  creatorPages,
+  drawn,
+  figure,
+  grip,
+  NINA,
+  publicIdOf,
+  saved,
+  slot,
+} from './creator-app.ts';
 import { startHostPage } from './host-page.ts';
-import { browserPages, type WatchedPage } from './open-page.ts';
+import { browserPages } from './open-page.ts';
 
 // The creator app, as somebody uses it who makes a dashboard, and as their colleague then sees it.
 
-const { edgeUrl } = inject('service');
 const openPage = browserPages();
 
 let account: TestAccount;
@@ -20,43 +31,7 @@ beforeAll(async () => {
   account = await makeAccount();
 });
 
-const member = (externalId: string, city: string) => ({
-  externalId,
-  embedTenantName: 'acme-shop',
-  userAttributes: [{ name: 'city', value: city }],
-});
-const CARLA = {
-  ...member('carla', 'Berlin'),
-  creatorMode: true,
-  userAttributeDefinitions: [{ name: 'city', type: 'string' }],
-};
-const NINA = member('nina', 'Madrid');
-
-const sessionOf = (who: object) =>
-  generateSession({ deploymentId: account.deploymentId, ...who }, { key: account.key });
-
-async function openApp(search = '', who: object = CARLA): Promise<WatchedPage> {
-  const watched = await openPage({ viewport: { width: 1_280, height: 900 } });
-  const address = `${edgeUrl}/embed/d/${account.deploymentId}/app?session=${await sessionOf(who)}${search}`;
-  await watched.page.goto(address);
-  return watched;
-}
-
-/** A new dashboard in the editor. @returns what it is called in addresses. */
-async function begin(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'New dashboard' }).click();
-  await page.getByRole('toolbar', { name: 'Add' }).waitFor();
-  return publicIdOf(page);
-}
-const publicIdOf = (page: Page) => new URL(page.url()).searchParams.get('dashboard') ?? '';
-
-const add = (page: Page, kind: string) =>
-  page.getByRole('button', { name: `Add: ${kind}`, exact: true }).click();
-const slot = (page: Page, id: string) => page.locator(`.slot[data-id="${id}"]`);
-const grip = (page: Page, id: string) => slot(page, id).getByRole('application');
-const figure = (page: Page, id: string) => page.locator(`.widget[data-id="${id}"] .figure`);
-const saved = (page: Page) => page.locator('.saving[data-state=saved]').waitFor();
-const drawn = (page: Page) => page.locator('.drawing[data-drawn=true]').first().waitFor();
+const { openApp, openAs } = creatorPages(openPage, () => account);
 
 /** Orders of a city by SQL written by hand. */
 async function orders(city: string, where = 'true'): Promise<string> {
@@ -66,13 +41,6 @@ async function orders(city: string, where = 'true'): Promise<string> {
     city,
   );
   return new Intl.NumberFormat('en').format(row?.count ?? 0);
-}
-
-/** What a colleague sees at the address of a dashboard. */
-async function openAs(who: object, publicId: string): Promise<Page> {
-  const { page } = await openPage();
-  await page.goto(`${edgeUrl}/embed/dashboard/${publicId}?session=${await sessionOf(who)}`);
-  return page;
 }
 
 describe('the journey of making', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { widget as widgetSchema } from '../../schema/wire/dashboards/widgets.ts';
 import { readVegaLite } from '../../schema/wire/vega-lite.ts';
+import { fieldsDrawn, withDimension, withMeasure } from '../../web/app/fields/chart-room.ts';
 import { bestKind, chartKinds, chartOf, kindOf } from '../../web/app/fields/charts.ts';
 import { type Fields, fieldsOf, queryOf, titleOf } from '../../web/app/fields/fields.ts';
 import { FieldModel, type View } from '../../web/app/fields/model.ts';
 import { semanticSql } from '../../web/app/fields/semantic-sql.ts';
 import { asKind, firstFields, withFields } from '../../web/app/fields/widget-fields.ts';
+import { measuresByColor, titlesIn } from '../../web/result/chart/chart.ts';
 
 // What the editor makes of fields is what the service takes, and what it does not understand it leaves alone.
 
@@ -115,6 +117,48 @@ describe('widgets of fields', () => {
         expect(kindOf(spec)).toBe(kind);
       }
     }
+  });
+
+  it.each(['line', 'area', 'bar'] as const)(
+    'several measures are %ss side by side, each with its name, and a mark tells all of its row',
+    (kind) => {
+      const fields = { ...byMonth, measures: ['orders.count', 'orders.revenue'] };
+      const spec = chartOf(kind, fields, model);
+      expect(spec.transform).toEqual([
+        { fold: ['orders__count', 'orders__revenue'], as: ['measure', 'value'] },
+      ]);
+      expect(measuresByColor(spec)).toEqual(['orders__count', 'orders__revenue']);
+      expect([...titlesIn({ title: '', spec })]).toEqual([
+        ['orders__created_at', 'Ordered'],
+        ['orders__count', 'Number'],
+        ['orders__revenue', 'Revenue'],
+      ]);
+    },
+  );
+
+  it('a chart asks for no more than it has colors and places for', () => {
+    const two = { ...byMonth, measures: ['orders.count', 'orders.revenue'] };
+    expect(withDimension('line', two, 'orders.status')).toMatchObject({
+      measures: ['orders.count'],
+      dimensions: ['orders.status'],
+    });
+    const split = { ...byMonth, dimensions: ['orders.status'] };
+    expect(withMeasure('line', split, 'orders.revenue')).toMatchObject({
+      measures: ['orders.count', 'orders.revenue'],
+      dimensions: [],
+    });
+    expect(withDimension('bar', { ...byStatus, measures: two.measures }, 'orders.channel')).toMatchObject({
+      measures: two.measures,
+      dimensions: ['orders.channel'],
+    });
+    expect(withDimension('pie', byMonth, 'orders.channel')).toMatchObject({
+      dimensions: ['orders.channel'],
+      time: { member: 'orders.created_at' },
+    });
+    const sorted = { ...two, order: { member: 'orders.revenue', isDescending: true } };
+    expect(fieldsDrawn('pie', sorted)).toMatchObject({ measures: ['orders.count'], order: undefined });
+    const many = Array.from({ length: 12 }, (_, at) => `orders.m${at}`);
+    expect(fieldsDrawn('line', { ...byMonth, measures: many }).measures).toHaveLength(8);
   });
 
   it('begin as something that can be seen, and can become each of the others and stay what the service takes', () => {

@@ -3,6 +3,7 @@ import type { SqlResult } from '../../sdk/client/src/index.ts';
 import { lineChartOf, lineEnds } from '../../web/result/chart/line-chart.ts';
 import { openPeriodOf } from '../../web/result/chart/open-period.ts';
 import { shownPeriodOf } from '../../web/result/chart/shown-period.ts';
+import { unfolded } from '../../web/result/chart/unfold.ts';
 
 // EMBED.md 8.4: which period is told to be unfinished, and which lines are named where they end.
 
@@ -37,6 +38,53 @@ it.each([
   ['no times at all', [null, null], '2026-11-22T10:30', false],
 ])('%s', (_, cells, now, isOpen) => {
   expect(openPeriodOf(cells, new Date(now)) !== undefined).toBe(isOpen);
+});
+
+it('several measures are rows of a name and a value each, with a format where all of them have that one', () => {
+  const euros = { kind: 'currency', currency: 'EUR' } as const;
+  const folded = {
+    mark: 'line',
+    transform: [{ fold: ['net', 'gross'], as: ['measure', 'value'] }],
+    encoding: {
+      x: { field: 'month', type: 'temporal' },
+      y: { field: 'value', type: 'quantitative' },
+      color: { field: 'measure', type: 'nominal' },
+    },
+  };
+  const given = {
+    sqlQuery: '',
+    schema: [
+      { name: 'month', column_type: 'Timestamp' },
+      { name: 'net', column_type: 'Int64' },
+      { name: 'gross', column_type: 'Double' },
+    ],
+    data: [['2026-01-01', '1', null]],
+  } as unknown as SqlResult;
+  const titles = new Map([['net', 'Net']]);
+  const formats = new Map([['net', euros]]);
+  const made = unfolded(folded, given, { formats, titles });
+  expect(made.result.data).toEqual([
+    ['2026-01-01', '1', null, 'Net', '1'],
+    ['2026-01-01', '1', null, 'gross', null],
+  ]);
+  expect(made.formats).toBe(formats);
+  expect(lineChartOf(made.spec, made.result)).toEqual({ time: 0, value: 4, series: 3 });
+
+  const both = new Map([...formats, ['gross', euros] as const]);
+  expect(unfolded(folded, given, { formats: both, titles }).formats.get('value')).toEqual(euros);
+  expect(made.fold?.units.map((unit) => unit.titles)).toEqual([['Net'], ['gross']]);
+  expect(unfolded(folded, given, { formats: both, titles }).fold?.units).toHaveLength(1);
+  // Two of one name stay two.
+  const alike = new Map([...titles, ['gross', 'Net'] as const]);
+  expect(unfolded(folded, given, { formats, titles: alike }).fold?.titles).toEqual([
+    'Net (net)',
+    'Net (gross)',
+  ]);
+  // What would hide a column is Vega's.
+  for (const transform of [[{ fold: ['net'], as: ['month', 'value'] }], undefined]) {
+    const other = { ...folded, transform };
+    expect(unfolded(other, given, { formats, titles })).toMatchObject({ spec: other, result: given });
+  }
 });
 
 const channels = ['Shop', 'Web', 'Phone', 'App', 'Fair'];

@@ -54,6 +54,7 @@ export function ChartView({
       .then(({ draw }) =>
         draw(current, chart, result, {
           ...{ look, locale: speaker.locale, formats, width, room, now: new Date() },
+          titles: new Map(columns.map(({ name, title }) => [name, title])),
           picking,
         }),
       )
@@ -71,7 +72,21 @@ export function ChartView({
       isLeft = true;
       drawn?.leave();
     };
-  }, [chart, result, look, speaker, formats, width, room, fontsLoaded, fills, picking, handle, onFailure]);
+  }, [
+    chart,
+    result,
+    columns,
+    look,
+    speaker,
+    formats,
+    width,
+    room,
+    fontsLoaded,
+    fills,
+    picking,
+    handle,
+    onFailure,
+  ]);
 
   return (
     <div class="chart" data-fills={fills}>

@@ -1,4 +1,4 @@
-import { type Definition, isDefinition } from '../../result/chart/chart.ts';
+import { type Definition, isDefinition, measuresByColor } from '../../result/chart/chart.ts';
 import type { Fields } from './fields.ts';
 import type { FieldModel } from './model.ts';
 
@@ -15,13 +15,21 @@ const marks: Record<ChartKind, string> = {
   points: 'point',
 };
 
-/** What a chart of these fields is best seen as: along a time a line, of two measures points, else bars. */
-export const bestKind = ({ measures, time }: Fields): ChartKind =>
-  time?.granularity !== undefined ? 'line' : measures.length > 1 ? 'points' : 'bar';
+/** What a chart of these fields is best seen as: along a time a line, else bars. */
+export const bestKind = ({ time }: Fields): ChartKind => (time?.granularity === undefined ? 'bar' : 'line');
+
+const LINE = { type: 'line', point: true };
+/** Areas over each other, and not upon each other: sums of different measures say nothing. */
+const AREAS = { type: 'area', line: true, opacity: 0.3 };
+/** What the columns are called that a row gets for each of several measures. */
+const NAME = 'measure';
+const VALUE = 'value';
 
 /** undefined: it was drawn by hand. */
 export function kindOf(spec: Definition): ChartKind | undefined {
-  if (spec.layer !== undefined || spec.transform !== undefined) return undefined;
+  if (spec.layer !== undefined || (spec.transform !== undefined && measuresByColor(spec).length === 0)) {
+    return undefined;
+  }
   const mark = isDefinition(spec.mark) ? spec.mark.type : spec.mark;
   return chartKinds.find((kind) => marks[kind] === mark || (kind === 'points' && mark === 'circle'));
 }
@@ -47,6 +55,9 @@ export function chartOf(kind: ChartKind, fields: Fields, model: FieldModel): Def
   });
   const color = second === undefined ? {} : { color: named(second) };
 
+  if (measures.length > 1 && second === undefined && kind !== 'points' && kind !== 'pie') {
+    return sideBySide(kind, measures.map(amount), first === undefined ? undefined : named(first));
+  }
   if (kind === 'points') {
     const across =
       other === undefined ? (first === undefined ? {} : { x: named(first) }) : { x: amount(other) };
@@ -63,6 +74,35 @@ export function chartOf(kind: ChartKind, fields: Fields, model: FieldModel): Def
       ? { mark: 'bar', encoding: { x: named(first), y: value, ...color } }
       : { mark: 'bar', encoding: { y: { ...named(first), sort: '-x' }, x: value, ...color } };
   }
-  const mark = kind === 'line' ? { type: 'line', point: true } : { type: 'area', opacity: 0.7 };
+  const mark = kind === 'line' ? LINE : { type: 'area', opacity: 0.7 };
   return { mark, encoding: { ...(first !== undefined && { x: named(first) }), y: value, ...color } };
+}
+
+/** Several measures in one chart: their names are its colors, and each mark tells all of its row. */
+function sideBySide(
+  kind: 'line' | 'area' | 'bar',
+  amounts: readonly Definition[],
+  along: Definition | undefined,
+): Definition {
+  const transform = [{ fold: amounts.map(({ field }) => field), as: [NAME, VALUE] }];
+  const name = { field: NAME, type: 'nominal', title: null };
+  const value = { field: VALUE, type: 'quantitative', title: null };
+  const tooltip = along === undefined ? amounts : [along, ...amounts];
+  const shared = { color: name, tooltip };
+  if (kind !== 'bar') {
+    const y = kind === 'area' ? { ...value, stack: null } : value;
+    return {
+      transform,
+      mark: kind === 'line' ? LINE : AREAS,
+      encoding: { ...(along && { x: along }), y, ...shared },
+    };
+  }
+  if (along === undefined) return { transform, mark: 'bar', encoding: { x: name, y: value, ...shared } };
+  const beside = { field: NAME };
+  const sort = { field: amounts[0]?.field, op: 'max', order: 'descending' };
+  const places =
+    along.type === 'temporal'
+      ? { x: { ...along, type: 'ordinal' }, xOffset: beside, y: value }
+      : { y: { ...along, sort }, yOffset: beside, x: value };
+  return { transform, mark: 'bar', encoding: { ...places, ...shared } };
 }

@@ -79,7 +79,7 @@ export const asNumber = (fields: Fields): Fields => ({
   limit: undefined,
 });
 
-function withoutGranularity({ granularity: _, ...time }: NonNullable<Fields['time']>) {
+export function withoutGranularity({ granularity: _, ...time }: NonNullable<Fields['time']>) {
   return time;
 }
 

@@ -1,4 +1,5 @@
 import type { Widget } from '../../../schema/wire/dashboards/widgets.ts';
+import { fieldsDrawn } from './chart-room.ts';
 import { bestKind, type ChartKind, chartOf, kindOf } from './charts.ts';
 import { asNumber, type Fields, fieldsOf, queryOf, viewOf } from './fields.ts';
 import { type FieldModel, firstTime, type View } from './model.ts';
@@ -79,7 +80,9 @@ export function asKind(widget: DataWidget, kind: DataKind, model: FieldModel): D
   const drawn = isBare
     ? { ...fields, dimensions: first.dimensions, time: first.time && { ...fields.time, ...first.time } }
     : fields;
-  return { ...part, kind, query: queryOf(drawn), chart: chartOf(bestKind(drawn), drawn, model) };
+  const best = bestKind(drawn);
+  const shown = fieldsDrawn(best, drawn);
+  return { ...part, kind, query: queryOf(shown), chart: chartOf(best, shown, model) };
 }
 
 type Columns = NonNullable<Extract<DataWidget, { kind: 'table' }>['columns']>;

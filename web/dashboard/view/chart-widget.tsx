@@ -4,7 +4,7 @@ import { titlesIn } from '../../result/chart/chart.ts';
 import { type ChartHandle, ChartView } from '../../result/chart-view.tsx';
 import { DataTable } from '../../result/data-table.tsx';
 import type { Picked, Widget, WidgetData } from '../board.ts';
-import { metricIn, onlyMeasure } from '../metric-colors.ts';
+import { ownColors } from '../metric-colors.ts';
 import { withOwnTitles } from '../own-titles.ts';
 import { usePage } from '../page-state.ts';
 import { isSamePick, withPick } from '../picks.ts';
@@ -28,12 +28,11 @@ export function ChartWidget({ widget, data, handle }: ChartWidgetProps) {
   );
   const [failure, setFailure] = useState<string>();
   const marks = board.marks.value.get(id);
-  const metric = colors.get(metricIn(data, onlyMeasure(widget.chart ?? {})));
-  // The color of its one measure comes first: what is drawn without a color channel takes that.
-  const ownLook = useMemo(
-    () => (metric === undefined ? look : { ...look, chartColors: [metric, ...look.chartColors] }),
-    [look, metric],
-  );
+  // The colors of its measures come first: what is drawn without a color channel takes the first of them.
+  const ownLook = useMemo(() => {
+    const chartColors = ownColors(widget.chart ?? {}, data, { metrics: colors, palette: look.chartColors });
+    return { ...look, chartColors };
+  }, [look, widget, data, colors]);
   const picking = useMemo(() => {
     const names = data.columns.flatMap(({ name, isPickable }) => (isPickable ? [name] : []));
     if (!widget.crossFilter || names.length === 0) return undefined;

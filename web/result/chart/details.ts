@@ -36,15 +36,23 @@ export function withDetails(view: Definition, { result, lines, ends, colors, now
 type OpenIn = { column: string; period: OpenPeriod };
 
 /** The column of times that a chart is drawn along, by its index. */
-export function timeColumnOf(view: Definition, { schema }: SqlResult): number | undefined {
+export function timeColumnOf(view: Definition, result: SqlResult): number | undefined {
   const along = encodingOf(view).find(
-    ([channel, { type, timeUnit }]) =>
-      (channel === 'x' || channel === 'y') && type === 'temporal' && !timeUnit,
+    ([channel, { field, type, timeUnit }]) =>
+      (channel === 'x' || channel === 'y') &&
+      !timeUnit &&
+      (type === 'temporal' || (type === 'ordinal' && isTimeColumn(result, field))),
   );
   const column = columnNamed(String(along?.[1].field));
-  const index = schema.findIndex(({ name }) => name === column);
+  const index = result.schema.findIndex(({ name }) => name === column);
   return index < 0 ? undefined : index;
 }
+
+/** Bars that stand beside each other have a place for each time, and so an axis of names. */
+export const isTimeColumn = ({ schema }: SqlResult, field: unknown): boolean => {
+  const type = schema.find(({ name }) => name === columnNamed(String(field)))?.column_type;
+  return type === 'Timestamp' || type === 'Date';
+};
 
 export function openPeriodIn(view: Definition, result: SqlResult, now: Date): OpenIn | undefined {
   const index = timeColumnOf(view, result);

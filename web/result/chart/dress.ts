@@ -3,19 +3,23 @@ import { inkOn, readable, readColor, toCss, WHITE } from '../../embed/color.ts';
 import type { Look } from '../../embed/theme.ts';
 import { formatOf, numberOptions } from '../data/columns.ts';
 import type { Format } from '../format.ts';
-import { type Chart, columnNamed, type Definition, encodingOf, isDefinition } from './chart.ts';
+import { type Chart, columnNamed, type Definition, encodingOf, escaped, isDefinition } from './chart.ts';
 import { configOf, widestOf } from './config.ts';
-import { withDetails } from './details.ts';
+import { isTimeColumn, withDetails } from './details.ts';
 import { lineChartOf, lineEnds } from './line-chart.ts';
+import { onOwnScales } from './own-scales.ts';
 import { type Picked, withPicked } from './picking.ts';
 import { rowsOf } from './rows.ts';
 import { withWideBars } from './time-bars.ts';
 import { labelsOf, type TimeLabels } from './times.ts';
+import { unfolded } from './unfold.ts';
 
 export type Dress = {
   look: Look;
   locale: string;
   formats: ReadonlyMap<string, Format>;
+  /** What columns are called, by their names. */
+  titles: ReadonlyMap<string, string>;
   width: number;
   /** The height that there is, in pixels; left out: as the width asks for. */
   room?: number | undefined;
@@ -35,15 +39,18 @@ const TIMES_PIXELS = 32;
 const LABELLED_FROM_PIXELS = 420;
 
 /** The chart with its rows, in the page's colors, formats and language. */
-export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Definition {
+export function dressed(chart: Chart, given: SqlResult, dress: Dress): Definition {
+  const { spec, result, formats, fold } = unfolded(chart.spec, given, dress);
   const lines = lineChartOf(spec, result);
   const { room } = dress;
   const height = room ?? Math.round(Math.min(280, Math.max(180, dress.width * 0.5)));
   const ends =
-    lines && dress.width >= LABELLED_FROM_PIXELS
+    lines && dress.width >= LABELLED_FROM_PIXELS && (fold?.units.length ?? 1) === 1
       ? lineEnds(result, lines, height - (room === undefined ? 0 : TIMES_PIXELS))
       : undefined;
-  const names = (ends ?? []).map(({ name }) => name).sort();
+  const namesAtEnds = (ends ?? []).map(({ name }) => name).sort();
+  const namesIn = (field: unknown) =>
+    fold !== undefined && columnNamed(String(field)) === fold.name ? fold.titles : namesAtEnds;
   const typeOf = new Map(result.schema.map(({ name, column_type: type }) => [name, type]));
   const dressLayer = (layer: Definition): Definition => {
     const entries = encodingOf(layer);
@@ -54,7 +61,10 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
       ([channel, { field, aggregate }]) =>
         CHANNELS_OF_TOOLTIPS.includes(channel) && (field ?? aggregate) !== undefined,
     );
-    const tooltip = told.map(([, definition]) => tooltipOf(definition));
+    const tooltip = told
+      .filter(([, { field }]) => fold === undefined || (field !== fold.name && field !== fold.value))
+      .map(([, definition]) => tooltipOf(definition))
+      .concat(measuresInTooltip());
     return {
       ...layer,
       ...(isDefinition(layer.encoding) && {
@@ -68,10 +78,7 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
     const type = typeOf.get(name) ?? 'Double';
     return {
       formatType: isExact ? 'exactNumber' : 'shortNumber',
-      format: JSON.stringify([
-        dress.locale,
-        numberOptions(type, formatOf(name, result.sqlQuery, dress.formats)),
-      ]),
+      format: JSON.stringify([dress.locale, numberOptions(type, formatOf(name, result.sqlQuery, formats))]),
     };
   };
   const times = (field: unknown, isExact: boolean) => {
@@ -86,10 +93,10 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
     const index = result.schema.findIndex(({ name }) => name === columnNamed(String(field)));
     return [...new Set(result.data.map((row) => row[index] ?? '–'))];
   };
-  const formatted = ({ type, field, bin }: Definition, isExact: boolean): Definition =>
+  const formatted = ({ type, field, bin, timeUnit }: Definition, isExact: boolean): Definition =>
     type === 'quantitative' && !bin
       ? numbers(field, isExact)
-      : type === 'temporal'
+      : type === 'temporal' || (!timeUnit && isTimeColumn(result, field))
         ? times(field, isExact)
         : {};
 
@@ -125,12 +132,13 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
         },
       };
     }
+    if (channel === 'xOffset' || channel === 'yOffset') return { ...definition, ...inOrder(definition) };
     if (['color', 'fill', 'stroke', 'shape', 'strokeDash'].includes(channel) && definition.legend !== null) {
       return {
         ...definition,
         title: null,
         // In this order, so that names beside lines get the colors of their lines.
-        ...(ends !== undefined && { scale: { domain: names } }),
+        ...inOrder(definition),
         legend:
           // With more names than colors, two would look the same: then the tooltips and the table tell.
           ends !== undefined ||
@@ -154,11 +162,23 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
     return definition;
   }
 
+  function inOrder({ field, scale }: Definition): Definition {
+    const names = namesIn(field);
+    return names.length === 0 || scale !== undefined ? {} : { scale: { domain: names } };
+  }
+
   const tooltipOf = (definition: Definition): Definition => {
     const { field, type, title, aggregate, timeUnit, bin } = definition;
     const kept = { field, type, title, aggregate, timeUnit, bin, ...formatted(definition, true) };
     return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
   };
+
+  /** All of the row, each in its own format: a mark alone would tell the one that it is of. */
+  function measuresInTooltip(): Definition[] {
+    return (fold?.columns ?? []).map((column, at) =>
+      tooltipOf({ field: escaped(column), type: 'quantitative', title: fold?.titles[at] }),
+    );
+  }
 
   const { title: _title, width: _width, $schema: _schema, data: _data, ...rest } = spec;
   const layers = Array.isArray(spec.layer) ? { layer: spec.layer.filter(isDefinition).map(dressLayer) } : {};
@@ -170,13 +190,12 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
     dress.marks ?? [],
     result,
   );
-  const view = withDetails(dressedLayer, {
-    result,
-    lines,
-    ends,
-    colors: labelColors(names, dress.look),
-    now,
-  });
+  const colors = labelColors(namesIn(result.schema[lines?.series ?? -1]?.name), dress.look);
+  const detailed = (part: Definition, rows: SqlResult) =>
+    withDetails(part, { result: rows, lines, ends, colors, now });
+  const axisOf = (column: string) => numbers(escaped(column), false);
+  const view =
+    (fold && onOwnScales(dressedLayer, result, fold, { axisOf, detailed })) ?? detailed(dressedLayer, result);
   return {
     ...view,
     ...layers,
@@ -195,7 +214,10 @@ export function dressed({ spec }: Chart, result: SqlResult, dress: Dress): Defin
 function tallPixels(spec: Definition, { schema, data }: SqlResult): number {
   const along = encodingOf(spec).find(([channel]) => channel === 'y')?.[1].field;
   const index = schema.findIndex(({ name }) => name === columnNamed(String(along)));
-  return index === -1 ? 0 : new Set(data.map((row) => row[index])).size * BAR_PIXELS + TIMES_PIXELS;
+  if (index === -1) return 0;
+  const names = new Set(data.map((row) => row[index])).size;
+  const beside = encodingOf(spec).some(([channel]) => channel === 'yOffset') ? data.length / names : 1;
+  return names * beside * BAR_PIXELS + TIMES_PIXELS;
 }
 
 function labelColors(names: readonly string[], { chartColors, properties }: Look): Map<string, string> {

@@ -1,5 +1,6 @@
 import { sayGrain } from '../../../dashboard/controls/say-grain.ts';
-import { type ChartKind, chartKinds, kindOf } from '../../fields/charts.ts';
+import { fieldsDrawn, mostMeasures, withDimension, withMeasure } from '../../fields/chart-room.ts';
+import { bestKind, type ChartKind, chartKinds, kindOf } from '../../fields/charts.ts';
 import { type Fields, titleOf, viewOf } from '../../fields/fields.ts';
 import { isTime, type View } from '../../fields/model.ts';
 import { semanticSql } from '../../fields/semantic-sql.ts';
@@ -18,6 +19,8 @@ export type FieldsFormProps = {
 };
 
 const GRAINS = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
+/** Of measures, and of dimensions: a wider table is not read. */
+const MOST_COLUMNS = 20;
 const LIMITS = [5, 10, 20, 50, 100];
 
 /** What a widget asks, put together of fields; it shows the rows of each choice at once. */
@@ -39,21 +42,24 @@ export function FieldsForm({ widget, fields, onPut }: FieldsFormProps) {
   const time = model.dimension(fields.time?.member ?? '') ?? times[0];
   const along = fields.time?.granularity;
   const grains = [...GRAINS, ...(time?.granularities ?? []).map(({ name }) => name)];
-  const usesOne = kind === 'chart' && kindOf(widget.chart) !== 'points';
+  const drawnAs = kind === 'chart' ? (kindOf(widget.chart) ?? bestKind(fields)) : undefined;
+  const most = kind === 'number' ? 1 : drawnAs === undefined ? MOST_COLUMNS : mostMeasures(drawnAs);
 
-  const pickMeasure = (name: string) =>
-    put({
-      ...fields,
-      measures: kind === 'number' || usesOne ? [name] : [...new Set([...fields.measures, name])],
-    });
+  const pickMeasure = (name: string) => {
+    if (drawnAs !== undefined) return put(withMeasure(drawnAs, fields, name));
+    put({ ...fields, measures: most === 1 ? [name] : [...fields.measures, name] });
+  };
   const dropMeasure = (name: string) => put(without(fields, name));
   const pickDimension = (name: string) => {
     const dimension = model.dimension(name);
     if (dimension !== undefined && isTime(dimension)) {
-      put({ ...fields, time: { ...sameTime(fields, name), member: name, granularity: along ?? 'month' } });
-    } else if (!fields.dimensions.includes(name)) {
-      const most = kind === 'chart' ? (along === undefined ? 2 : 1) : 20;
-      put({ ...fields, dimensions: [...fields.dimensions, name].slice(-most) });
+      const granularity = along ?? 'month';
+      const next = { ...fields, time: { ...sameTime(fields, name), member: name, granularity } };
+      put(drawnAs === undefined ? next : fieldsDrawn(drawnAs, next));
+    } else if (drawnAs !== undefined) {
+      put(withDimension(drawnAs, fields, name));
+    } else {
+      put({ ...fields, dimensions: [...fields.dimensions, name].slice(-MOST_COLUMNS) });
     }
   };
   const grainOf = (granularity: string) => {
@@ -82,9 +88,7 @@ export function FieldsForm({ widget, fields, onPut }: FieldsFormProps) {
           label={words.say('chartKind')}
           choices={chartKinds.map((value) => ({ value, label: words.say(value) }))}
           value={kindOf(widget.chart)}
-          onChoose={(chart) =>
-            put(chart === 'points' ? fields : { ...fields, measures: fields.measures.slice(0, 1) }, chart)
-          }
+          onChoose={(chart) => put(fieldsDrawn(chart, fields), chart)}
         />
       )}
       <Part label={words.say('measures')}>
@@ -97,8 +101,8 @@ export function FieldsForm({ widget, fields, onPut }: FieldsFormProps) {
           }
         />
         <FieldPicker
-          label={words.say(kind === 'number' || usesOne ? 'otherMeasure' : 'addMeasure')}
-          offered={offeredMeasures(view, fields)}
+          label={words.say(most === 1 ? 'otherMeasure' : 'addMeasure')}
+          offered={most > 1 && fields.measures.length >= most ? [] : offeredMeasures(view, fields)}
           onPick={pickMeasure}
         />
       </Part>
