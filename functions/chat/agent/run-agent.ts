@@ -1,5 +1,6 @@
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
 import {
+  experimental_streamTextLowMemory,
   InvalidToolInputError,
   type LanguageModel,
   type LanguageModelUsage,
@@ -8,7 +9,6 @@ import {
   type ProviderMetadata,
   smoothStream,
   stepCountIs,
-  streamText,
   type TextStreamPart,
   ToolChoiceViolationError,
   type ToolSet,
@@ -87,8 +87,9 @@ function endingAfter(part: TextStreamPart<ToolSet>, ending: Ending): Ending {
   }
 }
 
+/** The same as `streamText`, which keeps everything a second time for readers who come later: here is but one. */
 const streamOf = (run: AgentRun) =>
-  streamText({
+  experimental_streamTextLowMemory({
     model: run.model,
     tools: run.tools,
     instructions: run.instructions,
