@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
-const OURS = /^(README\.md|package\.json|dist\/[\w-]+(\.d\.ts|\.js))$/;
+const OURS = /^(LICENSE|README\.md|package\.json|dist\/[\w-]+(\.d\.ts|\.js))$/;
 
 const NAMES = ['client', 'element', 'react'] as const;
 type Name = (typeof NAMES)[number];
@@ -84,7 +84,9 @@ it.each(NAMES)(
   async (name) => {
     const paths = packed.get(name) ?? [];
     expect(paths.filter((path) => !OURS.test(path))).toEqual([]);
-    expect(paths).toEqual(expect.arrayContaining(['README.md', 'dist/index.js', 'dist/index.d.ts']));
+    expect(paths).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.js', 'dist/index.d.ts']),
+    );
 
     const [program, output] = consumers[name];
     await writeFile(join(folder, `${name}.ts`), program);

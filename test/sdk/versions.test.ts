@@ -29,6 +29,12 @@ it('a tag or a package of another version is not published', async () => {
   ]);
 });
 
+it('each package carries the licence of the repository', async () => {
+  const licence = await readFile(join(ROOT, 'LICENSE'), 'utf8');
+  for (const name of [...NPM_PACKAGES, 'python'])
+    expect([name, await readFile(join(ROOT, 'sdk', name, 'LICENSE'), 'utf8')]).toEqual([name, licence]);
+});
+
 it('the workflow publishes all of them in their order, after everything was tested', async () => {
   const { jobs } = parse(await readFile(join(ROOT, '.github/workflows/publish.yml'), 'utf8'));
   const commands = (job: string) => jobs[job].steps.map(({ run = '' }) => run).join('\n');
