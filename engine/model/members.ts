@@ -19,7 +19,10 @@ export function membersOf(cube: Cube): Member[] {
 
 /** The templates that a member is written with. */
 export function templatesOf(member: Member): Template[] {
-  if (member.kind !== 'measure') return [member.sql];
+  if (member.kind === 'dimension') {
+    return [member.sql, ...(member.shifts ?? []).flatMap(({ sql }) => (sql === null ? [] : [sql]))];
+  }
+  if (member.kind === 'segment') return [member.sql];
   return [member.sql ?? [], ...member.filters, ...insideStage(member.stage)];
 }
 

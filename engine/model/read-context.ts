@@ -14,6 +14,8 @@ export type ReadContext = {
   findNamed: FindNamed;
   /** Those that any time dimension of the model can be cut to. */
   granularities: ReadonlySet<string>;
+  /** Names that calendars have for moving their times. */
+  shiftNames: ReadonlySet<string>;
   /** Files are missing: what is not found may be in them. */
   isIncomplete: boolean;
   parser: SqlParser;

@@ -95,7 +95,7 @@ export function readCube(outline: CubeOutline, model: ModelOutline): Cube {
 function readMembers(
   cube: Cube,
   outline: CubeOutline,
-  { outlines, granularities, isIncomplete, parser }: ModelOutline,
+  { outlines, granularities, shiftNames, isIncomplete, parser }: ModelOutline,
 ): void {
   const isMeasure = (path: string[], member: string) =>
     (outlines.get(path.at(-1) ?? outline.name)?.members.get(member)?.kind ?? '') === 'measure';
@@ -105,6 +105,7 @@ function readMembers(
     isMeasure,
     findNamed: namedIn(outline, outlines),
     granularities,
+    shiftNames,
     isIncomplete,
     parser,
   };

@@ -1,5 +1,6 @@
 import type { Definition } from './definition.ts';
 import { isText } from './members.ts';
+import { readCalendarShifts } from './read-calendar.ts';
 import { caseSql, switchValues } from './read-case.ts';
 import type { IsMeasure, ReadContext } from './read-context.ts';
 import { readDisplay, readMemberNames } from './read-display.ts';
@@ -25,7 +26,7 @@ import {
   type Segment,
   type Template,
 } from './types.ts';
-import { LATER_MEASURE_KEYS, LATER_MEMBER_KEYS } from './vocabulary.ts';
+import { LATER_MEASURE_KEYS, LATER_MEMBER_KEYS, LATER_TIME_KEYS } from './vocabulary.ts';
 
 const dimensionTypes = ['string', 'number', 'time', 'boolean', 'geo', 'switch'] as const;
 const measureTypes = [...aggregations, ...calculations, 'rank', 'running_total', 'number_agg'] as const;
@@ -33,7 +34,8 @@ const measureTypes = [...aggregations, ...calculations, 'rank', 'running_total',
 const MEANT = { running_total: 'sum', number_agg: 'number' } as const;
 
 export function readDimension(definition: Definition, context: ReadContext): Dimension {
-  const feature = laterFeature(definition);
+  const isTime = definition.value('type') === 'time';
+  const feature = laterFeature(definition, isTime ? LATER_TIME_KEYS : LATER_MEMBER_KEYS);
   if (definition.has('propagate_filters_to_sub_query') && !definition.flag('sub_query', false)) {
     const message = `\`propagate_filters_to_sub_query\` of ${definition.fullName} has no effect without \`sub_query: true\`.`;
     definition.warning(message, 'propagate_filters_to_sub_query');
@@ -41,8 +43,10 @@ export function readDimension(definition: Definition, context: ReadContext): Dim
   const known = feature === null ? definition.choice('type', dimensionTypes) : null;
   const isSwitch = known?.choice === 'switch';
   const type = known === null || known.choice === null || known.choice === 'switch' ? 'string' : known.choice;
+  let shifts: Dimension['shifts'];
   const read = readable(definition, feature, context, () => {
     if (known?.problem) throw new SnippetError(`it ${known.problem}`);
+    if (isTime && definition.has('time_shift')) shifts = readCalendarShifts(definition, context);
     if (isSwitch)
       return [{ kind: 'switch' as const, name: definition.name, values: switchValues(definition) }];
     const sql = dimensionSql(definition, type, context);
@@ -54,6 +58,7 @@ export function readDimension(definition: Definition, context: ReadContext): Dim
     type,
     sql: read.value ?? [],
     granularities: readGranularities(definition),
+    ...(shifts === undefined ? {} : { shifts }),
     unavailable: read.unavailable,
     ...(suggestsValues(definition) ? {} : { suggestFilterValues: false as const }),
   };

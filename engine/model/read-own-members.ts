@@ -21,6 +21,7 @@ export function addOwnMembers(members: View['members'], view: Definition, contex
     findNamed: namedIn(view, included),
     isMeasure: (path, member) => kindOf(path, member, context) === 'measure',
     granularities: context.granularities,
+    shiftNames: context.shiftNames,
     isIncomplete: context.isIncomplete,
     parser: context.parser,
   };

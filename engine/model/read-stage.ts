@@ -1,7 +1,8 @@
+import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
-import { intervalText, parseInterval } from './interval.ts';
 import { isYamlMap, type YamlValue } from './load-yaml.ts';
 import { isText } from './members.ts';
+import { intervalShift } from './read-calendar.ts';
 import { caseSql, switchSql } from './read-case.ts';
 import type { ReadContext } from './read-context.ts';
 import { compileSnippet, type Snippet, SnippetError, UnsupportedFeature } from './snippet.ts';
@@ -104,16 +105,17 @@ function readShifts(definition: Definition, context: ReadContext): TimeShift[] {
   return listOf(definition, 'time_shift').map((item) => {
     if (!isYamlMap(item)) throw new SnippetError('`time_shift` must be a list of mappings');
     const shift = definition.within(item);
-    if (shift.has('name')) throw new UnsupportedFeature('a time_shift that a calendar names');
-    const parts = parseInterval(shift.text('interval') ?? '');
-    if (parts === null) throw new SnippetError('its `time_shift` needs an `interval` such as 1 year');
-    const type = shift.text('type') ?? 'prior';
-    if (type !== 'prior' && type !== 'next')
-      throw new SnippetError('the `type` of its `time_shift` is prior or next');
     const time = shift.text('time_dimension');
     const dimension = time === null ? null : dimensionOf(time, 'time_dimension', context);
-    return { dimension, interval: intervalText(parts), sign: type === 'prior' ? '+' : '-' };
+    return { dimension, ...(shift.has('name') ? namedShift(shift, context) : intervalShift(shift)) };
   });
+}
+
+function namedShift(shift: Definition, { shiftNames }: ReadContext): { name: string } {
+  const { name } = shift;
+  if (shift.has('interval')) throw new SnippetError('its `time_shift` has both `name` and `interval`');
+  if (shiftNames.has(name)) return { name };
+  throw new SnippetError(`no time dimension has a time_shift named ${name}${didYouMean(name, shiftNames)}`);
 }
 
 function readOrders(definition: Definition, context: ReadContext): StageOrder[] {

@@ -23,6 +23,8 @@ export type ModelOutline = {
   outlines: Outlines;
   /** Those that some time dimension can be cut to. */
   granularities: ReadonlySet<string>;
+  /** Names that calendars have for moving their times. */
+  shiftNames: ReadonlySet<string>;
   /** Files are missing: what is not found may be in them, and only makes unavailable what is written over it. */
   isIncomplete: boolean;
   /** The `data_source` that is the deployment's one database. */
@@ -40,6 +42,11 @@ export function outlineModel(
   return {
     outlines: new Map(cubes.map((cube) => [cube.name, cube])),
     granularities: new Set([...naturalGranularities, ...custom]),
+    shiftNames: new Set(
+      cubes.flatMap(({ members }) =>
+        [...members.values()].flatMap(({ definition }) => shiftNamesOf(definition)),
+      ),
+    ),
     dataSource: ownDataSource(cubes),
     ...options,
   };
@@ -64,6 +71,9 @@ function ownDataSource(cubes: readonly CubeOutline[]): string {
 
 const granularityNames = (definition: Definition): string[] =>
   definition.items('granularities').map(({ name }) => name);
+
+const shiftNamesOf = (definition: Definition): string[] =>
+  definition.value('type') === 'time' ? definition.items('time_shift').map(({ name }) => name) : [];
 
 /** How `{references}` in the snippets of `cube` are read. */
 export function referencesOf(cube: CubeOutline, outlines: Outlines): ResolveReference {

@@ -146,6 +146,7 @@ export type Dimension = MemberBase & {
   sql: Template;
   /** Of a time dimension, besides those that every one has. */
   granularities: Record<string, Granularity>;
+  shifts?: CalendarShift[];
   /** False: clients should not list its values where they offer them for a filter. */
   suggestFilterValues?: false;
 };
@@ -203,7 +204,15 @@ export type Stage = {
   isLeaf: boolean;
 };
 /** Measures of another time: rows count where their time moved by this is; null: every time of the query. */
-export type TimeShift = { dimension: MemberReference | null; interval: string; sign: '+' | '-' };
+export type TimeShift = { dimension: MemberReference | null } & ShiftBy;
+/** An interval as PostgreSQL reads it, or what a calendar calls it. */
+export type ShiftBy = { interval: string; sign: '+' | '-' } | { name: string };
+/** How a calendar moves one of its times: to the time that `sql` gives for each of its days, or by an interval. */
+export type CalendarShift = {
+  name: string | null;
+  by: { interval: string; sign: '+' | '-' } | null;
+  sql: Template | null;
+};
 export type StageOrder = { sql: Template; direction: 'ASC' | 'DESC' };
 /** The time a rolling measure looks at from each step of a time series; intervals as PostgreSQL reads them. */
 export type RollingWindow =

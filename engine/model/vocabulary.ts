@@ -27,6 +27,8 @@ const POLICY = { access_policy: 'policy' } as const;
 export const LATER_MEMBER_KEYS = [
   ...['multi_stage', 'time_shift', 'group_by', 'reduce_by', 'add_group_by', 'order_by', 'cumulative'],
 ];
+/** The same of times, which a calendar may move. */
+export const LATER_TIME_KEYS: readonly string[] = LATER_MEMBER_KEYS.filter((key) => key !== 'time_shift');
 /** The same of measures. */
 export const LATER_MEASURE_KEYS = ['cumulative'];
 

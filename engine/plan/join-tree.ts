@@ -86,6 +86,13 @@ export class JoinTree {
     return this.#add(resultKey(parent, name), resultCube(name), { parent, join }, rows);
   }
 
+  /** Another row of the cube at a node. */
+  beside(node: JoinNode, name: string): JoinNode {
+    const key = resultKey(node, name);
+    const join: Join = { relationship: 'many_to_one', on: [] };
+    return this.#nodes.get(key) ?? this.#add(key, node.cube, { parent: node, join }, sourceOf(node.cube));
+  }
+
   setConditions(node: JoinNode, conditions: readonly Term[]): void {
     this.#conditions.set(node, conditions);
   }

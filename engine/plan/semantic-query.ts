@@ -1,6 +1,6 @@
 import { column } from '../dialect/postgres/terms/columns.ts';
 import { LIST_LIMIT_BYTES } from '../dialect/postgres/terms/lists.ts';
-import type { RollingWindow } from '../model/types.ts';
+import type { RollingWindow, ShiftBy } from '../model/types.ts';
 import { nodesOf } from '../term/read-terms.ts';
 import type { JoinNode, Sort, Term } from '../term/term.ts';
 import type { ValueType } from '../term/value-type.ts';
@@ -35,7 +35,7 @@ export type QueriedTime = { node: JoinNode; member: string; local: Term; instant
 
 /** A key of groups; `time`: the time dimension that it is, of which every period counts as well. */
 export type StageKey = { shown: Term; time: { node: JoinNode; member: string } | null };
-export type PlannedShift = { time: StageKey | null; interval: string; sign: '+' | '-' };
+export type PlannedShift = { time: StageKey | null; by: ShiftBy };
 
 /** How a measure is worked out over groups. */
 export type PlannedStage = {

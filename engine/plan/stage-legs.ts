@@ -43,7 +43,7 @@ class StageLeg {
     this.#stage = stage;
     this.#measure = measure;
     this.#name = name;
-    this.#query = shiftedQuery(query, stage.shifts);
+    this.#query = shiftedQuery(query, stage.shifts, measure.label);
     const added = stage.added.map(({ shown }) => this.#moved(shown));
     const known = new Set(this.#query.groupKeys.map(signatureOf));
     this.#keys = [...this.#query.groupKeys, ...added.filter((key) => !known.has(signatureOf(key)))];

@@ -35,8 +35,8 @@ export function plannedStage(
       partition === null
         ? null
         : { keeps: partition.keeps, keys: partition.keys.map((key) => reader.key(key)) },
-    shifts: shifts.map(({ dimension, interval, sign }) => {
-      return { time: dimension === null ? null : reader.key(dimension), interval, sign };
+    shifts: shifts.map(({ dimension, ...by }) => {
+      return { time: dimension === null ? null : reader.key(dimension), by };
     }),
   };
 }

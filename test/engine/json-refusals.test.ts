@@ -36,7 +36,7 @@ const refused: [query: unknown, message: string][] = [
   [{ dimensions: ['users.secret'] }, 'Unknown member users.secret'],
   [
     { measures: ['orders.year_ago'] },
-    'orders.year_ago cannot be queried: a time_shift that a calendar names is not supported yet.',
+    'orders.year_ago cannot be queried: a rolling window of type half_to_date is not supported yet.',
   ],
   [{ measures: ['orders.status'] }, 'orders.status is a dimension; put it into `dimensions`.'],
   [{ dimensions: ['orders.count'] }, 'orders.count is a measure; put it into `measures`.'],

@@ -7,7 +7,7 @@ import { storeModel } from './support/store-model.ts';
 describe('A model is checked when it is saved', () => {
   it('a good one has no problems but what comes later', () => {
     expect(problems(storeModel)).toEqual([
-      'warning 55 orders.year_ago: orders.year_ago cannot be queried: a time_shift that a calendar names is not supported yet.',
+      'warning 55 orders.year_ago: orders.year_ago cannot be queried: a rolling window of type half_to_date is not supported yet.',
     ]);
   });
 

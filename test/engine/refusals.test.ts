@@ -130,7 +130,7 @@ const refused: [sql: string, message: string][] = [
   ],
   [
     'SELECT year_ago FROM orders',
-    'orders.year_ago cannot be queried: a time_shift that a calendar names is not supported yet. Leave it out of the query.',
+    'orders.year_ago cannot be queried: a rolling window of type half_to_date is not supported yet. Leave it out of the query.',
   ],
   ['SELECT pg_sleep(10)', 'The function pg_sleep is not available'],
   ["SELECT pg_read_file('/etc/passwd')", 'The function pg_read_file is not available'],
@@ -249,7 +249,7 @@ describe('What is not a question over the model is refused, with what to write i
     ],
     [
       'SELECT year_ago, nix FROM orders',
-      ['orders.year_ago cannot be queried: a time_shift', 'Unknown column nix of orders'],
+      ['orders.year_ago cannot be queried: a rolling window', 'Unknown column nix of orders'],
     ],
   ])('all names that are not there at once: %s', (sql, lines) => {
     const [head, ...told] = refusal(scope, sql).split('\n');

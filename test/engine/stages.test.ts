@@ -5,7 +5,8 @@ import { jsonRefusal, refusal, scopeOf } from './support/engine.ts';
 import { problems } from './support/model-problems.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
-const YEAR_AGO = '      - { name: year_ago, type: sum, sql: amount, time_shift: [{ name: fiscal_year }] }\n';
+const YEAR_AGO =
+  '      - { name: year_ago, type: sum, sql: amount, rolling_window: { type: half_to_date } }\n';
 const staged = (lines: readonly string[]) => lines.map((line) => `      - { ${line} }\n`).join('');
 const MONTH_AGO = 'time_shift: [{ time_dimension: created_at, interval: 1 month, type: prior }]';
 const stages = staged([
@@ -203,7 +204,7 @@ describe('A staged measure that is written wrongly is left out, and says why', (
     ['type: sum, sql: "{revenue}", time_shift: [{ interval: soon }]', 'its `time_shift` needs an `interval`'],
     [
       'type: sum, sql: "{revenue}", time_shift: [{ name: retail_year }]',
-      'a time_shift that a calendar names is not supported yet',
+      'no time dimension has a time_shift named retail_year',
     ],
     ['type: number, sql: "{revenue}", add_group_by: [status]', 'add_group_by on a measure of type number'],
     [

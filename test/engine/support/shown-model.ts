@@ -38,7 +38,7 @@ cubes:
       - { name: to_date, type: sum, sql: amount, rolling_window: { trailing: unbounded } }
       - { name: buyers, type: count_distinct, sql: user_id }
       - { name: completed, type: count, filters: [{ sql: "{status} = 'completed'" }], drill_members: [id] }
-      - { name: later, type: sum, sql: amount, time_shift: [{ name: fiscal_year }] }
+      - { name: later, type: sum, sql: amount, rolling_window: { type: half_to_date } }
     segments:
       - { name: big, sql: "{CUBE}.amount >= 50", description: Fifty or more }
 

@@ -53,7 +53,7 @@ cubes:
       - { name: median, type: number, sql: "PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY {CUBE}.amount)" }
       - { name: any_big, type: boolean, sql: "{largest} > 95" }
       - { name: top_status, type: string, sql: "MAX({CUBE}.status)" }
-      - { name: year_ago, type: sum, sql: amount, time_shift: [{ name: fiscal_year }] }
+      - { name: year_ago, type: sum, sql: amount, rolling_window: { type: half_to_date } }
     segments:
       - { name: completed, sql: "{CUBE}.status = 'completed'" }
       - { name: big, sql: "{CUBE}.amount >= 50" }

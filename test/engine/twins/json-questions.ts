@@ -15,8 +15,19 @@ const DIMENSIONS = [
   'noted',
   'active',
   'side',
+  'held',
 ];
-const STAGED = ['whole', 'whole_of_tenant', 'part', 'placed', 'by_owner', 'earlier', 'rows_earlier', 'sided'];
+const STAGED = [
+  'whole',
+  'whole_of_tenant',
+  'part',
+  'placed',
+  'by_owner',
+  'earlier',
+  'rows_earlier',
+  'sided',
+  'held_before',
+];
 const PLAIN = ['count', 'total', 'top', 'mean', 'owners', 'share', 'north_total', 'running'];
 const MEASURES = [...PLAIN, ...STAGED];
 
@@ -123,7 +134,7 @@ export function jsonQuestionAt(index: number, seed: number): JsonQuestion {
   const granularity = random.chance(0.6) ? random.pick(intervalUnits) : undefined;
   const dateRange = random.chance(0.4) ? random.pick(RANGES) : undefined;
   const compareDateRange = random.chance(0.2) ? [random.pick(RANGES), random.pick(RANGES)] : undefined;
-  const time = random.chance(0.4) ? member(['late', 'seen', 'noted']) : null;
+  const time = random.chance(0.4) ? member(['late', 'seen', 'noted', 'held']) : null;
   const shown = [...dimensions, ...measures, ...(time === null || granularity === undefined ? [] : [time])];
   const query = {
     dimensions,

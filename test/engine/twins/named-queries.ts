@@ -72,6 +72,10 @@ export const namedQueries: [reliesOn: string, query: object][] = [
     },
   ],
   [
+    'the row beside one, as a calendar has it, which is hidden',
+    { measures: ['@.held_before'], timeDimensions: [{ dimension: '@.held', granularity: 'day' }] },
+  ],
+  [
     'groups of hidden rows within and beside those that are shown',
     {
       measures: ['@.whole', '@.whole_of_tenant', '@.part', '@.placed', '@.by_owner'],

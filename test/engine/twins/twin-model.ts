@@ -30,14 +30,15 @@ const members = `
       - { name: placed, multi_stage: true, type: rank, order_by: [{ sql: "{top}", dir: desc }], reduce_by: [owner] }
       - { name: by_owner, multi_stage: true, type: max, sql: "{total}", add_group_by: [owner, late.day] }
       - { name: earlier, multi_stage: true, type: sum, sql: "{total}", time_shift: [{ time_dimension: late, interval: 1 month, type: prior }] }
+      - { name: held_before, multi_stage: true, type: sum, sql: "{total}", time_shift: [{ name: held_before }] }
       - { name: rows_earlier, type: sum, sql: "100 / zero", time_shift: [{ interval: 1 day, type: prior }] }
       - { name: sided, type: sum, case: { switch: "{side}", when: [{ value: left, sql: "{total}" }], else: { sql: "100 / {total}" } } }
     segments:
       - { name: lively, sql: "{CUBE}.active" }`;
 const SHARED =
-  'id, tenant, owner, word, zero, huge, late, seen, noted, active, side, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier, sided';
+  'id, tenant, owner, word, zero, huge, late, seen, noted, active, side, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier, sided, held_before';
 const SECRET =
-  'owner, word, zero, huge, late, noted, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier, sided';
+  'owner, word, zero, huge, late, noted, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier, sided, held_before';
 
 /** Who is in the group \`admins\` sees all rows: what differs for them, and not for others, is what the rules hold back. */
 const everything = `{ group: admins }`;
@@ -114,7 +115,7 @@ const views = `
   - name: joined_rule
     cubes:
       - { join_path: cards, includes: [${SHARED.replace('tenant, ', '')}] }
-      - { join_path: cards.holders, includes: [tenant] }
+      - { join_path: cards.holders, includes: [tenant, held] }
     access_policy: ${own(ofTenant)}
   - name: many_rule
     cubes:
@@ -139,6 +140,7 @@ ${cubes
     dimensions:
       - { name: id, sql: id, type: number, primary_key: true }
       - { name: tenant, sql: tenant, type: string }
+      - { name: held, sql: late, type: time, time_shift: [{ name: held_before, sql: "{CUBE}.id - 1" }] }
   - name: cards
     public: false
     sql_table: twins.cards

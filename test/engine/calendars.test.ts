@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pair } from './statements/pair.ts';
+import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { modelOf, refusal, scopeOf } from './support/engine.ts';
+import { dimension, measure, problems } from './support/model-problems.ts';
+
+const model = `cubes:
+  - name: orders
+    sql_table: calendars.orders
+    joins:
+      - { name: retail, relationship: many_to_one, sql: "{CUBE}.day = {retail.day}" }
+    dimensions:
+      - { name: id, sql: id, type: number, primary_key: true }
+      - { name: status, sql: status, type: string }
+      - { name: ordered_at, sql: day, type: time }
+    measures:
+      - { name: count, type: count }
+      - { name: revenue, type: sum, sql: amount }
+      - { name: year_ago, multi_stage: true, type: number, sql: "{revenue}", time_shift: [{ interval: 1 year, type: prior }] }
+      - { name: retail_year_ago, multi_stage: true, type: sum, sql: "{revenue}", time_shift: [{ name: retail_year }] }
+      - { name: week_on, multi_stage: true, type: sum, sql: "{revenue}", time_shift: [{ name: next_week }] }
+      - { name: growth, type: number, sql: "ROUND({revenue} / {retail_year_ago}, 4)" }
+      - { name: two_years_ago, multi_stage: true, type: sum, sql: "{retail_year_ago}", time_shift: [{ name: retail_year }] }
+  - name: retail
+    sql_table: calendars.retail
+    calendar: true
+    dimensions:
+      - name: day
+        sql: day
+        type: time
+        primary_key: true
+        public: true
+        time_shift:
+          - { name: retail_year, type: prior, interval: 1 year, sql: "{CUBE}.year_ago" }
+          - { name: next_week, type: next, interval: 1 week }
+      - { name: period, sql: period, type: string }
+      - { name: year, sql: "'R' || {CUBE}.year", type: string }
+views:
+  - name: sold
+    cubes:
+      - { join_path: orders, includes: "*" }
+      - { join_path: orders.retail, includes: "*" }
+`;
+/** A calendar of three years of 364 days; the day a year ago is that many days away, and the first year has none. */
+const tables = `
+CREATE SCHEMA calendars;
+CREATE TABLE calendars.retail AS SELECT timestamp '2023-01-30' + n * interval '1 day' AS day, (2023 + n / 364)::text AS year,
+  (2023 + n / 364) || ' P' || lpad((1 + n % 364 / 28)::text, 2, '0') AS period,
+  CASE WHEN n >= 364 THEN timestamp '2023-01-30' + (n - 364) * interval '1 day' END AS year_ago FROM generate_series(0, 1091) n;
+CREATE TABLE calendars.orders AS SELECT n AS id, n % 97 + 1 AS amount, (ARRAY['new', 'paid'])[1 + n % 2] AS status,
+  timestamp '2023-01-01' + (n * 5 % 1130) * interval '1 day' AS day FROM generate_series(1, 700) n;`;
+
+const O = 'calendars.orders o JOIN calendars.retail r ON r.day = o.day';
+/** Orders as the calendar counts them a year later. */
+const LATER = 'calendars.orders o JOIN calendars.retail r ON r.year_ago = o.day';
+const pairs: Pair[] = [
+  [
+    'SELECT year, MEASURE(retail_year_ago) FROM sold GROUP BY 1 ORDER BY 1',
+    `SELECT 'R' || year, sum(amount) FROM ${LATER} GROUP BY 1 ORDER BY 1`,
+  ],
+  [
+    'SELECT period, MEASURE(revenue), MEASURE(retail_year_ago), MEASURE(growth) FROM sold GROUP BY 1 ORDER BY 1',
+    `SELECT a.period, a.r, b.r, round(a.r::numeric / b.r, 4) FROM (SELECT period, sum(amount) r FROM ${O} GROUP BY 1) a JOIN (SELECT period, sum(amount) r FROM ${LATER} GROUP BY 1) b USING (period) ORDER BY 1`,
+  ],
+  [
+    "SELECT MEASURE(retail_year_ago) FROM sold WHERE day >= '2024-06-01' AND day < '2024-09-01' AND status = 'paid'",
+    `SELECT sum(amount) FROM ${LATER} WHERE r.day >= '2024-06-01' AND r.day < '2024-09-01' AND status = 'paid'`,
+  ],
+  [
+    "SELECT DATE_TRUNC('month', day), MEASURE(year_ago) FROM sold GROUP BY 1 ORDER BY 1",
+    `SELECT date_trunc('month', r.day), sum(amount) FROM ${LATER} GROUP BY 1 ORDER BY 1`,
+  ],
+  [
+    "SELECT DATE_TRUNC('month', ordered_at), MEASURE(year_ago) FROM sold GROUP BY 1 ORDER BY 1",
+    `SELECT date_trunc('month', day + interval '1 year'), sum(amount) FROM calendars.orders GROUP BY 1 ORDER BY 1`,
+  ],
+  [
+    "SELECT DATE_TRUNC('week', day), MEASURE(week_on), MEASURE(revenue) FROM sold WHERE day >= '2024-01-01' AND day < '2024-02-01' GROUP BY 1 ORDER BY 1",
+    `SELECT a.w, b.r, a.r FROM (SELECT date_trunc('week', r.day) w, sum(amount) r FROM ${O} WHERE r.day >= '2024-01-01' AND r.day < '2024-02-01' GROUP BY 1) a
+     JOIN (SELECT date_trunc('week', r.day - interval '7 days') w, sum(amount) r FROM ${O} WHERE r.day - interval '7 days' >= '2024-01-01' AND r.day - interval '7 days' < '2024-02-01' GROUP BY 1) b USING (w) ORDER BY 1`,
+  ],
+  [
+    'SELECT year, status, MEASURE(two_years_ago) FROM sold GROUP BY 1, 2 ORDER BY 1, 2',
+    `SELECT 'R' || s.year, status, sum(amount) FROM ${LATER} JOIN calendars.retail s ON s.year_ago = r.day GROUP BY 1, 2 ORDER BY 1, 2`,
+  ],
+  ['SELECT MEASURE(retail_year_ago) FROM sold', 'SELECT sum(amount) FROM calendars.orders'],
+];
+
+const scope = scopeOf(model);
+let database: StoreDatabase;
+beforeAll(async () => {
+  database = await startStoreDatabase(tables);
+});
+afterAll(() => database.stop());
+
+describe('A calendar moves its times', () => {
+  it.each(pairs)('%s', async (sql, byHand) => {
+    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
+  });
+
+  it('in JSON queries over cubes', async () => {
+    const query = {
+      measures: ['orders.retail_year_ago'],
+      timeDimensions: [
+        { dimension: 'retail.day', granularity: 'year', dateRange: ['2024-02-01', '2025-01-31'] },
+      ],
+    };
+    expect(await database.askJson(scope, query)).toEqual(
+      await database.byHand(
+        `SELECT date_trunc('year', r.day), sum(amount) FROM ${LATER} WHERE r.day >= '2024-02-01' AND r.day < '2025-02-01' GROUP BY 1 ORDER BY 1`,
+      ),
+    );
+  });
+
+  it('under the row rules, which the row and the day that it counts on have to pass', async () => {
+    const rule =
+      '[{ group: "*", row_level: { filters: [{ member: year, operator: equals, values: [R2023, R2024] }] } }]';
+    const ofCalendar = model.replace(
+      '    calendar: true\n',
+      `    calendar: true\n    access_policy: ${rule}\n`,
+    );
+    for (const ruled of [`${model}    access_policy: ${rule}\n`, ofCalendar]) {
+      expect(
+        await database.ask(scopeOf(ruled), 'SELECT year, MEASURE(retail_year_ago) FROM sold GROUP BY 1'),
+      ).toEqual(await database.byHand(`SELECT 'R2024', sum(amount) FROM ${LATER} WHERE r.year = '2024'`));
+    }
+  });
+
+  it('by a name that the time of the query has', () => {
+    const other = "SELECT DATE_TRUNC('month', ordered_at), MEASURE(retail_year_ago) FROM sold GROUP BY 1";
+    expect(refusal(scope, other)).toContain('by the name of a calendar, which no time of this query has');
+  });
+});
+
+describe('What is wrong in a calendar is told where it stands', () => {
+  it.each([
+    [
+      measure('{ name: x, type: sum, sql: amount, time_shift: [{ name: year }] }'),
+      'no time dimension has a time_shift named year',
+    ],
+    [
+      dimension('{ name: x, type: time, sql: x, time_shift: [{ name: a }] }'),
+      'its `time_shift` needs `sql`, or a `name` for an `interval`',
+    ],
+    [
+      dimension('{ name: x, type: time, sql: x, time_shift: [{ sql: a }] }'),
+      'its `time_shift` needs a `name` or an `interval`',
+    ],
+    [
+      dimension('{ name: x, type: time, sql: x, time_shift: [{ name: a, sql: "a +" }] }'),
+      'it is not valid SQL',
+    ],
+    [
+      dimension('{ name: x, type: number, sql: x, time_shift: [{ name: a, sql: a }] }'),
+      'time_shift is not supported yet',
+    ],
+  ])('%s', (yaml, reason) => {
+    expect(problems(yaml)[0]).toContain(reason);
+    expect(modelOf(yaml).cubes.orders?.unavailable).toBeNull();
+  });
+});
