@@ -9,6 +9,7 @@ import { shiftedBack } from '../question/earlier-periods.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { buildIntent } from './build-intent.ts';
+import { carriedTo } from './carry-to-source.ts';
 import type { Derivation, Intent, Reading } from './intent.ts';
 import { readingOf } from './read-question.ts';
 import { isSameIntent } from './same-intent.ts';
@@ -38,6 +39,11 @@ const LONGEST_ELLIPSIS = 5;
 /** They ask for something of their own, however short. */
 const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
 
+/** They are of all there is, whatever was asked before. */
+const WHOLE = /\b(?:total|overall|altogether|in all|ever|all|(?:do|did) we have|have we)\b/;
+/** "how many stays was that", "how many of those were late". */
+const REFERRING = /\b(?:was|were|is|are|did) (?:that|it|those|they|them)$|\bof (?:those|these|them)\b/;
+
 /** Reads a question as a change to the one before; null when it stands for itself. */
 export function readFollowUp(
   question: string,
@@ -66,19 +72,58 @@ export function readFollowUp(
   const difference = DIFFERENCE.test(text) ? differenceOf(previous, beforeThat) : null;
   if (difference !== null) return [unchangedBut(difference, {})];
   const phrasing = phrasingAfter(question, previous, sources, today);
-  const goesOn = GOING_ON.test(text);
+  const goesOn = GOING_ON.test(text) || REFERRING.test(text);
   const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;
-  if ((!goesOn && !isShort) || STANDING_ALONE.test(text)) return null;
+  if ((!goesOn && !isShort) || (STANDING_ALONE.test(text) && !REFERRING.test(text))) return null;
+  const isBare = phrasing.tokens.length <= LONGEST_ELLIPSIS && !WHOLE.test(text);
+  const partsByView = partsOver(phrasing, previous, sources, today);
+  const standsAlone = ({ chosen, ...parts }: Parts) =>
+    chosen.measures.length > 0 && !(isBare && saysFigureOnly({ chosen, ...parts }));
+  if (!goesOn && partsByView.some(standsAlone)) return null;
+  return readingsAfter(previous, partsByView, ADDING.test(text));
+}
+
+/** A question as a change to the one before, even if it could stand for itself; null where it is of all there is. */
+export function readAfter(
+  question: string,
+  previous: Intent,
+  sources: Source[],
+  today: Date,
+): [Reading, ...Reading[]] | null {
+  if (WHOLE.test(fold(question))) return null;
+  const phrasing = phrasingAfter(question, previous, sources, today);
+  return readingsAfter(previous, partsOver(phrasing, previous, sources, today), false);
+}
+
+/** "bruised crates?", after crates by field in May: the other figure, of the same. */
+function saysFigureOnly({ chosen, conditions, phrasing, unknown }: Parts): boolean {
+  const { time, ranking, derived } = phrasing;
+  return (
+    chosen.dimensions.length + chosen.filters.length + unknown.length === 0 &&
+    conditions.filters.length + conditions.having.length === 0 &&
+    time.range === null &&
+    time.granularity === null &&
+    ranking === null &&
+    derived === null
+  );
+}
+
+/** What a question says over each source, that of the question before first. */
+function partsOver(phrasing: Phrasing, previous: Intent, sources: Source[], today: Date): Parts[] {
   const inOrder = [...sources].sort(
     (one, other) => Number(other.name === previous.source.name) - Number(one.name === previous.source.name),
   );
-  const partsByView = inOrder
-    .map((source) => readParts(phrasing, source, today))
-    .filter((parts) => parts !== null);
-  if (!goesOn && partsByView.some(({ chosen }) => chosen.measures.length > 0)) return null;
+  return inOrder.map((source) => readParts(phrasing, source, today)).filter((parts) => parts !== null);
+}
+
+function readingsAfter(
+  previous: Intent,
+  partsByView: Parts[],
+  adds: boolean,
+): [Reading, ...Reading[]] | null {
   const readings = partsByView.flatMap((parts) => {
     const before = carriedTo(previous, parts);
-    const intent = before === null ? null : changed(before, parts, ADDING.test(text));
+    const intent = before === null ? null : changed(before, parts, adds);
     const saysNothing =
       intent !== null && before !== null && isSameIntent(intent, before) && parts.unknown.length === 0;
     return intent === null || saysNothing ? [] : [readingOf(intent, parts, previous)];
@@ -129,48 +174,6 @@ function phrasingAfter(question: string, previous: Intent, sources: Source[], to
   const compares = alone.derived?.kind === 'change' || alone.derived?.kind === 'contrast';
   const range = previous.time?.range ?? null;
   return compares && range !== null ? readPhrasing(question, longNamesOf(sources), today, range) : alone;
-}
-
-/** The same intent over another view; null when that view lacks what stays of it. */
-function carriedTo(intent: Intent, { source, chosen }: Parts): Intent | null {
-  if (intent.source.name === source.name) return intent;
-  const inView = (member: Member) =>
-    source.members.find(
-      ({ meta, name, kind, title }) =>
-        meta.name === member.meta.name ||
-        (name === member.name && kind === member.kind && title === member.title),
-    );
-  const filters = intent.filters.map((filter): Filter | null => {
-    const member = inView(filter.member);
-    return member === undefined ? null : { ...filter, member };
-  });
-  const dimensions = intent.dimensions.flatMap((member) => inView(member) ?? []);
-  const measures = intent.measures.flatMap((use) => {
-    const member = inView(use.member);
-    return member === undefined ? [] : [{ ...use, member }];
-  });
-  const lacksFigures = chosen.measures.length === 0 && measures.length < intent.measures.length;
-  const lacksGroups = chosen.dimensions.length === 0 && dimensions.length < intent.dimensions.length;
-  const timeMember = source.members.find(({ kind }) => kind === 'time');
-  if (
-    lacksFigures ||
-    lacksGroups ||
-    filters.includes(null) ||
-    intent.having.length > 0 ||
-    (intent.time !== null && timeMember === undefined)
-  )
-    return null;
-  return {
-    ...intent,
-    source: { name: source.name, title: source.title },
-    filters: filters.filter((filter) => filter !== null),
-    dimensions,
-    measures,
-    time:
-      intent.time === null || timeMember === undefined
-        ? null
-        : { ...intent.time, member: inView(intent.time.member) ?? timeMember },
-  };
 }
 
 /** What the question before asked, with what this one says in place of it. */

@@ -10,7 +10,7 @@ import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import { drillFrom } from './drill.ts';
-import { readFollowUp } from './follow-up.ts';
+import { readAfter, readFollowUp } from './follow-up.ts';
 import type { Drill, Intent, Reading } from './intent.ts';
 import { readQuestion } from './read-question.ts';
 
@@ -44,6 +44,10 @@ export type Knowledge = {
 const READINGS_TRIED = 5;
 /** Readings this near to each other are both likely. */
 const RIVAL_MARGIN = 0.05;
+/** More of them say what they are about. */
+const WORDS_OF_FRAGMENT = 5;
+/** More of them say of which time. */
+const WORDS_OF_QUESTION = 8;
 /** How far back a thread is followed; what was asked before that no longer matters. */
 const QUESTIONS_FOLLOWED = 8;
 
@@ -85,7 +89,31 @@ function understandOne(question: string, previous: Intent | null, knowledge: Kno
   const reading = readQuestion(question, sources, today);
   if (reading.kind !== 'readings') return reading;
   const isGuess = reading.readings[0].quality === 0;
-  return reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);
+  const alone = reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);
+  return previous === null ? alone : besideThread(question, alone, previous, knowledge);
+}
+
+/** A few words without a period or group, after a question that has them: alone, or of the same? */
+function besideThread(
+  question: string,
+  alone: Understanding,
+  previous: Intent,
+  knowledge: Knowledge,
+): Understanding {
+  if (alone.kind !== 'intents') return alone;
+  const { length } = tokenise(question);
+  const { intent } = alone.candidates[0];
+  const dropsAll = length <= WORDS_OF_FRAGMENT && !hasScope(intent) && hasScope(previous);
+  const dropsPeriod = length <= WORDS_OF_QUESTION && intent.time === null && previous.time?.range != null;
+  if (intent.measures.length === 0 || (!dropsAll && !dropsPeriod)) return alone;
+  const after = readAfter(question, previous, knowledge.sources, knowledge.today);
+  const carried = after === null ? null : bind(question, after, knowledge);
+  if (carried?.kind !== 'intents') return alone;
+  return { kind: 'choice', choices: [carried.candidates[0], alone.candidates[0]] };
+}
+
+function hasScope({ time, dimensions, filters, having }: Intent): boolean {
+  return time !== null || dimensions.length + filters.length + having.length > 0;
 }
 
 /** A question that names values in words which seemed to say something else is read anew, with these in quotes. */

@@ -9,7 +9,7 @@ import { contestedWords } from './contested-words.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
 import { synonymsOf } from './model/descriptions.ts';
-import { timeOfVerb } from './model/main-time.ts';
+import { timeOfNoun, timeOfVerb } from './model/main-time.ts';
 import { coreOf } from './model/member-phrases.ts';
 import { isText, type Member } from './model/members.ts';
 import { moneyOfVerb } from './model/money.ts';
@@ -79,7 +79,11 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
   if (exclusions.markers.size > 0 && !leavesOutTime && !excludesAnything(phrases, chosen)) return null;
   const time = particulars.tellsNoPeriod ? { ...phrasing.time, range: null } : phrasing.time;
   const timeMember =
-    chosen.timeMember ?? (time.range === null ? null : timeOfVerb(tokens, time.used, near.members));
+    chosen.timeMember ??
+    (time.range === null
+      ? null
+      : (timeOfVerb(tokens, time.used, near.members) ??
+        timeOfNoun(tokens, new Set([...time.used, ...placesOfFigures(found)]), near.members)));
   return {
     phrasing: { ...phrasing, time },
     source: near,
@@ -97,6 +101,15 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
     asksForMoney,
     recent: particulars.recent,
   };
+}
+
+/** A figure has its own time. */
+function placesOfFigures(mentions: Mention[]): number[] {
+  return mentions.flatMap(({ start, end, candidates }) =>
+    candidates.some(({ member }) => member.kind === 'measure')
+      ? Array.from({ length: end - start }, (_, offset) => start + offset)
+      : [],
+  );
 }
 
 /** "how many customers rented an e-bike", of rentals: the verb makes rows of the kind that is looked at. */

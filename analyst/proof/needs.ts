@@ -2,7 +2,8 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import { BAD_THINGS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
-import type { Element } from './elements.ts';
+import { type Element, elementsOf } from './elements.ts';
+import { isMoney } from './money.ts';
 import { namesOf } from './names.ts';
 import { unmetNumbers } from './numbers.ts';
 import { CALENDAR, GOOD_WORDS } from './word-lists.ts';
@@ -83,11 +84,6 @@ function judged(isBest: boolean): Need {
     return intent.order.direction === (isGood === isBest ? 'descending' : 'ascending');
   };
 }
-
-const isMoney = ({ meta }: Member): boolean =>
-  MONEY.test(`${meta.title} ${meta.name} ${meta.description}`.replaceAll('_', ' '));
-const MONEY =
-  /\b(?:eur|usd|gbp|chf|jpy|euros?|dollars?|pounds?|currency|money|revenue|turnover|sales|income|earnings?|costs?|expenses?|spend|spending|profit|margin|prices?|fees?|fares?|salary|pay|payments?|paid|amount|value|bill|billed|invoiced|charged|budget|refunds?|donat\w+|takings|mrr|arr|claims?)\b|[€$£¥]/i;
 
 const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
   derivation !== null ||
@@ -241,6 +237,7 @@ const NEEDS: [words: string, need: Need][] = [
       BEGINNING.test(time.member.meta.name) &&
       !measures.some(({ member }) => !isCount(member)),
   ],
+  ['cost costs costing', (intent) => elementsOf(intent).some(({ member }) => isMoney(member))],
   [
     'money expensive priced worth spend spends spent earn earns earned',
     (intent) =>

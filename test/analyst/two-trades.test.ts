@@ -138,3 +138,65 @@ describe('a currency or unit', () => {
     expect(toldOf(trade, question)).toContain(sql);
   });
 });
+
+describe('a thread', () => {
+  it.each([
+    [
+      kennel,
+      ['fees by wing in 2025', 'top 1', 'nights instead'],
+      /SELECT wing, MEASURE\(nights\).*booked_on >= '2025-01-01'/,
+    ],
+    [
+      kennel,
+      ['walks per walker in 2025', 'only on the lake path', 'minutes'],
+      /SELECT walker, MEASURE\(minutes\).*path = 'Lake'/,
+    ],
+    [
+      orchard,
+      ['crates picked by field in May 2025', 'and in April', 'bruised crates?'],
+      /SELECT field, MEASURE\(bruised\).*>= '2025-04-01'/,
+    ],
+    [
+      kennel,
+      ['fees by breed in May 2025', 'how many stays was that', 'and in April'],
+      /SELECT breed, MEASURE\(count\).*>= '2025-04-01'/,
+    ],
+  ])('keeps period and groups to its third question: %#', (trade, questions, sql) => {
+    expect(toldOf(trade, ...questions)).toMatch(sql);
+  });
+
+  it.each([
+    [kennel, ['fees last month', 'by wing', 'which wing has the most nights']],
+    [orchard, ['takings by room in 2025', 'which is the highest', 'how many guests']],
+    [orchard, ['crates picked in May 2025', 'by field', 'number of pickings']],
+  ])('asks back where a question may be of all, or of the period before it: %#', (trade, questions) => {
+    expect(toldOf(trade, ...questions)).toBe('choice');
+  });
+
+  it.each([
+    [kennel, ['fees by wing in 2025', 'total nights'], 'SELECT MEASURE(nights) AS nights FROM stays'],
+    [orchard, ['takings by room in 2025', 'crates picked by field in 2024'], 'SELECT field'],
+  ])('is left by what says so: %#', (trade, questions, sql) => {
+    expect(toldOf(trade, ...questions)).toContain(sql);
+  });
+});
+
+describe('the date of an event', () => {
+  it.each([
+    [orchard, 'reservations for tastings on 5 May 2025', "tasting_at >= '2025-05-05'"],
+    [orchard, 'guests at tastings last month', "tasting_at >= '2025-05-01'"],
+    [kennel, 'fees for arrivals in May 2025', "arrives_on >= '2025-05-01'"],
+    [kennel, 'stays and refunds by month in 2025', "booked_on >= '2025-01-01'"],
+  ])('is that of the event that the period is said of: %#', (trade, question, sql) => {
+    expect(toldOf(trade, question)).toContain(sql);
+  });
+});
+
+describe('what costs', () => {
+  it.each([
+    [kennel, 'which walker costs us the most'],
+    [orchard, 'which field cost the most in May 2025'],
+  ])('is not answered by what is no money: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});

@@ -52,6 +52,25 @@ export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, member
   return times.find((member) => stemsIn(member).some(isOfVerb)) ?? null;
 }
 
+/** "reservations for tastings on 5 May": the time that is called by the noun before the period and by nothing else. */
+export function timeOfNoun(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
+  const nouns = tokens.filter((_, index) => !periods.has(index) && periods.has(index + 1));
+  const isCalledBy = (text: string, stem: string) => {
+    const own = coreOf(stemsOf(text), 'time').filter((one) => !GENERIC_TIME.has(one));
+    return own.length === 1 && own.every((one) => rootOf(one) === rootOf(stem));
+  };
+  const times = members.filter(({ kind, relation }) => kind === 'time' && relation === members[0]?.relation);
+  const named = times.filter(({ meta }) =>
+    nouns.some(({ stem }) =>
+      [meta.title, meta.name.slice(meta.name.indexOf('.') + 1)].some((text) => isCalledBy(text, stem)),
+    ),
+  );
+  const [only, ...others] = named;
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+const GENERIC_TIME = new Set('date time day start begin at on'.split(' '));
+
 /** "sold", "did we sell" */
 function isVerb(tokens: Token[], index: number): boolean {
   const [token, subject, auxiliary] = [tokens[index], tokens[index - 1]?.word, tokens[index - 2]?.word];
