@@ -1,5 +1,5 @@
 import type { Intent } from '../intent/intent.ts';
-import { inSentence } from '../language/spelling.ts';
+import { inSentence, pluralOf } from '../language/spelling.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter } from '../match/terms.ts';
 import type { Comparison } from '../question/number-conditions.ts';
@@ -56,7 +56,7 @@ function topOf(intent: Intent): string {
   return limit === null ? '' : `, ${word} ${limit}`;
 }
 
-/** The period and filters a figure is for: " in 2025 (city: Berlin)". */
+/** The period and filters a figure is for: " in 2025 on Mondays (city: Berlin)". */
 export function scopeOf({ time, filters, having, derivation, assumedDate }: Intent): string {
   const period = time?.range == null ? '' : ` ${time.range.label}`;
   const rows =
@@ -65,21 +65,33 @@ export function scopeOf({ time, filters, having, derivation, assumedDate }: Inte
           `${inSentence(derivation.amount.title)} ${comparisonWords(derivation.comparisons, derivation.amount)}`,
         ]
       : [];
+  const said = filters.filter(isAdverbial).map((filter) => ` ${filterWords(filter)}`);
   const conditions = [
     ...(assumedDate === undefined ? [] : [`by ${dateName(assumedDate)}`]),
-    ...filters.map(filterWords),
+    ...filters.filter((filter) => !isAdverbial(filter)).map(filterWords),
     ...(derivation?.kind === 'part' ? derivation.filters.map(filterWords) : []),
     ...having.map(
       ({ use, comparisons }) => `${inSentence(use.member.title)} ${comparisonWords(comparisons, use.member)}`,
     ),
     ...rows,
   ];
-  return conditions.length === 0 ? period : `${period} (${conditions.join('; ')})`;
+  const scope = `${period}${said.join('')}`;
+  return conditions.length === 0 ? scope : `${scope} (${conditions.join('; ')})`;
+}
+
+/** "on Mondays", "without lessons in 2025": these read as a part of the sentence. */
+function isAdverbial({ operator, member }: Filter): boolean {
+  return operator === 'absent' || member.isOfWeekdays === true;
 }
 
 /** "order date", "“Shipped at”". */
 export function dateName({ title }: Member): string {
   return /\b(?:date|time|day|start|begin|end)\b/i.test(title) ? inSentence(title) : `“${title}”`;
+}
+
+/** "Mondays", "weekends". */
+function daysOf({ title }: Member): string {
+  return title === 'Weekend' ? 'weekends' : pluralOf(title);
 }
 
 /** "city: Berlin". */
@@ -91,9 +103,9 @@ export function filterWords(filter: Filter): string {
     case 'differs':
       return `${title}: not ${joined(filter.values.map(escapeMarkdown), 'or')}`;
     case 'isTrue':
-      return `${title}: yes`;
+      return filter.member.isOfWeekdays ? `on ${daysOf(filter.member)}` : `${title}: yes`;
     case 'isFalse':
-      return `${title}: no`;
+      return filter.member.isOfWeekdays ? `not on ${daysOf(filter.member)}` : `${title}: no`;
     case 'isSet':
       return `with ${title}`;
     case 'isNotSet':

@@ -1,6 +1,6 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { AskedChange, Intent } from '../intent/intent.ts';
-import { inSentence } from '../language/spelling.ts';
+import { inSentence, pluralOf } from '../language/spelling.ts';
 import { countsThings } from '../match/model/members.ts';
 import { escapeMarkdown, formatCell } from './format-values.ts';
 import { formatCount, joined, nounOf, rankedNounOf } from './nouns.ts';
@@ -148,8 +148,16 @@ function tieSentence(intent: Intent, columns: Column[], measure: Column, tied: R
 function listSentence(intent: Intent, groups: Column[], result: SqlResult): string {
   const count = result.totalRows;
   if (intent.limit !== null && intent.measures.length === 0) return `${recencyOf(intent)}${scopeOf(intent)}:`;
-  const names = joined(groups.map(({ title }) => inSentence(title)));
-  return `${count === 1 ? 'There is 1 value' : `There are ${formatCount(count)} values`} of ${names}${scopeOf(intent)}.`;
+  return `There ${count === 1 ? 'is' : 'are'} ${countedNames(groups, count)}${scopeOf(intent)}.`;
+}
+
+/** "4 learners", "12 combinations of city and status". */
+function countedNames(groups: Column[], count: number): string {
+  const titles = groups.map(({ title }) => inSentence(title));
+  const [only = ''] = titles;
+  const isThing = titles.length === 1 && groups.every(({ member }) => member.kind !== 'boolean');
+  const kind = isThing ? only : titles.length === 1 ? 'value' : 'combination';
+  return `${formatCount(count)} ${count === 1 ? kind : pluralOf(kind)}${isThing ? '' : ` of ${joined(titles)}`}`;
 }
 
 /** "The 10 last rows of Orders". */

@@ -30,7 +30,8 @@ export function orderFor(
     isSeries || isList || recurs
       ? { by: 'group', direction: 'ascending' }
       : { by: 'measure', direction: directionOf(parts, measures) };
-  if (ranking === null || isSeries || isList || !groups) return { order, limit: null, asksForWinner: false };
+  if (ranking === null || ranking.isOrder || isSeries || isList || !groups)
+    return { order, limit: null, asksForWinner: false };
   return { order, limit: ranking.count ?? limitFor(chosen, time), asksForWinner: true };
 }
 

@@ -1,5 +1,29 @@
-/** A noun's plural, by the rules of spelling alone. */
-export function pluralOf(noun: string): string {
+import { stemOf } from './tokens.ts';
+
+/** Nouns of one form, or of a plural of their own. */
+const PLURALS: Readonly<Record<string, string>> = {
+  person: 'people',
+  child: 'children',
+  man: 'men',
+  woman: 'women',
+  salesperson: 'salespeople',
+  staff: 'staff',
+  equipment: 'equipment',
+  series: 'series',
+  species: 'species',
+};
+
+/** A noun's plural, by the rules of spelling: of a title its last word, or the one before "of" and the like. */
+export function pluralOf(title: string): string {
+  const [, before = '', noun = '', after = ''] =
+    /^(.*?)(\p{L}+)((?: (?:of|for|from|in|at|on|per|to|with) .*)?)$/u.exec(title) ?? [];
+  return noun === '' ? `${title}s` : `${before}${pluralOfWord(noun)}${after}`;
+}
+
+function pluralOfWord(noun: string): string {
+  const own = PLURALS[noun.toLowerCase()];
+  if (own !== undefined) return own;
+  if (stemOf(noun.toLowerCase()) !== noun.toLowerCase()) return noun;
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }

@@ -60,7 +60,7 @@ export function readPhrasing(
   return {
     tokens,
     time: { ...time, used },
-    ranking: readRanking(tokens, spoken),
+    ranking: readRanking(tokens, spoken, time.used),
     conditions,
     derived,
     percentile,

@@ -5,21 +5,37 @@ import { wordBefore } from './word-before.ts';
 
 /** "the 2024 revenue" is of a year. */
 const MOST_RANKED = 1000;
+const YEAR = /^(?:19|20)\d{2}$/;
 const GROWING = /^(?:gr[eo]w|ris|rose|increas|expand|improv|gain)/;
 /** Words between what is ranked and what it is ranked by. */
 const RANKING_LINKS = new Set('with by have has had having that who which'.split(' '));
 
-export type RankingWords = { direction: 'ascending' | 'descending'; count: number | null };
+export type RankingWords = {
+  direction: 'ascending' | 'descending';
+  count: number | null;
+  /** "by client, highest first": all of them, in this order. */
+  isOrder: boolean;
+};
 
-/** Reads "top 5", "bottom three", "most", "5 largest", "longest … top 2"; null when nothing is ranked. */
-export function readRanking(tokens: Token[], taken: ReadonlySet<number> = new Set()): RankingWords | null {
-  const found = tokens.flatMap((_, index) => (taken.has(index) ? [] : (rankingAt(tokens, index) ?? [])));
+/**
+ * Reads "top 5", "bottom three", "most", "5 largest", "longest … top 2"; null when nothing is ranked. Words of a date
+ * say no number: "Q1 2026, highest first".
+ */
+export function readRanking(
+  tokens: Token[],
+  taken: ReadonlySet<number> = new Set(),
+  dated: ReadonlySet<number> = new Set(),
+): RankingWords | null {
+  const found = tokens.flatMap((_, index) =>
+    taken.has(index) ? [] : (rankingAt(tokens, index, dated) ?? []),
+  );
   const [first] = found;
   if (first === undefined) return null;
   const count = found.find((ranking) => ranking.count !== null)?.count ?? null;
   const ahead = countAhead(tokens);
   return {
     direction: first.direction,
+    isOrder: count === null && found.every(({ isOrder }) => isOrder),
     count: count ?? (ahead === null ? null : numberIn(tokens[ahead]?.word ?? '')),
   };
 }
@@ -40,7 +56,11 @@ export function countAhead(tokens: Token[]): number | null {
   return at >= 0 && link >= 0 && isRanked ? at : null;
 }
 
-function rankingAt(tokens: Token[], index: number): RankingWords | null {
+function rankingAt(
+  tokens: Token[],
+  index: number,
+  dated: ReadonlySet<number> = new Set(),
+): RankingWords | null {
   const word = tokens[index]?.word ?? '';
   const isDescending = TOP_WORDS.has(word) || HIGHEST_WORDS.has(word);
   if (!isDescending && !BOTTOM_WORDS.has(word) && !LOWEST_WORDS.has(word)) return null;
@@ -51,5 +71,11 @@ function rankingAt(tokens: Token[], index: number): RankingWords | null {
   const isOpposite =
     /^(?:fast|slow|quick)est$/.test(word) && (GROWING.test(after) || GROWING.test(wordBefore(tokens, index)));
   const direction = isDescending === isOpposite ? 'ascending' : 'descending';
-  return { direction, count: numberIn(after) ?? numberIn(before) };
+  const countAt = (at: number) => {
+    const neighbour = tokens[at]?.word ?? '';
+    return dated.has(at) || YEAR.test(neighbour) ? null : numberIn(neighbour);
+  };
+  const next = tokens[index + 2];
+  const isOrder = after === 'first' && (next === undefined || next.followsComma);
+  return { direction, count: countAt(index + 1) ?? countAt(index - 1), isOrder };
 }

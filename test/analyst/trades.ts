@@ -1,6 +1,7 @@
 import { writeSql } from '../../analyst/answer/query/write-sql.ts';
+import { titleOf } from '../../analyst/answer/titles.ts';
 import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence-weights.ts';
-import { understand } from '../../analyst/intent/understand.ts';
+import { type Understanding, understand } from '../../analyst/intent/understand.ts';
 import { sourcesOf } from '../../analyst/match/model/sources.ts';
 import type { MetaCube, SqlResult } from '../../schema/wire/tools.ts';
 import { cube } from './library-cubes.ts';
@@ -99,11 +100,7 @@ export const orchard: Trade = {
 
 /** The SQL that a thread's last question is answered from, or in words what is done in place of an answer. */
 export function toldOf(trade: Trade, ...questions: string[]): string {
-  const told = understand(questions, {
-    sources: sourcesOf(trade.cubes),
-    today: new Date('2025-06-30T12:00:00Z'),
-    lookedUp: (sqlQuery) => ({ ok: true, result: valuesOf(trade, sqlQuery) }),
-  });
+  const told = understandingOf(trade, questions);
   switch (told.kind) {
     case 'intents': {
       const [{ intent, confidence }] = told.candidates;
@@ -117,6 +114,20 @@ export function toldOf(trade: Trade, ...questions: string[]): string {
     default:
       return told.kind;
   }
+}
+
+/** What the answer to a thread's last question is about, in words; or what is done in place of an answer. */
+export function titleTold(trade: Trade, ...questions: string[]): string {
+  const told = understandingOf(trade, questions);
+  return told.kind === 'intents' ? titleOf(told.candidates[0].intent) : told.kind;
+}
+
+function understandingOf(trade: Trade, questions: string[]): Understanding {
+  return understand(questions, {
+    sources: sourcesOf(trade.cubes),
+    today: new Date('2025-06-30T12:00:00Z'),
+    lookedUp: (sqlQuery) => ({ ok: true, result: valuesOf(trade, sqlQuery) }),
+  });
 }
 
 function valuesOf({ values }: Trade, sqlQuery: string): SqlResult {

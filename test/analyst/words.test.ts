@@ -106,6 +106,13 @@ describe('an answer', () => {
     expect(answer).toContain('| Oslo | – |');
   });
 
+  it.each([
+    ['list the customers over 60 years', 3, /^There are 3 customers\b/],
+    ['list all categories', 1, /^There is 1 category\.$/],
+  ])('counts what it lists by its noun: %s', (question, count, expected) => {
+    expect(answerTo(question, [['a']], count)).toMatch(expected);
+  });
+
   it('keeps counts beyond 2^53 exact', () => {
     expect(answerTo('how many orders', [['9007199254740993']])).toContain('9,007,199,254,740,993');
   });

@@ -112,6 +112,7 @@ function dayOf(time: Member, title: string, days: number[]): Member {
   return {
     ...made(time, title.toLowerCase(), title, 'boolean'),
     kind: 'boolean',
+    isOfWeekdays: true,
     reference: `(EXTRACT(isodow FROM ${time.reference}) IN (${days.join(', ')}))`,
   };
 }

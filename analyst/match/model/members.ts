@@ -23,6 +23,8 @@ export type Member = {
   reference: string;
   /** What recurs in the calendar, made of a time: its values are numbers that stand for days or months. */
   part?: CalendarPart;
+  /** Whether a time is on certain weekdays: "Monday", "Weekend". */
+  isOfWeekdays?: boolean;
 };
 
 /** Members of one view or cube; `isJoined`: it stands beside others, whose members may have the same names. */

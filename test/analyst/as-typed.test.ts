@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { kennel, orchard, titleTold, toldOf } from './trades.ts';
+
+// Questions as people type them come to the same over two models of different trades.
+
+describe('a ranking', () => {
+  it.each([
+    [kennel, 'Refunds by wing, Q1 2025, highest first', 'wing'],
+    [orchard, 'takings by room in 2024, lowest first', 'room'],
+    [orchard, 'rooms by takings on 5 May 2025, highest first', 'room'],
+  ])('that only says the order is cut nowhere, least of all at a year: %#', (trade, question, group) => {
+    expect(toldOf(trade, question)).toMatch(
+      new RegExp(`^SELECT ${group}, .* ORDER BY 2 (?:ASC|DESC)[^)]* 1$`),
+    );
+  });
+
+  it.each([
+    [kennel, 'top 3 wings by refunds in May 2025, highest first', 'LIMIT 3'],
+    [orchard, 'highest 5 May 2025 takings by room', 'LIMIT 10'],
+    [kennel, 'top 5 wings by refunds in 2024', 'LIMIT 5'],
+  ])('takes its number from no date: %#', (trade, question, limit) => {
+    expect(toldOf(trade, question)).toContain(limit);
+  });
+
+  it('of as many as a year is not stated', () => {
+    expect(toldOf(orchard, 'top 2025 rooms by takings')).toMatch(/^missing/);
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    [kennel, 'how many walks on Mondays in May 2025', 'Number of walks in May 2025 on Mondays'],
+    [orchard, 'crates picked on weekends by field', 'Crates picked by field on weekends'],
+  ])('says weekdays as people do: %#', (trade, question, title) => {
+    expect(titleTold(trade, question)).toBe(title);
+  });
+});
