@@ -13,10 +13,11 @@ export function asText(query: DataQuery, rowLimit: number | null): string {
     select ${['count(*) over ()', ...cells].join(', ')} from result${rowLimit === null ? '' : ` limit ${rowLimit}`}`;
 }
 
-/** The same without the count and the limit, for a cursor: rows come as the query finds them. */
-export function cellsAsText(query: DataQuery): string {
+/** The same without the count and the limit, for a cursor: rows come as the query finds them, and those cells that do not need it without a cast. */
+export function cellsOf(query: DataQuery, needsCast: (column: number) => boolean): string {
   const { names, cells } = columnsOf(query);
-  return `select ${cells.join(', ')} from (${query.text}) as result (${names.join(', ')})`;
+  const selected = cells.map((cell, column) => (needsCast(column) ? cell : names[column]));
+  return `select ${selected.join(', ')} from (${query.text}) as result (${names.join(', ')})`;
 }
 
 function columnsOf({ columns }: DataQuery) {

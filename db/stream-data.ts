@@ -1,22 +1,19 @@
-import type { Cell } from '../schema/wire/tools.ts';
-import { cellsAsText, type DataQuery } from './data-cells.ts';
+import { cellsOf, type DataQuery } from './data-cells.ts';
 import { DataQueryError, explainDatabaseError, unreachable } from './data-query-error.ts';
 import type { DataSession } from './data-session.ts';
 import { type DataConnection, SILENCE_GRACE_MS, sessionSettings } from './data-source.ts';
-import type { DataStatement, TextRow } from './read-transaction.ts';
+import type { DataStatement } from './read-transaction.ts';
+import { type CellForm, formOf, type SentCells } from './sent-cells.ts';
 
 /** What is fetched at once: enough for a round trip to be little, little enough to hold. */
 const CELLS_AT_ONCE = 10_000;
 const ROWS_AT_ONCE = 2_000;
 
 /** Without it, a statement goes on for somebody who has hung up until it has rows to send. */
-const NOTICES_WHO_LEAVES = {
-  text: "select set_config('client_connection_check_interval', '1s', true)",
-  parameters: [],
-};
+const NOTICES_WHO_LEAVES = "select set_config('client_connection_check_interval', '1s', true)";
 
 /**
- * All rows of a query in a read-only transaction, in pieces, with every cell as text: as many are in memory as one
+ * All rows of a query in a read-only transaction, in pieces, as the database sends them: as many are in memory as one
  * piece has. Leaving the loop, or the signal, ends the query in the database.
  * @throws DataQueryError when the database refuses or gives up; the abort reason when aborted.
  */
@@ -24,7 +21,7 @@ export async function* streamDataQuery(
   connection: DataConnection,
   query: DataQuery,
   { statementTimeoutMs, signal }: { statementTimeoutMs: number; signal: AbortSignal },
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<SentCells> {
   signal.throwIfAborted();
   const rowsAtOnce = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(CELLS_AT_ONCE / query.columns.length)));
   const session = await openSession(connection).catch((error: unknown) => {
@@ -32,17 +29,17 @@ export async function* streamDataQuery(
   });
   const stop = () => session.stop();
   signal.addEventListener('abort', stop, { once: true });
-  const send = (statement: DataStatement) => inTime(session, statement, statementTimeoutMs);
+  const send: Send = (text, parameters = []) => inTime(session, { text, parameters }, statementTimeoutMs);
   try {
-    await send({ text: 'begin read only', parameters: [] });
-    await send(sessionSettings(statementTimeoutMs));
+    await send('begin read only');
+    const { text, parameters } = sessionSettings(statementTimeoutMs);
+    await send(text, parameters);
     await send(NOTICES_WHO_LEAVES);
-    const { parameters } = query;
-    await send({ text: `declare result no scroll cursor for ${cellsAsText(query)}`, parameters });
+    const forms = await openCursor(query, send);
     for (;;) {
-      const rows = await send({ text: `fetch ${rowsAtOnce} from result`, parameters: [] });
-      if (rows.length > 0) yield rows;
-      if (rows.length < rowsAtOnce) return;
+      const { count, pieces } = await send(`fetch ${rowsAtOnce} from result`);
+      if (count > 0) yield { count, pieces, forms };
+      if (count < rowsAtOnce) return;
     }
   } catch (error) {
     signal.throwIfAborted();
@@ -51,6 +48,26 @@ export async function* streamDataQuery(
     signal.removeEventListener('abort', stop);
     await session.end();
   }
+}
+
+type Send = (text: string, parameters?: readonly unknown[]) => ReturnType<DataSession['send']>;
+
+/**
+ * Opens the cursor `result`. Casts cost the database as much as all else of a row, so those types that need none are sent
+ * as they are; which they are is known when there is a cursor, before it has run anything.
+ * @returns how the cells of each column are sent
+ */
+async function openCursor(query: DataQuery, send: Send): Promise<CellForm[]> {
+  const declare = (needsCast: (column: number) => boolean) =>
+    send(`declare result no scroll cursor for ${cellsOf(query, needsCast)}`, query.parameters);
+  await declare(() => false);
+  const { types } = await send('fetch 0 from result');
+  const forms = query.columns.map((column, index) => formOf(column, types[index]));
+  if (forms.includes(undefined)) {
+    await send('close result');
+    await declare((column) => forms[column] === undefined);
+  }
+  return forms.map((form) => form ?? 'as sent');
 }
 
 /** Loaded with the first stream, not at the Worker's start. */
@@ -64,7 +81,11 @@ async function openSession(connection: DataConnection): Promise<DataSession> {
 }
 
 /** A database that says nothing is hung up on. */
-async function inTime(session: DataSession, statement: DataStatement, limitMs: number): Promise<TextRow[]> {
+async function inTime(
+  session: DataSession,
+  statement: DataStatement,
+  limitMs: number,
+): ReturnType<DataSession['send']> {
   let isSilent = false;
   const timer = setTimeout(() => {
     isSilent = true;

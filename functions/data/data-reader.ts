@@ -1,8 +1,8 @@
 import { DataQueryError } from '../../db/data-query-error.ts';
 import type { DataConnection, DataRows } from '../../db/data-source.ts';
+import type { SentCells } from '../../db/sent-cells.ts';
 import { streamDataQuery } from '../../db/stream-data.ts';
 import { type PhysicalQuery, type Scope, whatRestsOn } from '../../engine/index.ts';
-import type { Cell } from '../../schema/wire/tools.ts';
 import { streamInPlace, type WithPlace } from './queue/with-place.ts';
 
 export type Reading = {
@@ -23,7 +23,7 @@ export type DataReader = (query: PhysicalQuery, reading: Reading) => Promise<Row
 export type DataStreamer = (
   query: PhysicalQuery,
   reading: Pick<Reading, 'asked' | 'signal'>,
-) => AsyncGenerator<Cell[][]>;
+) => AsyncGenerator<SentCells>;
 
 /** Told of each query when it has ended, also of one that has failed: rows found, and how long it took in all. */
 export type OnQuery = (query: { rows: number; durationMs: number }) => void;
@@ -88,7 +88,7 @@ export function dataStreamer(options: StreamerOptions): DataStreamer {
         streamDataQuery(connection, query, limits),
       );
       for await (const piece of pieces) {
-        rows += piece.length;
+        rows += piece.count;
         yield piece;
       }
     } catch (error) {

@@ -1,33 +1,87 @@
-import type { Cell, ResultColumn } from '../../../schema/wire/tools.ts';
+import { type CellPrinter, printCells, type SentCells } from '../../../db/sent-cells.ts';
+import type { ResultColumn } from '../../../schema/wire/tools.ts';
+import { PrintedText } from './printed-text.ts';
 
 export type CsvTable = {
   columns: readonly ResultColumn[];
-  rows: Iterable<readonly Cell[]>;
   /** Texts that look like formulas stay as they are, for programs. */
   isRaw: boolean;
 };
 
-/** A spreadsheet runs a cell that begins like this (DECISIONS.md 6). */
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+const bytesOf = (characters: string) => new Set([...characters].map((character) => character.charCodeAt(0)));
+
+/** A spreadsheet runs a cell that begins with one of these (DECISIONS.md 6). */
+const FORMULA = bytesOf('=+-@\t\r');
+const [QUOTE, APOSTROPHE, COMMA, CARRIAGE_RETURN, LINE_FEED] = [0x22, 0x27, 0x2c, 0x0d, 0x0a];
 
 /** The first line: what the columns are called. */
-export const csvHeader = (names: readonly string[], isRaw: boolean): string =>
-  lineOf(isRaw ? names : names.map(withoutFormula));
-
-/** Rows as CSV (RFC 4180), a line at a time. */
-export function* csvLines({ columns, rows, isRaw }: CsvTable): Generator<string> {
-  const isText = columns.map(({ column_type }) => column_type === 'String' && !isRaw);
-  for (const row of rows) {
-    yield lineOf(row.map((cell, index) => (isText[index] ? withoutFormula(cell ?? '') : (cell ?? ''))));
-  }
+export function csvHeader(names: readonly string[], isRaw: boolean): string {
+  const cells = names.map((name) => (isRaw || !FORMULA.has(name.charCodeAt(0)) ? name : `'${name}`));
+  return `${cells.map(quoted).join(',')}\r\n`;
 }
 
-const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+/** Prints rows as CSV (RFC 4180). */
+export class CsvRows implements CellPrinter {
+  readonly #text = new PrintedText();
+  readonly #isText: boolean[];
+  #count = 0;
 
-const quoted = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  constructor({ columns, isRaw }: CsvTable) {
+    this.#isText = columns.map(({ column_type }) => column_type === 'String' && !isRaw);
+  }
+
+  print(rows: SentCells): string {
+    this.#count = 0;
+    printCells(rows, this);
+    if (this.#count > 0) this.#endLine();
+    return this.#text.take();
+  }
+
+  row(): void {
+    if (this.#count > 0) this.#endLine();
+    this.#count += 1;
+  }
+
+  noCell(column: number): void {
+    if (column > 0) this.#text.put(COMMA);
+  }
+
+  cell(bytes: Uint8Array, from: number, to: number, column: number): void {
+    const text = this.#text;
+    text.reserve(to - from + 2);
+    const printed = text.bytes;
+    let length = text.length;
+    if (column > 0) printed[length++] = COMMA;
+    const cellStart = length;
+    const isFormula = this.#isText[column] === true && FORMULA.has(bytes[from] ?? 0) && from < to;
+    if (isFormula) printed[length++] = APOSTROPHE;
+    let at = from;
+    for (; at < to; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte === COMMA || byte === QUOTE || byte === CARRIAGE_RETURN || byte === LINE_FEED) break;
+      printed[length++] = byte;
+    }
+    text.length = at === to ? length : cellStart;
+    if (at < to) this.#quote(bytes.subarray(from, to), isFormula);
+  }
+
+  #quote(bytes: Uint8Array, isFormula: boolean): void {
+    this.#text.put(QUOTE);
+    if (isFormula) this.#text.put(APOSTROPHE);
+    for (const byte of bytes) {
+      if (byte === QUOTE) this.#text.put(QUOTE);
+      this.#text.put(byte);
+    }
+    this.#text.put(QUOTE);
+  }
+
+  #endLine(): void {
+    this.#text.put(CARRIAGE_RETURN);
+    this.#text.put(LINE_FEED);
+  }
+}
 
 export const CSV_HEADERS = {
   'Content-Type': 'text/csv; charset=utf-8; header=present',

@@ -1,15 +1,17 @@
-import type { Cell, ResultColumn } from '../../../schema/wire/tools.ts';
+import type { SentCells } from '../../../db/sent-cells.ts';
+import type { ResultColumn } from '../../../schema/wire/tools.ts';
 import { NDJSON_HEADERS, pulledResponse } from '../pulled-response.ts';
-import { CSV_HEADERS, csvHeader, csvLines } from './csv.ts';
+import { CSV_HEADERS, CsvRows, type CsvTable, csvHeader } from './csv.ts';
+import { JsonRows } from './json-rows.ts';
 import { refusalOf } from './query-refusals.ts';
 
 /** Others wait for the place at the data of a reader that takes nothing. */
 const READER_IDLE_MS = 15_000;
 
 /** Rows in pieces. */
-type Pieces = AsyncGenerator<Cell[][], void>;
+type Pieces = AsyncGenerator<SentCells, void>;
 
-export type CsvColumns = { names: readonly string[]; columns: readonly ResultColumn[]; isRaw: boolean };
+export type CsvColumns = CsvTable & { names: readonly string[] };
 
 /** Rows as CSV, as they come. @throws what goes wrong before the first */
 export async function csvResponse(table: CsvColumns, pieces: Pieces): Promise<Response> {
@@ -27,7 +29,7 @@ async function begun(pieces: Pieces): Promise<Pieces> {
 }
 
 /** The next piece is fetched while one is sent, so that what fits into one ends without anybody asking for more. */
-async function* aheadOfReader(first: IteratorResult<Cell[][], void>, rest: Pieces): Pieces {
+async function* aheadOfReader(first: IteratorResult<SentCells, void>, rest: Pieces): Pieces {
   for (let piece = first; !piece.done; ) {
     const next = rest.next();
     // Whoever asks for the next piece hears of it.
@@ -40,11 +42,12 @@ async function* aheadOfReader(first: IteratorResult<Cell[][], void>, rest: Piece
 async function* lines(columns: readonly ResultColumn[], pieces: Pieces): AsyncGenerator<string> {
   const line = (value: object) => `${JSON.stringify(value)}\n`;
   yield line({ schema: columns, lastRefreshTime: new Date().toISOString() });
+  const rows = new JsonRows();
   let isEmpty = true;
   try {
-    for await (const data of pieces) {
+    for await (const piece of pieces) {
       isEmpty = false;
-      yield line({ data });
+      yield `{"data":${rows.print(piece)}}\n`;
     }
     if (isEmpty) yield line({ data: [] });
   } catch (error) {
@@ -55,9 +58,10 @@ async function* lines(columns: readonly ResultColumn[], pieces: Pieces): AsyncGe
 }
 
 /** A failure midway breaks the response off: CSV has no words for it. */
-async function* csv({ names, columns, isRaw }: CsvColumns, pieces: Pieces): AsyncGenerator<string> {
-  yield csvHeader(names, isRaw);
-  for await (const rows of pieces) yield [...csvLines({ columns, rows, isRaw })].join('');
+async function* csv({ names, ...table }: CsvColumns, pieces: Pieces): AsyncGenerator<string> {
+  yield csvHeader(names, table.isRaw);
+  const rows = new CsvRows(table);
+  for await (const piece of pieces) yield rows.print(piece);
 }
 
 function streamed(

@@ -6,10 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 const COLUMNS = [{ name: 'n', column_type: 'Int64' as const }];
 
+/** With one cell, the digit 1. */
+const ROW = new Uint8Array([0x44, 0, 0, 0, 11, 0, 1, 0, 0, 0, 1, 0x31]);
+
 /** Rows without end; `left` is called when nobody wants more. */
 async function* endless(left: () => void) {
   try {
-    for (;;) yield [['1']];
+    for (;;) yield { count: 1, pieces: [ROW], forms: ['as sent' as const] };
   } finally {
     left();
   }
