@@ -1,3 +1,4 @@
+import { rememberingParser } from '../text/remembering-parser.ts';
 import type { SqlParser } from '../text/sql-parser.ts';
 import { checkDependencies } from './check-dependencies.ts';
 import { checkKeys } from './check-keys.ts';
@@ -60,7 +61,7 @@ function compiled(parser: SqlParser, files: ModelFile[], problems: Problems): Co
 
   const model = outlineModel(cubeDefinitions.map(outlineCube), {
     isIncomplete: problems.isIncomplete,
-    parser,
+    parser: rememberingParser(parser),
   });
   const { outlines } = model;
   const cubes: Record<string, Cube> = {};

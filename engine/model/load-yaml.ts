@@ -54,7 +54,8 @@ export function loadYaml(file: YamlText, problems: Problems): YamlMap | null {
   }
   if (document.contents === null) return null;
   const start = positionAt(0);
-  const converter = new Converter(document, problems, (node) =>
+  const targets = targetsOf(document, file.content.includes('&'));
+  const converter = new Converter(targets, problems, (node) =>
     node?.range ? positionAt(node.range[0]) : start,
   );
   try {
@@ -81,8 +82,12 @@ class Converter {
   readonly #targets: ReadonlyMap<Alias, Node>;
   #values = 0;
 
-  constructor(document: Document.Parsed, problems: Problems, positionOf: (node: Node | null) => Position) {
-    this.#targets = targetsOf(document);
+  constructor(
+    targets: ReadonlyMap<Alias, Node>,
+    problems: Problems,
+    positionOf: (node: Node | null) => Position,
+  ) {
+    this.#targets = targets;
     this.#problems = problems;
     this.#positionOf = positionOf;
   }
@@ -127,9 +132,10 @@ class Converter {
 }
 
 /** What each alias stands for: the last node before it with that anchor. One walk finds all of them. */
-function targetsOf(document: Document.Parsed): Map<Alias, Node> {
+function targetsOf(document: Document.Parsed, hasAnchors: boolean): Map<Alias, Node> {
   const anchored = new Map<string, Node>();
   const targets = new Map<Alias, Node>();
+  if (!hasAnchors) return targets;
   visit(document, {
     Alias: (_, alias) => {
       const target = anchored.get(alias.source);

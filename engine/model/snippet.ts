@@ -79,6 +79,8 @@ export const unescaped = (text: string): string => text.replace(ESCAPED_BRACE, '
 
 /** Parses one SQL expression of the model; columns without a table become columns of the owning cube. */
 export function compileSnippet(text: string, resolve: ResolveReference, parser: SqlParser): Snippet {
+  const column = columnOf(text, resolve);
+  if (column !== null) return column;
   refuseLaterFeatures(text, DOUBLED_REFERENCE);
   const references: (CubeReference | MemberReference)[] = [];
   const written = text.replace(REFERENCE, (_, brace: string | undefined, path: string) => {
@@ -103,6 +105,18 @@ export function compileSnippet(text: string, resolve: ResolveReference, parser: 
     hasColumn,
     doubts,
   };
+}
+
+/** `{CUBE}.column`, which most snippets are: behind a point any word is a column, so that nothing needs to be parsed. */
+const CUBE_COLUMN = /^\$?\{\s*([A-Za-z_]\w*)\s*\}\.([A-Za-z_]\w*)$/;
+
+function columnOf(text: string, resolve: ResolveReference): Snippet | null {
+  const [, cube, word = ''] = CUBE_COLUMN.exec(text) ?? [];
+  const piece =
+    cube === undefined || LATER_FEATURES.some(([later]) => later.test(text)) ? null : resolve([cube]);
+  if (piece?.kind !== 'cube') return null;
+  const template: Template = [{ ...piece, kind: 'column', column: spelled(word.toLowerCase(), false) }];
+  return { template, aggregated: null, hasAggregate: false, hasColumn: true, doubts: [] };
 }
 
 /** A bare word is a column, also where PostgreSQL would read a keyword or a function of that name. */
