@@ -35,17 +35,17 @@ export function admit(
 }
 
 /**
- * The same, and all there is to write in the same statement, for batches of nothing else.
+ * The same, and something to write in the same statement.
  * @param written parts of a WITH that come after the admission, as each reads the one row it is given or another part
  */
 export const admitAndWrite = (
   credential: Credential,
   requirements: readonly Requirement[],
-  written: (row: SQL) => SQL,
+  written: (row: SQL) => SQL[],
 ): SQL => sql`${admission(credential, requirements)},
     held as materialized (
       select ${sql.join([ADMITTED_ACCOUNT, ...heldIn(requirements)], sql`, `)} from admitted
-    ), ${written(sql`held`)}
+    ), ${sql.join(written(sql`held`), sql`, `)}
     select ${ADMITTED_ACCOUNT} from held`;
 
 /** The parts of a WITH that find and check, and one row `admitted`. */

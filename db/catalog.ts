@@ -51,14 +51,21 @@ const ownName = sql`(select name from accounts where id = ${found('account')})`;
 export const ownEmbedTenant: SQL = sql`(
   select id from ${embedTenants} where account_id = ${found('account')} and name = ${ownName})`;
 
+/** Of the statement that admits, whose row a definition is then made for. */
+const madeFor = (admitted: SQL | undefined): SQL => (admitted === undefined ? sql`` : sql`${admitted}, `);
+
 /**
  * Upserts group definitions. Rows are locked in order of name, so that two calls with the same names in
  * another order cannot wait for each other.
  */
-export const defineGroups = ({ groups, owner }: Catalog, definitions: readonly GroupDefinition[]): SQL => sql`
+export const defineGroups = (
+  { groups, owner }: Catalog,
+  definitions: readonly GroupDefinition[],
+  admitted?: SQL,
+): SQL => sql`
   insert into ${groups} as stored (${owner.columns}, name, description)
   select ${owner.values}, name, description
-  from jsonb_to_recordset(${JSON.stringify(definitions)}::jsonb) as given (name text, description text)
+  from ${madeFor(admitted)}jsonb_to_recordset(${JSON.stringify(definitions)}::jsonb) as given (name text, description text)
   order by name
   on conflict (${owner.unique}, name) do update set description = excluded.description
   where excluded.description is distinct from stored.description and excluded.description is not null`;
@@ -67,11 +74,12 @@ export const defineGroups = ({ groups, owner }: Catalog, definitions: readonly G
 export const defineAttributes = (
   { attributes, owner }: Catalog,
   definitions: readonly AttributeDefinition[],
+  admitted?: SQL,
 ): SQL => sql`
   insert into ${attributes} as stored
     (${owner.columns}, name, type, display_name, default_value, description)
   select ${owner.values}, name, type, "displayName", "defaultValue", description
-  from jsonb_to_recordset(${JSON.stringify(definitions)}::jsonb) as given
+  from ${madeFor(admitted)}jsonb_to_recordset(${JSON.stringify(definitions)}::jsonb) as given
     (name text, type text, "displayName" text, "defaultValue" text, description text)
   order by name
   on conflict (${owner.unique}, name) do update set
@@ -87,3 +95,13 @@ export const defineAttributes = (
       or excluded.default_value is distinct from stored.default_value and excluded.default_value is not null
       or excluded.description is distinct from stored.description and excluded.description is not null
   end`;
+
+export type Definitions = { groups: readonly GroupDefinition[]; attributes: readonly AttributeDefinition[] };
+
+/** Both as parts of the statement that admits; none without definitions. */
+export const defineWithin = (catalog: Catalog, { groups, attributes }: Definitions, admitted: SQL): SQL[] => [
+  ...(groups.length > 0 ? [sql`groups_defined as (${defineGroups(catalog, groups, admitted)})`] : []),
+  ...(attributes.length > 0
+    ? [sql`attributes_defined as (${defineAttributes(catalog, attributes, admitted)})`]
+    : []),
+];

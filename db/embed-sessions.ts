@@ -35,8 +35,7 @@ export const createSession = (session: NewSession): SQL => sql`
 /** The same in the statement that admits, for sessions with nothing to do in between. */
 export const createSessionWithin =
   (session: NewSession) =>
-  (row: SQL): SQL =>
-    sql`${keptUser(session, sql` from ${row}`)}, session as (${insertSession(session)})`;
+  (row: SQL): SQL[] => [keptUser(session, sql` from ${row}`), sql`session as (${insertSession(session)})`];
 
 const keptUser = (session: NewSession, from = sql``): SQL =>
   sql`kept as materialized (select ${session.externalUserId ?? null}::bigint as id${from})${becomeMember(session)}`;

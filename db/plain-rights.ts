@@ -6,6 +6,7 @@ import {
   internalUserAttributeValues,
   internalUserGroups,
 } from '../schema/tables/index.ts';
+import type { UserAttributeInput } from '../schema/wire/fields.ts';
 import { type Catalog, embedCatalog, tenantWideCatalog } from './catalog.ts';
 import { found } from './client.ts';
 import { givenValues, type RightsHolder, TYPED_COLUMNS, typedValue, wantedGroups } from './rights-holder.ts';
@@ -19,30 +20,44 @@ export const embedCatalogRights = (userId: SQL, embedTenantId: SQL): RightsHolde
   plainRights(embedCatalog(embedTenantId), embedUserGroupMembers, embedUserAttributeValues, userId);
 
 /** Rights that a user has once, whoever gave them. */
-const plainRights = (catalog: Catalog, members: PgTable, values: PgTable, userId: SQL): RightsHolder => ({
-  catalog,
-  replaceGroups: (names) => sql`
-    with wanted as (${wantedGroups(catalog, names)}), removed as (
+const plainRights = (catalog: Catalog, members: PgTable, values: PgTable, userId: SQL): RightsHolder => {
+  const replaceGroups = (names: readonly string[]): SQL[] => [
+    sql`wanted as (${wantedGroups(catalog, names)})`,
+    sql`groups_left as (
       delete from ${members}
       where user_id = ${userId}
         and group_id in (select id from ${catalog.groups} where ${catalog.inCatalog})
         and group_id not in (select id from wanted)
-    )
-    insert into ${members} (account_id, group_id, user_id)
-    select ${found('account')}, id, ${userId} from wanted
-    on conflict do nothing`,
-  storeAttributes: (given) => sql`
-    with given as (${givenValues(catalog, given)}), cleared as (
+    )`,
+    sql`groups_joined as (
+      insert into ${members} (account_id, group_id, user_id)
+      select ${found('account')}, id, ${userId} from wanted
+      on conflict do nothing
+    )`,
+  ];
+  const storeAttributes = (given: readonly UserAttributeInput[]): SQL[] => [
+    sql`given as (${givenValues(catalog, given)})`,
+    sql`values_cleared as (
       delete from ${values}
       where user_id = ${userId} and attribute_id in (select id from given where value is null)
-    )
-    insert into ${values} as kept (account_id, attribute_id, user_id, ${TYPED_COLUMNS})
-    select ${found('account')}, id, ${userId}, ${typedValue} from given where value is not null
-    on conflict (user_id, attribute_id) do update set
-      text_value = excluded.text_value, number_value = excluded.number_value,
-      text_values = excluded.text_values, number_values = excluded.number_values
-    where (kept.text_value, kept.number_value, kept.text_values, kept.number_values) is distinct from
-      (excluded.text_value, excluded.number_value, excluded.text_values, excluded.number_values)`,
-  heldGroups: sql`select group_id from ${members} where user_id = ${userId}`,
-  heldValues: sql`select attribute_id, ${TYPED_COLUMNS} from ${values} where user_id = ${userId}`,
-});
+    )`,
+    sql`values_stored as (
+      insert into ${values} as kept (account_id, attribute_id, user_id, ${TYPED_COLUMNS})
+      select ${found('account')}, id, ${userId}, ${typedValue} from given where value is not null
+      on conflict (user_id, attribute_id) do update set
+        text_value = excluded.text_value, number_value = excluded.number_value,
+        text_values = excluded.text_values, number_values = excluded.number_values
+      where (kept.text_value, kept.number_value, kept.text_values, kept.number_values) is distinct from
+        (excluded.text_value, excluded.number_value, excluded.text_values, excluded.number_values)
+    )`,
+  ];
+  return {
+    catalog,
+    give: ({ groups, userAttributes }) => [
+      ...(groups === undefined ? [] : replaceGroups(groups)),
+      ...(userAttributes?.length ? storeAttributes(userAttributes) : []),
+    ],
+    heldGroups: sql`select group_id from ${members} where user_id = ${userId}`,
+    heldValues: sql`select attribute_id, ${TYPED_COLUMNS} from ${values} where user_id = ${userId}`,
+  };
+};

@@ -4,6 +4,7 @@ import {
   externalUserGroups,
   externalUserProfiles,
 } from '../schema/tables/index.ts';
+import type { UserAttributeInput } from '../schema/wire/fields.ts';
 import { tenantWideCatalog } from './catalog.ts';
 import { found } from './client.ts';
 import { givenValues, type RightsHolder, TYPED_COLUMNS, typedValue, wantedGroups } from './rights-holder.ts';
@@ -16,39 +17,12 @@ import { givenValues, type RightsHolder, TYPED_COLUMNS, typedValue, wantedGroups
  */
 export const profileRights = (userId: SQL, embedTenantId?: SQL): RightsHolder => ({
   catalog: tenantWideCatalog,
-  replaceGroups: (names) => sql`
-    with ensured as (
-      insert into ${externalUserProfiles} as kept (account_id, user_id, embed_tenant_id, groups_given_order)
-      values (${found('account')}, ${userId}, ${embedTenantId ?? null}, nextval('given_order'))
-      on conflict (user_id, embed_tenant_id) do update set groups_given_order = excluded.groups_given_order
-      where kept.groups_given_order is null or exists (
-        select from ${externalUserProfiles} as other
-        where other.user_id = kept.user_id and other.groups_given_order > kept.groups_given_order)
-      returning id
-    ), ${profileIn(userId, embedTenantId)},
-    wanted as (${wantedGroups(tenantWideCatalog, names)}), removed as (
-      delete from ${externalUserGroups}
-      where profile_id = (select id from profile) and group_id not in (select id from wanted)
-    )
-    insert into ${externalUserGroups} (account_id, group_id, profile_id)
-    select ${found('account')}, wanted.id, profile.id from wanted cross join profile
-    on conflict do nothing`,
-  storeAttributes: (values) => sql`
-    with ensured as (${ensureProfiles(sql`(select ${userId} as id)`, embedTenantId)} returning id),
-    ${profileIn(userId, embedTenantId)},
-    given as (${givenValues(tenantWideCatalog, values)})
-    insert into ${externalUserAttributeValues} as kept (account_id, attribute_id, profile_id, ${TYPED_COLUMNS})
-    select ${found('account')}, given.id, profile.id, ${typedValue} from given cross join profile
-    on conflict (profile_id, attribute_id) do update set given_order = excluded.given_order,
-      text_value = excluded.text_value, number_value = excluded.number_value,
-      text_values = excluded.text_values, number_values = excluded.number_values
-    where (kept.text_value, kept.number_value, kept.text_values, kept.number_values) is distinct from
-        (excluded.text_value, excluded.number_value, excluded.text_values, excluded.number_values)
-      or exists (
-        select from ${externalUserProfiles} as beside
-        join ${externalUserAttributeValues} as other on other.profile_id = beside.id
-        where beside.user_id = ${userId} and other.attribute_id = kept.attribute_id
-          and other.given_order > kept.given_order)`,
+  give: ({ groups, userAttributes }) => [
+    groups === undefined ? ensured(userId, embedTenantId) : ensuredToGiveGroups(userId, embedTenantId),
+    profileIn(userId, embedTenantId),
+    ...(groups === undefined ? [] : replaceGroups(groups)),
+    ...(userAttributes?.length ? storeAttributes(userAttributes, userId) : []),
+  ],
   heldGroups: sql`
     select group_id from ${externalUserGroups} where profile_id = (
       select readable.id from (${readable(userId, embedTenantId)}) as readable
@@ -60,6 +34,52 @@ export const profileRights = (userId: SQL, embedTenantId?: SQL): RightsHolder =>
     join ${externalUserAttributeValues} as kept on kept.profile_id = readable.id
     order by kept.attribute_id, readable.is_own desc, kept.given_order desc`,
 });
+
+const ensured = (userId: SQL, embedTenantId: SQL | undefined): SQL => sql`ensured as (
+  ${ensureProfiles(sql`(select ${userId} as id)`, embedTenantId)} returning id
+)`;
+
+/** The profile is the one whose groups were given last. */
+const ensuredToGiveGroups = (userId: SQL, embedTenantId: SQL | undefined): SQL => sql`ensured as (
+  insert into ${externalUserProfiles} as kept (account_id, user_id, embed_tenant_id, groups_given_order)
+  values (${found('account')}, ${userId}, ${embedTenantId ?? null}, nextval('given_order'))
+  on conflict (user_id, embed_tenant_id) do update set groups_given_order = excluded.groups_given_order
+  where kept.groups_given_order is null or exists (
+    select from ${externalUserProfiles} as other
+    where other.user_id = kept.user_id and other.groups_given_order > kept.groups_given_order)
+  returning id
+)`;
+
+const replaceGroups = (names: readonly string[]): SQL[] => [
+  sql`wanted as (${wantedGroups(tenantWideCatalog, names)})`,
+  sql`groups_left as (
+    delete from ${externalUserGroups}
+    where profile_id = (select id from profile) and group_id not in (select id from wanted)
+  )`,
+  sql`groups_joined as (
+    insert into ${externalUserGroups} (account_id, group_id, profile_id)
+    select ${found('account')}, wanted.id, profile.id from wanted cross join profile
+    on conflict do nothing
+  )`,
+];
+
+const storeAttributes = (values: readonly UserAttributeInput[], userId: SQL): SQL[] => [
+  sql`given as (${givenValues(tenantWideCatalog, values)})`,
+  sql`values_stored as (
+    insert into ${externalUserAttributeValues} as kept (account_id, attribute_id, profile_id, ${TYPED_COLUMNS})
+    select ${found('account')}, given.id, profile.id, ${typedValue} from given cross join profile
+    on conflict (profile_id, attribute_id) do update set given_order = excluded.given_order,
+      text_value = excluded.text_value, number_value = excluded.number_value,
+      text_values = excluded.text_values, number_values = excluded.number_values
+    where (kept.text_value, kept.number_value, kept.text_values, kept.number_values) is distinct from
+        (excluded.text_value, excluded.number_value, excluded.text_values, excluded.number_values)
+      or exists (
+        select from ${externalUserProfiles} as beside
+        join ${externalUserAttributeValues} as other on other.profile_id = beside.id
+        where beside.user_id = ${userId} and other.attribute_id = kept.attribute_id
+          and other.given_order > kept.given_order)
+  )`,
+];
 
 /** Makes the profile of each of these rows' `id` on first use, and so the users members of the embed tenant. */
 export const ensureProfiles = (users: SQL, embedTenantId?: SQL): SQL => sql`

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Definitions } from './catalog.ts';
 import { found, share } from './client.ts';
 import { keptExternalUser, type Lifetime } from './external-users.ts';
 import {
   checkRights,
-  type DefinedRights,
   type GivenRights,
   giveRights,
+  givesNothing,
   type RightsHolder,
 } from './rights-holder.ts';
 
@@ -14,7 +15,7 @@ export type UserDescription = GivenRights & {
   email: string | undefined;
   lifetime: Lifetime;
   /** By the same batch, in the catalog that the rights are given from. */
-  defined?: DefinedRights;
+  defined?: Definitions;
 };
 
 type RightsOf = (userId: SQL) => RightsHolder;
@@ -34,10 +35,9 @@ export function provisionUser(user: UserDescription, rightsOf: RightsOf): SQL[] 
  * is given nothing is kept by that statement itself.
  */
 export function provisionForNext(user: UserDescription, rightsOf: RightsOf): { before: SQL[]; userId: SQL } {
-  const isGiven = user.groups !== undefined || user.userAttributes?.length;
-  return isGiven
-    ? { before: provisionUser(user, rightsOf), userId: found('external_user') }
-    : { before: [], userId: kept(user) };
+  return givesNothing(user)
+    ? { before: [], userId: kept(user) }
+    : { before: provisionUser(user, rightsOf), userId: found('external_user') };
 }
 
 const kept = ({ externalId, email, lifetime }: UserDescription): SQL =>

@@ -1,15 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttributeDefinition, GroupDefinition, UserAttributeInput } from '../schema/wire/fields.ts';
-import { attributesOf, type Catalog, groupsOf } from './catalog.ts';
+import type { UserAttributeInput } from '../schema/wire/fields.ts';
+import { attributesOf, type Catalog, type Definitions, groupsOf } from './catalog.ts';
 import { requireAttributes, requireGroups, typesThatHold } from './named-rights.ts';
 
 /** Where the rights are that one user has from one catalog: how they are given, and how they are read. */
 export type RightsHolder = {
   catalog: Catalog;
-  /** Replaces the groups with exactly these (SPEC.md 4.1 rule 6). */
-  replaceGroups: (names: readonly string[]) => SQL;
-  /** Stores these values; null clears one. Attributes that are not named keep theirs (SPEC.md 2.2). */
-  storeAttributes: (values: readonly UserAttributeInput[]) => SQL;
+  /**
+   * Parts of a WITH that give both at once. Groups that are given replace all (SPEC.md 4.1 rule 6); a value of null clears
+   * one, and attributes that are not named keep theirs (SPEC.md 2.2).
+   */
+  give: (given: GivenRights) => SQL[];
   /** A query for the `group_id` of each group that the user is in. */
   heldGroups: SQL;
   /** A query for the `attribute_id` and the typed values of each attribute that has one. */
@@ -22,12 +23,6 @@ export type GivenRights = {
   userAttributes?: readonly UserAttributeInput[] | undefined;
 };
 
-/** What an earlier statement of the batch has defined in the catalog, and holds. */
-export type DefinedRights = {
-  groups: readonly GroupDefinition[];
-  attributes: readonly AttributeDefinition[];
-};
-
 /**
  * Refuses what the catalog does not have, and holds what it has until the batch ends. What the batch has defined itself
  * is there, of that type, and held: it need not be asked for.
@@ -35,7 +30,7 @@ export type DefinedRights = {
 export function checkRights(
   { catalog }: RightsHolder,
   { groups = [], userAttributes = [] }: GivenRights,
-  defined: DefinedRights = { groups: [], attributes: [] },
+  defined: Definitions = { groups: [], attributes: [] },
 ): SQL[] {
   const definedGroups = new Set(defined.groups.map(({ name }) => name));
   const definedTypes = new Map(defined.attributes.map(({ name, type }) => [name, type]));
@@ -50,11 +45,13 @@ export function checkRights(
   ];
 }
 
-/** Gives what `checkRights` has checked. */
-export const giveRights = (holder: RightsHolder, { groups, userAttributes }: GivenRights): SQL[] => [
-  ...(groups !== undefined ? [holder.replaceGroups(groups)] : []),
-  ...(userAttributes?.length ? [holder.storeAttributes(userAttributes)] : []),
-];
+/** Gives what `checkRights` has checked, in one statement: no part of it reads what another one writes. */
+export const giveRights = (holder: RightsHolder, given: GivenRights): SQL[] =>
+  givesNothing(given) ? [] : [sql`with ${sql.join(holder.give(given), sql`, `)} select 1`];
+
+/** A list of no groups gives something: it clears them. */
+export const givesNothing = ({ groups, userAttributes = [] }: GivenRights): boolean =>
+  groups === undefined && userAttributes.length === 0;
 
 /** The names of the groups that the user is in, as a sorted list in JSON. */
 export const groupNames = ({

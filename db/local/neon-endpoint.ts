@@ -3,7 +3,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { BadNeonRequest, neonAnswer, neonError, parseNeonRequest } from './neon-protocol.ts';
+import {
+  BadNeonRequest,
+  type NeonRequest,
+  neonAnswer,
+  neonError,
+  parseNeonRequest,
+  type StatementResult,
+} from './neon-protocol.ts';
 import { Sessions } from './neon-sessions.ts';
 import { takeNeonSockets } from './neon-sockets.ts';
 
@@ -11,7 +18,7 @@ export type NeonEndpoint = {
   /** http://127.0.0.1:<port>/sql */
   url: string;
   port: number;
-  /** Requests to /sql so far, good and bad; GET /stats tells it to other processes. */
+  /** Requests to /sql so far, good and bad; GET /stats tells it to other processes, with how many statements they held. */
   requestCount(): number;
   stop(): Promise<void>;
 };
@@ -21,14 +28,17 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** Starts the endpoint on 127.0.0.1. Each request goes where its connection string says. */
 export async function startNeonEndpoint(options: { port?: number } = {}): Promise<NeonEndpoint> {
   const sessions = new Sessions();
-  let requests = 0;
+  const taken = { requests: 0, statements: 0 };
   const server = createServer((request, response) => {
     const route = `${request.method} ${request.url}`;
-    if (route === 'GET /stats') return send(response, 200, { requests });
+    if (route === 'GET /stats') return send(response, 200, taken);
     if (route !== 'POST /sql')
       return send(response, 404, { message: 'Here are only POST /sql and GET /stats.' });
-    requests += 1;
-    void answerSql(sessions, request, response);
+    taken.requests += 1;
+    void answerSql(request, response, (work, abandoned) => {
+      taken.statements += work.statements.length;
+      return sessions.run(work.connectionString, work, abandoned);
+    });
   });
   // If this closed an idle connection just as the client reuses it, the client's request would fail.
   server.keepAliveTimeout = 0;
@@ -37,7 +47,7 @@ export async function startNeonEndpoint(options: { port?: number } = {}): Promis
   return {
     url: `http://127.0.0.1:${port}/sql`,
     port,
-    requestCount: () => requests,
+    requestCount: () => taken.requests,
     async stop() {
       const closed = once(server, 'close');
       server.close();
@@ -50,9 +60,9 @@ export async function startNeonEndpoint(options: { port?: number } = {}): Promis
 }
 
 async function answerSql(
-  sessions: Sessions,
   request: IncomingMessage,
   response: ServerResponse,
+  run: (work: NeonRequest, abandoned: AbortSignal) => Promise<StatementResult[]>,
 ): Promise<void> {
   const abandoned = new AbortController();
   response.once('close', () => {
@@ -60,7 +70,7 @@ async function answerSql(
   });
   try {
     const neonRequest = parseNeonRequest(request.headers, await readBody(request));
-    const results = await sessions.run(neonRequest.connectionString, neonRequest, abandoned.signal);
+    const results = await run(neonRequest, abandoned.signal);
     send(response, 200, neonAnswer(neonRequest, results));
   } catch (error) {
     if (!abandoned.signal.aborted) sendError(response, error);

@@ -1,5 +1,5 @@
 import { admit, admitAndWrite } from '../../db/admission.ts';
-import { defineAttributes, defineGroups, embedCatalog, tenantWideCatalog } from '../../db/catalog.ts';
+import { defineWithin, embedCatalog, tenantWideCatalog } from '../../db/catalog.ts';
 import { found } from '../../db/client.ts';
 import type { Credential } from '../../db/credential.ts';
 import { createSession, createSessionWithin } from '../../db/embed-sessions.ts';
@@ -81,6 +81,7 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
   const catalogTenantId = found('embed_tenant');
   const embedTenantId = body.embedTenantName === undefined ? undefined : catalogTenantId;
   const catalog = creatorMode ? embedCatalog(catalogTenantId) : tenantWideCatalog;
+  const defined = { groups: body.groupDefinitions ?? [], attributes: body.userAttributeDefinitions ?? [] };
   const user =
     externalId === undefined
       ? undefined
@@ -91,7 +92,7 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
             lifetime: { kind: 'persistent' },
             groups: body.groups,
             userAttributes: body.userAttributes,
-            defined: { groups: body.groupDefinitions ?? [], attributes: body.userAttributeDefinitions ?? [] },
+            defined,
           },
           sessionRights({ creatorMode, embedTenantId, catalogTenantId }),
         );
@@ -103,13 +104,6 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
     ...(body.branchName !== undefined ? [branchOfDeployment(body.branchName)] : []),
     ...(body.agentId !== undefined ? [agentOfDeployment(body.agentId)] : []),
     ...(embedTenantId !== undefined || creatorMode ? [holdEmbedTenant(body.embedTenantName)] : []),
-  ];
-  const provision = [
-    ...(body.groupDefinitions?.length ? [defineGroups(catalog, body.groupDefinitions)] : []),
-    ...(body.userAttributeDefinitions?.length
-      ? [defineAttributes(catalog, body.userAttributeDefinitions)]
-      : []),
-    ...(user?.before ?? []),
   ];
   const session = {
     idHash,
@@ -123,7 +117,13 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
     branchName: body.branchName,
     agentId: body.agentId === undefined ? undefined : found('agent'),
   };
-  return provision.length === 0
-    ? [admitAndWrite(key, requirements, createSessionWithin(session))]
-    : [admit(key, requirements), ...provision, createSession(session)];
+  const before = user?.before ?? [];
+  const isDefining = defined.groups.length + defined.attributes.length > 0;
+  if (before.length === 0 && !isDefining) {
+    return [admitAndWrite(key, requirements, createSessionWithin(session))];
+  }
+  const admission = isDefining
+    ? admitAndWrite(key, requirements, (row) => defineWithin(catalog, defined, row))
+    : admit(key, requirements);
+  return [admission, ...before, createSession(session)];
 }

@@ -80,7 +80,12 @@ export async function redeem(sessionId: string): Promise<string> {
 }
 
 /** How many requests the service and its agents have sent to the database so far. */
-export async function databaseRoundTrips(): Promise<number> {
-  const { requests } = (await (await fetch(inject('service').neonStatsUrl)).json()) as { requests: number };
-  return requests;
+export const databaseRoundTrips = async (): Promise<number> => (await databaseWork()).requests;
+
+/** The same, and how many statements were in them, without a BEGIN and a COMMIT. */
+export async function databaseWork(): Promise<{ requests: number; statements: number }> {
+  return (await (await fetch(inject('service').neonStatsUrl)).json()) as {
+    requests: number;
+    statements: number;
+  };
 }

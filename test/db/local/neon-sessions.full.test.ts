@@ -1,5 +1,6 @@
 import { neon } from '@neondatabase/serverless';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
 import { until } from '../../harness/until.ts';
 import { queryDirectly, startLocalDatabase } from './local-database.ts';
@@ -187,13 +188,14 @@ describe('an endpoint that stops', () => {
 });
 
 describe('the request counter', () => {
-  it('counts a query, a batch and a failure once each, here and for other processes', async () => {
+  it('counts a query, a batch and a failure once each, and their statements, here and for other processes', async () => {
+    const statsOf = async () => (await fetch(new URL('/stats', database.endpoint.url))).json();
     const before = database.endpoint.requestCount();
+    const { statements } = z.object({ statements: z.int() }).parse(await statsOf());
     await database.sql`select 1`;
     await database.sql.transaction([database.sql`select 1`, database.sql`select 2`]);
     await database.sql`select 1/0`.catch(() => undefined);
     expect(database.endpoint.requestCount() - before).toBe(3);
-    const stats = await fetch(new URL('/stats', database.endpoint.url));
-    expect(await stats.json()).toEqual({ requests: before + 3 });
+    expect(await statsOf()).toEqual({ requests: before + 3, statements: statements + 4 });
   });
 });
