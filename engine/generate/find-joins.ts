@@ -1,5 +1,5 @@
 import { type CatalogTable, type ForeignKey, tableKey } from './catalog.ts';
-import { meansSame, tableWords, withoutKeyWord, wordsOf } from './names.ts';
+import { meansSame, tableWords, withoutKeyWord, writtenWords } from './names.ts';
 
 /** A join from a row to the one row that it belongs to. */
 export type FoundJoin = {
@@ -51,9 +51,9 @@ function roleOf(
 ): string[] | null {
   const isSelf = tableKey(table) === tableKey(target);
   if (keysThere === 1 && !isSelf) return null;
-  const about = withoutKeyWord(wordsOf(columns.at(-1) ?? ''));
+  const about = withoutKeyWord(writtenWords(columns.at(-1) ?? ''));
   if (!isSelf && meansSame(about, tableWords(target.name))) return null;
-  return about.length > 0 ? about : wordsOf(columns.at(-1) ?? '');
+  return about.length > 0 ? about : writtenWords(columns.at(-1) ?? '');
 }
 
 /** `customer_id` leads to `customers`, if that has a key of one column of the same kind. */
@@ -62,7 +62,7 @@ function guessedKey(
   name: string,
   tables: ReadonlyMap<string, CatalogTable>,
 ): ForeignKey | null {
-  const words = wordsOf(name);
+  const words = writtenWords(name);
   const about = withoutKeyWord(words);
   if (about.length === 0 || about.length === words.length) return null;
   const column = table.columns.find((one) => one.name === name);

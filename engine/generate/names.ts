@@ -1,17 +1,37 @@
 /** Names of a database as names of a model, and as words for people. */
 
-/** `CustomerID`, `customer_id` and `Customer Id` are the words customer and id. */
-export function wordsOf(name: string): string[] {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replaceAll('ß', 'ss')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+/**
+ * `CustomerID`, `customer_id` and `Customer Id` are the words customer and id; of any script, as they are written. A
+ * name of signs alone is its only word.
+ */
+export function writtenWords(name: string): string[] {
+  const words = name
+    .normalize('NFKC')
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
+  return words.length === 0 ? [name] : words;
 }
+
+/** Letters that are no other letter with an accent. */
+const WITHOUT_ACCENT: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+};
+
+/** The same in a to z; empty where nothing of it is. */
+const plain = (word: string): string =>
+  word
+    .replace(/[^a-z0-9]/g, (letter) => WITHOUT_ACCENT[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]/g, '');
+
+/** The same words in a to z, as far as they can be written so. */
+export const wordsOf = (name: string): string[] =>
+  writtenWords(name)
+    .map(plain)
+    .filter((word) => word !== '');
 
 /** A name that a model can have; `fallback` where nothing of it is left. */
 export function memberName(name: string, fallback: string): string {
@@ -49,7 +69,7 @@ const SHORT: Readonly<Record<string, string>> = {
 const TABLE_PREFIXES = new Set(['tbl', 't', 'tab', 'dim', 'fact', 'fct', 'stg', 'vw', 'v', 'mv']);
 
 export const tableWords = (name: string): string[] => {
-  const words = wordsOf(name);
+  const words = writtenWords(name);
   return words.length > 1 && TABLE_PREFIXES.has(words[0] ?? '') ? words.slice(1) : words;
 };
 
@@ -73,7 +93,7 @@ const ABBREVIATIONS = new Set([
 export function titleOf(words: readonly string[]): string {
   const written = words.map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : (SHORT[word] ?? word)));
   const [first = '', ...rest] = written;
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' ');
+  return [first.replace(/^\p{L}/u, (letter) => letter.toUpperCase()), ...rest].join(' ');
 }
 
 const ALIKE: readonly [RegExp, string][] = [
@@ -89,7 +109,8 @@ function singular(word: string): string {
 }
 
 function plural(word: string): string {
-  if (singular(word) !== word || /[^s]s$/.test(word)) return word;
+  // Only of English is known how.
+  if (!/^[a-z0-9]*[a-z]$/.test(word) || singular(word) !== word || /[^s]s$/.test(word)) return word;
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return /(x|ch|sh|ss|z)$/.test(word) ? `${word}es` : `${word}s`;
 }
@@ -106,7 +127,10 @@ export const pluralOf = (words: readonly string[]): string[] => [
 
 /** Whether two names are of one thing, as `customer` and `Customers` are. */
 export const meansSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.map(singular).join('_') === other.map(singular).join('_');
+  comparable(one) === comparable(other);
+
+const comparable = (words: readonly string[]): string =>
+  words.map((word) => singular(plain(word) || word)).join('_');
 
 const KEY_WORDS = new Set(['id', 'key', 'uuid', 'guid', 'fk', 'pk', 'oid', 'no', 'number', 'nr']);
 

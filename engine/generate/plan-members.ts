@@ -1,6 +1,6 @@
 import type { CatalogColumn, CatalogTable } from './catalog.ts';
 import { type ColumnKind, kindOf } from './column-kind.ts';
-import { free, memberName, pluralOf, tableWords, titleOf, wordsOf } from './names.ts';
+import { free, memberName, pluralOf, tableWords, titleOf, wordsOf, writtenWords } from './names.ts';
 import type { Entries, PlannedCube, PlannedMember } from './plan.ts';
 import { columnOf, columnSql } from './sql-names.ts';
 
@@ -73,7 +73,7 @@ function typeOf({ type, category }: CatalogColumn, { kind }: ColumnKind): string
 
 /** A title where the engine's own, which is the name in words, would not do. */
 function titled(column: string, name: string): Entries {
-  const title = titleOf(wordsOf(column));
+  const title = titleOf(writtenWords(column));
   const own = name.split('_').join(' ');
   return title.toLowerCase() === own.toLowerCase() || title === '' ? {} : { title };
 }
@@ -104,7 +104,7 @@ const AGGREGATES = [
 
 function measuresOf(column: CatalogColumn, kind: ColumnKind, taken: Set<string>): PlannedMember[] {
   if (kind.kind !== 'amount' && kind.kind !== 'level' && kind.kind !== 'duration') return [];
-  const words = wordsOf(column.name);
+  const words = writtenWords(column.name);
   // "Total total" would be said of a column `total_amount`.
   const about = words.length > 1 && ['total', 'tot', 'sum'].includes(words[0] ?? '') ? words.slice(1) : words;
   const seconds = kind.kind === 'duration' ? ' in seconds' : '';
@@ -119,4 +119,5 @@ function measuresOf(column: CatalogColumn, kind: ColumnKind, taken: Set<string>)
   });
 }
 
-const lower = (title: string): string => title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+const lower = (title: string): string =>
+  title.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
