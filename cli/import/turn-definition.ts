@@ -71,7 +71,10 @@ function turnedEntries(from: Record<string, unknown>, path: string, notes: Notes
 /** Undefined where it is left out, and its member can do without. @throws NotTurned where it cannot */
 function tryTurned(value: unknown, key: string, where: string, notes: Notes): unknown {
   try {
-    for (const feature of laterFeatures(value)) {
+    // The SQL of a cube takes filters in; that of a member does not.
+    const isOfCube = where.split('.').length === 2 && key === 'sql';
+    const later = laterFeatures(value).filter((feature) => !isOfCube || !feature.startsWith('FILTER_'));
+    for (const feature of later) {
       notes.note(
         `${where} has ${feature}, and is kept as it was written: it cannot be queried as long as it has it`,
       );
