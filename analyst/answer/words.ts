@@ -148,7 +148,9 @@ function tieSentence(intent: Intent, columns: Column[], measure: Column, tied: R
 function listSentence(intent: Intent, groups: Column[], result: SqlResult): string {
   const count = result.totalRows;
   if (intent.limit !== null && intent.measures.length === 0) return `${recencyOf(intent)}${scopeOf(intent)}:`;
-  return `There ${count === 1 ? 'is' : 'are'} ${countedNames(groups, count)}${scopeOf(intent)}.`;
+  const [only] = result.data;
+  const name = count === 1 && only !== undefined ? `: **${groupName(only, columnsOf(intent))}**` : '';
+  return `There ${count === 1 ? 'is' : 'are'} ${countedNames(groups, count)}${scopeOf(intent)}${name}.`;
 }
 
 /** "4 learners", "12 combinations of city and status". */

@@ -38,6 +38,7 @@ export function derive(intent: Intent, parts: Parts): Intent | null {
       return withRatio(intent);
     case 'contrast':
     case undefined:
+      if (time.comparesSteps) return withChange(intent, parts);
       if (time.other !== null) return compared(intent, parts, time.other);
       if (parts.phrasing.percentile !== null) return withPercentile(intent, parts, parts.phrasing.percentile);
       return divided(intent, parts) ?? averaged(intent, parts) ?? rankedWithin(intent, parts) ?? intent;

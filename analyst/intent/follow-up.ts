@@ -1,5 +1,6 @@
 import { granularities } from '../language/calendar.ts';
 import { fold } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -173,7 +174,10 @@ function phrasingAfter(question: string, previous: Intent, sources: Source[], to
   const alone = readPhrasing(question, longNamesOf(sources), today);
   const compares = alone.derived?.kind === 'change' || alone.derived?.kind === 'contrast';
   const range = previous.time?.range ?? null;
-  return compares && range !== null ? readPhrasing(question, longNamesOf(sources), today, range) : alone;
+  const isWhole = alone.time.other !== null;
+  return compares && range !== null && !isWhole
+    ? readPhrasing(question, longNamesOf(sources), today, range)
+    : alone;
 }
 
 /** What the question before asked, with what this one says in place of it. */
@@ -264,9 +268,11 @@ function ranking(
   return { order, limit: phrasing.ranking.count ?? wanted, asksForWinner };
 }
 
-/** "which one is the best?", "which is the worst?" */
+/** "which one is the best?", "which is the worst?", "who dropped the most?" */
 function asksForOne({ tokens }: Phrasing): boolean {
-  return tokens.some(
-    ({ word }, index) => word === 'which' && /^(?:one|is|was)$/.test(tokens[index + 1]?.word ?? ''),
-  );
+  return tokens.some(({ word }, index) => {
+    const next = tokens[index + 1];
+    if (next === undefined || !/^(?:which|who)$/.test(word)) return false;
+    return (word === 'which' && /^(?:one|is|was)$/.test(next.word)) || isPastForm(next);
+  });
 }

@@ -1,6 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
+import { respelled } from '../language/respell.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
-import { VIEW_WORDS } from '../language/vocabulary.ts';
+import { STOP_WORDS, VIEW_WORDS } from '../language/vocabulary.ts';
 import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
@@ -58,7 +59,7 @@ export function understand(questions: string[], knowledge: Knowledge): Understan
   let doubtsBefore: Doubts = {};
   let understanding: Understanding = { kind: 'unmapped' };
   for (const question of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest)) {
-    understanding = understandOne(question, previous, { ...knowledge, beforeThat, doubtsBefore });
+    understanding = understandSpelled(question, previous, { ...knowledge, beforeThat, doubtsBefore });
     if (understanding.kind === 'lookup') return understanding;
     if (understanding.kind === 'intents') {
       beforeThat = previous;
@@ -66,6 +67,38 @@ export function understand(questions: string[], knowledge: Knowledge): Understan
     }
   }
   return understanding;
+}
+
+/** What is not understood is read once more with the slips in words like "which" and "average" mended. */
+function understandSpelled(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
+  const understanding = understandOne(question, previous, knowledge);
+  const words = wordsLeft(question, understanding);
+  const spelled = respelled(question, words);
+  if (spelled === question) return understanding;
+  const again = understandOne(spelled, previous, knowledge);
+  return /^(?:missing|unmapped|unsupported)$/.test(again.kind) ? understanding : again;
+}
+
+/** The words that stand against an answer. */
+function wordsLeft(question: string, understanding: Understanding): ReadonlySet<string> {
+  const textsLeft = () => {
+    switch (understanding.kind) {
+      case 'missing':
+        return understanding.bound
+          .flatMap(({ missing, unmet }) => [...missing, ...unmet])
+          .map(({ text }) => text);
+      case 'unmapped':
+      case 'unsupported':
+        return [question];
+      default:
+        return [];
+    }
+  };
+  return new Set(
+    tokenise(textsLeft().join(' ')).flatMap(({ word, isQuoted }) =>
+      isQuoted || STOP_WORDS.has(word) ? [] : [word],
+    ),
+  );
 }
 
 function understandOne(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
@@ -90,13 +123,16 @@ function understandOne(question: string, previous: Intent | null, knowledge: Kno
   if (reading.kind !== 'readings') return reading;
   const isGuess = reading.readings[0].quality === 0;
   const alone = reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);
-  return previous === null ? alone : besideThread(question, alone, previous, knowledge);
+  if (previous === null) return alone;
+  const [{ namesFigure }] = reading.readings;
+  return besideThread(question, alone, namesFigure, previous, knowledge);
 }
 
-/** A few words without a period or group, after a question that has them: alone, or of the same? */
+/** A few words without a period or group, after a question that has them: alone, or of the same? A figure that is not named is that one. */
 function besideThread(
   question: string,
   alone: Understanding,
+  namesFigure: boolean,
   previous: Intent,
   knowledge: Knowledge,
 ): Understanding {
@@ -105,10 +141,11 @@ function besideThread(
   const { intent } = alone.candidates[0];
   const dropsAll = length <= WORDS_OF_FRAGMENT && !hasScope(intent) && hasScope(previous);
   const dropsPeriod = length <= WORDS_OF_QUESTION && intent.time === null && previous.time?.range != null;
-  if (intent.measures.length === 0 || (!dropsAll && !dropsPeriod)) return alone;
+  if (intent.measures.length === 0 || (namesFigure && !dropsAll && !dropsPeriod)) return alone;
   const after = readAfter(question, previous, knowledge.sources, knowledge.today);
   const carried = after === null ? null : bind(question, after, knowledge);
   if (carried?.kind !== 'intents') return alone;
+  if (!namesFigure) return carried;
   return { kind: 'choice', choices: [carried.candidates[0], alone.candidates[0]] };
 }
 

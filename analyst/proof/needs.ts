@@ -237,7 +237,10 @@ const NEEDS: [words: string, need: Need][] = [
       BEGINNING.test(time.member.meta.name) &&
       !measures.some(({ member }) => !isCount(member)),
   ],
-  ['cost costs costing', (intent) => elementsOf(intent).some(({ member }) => isMoney(member))],
+  [
+    'cost costs costing',
+    (intent) => elementsOf(intent).some(({ role, member }) => role !== 'group' && isMoney(member)),
+  ],
   [
     'money expensive priced worth spend spends spent earn earns earned',
     (intent) =>

@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import type { DateRange } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import { BAD_THINGS } from '../language/vocabulary.ts';
 import type { Element } from './elements.ts';
@@ -20,6 +21,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   add(having.length > 0 && !hasGroups && derivation?.kind !== 'countOf', 'the condition on a number');
   add(contradict(intent) || excludeEachOther(intent), 'both conditions');
   add(saidOfEachOther(intent, tokens, said), 'both values');
+  add(derivation?.kind === 'comparison' && overlap(time?.range ?? null, derivation.previous), 'both periods');
   // "percentage of revenue from the top 10 customers" is one figure.
   add(
     derivation?.kind === 'share' &&
@@ -62,7 +64,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   );
   add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'the share of what');
   // "how many …, and what did they cost": two figures.
-  const second = /\band (?:how (?:many|much)|what|which|who|where|when)\b/.exec(text);
+  const second = /\band (?:how (?:many|much)|what|which|whose|who|where|when)\b/.exec(text);
   add(
     second !== null &&
       previous === null &&
@@ -173,6 +175,13 @@ function joinsPeriods(words: string[]): boolean {
         words[at + 1] ?? '',
       ),
   );
+}
+
+/** Periods of which one holds a part of the other are nothing to set side by side. */
+function overlap(one: DateRange | null, other: DateRange): boolean {
+  const isBefore = (end: string | null, start: string | null) =>
+    end !== null && start !== null && end <= start;
+  return one !== null && !isBefore(one.to, other.from) && !isBefore(other.to, one.from);
 }
 
 /** "over 60 and under 30" */

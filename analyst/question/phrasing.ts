@@ -83,7 +83,8 @@ function readComparedTime(
 ): TimeReading {
   const time = readTime(tokens, today, taken, { beside });
   const compares = derived?.kind === 'change' || derived?.kind === 'contrast';
-  if (!compares || beside !== null || time.range === null || time.other !== null) return time;
+  if (!compares || beside !== null || time.range === null || time.other !== null || time.comparesSteps)
+    return time;
   const ends = time.granularity === null ? readTime(tokens, today, taken, { comparesEnds: true }) : time;
   if (ends.other !== null) return ends;
   for (const [index, { word }] of tokens.entries()) {

@@ -19,6 +19,8 @@ export type TimeReading = GranularityReading & {
   range: DateRange | null;
   /** A second period to set beside the first: "2025 compared with 2024". */
   other: DateRange | null;
+  /** "by quarter of 2025, over the quarter before": each step is set beside the one before. */
+  comparesSteps: boolean;
   /** Indexes of the tokens that say it. */
   used: ReadonlySet<number>;
 };
@@ -28,6 +30,8 @@ type Phrase = {
   length: number;
   ends?: [first: DateRange, last: DateRange];
   lacksYear?: boolean;
+  /** So far before another period. */
+  earlierUnit?: Granularity | null;
 };
 
 const TO_DATE: Readonly<Record<string, Granularity>> = {
@@ -73,6 +77,7 @@ export function readTime(
   let range: DateRange | null = beside;
   let other: DateRange | null = null;
   let undated: number | null = null;
+  let earlierUnit: Granularity | null = null;
   for (let index = 0; index < tokens.length; index++) {
     if (used.has(index) || other !== null) continue;
     const phrase: Phrase | null =
@@ -84,6 +89,7 @@ export function readTime(
       undated = phrase.lacksYear === true ? index : null;
     } else {
       other = phrase.range;
+      earlierUnit = phrase.earlierUnit ?? null;
       // "more in April than in March last year": the year is of both.
       const year = phrase.lacksYear === false ? Number(other.from?.slice(0, 4)) : Number.NaN;
       const dated =
@@ -94,14 +100,21 @@ export function readTime(
     index += phrase.length - 1;
   }
   const { granularity, ranksPeriods } = readGranularity(tokens, used, range);
-  return { range, other, granularity, ranksPeriods, used };
+  const comparesSteps =
+    granularity !== null &&
+    granularity === earlierUnit &&
+    range?.from != null &&
+    unitRange(granularity, new Date(range.from)).to !== range.to;
+  return { range, other: comparesSteps ? null : other, comparesSteps, granularity, ranksPeriods, used };
 }
 
 /** "the previous quarter" after a period is the quarter before that one, not before today. */
 function readEarlier(tokens: Token[], start: number, range: DateRange): Phrase | null {
   const earlier = readEarlierPeriod(tokens, start);
   const shifted = earlier === null ? null : shiftedBack(range, earlier.unit);
-  return earlier === null || shifted === null ? null : { range: shifted, length: earlier.length };
+  return earlier === null || shifted === null
+    ? null
+    : { range: shifted, length: earlier.length, earlierUnit: earlier.unit };
 }
 
 function markUsed(used: Set<number>, tokens: Token[], start: number, length: number): void {

@@ -161,6 +161,11 @@ describe('a thread', () => {
       ['fees by breed in May 2025', 'how many stays was that', 'and in April'],
       /SELECT breed, MEASURE\(count\).*>= '2025-04-01'/,
     ],
+    [
+      kennel,
+      ['stays by wing in May 2025', 'and in April?', 'which dropped the most from April to May?'],
+      /SELECT wing, count, previous_count.*>= '2025-05-01'.*previous_count FROM stays.* LIMIT 1$/,
+    ],
   ])('keeps period and groups to its third question: %#', (trade, questions, sql) => {
     expect(toldOf(trade, ...questions)).toMatch(sql);
   });
@@ -198,5 +203,46 @@ describe('what costs', () => {
     [orchard, 'which field cost the most in May 2025'],
   ])('is not answered by what is no money: %#', (trade, question) => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
+
+describe('a slip of the keyboard', () => {
+  it.each([
+    [kennel, 'wich wing has the most nights in 2025', 'SELECT wing, MEASURE(nights)'],
+    [kennel, 'how meny stays in aprl 2025', ">= '2025-04-01'"],
+    [orchard, 'crates picked per mnth in 2025', "DATE_TRUNC('month', picked_on)"],
+    [orchard, 'no of pickings by field', 'SELECT field, MEASURE(count)'],
+  ])('in a word that shapes the question is mended: %#', (trade, question, sql) => {
+    expect(toldOf(trade, question)).toContain(sql);
+  });
+
+  it.each([
+    [kennel, 'stays in Munich'],
+    [orchard, 'pickings in munich'],
+  ])('is none in a name: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^missing: munich/i);
+  });
+
+  it('is not looked for in what is still not understood', () => {
+    expect(toldOf(orchard, 'mouth by field')).toContain('mouth');
+  });
+});
+
+describe('each step beside the one before', () => {
+  it.each([
+    [kennel, 'boarding fees per quarter of 2025, with growth over the quarter before', 'quarter'],
+    [orchard, 'takings by month in 2025 compared with the month before', 'month'],
+  ])('is a series, and not another year: %#', (trade, question, unit) => {
+    expect(toldOf(trade, question)).toContain(`LAG(`);
+    expect(toldOf(trade, question)).toContain(`WHERE ${unit} >= '2025-01-01'`);
+  });
+});
+
+describe('two questions', () => {
+  it.each([
+    [kennel, 'what was the highest boarding fee ever, and whose was it?'],
+    [orchard, 'most crates picked in 2025, and which field was it?'],
+  ])('are not answered by half: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^missing: /);
   });
 });

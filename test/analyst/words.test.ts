@@ -108,7 +108,7 @@ describe('an answer', () => {
 
   it.each([
     ['list the customers over 60 years', 3, /^There are 3 customers\b/],
-    ['list all categories', 1, /^There is 1 category\.$/],
+    ['list all categories', 1, /^There is 1 category: \*\*a\*\*\.$/],
   ])('counts what it lists by its noun: %s', (question, count, expected) => {
     expect(answerTo(question, [['a']], count)).toMatch(expected);
   });
