@@ -47,7 +47,7 @@ export const inputWithinLimit = (length: number): Requirement => {
 
 /**
  * Refuses when enough calls of this minute have been counted, and waits for nobody: a flood of refused calls costs
- * two short statements each. Who passes is counted later, and refused then if others were first.
+ * two short statements each at the most. Who passes is counted later, and refused then if others were first.
  */
 export const requireSomeLeft = (call: Call, user: SpeakingUser): SQL =>
   sql`select ${refuseFirst(noneLeft(call, user))}`;
@@ -123,34 +123,33 @@ const tooManyTurnsOfUser = refuseFor(
 );
 
 /** Refuses when the user has as much as they may have; behind what holds the user's row. */
-export const requireRoomOfUser = (user: SpeakingUser): SQL => sql`
-  select ${refuseFirst([
-    {
-      when: sql`(
-        select count(distinct thread_id) from ${otherRunningTurns} and ${user.ownerColumn} = ${user.userId}
-      ) >= ${limitOf('runningTurnsPerUser')}`,
-      refuse: tooManyTurnsOfUser,
-    },
-    {
-      when: sql`exists (
-        select from ${chatThreads} where id = ${found('thread')} and created_at = now()) and exists (
-        select from ${chatThreads}
-        where account_id = ${found('account')} and ${user.ownerColumn} = ${user.userId}
-          and last_used_at > (select now() - make_interval(days => ${limitOf('threadRetentionDays')}::integer))
-        offset ${limitOf('threadsPerUser')})`,
-      refuse: refuseFor(
-        'too_many_threads',
-        sql`'You may have ' || ${limitOf('threadsPerUser')} || ' threads. Go on in one of them.'`,
-        sql`${DAY_SECONDS}`,
-      ),
-    },
-    tokensUsedUp(
-      'modelTokensPerUserDay',
-      'day',
-      ofUser(user),
-      'You have used up the language model tokens of today.',
+export const roomOfUser = (user: SpeakingUser): Check[] => [
+  {
+    when: sql`(
+      select count(distinct thread_id) from ${otherRunningTurns} and ${user.ownerColumn} = ${user.userId}
+    ) >= ${limitOf('runningTurnsPerUser')}`,
+    refuse: tooManyTurnsOfUser,
+  },
+  {
+    when: sql`exists (
+      select from ${chatThreads} where id = ${found('thread')} and created_at = now()) and exists (
+      select from ${chatThreads}
+      where account_id = ${found('account')} and ${user.ownerColumn} = ${user.userId}
+        and last_used_at > (select now() - make_interval(days => ${limitOf('threadRetentionDays')}::integer))
+      offset ${limitOf('threadsPerUser')})`,
+    refuse: refuseFor(
+      'too_many_threads',
+      sql`'You may have ' || ${limitOf('threadsPerUser')} || ' threads. Go on in one of them.'`,
+      sql`${DAY_SECONDS}`,
     ),
-  ])}`;
+  },
+  tokensUsedUp(
+    'modelTokensPerUserDay',
+    'day',
+    ofUser(user),
+    'You have used up the language model tokens of today.',
+  ),
+];
 
 /** Refuses when the account has as much as it may have, else counts the turn; behind what holds the account's row. */
 export const admitTurn = (user: SpeakingUser): SQL => sql`

@@ -5,6 +5,7 @@ import { Refusal } from '../schema/refusals.ts';
 import { found, type Rows } from './client.ts';
 import { dataAccess, dataAccessFields } from './data-access.ts';
 import { tokensLeft } from './limit-uses.ts';
+import { type Check, refuseFirst } from './refusal.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 import { hasVerifiedQueries } from './verified-queries.ts';
 
@@ -39,8 +40,9 @@ export const selectJurisdiction: SQL = sql`select jurisdiction from accounts whe
 export const jurisdictionOf = (rows: Rows | undefined): Jurisdiction | null =>
   z.object({ jurisdiction: z.enum(jurisdictions).nullable() }).parse(rows?.[0]).jurisdiction;
 
-export const selectTurnContext = (speaker: SpeakingUser): SQL => sql`
-  select jsonb_build_object(
+/** @param checks The first that holds refuses, before the row tells anything. */
+export const selectTurnContext = (speaker: SpeakingUser, checks: readonly Check[] = []): SQL => sql`
+  select ${checks.length === 0 ? sql`` : sql`${refuseFirst(checks)} as is_admitted, `}jsonb_build_object(
     'accountName', account.name,
     'naming', account.naming,
     'agent', jsonb_build_object(

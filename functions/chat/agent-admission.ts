@@ -18,12 +18,12 @@ export type AgentCall = {
  */
 export function admitToAgent(
   { path, speaker, named = {} }: AgentCall,
-  start?: { requirements: readonly Requirement[]; limits: readonly Statement[] },
+  start?: { requirements: readonly Requirement[]; limits: Readonly<Record<string, Statement>> },
 ): Statement[] {
   const { credential, requirements, provision, user } = speaker;
   return [
-    admit(credential, [...path, ...(start?.requirements ?? []), ...requirements]),
-    ...(start === undefined ? [] : [...start.limits, ...provision]),
+    admit(credential, [...path, ...(start?.requirements ?? []), ...requirements], start?.limits),
+    ...(start === undefined ? [] : provision),
     requireAudience(user),
     ...(credential.kind === 'session' ? noOtherBranch(credential, named) : []),
   ];

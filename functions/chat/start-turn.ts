@@ -6,8 +6,8 @@ import {
   countForUser,
   inputWithinLimit,
   releaseTurns,
-  requireRoomOfUser,
   requireStartLeft,
+  roomOfUser,
 } from '../../db/limits.ts';
 import { branch } from '../../db/requirements.ts';
 import { selectTurnContext, type TurnContext, turnContextOf } from '../../db/turn-context.ts';
@@ -37,18 +37,17 @@ export async function startTurn(
   const rows = await requestDatabase(context).batch([
     ...admitToAgent(call, {
       requirements: [branch(call.named), inputWithinLimit(input.length)],
-      limits: [requireStartLeft(chatId, user)],
+      limits: { mayStart: requireStartLeft(chatId, user) },
     }),
     countForUser('chatStarts', user),
     claimThread(chatId, titleOf(input), user),
     requireOwnThread(chatId, user),
-    requireRoomOfUser(user),
-    selectTurnContext(user),
+    selectTurnContext(user, roomOfUser(user)),
     countForAccount('chatStarts'),
     admitTurn(user),
   ]);
 
-  const [threadRows, , contextRows, , admission] = rows.slice(-5);
+  const [threadRows, contextRows, , admission] = rows.slice(-4);
   const thread = ownThread(threadRows);
   const turnContext = turnContextOf(contextRows);
   const records = await handOver(context, thread, {

@@ -3,7 +3,14 @@ import { type AccountLimits, normalLimits } from '../../../schema/limits.ts';
 import { streamNames } from '../../../schema/names.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ask } from '../../harness/admin.ts';
-import { databaseRoundTrips, errorOf, generateSession, post, redeem } from '../../harness/api.ts';
+import {
+  databaseRoundTrips,
+  databaseWork,
+  errorOf,
+  generateSession,
+  post,
+  redeem,
+} from '../../harness/api.ts';
 import { ChatReader, chat, chatIdOf, finalAnswer, openChat } from '../../harness/chat.ts';
 import { connect, query, singleValue } from '../../harness/database.ts';
 import { isFull } from '../../harness/full-run.ts';
@@ -188,13 +195,13 @@ describe('questions in a minute', () => {
     expect(await statusesOf([asking(account, { externalId: 'bob' })])).toEqual({ 200: 1 });
   });
 
-  it('cost no further round trip', async () => {
+  it('cost no further round trip, nor a statement beside the nine of a question', async () => {
     const account = await accountWith({ chatStartsPerUserMinute: 1 });
     await statusesOf([asking(account, { externalId: 'anna' })]);
     await usedInEveryMinute(account);
-    const before = await databaseRoundTrips();
+    const { requests, statements } = await databaseWork();
     expect(await statusesOf([asking(account, { externalId: 'anna' })])).toEqual({ 429: 1 });
-    expect((await databaseRoundTrips()) - before).toBe(1);
+    expect(await databaseWork()).toEqual({ requests: requests + 1, statements: statements + 9 });
   });
 });
 
