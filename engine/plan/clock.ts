@@ -21,6 +21,11 @@ export class Clock {
     return this.#isReadToTheMoment;
   }
 
+  /** True when today's date or more was asked for: the same question may be another one tomorrow. */
+  get isRead(): boolean {
+    return this.#local !== undefined;
+  }
+
   /** The local time it is. */
   get now(): string {
     this.#isReadToTheMoment = true;

@@ -21,6 +21,8 @@ const STREAMS_SHARE = 0.5;
 
 export type OpenData = {
   scope: Scope;
+  /** Of all that the scope's model was made of. */
+  modelHash: string;
   /** One query, for somebody who waits to the end. */
   readData: DataReader;
   /** Several in one place at the data, for somebody who may be told to ask again. `asked` is what they wrote. */
@@ -44,6 +46,7 @@ export async function openData(
   const results = new ResultReader({ env, access, model, requestId, ...aside });
   return {
     scope,
+    modelHash: branch.contentHash,
     now: currentTime(deployment.fixedToday),
     timeZone: deployment.timeZone,
     readData: dataReader({ read: (query, reading) => readToTheEnd(results, query, reading), scope, onQuery }),

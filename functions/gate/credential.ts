@@ -134,10 +134,11 @@ export const dataToken = createMiddleware<GateEnv & { Variables: { dataCredentia
 async function dataCredentialOf(context: Incoming, token: string): Promise<DataCredential | undefined> {
   const { SESSION_SIGNING_KEYS } = bindingsOf(context.env);
   const requestId = context.get('requestId');
-  const foreign = readForeignToken(SESSION_SIGNING_KEYS, token);
-  if (foreign !== undefined) return { kind: 'foreign', foreign, requestId };
   const claims = await verifyDataToken(SESSION_SIGNING_KEYS, token);
-  if (claims === undefined) return undefined;
-  const session = sessionCredential(claims, requestId);
-  return { kind: 'session', session, showsSql: claims.showsSql === true, requestId };
+  if (claims !== undefined) {
+    const session = sessionCredential(claims, requestId);
+    return { kind: 'session', session, showsSql: claims.showsSql === true, requestId };
+  }
+  const foreign = readForeignToken(SESSION_SIGNING_KEYS, token);
+  return foreign && { kind: 'foreign', foreign, requestId };
 }

@@ -7,6 +7,7 @@ import {
   type SessionClaims,
   sessionClaims,
 } from '../../schema/wire/session.ts';
+import { BoundedMemory } from './bounded-memory.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 export const ISSUER = 'embedded-analytics';
@@ -54,7 +55,26 @@ export const verifyDataToken = async (
   token: string,
 ): Promise<DataClaims | undefined> => dataClaims.safeParse(await verified(keys, token)).data;
 
+/** In characters of tokens: some thousand callers of an isolate. */
+const REMEMBERED_CHARACTERS = 2_000_000;
+/**
+ * What tokens say that these keys have signed: that stays so until they end. Who sends one is looked up in the database
+ * all the same, each time.
+ */
+const remembered = new WeakMap<readonly SigningKey[], BoundedMemory<JWTPayload>>();
+
 async function verified(keys: readonly SigningKey[], token: string): Promise<JWTPayload | undefined> {
+  const memory = remembered.get(keys) ?? new BoundedMemory(REMEMBERED_CHARACTERS);
+  remembered.set(keys, memory);
+  const known = memory.get(token);
+  if (known?.exp !== undefined && known.exp > Math.floor(Date.now() / 1_000)) return known;
+  const payload = await verifiedAnew(keys, token);
+  if (payload === undefined) memory.forget(token);
+  else memory.set(token, payload, token.length);
+  return payload;
+}
+
+async function verifiedAnew(keys: readonly SigningKey[], token: string): Promise<JWTPayload | undefined> {
   const keyOf = ({ kid }: { kid?: string }): Promise<CryptoKey> => {
     const key = keys.find((each) => each.kid === kid);
     if (key === undefined) throw new UnknownKey();

@@ -10,7 +10,13 @@ import { splitQuery } from './split-query.ts';
 
 /** One query of a load: what the database is asked, and how `loadData` makes rows of the answer. */
 export type LoadQuery = PhysicalJsonQuery & { normalized: NormalizedQuery; keys: RowKey[] };
-export type LoadQueries = { queryType: QueryType; queries: LoadQuery[]; pivotQuery: PivotQuery };
+export type LoadQueries = {
+  queryType: QueryType;
+  queries: LoadQuery[];
+  pivotQuery: PivotQuery;
+  /** Whether the time it is had to be known: if not, the same is right at any other time. */
+  readsClock: boolean;
+};
 
 /**
  * What the data API's `load` runs for a query, or for a list of them (DATA-API.md 3 and 4): SQL over
@@ -24,8 +30,10 @@ export function compileLoad(input: {
   now: Date;
 }): LoadQueries {
   const { queryType, queries: asked } = splitQuery(input.query);
+  const clocks: Clock[] = [];
   const queries = asked.map((query) => {
     const clock = new Clock(input.now, query.timezone ?? input.timeZone ?? 'UTC');
+    clocks.push(clock);
     const members = new QueriedMembers(query, settingOf(input.scope, clock));
     return loadQuery(query, members, queryType);
   });
@@ -36,6 +44,7 @@ export function compileLoad(input: {
       queryType,
       queries.map(({ normalized }) => normalized),
     ),
+    readsClock: clocks.some(({ isRead }) => isRead),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DataRows } from '../../../db/data-source.ts';
-import { compileLoad, type LoadQuery, loadData } from '../../../engine/index.ts';
+import { type LoadQuery, loadData } from '../../../engine/index.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import type { ContinueWait, LoadRequest, LoadResult } from '../../../schema/wire/data.ts';
 import type { Cell, ResultColumn } from '../../../schema/wire/tools.ts';
@@ -7,6 +7,7 @@ import { bindingsOf } from '../../gate/bindings.ts';
 import type { RequestFigures } from '../../gate/figures.ts';
 import type { OpenData } from '../open-data.ts';
 import type { ReadResult, Wanted } from '../results/read-result.ts';
+import { compiledLoad } from './compiled-loads.ts';
 import type { DataCall } from './data-call.ts';
 import { NO_STORE } from './data-path.ts';
 import { openCall, requireDownload } from './open-call.ts';
@@ -21,8 +22,7 @@ export function answerLoad(call: DataCall, { asked, wantsCsv, signal }: Loading)
   return refusingBadQueries(async () => {
     const data = await openCall(call);
     if (wantsCsv) requireDownload(data);
-    const { scope, now, timeZone } = data;
-    const compiled = compileLoad({ scope, query: asked.query, timeZone, now });
+    const compiled = compiledLoad(data, asked.query);
     const { requestId } = call.credential;
     if (wantsCsv) return answerCsv(compiled.queries, data, { asked, signal });
 

@@ -1,5 +1,5 @@
 import type { DataRows } from '../../../db/data-source.ts';
-import { BoundedMemory } from '../bounded-memory.ts';
+import { BoundedMemory } from '../../gate/bounded-memory.ts';
 import type { Dated } from './freshness.ts';
 
 /** What statements have found, as it is kept and sent between Worker and object. */

@@ -4,7 +4,7 @@ import type { DataRows } from '../../../db/data-source.ts';
 import { judgeStatement, type Model, type PhysicalQuery } from '../../../engine/index.ts';
 import type { CacheMode } from '../../../schema/wire/data.ts';
 import { sqlParser } from '../../chat/agent/sql-parser.ts';
-import { BoundedMemory } from '../bounded-memory.ts';
+import { BoundedMemory } from '../../gate/bounded-memory.ts';
 import type { Aside } from '../queue/with-place.ts';
 import { runInPlace } from '../run-in-place.ts';
 import { queryResult } from './find-result.ts';

@@ -50,14 +50,26 @@ describe('rotating signing keys', () => {
 describe('a session token', () => {
   it('expires after 24 hours', async () => {
     vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
-    const token = await signSessionToken(signingKeys.parse(NEW), claims);
+    const keys = signingKeys.parse(NEW);
+    const token = await signSessionToken(keys, claims);
     vi.setSystemTime(new Date('2026-01-01T23:59:59Z'));
-    expect(await verifySessionToken(signingKeys.parse(NEW), token)).toEqual({
-      ...claims,
-      exp: expect.any(Number),
-    });
-    vi.setSystemTime(new Date('2026-01-02T00:00:01Z'));
+    expect(await verifySessionToken(keys, token)).toEqual({ ...claims, exp: expect.any(Number) });
+    vi.setSystemTime(new Date('2026-01-02T00:00:00Z'));
+    expect(await verifySessionToken(keys, token)).toBeUndefined();
     expect(await verifySessionToken(signingKeys.parse(NEW), token)).toBeUndefined();
+  });
+
+  it('is verified once by an isolate, and another one that says the same by itself', async () => {
+    const keys = signingKeys.parse(NEW);
+    const token = await signSessionToken(keys, claims);
+    const verify = vi.spyOn(crypto.subtle, 'verify');
+    for (let call = 0; call < 3; call += 1) expect(await verifySessionToken(keys, token)).toBeDefined();
+    expect(verify).toHaveBeenCalledOnce();
+    const [header, payload] = token.split('.');
+    const forged = `${header}.${payload}.${'A'.repeat(43)}`;
+    for (let call = 0; call < 3; call += 1) expect(await verifySessionToken(keys, forged)).toBeUndefined();
+    expect(verify).toHaveBeenCalledTimes(4);
+    verify.mockRestore();
   });
 
   it.each([
