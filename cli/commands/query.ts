@@ -21,6 +21,7 @@ export const query = command('query', {
   summary: 'Runs SQL over a model as one of your users, with their rows and members and no others',
   examples: [
     'query "SELECT status, MEASURE(count) FROM orders_view GROUP BY 1" --deployment 1 --user anna',
+    'query "SELECT MEASURE(count) FROM orders_view" --deployment 1 --user anna --branch dev',
     'query "SELECT * FROM orders_view" --deployment 1 --user anna --csv > orders.csv',
   ],
   takes: {
@@ -28,17 +29,18 @@ export const query = command('query', {
     deployment: { type: 'text', description: 'Deployment to ask', hint: 'id', required: true },
     ...AS_USER,
     'embed-tenant': { type: 'text', description: 'Embed tenant whose rights count', hint: 'name' },
+    branch: { type: 'text', description: 'Branch of the model; the default one without it', hint: 'name' },
     csv: { type: 'boolean', description: 'All rows as CSV, as they come' },
   },
   async run(args, terminal) {
-    const { sql, deployment, 'embed-tenant': embedTenantName, csv } = args;
+    const { sql, deployment, 'embed-tenant': embedTenantName, branch: branchName, csv } = args;
     const sessionSettings = sessionSettingsOf(args);
     const service = await Service.current();
     const path = `d/${encodeURIComponent(deployment)}/cubejs-api/v1/cubesql`;
     const response = await terminal.during('Asking…', async () => {
       const answer = await service.post({
         path: `api/v1/deployments/${encodeURIComponent(deployment)}/token`,
-        body: { sessionSettings, embedTenantName },
+        body: { sessionSettings, embedTenantName, branchName },
       });
       const { cubeApiToken } = token.parse(await answer.json());
       const headers = { Authorization: `Bearer ${cubeApiToken}`, ...(csv && { Accept: 'text/csv' }) };

@@ -2,7 +2,7 @@ import { admit } from '../../db/admission.ts';
 import { found, type Statement } from '../../db/client.ts';
 import { type Credential, isAdminKey, type KeyCredential } from '../../db/credential.ts';
 import { claimsOf, createSession, selectClaims } from '../../db/embed-sessions.ts';
-import { holdEmbedTenant } from '../../db/requirements.ts';
+import { branchOfDeployment, holdEmbedTenant } from '../../db/requirements.ts';
 import { sessionSettings } from '../../schema/wire/chat.ts';
 import {
   type DeploymentTokenRequest,
@@ -40,6 +40,7 @@ const contract = {
     'duplicate_user_attribute',
     'internal_users_forbidden',
     'internal_user_not_found',
+    'branch_not_found',
     'groups_not_found',
     'user_attributes_not_found',
     'user_attribute_type_mismatch',
@@ -93,6 +94,7 @@ function sessionOf(
     admit(key, [
       deploymentNamed(deploymentId),
       ...requirements,
+      ...(body.branchName === undefined ? [] : [branchOfDeployment(body.branchName)]),
       ...(embedTenantId === undefined ? [] : [holdEmbedTenant(body.embedTenantName)]),
     ]),
     ...provision,
@@ -105,7 +107,7 @@ function sessionOf(
       securityContext: settings.securityContext,
       settings: body.settings,
       embedTheme: undefined,
-      branchName: undefined,
+      branchName: body.branchName,
       agentId: undefined,
       isRedeemed: true,
     }),

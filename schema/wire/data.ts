@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type RefusalCode, refusals } from '../refusals.ts';
 import { sessionSettings } from './chat.ts';
 import { embedSettings } from './embed-settings.ts';
-import { optional } from './fields.ts';
+import { branchName, optional } from './fields.ts';
 import { embedTenantName } from './generate-session.ts';
 import { resultColumn } from './tools.ts';
 
@@ -161,6 +161,8 @@ export const deploymentTokenRequest = z.object({
   embedTenantName: optional(embedTenantName),
   /** With an API key: what the user is entitled to, as in Generate Session. */
   settings: optional(embedSettings),
+  /** With an API key: the model branch that queries run on, as in Generate Session. */
+  branchName: optional(branchName),
   /** Seconds. */
   expiresIn: optional(z.int().min(1).max(LONGEST_TOKEN_SECONDS)),
 });

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { CommandLine } from '../harness/command-line.ts';
@@ -40,6 +42,23 @@ it('shows the rows that this user may see, and no others', async () => {
     ],
     rows: [['Madrid', await ordersOf('Madrid')]],
   });
+});
+
+it('asks the branch that is named', async () => {
+  await mkdir(join(cli.directory, 'beside'));
+  await writeFile(
+    join(cli.directory, 'beside/things.yml'),
+    'cubes: [{ name: things, sql: SELECT 1 AS id, measures: [{ name: count, type: count }] }]\n',
+  );
+  const deployment = ['--deployment', String(account.deploymentId)];
+  expect((await cli.run(['model', 'push', 'beside', ...deployment, '--branch', 'beside'])).exitCode).toBe(0);
+  const things = 'SELECT MEASURE(count) AS things FROM things';
+  expect(await asking(things, '--branch', 'beside')).toMatchObject({
+    exitCode: 0,
+    output: 'things\n     1\n',
+  });
+  expect((await asking(things)).complaints).toContain('There is no view or cube things');
+  expect((await asking(things, '--branch', 'nowhere')).complaints).toContain('no branch of that name');
 });
 
 it('writes all rows as CSV, and says where a table shows the first thousand alone', async () => {

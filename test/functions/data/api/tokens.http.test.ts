@@ -62,6 +62,21 @@ describe('POST /api/v1/deployments/{id}/token', () => {
     expect(exp - iat).toBe(60);
   });
 
+  it('runs queries on the branch that the key names, if the deployment has it', async () => {
+    await query(
+      `insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
+       select account_id, deployment_id, 'beside', '[]', '{"cubes":{},"views":{}}', 'empty' from model_branches where deployment_id = $1`,
+      account.deploymentId,
+    );
+    expect((await load(await cubeApiToken(account, { ...anna, branchName: 'main' }))).status).toBe(200);
+    const beside = await load(await cubeApiToken(account, { ...anna, branchName: 'beside' }));
+    expect([beside.status, await beside.text()]).toEqual([400, expect.stringContaining('orders_view')]);
+    for (const branchName of ['nowhere', 'main ']) {
+      const refused = await post(tokenPath(), { ...anna, branchName }, { key: account.key });
+      expect([refused.status, (await errorOf(refused)).code]).toEqual([404, 'branch_not_found']);
+    }
+  });
+
   it.each([0, 86_401, 1.5, '60'])('refuses a life of %s seconds', async (expiresIn) => {
     const response = await post(tokenPath(), { ...anna, expiresIn }, { key: account.key });
     expect([response.status, (await errorOf(response)).code]).toEqual([400, 'invalid_request']);
