@@ -1,6 +1,7 @@
 import { comparison, isNotNull } from '../dialect/postgres/terms/operators.ts';
 import type { Template } from '../model/types.ts';
 import { rebuilt } from '../term/parts.ts';
+import { nodesOf } from '../term/read-terms.ts';
 import type { JoinNode, Term } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
 import type { SemanticQuery } from './semantic-query.ts';
@@ -10,16 +11,22 @@ import type { SemanticQuery } from './semantic-query.ts';
  * That is another row of the calendar, joined to the first.
  */
 export function ofCalendarRow(
-  { tree }: SemanticQuery,
+  { tree, groupKeys, conditions }: SemanticQuery,
   node: JoinNode,
   sql: Template,
 ): { move(term: Term): Term; conditions: readonly Term[] } {
   const [key, ...others] = tree.primaryKey(node);
   if (key === undefined || others.length > 0 || node.edge === null) throw unusable();
+  // What is joined to the calendar would stay with the row's own day.
+  if ([...nodesOf([...groupKeys, ...conditions])].some((read) => isBelow(read, node))) throw unusable();
   const other = tree.beside(node, `moved ${JSON.stringify(sql)}`);
   const day = tree.template(other, sql);
   tree.setConditions(other, [comparison(day, '=', key)]);
   return { move: (term) => readAt(term, node, other), conditions: [isNotNull(day)] };
+}
+
+function isBelow({ edge }: JoinNode, node: JoinNode): boolean {
+  return edge !== null && (edge.parent === node || isBelow(edge.parent, node));
 }
 
 /** The same term where it reads one node, read at another. */
@@ -42,6 +49,6 @@ function readAt(term: Term, from: JoinNode, to: JoinNode): Term {
 function unusable(): EngineError {
   return new EngineError(
     'not_supported',
-    'A measure of this query is of another time by a calendar. That needs rows which are joined to the calendar by one key of it.',
+    'A measure of this query is of another time by a calendar. That needs rows which are joined to the calendar by one key of it, and nothing of cubes that are joined to the calendar in turn.',
   );
 }

@@ -49,12 +49,20 @@ function calendarsOf(
   time: StageKey | null,
   by: ShiftBy,
 ): { node: JoinNode; sql: Template }[] {
-  return [...nodesOf([...groupKeys, ...conditions])].flatMap((node) => {
+  const read = [...nodesOf([...groupKeys, ...conditions])].flatMap(withThoseAbove);
+  return [...new Set(read)].flatMap((node) => {
     if (time !== null && (time.time === null || !isAt(node, time.time.node))) return [];
     const shifts = Object.values(node.cube.dimensions).flatMap((dimension) => dimension.shifts ?? []);
     const sql = shifts.find((shift) => shift.sql !== null && isMeant(shift, by))?.sql ?? null;
     return sql === null ? [] : [{ node, sql }];
   });
+}
+
+/** The cubes that a node is joined to on its way; a row beside another stands for that one. */
+function withThoseAbove(node: JoinNode): JoinNode[] {
+  const above = node.edge?.parent ?? null;
+  if (above === null) return [node];
+  return [node, ...withThoseAbove(above).filter(({ cube }) => cube !== node.cube)];
 }
 
 /** How far a time moves; null where its calendar does not know the name. */

@@ -126,6 +126,24 @@ describe('A calendar moves its times', () => {
     }
   });
 
+  it('and nothing that is joined to it in turn', () => {
+    const seasons = `  - name: seasons
+    sql_table: calendars.seasons
+    dimensions: [{ name: id, sql: id, type: number, primary_key: true }, { name: season, sql: name, type: string }]
+views:`;
+    const joined = model
+      .replace('views:', seasons)
+      .replace(
+        '    calendar: true\n',
+        '    calendar: true\n    joins: [{ name: seasons, relationship: many_to_one, sql: "{CUBE}.season_id = {seasons.id}" }]\n',
+      );
+    const scope = scopeOf(`${joined}      - { join_path: orders.retail.seasons, includes: [season] }\n`);
+    const by = (keys: string) => `SELECT ${keys}, MEASURE(retail_year_ago) FROM sold GROUP BY ${keys}`;
+    expect(refusal(scope, by('year, season'))).toContain('nothing of cubes that are joined to the calendar');
+    expect(refusal(scope, by('season'))).toContain('nothing of cubes that are joined to the calendar');
+    expect(refusal(scope, by('year'))).toMatch(/^accepted/);
+  });
+
   it('by a name that the time of the query has', () => {
     const other = "SELECT DATE_TRUNC('month', ordered_at), MEASURE(retail_year_ago) FROM sold GROUP BY 1";
     expect(refusal(scope, other)).toContain('by the name of a calendar, which no time of this query has');
