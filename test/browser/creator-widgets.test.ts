@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { readShopDashboard } from '../../db/seed/shop/shop.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
+import { publishedDashboard } from '../harness/dashboards.ts';
 import { query } from '../harness/database.ts';
 import { axeFindings } from './axe.ts';
 import { add, begin, CARLA, creatorPages, drawn, slot } from './creator-app.ts';
+import { startHostPage } from './host-page.ts';
 import { browserPages } from './open-page.ts';
 
 // What an author chooses of a widget, and what its viewers then see.
@@ -27,6 +30,7 @@ const colorsOf = (chart: Locator, mark: 'line' | 'rect', attribute: 'stroke' | '
   chart
     .locator(`.mark-${mark} path[aria-roledescription]`)
     .evaluateAll((marks, name) => new Set(marks.map((each) => each.getAttribute(name))).size, attribute);
+const groundOf = (shown: Locator) => shown.evaluate((each) => getComputedStyle(each).backgroundColor);
 /** What stands at the axes: numbers, or euros. */
 const axesOf = async (chart: Locator) =>
   new Set((await chart.locator('.role-axis-label text').allTextContents()).map((text) => text.charAt(0)));
@@ -72,4 +76,67 @@ it('several measures stand side by side, each with its color, its unit and its n
     row?.channel,
     String(row?.count),
   ]);
+});
+
+it('a look is chosen in the settings, seen at once, taken back, and what viewers see; their session outranks it', async () => {
+  const { page, complaints } = await openApp();
+  const publicId = await begin(page);
+  await add(page, 'Chart');
+  await drawn(page);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const panel = page.getByRole('complementary', { name: 'Settings' });
+  await panel.getByLabel('Background', { exact: true }).fill('#101820');
+  await panel.getByLabel('Accent', { exact: true }).fill('#f2aa4c');
+  await panel.getByRole('button', { name: 'Color of charts' }).click();
+  await panel.getByLabel('Color 1 of charts', { exact: true }).fill('#0a7d34');
+  const ownGround = 'rgb(16, 24, 32)';
+  const canvas = page.locator('.canvas');
+  await expect.poll(() => groundOf(canvas)).toBe(ownGround);
+  expect(await groundOf(page.locator('body'))).not.toBe(ownGround);
+  const line = (shown: Page | Locator) =>
+    shown.locator('.mark-line path[aria-roledescription]').first().getAttribute('stroke');
+  const color = await line(canvas);
+  await expect.poll(() => line(canvas)).not.toBe(null);
+  expect(await axeFindings(page)).toEqual([]);
+  await panel.getByRole('button', { name: 'Remove “Background”' }).click();
+  await expect.poll(() => groundOf(canvas)).not.toBe(ownGround);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => groundOf(canvas)).toBe(ownGround);
+  await panel.getByLabel('Corners').selectOption('0');
+  await panel.getByLabel('Font').fill('Georgia, serif; }');
+  await panel.getByLabel('Font').fill('Georgia, serif');
+  expect(complaints).toEqual([]);
+
+  const seen = await published(page, publicId);
+  await expect.poll(() => groundOf(seen.locator('body'))).toBe(ownGround);
+  await expect.poll(() => line(seen)).toBe(color);
+  expect(await seen.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Georgia');
+  expect(await axeFindings(seen)).toEqual([]);
+
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect.poll(() => groundOf(page.locator('.themed'))).toBe(ownGround);
+  await expect.poll(() => line(page.locator('.themed'))).toBe(color);
+  expect(await axeFindings(page)).toEqual([]);
+  const themed = await openApp(`&dashboard=${publicId}`, {
+    ...CARLA,
+    embedTheme: { backgroundColor: '#fff4e0' },
+  });
+  await expect.poll(() => groundOf(themed.page.locator('.themed'))).toBe('rgb(255, 244, 224)');
+});
+
+it('what a host says of the look, before the dashboard is there, outranks what that says', async () => {
+  const shop = await readShopDashboard();
+  const theme = { backgroundColor: '#101820' };
+  await publishedDashboard(account, 'themed', { ...shop, style: { theme } });
+  const { page } = await openPage();
+  const host = await startHostPage(account, 'public-id="themed"');
+  await page.route(`${host.origin}/element.js`, async (route) => {
+    const script = await (await route.fetch()).text();
+    const early = `document.querySelector('embedded-dashboard').setTheme({ backgroundColor: '#fff4e0' });`;
+    await route.fulfill({ body: `${script}\n${early}`, contentType: 'text/javascript' });
+  });
+  await page.goto(host.url);
+  const frame = page.frameLocator('embedded-dashboard iframe');
+  await frame.locator('.drawing[data-drawn=true]').first().waitFor();
+  await expect.poll(() => groundOf(frame.locator('body'))).toBe('rgb(255, 244, 224)');
 });

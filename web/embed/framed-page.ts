@@ -49,6 +49,10 @@ export class FramedPage {
   /** What the HTML says of the session that it was opened with, until that is over. */
   #told = this.shell.context ?? undefined;
   #theme: object = this.#told?.theme ?? keptTheme();
+  /** What the host says of it outranks everything. */
+  #isThemedByHost = false;
+  /** Of what is shown. */
+  #own: object = {};
   #scheme = schemeOf(document.documentElement.dataset.colorScheme);
   /** Whether there is a session that the page shows something of. */
   #isOpen = false;
@@ -112,14 +116,23 @@ export class FramedPage {
   }
 
   get look(): Look {
-    return lookOf(this.#theme, this.#scheme, systemIsDark());
+    return this.lookWith(this.#own);
   }
 
-  /** What is shown has a theme of its own: it goes over the account's, and under the session's. */
+  /** How something looks that has a theme of its own: that goes over the account's, and under the session's. */
+  lookWith(own: object): Look {
+    return lookOf(this.#themeWith(own), this.#scheme, systemIsDark());
+  }
+
+  /** The page looks as what it shows. */
   wear(own: object): void {
-    const session = this.session.claims?.embedTheme ?? {};
-    this.#theme = { ...this.context?.theme, ...given(own), ...given(session) };
+    this.#own = own;
     this.#draw();
+  }
+
+  #themeWith(own: object): object {
+    const session = this.session.claims?.embedTheme ?? {};
+    return this.#isThemedByHost ? this.#theme : { ...this.#theme, ...given(own), ...given(session) };
   }
 
   tell(event: string, payload: Record<string, unknown>): void {
@@ -172,6 +185,8 @@ export class FramedPage {
     if (told === undefined) offerFonts(context.fonts);
     this.context = context;
     this.#theme = context.theme;
+    this.#isThemedByHost = false;
+    this.#own = {};
     if (!this.host.allow(context.allowedOrigins))
       return this.showProblem(this.speaker.say('originForbidden'));
     if (this.session.claims !== undefined) this.#tellReady();
@@ -197,7 +212,7 @@ export class FramedPage {
 
   #draw(): void {
     applyLook(this.look);
-    keepTheme(this.#theme);
+    keepTheme(this.#themeWith(this.#own));
     document.documentElement.lang = this.speaker.locale;
     if (this.#isOpen) this.#options.draw(this);
   }
@@ -205,7 +220,10 @@ export class FramedPage {
   #act(name: string, payload: Record<string, unknown>): void {
     if (name === 'set-session' && typeof payload.sessionId === 'string') void this.#redeem(payload.sessionId);
     if (name === 'set-color-scheme') this.#scheme = schemeOf(payload.scheme);
-    if (name === 'set-theme') this.#theme = payload;
+    if (name === 'set-theme') {
+      this.#theme = payload;
+      this.#isThemedByHost = true;
+    }
     if (name === 'set-locale' && typeof payload.locale === 'string') void this.#setLocale(payload.locale);
     else this.#draw();
     if (this.#isOpen) this.#options.onAction(name, payload);

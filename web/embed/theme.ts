@@ -74,6 +74,12 @@ function chatOf(value: unknown) {
   };
 }
 
+/** A look for a part of a page. */
+export const themeStyle = ({ scheme, properties }: Look): Record<string, string> => ({
+  ...properties,
+  colorScheme: scheme,
+});
+
 /** Puts a look on the page: as custom properties, so that nothing of a theme is ever read as a rule. */
 export function applyLook({ scheme, properties }: Look): void {
   const { style, dataset } = document.documentElement;

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Place } from '../../../schema/wire/dashboards/parts.ts';
+import { usePage } from '../../dashboard/page-state.ts';
+import { themeStyle } from '../../embed/theme.ts';
 import { withPlaces } from './changes.ts';
 import { Controls } from './controls-row.tsx';
 import { useEditor } from './editor-state.ts';
@@ -15,6 +17,7 @@ export function Canvas() {
   const { board, draft, change, words } = useEditor();
   const grid = useRef<HTMLDivElement>(null);
   const moving = useSignal<Moving | undefined>(undefined);
+  const { look } = usePage();
   const { view } = board;
   const { widgets } = draft.content.value;
   const order = new Map(view.phoneOrder.map((id, at) => [id, at]));
@@ -35,7 +38,7 @@ export function Canvas() {
     if (isKept && value !== undefined) change(withPlaces(draft.content.peek(), value.places));
   };
   return (
-    <div class="canvas dashboard">
+    <div class="canvas dashboard themed" style={themeStyle(look)}>
       <Controls />
       {widgets.length === 0 && (
         <div class="nothing">

@@ -92,6 +92,17 @@ export const withoutControl = (content: DashboardContent, id: string): Dashboard
   controls: content.controls.filter((each) => each.id !== id),
 });
 
+/** What of a style says nothing is left out, and so is a style of nothing. */
+export function withStyle(
+  content: DashboardContent,
+  style: NonNullable<DashboardContent['style']>,
+): DashboardContent {
+  const { style: _, ...rest } = content;
+  const { theme, ...others } = style;
+  const kept = { ...others, ...(theme !== undefined && Object.keys(theme).length > 0 && { theme }) };
+  return Object.keys(kept).length === 0 ? rest : { ...rest, style: kept };
+}
+
 /** A text that was emptied is left out. */
 export function withText<Part extends object>(part: Part, name: keyof Part & string, text: string): Part {
   const { [name]: _, ...others } = part;

@@ -58,8 +58,10 @@ export function Editor({ publicId }: { publicId: string }) {
   );
 }
 
+const NO_THEME = {};
+
 function Open({ opened }: { opened: Opened }) {
-  const { api, look, may, speaker, tell, words } = useApp();
+  const { api, look, may, page, speaker, tell, words } = useApp();
   const { board, draft, announced } = opened;
   const { view } = board;
   const state = useMemo(
@@ -73,16 +75,18 @@ function Open({ opened }: { opened: Opened }) {
     }),
     [opened, api, look, may, speaker, tell, words, draft],
   );
-  const colors = useMemo(() => metricColors(view, look), [view, look]);
+  const theme = view.theme ?? NO_THEME;
+  const own = useMemo(() => page.lookWith(theme), [page, look, theme]);
+  const colors = useMemo(() => metricColors(view, own), [view, own]);
   const viewing = useMemo((): PageState => {
     const refuse = () => Promise.reject(new Error('A draft hands out no rows.'));
     const { values } = api;
     return {
-      ...{ speaker, look, board, colors, tell },
+      ...{ speaker, look: own, board, colors, tell },
       api: { csv: refuse, rows: refuse, rowsCsv: refuse, values },
       shows: { header: false, title: false, exportMenu: false, downloads: false },
     };
-  }, [api, speaker, look, board, colors, tell]);
+  }, [api, speaker, own, board, colors, tell]);
 
   useEffect(() => {
     document.title = view.title;

@@ -10,10 +10,13 @@ import { metricColors } from '../../dashboard/metric-colors.ts';
 import { type PageState, PageStateContext } from '../../dashboard/page-state.ts';
 import { DashboardPage } from '../../dashboard/view/dashboard-page.tsx';
 import { CopyIcon, PencilIcon } from '../../embed/icons.tsx';
+import { themeStyle } from '../../embed/theme.ts';
 import { reasonOf, useApp } from '../app-state.ts';
 import { openCopy } from '../copy.ts';
 import type { ListedDashboard } from '../creator-api.ts';
 import { BackIcon } from '../icons.tsx';
+
+const NO_THEME = {};
 
 type Shown = { board: Board; api: DashboardApi };
 
@@ -70,18 +73,20 @@ export function Viewer({ publicId }: { publicId: string }) {
   );
 
   const opened = shown.value;
+  const theme = opened?.board.view.theme ?? NO_THEME;
+  const own = useMemo(() => page.lookWith(theme), [page, look, theme]);
   const state = useMemo(
     (): PageState | undefined =>
       opened && {
         speaker,
-        look,
+        look: own,
         ...opened,
         chat,
-        colors: metricColors(opened.board.view, look),
+        colors: metricColors(opened.board.view, own),
         shows: shownParts(page, opened.board.view),
         tell: (event, payload) => page.tell(event, payload),
       },
-    [opened, speaker, look, page, chat],
+    [opened, speaker, own, page, chat],
   );
   return (
     <>
@@ -99,7 +104,10 @@ export function Viewer({ publicId }: { publicId: string }) {
         )
       ) : (
         <PageStateContext.Provider value={state}>
-          <DashboardPage isRenewing={page.isRenewing} />
+          {/* In its own colors; the way back keeps those of the app. */}
+          <div class="themed" style={themeStyle(own)}>
+            <DashboardPage isRenewing={page.isRenewing} />
+          </div>
         </PageStateContext.Provider>
       )}
     </>

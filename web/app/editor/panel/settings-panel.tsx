@@ -1,6 +1,7 @@
 import { withText } from '../changes.ts';
 import { useEditor } from '../editor-state.ts';
 import { KeptText } from './kept-text.tsx';
+import { LookForm } from './look-form.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { Check, Part } from './part.tsx';
 
@@ -42,6 +43,7 @@ export function SettingsPanel() {
           change(isOn ? rest : { ...rest, crossFilter: false });
         }}
       />
+      <LookForm />
       <PhoneOrder />
       <p class="quiet hint">{words.say('rightsHint')}</p>
     </div>
