@@ -78,6 +78,33 @@ it('several measures stand side by side, each with its color, its unit and its n
   ]);
 });
 
+it('columns of a table have the titles, widths and order that their author gives them', async () => {
+  const { page, complaints } = await openApp();
+  const publicId = await begin(page);
+  await add(page, 'Table');
+  await page.getByLabel('Data', { exact: true }).selectOption('orders_view');
+  const table = slot(page, 'table-1');
+  await table.locator('tbody td').first().waitFor();
+  const headers = (shown: Locator) => shown.locator('thead th').allTextContents();
+  const [first = ''] = await headers(table);
+  const panel = page.getByRole('complementary', { name: 'Table' });
+  await panel.getByText(`Title and width of “${first}”`).click();
+  await panel.getByLabel(`Title of “${first}”`).fill('Where it was sold');
+  await panel.getByLabel('Width').first().selectOption('320');
+  await expect.poll(() => headers(table)).toContain('Where it was sold');
+  await panel.getByLabel('Order', { exact: true }).selectOption('orders_view.count false');
+  expect(await axeFindings(page)).toEqual([]);
+  const seen = await published(page, publicId);
+  const shown = seen.locator('.widget[data-id=table-1]');
+  await expect.poll(() => headers(shown)).toContain('Where it was sold');
+  const header = shown.locator('th', { hasText: 'Where it was sold' });
+  expect((await header.boundingBox())?.width).toBeGreaterThanOrEqual(320);
+  const counts = await shown.locator('tbody td.number').allTextContents();
+  const numbers = counts.map((text) => Number(text.replaceAll(',', '')));
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  expect(complaints).toEqual([]);
+});
+
 it('a look is chosen in the settings, seen at once, taken back, and what viewers see; their session outranks it', async () => {
   const { page, complaints } = await openApp();
   const publicId = await begin(page);

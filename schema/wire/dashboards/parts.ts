@@ -16,6 +16,9 @@ export const memberName = z
   .max(256)
   .regex(/^\w+\.\w+$/, 'a member is written as view.member');
 
+/** How wide a column of a table is, in pixels. */
+export const columnWidth = z.int().min(40).max(800);
+
 /** Where a widget stands on the grid, in its units; 0 is the left column and the top row. */
 export const place = z
   .strictObject({

@@ -3,7 +3,7 @@ import { filterKinds } from '../../filter-conditions.ts';
 import { embedTheme } from '../embed-theme.ts';
 import { rowId } from '../fields.ts';
 import { conditions } from './conditions.ts';
-import { partId, place } from './parts.ts';
+import { columnWidth, partId, place } from './parts.ts';
 
 /**
  * A dashboard as one viewer gets it: what was published, without its queries, and without what rests on members that
@@ -25,7 +25,15 @@ const shownWidget = z.discriminatedUnion('kind', [
     kind: z.literal('table'),
     ...shownPart,
     /** null: all columns of the result, in its order. */
-    columns: z.array(z.object({ column: z.string(), title: z.string().optional() })).nullable(),
+    columns: z
+      .array(
+        z.object({
+          column: z.string(),
+          title: z.string().optional(),
+          widthPixels: columnWidth.optional(),
+        }),
+      )
+      .nullable(),
     crossFilter: z.boolean(),
   }),
   z.object({

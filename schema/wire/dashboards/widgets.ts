@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optional } from '../fields.ts';
 import { semanticQuery } from '../query.ts';
 import { readVegaLite } from '../vega-lite.ts';
-import { partId, place, shortText } from './parts.ts';
+import { columnWidth, partId, place, shortText } from './parts.ts';
 
 /** What a dashboard shows. */
 
@@ -59,7 +59,14 @@ const table = z
     /** In this order; left out: all columns of the result. */
     columns: optional(
       z
-        .array(z.strictObject({ column: z.string().min(1).max(512), title: optional(shortText) }))
+        .array(
+          z.strictObject({
+            column: z.string().min(1).max(512),
+            title: optional(shortText),
+            /** Left out: as wide as what stands in it. */
+            widthPixels: optional(columnWidth),
+          }),
+        )
         .min(1)
         .max(MOST_TABLE_COLUMNS),
     ),

@@ -156,7 +156,7 @@ function askedBy(widget: DataWidget): string {
     widget.kind === 'number'
       ? [widget.comparison, widget.sparkline]
       : widget.kind === 'table'
-        ? [widget.columns, widget.totals]
+        ? [widget.columns?.map(({ column }) => column), widget.totals]
         : [];
   return JSON.stringify([kind, query, sql, ...more]);
 }

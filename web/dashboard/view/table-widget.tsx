@@ -28,7 +28,8 @@ export function TableWidget({ widget, data }: { widget: TableOf; data: WidgetDat
     const order = columnsInOrder(data.columns, widget.columns);
     return order.flatMap((index) => {
       const column = columns[index];
-      return column === undefined ? [] : [{ ...column, index }];
+      const width = widget.columns?.find((each) => each.column === column?.name)?.widthPixels;
+      return column === undefined ? [] : [{ ...column, index, width }];
     });
   }, [data, columns, widget]);
 
@@ -90,9 +91,10 @@ export function TableWidget({ widget, data }: { widget: TableOf; data: WidgetDat
         <table aria-rowcount={rows.length + 1} data-marked={marks.length > 0}>
           <thead>
             <tr aria-rowindex={1}>
-              {shown.map(({ name, title: text, isNumber, index }) => (
+              {shown.map(({ name, title: text, isNumber, index, width }) => (
                 <th
                   key={name}
+                  style={width === undefined ? undefined : { minWidth: `${width}px`, maxWidth: `${width}px` }}
                   scope="col"
                   class={isNumber ? 'number' : undefined}
                   aria-sort={

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { IconButton } from '../../../embed/icon-button.tsx';
 import { DownIcon } from '../../../embed/icons.tsx';
@@ -10,10 +11,12 @@ export type OrderedListProps = {
   onOrder(items: readonly OrderedItem[]): void;
   /** Left out: all of them are always shown. */
   onShow?(id: string, isShown: boolean): void;
+  /** What else can be said of an item, below it. */
+  more?(id: string): ComponentChildren;
 };
 
 /** A list whose order is changed with two buttons of each item, by the pointer and by keys alike. */
-export function OrderedList({ items, onOrder, onShow }: OrderedListProps) {
+export function OrderedList({ items, onOrder, onShow, more }: OrderedListProps) {
   const { announced, words } = useEditor();
   const list = useRef<HTMLOListElement>(null);
   const move = (at: number, by: -1 | 1) => {
@@ -31,37 +34,40 @@ export function OrderedList({ items, onOrder, onShow }: OrderedListProps) {
   return (
     <ol class="ordered" ref={list}>
       {items.map(({ id, title, isShown }, at) => (
-        <li key={id} class="picked">
-          {onShow === undefined ? (
-            <bdi class="grow">{title}</bdi>
-          ) : (
-            <label class="check grow">
-              <input
-                type="checkbox"
-                checked={isShown}
-                onChange={({ currentTarget }) => onShow(id, currentTarget.checked)}
-              />
-              <bdi>{title}</bdi>
-            </label>
-          )}
-          <IconButton
-            label={words.say('moveUpOf', { title })}
-            data-by={-1}
-            aria-disabled={at === 0}
-            onClick={() => move(at, -1)}
-          >
-            <span class="upwards">
+        <li key={id}>
+          <div class="picked">
+            {onShow === undefined ? (
+              <bdi class="grow">{title}</bdi>
+            ) : (
+              <label class="check grow">
+                <input
+                  type="checkbox"
+                  checked={isShown}
+                  onChange={({ currentTarget }) => onShow(id, currentTarget.checked)}
+                />
+                <bdi>{title}</bdi>
+              </label>
+            )}
+            <IconButton
+              label={words.say('moveUpOf', { title })}
+              data-by={-1}
+              aria-disabled={at === 0}
+              onClick={() => move(at, -1)}
+            >
+              <span class="upwards">
+                <DownIcon />
+              </span>
+            </IconButton>
+            <IconButton
+              label={words.say('moveDownOf', { title })}
+              data-by={1}
+              aria-disabled={at === items.length - 1}
+              onClick={() => move(at, 1)}
+            >
               <DownIcon />
-            </span>
-          </IconButton>
-          <IconButton
-            label={words.say('moveDownOf', { title })}
-            data-by={1}
-            aria-disabled={at === items.length - 1}
-            onClick={() => move(at, 1)}
-          >
-            <DownIcon />
-          </IconButton>
+            </IconButton>
+          </div>
+          {more?.(id)}
         </li>
       ))}
     </ol>
