@@ -14,14 +14,15 @@ const { hostname, port, pathname } = new URL(endpoint);
 const server = createServer((near) => {
   const far = connect({ host: hostname, port: Number(port), noDelay: true });
   near.setNoDelay(true);
-  carry(near, far);
-  carry(far, near);
+  // Timers take whole milliseconds, and leave a half of one out.
+  carry(near, far, Math.ceil(roundTripMs / 2));
+  carry(far, near, Math.floor(roundTripMs / 2));
 });
 
-function carry(from: Socket, to: Socket): void {
+function carry(from: Socket, to: Socket, ms: number): void {
   // Timers of one length end in the order in which they began.
-  from.on('data', (bytes) => void setTimeout(roundTripMs / 2).then(() => to.write(bytes)));
-  from.once('close', () => void setTimeout(roundTripMs / 2).then(() => to.destroy()));
+  from.on('data', (bytes) => void setTimeout(ms).then(() => to.write(bytes)));
+  from.once('close', () => void setTimeout(ms).then(() => to.destroy()));
   from.on('error', () => to.destroy());
 }
 
