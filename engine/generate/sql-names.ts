@@ -22,6 +22,9 @@ export const tableSql = ({ schema, name }: TableName): string => `${quoted(schem
 /** The same inside a member's SQL, where braces are references. */
 const escaped = (name: string): string => quoted(name).replace(/[{}]/g, '\\$&');
 
+/** The name that is written so between quotes. */
+export const unquoted = (text: string): string => text.replaceAll('""', '"').replace(/\\([{}])/g, '$1');
+
 /** A column as a dimension's whole SQL. */
 export const columnSql = (name: string): string =>
   PLAIN.test(name) && !RESERVED.has(name) ? name : `{CUBE}.${escaped(name)}`;

@@ -2,6 +2,7 @@ import type { YAMLMap } from 'yaml';
 import type { ModelProblem } from '../model/problems.ts';
 import { type Catalog, type CatalogTable, type SeenColumns, tableKey } from './catalog.ts';
 import { cubesOver, mapsAt, type Present, type PresentModel, tableOf, textAt } from './present-files.ts';
+import { unquoted } from './sql-names.ts';
 
 /** A member that is one column, as it is or cast: `x`, `{CUBE}."X"`, `{CUBE}.x::text`. */
 const ONE_COLUMN = /^(?:\$?\{CUBE\}\.)?(?:"((?:[^"]|"")+)"|([A-Za-z_]\w*))(?:::\w+)?$/;
@@ -38,7 +39,7 @@ function goneFrom(cube: Present, { columns }: CatalogTable, known: Record<string
   return ['dimensions', 'measures'].flatMap((key) =>
     mapsAt(cube.map, key).flatMap((member) => {
       const [, quoted, plain] = ONE_COLUMN.exec(textAt(member, 'sql')?.trim() ?? '') ?? [];
-      const name = quoted?.replaceAll('""', '"') ?? plain?.toLowerCase();
+      const name = quoted === undefined ? plain?.toLowerCase() : unquoted(quoted);
       if (name === undefined) return [];
       const [column, before] = [byName.get(name), known[name]];
       const what = `${cube.name}.${textAt(member, 'name') ?? ''}`;

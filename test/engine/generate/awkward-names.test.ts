@@ -51,3 +51,12 @@ it.each([
   expect(writtenWords(name)).toEqual(words);
   expect(memberName(name, 'column_3')).toBe(called);
 });
+
+it('columns of any name are found again by the next run, which has nothing to add', () => {
+  const names = ['c}d', '{x}', 'a"b', '価格', '100%', 'sel;ect', 'a\\b', '{CUBE}'];
+  const columns = [ID, ...names.map((name) => column(name, 'text', 'S'))];
+  const catalog = { ...{ schemas: [], notes: [] }, tables: [table('weird"{quote}', columns)] };
+  const { files, seen } = generateModel({ catalog });
+  expect(generateModel({ catalog, present: files, seen })).toMatchObject({ files: [], problems: [] });
+  expect(generateModel({ catalog, present: files })).toMatchObject({ files: [], problems: [] });
+});
