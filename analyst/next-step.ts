@@ -16,6 +16,7 @@ import { columnsOf } from './answer/query/columns.ts';
 import { writeDrill } from './answer/query/write-drill.ts';
 import { writeSql } from './answer/query/write-sql.ts';
 import { wordRefuted } from './answer/refuted.ts';
+import { wordSlips } from './answer/slips-told.ts';
 import { titleOf } from './answer/titles.ts';
 import { wordAnswer } from './answer/words.ts';
 import { answerIn, answerMissing, askWhat, askWhich } from './ask-back.ts';
@@ -83,7 +84,8 @@ export function nextStep(
   const ofWidget = all.filter(({ name }) => name === asked.view);
   const sources = ofWidget.length > 0 ? ofWidget : all;
   const place: Placing = (intent) => placedOnScreen(intent, all, asked, dashboard);
-  const reading = { today, lookedUp: (sqlQuery: string) => lookedUp(state, sqlQuery) };
+  const mayRespell = !canLookFurther;
+  const reading = { today, mayRespell, lookedUp: (sqlQuery: string) => lookedUp(state, sqlQuery) };
   const understanding = onScreenFirst(understand(questions, { ...reading, sources }), dashboard, (isShown) =>
     understand(questions, { ...reading, sources: sources.filter(isShown) }),
   );
@@ -152,7 +154,7 @@ function runDrill(state: PromptState, read: Drill, surroundings: Surroundings): 
   const intent = outcome.ok ? drilledIntent(drill, outcome.result) : null;
   if (intent === null)
     return answer(`I could not find out what moved. ${outcome.ok ? '' : outcome.error}`, 'Say so.');
-  return runQuery(state, [{ intent, missing: [], unmet: [], doubts: {}, confidence: 1 }], {
+  return runQuery(state, [{ intent, missing: [], unmet: [], doubts: {}, confidence: 1, slips: [] }], {
     ...surroundings,
     // It is under them already.
     place: (placed) => ({ intent: placed, said }),
@@ -184,7 +186,7 @@ function runQuery(
   { views, sources, today, trial, place }: Surroundings,
 ): Step {
   let error = 'The data could not be queried.';
-  for (const { intent: read, confidence, doubts } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
+  for (const { intent: read, confidence, doubts, slips } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
     const { intent, said } = place(read);
     const sqlQuery = writeSql(intent);
     const title = titleOf(intent);
@@ -229,9 +231,8 @@ function runQuery(
       ];
       trial.tell(intent, doubts);
       const finding = findingOf(intent, outcome.result, today);
-      const text = [said, wordAnswer(intent, outcome.result), ...about]
-        .filter((part) => part !== '')
-        .join('\n\n');
+      const parts = [wordSlips(slips), said, wordAnswer(intent, outcome.result), ...about];
+      const text = parts.filter((part) => part !== '').join('\n\n');
       return {
         ...answer(text, 'Word the answer from the rows.'),
         assessment: {

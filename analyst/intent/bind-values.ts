@@ -1,5 +1,6 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import { countriesOf } from '../language/demonyms.ts';
+import type { Slip } from '../language/slips.ts';
 import { likeness, stemsOf } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
@@ -11,6 +12,7 @@ import { withAssumedDate } from './assumed-date.ts';
 import { confidenceIn } from './confidence.ts';
 import type { Doubts } from './doubts.ts';
 import type { Intent, Reading } from './intent.ts';
+import { slipsOfNames } from './slips-of-names.ts';
 
 /** An intent with the values found bound to it, and the phrases that no value explains. */
 export type BoundIntent = {
@@ -21,6 +23,8 @@ export type BoundIntent = {
   doubts: Doubts;
   /** How sure it is, from 0 to 1. */
   confidence: number;
+  /** Misspelt words, as they were read. */
+  slips: Slip[];
 };
 
 type Match = {
@@ -58,7 +62,14 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const intent = reading.subject === null ? bound : withAssumedDate(bound, reading.subject);
   const unmet = reading.subject === null ? [] : prove(intent, reading.subject).unproven;
   const doubts = { ...reading.doubts, ...doubtsOfValues(matches) };
-  return { intent, missing, unmet, doubts, confidence: confidenceIn(doubts) };
+  const slips = reading.subject === null ? [] : slipsOfNames(intent, reading.subject);
+  return { intent, missing, unmet, doubts, confidence: confidenceIn(doubts), slips };
+}
+
+/** The same of a question in which these slips were mended first. */
+export function withSlipsMended(bound: BoundIntent, slips: Slip[]): BoundIntent {
+  const doubts = { ...bound.doubts, misspelt: 1 };
+  return { ...bound, doubts, confidence: confidenceIn(doubts), slips: [...slips, ...bound.slips] };
 }
 
 /** "Swedish customers", found in the country of the customer: what is left is what the column says itself. */

@@ -26,6 +26,7 @@ export const WEIGHTS: Readonly<Partial<Record<Doubt, number>>> = {
   guessedCondition: 0.06,
   followUp: 0.31,
   unlikeValue: 0.05,
+  misspelt: 0.7,
 };
 
 /** How sure an answer has to be to be stated; below it the analyst asks or declines. */

@@ -46,6 +46,8 @@ export const DOUBTS = [
   'unlikeValue',
   /** A word that stands for several values, or is one of several columns. */
   'sharedValue',
+  /** Everyday words that are misspelt, and were read as they are meant. */
+  'misspelt',
   /** Another reading is nearly as good. */
   'rival',
 ] as const;

@@ -1,19 +1,21 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
-import { respelled } from '../language/respell.ts';
+import type { Slip } from '../language/slips.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
-import { STOP_WORDS, VIEW_WORDS } from '../language/vocabulary.ts';
+import { VIEW_WORDS } from '../language/vocabulary.ts';
 import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
+import { otherLanguageOf } from '../question/other-language.ts';
 import { asksForChange, asksForOverview, asksWhy, plainRequest, requestAfter } from '../question/requests.ts';
 import { absentReading } from './absent-things.ts';
-import { type BoundIntent, bindValues } from './bind-values.ts';
+import { type BoundIntent, bindValues, withSlipsMended } from './bind-values.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import { drillFrom } from './drill.ts';
 import { readAfter, readFollowUp } from './follow-up.ts';
 import type { Drill, Intent, Reading } from './intent.ts';
 import { readQuestion } from './read-question.ts';
+import { respell, unreadWords } from './respell.ts';
 
 /** What a question comes to, with the thread before it in mind. */
 export type Understanding =
@@ -33,11 +35,13 @@ export type Understanding =
 export type Knowledge = {
   sources: Source[];
   today: Date;
-  /** What a lookup gave, if it was made. */
+  /** Whether all there is has been looked at, so that a word which nothing explains may be misspelt. */
+  mayRespell?: boolean;
   /** What was asked before the question that this one goes on from. */
   beforeThat?: Intent | null;
   /** The doubts about that question's reading. */
   doubtsBefore?: Doubts;
+  /** What a lookup gave, if it was made. */
   lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null;
 };
 
@@ -59,7 +63,7 @@ export function understand(questions: string[], knowledge: Knowledge): Understan
   let doubtsBefore: Doubts = {};
   let understanding: Understanding = { kind: 'unmapped' };
   for (const question of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest)) {
-    understanding = understandSpelled(question, previous, { ...knowledge, beforeThat, doubtsBefore });
+    understanding = understandOne(question, previous, { ...knowledge, beforeThat, doubtsBefore });
     if (understanding.kind === 'lookup') return understanding;
     if (understanding.kind === 'intents') {
       beforeThat = previous;
@@ -69,44 +73,54 @@ export function understand(questions: string[], knowledge: Knowledge): Understan
   return understanding;
 }
 
-/** What is not understood is read once more with the slips in words like "which" and "average" mended. */
-function understandSpelled(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
-  const understanding = understandOne(question, previous, knowledge);
-  const words = wordsLeft(question, understanding);
-  const spelled = respelled(question, words);
-  if (spelled === question) return understanding;
-  const again = understandOne(spelled, previous, knowledge);
-  return /^(?:missing|unmapped|unsupported)$/.test(again.kind) ? understanding : again;
-}
-
-/** The words that stand against an answer. */
-function wordsLeft(question: string, understanding: Understanding): ReadonlySet<string> {
-  const textsLeft = () => {
-    switch (understanding.kind) {
-      case 'missing':
-        return understanding.bound
-          .flatMap(({ missing, unmet }) => [...missing, ...unmet])
-          .map(({ text }) => text);
-      case 'unmapped':
-      case 'unsupported':
-        return [question];
-      default:
-        return [];
-    }
-  };
-  return new Set(
-    tokenise(textsLeft().join(' ')).flatMap(({ word, isQuoted }) =>
-      isQuoted || STOP_WORDS.has(word) ? [] : [word],
-    ),
-  );
-}
-
+/** As it is written; and where that gives nothing, as it is meant, if words in it are misspelt. */
 function understandOne(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
+  const asWritten = understandWritten(question, previous, knowledge);
+  const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
+  const unread = mayRespell ? unreadIn(asWritten) : undefined;
+  const respelt = unread === undefined ? null : respell(question, unread, knowledge.sources);
+  if (respelt === null) return asWritten;
+  const asMeant = understandWritten(respelt.question, previous, knowledge);
+  return asMeant.kind === 'unmapped' || asMeant.kind === 'unsupported'
+    ? asWritten
+    : withSlips(asMeant, respelt.slips);
+}
+
+/** The words that no reading explains; null where there is no reading, undefined where none is left. */
+function unreadIn(understanding: Understanding): ReadonlySet<string> | null | undefined {
+  switch (understanding.kind) {
+    case 'missing':
+      return unreadWords(understanding.bound);
+    case 'unmapped':
+    case 'unsupported':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+function withSlips(understanding: Understanding, slips: Slip[]): Understanding {
+  switch (understanding.kind) {
+    case 'intents': {
+      const [best, ...others] = understanding.candidates;
+      return {
+        ...understanding,
+        candidates: [withSlipsMended(best, slips), ...others.map((one) => withSlipsMended(one, slips))],
+      };
+    }
+    case 'missing':
+      return { ...understanding, bound: understanding.bound.map((one) => withSlipsMended(one, slips)) };
+    default:
+      return understanding;
+  }
+}
+
+function understandWritten(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const { sources, today } = knowledge;
   if (asksForOverview(question)) return { kind: 'overview' };
   if (asksForChange(question)) return { kind: 'unsupported', what: 'changes to anything' };
   const request = asksWhy(question) ? requestAfter(question) : null;
-  if (request !== null) return understandOne(request, previous, knowledge);
+  if (request !== null) return understandWritten(request, previous, knowledge);
   if (asksWhy(question)) return explain(question, previous, knowledge);
   const followUp =
     previous === null ? null : readFollowUp(question, previous, sources, today, knowledge.beforeThat ?? null);
@@ -155,7 +169,7 @@ function hasScope({ time, dimensions, filters, having }: Intent): boolean {
 
 /** A question that names values in words which seemed to say something else is read anew, with these in quotes. */
 function reread(bound: Binding, previous: Intent | null, knowledge: Knowledge): Understanding {
-  return bound.kind === 'quoted' ? understandOne(bound.question, previous, knowledge) : bound;
+  return bound.kind === 'quoted' ? understandWritten(bound.question, previous, knowledge) : bound;
 }
 
 /** "why?" is about the figure before; "why did orders drop in May?" brings its own. */

@@ -42,5 +42,7 @@ export function gradable(word: string): Gradable | null {
   return byWord.get(word) ?? null;
 }
 
+export const gradableWords = (): string[] => [...byWord.keys()];
+
 export const isSuperlative = (word: string): boolean => byWord.has(word) && /est$/.test(word);
 export const isComparative = (word: string): boolean => byWord.has(word) && /(?:er|ier|further)$/.test(word);

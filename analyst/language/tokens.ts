@@ -105,15 +105,24 @@ function endingOf(word: string): string {
   return /(ed|er|or|ing|ion)s?$/.exec(word)?.[1] ?? '';
 }
 
-/** Insertions, deletions, changes and swaps of neighbours between two words; anything above `limit` is cut short. */
-export function editDistance(left: string, right: string, limit: number): number {
+/**
+ * Insertions, deletions, changes and swaps of neighbours between two words, of which each counts 1 but a change as much as
+ * `costOf` says; anything above `limit` is cut short.
+ */
+export function editDistance(
+  left: string,
+  right: string,
+  limit: number,
+  costOf: (one: string, other: string) => number = () => 1,
+): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
     const current = [row];
     for (let column = 1; column <= right.length; column++) {
-      const changed = left[row - 1] === right[column - 1] ? 0 : 1;
+      const [one = '', other = ''] = [left[row - 1], right[column - 1]];
+      const changed = one === other ? 0 : costOf(one, other);
       let best = Math.min(
         (previous[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,

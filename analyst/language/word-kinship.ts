@@ -43,9 +43,18 @@ function isDoerOf(doer: string, deed: string): boolean {
 /** What is known of a word beside others; a model has some hundred names, and a question is read several times. */
 const kinOf = remembering((_word: string) => new Map<string, number>());
 
+/** "refundss" */
+function hasTwoEndings(word: string, wanted: string): boolean {
+  return word === `${wanted}ss` && wanted.length >= SHORTEST_ROOT;
+}
+
 function workOut({ word, stem }: Pick<Token, 'word' | 'stem'>, wanted: string, isKnown: boolean): number {
   // The singular is a guess by the ending: the word as written may be the nearer one.
-  const alike = Math.max(likeness(stem, wanted), likeness(word, wanted));
+  const alike = Math.max(
+    likeness(stem, wanted),
+    likeness(word, wanted),
+    hasTwoEndings(word, wanted) ? 0.8 : 0,
+  );
   if (alike === 1) return alike;
   // A word that the model has is that word, and no slip of another.
   const slip = isKnown ? 0 : alike;

@@ -56,20 +56,17 @@ const FIGURE_AGAIN =
 /** Said in one word, whether or not what is asked for has a state. */
 const NOW = /,?\s+(?:at the moment|right now|at present|as of (?:now|today)|just now)\b/gi;
 
+/** "no. of lifts": no sentence ends there, and nothing is left out. */
 const NUMBER_OF = /(?:\b(?:no\.?|nr\.?)|#) of\b/gi;
 
 /** A question without what politeness puts around it, and what only gives a reason for it. */
 export function plainRequest(question: string): string {
-  const sentences = question.split(/(?<=[.!?])\s+|^((?:hi|hello|hey)(?: \p{Lu}\p{L}+)?),\s+/iu);
+  const sentences = question
+    .replace(NUMBER_OF, 'number of')
+    .split(/(?<=[.!?])\s+|^((?:hi|hello|hey)(?: \p{Lu}\p{L}+)?),\s+/iu);
   const asking = sentences.filter(
     (sentence) => sentence !== undefined && !COURTESY.test(sentence.replace(/[.!?,\s]+$/, '').trim()),
   );
-  const plain = asking
-    .join(' ')
-    .replace(NOW, ' now')
-    .replace(NUMBER_OF, 'number of')
-    .replace(REASON, '')
-    .replace(FIGURE_AGAIN, '')
-    .trim();
+  const plain = asking.join(' ').replace(NOW, ' now').replace(REASON, '').replace(FIGURE_AGAIN, '').trim();
   return plain === '' ? question : plain;
 }

@@ -34,7 +34,10 @@ const STEP = 0.5;
 /** Against weights that follow single questions. */
 const RESTRAINT = 0.004;
 /** What hardly any question shows, since it was declined by design: a prior that the fit may raise. */
-const PRIOR: Partial<Record<Doubt, number>> = { guessedAll: 6, foreignTime: 4, countsItself: 4, verbTime: 4 };
+const PRIOR: Partial<Record<Doubt, number>> = {
+  ...{ guessedAll: 6, foreignTime: 4, countsItself: 4, verbTime: 4 },
+  misspelt: 0.7,
+};
 
 export async function collectSamples(datasets: Dataset[], database: EvaluationDatabase): Promise<Sample[]> {
   const samples: Sample[] = [];

@@ -126,6 +126,7 @@ function understandingOf(trade: Trade, questions: string[]): Understanding {
   return understand(questions, {
     sources: sourcesOf(trade.cubes),
     today: new Date('2025-06-30T12:00:00Z'),
+    mayRespell: true,
     lookedUp: (sqlQuery) => ({ ok: true, result: valuesOf(trade, sqlQuery) }),
   });
 }
