@@ -20,7 +20,8 @@ export class FilterParams {
 
   /** The same SQL with names in their place. @throws SnippetError */
   named(sql: string, owner: string): string {
-    if (sql.includes(NAME_START)) throw new SnippetError(`the name ${NAME_START} is reserved`);
+    const [reserved] = sql.match(NAME) ?? [];
+    if (reserved !== undefined) throw new SnippetError(`the name ${reserved} is reserved`);
     let text = '';
     let position = 0;
     for (;;) {
@@ -58,7 +59,9 @@ export class FilterParams {
       );
     }
     const tried = sql.map((piece) => (typeof piece === 'string' ? piece : 'NULL')).join('');
-    return { cube, member, sql, values, isPlain: isPlainExpression(tried, this.#parser) };
+    const isPlain = isPlainExpression(tried, this.#parser);
+    // A line comment must not swallow what follows.
+    return { cube, member, sql: tried.includes('--') ? [...sql, '\n'] : sql, values, isPlain };
   }
 }
 
@@ -102,8 +105,8 @@ class CallReader {
   }
 
   #quoted(): string {
-    const [, , triple, single, double, back] = this.#require(
-      /(f?)(?:"""([\s\S]*?)"""|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/y,
+    const [, triple, single, double, back] = this.#require(
+      /f?(?:"""([\s\S]*?)"""|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|`([^`]*)`)/y,
     );
     return (triple ?? single ?? double ?? back ?? '').replace(/\\(['"\\])/g, '$1');
   }

@@ -63,16 +63,11 @@ function takenIn(uses: readonly Use[], { conditions, rules }: Asked): string | T
     throw notBefore();
   const expressions = taken.filter(({ touched }) => touched.every(({ values }) => values === null));
   const terms = expressions.map(({ condition, touched }) => inTheirPlace(condition, touched));
-  for (const use of uses) {
+  for (const use of uses.filter(({ values }) => values !== null)) {
     const own = taken.filter(({ touched }) => touched.length === 1 && touched[0] === use);
-    const values =
-      use.values === null
-        ? null
-        : valuesOf(
-            own.map(({ condition }) => condition),
-            use,
-          );
-    if (values !== null && values.length === use.values) terms.push(written(use, values));
+    const conditionsOfUse = own.map(({ condition }) => condition);
+    const values = valuesOf(conditionsOfUse, use);
+    if (values.length === use.values) terms.push(written(use, values));
   }
   return terms.length === 0 ? NOT_FILTERED : logic('AND', terms);
 }
@@ -90,21 +85,21 @@ function written({ sql, term, isPlain }: Use, values: readonly Term[]): Term {
   return snippet(pieces, isPlain, new Set(), term.type);
 }
 
-/** The values of a filter by its parameters: the ends of a range, both included, or what the dimension equals. */
+/** What a condition with parameters gets: the ends of a range of time, both included, or what the dimension equals. */
 function valuesOf(conditions: readonly Term[], { signature, term }: Use): Term[] {
-  let [from, to]: (Term | undefined)[] = [];
+  const bounds = new Map<string, Term>();
   for (const { form } of conditions) {
     const [tested, ...values] = comparedIn(form);
-    if (tested === undefined || signatureOf(tested) !== signature) return [];
-    const symbol = form.kind === 'operator' ? form.symbol : '=';
     const [first] = values;
-    if (symbol === '=') return values;
-    if (symbol.startsWith('>')) from = first;
-    else if (symbol === '<=') to = first;
-    else if (first !== undefined && isTime(term.type))
-      to = arithmetic(first, '-', interval('1 millisecond'), 'Timestamp');
+    if (first === undefined || tested === undefined || signatureOf(tested) !== signature) return [];
+    const symbol = form.kind === 'operator' ? form.symbol : '=';
+    if (symbol === '=' && !isTime(term.type)) return values;
+    bounds.set(symbol, first);
   }
-  return [from, to].filter((value) => value !== undefined);
+  const before = bounds.get('<');
+  const last = before && arithmetic(before, '-', interval('1 millisecond'), 'Timestamp');
+  const ends = [bounds.get('>=') ?? bounds.get('>'), bounds.get('<=') ?? last];
+  return isTime(term.type) && bounds.size === 2 ? ends.filter((end) => end !== undefined) : [];
 }
 
 const reads = (term: Term, signature: string): boolean =>

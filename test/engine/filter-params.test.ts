@@ -117,6 +117,24 @@ describe('A cube whose SQL takes filters in (FILTER_PARAMS)', () => {
     expect(jsonRefusal(two, equals('new'))).toContain('WHERE (1 = 1)');
   });
 
+  it('and not by values of another comparison, which would lose rows', async () => {
+    const one = "{FILTER_PARAMS.orders.created_at.filter(lambda x: f'created_at <= {x}')}";
+    const two = '{FILTER_PARAMS.orders.status.filter(lambda x, y: f"status IN ({x}, {y})")}';
+    const commented = '{FILTER_PARAMS.orders.amount.filter("amount -- what was paid")}';
+    const scope = scopeOf(taking(`${one} AND ${two} AND ${commented}`));
+    for (const condition of [
+      "created_at <> '2025-02-02 00:30:00'",
+      "created_at < '2025-02-02'",
+      "created_at = '2025-01-02 13:30:00'",
+      "status >= 'a' AND status <= 'd'",
+      "status <> 'new'",
+      'amount > 50',
+    ]) {
+      const sql = `SELECT MEASURE(count), MEASURE(revenue) FROM orders_view WHERE ${condition}`;
+      expect([sql, await database.ask(scope, sql)]).toEqual([sql, await database.ask(plain, sql)]);
+    }
+  });
+
   it('also where another cube takes over its SQL', () => {
     const model = `${taking(STATUS)}`.replace(
       '  - name: line_items\n',
@@ -192,7 +210,7 @@ describe('FILTER_PARAMS that cannot be read are told where they stand', () => {
       "{FILTER_PARAMS.orders.status.filter(lambda x: f'status = {y}')}",
       'FILTER_PARAMS has no parameter {y}; there are x',
     ],
-    ['"__filter_0"', 'the name __filter_ is reserved'],
+    ['"__filter_0"', 'the name "__filter_0" is reserved'],
   ])('%s', (condition, told) => {
     expect(problems(taking(condition)).join('\n')).toContain(told);
     expect(modelOf(taking(condition)).cubes.orders?.unavailable).toBe('its SQL is wrong');
