@@ -105,6 +105,23 @@ it('columns of a table have the titles, widths and order that their author gives
   expect(complaints).toEqual([]);
 });
 
+it('steps of time are chosen by keys, and the focus stays', async () => {
+  const { page, complaints } = await openApp();
+  await begin(page);
+  await add(page, 'Chart');
+  await drawn(page);
+  await page.getByRole('button', { name: 'Add: Filter' }).click();
+  await page.getByRole('button', { name: 'Ordered at: steps of time' }).first().click();
+  const panel = page.getByRole('complementary', { name: 'Filter' });
+  const week = panel.getByRole('checkbox', { name: 'Week' });
+  await week.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => week.isChecked()).toBe(false);
+  await page.keyboard.press('Space');
+  await expect.poll(() => week.isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
 it('a look is chosen in the settings, seen at once, taken back, and what viewers see; their session outranks it', async () => {
   const { page, complaints } = await openApp();
   const publicId = await begin(page);

@@ -14,7 +14,7 @@ const GRAINS = ['hour', 'day', 'week', 'month', 'quarter', 'year'];
 
 /** What viewers may choose by: what it is called, what it says at first, and which widgets it reaches. */
 export function ControlPanel({ id }: { id: string }) {
-  const { change, draft, model, select, speaker, words } = useEditor();
+  const { change, draft, model, select, words } = useEditor();
   const control = draft.content.value.controls.find((each) => each.id === id);
   if (control === undefined) return null;
   const [member = ''] = control.members;
@@ -81,53 +81,54 @@ export function ControlPanel({ id }: { id: string }) {
       </div>
     </div>
   );
+}
 
-  function Grains({
-    control: own,
-    onPut,
-  }: {
-    control: Extract<Control, { kind: 'granularity' }>;
-    onPut: typeof put;
-  }) {
-    const offered = [...new Set([...GRAINS, ...own.options])];
-    return (
-      <>
-        <Part label={words.say('steps')}>
-          {offered.map((grain) => (
-            <Check
-              key={grain}
-              label={sayGrain(grain, speaker)}
-              isChecked={own.options.includes(grain)}
-              onCheck={(isOffered) => {
-                const options = offered.filter((each) =>
-                  each === grain ? isOffered : own.options.includes(each),
-                );
-                if (options.length === 0) return;
-                const { default: first, ...rest } = own;
-                onPut({
-                  ...rest,
-                  options,
-                  ...(first !== undefined && options.includes(first) && { default: first }),
-                });
-              }}
-            />
-          ))}
-        </Part>
-        <Select
-          label={words.say('saysAtFirst')}
-          value={own.default ?? ''}
-          choices={[
-            ['', speaker.say('asDesigned')],
-            ...own.options.map((each) => [each, sayGrain(each, speaker)] as const),
-          ]}
-          onChoose={(grain) => {
-            const { default: _, ...rest } = own;
-            onPut(grain === '' ? rest : { ...rest, default: grain });
-          }}
-        />
-      </>
-    );
-  }
+type GrainsProps = {
+  control: Extract<Control, { kind: 'granularity' }>;
+  onPut(next: Control): void;
+};
+
+/** The steps of time that viewers choose between, and the one that is there at first. */
+function Grains({ control: own, onPut }: GrainsProps) {
+  const { speaker, words } = useEditor();
+  const offered = [...new Set([...GRAINS, ...own.options])];
+  return (
+    <>
+      <Part label={words.say('steps')}>
+        {offered.map((grain) => (
+          <Check
+            key={grain}
+            label={sayGrain(grain, speaker)}
+            isChecked={own.options.includes(grain)}
+            onCheck={(isOffered) => {
+              const options = offered.filter((each) =>
+                each === grain ? isOffered : own.options.includes(each),
+              );
+              if (options.length === 0) return;
+              const { default: first, ...rest } = own;
+              onPut({
+                ...rest,
+                options,
+                ...(first !== undefined && options.includes(first) && { default: first }),
+              });
+            }}
+          />
+        ))}
+      </Part>
+      <Select
+        label={words.say('saysAtFirst')}
+        value={own.default ?? ''}
+        choices={[
+          ['', speaker.say('asDesigned')],
+          ...own.options.map((each) => [each, sayGrain(each, speaker)] as const),
+        ]}
+        onChoose={(grain) => {
+          const { default: _, ...rest } = own;
+          onPut(grain === '' ? rest : { ...rest, default: grain });
+        }}
+      />
+    </>
+  );
 }
 
 /** Of the widgets that read one of its views, those that it reaches. */
