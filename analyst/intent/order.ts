@@ -1,6 +1,5 @@
+import { isBadThing } from '../language/bad-things.ts';
 import { stemsOf } from '../language/tokens.ts';
-import { BAD_THINGS } from '../language/vocabulary.ts';
-import { rootOf } from '../language/word-roots.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
@@ -11,7 +10,6 @@ import type { Intent, TimeUse } from './intent.ts';
 /** Rows of "which cities have most …". */
 const WINNERS_LIMIT = 5;
 const RANKING_LIMIT = 10;
-const BAD_ROOTS = new Set([...BAD_THINGS].map(rootOf));
 
 /** In which order rows come, and how many of them. */
 export function orderFor(
@@ -39,7 +37,7 @@ export function orderFor(
 function directionOf({ phrasing }: Parts, [use]: MeasureUse[]): Order['direction'] {
   const direction = phrasing.ranking?.direction ?? 'descending';
   const judges = phrasing.tokens.some(({ word }) => word === 'worst' || word === 'best');
-  const isBad = use !== undefined && stemsOf(use.member.title).some((stem) => BAD_ROOTS.has(rootOf(stem)));
+  const isBad = use !== undefined && isBadThing(stemsOf(use.member.title));
   if (!judges || !isBad) return direction;
   return direction === 'descending' ? 'ascending' : 'descending';
 }

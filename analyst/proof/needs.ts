@@ -1,6 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { isBadThing } from '../language/bad-things.ts';
 import type { Token } from '../language/tokens.ts';
-import { BAD_THINGS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { isMoney } from './money.ts';
@@ -68,7 +68,7 @@ function judged(isBest: boolean): Need {
     const [use] = intent.measures;
     if (use === undefined || !isOrdered(intent)) return false;
     const words = [...namesOf(use.member).own.flat()];
-    const isBad = words.some((word) => BAD_THINGS.has(word));
+    const isBad = isBadThing(words);
     const isGood = words.some((word) => GOOD_WORDS.has(word));
     // Good and bad are averages and rates; of a count only what is bad in itself.
     const isNamed = place.tokens.some(
@@ -118,13 +118,7 @@ const NEEDS: [words: string, need: Need][] = [
   [
     'improve improves improved improving worsen worsened worsening',
     ({ measures }) =>
-      measures.every(
-        ({ member }) =>
-          !isCount(member) ||
-          namesOf(member)
-            .own.flat()
-            .some((word) => BAD_THINGS.has(word)),
-      ),
+      measures.every(({ member }) => !isCount(member) || isBadThing(namesOf(member).own.flat())),
   ],
   ['best', judged(true)],
   ['rank ranked ranking rankings busiest popular common frequent frequently often', isOrdered],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { kennel, orchard, titleTold, toldOf } from './trades.ts';
+import { cube } from './library-cubes.ts';
+import { kennel, orchard, type Trade, titleTold, toldOf } from './trades.ts';
 
 // Questions as people type them come to the same over two models of different trades.
 
@@ -33,5 +34,42 @@ describe('a title', () => {
     [orchard, 'crates picked on weekends by field', 'Crates picked by field on weekends'],
   ])('says weekdays as people do: %#', (trade, question, title) => {
     expect(titleTold(trade, question)).toBe(title);
+  });
+});
+
+describe('the worst', () => {
+  const measure = { type: 'number', aggType: 'sum' } as const;
+  const withRejected = (trade: Trade, name: string, title: string): Trade => ({
+    ...trade,
+    cubes: [
+      {
+        ...cube(name, title, [
+          { ...measure, name: 'weight', title: `${title} rejected` },
+          { ...measure, name: 'total', title: `${title} weighed` },
+          { name: 'made_on', title: 'Day', type: 'time' },
+        ]),
+        type: 'view',
+      },
+    ],
+  });
+  const trades = [withRejected(kennel, 'meals', 'Meals'), withRejected(orchard, 'juice', 'Juice')] as const;
+
+  it.each([
+    [trades[0], 'meals rejected per month in 2024'],
+    [trades[1], 'juice rejected per month in 2024'],
+  ])('month of what one wants little of has the most of it, and says so: %#', (trade, question) => {
+    expect(toldOf(trade, question, 'which month was the worst?')).toMatch(
+      /ORDER BY 2 DESC NULLS LAST, 1 LIMIT 1$/,
+    );
+    expect(titleTold(trade, question, 'which month was the worst?')).toMatch(
+      / rejected by month in 2024, top 1$/,
+    );
+  });
+
+  it.each([
+    [trades[0], 'meals weighed per month in 2024'],
+    [trades[1], 'juice weighed per month in 2024'],
+  ])('month of what is neither good nor bad is not stated: %#', (trade, question) => {
+    expect(toldOf(trade, question, 'which month was the worst?')).toMatch(/^missing: worst/);
   });
 });
