@@ -21,6 +21,8 @@ export type Filter =
       column: Member;
       relations: string[];
       period: { member: Member; range: DateRange } | null;
+      /** The measure that counts those of the rows that are meant; null: all of them. */
+      counted: Member | null;
       /** What those rows are. */
       title: string;
     };

@@ -21,16 +21,15 @@ export function elementsOf({ measures, having, dimensions, time, filters, deriva
     ...having.map(({ use }) => of('condition', use.member)),
     ...dimensions.map((member) => of('group', member)),
     ...conditions.map((filter) =>
-      of(
-        'condition',
-        filter.member,
-        filter,
-        filter.operator === 'absent' ? [...stemsOf(filter.title), ...stemsOf(filter.column.title)] : [],
-      ),
+      of('condition', filter.member, filter, filter.operator === 'absent' ? wordsOfAbsence(filter) : []),
     ),
     ...(time === null ? [] : [of('period', time.member)]),
     ...derivedElements(derivation).map(([role, member]) => of(role, member)),
   ];
+}
+
+function wordsOfAbsence({ title, column, period }: Extract<Filter, { operator: 'absent' }>): string[] {
+  return [title, column.title, ...(period === null ? [] : [period.member.title])].flatMap(stemsOf);
 }
 
 function derivedElements(derivation: Intent['derivation']): [Role, Member][] {

@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { unmetCurrencies } from './currencies.ts';
+import { unfitDenials } from './denials.ts';
 import { elementsOf } from './elements.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
@@ -30,6 +31,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),
     ...misplaced(intent, subject, said),
     ...unmetNeeds(intent, subject, said),
+    ...unfitDenials(intent, subject, said),
     ...unfitShape(intent, subject, said),
     ...unshownStates(intent, subject, said),
     ...unmetCurrencies(intent, tokens),

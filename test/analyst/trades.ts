@@ -79,6 +79,12 @@ export const orchard: Trade = {
       { ...time, name: 'hired_on', title: 'Date hired' },
       { ...time, name: 'left_on', title: 'Date left' },
     ]),
+    view('gloves', 'Gloves', [
+      { ...count, name: 'count', title: 'Pairs of gloves' },
+      { ...count, name: 'lost_gloves', title: 'Lost gloves' },
+      { ...text, name: 'picker', title: 'Picker' },
+      { ...time, name: 'handed_on', title: 'Handed out' },
+    ]),
     view('reservations', 'Reservations', [
       { ...count, name: 'count', title: 'Number of reservations' },
       { ...sum, name: 'guests', title: 'Guests' },

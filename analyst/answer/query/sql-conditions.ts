@@ -48,11 +48,13 @@ export function filterCondition(filter: Filter): string {
 }
 
 /** NULL among the values would leave nothing that is not in them. */
-function absentRows({ column, relations, period }: Extract<Filter, { operator: 'absent' }>): string {
+function absentRows(filter: Extract<Filter, { operator: 'absent' }>): string {
+  const { column, relations, period, counted } = filter;
   const conditions = period === null ? [] : rangeConditions(period.member, period.range);
   return [
     `SELECT ${column.reference} FROM ${relations.map(quoteName).join(' CROSS JOIN ')}`,
     `WHERE ${[`${column.reference} IS NOT NULL`, ...conditions].join(' AND ')}`,
+    ...(counted === null ? [] : [`GROUP BY 1 HAVING MEASURE(${counted.reference}) > 0`]),
   ].join(' ');
 }
 

@@ -1,0 +1,54 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import type { Token } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+import { namesOf } from './names.ts';
+import { namesRows } from './strength.ts';
+
+const HAS = /^(?:have|has|had|having|did|do|does)$/;
+const HAS_NOT = /^(?:have|has|had|did|do|does)n['’]t$/;
+
+/** Words that deny that anything took place, where the intent leaves out single rows of things that may have others. */
+export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]): string[] {
+  const { tokens } = subject;
+  if (intent.filters.some(({ operator }) => operator === 'absent')) return [];
+  const leavesOutRows = intent.filters.some(({ operator }) =>
+    /^(?:differs|isNotSet|isFalse)$/.test(operator),
+  );
+  const isOfThings = leavesOutRows && isAboutThings(intent, subject);
+  return tokens.flatMap(({ text }, at) =>
+    deniesEvents(tokens, at) && (isOfThings || deniesRows(at, subject, said)) ? [text] : [],
+  );
+}
+
+/** "never", "have not", "had no"; "are not" tells of what something is. */
+function deniesEvents(tokens: Token[], at: number): boolean {
+  const { word = '', isQuoted = false } = tokens[at] ?? {};
+  if (isQuoted) return false;
+  const before = tokens[at - 1]?.word ?? '';
+  return word === 'never' || HAS_NOT.test(word) || (/^(?:not|no)$/.test(word) && HAS.test(before));
+}
+
+/** Things of which there are several rows each: "learners" over tests, and no list of learners. */
+function isAboutThings({ measures, dimensions, derivation }: Intent, { source }: Subject): boolean {
+  const isRowItself = (member: Member) =>
+    namesOf(member).own.some((stems) => stems.every((stem) => source.entityStems.has(stem)));
+  return (
+    derivation?.kind === 'countOf' ||
+    measures.some(
+      ({ member, aggregate }) =>
+        aggregate === 'count_distinct' || member.meta.aggType?.startsWith('count_distinct') === true,
+    ) ||
+    (measures.length === 0 && dimensions.length > 0 && !dimensions.some(isRowItself))
+  );
+}
+
+/** In "no callouts" the rows themselves are denied, and no row lacks what it is called by. */
+function deniesRows(at: number, { tokens, source }: Subject, said: Element[][]): boolean {
+  const next = tokens[at + 1];
+  return (
+    next !== undefined &&
+    namesRows(next, source) &&
+    (said[at + 1] ?? []).some(({ filter }) => filter?.operator === 'isNotSet')
+  );
+}
