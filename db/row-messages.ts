@@ -26,14 +26,29 @@ export class RowMessages {
 
   /** The next bytes of the connection, cut anywhere; rows are kept as parts of them. @throws for what is no message */
   receive(bytes: Buffer): void {
-    this.#begun.push(bytes);
-    this.#begunBytes += bytes.length;
-    if (this.#begunBytes < this.#wantedBytes) return;
-    const all = this.#begun.length === 1 ? bytes : Buffer.concat(this.#begun);
-    const rest = all.subarray(this.#split(all));
-    this.#begun = rest.length === 0 ? [] : [rest];
-    this.#begunBytes = rest.length;
-    this.#wantedBytes = endOf(rest, 0);
+    const rest = this.#begunBytes === 0 ? bytes : this.#complete(bytes);
+    if (rest.length > 0) this.#begin(rest.subarray(this.#split(rest)));
+  }
+
+  /** Adds what is missing of the message that has begun, and no more: the rest is not copied. @returns the rest */
+  #complete(bytes: Buffer): Buffer {
+    let rest = bytes;
+    while (this.#begunBytes > 0 && rest.length > 0) {
+      const more = rest.subarray(0, this.#wantedBytes - this.#begunBytes);
+      rest = rest.subarray(more.length);
+      this.#begun.push(more);
+      this.#begunBytes += more.length;
+      if (this.#begunBytes < this.#wantedBytes) continue;
+      const message = Buffer.concat(this.#begun);
+      this.#begin(message.subarray(this.#split(message)));
+    }
+    return rest;
+  }
+
+  #begin(bytes: Buffer): void {
+    this.#begun = bytes.length === 0 ? [] : [bytes];
+    this.#begunBytes = bytes.length;
+    this.#wantedBytes = endOf(bytes, 0);
   }
 
   /** The rows that have come since this was last called. */

@@ -3,11 +3,15 @@ import { DataQueryError, explainDatabaseError, unreachable } from './data-query-
 import type { DataSession } from './data-session.ts';
 import { type DataConnection, SILENCE_GRACE_MS, sessionSettings } from './data-source.ts';
 import type { DataStatement } from './read-transaction.ts';
+import type { SentRows } from './row-messages.ts';
 import { type CellForm, formOf, type SentCells } from './sent-cells.ts';
 
-/** What is fetched at once: enough for a round trip to be little, little enough to hold. */
-const CELLS_AT_ONCE = 10_000;
-const ROWS_AT_ONCE = 2_000;
+/** What is fetched at once: enough for a round trip to be little, little enough to hold several times over. */
+const BYTES_AT_ONCE = 128 * 1024;
+const MOST_ROWS_AT_ONCE = 10_000;
+/** Nobody knows yet how long rows are, and those that follow may be longer. */
+const FIRST_ROWS = 50;
+const MOST_GROWTH = 8;
 
 /** Without it, a statement goes on for somebody who has hung up until it has rows to send. */
 const NOTICES_WHO_LEAVES = "select set_config('client_connection_check_interval', '1s', true)";
@@ -23,7 +27,6 @@ export async function* streamDataQuery(
   { statementTimeoutMs, signal }: { statementTimeoutMs: number; signal: AbortSignal },
 ): AsyncGenerator<SentCells> {
   signal.throwIfAborted();
-  const rowsAtOnce = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(CELLS_AT_ONCE / query.columns.length)));
   const session = await openSession(connection).catch((error: unknown) => {
     throw explainDatabaseError(error, statementTimeoutMs);
   });
@@ -36,10 +39,11 @@ export async function* streamDataQuery(
     await send(text, parameters);
     await send(NOTICES_WHO_LEAVES);
     const forms = await openCursor(query, send);
-    for (;;) {
-      const { count, pieces } = await send(`fetch ${rowsAtOnce} from result`);
+    for (let wanted = FIRST_ROWS; ; ) {
+      const { count, pieces } = await send(`fetch ${wanted} from result`);
       if (count > 0) yield { count, pieces, forms };
-      if (count < rowsAtOnce) return;
+      if (count < wanted) return;
+      wanted = nextRows({ count, pieces });
     }
   } catch (error) {
     signal.throwIfAborted();
@@ -48,6 +52,13 @@ export async function* streamDataQuery(
     signal.removeEventListener('abort', stop);
     await session.end();
   }
+}
+
+/** As many rows like these as are to be held at once. */
+function nextRows({ count, pieces }: SentRows): number {
+  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const fitting = Math.floor((BYTES_AT_ONCE * count) / bytes);
+  return Math.max(1, Math.min(fitting, count * MOST_GROWTH, MOST_ROWS_AT_ONCE));
 }
 
 type Send = (text: string, parameters?: readonly unknown[]) => ReturnType<DataSession['send']>;

@@ -70,6 +70,18 @@ describe('POST cubesql', () => {
     expect(cells).toEqual(Array.from({ length: 12_345 }, (_, index) => index + 1));
   });
 
+  it.each([
+    ['short', 20_000, 'n', { pieces: 9, bytes: 600 * 1024 }],
+    ['long', 150, "repeat('x', 100000)", { pieces: 110, bytes: 8 * 1024 * 1024 }],
+  ])('sends %s rows in as few pieces as memory has room for', async (_, rows, sql, most) => {
+    const numbers = await numbersCall(rows, sql);
+    const lines = await linesOf(await askByPost(numbers, 'cubesql', { query: 'SELECT n FROM numbers' }));
+    const pieces = lines.flatMap(({ data }) => (data === undefined ? [] : [data]));
+    expect(pieces.flat()).toHaveLength(rows);
+    expect(pieces.length).toBeLessThanOrEqual(most.pieces);
+    expect(Math.max(...pieces.map((piece) => JSON.stringify(piece).length))).toBeLessThan(most.bytes);
+  });
+
   it('says midway that rows cannot be read any further', async () => {
     const numbers = await numbersCall(5_000, '100 / (4000 - n)');
     const lines = await linesOf(await askByPost(numbers, 'cubesql', { query: 'SELECT n FROM numbers' }));
