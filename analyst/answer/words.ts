@@ -18,12 +18,10 @@ type Row = SqlResult['data'][number];
 /** Words the answer to an intent from its rows: a sentence with the figures, a table, and what was left out. */
 export function wordAnswer(intent: Intent, result: SqlResult): string {
   const columns = columnsOf(intent);
-  // The one thing that is listed stands in no sentence.
-  const isList = measuresOf(columns).length === 0;
   const parts = [
     result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result),
-    result.data.length > 1 || (isList && result.data.length > 0) ? tableOf(columns, result) : '',
-    cutNote(result, !isList),
+    result.data.length > 1 ? tableOf(columns, result) : '',
+    cutNote(result, measuresOf(columns).length > 0),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
