@@ -88,6 +88,34 @@ describe('an answer that comes', () => {
     await expect.poll(place).toMatchObject({ isAtEnd: true });
   });
 
+  it('is followed also by a view that is told of its last move when more has come', async () => {
+    const { page } = await openScripted([[{ say: 'paragraph\n\n'.repeat(30) }]]);
+    await ask(page, 'Tell me much');
+    await page.locator('.actions').waitFor();
+    const content = page.locator('.thread-content');
+    await content.evaluate(async (element) => {
+      const more = element.appendChild(document.createElement('div'));
+      // The page's own observer, older than this one, has moved the view by then; its scroll event is of the next frame.
+      const moved = new Promise<void>((resolve) => {
+        const observer = new ResizeObserver(() => {
+          if (more.clientHeight === 0) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(element);
+      });
+      more.style.height = '60px';
+      await moved;
+      more.style.height = '600px';
+    });
+    const left = () =>
+      page
+        .locator('.scroller')
+        .evaluate(({ scrollTop, clientHeight, scrollHeight }) => scrollHeight - scrollTop - clientHeight);
+    await expect.poll(left).toBeLessThan(2);
+    expect(await page.getByRole('button', { name: 'To the latest' }).count()).toBe(0);
+  });
+
   it('has Stop where Send stood, and Send again at its end', async () => {
     const { page, script } = await openScripted([[{ wait: true }, { say: 'Done.' }]]);
     const boxOf = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox();

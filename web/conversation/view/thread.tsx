@@ -37,11 +37,15 @@ export function Thread(props: ThreadProps) {
   const scroller = useRef<HTMLElement>(null);
   const below = useRef<HTMLDivElement>(null);
   const isAtEnd = useSignal(true);
+  const lastTop = useRef(0);
 
   const tellProblem = (error: unknown) => {
     problem.value = errorWords(error, speaker);
   };
-  const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  const toEnd = () => {
+    isAtEnd.value = true;
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  };
   // A chart that is not loaded by then is asked for again where it is drawn, which tells of its failure.
   const prepare = () => void loadCharts().catch(() => undefined);
   const ask = (input: string) => {
@@ -55,6 +59,7 @@ export function Thread(props: ThreadProps) {
   // The view follows what comes in, as long as the reader is at its end.
   useEffect(() => {
     isAtEnd.value = true;
+    lastTop.current = 0;
     const { current: element } = scroller;
     const { firstElementChild: content } = element ?? {};
     if (!element || !content) return;
@@ -98,7 +103,10 @@ export function Thread(props: ThreadProps) {
         tabIndex={0}
         aria-label={speaker.say('answer')}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          isAtEnd.value = scrollHeight - scrollTop - clientHeight < AT_END_PIXELS;
+          // What was added since this view moved is no reader who has left the end: they go up.
+          if (scrollHeight - scrollTop - clientHeight < AT_END_PIXELS) isAtEnd.value = true;
+          else if (scrollTop < lastTop.current) isAtEnd.value = false;
+          lastTop.current = scrollTop;
         }}
       >
         <div class="thread-content">
