@@ -405,6 +405,32 @@ describe('the dashboard page', () => {
     },
   );
 
+  it('fills the screen until its button or Escape, and is printed with what it shows', async () => {
+    const { page, complaints } = await openDashboard({ search: '&allowExport=true' });
+    await settled(page);
+    const button = page.getByRole('button', { name: 'Full screen' });
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    await button.click();
+    await expect.poll(isFull).toBe(true);
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+    // As Escape does, which a page cannot press for its browser.
+    await page.evaluate(() => document.exitFullscreen());
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+    await button.click();
+    await expect.poll(isFull).toBe(true);
+    await button.click();
+    await expect.poll(isFull).toBe(false);
+
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+    await page.locator('html[data-printed]').waitFor();
+    const pages = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+    expect(pages.length).toBeGreaterThan(1);
+    expect(complaints).toEqual([]);
+  });
+
   it('wears the theme of its dashboard, and of the session where that says something', async () => {
     const id = `themed-${account.id}`;
     const theme = { borderRadius: 3, primaryColor: '#0b6e4f' };

@@ -1,4 +1,5 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { IconButton } from '../../embed/icon-button.tsx';
 import { ChatIcon, FullScreenIcon, PrintIcon, RetryIcon } from '../../embed/icons.tsx';
 import { CHAT_BUTTON } from '../chat/chat-offer.ts';
@@ -22,11 +23,16 @@ export function Header() {
     tell('download', { format: 'pdf', target: 'dashboard', title });
     window.print();
   };
-  const toggleFull = async () => {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    else await document.documentElement.requestFullscreen();
-    isFull.value = document.fullscreenElement !== null;
-  };
+  useEffect(() => {
+    // Escape leaves it, too.
+    const look = () => {
+      isFull.value = document.fullscreenElement !== null;
+    };
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, [isFull]);
+  const toggleFull = () =>
+    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   return (
     <header class="dashboard-bar">
       {shows.title && (
