@@ -66,14 +66,13 @@ function isOfCalendar(tokens: Token[], at: number, { time, derivation, filters }
   if (ranges.length === 0) return false;
   if (/^(?:19|20)\d\d$/.test(word)) {
     const year = Number(word);
+    const before = tokens.slice(Math.max(0, at - 3), at);
+    const mayBegin = before.some((token) => AFTER.has(token.word)) ? [year, year + 1] : [year];
+    const mayEnd = before.some((token) => BEFORE.has(token.word)) ? [year, year - 1] : [year];
     return ranges.some(({ from, to }) => {
       const first = from === null ? null : Number(from.slice(0, 4));
       const last = to === null ? null : new Date(new Date(to).getTime() - 86_400_000).getUTCFullYear();
-      return (
-        (first === null || first <= year + 1) &&
-        (last === null || year - 1 <= last) &&
-        (first === year || last === year || first === year + 1 || last === year - 1)
-      );
+      return (first !== null && mayBegin.includes(first)) || (last !== null && mayEnd.includes(last));
     });
   }
   if (!isItsDay(tokens, at, ranges)) return false;
@@ -82,6 +81,10 @@ function isOfCalendar(tokens: Token[], at: number, { time, derivation, filters }
     .filter((_, offset) => Math.max(0, at - 2) + offset !== at);
   return near.some((other) => CALENDAR.has(other.word) || /^(?:19|20)\d\d$/.test(other.word));
 }
+
+/** "After 2024" begins with the year after it, "before 2024" ends with the one before. */
+const AFTER = new Set(['after', 'since', 'past', 'beyond', 'later']);
+const BEFORE = new Set(['before', 'until', 'till', 'prior', 'earlier']);
 
 /** Which way a number bounds: "over 5", "at least 5", "5 or more"; null where nothing says. */
 function directionAt(tokens: Token[], at: number): '<' | '>' | null {
