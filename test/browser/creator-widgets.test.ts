@@ -82,12 +82,24 @@ it('columns of a table have the titles, widths and order that their author gives
   const { page, complaints } = await openApp();
   const publicId = await begin(page);
   await add(page, 'Table');
-  await page.getByLabel('Data', { exact: true }).selectOption('orders_view');
   const table = slot(page, 'table-1');
   await table.locator('tbody td').first().waitFor();
   const headers = (shown: Locator) => shown.locator('thead th').allTextContents();
-  const [first = ''] = await headers(table);
+  const [ofBefore = ''] = await headers(table);
   const panel = page.getByRole('complementary', { name: 'Table' });
+  await panel.getByText(`Title and width of “${ofBefore}”`).waitFor();
+  // While rows of the data before stand there, their columns are not those of this table.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/embed/app/preview', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Data', { exact: true }).selectOption('orders_view');
+  await expect.poll(() => panel.getByText('Title and width of').count()).toBe(0);
+  expect(await headers(table)).toContain(ofBefore);
+  held.resolve();
+  await panel.getByText('Title and width of').first().waitFor();
+  const [first = ''] = await headers(table);
   await panel.getByText(`Title and width of “${first}”`).click();
   await panel.getByLabel(`Title of “${first}”`).fill('Where it was sold');
   await panel.getByLabel('Width').first().selectOption('320');

@@ -1,4 +1,4 @@
-import type { DataWidget } from '../../fields/widget-fields.ts';
+import { columnNames, type DataWidget, fieldsIn } from '../../fields/widget-fields.ts';
 import { withText } from '../changes.ts';
 import { useEditor } from '../editor-state.ts';
 import { KeptText } from './kept-text.tsx';
@@ -13,8 +13,15 @@ const WIDTHS_PIXELS = [60, 90, 120, 160, 240, 320];
 /** Which columns a table shows, in which order, how wide and under which titles, once its rows are there. */
 export function TableColumns({ widget, onPut }: { widget: Table; onPut(next: Table, step?: string): void }) {
   const { board, words } = useEditor();
-  const found = board.widgets.get(widget.id)?.value.shown?.data.columns ?? [];
-  if (found.length === 0) return null;
+  const { shown, isLoading } = board.widgets.get(widget.id)?.value ?? {};
+  const found = shown?.data.columns ?? [];
+  // The rows of what was asked before are there until others are: their columns are none of this table.
+  const fields = fieldsIn(widget);
+  const names = fields && columnNames(fields);
+  const isOfBefore = names
+    ? found.some(({ name, isSwitched }) => !isSwitched && !names.includes(name))
+    : isLoading === true;
+  if (found.length === 0 || isOfBefore) return null;
   const named = widget.columns ?? found.map(({ name: column }): Columns[number] => ({ column }));
   const left = found.filter(({ name }) => !named.some(({ column }) => column === name));
   const titleOf = (name: string) => found.find((each) => each.name === name)?.title ?? name;
