@@ -78,8 +78,8 @@ describe('Two databases that differ in hidden rows alone', () => {
     report('statements over twins that were answered differently', found.length);
     if (isFull) console.log(`Statements of seed ${seed}, ${found.length} answered differently\n${counts}`);
     expect(found.slice(0, SHOWN), `${found.length} statements are answered differently`).toEqual([]);
-    // A full run of a few seconds does not come to everything.
-    if (asked < STATEMENTS.share) return;
+    // The share of every run has a seed that comes to everything; a full run's own needs more rounds for that.
+    if (asked < STATEMENTS.share * (isFull ? 5 : 1)) return;
     expect(counts.labels('asked name').sort()).toEqual([...new Set(all.map(nameOf))].sort());
     expect(counts.labels('place').sort()).toEqual([...new Set(places.map(({ name }) => name))].sort());
     expect(counts.labels('relation').sort()).toEqual([...relations].sort());
