@@ -18,10 +18,8 @@ let cli: CommandLine;
 
 beforeAll(async () => {
   account = await makeAccount();
-  const { baseUrl, workerVariables } = inject('service');
-  cli = await CommandLine.open({
-    EMBED_ANALYTICS_URL: baseUrl,
-    EMBED_ANALYTICS_KEY: account.key,
+  const { workerVariables } = inject('service');
+  cli = await CommandLine.openAs(account, {
     EMBED_ANALYTICS_OPERATOR_KEY: workerVariables.OPERATOR_KEY ?? '',
   });
 });

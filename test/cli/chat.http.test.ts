@@ -15,10 +15,7 @@ let cli: CommandLine;
 
 beforeAll(async () => {
   account = await makeAccount();
-  cli = await CommandLine.open({
-    EMBED_ANALYTICS_URL: inject('service').baseUrl,
-    EMBED_ANALYTICS_KEY: account.key,
-  });
+  cli = await CommandLine.openAs(account);
 });
 afterAll(() => cli.close());
 

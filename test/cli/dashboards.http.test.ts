@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readShopDashboard } from '../../db/seed/shop/shop.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { CommandLine } from '../harness/command-line.ts';
@@ -15,10 +15,7 @@ let deployment: string[];
 beforeAll(async () => {
   account = await makeAccount();
   deployment = ['--deployment', String(account.deploymentId)];
-  cli = await CommandLine.open({
-    EMBED_ANALYTICS_URL: inject('service').baseUrl,
-    EMBED_ANALYTICS_KEY: account.key,
-  });
+  cli = await CommandLine.openAs(account);
   await mkdir(join(cli.directory, 'boards'), { recursive: true });
 });
 afterAll(() => cli.close());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalTables } from '../../db/admin/personal-data.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { dumpAccounts } from '../harness/account-dump.ts';
@@ -22,8 +22,7 @@ let account: TestAccount;
 let cli: CommandLine;
 beforeAll(async () => {
   account = await makeAccount();
-  const { baseUrl } = inject('service');
-  cli = await CommandLine.open({ EMBED_ANALYTICS_URL: baseUrl, EMBED_ANALYTICS_KEY: account.key });
+  cli = await CommandLine.openAs(account);
 });
 afterAll(() => cli.close());
 

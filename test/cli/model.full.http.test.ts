@@ -42,10 +42,7 @@ beforeAll(async () => {
   deployment = ['--deployment', String(account.deploymentId)];
   const source = await dataSourceOf(account.deploymentId);
   dataUrl = source.kind === 'neon' ? source.connectionString : '';
-  cli = await CommandLine.open({
-    EMBED_ANALYTICS_URL: inject('service').baseUrl,
-    EMBED_ANALYTICS_KEY: account.key,
-  });
+  cli = await CommandLine.openAs(account);
   folder = join(cli.directory, 'model');
 });
 afterAll(() => cli.close());

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { CommandLine } from '../harness/command-line.ts';
 import { query } from '../harness/database.ts';
@@ -11,10 +11,7 @@ let account: TestAccount;
 let cli: CommandLine;
 beforeAll(async () => {
   account = await makeAccount();
-  cli = await CommandLine.open({
-    EMBED_ANALYTICS_URL: inject('service').baseUrl,
-    EMBED_ANALYTICS_KEY: account.key,
-  });
+  cli = await CommandLine.openAs(account);
 });
 afterAll(() => cli.close());
 

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { TestAccount } from './account.ts';
 import { type Outcome, Program } from './program.ts';
 import { PseudoTerminal } from './pseudo-terminal.ts';
 
@@ -33,6 +35,12 @@ export class CommandLine {
   /** Knows no service unless the environment names one. */
   static async open(environment: Record<string, string> = {}): Promise<CommandLine> {
     return new CommandLine(await mkdtemp(join(tmpdir(), 'embed-analytics-')), environment);
+  }
+
+  /** Is signed in to the service of the tests with an account's admin key. */
+  static openAs({ key }: Pick<TestAccount, 'key'>, more: Record<string, string> = {}): Promise<CommandLine> {
+    const { baseUrl } = inject('service');
+    return CommandLine.open({ EMBED_ANALYTICS_URL: baseUrl, EMBED_ANALYTICS_KEY: key, ...more });
   }
 
   async close(): Promise<void> {

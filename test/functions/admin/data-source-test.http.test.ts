@@ -117,10 +117,7 @@ describe('a test of a data source', () => {
 
 describe('deployments test', () => {
   it('shows the same, and fails where the data cannot be read', async () => {
-    const cli = await CommandLine.open({
-      EMBED_ANALYTICS_URL: inject('service').baseUrl,
-      EMBED_ANALYTICS_KEY: account.key,
-    });
+    const cli = await CommandLine.openAs(account);
     const id = String(account.deploymentId);
     await byString(own(READER));
     const good = await cli.run(['deployments', 'test', id]);
