@@ -16,3 +16,32 @@ export function questionAt(index: number, seed: number, all: readonly Printable[
   const sql = place.sql.replaceAll('?', () => expression).replaceAll('@', () => relation);
   return { printable, place, relation, sql };
 }
+
+/** Turns through all that can be printed, after which nothing is taken to show what is sought. */
+const TURNS = 1_000;
+
+/** What statements have to show, each label once; `isShown` is whether one that has the label counts for it. */
+export type Sought = {
+  labels: ReadonlySet<string>;
+  labelOf(question: Question): string;
+  isShown(question: Question): boolean;
+};
+
+/** The first statement of the series for each of the labels. @throws where there is none */
+export function questionsFor(
+  { labels, labelOf, isShown }: Sought,
+  seed: number,
+  all: readonly Printable[],
+): Question[] {
+  const sought = new Set(labels);
+  const found: Question[] = [];
+  for (let index = 0; sought.size > 0 && index < TURNS * all.length; index += 1) {
+    const question = questionAt(index, seed, all);
+    const label = labelOf(question);
+    if (!sought.has(label) || !isShown(question)) continue;
+    found.push(question);
+    sought.delete(label);
+  }
+  if (sought.size > 0) throw new Error(`No statement shows ${[...sought].join(', ')}.`);
+  return found;
+}
