@@ -46,7 +46,19 @@ export type Dataset = {
 /** The sets that the built-in analyst was made with. */
 export const KNOWN_SETS = ['shop', 'clinic', 'hospital', 'saas', 'freight'];
 /** Sets whose questions were written from a model and a persona alone, and asked unread; their failures were looked at since. */
-export const OPENED_SETS = ['dental', 'label', 'water', 'cowork', 'talent', 'museum', 'ferry', 'wind'];
+export const OPENED_SETS = [
+  'dental',
+  'label',
+  'water',
+  'cowork',
+  'talent',
+  'museum',
+  'ferry',
+  'wind',
+  'lifts',
+  'dairy',
+  'driving',
+];
 export const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 
 const thisFolder = new URL('./', import.meta.url);
