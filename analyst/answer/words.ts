@@ -1,5 +1,6 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { AskedChange, Intent } from '../intent/intent.ts';
+import { unitsIn } from '../language/calendar.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { countsThings } from '../match/model/members.ts';
 import { escapeMarkdown, formatCell } from './format-values.ts';
@@ -22,8 +23,24 @@ export function wordAnswer(intent: Intent, result: SqlResult): string {
     result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result),
     result.data.length > 1 ? tableOf(columns, result) : '',
     cutNote(result, measuresOf(columns).length > 0),
+    result.data.length > 0 ? periodsNote(intent) : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** What an average per day or month is over, since there may be days with nothing. */
+function periodsNote({ derivation, time }: Intent): string {
+  if (derivation?.kind !== 'averagePer' || typeof derivation.each !== 'string') return '';
+  const { each, percentile } = derivation;
+  if (percentile !== null) return `Only ${each}s that have any are counted.`;
+  const count = time?.range == null ? null : unitsIn(time.range, each);
+  const which =
+    count === null
+      ? `all ${each}s from the first to the last with any`
+      : count === 1
+        ? `one ${each}`
+        : `all ${formatCount(count)} ${each}s`;
+  return `The average is over ${which}${count === 1 ? '' : ', those with nothing included'}.`;
 }
 
 function sentenceFor(intent: Intent, columns: Column[], result: SqlResult): string {

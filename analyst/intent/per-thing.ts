@@ -1,3 +1,4 @@
+import { untilToday } from '../language/calendar.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
@@ -65,9 +66,10 @@ export function averaged(intent: Intent, parts: Parts): Intent | null {
   const each = averagedMember(parts) ?? (isPeriodAveraged(tokens) ? time.granularity : null);
   if (each === null) return null;
   const dimensions = intent.dimensions.filter((member) => member !== each);
-  const timeUse = typeof each === 'string' ? timeOf(intent, parts, null) : intent.time;
+  const timeUse = typeof each === 'string' ? soFar(timeOf(intent, parts, null), parts.today) : intent.time;
   const isOrdered = dimensions.length > 0 && timeUse?.granularity == null;
-  const order = isOrdered ? ({ by: 'measure', direction: intent.order.direction } as const) : intent.order;
+  const direction = intent.order.by === 'measure' ? intent.order.direction : 'descending';
+  const order = isOrdered ? ({ by: 'measure', direction } as const) : intent.order;
   return {
     ...intent,
     dimensions,
@@ -76,6 +78,11 @@ export function averaged(intent: Intent, parts: Parts): Intent | null {
     order,
     derivation: { kind: 'averagePer', each, percentile: parts.phrasing.percentile },
   };
+}
+
+/** Of a year that is not over, what has been of it: the periods to come have nothing yet, and would be divided by. */
+function soFar(time: Intent['time'], today: Date): Intent['time'] {
+  return time?.range == null ? time : { ...time, range: untilToday(time.range, today) };
 }
 
 /** The sum of what a measure averages: "average fee" beside "total fees". */

@@ -94,6 +94,22 @@ export function nameOfUnit(unit: Granularity, start: Date): string {
   }
 }
 
+/** How many days, weeks and the like a stretch touches, the first and last of them perhaps in part; null where it is open. */
+export function unitsIn({ from, to }: DateRange, unit: Granularity): number | null {
+  if (from === null || to === null) return null;
+  let count = 0;
+  for (let at = startOf(unit, new Date(from)); isoDate(at) < to; at = addUnits(unit, 1, at)) count++;
+  return count;
+}
+
+/** What of a stretch is over by the end of a day; all of one that has yet to begin. */
+export function untilToday(range: DateRange, today: Date): DateRange {
+  const tomorrow = isoDate(addUnits('day', 1, startOf('day', today)));
+  const isOver = range.to !== null && range.to <= tomorrow;
+  if (range.from === null || range.from >= tomorrow || isOver) return range;
+  return { from: range.from, to: tomorrow, label: labelOfSpan(range.from, tomorrow) };
+}
+
 /** From the first day of one range to the last of the other. */
 export function spanOf(first: DateRange, last: DateRange): DateRange {
   return { from: first.from, to: last.to, label: labelOfSpan(first.from, last.to) };

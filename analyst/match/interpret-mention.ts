@@ -4,7 +4,7 @@ import { isPastForm } from '../language/word-kinship.ts';
 import { wordBefore } from '../question/word-before.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
-import { addsUp, countsThings, isNumber, isText, type Member } from './model/members.ts';
+import { addsUp, countsThings, isAmount, isNumber, isText, type Member } from './model/members.ts';
 import { isMoneyMember } from './model/money.ts';
 import type { AdHocAggregate, MeasureUse } from './terms.ts';
 
@@ -168,7 +168,7 @@ function bestOf(
 
 /** "highest price" means the prices, if there is a measure of prices only by another name. */
 function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other: Candidate | null): boolean {
-  if (measure === null || other === null || !isNumber(other.member)) return false;
+  if (measure === null || other === null || !isAmount(other.member)) return false;
   if (asksSum(place)) return !addsUp(measure.member) && !countsThings(measure.member);
   if (asksAverage(place)) return measure.member.meta.aggType !== 'avg';
   // "which country has the lowest rating": of each country, what the model averages.

@@ -1,10 +1,10 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
-import { KEY_WORDS, MONEY_VERBS, STOP_WORDS } from '../language/vocabulary.ts';
+import { MONEY_VERBS, STOP_WORDS } from '../language/vocabulary.ts';
 import type { Comparison, NumberCondition } from '../question/number-conditions.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import type { Candidate, Mention } from './match-members.ts';
 import { mentionAfter, mentionBefore } from './mentions-beside.ts';
-import { countsThings as isCount, isNumber, type Member } from './model/members.ts';
+import { isAmount, countsThings as isCount, isNumber, type Member } from './model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from './model/money.ts';
 import type { Source } from './model/sources.ts';
 import { inUnitOf } from './model/units.ts';
@@ -278,11 +278,6 @@ function comparedBefore(mention: Mention | null, condition: NumberCondition): Co
       ? { mention, member: count.member }
       : compared
     : null;
-}
-
-/** A number that tells things apart is more or less than nothing. */
-function isAmount(member: Member): boolean {
-  return isNumber(member) && !KEY_WORDS.has(stemsOf(member.meta.name).at(-1) ?? '');
 }
 
 function best(candidates: Candidate[]): Candidate | null {

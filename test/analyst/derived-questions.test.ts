@@ -106,7 +106,7 @@ describe('figures of figures', () => {
 
   it('of periods are averaged over periods', () => {
     expect(sqlOf('average number of orders per month in 2025')).toMatch(
-      /^SELECT AVG\(count\) AS average_count FROM \(SELECT DATE_TRUNC\('month', created_at\) AS month, MEASURE\(count\)/,
+      /^SELECT 1\.0 \* SUM\(count\) \/ 12 AS average_count FROM \(SELECT DATE_TRUNC\('month', created_at\) AS month, MEASURE\(count\)/,
     );
     expect(sqlOf('average daily revenue in 2025')).toContain("DATE_TRUNC('day', created_at)");
   });

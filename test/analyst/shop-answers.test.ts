@@ -65,6 +65,10 @@ describe('the demo’s questions are answered with the numbers of hand-written S
        WHERE ${PAID_FOR} GROUP BY 1 ORDER BY 2 DESC LIMIT 5`,
     ],
     [
+      'Average number of returned orders per day in January 2025',
+      "SELECT count(*) / 31.0 FROM shop.orders WHERE status = 'returned' AND created_at >= '2025-01-01' AND created_at < '2025-02-01'",
+    ],
+    [
       'Which city has most customers?',
       'SELECT city, count(*) FROM shop.users GROUP BY 1 ORDER BY 2 DESC LIMIT 1',
     ],

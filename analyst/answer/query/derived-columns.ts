@@ -12,6 +12,9 @@ import {
   percentileName,
   percentileOf,
 } from './base-columns.ts';
+import { countOfPeriods } from './count-of-periods.ts';
+
+type AveragePer = Extract<Derivation, { kind: 'averagePer' }>;
 
 /** The columns of a query that derives figures: the groups, then each measure with what is made of it. */
 export function derivedColumns(intent: Intent, derivation: Derivation, base: Column[]): Column[] {
@@ -37,12 +40,7 @@ export function derivedColumns(intent: Intent, derivation: Derivation, base: Col
     case 'topPerGroup':
       return [...groups, ...measures.map(passedOn)];
     case 'averagePer':
-      return [
-        ...groups,
-        ...measures.map((measure) =>
-          averageOf(measure, averagedPer(intent, derivation.each), derivation.percentile),
-        ),
-      ];
+      return [...groups, ...measures.map((measure) => averageOf(measure, intent, derivation))];
     case 'ratio':
       return [...groups, ...ratioColumns(measures, derivation.isShare)];
     case 'countOf':
@@ -149,13 +147,23 @@ function runningTotalOf(measure: MeasureColumn, groups: Column[]): MeasureColumn
   });
 }
 
-function averageOf(measure: MeasureColumn, each: Column, percentile: Percentile | null): MeasureColumn {
+function averageOf(
+  measure: MeasureColumn,
+  intent: Intent,
+  { each: per, percentile }: AveragePer,
+): MeasureColumn {
   const name = quoteName(measure.alias);
+  const each = averagedPer(intent, per);
   const kind = percentile === null ? 'average' : percentileName(percentile);
   return derived(measure, {
     alias: `${kind.replaceAll(' ', '_')}_${measure.alias}`,
     title: `${capitalised(kind)} ${inSentence(measure.title)} per ${inSentence(each.title)}`,
-    expression: percentile === null ? `AVG(${name})` : percentileOf(percentile, name),
+    expression:
+      percentile !== null
+        ? percentileOf(percentile, name)
+        : typeof per === 'string'
+          ? `1.0 * SUM(${name}) / ${countOfPeriods(intent, per, each)}`
+          : `AVG(${name})`,
     isRanked: measure.isRanked,
   });
 }

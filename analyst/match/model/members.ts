@@ -1,7 +1,7 @@
 import type { MetaCube, MetaMember } from '../../../schema/wire/tools.ts';
 import { inSentence, pluralOf } from '../../language/spelling.ts';
 import { stemsOf } from '../../language/tokens.ts';
-import { AGGREGATE_WORDS, NAMING_WORDS, VIEW_WORDS } from '../../language/vocabulary.ts';
+import { AGGREGATE_WORDS, KEY_WORDS, NAMING_WORDS, VIEW_WORDS } from '../../language/vocabulary.ts';
 import { quoteName } from './identifiers.ts';
 
 export type MemberKind = 'measure' | 'dimension' | 'time' | 'boolean';
@@ -77,6 +77,11 @@ export function addsUp({ meta }: Member): boolean {
 /** Whether a member is a number that each row has. */
 export function isNumber({ kind, meta, part }: Member): boolean {
   return kind === 'dimension' && meta.type === 'number' && part === undefined;
+}
+
+/** Whether it is a number that more or less can be said of: one that only tells things apart is none. */
+export function isAmount(member: Member): boolean {
+  return isNumber(member) && !KEY_WORDS.has(stemsOf(member.meta.name).at(-1) ?? '');
 }
 
 /** Whether a member is a text that each row has. */
