@@ -185,6 +185,7 @@ export const internalUser = z.object({
   username: z.string(),
   email: z.string(),
   groups: z.array(z.string()),
+  roles: z.array(z.string()),
   userAttributes: attributeValues,
   createdAt: moment,
 });

@@ -36,6 +36,7 @@ export const dataAccess = z.object({
   rights: z.object({
     userAttributes: z.record(z.string(), attributeValue),
     groups: z.array(z.string()),
+    roles: z.array(z.string()),
     securityContext: z.record(z.string(), z.unknown()),
   }),
 });
@@ -44,7 +45,7 @@ export type DataAccess = z.infer<typeof dataAccess>;
 /** Whose rights are read; `kind` and `userId` say who shares the places of a user. */
 type DataReader = Pick<SpeakingUser, 'userId' | 'securityContext'> & {
   kind: string;
-  rights: Pick<RightsHolder, 'catalog' | 'heldGroups' | 'heldValues'>;
+  rights: Pick<RightsHolder, 'catalog' | 'heldGroups' | 'heldRoles' | 'heldValues'>;
 };
 
 const LIMITS = sql`account.limits`;
@@ -68,6 +69,7 @@ export const dataAccessFields = (user: DataReader): SQL => sql`
   'rights', jsonb_build_object(
     'userAttributes', ${attributesHeldBy(user)},
     'groups', ${groupNames(user.rights)},
+    'roles', ${user.rights.heldRoles},
     'securityContext', coalesce(${user.securityContext}, '{}'))`;
 
 /** What a user may read of the deployment and branch that this batch has found. */

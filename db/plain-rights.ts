@@ -5,15 +5,25 @@ import {
   embedUserGroupMembers,
   internalUserAttributeValues,
   internalUserGroups,
+  internalUsers,
 } from '../schema/tables/index.ts';
 import type { UserAttributeInput } from '../schema/wire/fields.ts';
 import { type Catalog, embedCatalog, tenantWideCatalog } from './catalog.ts';
 import { found } from './client.ts';
-import { givenValues, type RightsHolder, TYPED_COLUMNS, typedValue, wantedGroups } from './rights-holder.ts';
+import {
+  givenValues,
+  NO_ROLES,
+  type RightsHolder,
+  TYPED_COLUMNS,
+  typedValue,
+  wantedGroups,
+} from './rights-holder.ts';
 
-/** Internal users have groups and attributes of the tenant-wide catalog only. */
-export const internalUserRights = (userId: SQL): RightsHolder =>
-  plainRights(tenantWideCatalog, internalUserGroups, internalUserAttributeValues, userId);
+/** Internal users have groups and attributes of the tenant-wide catalog only, and roles of their own. */
+export const internalUserRights = (userId: SQL): RightsHolder => ({
+  ...plainRights(tenantWideCatalog, internalUserGroups, internalUserAttributeValues, userId),
+  heldRoles: sql`coalesce((select to_jsonb(roles) from ${internalUsers} where id = ${userId}), '[]')`,
+});
 
 /** What a user has from the catalog of one embed tenant, which only calls of that tenant give. */
 export const embedCatalogRights = (userId: SQL, embedTenantId: SQL): RightsHolder =>
@@ -58,6 +68,7 @@ const plainRights = (catalog: Catalog, members: PgTable, values: PgTable, userId
       ...(userAttributes?.length ? storeAttributes(userAttributes) : []),
     ],
     heldGroups: sql`select group_id from ${members} where user_id = ${userId}`,
+    heldRoles: NO_ROLES,
     heldValues: sql`select attribute_id, ${TYPED_COLUMNS} from ${values} where user_id = ${userId}`,
   };
 };

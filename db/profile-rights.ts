@@ -7,7 +7,14 @@ import {
 import type { UserAttributeInput } from '../schema/wire/fields.ts';
 import { tenantWideCatalog } from './catalog.ts';
 import { found } from './client.ts';
-import { givenValues, type RightsHolder, TYPED_COLUMNS, typedValue, wantedGroups } from './rights-holder.ts';
+import {
+  givenValues,
+  NO_ROLES,
+  type RightsHolder,
+  TYPED_COLUMNS,
+  typedValue,
+  wantedGroups,
+} from './rights-holder.ts';
 
 /**
  * What an external user has from the tenant-wide catalog, by who gave it (DECISIONS.md 2): a call gives in the
@@ -28,6 +35,7 @@ export const profileRights = (userId: SQL, embedTenantId?: SQL): RightsHolder =>
       select readable.id from (${readable(userId, embedTenantId)}) as readable
       where readable.groups_given_order is not null
       order by readable.is_own desc, readable.groups_given_order desc limit 1)`,
+  heldRoles: NO_ROLES,
   heldValues: sql`
     select distinct on (kept.attribute_id) kept.attribute_id, ${TYPED_COLUMNS}
     from (${readable(userId, embedTenantId)}) as readable

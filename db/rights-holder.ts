@@ -13,6 +13,8 @@ export type RightsHolder = {
   give: (given: GivenRights) => SQL[];
   /** A query for the `group_id` of each group that the user is in. */
   heldGroups: SQL;
+  /** The roles of the user as a list in JSON; external users have none. */
+  heldRoles: SQL;
   /** A query for the `attribute_id` and the typed values of each attribute that has one. */
   heldValues: SQL;
 };
@@ -60,6 +62,8 @@ export const groupNames = ({
 }: Pick<RightsHolder, 'catalog' | 'heldGroups'>): SQL => sql`(
   select coalesce(jsonb_agg(stored.name order by stored.name), '[]')
   from ${groupsOf(catalog)} as stored where stored.id in (${heldGroups}))`;
+
+export const NO_ROLES = sql`'[]'::jsonb`;
 
 /** The columns of a value, for the attribute `type` and the JSON `value` of a row that is stored. */
 export const TYPED_COLUMNS = sql`text_value, number_value, text_values, number_values`;

@@ -8,7 +8,7 @@ import { attributesOf, tenantWideCatalog } from './catalog.ts';
 import { found, type Rows, type Statement, share } from './client.ts';
 import { type DataAccess, dataAccess, dataAccessFields } from './data-access.ts';
 import { typesThatHold } from './named-rights.ts';
-import { wantedGroups } from './rights-holder.ts';
+import { NO_ROLES, wantedGroups } from './rights-holder.ts';
 import type { DeploymentPlace } from './sealed-data-source.ts';
 import { sealedText } from './sealed-text.ts';
 
@@ -33,7 +33,12 @@ export function selectSignedAccess(deploymentId: number, claims: SignedClaims): 
   const holder = {
     kind: person === undefined ? 'signed' : 'signed for',
     userId: sql`${person ?? String(deploymentId)}::text`,
-    rights: { catalog, heldGroups: wantedGroups(catalog, groups), heldValues: NO_VALUES },
+    rights: {
+      catalog,
+      heldGroups: wantedGroups(catalog, groups),
+      heldRoles: NO_ROLES,
+      heldValues: NO_VALUES,
+    },
     securityContext: sql`null::jsonb`,
   };
   return [

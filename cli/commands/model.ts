@@ -36,6 +36,7 @@ const validate = command('model validate', {
     if (model === null) throw invalidModel(terminal, problems, 'Nothing can be pushed like this.');
     const unchecked = {
       groups: namesOf(catalogNames, 'group'),
+      roles: namesOf(catalogNames, 'role'),
       attributes: namesOf(catalogNames, 'attribute'),
     };
     const unavailable = unavailableParts(model);
@@ -55,11 +56,12 @@ function countLine(files: number, model: Model): string {
 }
 
 /** What only a service knows, so that nobody takes silence for a yes. */
-function uncheckedLine({ groups, attributes }: { groups: string[]; attributes: string[] }): string {
-  const named = [
-    ...(groups.length > 0 ? [`groups ${groups.join(', ')}`] : []),
-    ...(attributes.length > 0 ? [`user attributes ${attributes.join(', ')}`] : []),
-  ];
+function uncheckedLine(unchecked: Record<'groups' | 'roles' | 'attributes', string[]>): string {
+  const words = { groups: 'groups', roles: 'roles or groups', attributes: 'user attributes' } as const;
+  const named = Object.entries(words).flatMap(([kind, called]) => {
+    const names = unchecked[kind as keyof typeof words];
+    return names.length > 0 ? [`${called} ${names.join(', ')}`] : [];
+  });
   if (named.length === 0) return '';
   return `Not checked here: whether the account has the ${named.join(' and the ')}; pushing tells.`;
 }

@@ -6,6 +6,7 @@ import { usageFailure } from '../failures.ts';
 const scalar = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()]);
 const user = z.strictObject({
   groups: z.array(z.string()).default([]),
+  roles: z.array(z.string()).default([]),
   attributes: z.record(z.string(), scalar).default({}),
 });
 
@@ -15,9 +16,9 @@ export async function readUserFile(file: string): Promise<Sample['caller']> {
     throw usageFailure(`${file} cannot be read: ${error.message}`);
   });
   try {
-    const { groups, attributes } = user.parse(JSON.parse(text));
-    return { groups, userAttributes: attributes, securityContext: {} };
+    const { groups, roles, attributes } = user.parse(JSON.parse(text));
+    return { groups, ...(roles.length > 0 && { roles }), userAttributes: attributes, securityContext: {} };
   } catch {
-    throw usageFailure(`${file} is not { "groups": [ … ], "attributes": { … } }.`);
+    throw usageFailure(`${file} is not { "groups": [ … ], "roles": [ … ], "attributes": { … } }.`);
   }
 }

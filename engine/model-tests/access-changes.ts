@@ -32,26 +32,32 @@ export type Comparing = Models & {
 
 const NOBODY: Caller = { groups: [], userAttributes: {}, securityContext: {} };
 
-/** Everybody in no group, one of each group that a policy names, and the users of the tests. */
+/** Everybody in no group, one of each group and role that a policy names, and the users of the tests. */
 export function samplesOf({ before, after }: Models, tests: readonly ModelTest[]): Sample[] {
-  const groups = new Set([before, after].flatMap(groupsIn));
+  const { groups, roles } = namedIn([before, after]);
   const byUser = new Map(
     tests.map(({ name, caller }) => [JSON.stringify(caller), { who: `the user of "${name}"`, caller }]),
   );
   byUser.delete(JSON.stringify(NOBODY));
   return [
     { who: 'somebody in no group', caller: NOBODY },
-    ...[...groups]
-      .sort()
-      .map((group) => ({ who: `somebody in ${group}`, caller: { ...NOBODY, groups: [group] } })),
+    ...groups.map((group) => ({ who: `somebody in ${group}`, caller: { ...NOBODY, groups: [group] } })),
+    ...roles.map((role) => ({
+      who: `an internal user with the role ${role}`,
+      caller: { ...NOBODY, roles: [role] },
+    })),
     ...byUser.values(),
   ];
 }
 
-const groupsIn = ({ cubes, views }: Model): string[] =>
-  [...Object.values(cubes), ...Object.values(views)].flatMap(({ accessPolicy }) =>
-    (accessPolicy ?? []).flatMap(({ groups }) => groups ?? []),
-  );
+function namedIn(models: readonly Model[]): { groups: string[]; roles: string[] } {
+  const items = models
+    .flatMap(({ cubes, views }) => [...Object.values(cubes), ...Object.values(views)])
+    .flatMap(({ accessPolicy }) => accessPolicy ?? []);
+  const roles = new Set(items.flatMap((item) => item.roles ?? []));
+  const groups = new Set(items.flatMap((item) => item.groups ?? []));
+  return { groups: [...groups].sort(), roles: [...roles].sort() };
+}
 
 /** Who would see more or less of what. @throws what `run` throws */
 export async function accessChanges(

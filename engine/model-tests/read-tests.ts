@@ -30,13 +30,14 @@ const scalar = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.n
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const user = z.strictObject({
   groups: z.array(z.string()).default([]),
+  roles: z.array(z.string()).default([]),
   attributes: z.record(z.string(), scalar).default({}),
   security_context: z.record(z.string(), z.unknown()).default({}),
 });
 const test = z
   .strictObject({
     name: z.string().min(1),
-    user: user.default({ groups: [], attributes: {}, security_context: {} }),
+    user: user.default({ groups: [], roles: [], attributes: {}, security_context: {} }),
     sql: z.string().optional(),
     query: z.record(z.string(), z.unknown()).optional(),
     time_zone: z.string().default('UTC'),
@@ -106,10 +107,10 @@ function readFile({ path, content }: ModelFile, tests: ModelTest[], problems: Mo
 
 function testOf(given: z.output<typeof test>, place: ModelTest['place']): ModelTest {
   const { name, user: caller, sql, query, time_zone: timeZone } = given;
-  const { groups, attributes: userAttributes, security_context: securityContext } = caller;
+  const { groups, roles, attributes: userAttributes, security_context: securityContext } = caller;
   return {
     ...{ name, place, timeZone },
-    caller: { groups, userAttributes, securityContext },
+    caller: { groups, ...(roles.length > 0 && { roles }), userAttributes, securityContext },
     asked: sql === undefined ? { query } : { sql },
     expected: expectedOf(given),
   };

@@ -26,7 +26,7 @@ import { yamlTexts } from './yaml-texts.ts';
 /** Where the SQL of a cube's `refresh_key` stands in `places`; no member has such a name. */
 export const refreshKeyOf = (cube: string): string => `${cube} refresh_key`;
 
-/** `catalogNames`: the groups and attributes that policies name, which only the account can tell to exist. */
+/** `catalogNames`: the groups, roles and attributes that policies name, which only the account can tell to exist. */
 export type CompiledModel = {
   model: Model | null;
   problems: ModelProblem[];

@@ -148,7 +148,7 @@ export class Definition {
     this.problems.error(this.place(key), message);
   }
 
-  /** Notes a group or attribute that only the account's catalogs know. */
+  /** Notes a group, role or attribute that only the account knows. */
   namesInCatalog(kind: CatalogName['kind'], names: readonly string[], key: string, index?: number): void {
     const place = index === undefined ? this.place(key) : this.placeOf(key, index);
     this.problems.catalogNames.push(...names.map((name) => ({ kind, name, place })));

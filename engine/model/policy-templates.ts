@@ -5,6 +5,8 @@ import type { PolicyValue } from './types.ts';
 export type Caller = {
   userAttributes: Record<string, string | number | string[] | number[] | null>;
   groups: string[];
+  /** Of internal users alone; nobody else has any. */
+  roles?: string[];
   securityContext: Record<string, unknown>;
 };
 

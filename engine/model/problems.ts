@@ -14,7 +14,7 @@ export type ModelProblem = {
 export type Place = Pick<ModelProblem, 'file' | 'line' | 'column' | 'member'>;
 
 /** A group or user attribute that a policy names. Only the account's catalogs tell whether it exists. */
-export type CatalogName = { kind: 'group' | 'attribute'; name: string; place: Place };
+export type CatalogName = { kind: 'group' | 'role' | 'attribute'; name: string; place: Place };
 
 /** Where what could have closed a cube is not known, all are closed that nothing of their own opens. */
 export const NO_CUBE_IS_PUBLIC =

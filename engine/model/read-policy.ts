@@ -10,6 +10,7 @@ export type PolicyMembers = ReadonlyMap<string, Member['kind']> | null;
 
 const NO_MEMBERS: MemberSet = { includes: [], excludes: [] };
 const GROUP_KEYS = ['group', 'groups', 'role'];
+type Named = Pick<AccessPolicyItem, 'groups' | 'roles'>;
 
 /** Reads `access_policy` of a cube or view; null when there is none. */
 export function readAccessPolicy(owner: Definition, members: PolicyMembers): AccessPolicyItem[] | null {
@@ -19,12 +20,17 @@ export function readAccessPolicy(owner: Definition, members: PolicyMembers): Acc
 
 function readItem(item: Definition, owner: Definition, members: PolicyMembers): AccessPolicyItem {
   return {
-    groups: readGroups(item),
+    ...readNamed(item),
     conditions: readConditions(item),
     members: readGranted(item, owner, members),
     masked: readMasked(item, owner, members),
     rows: readRows(item, owner, members),
   };
+}
+
+function readNamed(item: Definition): Named {
+  const groups = readGroups(item);
+  return item.has('role') && groups !== null ? { groups, roles: groups } : { groups };
 }
 
 function readGroups(item: Definition): string[] | null {
@@ -46,8 +52,9 @@ function readGroups(item: Definition): string[] | null {
     return [];
   }
   const groups = named.map(String);
+  const kind = key === 'role' ? 'role' : 'group';
   groups.forEach((group, index) => {
-    if (group !== '*') item.namesInCatalog('group', [group], key ?? '', index);
+    if (group !== '*') item.namesInCatalog(kind, [group], key ?? '', index);
   });
   return groups.includes('*') ? null : groups;
 }

@@ -253,6 +253,8 @@ export type ViewMember = Described & {
 export type AccessPolicyItem = {
   /** `null`: everyone. */
   groups: string[] | null;
+  /** Names that `role` was written with: they mean whoever has such a role, as well as the group. */
+  roles?: string[];
   conditions: string[];
   members: MemberSet;
   /** Members of which only the mask is shown, unless an item grants them. */

@@ -40,15 +40,18 @@ export function findRelation(scope: Scope, written: string): VisibleRelation | n
   return visible.length === 1 ? (visible[0] ?? null) : null;
 }
 
-/** Items that apply to a caller: the group fits and all conditions hold. Null: no policy, all is open. */
+/** Items that apply to a caller: a group or a role fits and all conditions hold. Null: no policy, all is open. */
 export function appliedItems(policy: AccessPolicyItem[] | null, caller: Caller): AccessPolicyItem[] | null {
   if (policy === null) return null;
   return policy.filter(
-    (item) =>
-      (item.groups === null || item.groups.some((group) => caller.groups.includes(group))) &&
-      item.conditions.every((condition) => conditionHolds(condition, caller)),
+    (item) => isFor(item, caller) && item.conditions.every((condition) => conditionHolds(condition, caller)),
   );
 }
+
+const isFor = ({ groups, roles }: AccessPolicyItem, caller: Caller): boolean =>
+  groups === null ||
+  groups.some((group) => caller.groups.includes(group)) ||
+  (roles ?? []).some((role) => caller.roles?.includes(role));
 
 function cutToCaller(relation: Relation, caller: Caller): VisibleRelation | null {
   const items = appliedItems(relation.accessPolicy, caller);

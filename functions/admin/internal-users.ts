@@ -20,6 +20,7 @@ const InternalUserType = builder.objectRef<InternalUser>('InternalUser').impleme
     username: t.exposeString('username'),
     email: t.exposeString('email'),
     groups: t.exposeStringList('groups'),
+    roles: t.exposeStringList('roles', { description: 'What `role` of an access policy names.' }),
     userAttributes: t.expose('userAttributes', { type: [UserAttributeValue] }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
@@ -58,7 +59,7 @@ builder.mutationFields((t) => ({
   updateInternalUser: t.field({
     type: InternalUserType,
     description:
-      'Changes what is given. groups replaces all memberships; userAttributes sets the values that it names, and null clears one.',
+      'Changes what is given. groups replaces all memberships, roles all roles; addRoles and removeRoles change those that are there; userAttributes sets the values that it names, and null clears one.',
     errors: {},
     args: {
       id: t.arg.id({ required: true }),

@@ -142,6 +142,7 @@ async function save(
 
 const namedIn = (names: readonly CatalogName[]): NamedInModel => ({
   groups: namesOf(names, 'group'),
+  roles: namesOf(names, 'role'),
   attributes: namesOf(names, 'attribute'),
 });
 

@@ -12,6 +12,8 @@ export const internalUsers = pgTable(
     /** Both kept in lower case. */
     username: text().notNull(),
     email: text().notNull(),
+    /** What `role` of an access policy names; there is no catalog of them. Sorted, each once. */
+    roles: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
   },
   (table) => [

@@ -229,9 +229,12 @@ export type NewVerifiedQuery = z.infer<typeof newVerifiedQuery>;
 const username = name.transform((text) => text.toLowerCase());
 const internalEmail = email.transform((text) => text.toLowerCase());
 
+const roles = z.array(name).max(100);
+
 export const newInternalUser = z.object({
   username,
   email: internalEmail,
+  roles: optional(roles),
   groups: optional(groups),
   userAttributes: optional(userAttributes),
 });
@@ -240,6 +243,9 @@ export type NewInternalUser = z.infer<typeof newInternalUser>;
 export const internalUserChange = z.object({
   username: optional(username),
   email: optional(internalEmail),
+  roles: optional(roles),
+  addRoles: optional(roles),
+  removeRoles: optional(roles),
   groups: optional(groups),
   userAttributes: optional(userAttributes),
 });

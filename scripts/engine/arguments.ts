@@ -16,7 +16,7 @@ export const USAGE = `Usage:
   --sql         SQL over the model's views and cubes
   --json        a file with a query of measures and dimensions
   --input       a file of lines { "id": …, "sql": "…" } or { "id": …, "query": { … } }; - for stdin
-  --user        a file { "userAttributes": { … }, "groups": [ … ], "securityContext": { … } }
+  --user        a file { "userAttributes": { … }, "groups": [ … ], "roles": [ … ], "securityContext": { … } }
   --time-zone   an IANA name, UTC when left out
   --today       YYYY-MM-DD or a moment in ISO 8601: what CURRENT_DATE and NOW() mean; now when left out`;
 
@@ -42,6 +42,7 @@ const scalar = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.n
 const user = z.object({
   userAttributes: z.record(z.string(), scalar).default({}),
   groups: z.array(z.string()).default([]),
+  roles: z.array(z.string()).default([]),
   securityContext: z.record(z.string(), z.unknown()).default({}),
 });
 

@@ -93,7 +93,7 @@ async function openSession(
       dataSourceSetAt: '',
     },
     branch: { id: 1, contentHash: '' },
-    rights: dataset.caller,
+    rights: { roles: [], ...dataset.caller },
   };
   const scope = { model: compiled, caller: dataset.caller, views: null };
   return {

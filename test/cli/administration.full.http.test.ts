@@ -287,9 +287,10 @@ describe('users', () => {
     const { id } = await cli.json<Record_>(
       ...['users', 'create', '--username', 'Olga', '--email', 'olga@example.com'],
       ...['--group', 'managers', '--attribute', 'city=Berlin', '--attribute', 'regions=["North","South"]'],
+      ...['--role', 'analyst'],
     );
     expect(await words('users', 'list', '--search', 'olga')).toMatch(
-      /olga +olga@example.com +managers +city=Berlin regions=\["North","South"\]/,
+      /olga +olga@example.com +managers +analyst +city=Berlin regions=\["North","South"\]/,
     );
     await words('users', 'update', id, '--no-groups', '--attribute', 'city=null');
     expect(await cli.json('users', 'list', '--search', 'olga')).toMatchObject([
@@ -297,6 +298,29 @@ describe('users', () => {
     ]);
     await words('users', 'delete', id, '--yes');
     expect(await words('users', 'list', '--search', 'olga')).toBe('There are no internal users.\n');
+  });
+
+  it('roles of internal ones are shown, replaced, added and taken', async () => {
+    const { id } = await cli.json<Record_>('users', 'create', '--username', 'rolf', '--email', 'r@b.example');
+    await words('users', 'create', '--username', 'rolfine', '--email', 'f@b.example', '--role', 'hers');
+    expect(await words('users', 'roles', 'Rolf')).toBe('Roles of rolf: none.\n');
+    expect(await words('users', 'roles', 'rolf', 'writer, auditor')).toBe(
+      'Roles of rolf: auditor, writer.\n',
+    );
+    expect(await words('users', 'roles', 'r@b.example', '--add', 'boss', '--remove', 'writer')).toBe(
+      'Roles of rolf: auditor, boss.\n',
+    );
+    expect(await words('users', 'roles', 'rolf', '--none')).toBe('Roles of rolf: none.\n');
+    expect(await cli.json('users', 'roles', 'rolfine')).toMatchObject({ roles: ['hers'] });
+    const both = await cli.run(['users', 'roles', 'rolf', 'writer', '--add', 'boss']);
+    expect([both.exitCode, both.complaints]).toEqual([2, expect.stringContaining('Give all roles')]);
+    expect((await cli.run(['users', 'roles', 'rolf', ' , '])).exitCode).toBe(2);
+    const nobody = await cli.run(['users', 'roles', 'rol']);
+    expect([nobody.exitCode, nobody.complaints]).toEqual([
+      1,
+      expect.stringContaining('There is no internal user "rol".'),
+    ]);
+    await words('users', 'delete', id, '--yes');
   });
 });
 

@@ -178,7 +178,7 @@ Not checked here: whether the account has the groups managrs and the user attrib
 `,
     });
     const { output } = await model('validate', 'model', '--json');
-    expect(JSON.parse(output).unchecked).toEqual({ groups: ['managrs'], attributes: ['citty'] });
+    expect(JSON.parse(output).unchecked).toEqual({ groups: ['managrs'], roles: [], attributes: ['citty'] });
   });
 
   it('renders templates, and names what they cannot have by file and line', async () => {

@@ -18,7 +18,10 @@ describe('Member rules', () => {
     ['no policy', 'null', true],
     ['a group the caller is in', '[{ group: staff }]', true],
     ['one of several groups', '[{ groups: [boss, staff] }]', true],
-    ['a role the caller has', '[{ role: staff }]', true],
+    ['a group the caller is in, named as a role', '[{ role: staff }]', true],
+    ['a role the caller has', '[{ role: auditor }]', true],
+    ['another role', '[{ role: boss }]', false],
+    ['a group that is called like a role the caller has', '[{ groups: [boss, auditor] }]', false],
     ['another group', '[{ group: boss }]', false],
     ['a condition that holds', '[{ group: "*", conditions: [{ if: "{ userAttributes.active }" }] }]', true],
     [
@@ -29,7 +32,8 @@ describe('Member rules', () => {
     ['an empty list', '[]', false],
     ['an item that only masks', '[{ group: "*", member_masking: { includes: "*" } }]', true],
   ])('with %s', (_, policy, exists) => {
-    const scope = scopeWith(policy, { groups: ['staff'], userAttributes: { active: 'yes' } });
+    const caller = { groups: ['staff'], roles: ['auditor'], userAttributes: { active: 'yes' } };
+    const scope = scopeWith(policy, caller);
     const message = refusal(scope, 'SELECT COUNT(*) FROM orders_view');
     expect(message.startsWith(exists ? 'accepted' : 'There is no view or cube orders_view')).toBe(true);
     expect(searchModel(scope, 'orders').some((cube) => cube.name === 'orders_view')).toBe(exists);

@@ -107,7 +107,7 @@ describe('account settings', () => {
 
 describe('an internal user', () => {
   const FIELDS =
-    '{ ... on InternalUser { id username email groups userAttributes { name value } } ... on Refusal { code message } }';
+    '{ ... on InternalUser { id username email groups roles userAttributes { name value } } ... on Refusal { code message } }';
 
   it('is signed in by username or email, with the groups and values it was given', async () => {
     const created = await ask<{ id: string }>(
@@ -118,6 +118,7 @@ describe('an internal user', () => {
           username: 'Olivia',
           email: 'Olivia@Example.com',
           groups: ['managers'],
+          roles: ['writer', 'auditor', 'writer'],
           userAttributes: [
             { name: 'city', value: 'Berlin' },
             { name: 'regions', value: ['DACH'] },
@@ -130,6 +131,7 @@ describe('an internal user', () => {
       username: 'olivia',
       email: 'olivia@example.com',
       groups: ['managers'],
+      roles: ['auditor', 'writer'],
       userAttributes: [
         { name: 'city', value: 'Berlin' },
         { name: 'regions', value: ['DACH'] },
@@ -138,12 +140,22 @@ describe('an internal user', () => {
     for (const internalId of ['olivia', 'OLIVIA@example.com']) {
       expect((await session(account.key, { internalId })).status).toBe(200);
     }
-    const changed = await ask(
-      account.key,
-      `mutation ($id: ID!, $input: UpdateInternalUserInput!) { updateInternalUser(id: $id, input: $input) ${FIELDS} }`,
-      { id: created.id, input: { groups: [], userAttributes: [{ name: 'city', value: null }] } },
-    );
-    expect(changed).toMatchObject({ groups: [], userAttributes: [{ name: 'regions', value: ['DACH'] }] });
+    const change = (input: object) =>
+      ask(
+        account.key,
+        `mutation ($id: ID!, $input: UpdateInternalUserInput!) { updateInternalUser(id: $id, input: $input) ${FIELDS} }`,
+        { id: created.id, input },
+      );
+    expect(await change({ groups: [], userAttributes: [{ name: 'city', value: null }] })).toMatchObject({
+      groups: [],
+      roles: ['auditor', 'writer'],
+      userAttributes: [{ name: 'regions', value: ['DACH'] }],
+    });
+    // Two who change one role each do not undo each other.
+    await Promise.all([change({ addRoles: ['reader'] }), change({ removeRoles: ['auditor'] })]);
+    expect(await change({})).toMatchObject({ roles: ['reader', 'writer'] });
+    expect(await change({ roles: ['only'] })).toMatchObject({ roles: ['only'] });
+    expect(await change({ roles: [] })).toMatchObject({ roles: [] });
   });
 });
 

@@ -179,6 +179,23 @@ describe('a model', () => {
     expect(change?.rowsAfter).toBeGreaterThan(0);
   });
 
+  it('on a branch that opens a view to a role is told of: for that role, and the group of its name', async () => {
+    await put(shop);
+    const opened = shop.map(({ path, content }) => ({
+      path,
+      content: content.replaceAll('access_policy:\n', 'access_policy:\n      - role: auditor\n'),
+    }));
+    await put(opened, 'audited');
+    const modelAccess = await ask<{ who: string; relation: string }[]>(
+      account.key,
+      'query ($id: ID!) { modelAccess(deploymentId: $id, to: "audited") { who relation } }',
+      { id: account.deploymentId },
+    );
+    expect(modelAccess.find(({ relation }) => relation === 'orders_view')?.who).toBe(
+      'somebody in auditor, an internal user with the role auditor',
+    );
+  });
+
   it('is rolled back to what the branch held before, and forward again', async () => {
     const before = await read('branch { contentHash }');
     await put(retitled('Income'));
@@ -405,6 +422,24 @@ ${view}`,
     expect(told(saved.problems).join('\n')).toMatch(
       /bad is left out\.\n.*This file is left out; until it is mended/,
     );
+  });
+
+  it('names roles that no internal user has and no group is called by', async () => {
+    await ask(
+      account.key,
+      'mutation ($input: CreateInternalUserInput!) { createInternalUser(input: $input) { __typename } }',
+      { input: { username: 'quinn', email: 'quinn@example.com', roles: ['auditor'] } },
+    );
+    const { problems } = await validate(
+      shop(
+        '    public: false\n',
+        policy('{ role: auditor }, { role: managers }, { role: auditer }, { group: auditor }'),
+      ),
+    );
+    expect(told(problems)).toEqual([
+      'warning 12: No internal user of this account has the role auditer, nor is there such a group, did you mean auditor? Until then this rule is for nobody.',
+      'warning 12: This account has no group auditor. Until it has, this rule is for nobody.',
+    ]);
   });
 
   it('names groups and attributes that the account does not have, of either catalog, in the round trip of saving', async () => {

@@ -3,6 +3,7 @@ import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ask } from '../../harness/admin.ts';
 import { errorOf, GENERATE_SESSION, post } from '../../harness/api.ts';
 import { ChatReader, chat, chatIdOf } from '../../harness/chat.ts';
+import { cubeApiToken, loadToTheEnd, sessionToken } from '../../harness/data-api.ts';
 import { query } from '../../harness/database.ts';
 
 // DECISIONS.md 2: who may act as an internal user.
@@ -65,6 +66,68 @@ describe.each(Object.entries(calls))('%s as an internal user', (_, call) => {
       if (response.headers.get('Content-Type')?.includes('ndjson')) await new ChatReader(response).all();
       const error = await errorOf(await call(key, unknown));
       expect(error).toMatchObject({ statusCode: 404, code: 'internal_user_not_found' });
+    }
+  });
+});
+
+describe('a role of an internal user', () => {
+  const AUDITS = `
+cubes:
+  - name: audits
+    sql: SELECT 4711 AS id
+    dimensions: [{ name: id, sql: id, type: number, primary_key: true, public: true }]
+    access_policy: [{ role: auditor }]
+`;
+  const NONE = 'There is no view or cube audits';
+  let own: TestAccount;
+  let oliviaId: string;
+  beforeAll(async () => {
+    own = await makeAccount();
+    await own.saveModel(AUDITS);
+    const input = { username: 'olivia', email: 'olivia@example.com' };
+    const made = await ask<{ id: string }>(
+      own.key,
+      'mutation ($input: CreateInternalUserInput!) { createInternalUser(input: $input) { ... on InternalUser { id } } }',
+      { input },
+    );
+    oliviaId = made.id;
+  });
+
+  const change = (input: object) =>
+    ask(
+      own.key,
+      'mutation ($id: ID!, $input: UpdateInternalUserInput!) { updateInternalUser(id: $id, input: $input) { __typename } }',
+      { id: oliviaId, input },
+    );
+
+  async function seenWith(token: string): Promise<string> {
+    const call = { account: own, token };
+    return (await loadToTheEnd(call, { query: { dimensions: ['audits.id'] } })).text();
+  }
+
+  it('opens what `role` of a policy names, to the next request of every token, until it is taken', async () => {
+    const tokens = [
+      await cubeApiToken(own, { sessionSettings: internal }),
+      await sessionToken(own, { internalId: 'olivia@example.com', embedTenantName: 'acme-corp' }),
+    ];
+    for (const token of tokens) expect(await seenWith(token)).toContain(NONE);
+    await change({ addRoles: ['auditor'] });
+    for (const token of tokens) expect(await seenWith(token)).toContain('4711');
+    await change({ removeRoles: ['auditor'] });
+    for (const token of tokens) expect(await seenWith(token)).toContain(NONE);
+  });
+
+  it('is nothing that a call can give: to an internal user it is refused, to an external one it is nothing', async () => {
+    const roles = ['auditor'];
+    const refused = await post(
+      `/api/v1/deployments/${own.deploymentId}/token`,
+      { sessionSettings: { ...internal, roles } },
+      { key: own.key },
+    );
+    expect(await errorOf(refused)).toMatchObject({ statusCode: 400, code: 'invalid_request' });
+    for (const externalId of ['anna', 'olivia']) {
+      const token = await cubeApiToken(own, { sessionSettings: { externalId, roles } });
+      expect(await seenWith(token)).toContain(NONE);
     }
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "internal_users" ADD COLUMN "roles" text[] DEFAULT '{}' NOT NULL;
