@@ -4,6 +4,7 @@ import * as fanOut from './engine/execute-fan-out.ts';
 import * as guarded from './engine/guarded-conditions.ts';
 import * as large from './engine/large-models.ts';
 import { openParser } from './engine/open-model.ts';
+import * as saving from './engine/save-large-model.ts';
 import * as stored from './engine/stored-models.ts';
 import { type Line, lineCells } from './harness/line.ts';
 import { tableLines } from './harness/table.ts';
@@ -17,6 +18,7 @@ export async function benchEngine(directory: string, stops: Stops): Promise<{ is
   const sections: [string[], () => Promise<Line[]>][] = [
     [beside.head, () => beside.compileBesidePeer(parser)],
     [large.head, async () => [large.compileLargeModel(parser), large.searchLargeModel(parser)]],
+    [saving.head, async () => [await saving.saveLargeModel()]],
     [stored.head, () => stored.costOfStoredModels(parser)],
     [fanOut.head, () => fanOut.executeFanOut(parser, directory, stops)],
     [guarded.head, () => guarded.executeGuarded(parser, directory, stops)],

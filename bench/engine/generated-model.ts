@@ -1,3 +1,5 @@
+import type { ModelFile } from '../../engine/index.ts';
+
 const WORDS = [
   ...[
     'order',
@@ -83,6 +85,52 @@ export function chainedQueries(count: number): string[] {
       GROUP BY 1 ORDER BY 2 DESC NULLS LAST LIMIT 5`,
   ]);
 }
+
+/**
+ * A file for each of as many cubes of 40 members, as people lay out large models: a line for each key, and SQL that no
+ * other cube has.
+ */
+export function cubesInFiles(count: number): ModelFile[] {
+  return Array.from({ length: count }, (_, number) => {
+    const content = `cubes:\n${fullCube(number, count)}`;
+    return { path: `cubes/${nameOf(number)}.yml`, content };
+  });
+}
+
+function fullCube(number: number, count: number): string {
+  const next = nameOf(number + 1);
+  const join = {
+    name: next,
+    relationship: 'many_to_one',
+    sql: `"{CUBE}.next_${number} = {${next}.id}"`,
+  };
+  const columns = [...ATTRIBUTES, ...WORDS.slice(0, 5)].map((name) => ({
+    name,
+    sql: `"{CUBE}.${name}_${number}"`,
+    type: 'string',
+    description: `The ${name} of a ${pick(WORDS, number)}`,
+  }));
+  const measures = ['sum', 'avg', 'min', 'max'].flatMap((type) => [
+    { name: `${type}_of_amount`, sql: `amount_${number}`, type },
+    { name: `${type}_of_size`, sql: `"{CUBE}.size_${number} * 2"`, type },
+    { name: `${type}_of_open`, sql: `"CASE WHEN {status} = 'open' THEN score_${number} END"`, type },
+  ]);
+  return `  - name: ${nameOf(number)}
+    sql_table: bench.${nameOf(number)}
+    joins:${number + 1 < count ? `\n${blocks([join])}` : ' []\n'}    dimensions:
+${blocks([
+  { name: 'id', sql: 'id', type: 'number', primary_key: 'true' },
+  { name: 'created_at', sql: 'created_at', type: 'time' },
+  ...columns,
+])}    measures:
+${blocks([{ name: 'count', type: 'count' }, ...measures])}`;
+}
+
+const blocks = (members: Record<string, string>[]) =>
+  members
+    .map((member) => Object.entries(member).map(([key, value]) => `${key}: ${value}\n`))
+    .map((lines) => `      - ${lines.join('        ')}`)
+    .join('');
 
 /** YAML of one cube of as many members; its copies make a model for search. */
 export function wideCube(memberCount: number): string {

@@ -1,0 +1,2 @@
+/** YAML that is left to the library. */
+export class NotPlain extends Error {}
