@@ -174,7 +174,7 @@ function phrasingAfter(question: string, previous: Intent, sources: Source[], to
   const alone = readPhrasing(question, longNamesOf(sources), today);
   const compares = alone.derived?.kind === 'change' || alone.derived?.kind === 'contrast';
   const range = previous.time?.range ?? null;
-  const isWhole = alone.time.other !== null;
+  const isWhole = alone.time.other !== null && alone.time.assumesPresent !== true;
   return compares && range !== null && !isWhole
     ? readPhrasing(question, longNamesOf(sources), today, range)
     : alone;

@@ -5,6 +5,7 @@ import { type DerivedWords, readDerivedWords } from './derived-words.ts';
 import { readEarlierPeriod } from './earlier-periods.ts';
 import { type Exclusions, readExclusions } from './exclusions.ts';
 import { type Extreme, readExtreme } from './extreme-words.ts';
+import { unitIn } from './granularity-words.ts';
 import { type LongNames, namedPlaces } from './named-places.ts';
 import { type NumberCondition, readNumberConditions } from './number-conditions.ts';
 import { type Presentation, readPresentation } from './presentation.ts';
@@ -90,7 +91,11 @@ function readComparedTime(
   for (const [index, { word }] of tokens.entries()) {
     const at = FILLERS.has(tokens[index + 1]?.word ?? '') ? index + 2 : index + 1;
     const unit = BESIDE_WORDS.has(word) ? (readEarlierPeriod(tokens, at)?.unit ?? null) : null;
-    if (unit !== null) return readTime(tokens, today, taken, { beside: toDate(unit, today) });
+    if (unit === null) continue;
+    // "the same quarter last year" is beside this quarter.
+    const same = tokens[at]?.word === 'same' ? unitIn(tokens[at + 1]?.word ?? '') : null;
+    const present = toDate(same ?? unit, today);
+    return { ...readTime(tokens, today, taken, { beside: present }), assumesPresent: true };
   }
   return time;
 }

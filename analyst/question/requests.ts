@@ -1,4 +1,5 @@
 import { fold } from '../language/tokens.ts';
+import { inPlainWords } from './paraphrases.ts';
 
 const CHANGING =
   'add|approve|assign|book|buy|call|cancel|change|close|create|delete|drop|edit|email|insert|invite|issue|move|notify|order|pay|refund|reject|remind|remove|rename|reset|schedule|send|set|ship|transfer|update|upgrade';
@@ -67,6 +68,6 @@ export function plainRequest(question: string): string {
   const asking = sentences.filter(
     (sentence) => sentence !== undefined && !COURTESY.test(sentence.replace(/[.!?,\s]+$/, '').trim()),
   );
-  const plain = asking.join(' ').replace(NOW, ' now').replace(REASON, '').replace(FIGURE_AGAIN, '').trim();
-  return plain === '' ? question : plain;
+  const plain = asking.join(' ').replace(NOW, ' now').replace(REASON, '').replace(FIGURE_AGAIN, '');
+  return inPlainWords(plain) || question;
 }

@@ -21,6 +21,8 @@ export type TimeReading = GranularityReading & {
   other: DateRange | null;
   /** "by quarter of 2025, over the quarter before": each step is set beside the one before. */
   comparesSteps: boolean;
+  /** Nothing says what the earlier period is compared with, so it is with the present: "compared with last year". */
+  assumesPresent?: boolean;
   /** Indexes of the tokens that say it. */
   used: ReadonlySet<number>;
 };

@@ -1,0 +1,196 @@
+/** Ways of saying something that the analyst knows in other words. Each says the very same: what is nearly the same is none. */
+type Paraphrase = [said: RegExp, plainly: string];
+
+const ASKED = '(?:can|could|would|will) (?:you|u|we|i)(?: (?:please|possibly|maybe|just|quickly))*';
+const SEEKING = '(?:see|know|have|get|find out|understand|look at|check|hear)';
+/** "send the invoices to Bob" asks for more than an answer: what is sent has to come to the one who asks. */
+const FETCHING =
+  '(?:(?:pull(?: up| out| together)?|get|give|tell|show|find(?: out)?|work out|dig (?:out|up)|bring up|look up|run|fetch|check|produce|put together)(?: (?:me|us))?|(?:send|share) (?:me|us)|let (?:me|us) (?:have|know|see))';
+
+/** What only leads to the question. */
+const FRAMES: Paraphrase[] = [
+  [/^(?:(?:so|ok|okay|right|well|um|quick question|question|one more thing|fyi)\s*[,:–-]\s*)+/i, ''],
+  [new RegExp(`^(?:please )?${ASKED} ${FETCHING}(?: please)? (?=\\S)`, 'i'), ''],
+  [new RegExp(`^${ASKED} (?=(?:list|name|rank|compare|break)\\b)`, 'i'), ''],
+  [
+    new RegExp(
+      `^(?:i|we)(?:['’]d| would| will)? (?:really |just |also )?(?:like|love|want|need|have|be after)(?: to ${SEEKING})?(?: from you)? (?=(?:the|a|an|our|how|what|which|who|when|where|some|all|to)\\b)`,
+      'i',
+    ),
+    '',
+  ],
+  [
+    /^(?:i['’]?m|i am|we['’]?re|we are|i was|we were) (?:just )?(?:wondering|trying to (?:find out|work out|see|understand)|looking for|looking to see|interested in|curious(?: about| to know)?|after)(?: if you (?:can|could) tell me)? /i,
+    '',
+  ],
+  [
+    /^(?:do (?:we|you) (?:happen to )?(?:know|have any idea)|(?:any|do you have an) idea|remind me|let me (?:know|see)|let['’]s see)(?: of| about)? (?=how|what|which|who|when|where|the)/i,
+    '',
+  ],
+  [
+    /^(?:a |the |me (?:a|the) )?(?:quick |short |brief |full |detailed )?(?:rundown|look|overview|picture|summary) (?:of|at|on) (?=\S)/i,
+    '',
+  ],
+  [/^what (?:i|we)(?: really)? (?:need|want)(?: to know)? (?:is|are) /i, ''],
+];
+
+/** What comes after the question, and asks for nothing. */
+const ENDINGS: Paraphrase[] = [
+  [
+    /,?\s+(?:if (?:you can|possible|you could|you would|you don['’]t mind)|when you (?:get|have) (?:a|the) (?:chance|minute|moment|time)|as soon as possible|asap|for (?:me|us)|would you|could you|do you know|by any chance|roughly|approximately|as it stands|respectively|(?:and )?so on)(?=[.?!]*$)/i,
+    '',
+  ],
+];
+
+/** Time, as it is spoken of. */
+const PERIODS: Paraphrase[] = [
+  [
+    /\b(?:for |in |over |during )?(?:the )?(?:whole|entire|full|complete)(?: of)?(?: (?:the )?(?:calendar )?year(?: of)?)? (?=(?:19|20)\d\d\b)/gi,
+    'in ',
+  ],
+  [
+    /\b(?:for |in |over |during )?all(?: of)? (?=(?:19|20)\d\d\b|last (?:year|month|quarter|week)\b)/gi,
+    'in ',
+  ],
+  [/\b(?:the )?(?:whole|entire|full|entirety)(?: of)? (?=(?:last|this) (?:year|month|quarter|week)\b)/gi, ''],
+  [/\b(?:in|for|during) (?:the )?(?:calendar )?year (?=(?:19|20)\d\d\b)/gi, 'in '],
+  [/\bthroughout (?=(?:19|20)\d\d\b|(?:the )?(?:last|this)\b)/gi, 'in '],
+  [/\b(?:over|in|during) the course of\b/gi, 'in'],
+  [/\b(?:in|for|during) the month of (?=[A-Z])/gi, 'in '],
+  [/\bback in (?=(?:19|20)\d\d\b|[A-Z]|last\b)/g, 'in '],
+  [/\bsince the (?:start|beginning) of (?:the|this) (year|quarter|month|week)\b/gi, 'this $1 so far'],
+  [/\b(?:up to|up until|until|till) (?:now|today|this point)\b/gi, ''],
+  [/\b(?:this|the) (year|quarter|month|week) to date\b/gi, '$1 to date'],
+  [/\b(this (?:year|quarter|month|week)) (?:up to|until|till) (?:now|today)\b/gi, '$1 so far'],
+  [/\b(last|past|previous) half[- ]year\b/gi, '$1 6 months'],
+  [/\b(last|past|previous) half a year\b/gi, '$1 6 months'],
+  [/\b(last|past|previous) fortnight\b/gi, '$1 2 weeks'],
+  [/\b(?:the )?first (?:six|6) months of (?=(?:19|20)\d\d\b)/gi, 'first half of '],
+  [/\b(?:the )?(?:last|final) (?:six|6) months of (?=(?:19|20)\d\d\b)/gi, 'second half of '],
+  [/\b(?:the )?first (?:three|3) months of (?=(?:19|20)\d\d\b)/gi, 'Q1 '],
+  [/\b(?:the )?(?:last|final) (?:three|3) months of (?=(?:19|20)\d\d\b)/gi, 'Q4 '],
+  [/\b(?:the )?(?:last|final) quarter of (?=(?:19|20)\d\d\b)/gi, 'Q4 '],
+  [/\b(?:on|in) a (daily|weekly|monthly|quarterly|yearly|annual) basis\b/gi, '$1'],
+  [/\b(day|week|month|quarter|year) (?:by|for) \1\b/gi, 'by $1'],
+  [/\bfrom (day|week|month|quarter|year) to \1\b/gi, 'by $1'],
+  [
+    /\b(?:each|every|per) (?:single|and every|calendar|individual) (day|week|month|quarter|year)\b/gi,
+    'each $1',
+  ],
+  [/\b(?:per annum|p\.?\s?a\.)(?=\s|$|[?!,.])/gi, 'per year'],
+  [
+    /\bsame (day|week|month|quarter|period) (?:of|in|from) (?:the )?(last|previous|prior) year\b/gi,
+    'same $1 $2 year',
+  ],
+  [
+    /\bcompared? (?:to|with) (?:the same (?:time|point|period) )?(?:a year ago|one year ago|the year before|the previous year)\b/gi,
+    'compared with the year before',
+  ],
+];
+
+/** Comparing, sharing, ranking. */
+const RELATIONS: Paraphrase[] = [
+  [
+    /\b(?:as opposed|in comparison|relative|as compared|when compared|in contrast|in relation) (?:to|with)\b/gi,
+    'compared with',
+  ],
+  [/\bcompared? against\b/gi, 'compared with'],
+  [/\bin terms of\b/gi, 'in'],
+  [/\b(?:when it comes to|with regard to|with respect to|as regards|as far as)\b/gi, 'for'],
+  [/\b(what|which) (?:portion|slice|chunk|bit)(?= of\b)/gi, '$1 share'],
+  [
+    /\bhow (?:big|large|high|great|small|low) (?:is )?(?:a |the )?(share|percentage|proportion|portion|part|fraction)\b/gi,
+    'what $1',
+  ],
+  [/\b(?:the )?split between\b/gi, 'compare'],
+  [/\bcommonest\b/gi, 'most common'],
+  [/\bper cent\b/gi, 'percent'],
+  [/\bin descending order|(?:from )?(?:highest|biggest|largest) to (?:lowest|smallest)\b/gi, 'descending'],
+  [/\bin ascending order|(?:from )?(?:lowest|smallest) to (?:highest|biggest|largest)\b/gi, 'ascending'],
+  [/\branked (?:by|on|according to)\b/gi, 'by'],
+  [
+    /\b(?:broken (?:out|up)|split (?:up|out)|divided(?: up)?|separated|sliced|itemi[sz]ed) (?:by|per|into)\b/gi,
+    'split by',
+  ],
+  [
+    /\b(?:is|are|was|were) (?:doing|performing|faring) (best|worst) (?:on|in|for|by|at) (?=[a-z])/gi,
+    'has the $1 ',
+  ],
+  [/\b(?:do|does|did) (best|worst) (?:on|in|for|by|at) (?=[a-z])/gi, 'has the $1 '],
+];
+
+/** Verbs that say less than they are long. */
+const VERBS: Paraphrase[] = [
+  [/\b(?:(?:that|who|which) )?(?:used|using|use) (?=an? [a-z])/gi, 'with '],
+  [
+    /\b(makes?|made|earns?|earned|brings?|brought|gives?|gave|given|costs?|pays?|paid|gets?|got|wins?|won) us (?=(?:the )?(?:most|least|fewest|best|worst)\b)/gi,
+    '$1 ',
+  ],
+  [
+    /\b(?:brings?|brought|pulls?|pulled|draws?|drew) in (?=(?:the )?(?:most|least|fewest) (?!money|revenue|income)[a-z])/gi,
+    'has ',
+  ],
+  [/\blooks after\b|\btakes care of\b|\bis (?:responsible for|in charge of)\b/gi, 'has'],
+  [/\blook(?:ed)? after\b|\btake care of\b|\bare (?:responsible for|in charge of)\b/gi, 'have'],
+  [/\b(give|gave|given|giving) away\b/gi, '$1'],
+  [/\bcarr(?:y|ied) out\b/gi, 'do'],
+  [/\bwhat (?:do|did) we turn over\b/gi, 'what was our turnover'],
+  [/\bhow much (?:do|did) we turn over\b/gi, 'how much turnover did we make'],
+  [/\b(?:who |that )?works? (?:for|with|at) us\b/gi, ''],
+  [
+    /\bhow (?:quickly|fast|soon|promptly|rapidly) (do|does|did) ((?:our |the |my )?\w+) (?=\w)/gi,
+    'how long $1 $2 take to ',
+  ],
+  [
+    /\blast(?:s|ed|ing)? (?:more|longer) than\b|\b(?:takes?|took|taking) (?:more|longer) than\b/gi,
+    'longer than',
+  ],
+  [
+    /\blast(?:s|ed|ing)? (?:less|shorter) than\b|\b(?:takes?|took|taking) (?:less|shorter) than\b/gi,
+    'shorter than',
+  ],
+  [
+    /\blast(?:s|ed|ing)? (over|under|at least|at most)(?= (?:\d|an? |half|two|three|four|five|six|ten))/gi,
+    'longer $1',
+  ],
+];
+
+/** Words that say nothing of what is asked for. */
+const FLOURISHES: Paraphrase[] = [
+  [/\b(?:on|in) (?:the|our) (?:books|system|database|records|files?|rolls?)\b/gi, ''],
+  [/\bon (?:file|record)\b/gi, ''],
+  [/\b(?:all told|all in all|in all|as a whole|across the board|taken together)\b/gi, 'in total'],
+  [/\b(?:roughly|approximately|more or less|or so)\b/gi, ''],
+  [
+    /\b(?:on|in|for) an? (?:typical|average|normal|usual|regular|ordinary) (day|week|month|quarter|year),?(.*?)(?=[?!.]*$)/gi,
+    '$2 on average per $1',
+  ],
+  [/\b(?:typically|usually|normally|generally|ordinarily|(?:tends?|tended) to)\b/gi, 'on average'],
+  [/\baged (?=between|over|under|above|below|at least|\d)/gi, 'of age '],
+];
+
+const LISTS = [FRAMES, ENDINGS, PERIODS, RELATIONS, VERBS, FLOURISHES];
+
+const CONTRACTED: Readonly<Record<string, string>> = { ve: 'have', d: 'would', re: 'are', m: 'am' };
+
+/** A passage in quotes is a value, and stays as it is. */
+const QUOTED = /("[^"]*"|“[^”]*”|„[^“”]*[“”])/u;
+
+/** The question in words that the analyst knows; what it says is the same. */
+export function inPlainWords(question: string): string {
+  return question
+    .split(QUOTED)
+    .map((passage, index) => (index % 2 === 1 ? passage : rephrased(passage)))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[?!.,])/g, '')
+    .trim();
+}
+
+function rephrased(passage: string): string {
+  const written = passage.replace(
+    /\b(i|we|you|they|who|there|that|what)['’](ve|d|re|m)\b/gi,
+    (_, subject: string, verb: string) => `${subject} ${CONTRACTED[verb.toLowerCase()]}`,
+  );
+  return LISTS.flat().reduce((text, [said, plainly]) => text.replace(said, plainly), written);
+}
