@@ -29,6 +29,7 @@ function subjectOf(intent: Intent): string {
     case 'runningTotal':
       return `Running total of ${joined(measures)}`;
     case 'ratio':
+    case 'perSize':
       return measuresOf(columnsOf(intent))[0]?.title ?? '';
     case 'averagePer':
     case 'countOf':

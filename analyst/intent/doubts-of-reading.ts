@@ -61,7 +61,15 @@ export function doubtsOf(intent: Intent, parts: Parts, isFigureKnown: boolean): 
   };
 }
 
-const UNUSUAL = new Set(['averagePer', 'ratio', 'topPerGroup', 'percentileOfRows', 'countOf', 'rowsWithin']);
+const UNUSUAL = new Set([
+  'averagePer',
+  'ratio',
+  'perSize',
+  'topPerGroup',
+  'percentileOfRows',
+  'countOf',
+  'rowsWithin',
+]);
 const COMPARING = new Set(['comparison', 'change']);
 
 function doubtsOfNames(intent: Intent, { named }: Parts): Doubts {

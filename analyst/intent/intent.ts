@@ -26,6 +26,8 @@ export type Derivation =
   | { kind: 'averagePer'; each: Member | Granularity; percentile: Percentile | null }
   /** "units sold per order": one figure divided by another. */
   | { kind: 'ratio'; per: Member; isShare: boolean }
+  /** "litres per cow": what all have, divided by a number that each thing has once. */
+  | { kind: 'perSize'; size: Member; thing: Member; unit: string }
   /** "how many customers have more than 5 orders". */
   | { kind: 'countOf'; each: Member }
   /** The median or another percentile of what the single rows add to the figures. */

@@ -1,6 +1,6 @@
 import { LISTING_WORDS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
-import { namingDimension } from '../match/model/sources.ts';
+import { namingDimension } from '../match/model/naming-dimension.ts';
 import type { Parts } from '../match/read-parts.ts';
 
 const HAVING_WORDS = new Set(['with', 'having', 'have', 'has', 'whose', 'had', 'where']);

@@ -14,6 +14,8 @@ function membersWithin(derivation: Intent['derivation']): Member[] {
     case 'averagePer':
     case 'countOf':
       return typeof derivation.each === 'string' ? [] : [derivation.each];
+    case 'perSize':
+      return [derivation.size, derivation.thing];
     case 'ratio':
       return [derivation.per];
     case 'rowsWithin':

@@ -1,8 +1,9 @@
 import { untilToday } from '../language/calendar.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS } from '../language/vocabulary.ts';
-import type { Member } from '../match/model/members.ts';
-import { namingDimension } from '../match/model/sources.ts';
+import { addsUp, isNumber, type Member } from '../match/model/members.ts';
+import { namingDimension } from '../match/model/naming-dimension.ts';
+import { thingOfSize } from '../match/model/sizes-of-things.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
 import { wordBefore } from '../question/word-before.ts';
@@ -16,6 +17,8 @@ const LEAST_WEIGHT = 0.85;
 /** "units sold per order": the figures divided by a count. */
 export function divided(intent: Intent, parts: Parts): Intent | null {
   const { chosen } = parts;
+  const sized = perSize(intent, parts);
+  if (sized !== null) return sized;
   // "average gift" is the money given by how many gifts there are.
   const isOfThings = moneyOfThings(parts)?.member.meta.aggType === 'sum';
   const denominator = chosen.denominator ?? (isOfThings ? (chosen.measures[0] ?? null) : null);
@@ -34,6 +37,25 @@ export function divided(intent: Intent, parts: Parts): Intent | null {
   if (figures.length === 0) return null;
   const measures = [...figures, denominator];
   return { ...intent, measures, derivation: { kind: 'ratio', per: denominator.member, isShare: false } };
+}
+
+/** "litres per cow", where each farm has a number of cows: litres of all farms by cows of all farms, and no groups of equal herds. */
+function perSize(intent: Intent, { chosen, phrasing, source }: Parts): Intent | null {
+  const { tokens } = phrasing;
+  const place = chosen.places.find(
+    ({ mention, member }) => isNumber(member) && wordBefore(tokens, mention.start) === 'per',
+  );
+  const thing = place === undefined ? null : thingOfSize(place.member, source);
+  const measures = intent.measures.map(({ member, aggregate }) => ({
+    member,
+    aggregate: aggregate === 'avg' ? null : aggregate,
+  }));
+  const addUp = measures.every(({ member, aggregate }) => aggregate === null && addsUp(member));
+  if (place === undefined || thing === null || measures.length === 0 || !addUp) return null;
+  const size = place.member;
+  const unit = tokens[place.mention.end - 1]?.stem ?? '';
+  const dimensions = intent.dimensions.filter((member) => member !== size);
+  return { ...intent, measures, dimensions, derivation: { kind: 'perSize', size, thing, unit } };
 }
 
 /** "Kilometres per rental", which the model has itself. */

@@ -1,6 +1,6 @@
 import { isNumber } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
-import { namingDimension } from '../match/model/sources.ts';
+import { namingDimension } from '../match/model/naming-dimension.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
 import { asksHowMany, measureByAdjective, superlativeFigure } from './figures.ts';

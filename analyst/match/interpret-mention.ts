@@ -204,7 +204,11 @@ function isDenominator(place: MentionInPlace, measure: Candidate, other: Candida
   const isSum = countsThings(measure.member) || measure.member.meta.aggType === 'sum';
   const isOfRows = countsThings(measure.member) && measure.quality >= SURE && place.followsFigure;
   const isSurer = other !== null && measure.quality > other.quality;
-  return isPer && isSum && ((isOfRows && isSurer) || other === null || other.member.kind === 'time');
+  // "meals per resident", where residents are a number of each row as well: what the model adds up.
+  const isAddedUp = other !== null && isNumber(other.member) && measure.quality >= other.quality;
+  return (
+    isPer && isSum && ((isOfRows && isSurer) || other === null || other.member.kind === 'time' || isAddedUp)
+  );
 }
 
 /** "brands by purchase value" */

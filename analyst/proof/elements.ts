@@ -37,6 +37,8 @@ function derivedElements(derivation: Intent['derivation']): [Role, Member][] {
     case 'averagePer':
     case 'countOf':
       return typeof derivation.each === 'string' ? [] : [['group', derivation.each]];
+    case 'perSize':
+      return [['figure', derivation.size]];
     case 'ratio':
       return [['figure', derivation.per]];
     case 'rowsWithin':

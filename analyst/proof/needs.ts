@@ -8,7 +8,7 @@ import { namesOf } from './names.ts';
 import { unmetNumbers } from './numbers.ts';
 import { CALENDAR, GOOD_WORDS } from './word-lists.ts';
 
-const AVERAGING = new Set(['averagePer', 'percentileOfRows', 'ratio']);
+const AVERAGING = new Set(['averagePer', 'percentileOfRows', 'ratio', 'perSize']);
 const PERCENTAGES = new Set(['share', 'part', 'change', 'comparison', 'ratio']);
 const BEGINNING = /regist|creat|sign|join|start|since|open|begin|began|added|onboard|hire|admit|enrol/i;
 

@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import type { Token } from '../language/tokens.ts';
+import { stemOf, type Token } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
 import type { Element, Role } from './elements.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
 
@@ -9,6 +10,7 @@ export function misplaced(intent: Intent, subject: Subject, said: Element[][]): 
   return [
     ...ungrouped(intent, tokens, said),
     ...modifiersAsGroups(tokens, said),
+    ...perNumbers(tokens, said),
     ...figuresAsValues(tokens, said),
     ...uncounted(intent, tokens, said),
     ...otherCalendars(intent),
@@ -56,6 +58,31 @@ function ungrouped({ derivation, time, measures }: Intent, tokens: Token[], said
       ? []
       : [`${word} ${phrase.map((place) => tokens[place]?.text).join(' ')}`];
   });
+}
+
+/** "litres per cow" are divided by the cows: herds of the same size are no group that anyone asks for. */
+function perNumbers(tokens: Token[], said: Element[][]): string[] {
+  return tokens.flatMap(({ word }, at) => {
+    const last = word === 'per' ? phraseAfter(tokens, at).at(-1) : undefined;
+    const isCounted = (said[last ?? -1] ?? []).some(
+      ({ role, member }) => role === 'group' && countsParts(member),
+    );
+    return isCounted && last !== undefined ? [`per ${tokens[last]?.text}`] : [];
+  });
+}
+
+/** A number called by what it counts: "cows", "storeys", and no "floor". */
+function countsParts({ kind, meta, part }: Member): boolean {
+  const names = [meta.title, meta.name.slice(meta.name.indexOf('.') + 1)];
+  const isPlural = (name: string) => {
+    const last =
+      name
+        .toLowerCase()
+        .split(/[^a-z]+/)
+        .at(-1) ?? '';
+    return stemOf(last) !== last;
+  };
+  return kind === 'dimension' && meta.type === 'number' && part === undefined && names.some(isPlural);
 }
 
 /** In "customer countries" the customer only says whose: it is no group beside the countries. */

@@ -6,6 +6,7 @@ import {
   averagedPer,
   type Column,
   capitalised,
+  dimensionColumn,
   groupsOf,
   type MeasureColumn,
   measuresOf,
@@ -14,6 +15,7 @@ import {
 } from './base-columns.ts';
 import { countOfPeriods } from './count-of-periods.ts';
 
+type PerSize = Extract<Derivation, { kind: 'perSize' }>;
 type AveragePer = Extract<Derivation, { kind: 'averagePer' }>;
 
 /** The columns of a query that derives figures: the groups, then each measure with what is made of it. */
@@ -43,6 +45,8 @@ export function derivedColumns(intent: Intent, derivation: Derivation, base: Col
       return [...groups, ...measures.map((measure) => averageOf(measure, intent, derivation))];
     case 'ratio':
       return [...groups, ...ratioColumns(measures, derivation.isShare)];
+    case 'perSize':
+      return [...groups, ...perSizeColumns(measures, derivation)];
     case 'countOf':
       return [...groups, countOf(averagedPer(intent, derivation.each))];
     case 'percentileOfRows':
@@ -183,6 +187,26 @@ function ratioColumns(measures: MeasureColumn[], isShare: boolean): MeasureColum
         }),
   );
   return [...ratios, ...measures.map((measure) => ({ ...passedOn(measure), isRanked: false }))];
+}
+
+/** What there is for each unit of a size, and what it was divided by. */
+function perSizeColumns(measures: MeasureColumn[], { size, unit }: PerSize): MeasureColumn[] {
+  const { alias, title } = dimensionColumn(size);
+  const sum = (name: string) => `SUM(${quoteName(name)})`;
+  const [first] = measures;
+  if (first === undefined) return [];
+  return [
+    ...measures.map((measure) =>
+      derived(measure, {
+        alias: `${measure.alias}_per_${alias}`,
+        title: `${measure.title} per ${unit}`,
+        expression: `1.0 * ${sum(measure.alias)} / NULLIF(${sum(alias)}, 0)`,
+        isRanked: measure.isRanked,
+      }),
+    ),
+    ...measures.map((measure) => derived(measure, { expression: sum(measure.alias) })),
+    derived(first, { member: size, alias, title, expression: sum(alias), unit: 'count' }),
+  ];
 }
 
 /** "Share of hours: billable hours". */

@@ -3,7 +3,14 @@ import { addUnits, type DateRange, isoDate } from '../../language/calendar.ts';
 import { quoteName } from '../../match/model/identifiers.ts';
 import type { Member } from '../../match/model/members.ts';
 import type { Filter } from '../../match/terms.ts';
-import { averagedPer, baseColumnsOf, type Column, groupsOf, measuresOf } from './base-columns.ts';
+import {
+  averagedPer,
+  baseColumnsOf,
+  type Column,
+  dimensionColumn,
+  groupsOf,
+  measuresOf,
+} from './base-columns.ts';
 import { columnsOf } from './columns.ts';
 import { fromClause } from './from-clause.ts';
 import { comparisonText, filterCondition, rangeConditions, rowConditions } from './sql-conditions.ts';
@@ -27,6 +34,8 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
       return writeTopPerGroup(intent, columns, derivation.count);
     case 'averagePer':
       return aggregated(columns, averagedBlock(intent, derivation.each));
+    case 'perSize':
+      return aggregated(columns, sizedBlock(intent, derivation));
     case 'countOf':
       return aggregated(
         columns,
@@ -126,6 +135,18 @@ function averagedBlock(intent: Intent, each: Parameters<typeof averagedPer>[1]):
     intent,
     [...groupsOf(columns), column, ...measuresOf(columns)],
     [...rowConditions(intent), known],
+  );
+}
+
+/** The figures of each thing beside its size, which is there once however many rows the thing has. */
+function sizedBlock(intent: Intent, { size, thing }: Extract<Derivation, { kind: 'perSize' }>): string {
+  const columns = baseColumnsOf(intent);
+  const things = intent.dimensions.includes(thing) ? [] : [dimensionColumn(thing)];
+  const known = [thing, size].map(({ reference }) => `${reference} IS NOT NULL`);
+  return writeBlock(
+    intent,
+    [...groupsOf(columns), ...things, dimensionColumn(size), ...measuresOf(columns)],
+    [...rowConditions(intent), ...known],
   );
 }
 

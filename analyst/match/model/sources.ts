@@ -5,6 +5,7 @@ import { calendarPhrases } from './calendar-members.ts';
 import { synonymsOf } from './descriptions.ts';
 import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
 import { isText, type Member, membersOf } from './members.ts';
+import { type SizeOfThings, sizesIn } from './sizes-of-things.ts';
 
 /** As sure as a name that says what a source is about. */
 const LEAST_NAMING_WEIGHT = 0.75;
@@ -18,6 +19,8 @@ export type Source = {
   phrases: MemberPhrase[];
   /** Stems of what the source is about: "orders" for `orders_view`. */
   entityStems: ReadonlySet<string>;
+  /** Numbers of things that any source adds up: figures elsewhere may be divided by them. */
+  sizes: readonly SizeOfThings[];
   /** Every word of a surely meant name of any source: such a word is no slip of another. */
   knownWords: ReadonlySet<string>;
   /** What the rows of any source are called: a text of this name is one thing, and no mere group. */
@@ -39,10 +42,11 @@ export function sourcesOf(relations: MetaCube[]): Source[] {
     .flatMap(({ phrases }) => phrases)
     .filter(({ weight }) => weight >= LEAST_NAMING_WEIGHT);
   const knownWords = new Set(sure.flatMap(({ stems }) => stems));
-  return sources.map((source) => ({ ...source, knownWords }));
+  const sizes = sizesIn(sources);
+  return sources.map((source) => ({ ...source, knownWords, sizes }));
 }
 
-function sourceOf(relations: MetaCube[], names: NamesOfThings): Omit<Source, 'knownWords'> {
+function sourceOf(relations: MetaCube[], names: NamesOfThings): Omit<Source, 'knownWords' | 'sizes'> {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
     const entities = entitiesOf(relation);
@@ -92,17 +96,4 @@ function thingsIn(relations: MetaCube[]): ReadonlySet<string> {
   const texts = relations.flatMap((relation) => membersOf(relation, false)).filter(isText);
   const cores = texts.map(({ meta, kind }) => coreOf(stemsOf(meta.title), kind));
   return new Set([...relations.flatMap(entitiesOf), ...cores].map((stems) => stems.join(' ')));
-}
-
-/** What the rows of a source are called by. */
-export function namingDimension({ phrases, entityStems }: Source, relation: string | null): Member | null {
-  const named = phrases.filter(
-    ({ member, stems, weight }) =>
-      isText(member) &&
-      (relation === null || member.relation === relation) &&
-      weight >= LEAST_NAMING_WEIGHT &&
-      stems.length === 1 &&
-      stems.every((stem) => entityStems.has(stem)),
-  );
-  return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
 }
