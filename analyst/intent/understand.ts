@@ -11,6 +11,7 @@ import { asksForChange, asksForOverview, asksWhy, plainRequest, requestAfter } f
 import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues, withSlipsMended } from './bind-values.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
+import { withThingsDone } from './done-things.ts';
 import { drillFrom } from './drill.ts';
 import { readAfter, readFollowUp } from './follow-up.ts';
 import type { Drill, Intent, Reading } from './intent.ts';
@@ -229,6 +230,10 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     .filter(isComplete);
   const rival = bound.length === 1 ? rivalOf(tried, chosen, spare) : null;
   if (rival !== null) return { kind: 'choice', choices: [chosen, rival] };
+  const subject = tried[bound.indexOf(chosen)]?.subject ?? null;
+  const done = subject === null ? null : withThingsDone(chosen.intent, subject);
+  if (done?.isSaid) return { kind: 'intents', candidates: [{ ...chosen, intent: done.intent }], isGuess };
+  if (done !== null) return { kind: 'choice', choices: [{ ...chosen, intent: done.intent }, chosen] };
   return { kind: 'intents', candidates: [chosen, ...spare], isGuess };
 }
 

@@ -70,6 +70,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   stolen: 'steal',
   taken: 'take',
   took: 'take',
+  done: 'do',
   production: 'produc',
   rate: 'rate',
   rated: 'rating',

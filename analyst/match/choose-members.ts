@@ -3,6 +3,7 @@ import { type Interpretation, interpretMention } from './interpret-mention.ts';
 import type { Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 import { countsThings, type Member } from './model/members.ts';
+import { narrowingWord } from './model/narrower-counts.ts';
 import type { Filter, MeasureUse } from './terms.ts';
 
 /** As sure as the name of a thing. */
@@ -150,7 +151,10 @@ function askedFor(tokens: Token[], meanings: Meaning[]): ChosenMembers['asksFor'
 function keepMeasures(measures: MeasureMeaning[]): MeasureMeaning[] {
   const isListed = (index: number) => measures[index]?.role.isListed || measures[index + 1]?.role.isListed;
   // "how many bills are overdue": what is counted is the only figure.
-  const counted = measures.findIndex(({ role }) => role.role === 'counted');
+  const counted = narrowest(
+    measures,
+    measures.findIndex(({ role }) => role.role === 'counted'),
+  );
   const isSureCount = ({ meaning, quality }: MeasureMeaning) =>
     quality >= SURE && countsThings(meaning.use.member);
   const hasSureCount = measures.some(isSureCount);
@@ -165,6 +169,15 @@ function keepMeasures(measures: MeasureMeaning[]): MeasureMeaning[] {
   const isFirst = ({ meaning }: MeasureMeaning, index: number) =>
     kept.findIndex((other) => isSameUse(other.meaning.use, meaning.use)) === index;
   return kept.filter(isFirst);
+}
+
+/** "how many lessons were cancelled" counts the "Cancelled lessons", where the model has both. */
+function narrowest(measures: MeasureMeaning[], counted: number): number {
+  const figure = measures[counted]?.meaning.use.member;
+  const narrower = measures.findIndex(
+    ({ meaning }) => figure !== undefined && narrowingWord(meaning.use.member, figure) !== null,
+  );
+  return narrower >= 0 ? narrower : counted;
 }
 
 /** What is grouped by; "customers with the highest revenue" ranks the customers it names in passing. */

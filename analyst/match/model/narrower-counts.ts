@@ -1,0 +1,14 @@
+import { stemsOf } from '../../language/tokens.ts';
+import { isPastForm } from '../../language/word-kinship.ts';
+import { coreOf } from './member-phrases.ts';
+import type { Member } from './members.ts';
+
+/** The one word that makes a count of one of more: the "taken" of "Lessons taken" beside "Lessons"; null where it is no such count. */
+export function narrowingWord(member: Member, figure: Member): string | null {
+  const isLike = member.relation === figure.relation && member.meta.aggType === figure.meta.aggType;
+  if (member === figure || !isLike || figure.meta.aggType?.startsWith('count') !== true) return null;
+  const [own = [], longer = []] = [figure, member].map(({ meta }) => coreOf(stemsOf(meta.title), 'measure'));
+  const [added, ...others] = longer.filter((stem) => !own.includes(stem));
+  const isLonger = longer.length === own.length + 1 && others.length === 0;
+  return added !== undefined && isLonger && (added === 'done' || isPastForm({ word: added })) ? added : null;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, titleTold, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+const singing: Trade = {
+  cubes: [
+    view('sessions', 'Sessions', [
+      { ...text, name: 'coach', title: 'Coach' },
+      { ...time, name: 'starts_at', title: 'Session start' },
+      { ...count, name: 'count', title: 'Sessions', description: 'All that were booked.' },
+      { ...count, name: 'held_count', title: 'Sessions held' },
+      { ...count, name: 'missed_count', title: 'Sessions missed' },
+    ]),
+  ],
+  values: {},
+};
+
+const chimneys: Trade = {
+  cubes: [
+    view('sweeps', 'Sweeps', [
+      { ...text, name: 'street', title: 'Street' },
+      { ...time, name: 'planned_on', title: 'Planned' },
+      { ...count, name: 'count', title: 'Sweeps' },
+      { ...count, name: 'done_count', title: 'Sweeps done' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('a verb that says what became of things', () => {
+  it.each([
+    [singing, 'how many sessions did we give in May 2025'],
+    [singing, 'how many sessions did each coach run'],
+    [singing, 'which coaches have had more than 5 sessions'],
+    [chimneys, 'how many sweeps did we perform in May 2025'],
+  ])('is asked about, where it may be that all are meant or those done: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toBe('choice');
+  });
+
+  it.each([
+    [singing, 'how many sessions did we hold in May 2025', 'MEASURE(held_count)'],
+    [singing, 'how many sessions were held by coach', 'MEASURE(held_count)'],
+    [chimneys, 'how many sweeps did we do in May 2025', 'MEASURE(done_count)'],
+    [chimneys, 'how many sweeps were done by street', 'MEASURE(done_count)'],
+  ])('is the one that a measure has in its name: %#', (trade, question, measure) => {
+    expect(toldOf(trade, question)).toContain(measure);
+  });
+
+  it('is what is counted, where the model counts those apart', () => {
+    expect(titleTold(singing, 'how many sessions have been missed in May 2025')).toBe(
+      'Sessions missed in May 2025',
+    );
+  });
+
+  it.each([
+    [singing, 'how many sessions in May 2025', 'MEASURE(count)'],
+    [singing, 'sessions by coach', 'MEASURE(count)'],
+    [chimneys, 'how many sweeps do we have', 'MEASURE(count)'],
+  ])('leaves all of them, where it does not tell some apart: %#', (trade, question, measure) => {
+    expect(toldOf(trade, question)).toContain(measure);
+  });
+});
