@@ -1,9 +1,10 @@
-import { granularityFor } from '../language/calendar.ts';
+import { granularityFor, isoDate } from '../language/calendar.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
 import { partOfTime } from '../match/model/calendar-members.ts';
 import { timeOfMeasures } from '../match/model/main-time.ts';
 import type { Member } from '../match/model/members.ts';
+import { timeAhead } from '../match/model/time-ahead.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { RecentRows } from '../match/recent-rows.ts';
 import type { Filter, MeasureUse } from '../match/terms.ts';
@@ -130,10 +131,13 @@ function groupsOf({ chosen, asksForMoney }: Parts): Member[] {
   return asksForMoney ? chosen.places.map(({ member }) => member) : chosen.dimensions;
 }
 
-function timeFor({ chosen, phrasing, source }: Parts, measures: MeasureUse[]): TimeUse | null {
+function timeFor({ chosen, phrasing, source, today }: Parts, measures: MeasureUse[]): TimeUse | null {
   const { time } = phrasing;
   const granularity = time.granularity ?? (chosen.groupsByTime ? granularityFor(time.range) : null);
   if (granularity === null && time.range === null) return null;
-  const member = chosen.timeMember ?? timeOfMeasures(measures, source.members);
+  const usual = timeOfMeasures(measures, source.members);
+  const isAhead = time.range?.from != null && time.range.from >= isoDate(today);
+  const main = usual !== null && isAhead ? timeAhead(usual, source.members) : usual;
+  const member = chosen.timeMember ?? main;
   return member === null ? null : { member, granularity, range: time.range };
 }

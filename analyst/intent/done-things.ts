@@ -86,7 +86,6 @@ function withFigure(intent: Intent, figure: Member, other: Member): Intent {
       ...condition,
       use: { ...use, member: moved(use.member) },
     })),
-    derivation:
-      derivation?.kind === 'ratio' ? { ...derivation, per: moved(derivation.per) } : derivation,
+    derivation: derivation?.kind === 'ratio' ? { ...derivation, per: moved(derivation.per) } : derivation,
   };
 }

@@ -97,7 +97,6 @@ export const UNSUPPORTED_WORDS: ReadonlyMap<string, string> = new Map([
   ['will', 'forecasts'],
   ['expect', 'forecasts'],
   ['predict', 'forecasts'],
-  ['tomorrow', 'forecasts'],
   ['correlation', 'correlations'],
 ]);
 

@@ -60,7 +60,7 @@ export function contestedWords(
     ];
   });
   const periods = tokens
-    .filter(({ word, isQuoted }) => !isQuoted && isPeriodAdverb(word))
+    .filter(({ word, isQuoted }) => !isQuoted && (isPeriodAdverb(word) || word === 'upcoming'))
     .map(({ text }) => text);
   return [...new Set([...contested, ...periods])];
 }

@@ -2,23 +2,18 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { isBadThing } from '../language/bad-things.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
+import { judged } from './best-and-worst.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { isMoney } from './money.ts';
 import { namesOf } from './names.ts';
+import { isCount, isGrouped, isOrdered, isSeries, type Need, type Place } from './need.ts';
 import { unmetNumbers } from './numbers.ts';
-import { CALENDAR, GOOD_WORDS } from './word-lists.ts';
+import { CALENDAR } from './word-lists.ts';
 
 const AVERAGING = new Set(['averagePer', 'percentileOfRows', 'ratio', 'perSize']);
 const PERCENTAGES = new Set(['share', 'part', 'change', 'comparison', 'ratio']);
 const BEGINNING = /regist|creat|sign|join|start|since|open|begin|began|added|onboard|hire|admit|enrol/i;
 
-/** What a word makes of a question: whether an intent shows it. */
-type Need = (intent: Intent, place: Place) => boolean;
-type Place = { tokens: Token[]; at: number; subject: Subject; said: Element[][] };
-
-const isCount = ({ meta }: Member): boolean => meta.aggType?.startsWith('count') === true;
-const isSeries = ({ time }: Intent): boolean => time?.granularity != null;
-const isGrouped = (intent: Intent): boolean => intent.dimensions.length > 0 || isSeries(intent);
 const isRatioName = ({ meta }: Member): boolean =>
   meta.aggType === 'number' || /percent|%|\brate\b|share/i.test(`${meta.title} ${meta.description}`);
 
@@ -31,12 +26,6 @@ function isAverage({ member, aggregate }: Intent['measures'][number]): boolean {
     /average|avg|mean|median|\bper\b|rate|typical/i.test(`${title} ${name} ${description}`)
   );
 }
-
-const isOrdered = (intent: Intent): boolean =>
-  intent.limit !== null ||
-  intent.asksForWinner ||
-  intent.derivation?.kind === 'topPerGroup' ||
-  isGrouped(intent);
 
 const compares = ({ filters, having, derivation }: Intent): boolean =>
   having.length > 0 ||
@@ -62,29 +51,6 @@ function ordered(direction: 'ascending' | 'descending'): Need {
   };
 }
 
-/** "worst" of what is bad is the most of it, of what is good the least; of anything else nobody can tell. */
-function judged(isBest: boolean): Need {
-  return (intent, place) => {
-    const [use] = intent.measures;
-    if (use === undefined || !isOrdered(intent)) return false;
-    const words = [...namesOf(use.member).own.flat()];
-    const isBad = isBadThing(words);
-    const isGood = words.some((word) => GOOD_WORDS.has(word));
-    // Good and bad are averages and rates; of a count only what is bad in itself.
-    const isNamed = place.tokens.some(
-      ({ word }, at) =>
-        word === 'by' &&
-        [at + 1, at + 2, at + 3].some((next) =>
-          (place.said[next] ?? []).some(({ role }) => role === 'figure'),
-        ),
-    );
-    if (isCount(use.member) && !isBad)
-      return isBest && (isNamed || place.tokens.some(({ word }) => word === 'selling'));
-    if (isBad === isGood) return isBest && intent.order.direction === 'descending' && !isBad;
-    return intent.order.direction === (isGood === isBest ? 'descending' : 'ascending');
-  };
-}
-
 const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
   derivation !== null ||
   (measures.length === 0 && filters.length > 0) ||
@@ -92,6 +58,9 @@ const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
 
 const timed: Need = ({ time, measures, filters }) =>
   time !== null || measures.length === 0 || filters.some(({ member }) => member.kind === 'time');
+
+const ahead: Need = ({ time, filters }) =>
+  time?.range != null || filters.some((filter) => filter.operator === 'absent' && filter.period !== null);
 
 const NEEDS: [words: string, need: Need][] = [
   [
@@ -241,6 +210,8 @@ const NEEDS: [words: string, need: Need][] = [
       intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
       [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
   ],
+  ['upcoming tomorrow', ahead],
+  ['coming', (intent, place) => place.tokens[place.at + 1]?.word !== 'up' || ahead(intent, place)],
   ['available if', () => false],
 ];
 

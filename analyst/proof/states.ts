@@ -57,5 +57,6 @@ function isOfTime(tokens: Token[], at: number, { time }: Intent): boolean {
   const goesOn =
     tokens[at]?.word === 'now' && (at === 0 || (at === 1 && /^(?:and|ok|okay|so|but)$/.test(before)));
   const isEnd = /^(?:until|till|to|and)$/.test(before) && time?.range != null;
-  return CALENDAR.has(after) || goesOn || isEnd;
+  const isToCome = after === 'to' && tokens[at + 2]?.word === 'come';
+  return CALENDAR.has(after) || goesOn || isEnd || isToCome;
 }

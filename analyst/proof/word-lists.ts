@@ -51,7 +51,7 @@ export const CALENDAR = words(`
   jan feb mar apr jun jul aug sep sept oct nov dec
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   daily weekly monthly quarterly yearly annual annually weekday weekdays
-  spring summer autumn winter half decade ytd mtd qtd date past previous prior preceding next coming ago earlier before after since
+  spring summer autumn winter half decade ytd mtd qtd date past previous prior preceding next coming upcoming following ago earlier before after since
   until till christmas easter q1 q2 q3 q4 h1 h2 calendar period
 `);
 

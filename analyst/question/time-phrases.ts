@@ -13,6 +13,7 @@ import type { Token } from '../language/tokens.ts';
 import { type NamedDate, readDayBefore, readNamedDate } from './dates-in-words.ts';
 import { readEarlierPeriod, shiftedBack } from './earlier-periods.ts';
 import { type GranularityReading, numberIn, readGranularity, unitIn } from './granularity-words.ts';
+import { aheadOf, placesAhead, readAhead } from './periods-ahead.ts';
 
 /** What a question says about time. */
 export type TimeReading = GranularityReading & {
@@ -101,6 +102,13 @@ export function readTime(
     markUsed(used, tokens, index, phrase.length);
     index += phrase.length - 1;
   }
+  const ahead = placesAhead(tokens);
+  for (const index of ahead) used.add(index);
+  if (ahead.length > 0) {
+    const nextYear = Number(range?.from?.slice(0, 4)) + 1;
+    const next = undated === null ? null : readNamedDate(tokens, undated, today, nextYear);
+    range = aheadOf(range, next?.range ?? null, today);
+  }
   const { granularity, ranksPeriods } = readGranularity(tokens, used, range);
   const comparesSteps =
     granularity !== null &&
@@ -130,6 +138,7 @@ function readPeriod(tokens: Token[], start: number, today: Date): Phrase | null 
     readBetween(tokens, start, today) ??
     readOpenEnded(tokens, start, today) ??
     readRelative(tokens, start, today) ??
+    readAhead(tokens, start, today) ??
     readPlainDate(tokens, start, today)
   );
 }
@@ -184,7 +193,8 @@ function readOpenEnded(tokens: Token[], start: number, today: Date): Phrase | nu
   if (!['since', 'after', 'before', 'until', 'till'].includes(opener)) return null;
   const { skipped, isEnd } = edgeOf(tokens, start + 1);
   const at = start + 1 + skipped;
-  const point = readRelative(tokens, at, today) ?? readNamedDate(tokens, at, today, null);
+  const point =
+    readRelative(tokens, at, today) ?? readAhead(tokens, at, today) ?? readNamedDate(tokens, at, today, null);
   if (point === null) return null;
   const from = isEnd ? point.range.to : point.range.from;
   const to = skipped > 0 && !isEnd ? point.range.from : point.range.to;

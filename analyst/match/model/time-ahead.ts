@@ -1,0 +1,25 @@
+import { stemsOf } from '../../language/tokens.ts';
+import { isPastForm } from '../../language/word-kinship.ts';
+import type { Member } from './members.ts';
+import { timesBeside } from './said-times.ts';
+
+const EMPTY = /\bempty\b/i;
+const PLANNED =
+  /^(?:due|plan|planned|schedul|schedule|scheduled|start|begin|deadline|expected|appointment|arrive|visit|event)$/;
+
+/** The time of the same rows that may lie ahead, where the given one tells what has been done: what is to be inspected has no date of its inspection. */
+export function timeAhead(member: Member, members: Member[]): Member {
+  if (!isOfPast(member)) return member;
+  const others = timesBeside(member, members).filter((other) => !isOfPast(other));
+  const planned = others.filter((other) => stemsIn(other).some((stem) => PLANNED.test(stem)));
+  const [only, ...rest] = others.length === 1 ? others : planned;
+  return only === undefined || rest.length > 0 ? member : only;
+}
+
+function isOfPast(member: Member): boolean {
+  const isDone = (stem: string) => isPastForm({ word: stem }) && !PLANNED.test(stem);
+  return EMPTY.test(member.meta.description) || stemsIn(member).some(isDone);
+}
+
+const stemsIn = ({ meta }: Member): string[] =>
+  stemsOf(`${meta.name.slice(meta.name.indexOf('.') + 1)} ${meta.title}`);

@@ -1,0 +1,27 @@
+import { isBadThing } from '../language/bad-things.ts';
+import { namesOf } from './names.ts';
+import { isCount, isOrdered, type Need } from './need.ts';
+import { GOOD_WORDS } from './word-lists.ts';
+
+/** "worst" of what is bad is the most of it, of what is good the least; of anything else nobody can tell. */
+export function judged(isBest: boolean): Need {
+  return (intent, place) => {
+    const [use] = intent.measures;
+    if (use === undefined || !isOrdered(intent)) return false;
+    const words = [...namesOf(use.member).own.flat()];
+    const isBad = isBadThing(words);
+    const isGood = words.some((word) => GOOD_WORDS.has(word));
+    // Good and bad are averages and rates; of a count only what is bad in itself.
+    const isNamed = place.tokens.some(
+      ({ word }, at) =>
+        word === 'by' &&
+        [at + 1, at + 2, at + 3].some((next) =>
+          (place.said[next] ?? []).some(({ role }) => role === 'figure'),
+        ),
+    );
+    if (isCount(use.member) && !isBad)
+      return isBest && (isNamed || place.tokens.some(({ word }) => word === 'selling'));
+    if (isBad === isGood) return isBest && intent.order.direction === 'descending' && !isBad;
+    return intent.order.direction === (isGood === isBest ? 'descending' : 'ascending');
+  };
+}

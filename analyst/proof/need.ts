@@ -1,0 +1,18 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import type { Token } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+
+/** What a word makes of a question: whether an intent shows it. */
+export type Need = (intent: Intent, place: Place) => boolean;
+export type Place = { tokens: Token[]; at: number; subject: Subject; said: Element[][] };
+
+export const isCount = ({ meta }: Member): boolean => meta.aggType?.startsWith('count') === true;
+export const isSeries = ({ time }: Intent): boolean => time?.granularity != null;
+export const isGrouped = (intent: Intent): boolean => intent.dimensions.length > 0 || isSeries(intent);
+
+export const isOrdered = (intent: Intent): boolean =>
+  intent.limit !== null ||
+  intent.asksForWinner ||
+  intent.derivation?.kind === 'topPerGroup' ||
+  isGrouped(intent);

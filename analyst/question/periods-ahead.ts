@@ -1,0 +1,56 @@
+import {
+  addUnits,
+  type DateRange,
+  isoDate,
+  labelOfSpan,
+  nameOfUnit,
+  startOf,
+  unitRange,
+} from '../language/calendar.ts';
+import type { Token } from '../language/tokens.ts';
+import { numberIn, unitIn } from './granularity-words.ts';
+
+/** "tomorrow", "the next 14 days", which begin with today. */
+export function readAhead(
+  tokens: Token[],
+  start: number,
+  today: Date,
+): { range: DateRange; length: number } | null {
+  const wordAt = (offset: number) => tokens[start + offset]?.word ?? '';
+  if (/^tomorrows?$/.test(wordAt(0)))
+    return { range: unitRange('day', addUnits('day', 1, today)), length: 1 };
+  if (!/^(?:next|coming|following)$/.test(wordAt(0))) return null;
+  const [count, unit] = [numberIn(wordAt(1)), unitIn(wordAt(2))];
+  if (count === null || unit === null) return null;
+  const first = startOf('day', today);
+  const [from, to] = [isoDate(first), isoDate(addUnits(unit, count, first))];
+  return { range: { from, to, label: labelOfSpan(from, to) }, length: 3 };
+}
+
+/** Where "upcoming", "coming up" or "still to come" stands: from today on, unless a period is named as well. */
+export function placesAhead(tokens: Token[]): number[] {
+  const wordAt = (index: number) => tokens[index]?.word ?? '';
+  return tokens.flatMap(({ word, isQuoted }, index) => {
+    if (isQuoted) return [];
+    if (word === 'upcoming') return [index];
+    if (word === 'coming' && wordAt(index + 1) === 'up') return [index, index + 1];
+    const isToCome =
+      /^(?:still|yet)$/.test(word) && wordAt(index + 1) === 'to' && wordAt(index + 2) === 'come';
+    return isToCome ? [index, index + 1, index + 2] : [];
+  });
+}
+
+/** What of a period is still to come; of a month that is over, the one of next year; without a period, all from today on. */
+export function aheadOf(range: DateRange | null, nextYears: DateRange | null, today: Date): DateRange {
+  const from = isoDate(startOf('day', today));
+  if (range === null) return fromToday(today);
+  if (range.to !== null && range.to <= from) return nextYears ?? range;
+  return range.from !== null && range.from < from
+    ? { ...range, from, label: labelOfSpan(from, range.to) }
+    : range;
+}
+
+function fromToday(today: Date): DateRange {
+  const first = startOf('day', today);
+  return { from: isoDate(first), to: null, label: `from ${nameOfUnit('day', first)} on` };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { orchard, type Trade, toldOf } from './trades.ts';
+
+// The trades' today is 30 June 2025.
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+const boilers: Trade = {
+  cubes: [
+    view('services', 'Services', [
+      { ...text, name: 'boiler', title: 'Boiler' },
+      { ...text, name: 'town', title: 'Town' },
+      { ...time, name: 'serviced_on', title: 'Serviced', description: 'Empty until the fitter was there.' },
+      { ...time, name: 'due_on', title: 'Due' },
+      { ...count, name: 'count', title: 'Services' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('what is still to come', () => {
+  it.each([
+    [boilers, 'services coming up by town', "due_on >= '2025-06-30' GROUP BY"],
+    [boilers, 'upcoming services', "due_on >= '2025-06-30'"],
+    [boilers, 'services tomorrow', "due_on >= '2025-07-01' AND due_on < '2025-07-02'"],
+    [boilers, 'services in the next 14 days', "due_on >= '2025-06-30' AND due_on < '2025-07-14'"],
+    [
+      boilers,
+      'which boilers have a service coming up in May',
+      "due_on >= '2026-05-01' AND due_on < '2026-06-01'",
+    ],
+    [
+      orchard,
+      'reservations for tastings tomorrow',
+      "tasting_at >= '2025-07-01' AND tasting_at < '2025-07-02'",
+    ],
+    [orchard, 'upcoming reservations by room', "tasting_at >= '2025-06-30' GROUP BY"],
+    [
+      orchard,
+      'reservations still to come this year',
+      "tasting_at >= '2025-06-30' AND tasting_at < '2026-01-01'",
+    ],
+  ])('is by a date that may lie ahead: %#', (trade, question, range) => {
+    expect(toldOf(trade, question)).toContain(range);
+  });
+
+  it('leaves what was done by its own date', () => {
+    expect(toldOf(boilers, 'services last month')).toContain("serviced_on >= '2025-05-01'");
+  });
+
+  it('is nothing that a number of the past would answer', () => {
+    expect(toldOf(boilers, 'how many services will there be tomorrow')).toBe('unsupported: forecasts');
+  });
+});
