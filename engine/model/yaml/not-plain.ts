@@ -1,2 +1,0 @@
-/** YAML that is left to the library. */
-export class NotPlain extends Error {}
