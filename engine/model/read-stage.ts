@@ -32,8 +32,6 @@ export function readStage(definition: Definition, type: Measure['type'], context
   const orders = readOrders(definition, context);
   if (definition.has('rolling_window')) throw new UnsupportedFeature('a rolling window over a stage');
   if (isRank && orders.length === 0) throw new SnippetError('a rank needs `order_by` with `sql`');
-  if ((isRank || isCalculation) && added.length > 0)
-    throw new UnsupportedFeature(`add_group_by on a measure of type ${type}, which aggregates nothing,`);
   if (isCalculation && partition !== null)
     throw new UnsupportedFeature(
       `group_by or reduce_by on a measure of type ${type}, which aggregates nothing,`,

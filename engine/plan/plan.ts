@@ -1,5 +1,6 @@
 import type { Query } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
+import { planAddedGroups } from './added-groups.ts';
 import { mergedQuery, type NumberedMeasure } from './planned-leg.ts';
 import { rollingLegs } from './rolling-legs.ts';
 import { numbered, rowLegs } from './row-legs.ts';
@@ -14,6 +15,8 @@ export function planQuery(query: SemanticQuery): Query {
   const all = numbered(query.measures);
   const staged = all.filter(({ measure }) => measure.stage !== undefined);
   if (staged.length === 0) return planGroups(query, all);
+  const added = planAddedGroups(query, planQuery);
+  if (added !== null) return added;
   // A group is shown where all stages have it: a day that has no day before it is not.
   const others = all.filter(({ measure }) => measure.stage === undefined);
   const legs = staged.map((entry) => {

@@ -26,6 +26,8 @@ export type SemanticQuery = {
   /** The time dimensions that keys and conditions look at, which staged measures may move. */
   times?: readonly QueriedTime[];
   clock: Clock;
+  /** Whether a group may be shown several times, once for each group of keys that its measures add. */
+  repeatsGroups?: boolean;
   /** A term of rows as this query has it, after the times have moved; left out: as it is. */
   moved?(term: Term): Term;
 };

@@ -51,12 +51,12 @@ class StageLeg {
 
   query(plan: PlanQuery): Query {
     const { measures, kind, partition } = this.#stage;
-    const rows = plan({ ...this.#query, groupKeys: this.#keys, measures });
+    const rows = plan({ ...this.#query, groupKeys: this.#keys, measures, repeatsGroups: false });
     const from = derived(rows, 'stage');
     const keys = this.#outputKeys();
     const output = (term: Term) => [...keys, { term, name: this.#name }];
     const kept = partition === null ? this.#numbers() : this.#partition(partition);
-    if (kind === 'rank') return selectOf(output(this.#rank(kept)), { from });
+    if (kind === 'rank') return selectOf(output(this.#rank(this.#withoutAdded(kept))), { from });
     if (kind === 'calculation') return selectOf(output(this.#value()), { from });
     const value = aggregate(this.#measure.function, [this.#value()], this.#measure.type, {
       distinct: this.#measure.distinct,
@@ -76,6 +76,17 @@ class StageLeg {
     return this.#numbers().filter((at) => {
       const key = this.#query.groupKeys[at];
       return key !== undefined && keys.some((named) => this.#isNamed(key, named)) === keeps;
+    });
+  }
+
+  /** A rank is the place among the groups that it adds, unless it says where. */
+  #withoutAdded(kept: number[]): number[] {
+    const { added, partition } = this.#stage;
+    if (partition?.keeps) return kept;
+    const signatures = added.map(({ shown }) => signatureOf(this.#moved(shown)));
+    return kept.filter((at) => {
+      const key = this.#keys[at];
+      return key !== undefined && !signatures.includes(signatureOf(key));
     });
   }
 

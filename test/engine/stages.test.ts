@@ -25,6 +25,9 @@ const stages = staged([
   'name: best_day, multi_stage: true, type: max, sql: "{revenue}", add_group_by: [created_at.day]',
   'name: big_buyers, multi_stage: true, type: count, sql: "CASE WHEN {revenue} > 150 THEN 1 END", add_group_by: [users.id]',
   'name: of_the_first, multi_stage: true, type: sum, sql: "{revenue}", filters: [{ sql: "{place} = 1" }], add_group_by: [status]',
+  'name: of_each, multi_stage: true, type: number, sql: "2 * {revenue}", add_group_by: [status, created_at.month]',
+  'name: place_of_each, type: rank, order_by: [{ sql: "{revenue}", dir: desc }], add_group_by: [created_at.month, status]',
+  'name: best_of_each, multi_stage: true, type: max, sql: "{of_each}", add_group_by: [status, created_at.month]',
   'name: average_share, multi_stage: true, type: avg, sql: "{share}", add_group_by: [status]',
 ]);
 const model = storeModel.replace(YEAR_AGO, stages);
@@ -105,6 +108,14 @@ const pairs: Pair[] = [
     `SELECT city, avg(s) FROM (SELECT city, 1.0 * sum(amount) / sum(sum(amount)) OVER () s FROM ${U} GROUP BY city, status) t GROUP BY 1 ORDER BY 1`,
   ],
   [
+    "SELECT status, DATE_TRUNC('month', created_at), MEASURE(of_each), MEASURE(revenue) FROM orders_view GROUP BY 1, 2 ORDER BY 1, 2",
+    `SELECT status, date_trunc('month', created_at), 2 * sum(amount), sum(amount) FROM ${O} GROUP BY 1, 2 ORDER BY 1, 2`,
+  ],
+  [
+    'SELECT users_city, MEASURE(best_of_each), MEASURE(revenue) FROM orders_view GROUP BY 1 ORDER BY 1',
+    `SELECT city, 2 * max(s), sum(s) FROM (SELECT city, sum(amount) s FROM ${U} GROUP BY city, status, date_trunc('month', created_at)) t GROUP BY 1 ORDER BY 1`,
+  ],
+  [
     'SELECT status, MEASURE(revenue) AS r FROM orders_view GROUP BY 1 HAVING MEASURE(share) > 0.2 ORDER BY MEASURE(place) DESC, 1',
     `SELECT status, r FROM (SELECT status, sum(amount) r, sum(sum(amount)) OVER () a FROM ${O} GROUP BY 1) t WHERE r > 0.2 * a ORDER BY r, 1`,
   ],
@@ -147,6 +158,24 @@ describe('Staged measures', () => {
     expect(rows).toEqual(await database.byHand(byHand));
   });
 
+  it('show a group once for each group that they add, in JSON queries that ask for nothing else', async () => {
+    const by = (...measures: string[]) => ({
+      measures: measures.map((name) => `orders_view.${name}`),
+      dimensions: ['orders_view.users_city'],
+      filters: [{ member: 'orders_view.status', operator: 'set' }],
+    });
+    const each = `SELECT city, 2 * sum(amount) r, rank() OVER (PARTITION BY city ORDER BY sum(amount) DESC) p FROM ${U} WHERE status IS NOT NULL GROUP BY city, status, date_trunc('month', created_at)`;
+    const rows = await database.askJson(scopeOf(model), by('of_each', 'place_of_each'));
+    const byHand = await database.byHand(each);
+    expect(byHand.length).toBeGreaterThan(new Set(byHand.map(([city]) => city)).size);
+    expect(rows.sort()).toEqual(byHand.sort());
+    const beside = jsonRefusal(scopeOf(model), by('revenue', 'of_each'));
+    expect(beside).toContain(
+      'orders_view.of_each has a value for each group of what its `add_group_by` names',
+    );
+    expect(beside).toContain('Ask for it in a query of its own');
+  });
+
   it('are over the rows that the caller may see, in every stage', async () => {
     const policy =
       '    access_policy: [{ group: "*", row_level: { filters: [{ member: users_city, operator: equals, values: [Berlin] }] } }]\n';
@@ -183,6 +212,10 @@ describe('Staged measures', () => {
       "SELECT MEASURE(share) FILTER (WHERE status = 'new') FROM orders_view",
       'orders_view.share is worked out over groups and cannot be filtered here',
     ],
+    [
+      'SELECT status, MEASURE(of_each) FROM orders_view GROUP BY 1',
+      'orders_view.of_each has a value for each group of what its `add_group_by` names, and so several in a group of this query. Group by that as well',
+    ],
     ['SELECT AVG(in_all) FROM orders_view', 'AVG(in_all) contradicts the measure'],
   ])('%s is refused', (sql, message) => {
     expect(refusal(scopeOf(model), sql)).toContain(message);
@@ -206,7 +239,6 @@ describe('A staged measure that is written wrongly is left out, and says why', (
       'type: sum, sql: "{revenue}", time_shift: [{ name: retail_year }]',
       'no time dimension has a time_shift named retail_year',
     ],
-    ['type: number, sql: "{revenue}", add_group_by: [status]', 'add_group_by on a measure of type number'],
     [
       'type: sum, sql: "{revenue} + amount", add_group_by: [status]',
       'measures and columns mixed in one calculation',

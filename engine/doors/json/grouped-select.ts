@@ -48,6 +48,7 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
   const plan = members.rows.groups({
     ...{ groupKeys, measures: measures.list, time, conditions: others },
     times: isStaged ? timesOf(query, members) : [],
+    repeatsGroups: true,
   });
 
   const shown = keys.map((key, index) => ({ ...key, term: keyColumn(index, key.term) }));

@@ -8,6 +8,7 @@ export const STAGES = [
   'share_of_all',
   'place',
   'largest_of_words',
+  'mean_of_words',
   'day_before',
 ] as const;
 export const stageYaml: readonly string[] = [
@@ -17,6 +18,8 @@ export const stageYaml: readonly string[] = [
   '{ name: share_of_all, multi_stage: true, type: number, sql: "1.0 * {total} / NULLIF({all_total}, 0)" }',
   '{ name: place, multi_stage: true, type: rank, order_by: [{ sql: "{total}", dir: desc }], reduce_by: [word] }',
   '{ name: largest_of_words, multi_stage: true, type: max, sql: "{total}", add_group_by: [word] }',
+  '{ name: of_each_word, multi_stage: true, type: number, sql: "1.0 * {total}", add_group_by: [word] }',
+  '{ name: mean_of_words, multi_stage: true, type: avg, sql: "{of_each_word}", add_group_by: [word] }',
   '{ name: day_before, multi_stage: true, type: sum, sql: "{total}", time_shift: [{ time_dimension: at, interval: 1 day, type: prior }] }',
 ];
 
@@ -41,6 +44,7 @@ export function stageIn(
   const within = (keeps: boolean) =>
     groups.filter(({ key }) => key.every((cell, at) => isWord[at] !== keeps || cell === own.key[at]));
   const all = sum(groups.map(({ total }) => total));
+  const numbers = own.totalsByWord.filter((cell) => typeof cell === 'number');
   switch (name) {
     case 'all_total':
       return all;
@@ -52,10 +56,10 @@ export function stageIn(
       return typeof own.total === 'number' && typeof all === 'number' && all !== 0 ? own.total / all : null;
     case 'place':
       return 1 + within(false).filter(({ total }) => isAhead(total, own.total)).length;
-    case 'largest_of_words': {
-      const numbers = own.totalsByWord.filter((cell) => typeof cell === 'number');
+    case 'largest_of_words':
       return numbers.length === 0 ? null : Math.max(...numbers);
-    }
+    case 'mean_of_words':
+      return numbers.length === 0 ? null : Number(sum(numbers)) / numbers.length;
     default: {
       const same = before.find(({ key }) => key.every((cell, at) => cell === own.key[at]));
       return same === undefined ? 'missing' : same.total;

@@ -23,6 +23,7 @@ const STAGED = [
   'part',
   'placed',
   'by_owner',
+  'each_owner',
   'earlier',
   'rows_earlier',
   'sided',

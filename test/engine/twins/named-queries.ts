@@ -83,6 +83,10 @@ export const namedQueries: [reliesOn: string, query: object][] = [
     },
   ],
   [
+    'groups that are shown once for each of hidden ones within them',
+    { measures: ['@.each_owner'], dimensions: ['@.tenant'] },
+  ],
+  [
     'a window over hidden rows',
     {
       measures: ['@.running'],

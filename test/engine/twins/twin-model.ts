@@ -29,6 +29,7 @@ const members = `
       - { name: part, multi_stage: true, type: number, sql: "100.0 * {total} / {whole}" }
       - { name: placed, multi_stage: true, type: rank, order_by: [{ sql: "{top}", dir: desc }], reduce_by: [owner] }
       - { name: by_owner, multi_stage: true, type: max, sql: "{total}", add_group_by: [owner, late.day] }
+      - { name: each_owner, multi_stage: true, type: number, sql: "100 / {total}", add_group_by: [owner] }
       - { name: earlier, multi_stage: true, type: sum, sql: "{total}", time_shift: [{ time_dimension: late, interval: 1 month, type: prior }] }
       - { name: held_before, multi_stage: true, type: sum, sql: "{total}", time_shift: [{ name: held_before }] }
       - { name: rows_earlier, type: sum, sql: "100 / zero", time_shift: [{ interval: 1 day, type: prior }] }
@@ -36,9 +37,9 @@ const members = `
     segments:
       - { name: lively, sql: "{CUBE}.active" }`;
 const SHARED =
-  'id, tenant, owner, word, zero, huge, late, seen, noted, active, side, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier, sided, held_before';
+  'id, tenant, owner, word, zero, huge, late, seen, noted, active, side, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, each_owner, earlier, rows_earlier, sided, held_before';
 const SECRET =
-  'owner, word, zero, huge, late, noted, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, earlier, rows_earlier, sided, held_before';
+  'owner, word, zero, huge, late, noted, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, each_owner, earlier, rows_earlier, sided, held_before';
 
 /** Who is in the group \`admins\` sees all rows: what differs for them, and not for others, is what the rules hold back. */
 const everything = `{ group: admins }`;
