@@ -72,20 +72,22 @@ export const dataAccessFields = (user: DataReader): SQL => sql`
     'roles', ${user.rights.heldRoles},
     'securityContext', coalesce(${user.securityContext}, '{}'))`;
 
-/** What a user may read of the deployment and branch that this batch has found. */
+/** What a user may read of the deployment and branch that this batch has found, as text. */
 export const selectDataAccess = (user: SpeakingUser): SQL => sql`
-  select jsonb_build_object(${dataAccessFields(user)}) as access
+  select jsonb_build_object(${dataAccessFields(user)})::text as access
   from accounts account
   join deployments deployment on deployment.account_id = account.id and deployment.id = ${found('deployment')}
   join model_branches branch on branch.id = ${found('branch')}
   where account.id = ${found('account')}`;
 
-/** The access, from the row that has it. @throws Refusal 404 when the branch has just been deleted. */
-export function dataAccessOf(rows: Rows | undefined): DataAccess {
+/** The text of the access, from the row that has it. @throws Refusal 404 when the branch has just been deleted. */
+export function accessTextIn(rows: Rows | undefined): string {
   const access = rows?.[0]?.access ?? null;
   if (access === null) throw new Refusal('branch_not_found');
-  return dataAccess.parse(access);
+  return z.string().parse(access);
 }
+
+export const readAccess = (text: string): DataAccess => dataAccess.parse(JSON.parse(text));
 
 /** Every attribute of the catalog by name; one without a value has its default, or null. */
 const attributesHeldBy = ({ rights: { catalog, heldValues } }: DataReader): SQL => sql`(

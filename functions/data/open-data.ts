@@ -81,7 +81,7 @@ const readToTheEnd: (results: ResultReader, ...asked: Parameters<Read>) => Retur
     cache: undefined,
     untilMs: null,
   });
-  const [only] = read.found ?? [];
+  const [only] = read.found?.() ?? [];
   if (read.found === null || only === undefined) throw new Error('A read to the end has given no result.');
   return { ...only, readAtMs: read.readAtMs, isKept: read.how === 'hit' || read.how === 'stale' };
 };

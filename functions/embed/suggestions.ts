@@ -1,8 +1,9 @@
 import { zValidator } from '@hono/zod-validator';
 import { agentSuggestionsOf, findOwnModel, selectAgentSuggestions } from '../../db/agent-suggestions.ts';
-import { type DataAccess, dataAccessOf, selectDataAccess } from '../../db/data-access.ts';
+import { type DataAccess, selectDataAccess } from '../../db/data-access.ts';
 import { suggestionsAnswer } from '../../schema/wire/feedback.ts';
 import { agentQuery } from '../../schema/wire/own-threads.ts';
+import { accessIn } from '../data/access-in.ts';
 import type { Contract } from '../gate/contract.ts';
 import { embedToken } from '../gate/credential.ts';
 import { endpoint } from '../gate/endpoint.ts';
@@ -36,7 +37,7 @@ export const suggestQuestions = endpoint(contract).get(
     ]);
     const { suggestions, accessibleViews } = agentSuggestionsOf(rows[1]);
     return context.json(
-      { suggestions: suggestions ?? (await made(context.env, dataAccessOf(rows[2]), accessibleViews)) },
+      { suggestions: suggestions ?? (await made(context.env, accessIn(rows[2]), accessibleViews)) },
       200,
       { 'Cache-Control': 'no-store' },
     );

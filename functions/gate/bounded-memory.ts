@@ -2,17 +2,17 @@
  * What an isolate keeps, as much as fits into a budget of bytes, or of whatever else is counted; what was not used for longest goes first. One that
  * is larger than the whole budget is not kept.
  */
-export class BoundedMemory<Value> {
+export class BoundedMemory<Value, Key = string> {
   readonly #budgetBytes: number;
   /** In the order of their last use. */
-  readonly #kept = new Map<string, { value: Value; bytes: number }>();
+  readonly #kept = new Map<Key, { value: Value; bytes: number }>();
   #bytes = 0;
 
   constructor(budgetBytes: number) {
     this.#budgetBytes = budgetBytes;
   }
 
-  get(key: string): Value | undefined {
+  get(key: Key): Value | undefined {
     const known = this.#kept.get(key);
     if (known === undefined) return undefined;
     this.#kept.delete(key);
@@ -20,7 +20,7 @@ export class BoundedMemory<Value> {
     return known.value;
   }
 
-  set(key: string, value: Value, bytes: number): void {
+  set(key: Key, value: Value, bytes: number): void {
     this.forget(key);
     if (bytes > this.#budgetBytes) return;
     this.#kept.set(key, { value, bytes });
@@ -31,7 +31,7 @@ export class BoundedMemory<Value> {
     }
   }
 
-  forget(key: string): void {
+  forget(key: Key): void {
     this.#bytes -= this.#kept.get(key)?.bytes ?? 0;
     this.#kept.delete(key);
   }

@@ -1,17 +1,18 @@
-import type { DataRows } from '../../../db/data-source.ts';
-import { type LoadQuery, loadData } from '../../../engine/index.ts';
+import type { LoadQueries, LoadQuery } from '../../../engine/index.ts';
 import { Refusal } from '../../../schema/refusals.ts';
-import type { ContinueWait, LoadRequest, LoadResult } from '../../../schema/wire/data.ts';
-import type { Cell, ResultColumn } from '../../../schema/wire/tools.ts';
+import type { ContinueWait, LoadRequest } from '../../../schema/wire/data.ts';
+import type { ResultColumn } from '../../../schema/wire/tools.ts';
 import { bindingsOf } from '../../gate/bindings.ts';
 import type { RequestFigures } from '../../gate/figures.ts';
 import type { OpenData } from '../open-data.ts';
+import type { FoundResult } from '../results/kept-results.ts';
 import type { ReadResult, Wanted } from '../results/read-result.ts';
 import { compiledLoad } from './compiled-loads.ts';
 import type { DataCall } from './data-call.ts';
 import { NO_STORE } from './data-path.ts';
 import { openCall, requireDownload } from './open-call.ts';
 import { refusingBadQueries } from './query-refusals.ts';
+import { type SentResults, sentResults, withRequestId } from './sent-results.ts';
 import { csvResponse } from './streamed-rows.ts';
 
 export type Loading = { asked: LoadRequest; wantsCsv: boolean; signal: AbortSignal };
@@ -32,16 +33,24 @@ export function answerLoad(call: DataCall, { asked, wantsCsv, signal }: Loading)
     });
     noteIn(call.figures, read);
     if (read.found === null) return Response.json(continueWait(read.elapsedMs), { headers: NO_STORE });
-    const answers = answersOf(compiled.queries, read.found);
-    if (!data.mayDownload) requireScreenful(answers);
-    const lastRefreshTime = new Date(read.readAtMs).toISOString();
-    const results = answers.map((answer) => resultOf(answer, { lastRefreshTime, requestId }));
-    const { queryType, pivotQuery } = compiled;
-    const [only] = results;
-    const isFlat = asked.queryType !== 'multi' && results.length === 1;
-    const body = isFlat ? only : { queryType, results, pivotQuery, slowQuery: read.isSlow };
-    return Response.json(body, { headers: NO_STORE });
+    const sent = sentResults(compiled, read);
+    if (!data.mayDownload) requireScreenful(sent);
+    return new Response(loadBody(compiled, withRequestId(sent, requestId), { asked, read }), {
+      headers: { ...NO_STORE, 'Content-Type': 'application/json' },
+    });
   });
+}
+
+/** DATA-API.md, "load": the one result itself, unless several are asked for or may come. */
+function loadBody(
+  { queryType, pivotQuery }: LoadQueries,
+  results: readonly string[],
+  { asked, read }: { asked: LoadRequest; read: FoundResult },
+): string {
+  const [only, second] = results;
+  if (asked.queryType !== 'multi' && only !== undefined && second === undefined) return only;
+  const [type, pivot] = [JSON.stringify(queryType), JSON.stringify(pivotQuery)];
+  return `{"queryType":${type},"results":[${results.join(',')}],"pivotQuery":${pivot},"slowQuery":${read.isSlow}}`;
 }
 
 /** Clients of the data API know it by these words, and ask again at once (DATA-API.md 2.4). */
@@ -59,8 +68,7 @@ function noteIn(figures: RequestFigures, read: ReadResult): void {
 /** More rows than a screen shows are a download (DECISIONS.md 7). */
 const SCREENFUL_ROWS = 10_000;
 
-function requireScreenful(answers: readonly Answer[]): void {
-  const rows = answers.reduce((sum, answer) => sum + answer.rows.length, 0);
+function requireScreenful({ rows }: SentResults): void {
   if (rows > SCREENFUL_ROWS) throw new Refusal('downloads_forbidden');
 }
 
@@ -99,8 +107,6 @@ function titleOf({ annotation }: LoadQuery, name: string): string {
   return (measures[name] ?? dimensions[name] ?? timeDimensions[name])?.title ?? name;
 }
 
-type Answer = { query: LoadQuery; rows: Cell[][]; total: number | null };
-
 /** What may be more than this is not kept. */
 const MOST_KEPT_CELLS = 250_000;
 /** Whoever is told to ask again may wait long for a place. */
@@ -126,27 +132,4 @@ function readAll(
   return readResult(wanted, JSON.stringify(queries.map(({ normalized }) => normalized)));
 }
 
-function answersOf(queries: readonly LoadQuery[], found: readonly DataRows[]): Answer[] {
-  const results = found.map(({ rows }) => rows);
-  return queries.map((query) => {
-    const [rows = [], total] = results.splice(0, query.total === null ? 1 : 2);
-    return { query, rows, total: total === undefined ? null : Number(total[0]?.[0] ?? 0) };
-  });
-}
-
 const TOTAL_COLUMNS: ResultColumn[] = [{ name: 'total', column_type: 'Int64' }];
-
-const resultOf = (
-  { query, rows, total }: Answer,
-  about: Pick<LoadResult, 'lastRefreshTime' | 'requestId'>,
-): LoadResult => ({
-  query: query.normalized,
-  data: loadData(query, rows),
-  annotation: query.annotation,
-  ...about,
-  total,
-  dataSource: 'default',
-  dbType: 'postgres',
-  extDbType: 'postgres',
-  external: false,
-});

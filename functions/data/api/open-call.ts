@@ -1,11 +1,12 @@
 import { admit } from '../../../db/admission.ts';
-import { dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
+import { selectDataAccess } from '../../../db/data-access.ts';
 import { selectMayDownload } from '../../../db/embed-sessions.ts';
 import { deployment, ownBranch } from '../../../db/requirements.ts';
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import type { DataCredential } from '../../gate/credential.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
+import { accessIn } from '../access-in.ts';
 import { type OpenData, openData } from '../open-data.ts';
 import type { CallersAccess, DataCall } from './data-call.ts';
 
@@ -38,7 +39,7 @@ async function accessOfSession(
       mayDownload: selectMayDownload(session.idHash),
     }),
   ]);
-  return { access: dataAccessOf(rows[0]), mayDownload: rows[0]?.[0]?.mayDownload === true };
+  return { access: accessIn(rows[0]), mayDownload: rows[0]?.[0]?.mayDownload === true };
 }
 
 /** Loaded with the first token of this kind, which most deployments never see. */

@@ -5,6 +5,16 @@ import type { Dated } from './freshness.ts';
 /** What statements have found, as it is kept and sent between Worker and object. */
 export type KeptResult = Dated & { untilMs: number; bytes: Uint8Array };
 
+/** What was read for one who asked. `stale` is older than the model would have it. */
+export type FoundResult = {
+  found: () => DataRows[];
+  /** What this isolate remembers it as: as long as it is this one, all that was made of it will do again. */
+  kept: KeptResult | undefined;
+  how: 'hit' | 'joined' | 'asked' | 'stale';
+  readAtMs: number;
+  isSlow: boolean;
+};
+
 export const encodeFound = (found: readonly DataRows[]): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(found));
 

@@ -1,6 +1,5 @@
 import type { DataAccess } from '../../../db/data-access.ts';
 import { DataQueryError } from '../../../db/data-query-error.ts';
-import type { DataRows } from '../../../db/data-source.ts';
 import { judgeStatement, type Model, type PhysicalQuery } from '../../../engine/index.ts';
 import type { CacheMode } from '../../../schema/wire/data.ts';
 import { sqlParser } from '../../chat/agent/sql-parser.ts';
@@ -9,7 +8,7 @@ import type { Aside } from '../queue/with-place.ts';
 import { runInPlace } from '../run-in-place.ts';
 import { queryResult } from './find-result.ts';
 import { type Freshness, freshFor, freshnessOf, isFresh } from './freshness.ts';
-import { decodeFound, type KeptResult } from './kept-results.ts';
+import { decodeFound, type FoundResult, type KeptResult } from './kept-results.ts';
 import type { ResultAsked } from './query-result.ts';
 import { questionKey, resultKey } from './result-key.ts';
 import { tiersOf } from './tiers.ts';
@@ -35,10 +34,8 @@ export type Wanted = {
   signal: AbortSignal;
 };
 
-/** What was read, or how long it has been running. `stale` is older than the model would have it. */
-export type ReadResult =
-  | { found: DataRows[]; how: 'hit' | 'joined' | 'asked' | 'stale'; readAtMs: number; isSlow: boolean }
-  | { found: null; elapsedMs: number };
+/** What was read, or how long it has been running. */
+export type ReadResult = FoundResult | { found: null; elapsedMs: number };
 
 type Reading = { env: object; access: DataAccess; model: Model; requestId: string } & Aside;
 
@@ -77,8 +74,8 @@ export class ResultReader {
     const key = await resultKey(this.#reading.access, wanted);
     const tiers = tiersOf(this.#reading.access, freshness);
     const kept = wanted.cache === 'no-cache' ? undefined : await tiers.find(key);
-    const hit = (how: 'hit' | 'stale', { bytes, readAtMs }: KeptResult, isSlow = false): ReadResult => {
-      return { found: decodeFound(bytes), how, readAtMs, isSlow };
+    const hit = (how: 'hit' | 'stale', kept: KeptResult, isSlow = false): FoundResult => {
+      return { found: () => decodeFound(kept.bytes), kept, how, readAtMs: kept.readAtMs, isSlow };
     };
     if (kept !== undefined && isFresh(kept, freshness, Date.now())) return hit('hit', kept);
     const isKept = await isWorthKeeping(key);
@@ -111,7 +108,7 @@ export class ResultReader {
   async #alone(wanted: Wanted): Promise<ReadResult> {
     const { env, access, ...aside } = this.#reading;
     const found = await runInPlace(env, access, wanted, aside);
-    return { found, how: 'asked', readAtMs: Date.now(), isSlow: false };
+    return { found: () => found, kept: undefined, how: 'asked', readAtMs: Date.now(), isSlow: false };
   }
 
   /** What a `refresh_key` gives now, as a result of its own. */
@@ -130,7 +127,7 @@ export class ResultReader {
       // It is there to give something else at another time.
       const read = await this.#fresh(wanted, freshFor(everyMs), async () => true);
       if (read.found === null) throw new StillRunning(read.elapsedMs);
-      return JSON.stringify(read.found);
+      return JSON.stringify(read.found());
     } catch (error) {
       if (!(error instanceof DataQueryError) || error.fault === 'crowd') throw error;
       throw new VersionUnknown('A refresh_key cannot be read.', { cause: error });
@@ -166,7 +163,8 @@ export class ResultReader {
         const kept = { version, readAtMs, untilMs: keptUntilMs, bytes };
         // Who joined others leaves it to the first of them.
         if (isKept && how !== 'joined') this.#keep(key, kept, freshness);
-        return { found: decodeFound(bytes), how: how === 'kept' ? 'hit' : how, readAtMs, isSlow: false };
+        const found = () => decodeFound(bytes);
+        return { found, kept: undefined, how: how === 'kept' ? 'hit' : how, readAtMs, isSlow: false };
       }
       if (untilMs !== null && Date.now() >= untilMs) return { found: null, elapsedMs: answer.elapsedMs };
     }

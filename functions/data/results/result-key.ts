@@ -1,5 +1,6 @@
 import type { DataAccess } from '../../../db/data-access.ts';
 import { asText, type DataQuery } from '../../../db/data-cells.ts';
+import { BoundedMemory } from '../../gate/bounded-memory.ts';
 import { sha256Hex } from '../../gate/digest.ts';
 
 /** What is read at once: statements over the data of one deployment. */
@@ -23,7 +24,7 @@ export function resultKey(
   const { id, dataSource, dataSourceSetAt, timeZone } = deployment;
   const asked = statements.map((statement) => [asText(statement, rowLimit), statement.parameters]);
   const parts = [FORM, accountId, id, dataSource, dataSourceSetAt, branch.contentHash, timeZone, asked];
-  return sha256Hex(JSON.stringify(parts));
+  return digestOf(JSON.stringify(parts));
 }
 
 /** The same for a question whose statements hold the moment, by all that they are made of besides: of one user alone. */
@@ -43,4 +44,17 @@ export function questionKey(
     timeZone,
   ];
   return sha256Hex(JSON.stringify([...parts, limits.user, rights, question]));
+}
+
+/** In characters of what results depend on: SQL above all. */
+const REMEMBERED_CHARACTERS = 2_000_000;
+const digests = new BoundedMemory<string>(REMEMBERED_CHARACTERS);
+
+/** Digests take several times as long as looking one up. */
+async function digestOf(text: string): Promise<string> {
+  const known = digests.get(text);
+  if (known !== undefined) return known;
+  const digest = await sha256Hex(text);
+  digests.set(text, digest, text.length + digest.length);
+  return digest;
 }

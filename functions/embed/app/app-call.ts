@@ -1,10 +1,11 @@
 import { admit, type Requirement } from '../../../db/admission.ts';
 import type { Rows, Statement } from '../../../db/client.ts';
 import type { SessionCredential } from '../../../db/credential.ts';
-import { type DataAccess, dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
+import { type DataAccess, selectDataAccess } from '../../../db/data-access.ts';
 import { allowedBySession, madeForCreators, ownBranch, ownDeployment } from '../../../db/requirements.ts';
 import { type SpeakingUser, sessionSpeaker } from '../../../db/speaking-user.ts';
 import { partId } from '../../../schema/wire/dashboards/parts.ts';
+import { accessIn } from '../../data/access-in.ts';
 import { type RequestWithFigures, requestDatabase } from '../../gate/database.ts';
 
 /** What is read of a request of the creator app. */
@@ -54,7 +55,7 @@ export async function callWithAccess(
     admit(session, [...requirementsOf(session, asked), ownBranch], { access: selectDataAccess(user) }),
     ...asked.statements(user, session),
   ]);
-  return { rows, access: dataAccessOf(admitted) };
+  return { rows, access: accessIn(admitted) };
 }
 
 /** No dashboard has another form of name; only those are told whose credential is good. */

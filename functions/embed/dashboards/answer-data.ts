@@ -16,7 +16,7 @@ import { requireDownload } from '../../data/api/open-call.ts';
 import { refusalOf, refusingBadQueries } from '../../data/api/query-refusals.ts';
 import { csvResponse } from '../../data/api/streamed-rows.ts';
 import { MOST_IN_A_PLACE } from '../../data/queue/places.ts';
-import type { ReadResult } from '../../data/results/read-result.ts';
+import type { FoundResult } from '../../data/results/kept-results.ts';
 import type { OpenAccess } from './open-access.ts';
 import type { OpenDashboard } from './open-dashboard.ts';
 
@@ -66,7 +66,7 @@ async function recordOf(
     return {
       kind: 'widget',
       widget: id,
-      data: widgetData(compiled, found),
+      data: widgetData(compiled, found()),
       readAt: new Date(readAtMs).toISOString(),
       isKept: how === 'hit' || how === 'stale',
       durationMs: Date.now() - startedAtMs,
@@ -81,7 +81,7 @@ async function read(
   { data, requestId }: OpenAccess,
   compiled: CompiledWidget,
   { asked, signal }: Asking,
-): Promise<Extract<ReadResult, { readAtMs: number }>> {
+): Promise<FoundResult> {
   const read = await data.readResult(
     {
       statements: statementsOf(compiled),

@@ -1,5 +1,5 @@
 import { admit } from '../../../db/admission.ts';
-import { dataAccessOf, selectDataAccess } from '../../../db/data-access.ts';
+import { selectDataAccess } from '../../../db/data-access.ts';
 import { selectMayDownload } from '../../../db/embed-sessions.ts';
 import {
   dashboardOfSession,
@@ -10,6 +10,7 @@ import {
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import { partId } from '../../../schema/wire/dashboards/parts.ts';
+import { accessIn } from '../../data/access-in.ts';
 import { requestDatabase } from '../../gate/database.ts';
 import { type DashboardCall, type OpenAccess, openAccess } from './open-access.ts';
 
@@ -41,7 +42,7 @@ export async function openDashboard(
     }),
   ]);
   const dashboard = publishedOf(rows[0]);
-  const access = dataAccessOf(rows[0]);
+  const access = accessIn(rows[0]);
   return {
     ...(await openAccess(context, access, timeZone ?? dashboard.content.timeZone)),
     dashboard,

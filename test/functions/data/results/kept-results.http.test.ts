@@ -48,6 +48,9 @@ describe('A result that is kept', () => {
       [total, 0],
     ]);
     expect(second.lastRefreshTime).toBe(first.lastRefreshTime);
+    const third = await loaded(anna, totalOf('yearly'));
+    expect(third).toEqual({ ...second, requestId: third.requestId });
+    expect(new Set([first, second, third].map(({ requestId }) => requestId)).size).toBe(3);
   });
 
   it('is told of in the log line, with its age', async () => {
