@@ -15,11 +15,12 @@ export class TalkingThread extends DurableObject {
   /** A turn of so many words, as its reader gets it. */
   talk(words: number): ReadableStream<Uint8Array> {
     const journal = new Journal(this.ctx.storage);
-    const log = new RecordLog(journal, journal.beginTurn('1-message', 0, Date.now()), Date.now);
+    const begun = { number: 1, messageId: '1-message', startedAtMs: Date.now(), admissionId: 0 };
+    journal.beginTurn(begun);
+    const log = new RecordLog(journal, begun.number, Date.now);
     const turn = new Turn({
-      messageId: '1-message',
+      ...begun,
       input: 'Talk.',
-      startedAtMs: Date.now(),
       log,
       narrator: new Narrator({ log, node: 'engine_data_analyst_agent', showsReasoning: false }),
       answer: () => say(words),

@@ -1,4 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { finalAnswer } from '../harness/final-answer.ts';
 import { play, TestThread } from './thread.ts';
@@ -72,6 +73,35 @@ describe('what a turn writes', () => {
     expect(complete).toHaveLength(4);
     const rowsWritten = cursors.reduce((rows, cursor) => rows + cursor.rowsWritten, 0);
     expect(rowsWritten).toBe(complete.length + 2);
+  });
+
+  it('holds back no `__cutoff__`: it has left where nothing can be written, and the question can be asked again', async () => {
+    await play([{ say: 'One.' }], [{ say: 'Two.' }]);
+    const thread = new TestThread();
+    await thread.read({ input: 'first' });
+    await runInDurableObject(await thread.object(), (_, { storage }) => {
+      const exec = storage.sql.exec.bind(storage.sql);
+      storage.sql.exec = (query, ...parameters) => {
+        if (query.startsWith('insert')) throw new Error('The disk is full.');
+        return exec(query, ...parameters);
+      };
+    });
+    const body = { input: 'second', messageId: `${Date.now()}-message` };
+
+    const reader = await thread.open(body);
+
+    expect((await reader.upTo(1))[0]?.id).toBe('__cutoff__');
+    await expect(reader.all()).rejects.toThrow();
+    expect(finalAnswer(await thread.read(body))).toBe('Two.');
+  });
+
+  it('is nothing in a thread that is only looked at', async () => {
+    const object = env.THREADS.getByName('a thread that nobody has asked anything');
+    const stream = await object.follow('chat');
+    expect(await new Response(stream === 'gone' ? null : stream).text()).toContain('"messages":[]');
+    await runInDurableObject(object, (_, { storage }) => {
+      expect(storage.sql.exec('select name from sqlite_master').toArray()).toEqual([]);
+    });
   });
 
   it('fits the rows of a Durable Object, which hold 2 MB at most', async () => {

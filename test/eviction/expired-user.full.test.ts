@@ -43,7 +43,7 @@ describe('the thread of a user who has expired', () => {
     expect(await isListed()).toBe(false);
     await evictDurableObject(object);
     await runInDurableObject(object, (_, { storage }) => {
-      expect(storage.sql.exec('select * from record_parts').toArray()).toEqual([]);
+      expect(storage.sql.exec('select name from sqlite_master').toArray()).toEqual([]);
     });
   });
 });

@@ -22,8 +22,26 @@ async function dieAfter(records: number) {
 
 describe('an object that dies in the middle of a turn', () => {
   const untilTheMessage = HALTING_RECORDS - 3;
+  const beforeTheEcho = [0, 1];
 
-  it.each([0, ...everyHalt.slice(0, untilTheMessage)])(
+  it.each(beforeTheEcho)(
+    'after record %i, before the echo of its question, has all of it or nothing, and the id is as good as before',
+    async (read) => {
+      const { thread, messageId } = await dieAfter(read);
+      const before = await thread.read();
+      await play([{ say: 'Answer.' }]);
+
+      const again = await thread.read({ input: 'hello', messageId });
+
+      const isLost = before.length === 2;
+      expect(again[1]).toMatchObject({ id: messageId, content: 'hello', sort: 1 });
+      if (isLost) expect(finalAnswer(again)).toBe('Answer.');
+      else expect(again.at(-2)).toMatchObject({ id: '__error__', error: 'interrupted' });
+      expect(await thread.read()).toEqual(again.filter(isComplete));
+    },
+  );
+
+  it.each(everyHalt.slice(beforeTheEcho.length - 1, untilTheMessage))(
     'after record %i wakes with the question, what was complete, and the turn closed as interrupted',
     async (read) => {
       const { thread, seen } = await dieAfter(read);

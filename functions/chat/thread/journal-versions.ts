@@ -63,12 +63,21 @@ const MIGRATIONS: readonly Migration[] = [
 
 const NEWEST_VERSION = MIGRATIONS.length + 1;
 
-/** Makes the journal of a new object, and brings that of one that wakes up to date. */
-export function migrateJournal(storage: DurableObjectStorage): void {
-  const version = storage.kv.get<number>('journalVersion') ?? 0;
-  if (version === NEWEST_VERSION) return;
+/** Brings the journal of an object that wakes up to date. @returns whether there is one */
+export function migrateJournal(storage: DurableObjectStorage): boolean {
+  const version = storage.kv.get<number>('journalVersion');
+  if (version === undefined) return false;
+  if (version < NEWEST_VERSION) takeSteps(storage, MIGRATIONS.slice(version - 1));
+  return true;
+}
+
+/** Makes the journal of an object that has none. */
+export function makeJournal(storage: DurableObjectStorage): void {
+  takeSteps(storage, [NEWEST]);
+}
+
+function takeSteps(storage: DurableObjectStorage, steps: readonly Migration[]): void {
   storage.transactionSync(() => {
-    const steps = version === 0 ? [NEWEST] : MIGRATIONS.slice(version - 1);
     for (const step of steps) {
       if (typeof step === 'string') storage.sql.exec(step);
       else step(storage);

@@ -3,13 +3,21 @@ import type { AnswerFailure } from '../../../schema/names.ts';
 import { type StreamRecord, streamRecord } from '../../../schema/wire/stream-record.ts';
 import type { TurnUsage } from '../agent/usage.ts';
 import { type RecordOutline, recordOutline } from '../record-outline.ts';
-import { migrateJournal } from './journal-versions.ts';
+import { makeJournal, migrateJournal } from './journal-versions.ts';
 import { insertRecord } from './record-rows.ts';
 
 /** How a turn ended, or that it has not yet. */
 export type TurnState = 'running' | 'completed' | 'aborted' | 'failed' | 'interrupted';
 
 export type JournaledTurn = { number: number; messageId: string; state: TurnState };
+
+export type BegunTurn = {
+  number: number;
+  messageId: string;
+  startedAtMs: number;
+  /** The place that the service's database gave to the turn. */
+  admissionId: number;
+};
 
 export type JournaledUsage = {
   turn: number;
@@ -42,24 +50,25 @@ const OUTLINES_READ_AT_ONCE = 50;
  */
 export class Journal {
   readonly #storage: DurableObjectStorage;
+  /** A thread without a turn has no tables: making them would hold back the first thing that its object says. */
+  #isMade: boolean;
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
-    migrateJournal(storage);
+    this.#isMade = migrateJournal(storage);
   }
 
-  /** @param admissionId The place that the service's database gave to the turn. */
-  beginTurn(messageId: string, admissionId: number, nowMs: number): number {
-    const number = (this.lastTurn()?.number ?? 0) + 1;
+  beginTurn({ number, messageId, startedAtMs, admissionId }: BegunTurn): void {
+    if (!this.#isMade) makeJournal(this.#storage);
+    this.#isMade = true;
     this.#storage.sql.exec(
       `insert into turns (number, message_id, state, started_at_ms, admission_id)
        values (?, ?, 'running', ?, ?)`,
       number,
       messageId,
-      nowMs,
+      startedAtMs,
       admissionId,
     );
-    return number;
   }
 
   /** How long it took is between the two times of the row. */
@@ -82,9 +91,8 @@ export class Journal {
 
   /** Turns after this one that have ended since, with what their language models used. */
   endedTurns(after: number, sinceMs: number): JournaledUsage[] {
-    return this.#storage.sql
-      .exec<Omit<JournaledUsage, 'results' | 'failure'> & { state: TurnState; outcome: string }>(
-        `select number as turn, coalesce(input_tokens, 0) as "inputTokens",
+    return this.#read<Omit<JournaledUsage, 'results' | 'failure'> & { state: TurnState; outcome: string }>(
+      `select number as turn, coalesce(input_tokens, 0) as "inputTokens",
            coalesce(output_tokens, 0) as "outputTokens", data_queries as "dataQueries", data_rows as "dataRows",
            data_ms as "dataMs", ended_at_ms - started_at_ms as "durationMs", ended_at_ms as "endedAtMs",
            admission_id as "admissionId", message_id as "messageId", state,
@@ -96,14 +104,12 @@ export class Journal {
             from (select coalesce(outline, body) as outlined from record_parts where turn = number and part = 0)
            ) as outcome
          from turns where number > ? and ended_at_ms >= ? order by number`,
-        after,
-        sinceMs,
-      )
-      .toArray()
-      .map(({ state, outcome, ...usage }) => {
-        const { results, ...ended } = turnOutcome.parse(JSON.parse(outcome));
-        return { ...usage, results, failure: failureOf(state, { ...ended, isEmpty: results.length === 0 }) };
-      });
+      after,
+      sinceMs,
+    ).map(({ state, outcome, ...usage }) => {
+      const { results, ...ended } = turnOutcome.parse(JSON.parse(outcome));
+      return { ...usage, results, failure: failureOf(state, { ...ended, isEmpty: results.length === 0 }) };
+    });
   }
 
   append(turn: number, record: StreamRecord, nowMs: number): void {
@@ -124,19 +130,15 @@ export class Journal {
   }
 
   #turns(clause: string, ...parameters: string[]): JournaledTurn[] {
-    return this.#storage.sql
-      .exec<JournaledTurn>(
-        `select number, message_id as "messageId", state from turns ${clause}`,
-        ...parameters,
-      )
-      .toArray();
+    return this.#read<JournaledTurn>(
+      `select number, message_id as "messageId", state from turns ${clause}`,
+      ...parameters,
+    );
   }
 
   lastSort(): number {
-    const row = this.#storage.sql
-      .exec<{ sort: number }>('select coalesce(max(sort), 0) as sort from record_parts')
-      .one();
-    return row.sort;
+    const [last] = this.#read<{ sort: number | null }>('select max(sort) as sort from record_parts');
+    return last?.sort ?? 0;
   }
 
   /** Where the records of a turn stand. */
@@ -163,15 +165,13 @@ export class Journal {
   }
 
   #partAfter(after: { sort: number; part: number }, last: number): RecordPart | undefined {
-    return this.#storage.sql
-      .exec<RecordPart>(
-        `select sort, part, body from record_parts
-         where (sort, part) > (?, ?) and sort <= ? order by sort, part limit 1`,
-        after.sort,
-        after.part,
-        last,
-      )
-      .toArray()[0];
+    return this.#read<RecordPart>(
+      `select sort, part, body from record_parts
+       where (sort, part) > (?, ?) and sort <= ? order by sort, part limit 1`,
+      after.sort,
+      after.part,
+      last,
+    )[0];
   }
 
   /** A whole record. */
@@ -182,14 +182,12 @@ export class Journal {
   /** The records of the thread up to this place, newest first, in outline. */
   *outlinesBackwards(last: number): Generator<OutlinedRecord> {
     for (let sort = last + 1; ; ) {
-      const page = this.#storage.sql
-        .exec<{ sort: number; turn: number; createdAtMs: number; outline: string }>(
-          `select sort, turn, created_at_ms as "createdAtMs", coalesce(outline, body) as outline
-           from record_parts where sort < ? and part = 0 order by sort desc limit ?`,
-          sort,
-          OUTLINES_READ_AT_ONCE,
-        )
-        .toArray();
+      const page = this.#read<{ sort: number; turn: number; createdAtMs: number; outline: string }>(
+        `select sort, turn, created_at_ms as "createdAtMs", coalesce(outline, body) as outline
+         from record_parts where sort < ? and part = 0 order by sort desc limit ?`,
+        sort,
+        OUTLINES_READ_AT_ONCE,
+      );
       for (const row of page) yield { ...row, outline: recordOutline.parse(JSON.parse(row.outline)) };
       const oldest = page.at(-1);
       if (oldest === undefined) return;
@@ -205,13 +203,18 @@ export class Journal {
 
   /** Where and when the result of this uuid was given. */
   placeOf(uuid: string): { sort: number; turn: number; createdAtMs: number } | undefined {
-    return this.#storage.sql
-      .exec<{ sort: number; turn: number; createdAtMs: number }>(
-        `select sort, turn, created_at_ms as "createdAtMs" from record_parts
-         where part = 0 and outline ->> '$.toolCall.uuid' = ? limit 1`,
-        uuid,
-      )
-      .toArray()[0];
+    return this.#read<{ sort: number; turn: number; createdAtMs: number }>(
+      `select sort, turn, created_at_ms as "createdAtMs" from record_parts
+       where part = 0 and outline ->> '$.toolCall.uuid' = ? limit 1`,
+      uuid,
+    )[0];
+  }
+
+  #read<Row extends Record<string, string | number | null>>(
+    query: string,
+    ...parameters: (string | number)[]
+  ): Row[] {
+    return this.#isMade ? this.#storage.sql.exec<Row>(query, ...parameters).toArray() : [];
   }
 }
 

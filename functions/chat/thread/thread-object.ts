@@ -67,19 +67,16 @@ export class ThreadObject extends DurableObject<object> {
    */
   start(request: StartRequest): ReadableStream<Uint8Array> | 'busy' | 'gone' {
     if (this.#isDestroyed) return 'gone';
-    const { threadId, chatId, messageId } = request;
+    const { chatId, messageId } = request;
     const running = this.#turn;
-    const known = messageId === undefined ? undefined : this.#journal.turnOf(messageId);
+    const isRunning = running !== undefined && running.messageId === messageId;
+    const known = messageId === undefined || isRunning ? undefined : this.#journal.turnOf(messageId);
     if (known !== undefined || running !== undefined) this.ctx.waitUntil(this.#giveBack(request));
-    if (known !== undefined) {
-      return running !== undefined && running.messageId === messageId
-        ? running.log.readFromStart(cutoff(chatId))
-        : this.#replay(chatId, known.number);
-    }
+    if (isRunning) return running.log.readFromStart(cutoff(chatId));
+    if (known !== undefined) return this.#replay(chatId, known.number);
     if (running !== undefined) return 'busy';
 
-    this.#usage.rememberThread(threadId);
-    const turn = this.#begin(request);
+    const turn = this.#newTurn(request);
     const stream = turn.log.readFromStart(cutoff(chatId));
     this.#running = this.#run(turn, request);
     this.ctx.waitUntil(this.#running);
@@ -162,17 +159,15 @@ export class ThreadObject extends DurableObject<object> {
     return transcriptOf(this.#journal.outlinesBackwards(last));
   }
 
-  #begin(request: StartRequest): Turn {
-    const { input, messageId = this.#newMessageId(), dashboard, admissionId, context, requestId } = request;
-    const startedAtMs = Date.now();
-    const number = this.#journal.beginTurn(messageId, admissionId, startedAtMs);
-    const log = new RecordLog(this.#journal, number, Date.now);
+  #newTurn(request: StartRequest): Turn {
+    const { input, messageId = this.#newMessageId(), dashboard, context, requestId } = request;
+    const log = new RecordLog(this.#journal, (this.#journal.lastTurn()?.number ?? 0) + 1, Date.now);
     const report = (message: string) => (error: unknown) =>
       writeLog({ level: 'error', requestId, message, error: describeError(error) });
     const turn = new Turn({
       messageId,
       input,
-      startedAtMs,
+      startedAtMs: Date.now(),
       log,
       narrator: new Narrator({
         log,
@@ -195,8 +190,13 @@ export class ThreadObject extends DurableObject<object> {
     return turn;
   }
 
-  async #run(turn: Turn, { requestId, context }: StartRequest): Promise<void> {
+  async #run(turn: Turn, { threadId, admissionId, requestId, context }: StartRequest): Promise<void> {
     try {
+      // What is written holds back all that an object sends behind it: `__cutoff__` promises nothing, and leaves first.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      this.#usage.rememberThread(threadId);
+      const { messageId, startedAtMs, log } = turn;
+      this.#journal.beginTurn({ number: log.turn, messageId, startedAtMs, admissionId });
       // Not one after the other: the turn, its question and its alarm are written together or not at all.
       const [ended] = await Promise.all([turn.run(), this.#watchdog.watch()]);
       this.#journal.endTurn(turn.log.turn, ended, turn.usage, Date.now());
