@@ -2,14 +2,19 @@ import { Socket } from 'node:net';
 import type { Client, ClientConfig } from 'pg';
 import PgClient from 'pg/lib/client.js';
 import { type CancelKey, cancelMessage, sendCancelRequest } from './cancel-query.ts';
-import { openPlatformSocket, type PlatformSocket } from './direct/platform-socket.ts';
+import {
+  type DirectWay,
+  openPlatformSocket,
+  type PlatformSocket,
+  type PublicNetwork,
+} from './direct/platform-socket.ts';
 import { PlatformStream } from './direct/platform-stream.ts';
 import type { DirectTarget } from './direct/target.ts';
 
 /** A server that speaks PostgreSQL's own protocol: through Hyperdrive, which is beside the Worker, or itself. */
 export type PostgresPlace =
   | { kind: 'postgres'; connectionString: string }
-  | { kind: 'direct'; target: DirectTarget };
+  | { kind: 'direct'; target: DirectTarget; network: PublicNetwork | undefined };
 
 /** A client that is not connected yet. */
 export type NewClient = {
@@ -21,9 +26,7 @@ export type NewClient = {
 };
 
 export function newClient(place: PostgresPlace, options: ClientConfig): NewClient {
-  return place.kind === 'direct'
-    ? direct(place.target, options)
-    : besideWorker(place.connectionString, options);
+  return place.kind === 'direct' ? direct(place, options) : besideWorker(place.connectionString, options);
 }
 
 function besideWorker(connectionString: string, options: ClientConfig): NewClient {
@@ -36,9 +39,11 @@ function besideWorker(connectionString: string, options: ClientConfig): NewClien
   };
 }
 
-function direct(target: DirectTarget, options: ClientConfig): NewClient {
-  const { host, port, user, password, database } = target;
-  const stream = new PlatformStream(target);
+type DirectPlace = Extract<PostgresPlace, { kind: 'direct' }>;
+
+function direct(place: DirectPlace, options: ClientConfig): NewClient {
+  const { host, port, user, password, database } = place.target;
+  const stream = new PlatformStream(place);
   const client = new PgClient({
     ...options,
     ...{ host, port, user, database, ssl: false },
@@ -50,15 +55,15 @@ function direct(target: DirectTarget, options: ClientConfig): NewClient {
   return {
     client,
     hangUp: () => void stream.end(),
-    cancel: () => cancelDirectly(target, keyOf(client)),
+    cancel: () => cancelDirectly(place, keyOf(client)),
   };
 }
 
 /** On a connection of its own, encrypted as that of the session. */
-async function cancelDirectly(target: DirectTarget, key: CancelKey): Promise<void> {
+async function cancelDirectly(way: DirectWay, key: CancelKey): Promise<void> {
   const opened: PlatformSocket[] = [];
   try {
-    const socket = await openPlatformSocket(target, (each) => opened.push(each));
+    const socket = await openPlatformSocket(way, (each) => opened.push(each));
     await socket.writable.getWriter().write(cancelMessage(key));
     // The server says nothing, and hangs up when it has read it.
     await socket.closed;

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { guardAgainstCrash } from './crash-guard.ts';
 import { eachLine } from './each-line.ts';
+import { publicNetworkBinding } from './local/public-network.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WRANGLER = fileURLToPath(new URL('../node_modules/wrangler/bin/wrangler.js', import.meta.url));
@@ -51,15 +52,14 @@ export async function startWorker(options: WorkerOptions): Promise<WorkerProcess
   const port = await freePort(options.port);
   const inspectorPort = await freePort(options.inspectorPort, 'INSPECTOR_PORT');
   await writeFile(options.variablesFile, toDotenv(options.variables), { mode: 0o600 });
-  const config = options.hyperdrive && (await writeConfig(options.variablesFile, options.hyperdrive));
+  const config = await writeConfig(options);
 
   const wrangler = spawn(
     process.execPath,
     [
       WRANGLER,
       'dev',
-      ...(config === undefined ? [] : ['--config', config]),
-      ...['--env', options.environment ?? ''],
+      ...['--config', config, '--env', options.environment ?? ''],
       ...['--ip', '127.0.0.1', '--port', String(port), '--inspector-port', String(inspectorPort)],
       ...['--env-file', options.variablesFile, '--persist-to', options.stateDirectory],
       ...['--show-interactive-dev-session', 'false'],
@@ -172,8 +172,8 @@ export async function freePort(wanted = 0, variable = 'PORT'): Promise<number> {
   return address.port;
 }
 
-/** wrangler takes Hyperdrive bindings from its configuration alone: a copy beside the variables that has them. */
-async function writeConfig(variablesFile: string, hyperdrive: Record<string, string>): Promise<string> {
+/** wrangler takes bindings from its configuration alone: a copy beside the variables has those of this machine. */
+async function writeConfig({ variablesFile, environment, hyperdrive = {} }: WorkerOptions): Promise<string> {
   const shared = await readFile(join(ROOT, 'wrangler.toml'), 'utf8');
   // The copy is in another folder, so paths in it have to be absolute.
   const paths = shared.replace(/"(?:\.\/)?((?:functions|scripts|\.build)\/)/g, `"${ROOT}$1`);
@@ -182,7 +182,9 @@ async function writeConfig(variablesFile: string, hyperdrive: Record<string, str
       `[[hyperdrive]]\nbinding = "${binding}"\nid = "local"\nlocalConnectionString = "${url}"\n`,
   );
   const config = join(dirname(variablesFile), 'wrangler.toml');
-  await writeFile(config, [paths, ...bindings].join('\n'), { mode: 0o600 });
+  await writeFile(config, [paths, ...bindings, publicNetworkBinding(environment)].join('\n'), {
+    mode: 0o600,
+  });
   return config;
 }
 

@@ -16,12 +16,13 @@ const PRIVATE_ENDS = [
 ];
 
 /** What no server of the internet has, as IANA's registry of special addresses lists it. */
-const PRIVATE_IPV4 = [
+export const PRIVATE_IPV4_BLOCKS = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24'],
   ...['192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
-].map((block) => {
+];
+const PRIVATE_IPV4 = PRIVATE_IPV4_BLOCKS.map((block) => {
   const [address = '', bits] = block.split('/');
   return { first: numberOf(address), size: 2 ** (32 - Number(bits)) };
 });

@@ -10,6 +10,21 @@ export type PlatformSocket = {
   startTls(): PlatformSocket;
 };
 
+/**
+ * A way out that leads to public addresses alone: what a name leads to is known when it is looked up, and not before.
+ * Cloudflare's network is one; on other machines a binding is.
+ */
+export type PublicNetwork = {
+  connect(address: { hostname: string; port: number }, options: SocketOptions): PlatformSocket;
+};
+type SocketOptions = { secureTransport: 'off' | 'starttls'; allowHalfOpen: boolean };
+
+/** Where to, and by which way where the platform's own leads to private addresses, too. */
+export type DirectWay = {
+  target: Pick<DirectTarget, 'host' | 'port' | 'isAllowed' | 'isSecured'>;
+  network: PublicNetwork | undefined;
+};
+
 /** How far a connection came that did not come about. */
 export type FailedAt = 'reach' | 'no encryption' | 'certificate';
 
@@ -33,11 +48,12 @@ const [YES, NO] = [0x53, 0x4e];
  * (the platform verifies it) unless the target is without. @throws NotConnected; `onOpen` hears of each socket first
  */
 export async function openPlatformSocket(
-  { host, port, isSecured }: Pick<DirectTarget, 'host' | 'port' | 'isSecured'>,
+  { target: { host, port, isAllowed, isSecured }, network }: DirectWay,
   onOpen: (socket: PlatformSocket) => void,
 ): Promise<PlatformSocket> {
-  const { connect } = await import('cloudflare:sockets');
-  const socket = connect(
+  const way: PublicNetwork =
+    network === undefined || isAllowed ? await import('cloudflare:sockets') : network;
+  const socket = way.connect(
     { hostname: host, port },
     { secureTransport: isSecured ? 'starttls' : 'off', allowHalfOpen: false },
   );

@@ -1,18 +1,17 @@
 import { EventEmitter } from 'node:events';
-import { openPlatformSocket, type PlatformSocket } from './platform-socket.ts';
-import type { DirectTarget } from './target.ts';
+import { type DirectWay, openPlatformSocket, type PlatformSocket } from './platform-socket.ts';
 
 /** What node-postgres needs of a socket, over one of the platform's. It is encrypted before node-postgres speaks. */
 export class PlatformStream extends EventEmitter {
   writable = false;
-  readonly #target: DirectTarget;
+  readonly #way: DirectWay;
   #socket: PlatformSocket | undefined;
   #writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
   #isEnded = false;
 
-  constructor(target: DirectTarget) {
+  constructor(way: DirectWay) {
     super();
-    this.#target = target;
+    this.#way = way;
   }
 
   connect(): this {
@@ -48,7 +47,7 @@ export class PlatformStream extends EventEmitter {
 
   async #live(): Promise<void> {
     try {
-      this.#socket = await openPlatformSocket(this.#target, (socket) => this.#hold(socket));
+      this.#socket = await openPlatformSocket(this.#way, (socket) => this.#hold(socket));
       this.#writer = this.#socket.writable.getWriter();
       this.writable = !this.#isEnded;
       if (this.writable) this.emit('connect');

@@ -8,6 +8,8 @@ export type DirectTarget = {
   user: string;
   password: string;
   database: string;
+  /** The operator allows this host by name, whatever address it has. */
+  isAllowed: boolean;
   /** With a certificate that is verified; never without, but to a private host that the operator allows. */
   isSecured: boolean;
 };
@@ -68,7 +70,8 @@ export function readTarget(connectionString: string, allowed: AllowedHosts): Dir
     };
   if (user === '' || database === '') return { problem: 'It has to name a user and a database.' };
   const isSecured = isAllowed ? mode !== '' && !UNVERIFIED.includes(mode) && mode !== 'prefer' : true;
-  return { host, port: Number(url.port) || DEFAULT_PORT, user, password, database, isSecured };
+  const port = Number(url.port) || DEFAULT_PORT;
+  return { host, port, user, password, database, isAllowed, isSecured };
 }
 
 const privateWords = (host: string): string =>

@@ -19,14 +19,14 @@ export function connectionOf(env: object, source: DataSource): DataConnection {
 }
 
 function byString(
-  { NEON_ENDPOINT: endpoint, PRIVATE_DATA_HOSTS: allowed }: Bindings,
+  { NEON_ENDPOINT: endpoint, PRIVATE_DATA_HOSTS: allowed, PUBLIC_NETWORK: network }: Bindings,
   { kind, connectionString }: Extract<DataSource, { connectionString: string }>,
 ): DataConnection {
   // On a laptop the endpoint stands in for Neon.
   const isNeon = isNeonHost(connectionString) || (kind === 'neon' && endpoint !== undefined);
   if (isNeon) return { kind: 'neon', connectionString, endpoint };
   const target = readTarget(connectionString, allowed);
-  if (!('problem' in target)) return { kind: 'direct', target };
+  if (!('problem' in target)) return { kind: 'direct', target, network };
   throw new DataQueryError(
     'The data of this deployment is where this service does not connect to. Tell its administrator.',
     {

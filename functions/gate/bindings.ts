@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PublicNetwork } from '../../db/direct/platform-socket.ts';
 import type { DataPoint } from './figures.ts';
 import { type Namespace, ObjectClass } from './object-class.ts';
 import { problemsWith, variables } from './variables.ts';
@@ -23,6 +24,11 @@ const bindings = variables.extend({
     })
     .optional()
     .meta({ example: '[[analytics_engine_datasets]] binding = "METRICS" in wrangler.toml' }),
+  /** Where the platform's own way out leads to private addresses, too: `npm start` binds it. */
+  PUBLIC_NETWORK: z
+    .custom<PublicNetwork>(isObjectWith('connect'), { error: 'must be a network' })
+    .optional()
+    .meta({ example: 'scripts/local/public-network.ts' }),
   QUERY_QUEUES: objectClass.meta({
     example: '[[durable_objects.bindings]] name = "QUERY_QUEUES" in wrangler.toml',
   }),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { publicNetwork } from '../../scripts/local/public-network.ts';
 import { workerModules } from '../../scripts/worker-modules.ts';
 import type { BundledWorkerOptions, BundledWorkerUrls } from './bundled-worker.ts';
 
@@ -23,6 +24,7 @@ const miniflare = new Miniflare(
         name: WORKER,
         bindings: options.variables,
         hyperdrives: options.hyperdrive ?? {},
+        serviceBindings: { PUBLIC_NETWORK: { network: publicNetwork() } },
         rootPath: directory,
         modules: await workerModules(directory),
         // Straight out to the network, too.
