@@ -2,7 +2,7 @@ import type { Intent } from '../intent/intent.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter } from '../match/terms.ts';
-import type { Comparison } from '../question/number-conditions.ts';
+import type { Comparison } from '../question/comparison.ts';
 import { escapeMarkdown, formatAmount } from './format-values.ts';
 import { joined } from './nouns.ts';
 import { baseColumnsOf, capitalised, groupsOf, measuresOf } from './query/base-columns.ts';

@@ -4,7 +4,7 @@ import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Filter, GroupCondition, MeasureUse, Order } from '../match/terms.ts';
 import type { Sought } from '../match/values/value-lookup.ts';
-import type { Comparison } from '../question/number-conditions.ts';
+import type { Comparison } from '../question/comparison.ts';
 import type { Presentation } from '../question/presentation.ts';
 import type { Percentile } from '../question/statistics.ts';
 import type { Doubts } from './doubts.ts';

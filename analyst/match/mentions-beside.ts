@@ -1,6 +1,12 @@
 import type { Token } from '../language/tokens.ts';
 import { FILLERS, MONEY_VERBS } from '../language/vocabulary.ts';
-import type { Mention } from './match-members.ts';
+import type { Candidate, Mention } from './match-members.ts';
+import { countsThings } from './model/members.ts';
+import type { Source } from './model/sources.ts';
+import type { MeasureUse } from './terms.ts';
+
+/** Less is only the end of a name. */
+const LEAST_NAME = 0.6;
 
 const BEFORE_LINKS = new Set(
   'that which who is are was were of with a an at for has have had having whose where costing cost costs worth between being'.split(
@@ -25,4 +31,29 @@ export function mentionBefore(tokens: Token[], mentions: Mention[], start: numbe
   if (isVerb) at--;
   while (BEFORE_LINKS.has(tokens[at - 1]?.word ?? '')) at--;
   return mentions.find(({ end }) => end === at) ?? null;
+}
+
+export function surestOf(candidates: Candidate[]): Candidate | null {
+  return candidates.reduce<Candidate | null>(
+    (top, candidate) => (top !== null && top.quality >= candidate.quality ? top : candidate),
+    null,
+  );
+}
+
+/** "who failed at least twice": how many there are of what was said last before it, else of the rows: "who rented more than 10 times". */
+export function happenedBefore(
+  start: number,
+  mentions: Mention[],
+  source: Source,
+): { use: MeasureUse; mention: Mention | undefined } | null {
+  const counted = ({ candidates }: Mention) => {
+    const surest = surestOf(candidates);
+    return surest !== null && countsThings(surest.member) && surest.quality >= LEAST_NAME
+      ? surest.member
+      : null;
+  };
+  const said = mentions.findLast((mention) => mention.end <= start && counted(mention) !== null);
+  const rows = source.members.find(({ meta }) => meta.aggType === 'count');
+  const member = (said === undefined ? null : counted(said)) ?? rows;
+  return member === undefined ? null : { use: { member, aggregate: null }, mention: said };
 }

@@ -1,9 +1,10 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { MONEY_VERBS, STOP_WORDS } from '../language/vocabulary.ts';
-import type { Comparison, NumberCondition } from '../question/number-conditions.ts';
+import type { Comparison } from '../question/comparison.ts';
+import type { NumberCondition } from '../question/number-conditions.ts';
 import type { Phrasing } from '../question/phrasing.ts';
-import type { Candidate, Mention } from './match-members.ts';
-import { mentionAfter, mentionBefore } from './mentions-beside.ts';
+import type { Mention } from './match-members.ts';
+import { happenedBefore, mentionAfter, mentionBefore, surestOf } from './mentions-beside.ts';
 import { isAmount, countsThings as isCount, isNumber, type Member } from './model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from './model/money.ts';
 import type { Source } from './model/sources.ts';
@@ -49,7 +50,6 @@ export function placeConditions(
     const isOfVerb = comparesMoney(phrasing.tokens, read, mentions);
     const condition = isOfVerb ? { ...read, isMoney: true } : read;
     if (isOfVerb) places.add(read.start - 1);
-    if (phrasing.tokens[read.end]?.word === 'times') places.add(read.end);
     const found = placeOne(condition, phrasing.tokens, mentions, source);
     if (found === null) return null;
     const comparisons = comparedInUnit(condition, found);
@@ -103,15 +103,15 @@ function placeOne(
   mentions: Mention[],
   source: Source,
 ): Placed | null {
+  if (condition.isHowOften) {
+    const happened = happenedBefore(condition.start, mentions, source);
+    return happened === null ? null : { on: 'group', use: happened.use, consumed: happened.mention };
+  }
   const before = mentionBefore(tokens, mentions, condition.start);
   const counts = before !== null && countsThings(before);
   const implied = impliedMember(condition, source);
   if (implied !== null) return placeImplied(implied, condition, mentions, counts);
   if (condition.impliedStems.length > 0) return null;
-  const rows = source.members.find(({ meta }) => meta.aggType === 'count');
-  // "who rented more than 10 times"
-  if (tokens[condition.end]?.word === 'times' && rows !== undefined && !condition.isMoney)
-    return { on: 'group', use: { member: rows, aggregate: null } };
   const following = mentionAfter(tokens, mentions, condition.end);
   const after = comparedIn(following, condition);
   const isVerb = MONEY_VERBS.has(tokens[condition.start - 1]?.word ?? '');
@@ -144,7 +144,7 @@ function placeImplied(
   const isOfThings =
     unit !== null &&
     !counts &&
-    mentions.some(({ candidates }) => best(candidates)?.member.kind === 'dimension');
+    mentions.some(({ candidates }) => surestOf(candidates)?.member.kind === 'dimension');
   return isOfThings ? { on: 'group', use: { member, aggregate: null } } : { on: 'rowAmount', member };
 }
 
@@ -209,7 +209,7 @@ function placeNamed({ mention, member }: Compared, before: Mention | null, menti
 /** "more than 200 customers", where nothing but the customers' names tells how many they are. */
 function placeCount(mention: Mention | null): Placed | null {
   const things = mention?.candidates.filter(({ member }) => member.kind === 'dimension') ?? [];
-  const member = best(things)?.member;
+  const member = surestOf(things)?.member;
   if (mention === null || member === undefined) return null;
   return { on: 'group', use: { member, aggregate: 'count_distinct' }, consumed: mention };
 }
@@ -246,7 +246,7 @@ function ageOf(tokens: Token[], { start, comparisons }: NumberCondition, { membe
 /** "average rating per doctor, but only doctors above 3.5": the figure that is asked for is compared. */
 function soleFigure(mentions: Mention[]): Member | null {
   const figures = mentions.flatMap(({ candidates }) => {
-    const member = best(candidates)?.member;
+    const member = surestOf(candidates)?.member;
     return member?.kind === 'measure' && !isCount(member) ? [member] : [];
   });
   return figures.length === 1 ? (figures[0] ?? null) : null;
@@ -260,7 +260,7 @@ function comparedIn(mention: Mention | null, { isMoney }: NumberCondition): Comp
     mention?.candidates.filter(
       ({ member }) => (isAmount(member) || member.kind === 'measure') && (!isMoney || isMoneyMember(member)),
     ) ?? [];
-  const member = best(candidates)?.member;
+  const member = surestOf(candidates)?.member;
   return mention === null || member === undefined ? null : { mention, member };
 }
 
@@ -278,13 +278,6 @@ function comparedBefore(mention: Mention | null, condition: NumberCondition): Co
       ? { mention, member: count.member }
       : compared
     : null;
-}
-
-function best(candidates: Candidate[]): Candidate | null {
-  return candidates.reduce<Candidate | null>(
-    (top, candidate) => (top !== null && top.quality >= candidate.quality ? top : candidate),
-    null,
-  );
 }
 
 function countsThings(mention: Mention): boolean {

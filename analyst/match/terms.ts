@@ -1,5 +1,5 @@
 import type { DateRange } from '../language/calendar.ts';
-import type { Comparison } from '../question/number-conditions.ts';
+import type { Comparison } from '../question/comparison.ts';
 import type { Percentile } from '../question/statistics.ts';
 import type { Member } from './model/members.ts';
 

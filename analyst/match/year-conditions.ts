@@ -1,6 +1,6 @@
 import type { DateRange } from '../language/calendar.ts';
 import { stemsOf } from '../language/tokens.ts';
-import type { Comparison } from '../question/number-conditions.ts';
+import type { Comparison } from '../question/comparison.ts';
 import type { Mention } from './match-members.ts';
 import { isNumber } from './model/members.ts';
 import type { Filter } from './terms.ts';

@@ -210,6 +210,13 @@ const NEEDS: [words: string, need: Need][] = [
       intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
       [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
   ],
+  ['once twice thrice several multiple repeatedly', ({ having }) => having.length > 0],
+  [
+    'times',
+    ({ having }, { tokens, at }) =>
+      having.length > 0 ||
+      !/^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten)$/.test(tokens[at - 1]?.word ?? ''),
+  ],
   ['upcoming tomorrow', ahead],
   ['coming', (intent, place) => place.tokens[place.at + 1]?.word !== 'up' || ahead(intent, place)],
   ['available if', () => false],
@@ -243,6 +250,7 @@ function isGrammar(tokens: Token[], at: number): boolean {
   if (word === 'or' && /^(?:more|less|fewer|above|below|over|under|up|down|higher|lower)$/.test(after))
     return true;
   if (word === 'not' && before === 'or') return true;
+  if (/^not?$/.test(word) && /^(?:more|less|fewer)$/.test(after)) return true;
   return false;
 }
 

@@ -41,7 +41,7 @@ export const HARMLESS = words(`
   exist exists available belong
   exceed exceeds exceeded exceeding
   haven't hasn't isn't aren't wasn't weren't didn't don't doesn't hadn't haven’t hasn’t isn’t aren’t wasn’t weren’t didn’t don’t doesn’t
-  lot lots whats start end distributed outside using send sent first second third fourth yesterdays todays
+  lot lots whats start end distributed outside using send sent first second third fourth yesterdays todays once twice thrice several multiple repeatedly
 `);
 
 /** Words of a calendar. */
@@ -58,7 +58,12 @@ export const CALENDAR = words(`
 export const NUMBERS: ReadonlyMap<string, number> = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve'
     .split(' ')
-    .map((word, index) => [word, index]),
+    .map((word, index): [string, number] => [word, index])
+    .concat([
+      ['once', 1],
+      ['twice', 2],
+      ['thrice', 3],
+    ]),
 );
 
 /** What one wants much of. */

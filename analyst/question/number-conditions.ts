@@ -3,8 +3,8 @@ import { granularities } from '../language/calendar.ts';
 import { gradable, isComparative, LONG_ADJECTIVES } from '../language/gradable-adjectives.ts';
 import type { Token } from '../language/tokens.ts';
 import { FILLERS, UNIT_WORDS } from '../language/vocabulary.ts';
-
-export type Comparison = { operator: '>' | '>=' | '<' | '<=' | '='; value: number };
+import type { Comparison } from './comparison.ts';
+import { readHowOften } from './how-often.ts';
 
 /** A comparison with a number, and which tokens say it: "more than 5", "over 500 EUR", "between 20 and 30". */
 export type NumberCondition = {
@@ -16,6 +16,8 @@ export type NumberCondition = {
   impliedStems: readonly string[];
   /** The unit written behind the number: "4 minutes". */
   unit: string | null;
+  /** "at least twice": how often something happened. */
+  isHowOften?: boolean;
 };
 
 /** Phrases before a number, longest first; the words of each in order. */
@@ -68,6 +70,7 @@ export function readNumberConditions(
   const conditions: NumberCondition[] = [];
   for (let index = 0; index < tokens.length; index++) {
     const condition =
+      readTimes(tokens, index) ??
       readBetween(tokens, index) ??
       readAdjective(tokens, index) ??
       readOpened(tokens, index, named) ??
@@ -77,6 +80,13 @@ export function readNumberConditions(
     index = condition.end - 1;
   }
   return conditions;
+}
+
+function readTimes(tokens: Token[], start: number): NumberCondition | null {
+  const read = readHowOften(tokens, start);
+  if (read === null) return null;
+  const of = { isMoney: false, impliedStems: [], unit: null, isHowOften: true };
+  return { start, end: start + read.length, comparisons: [read.comparison], ...of };
 }
 
 function readOpened(tokens: Token[], start: number, named: ReadonlySet<number>): NumberCondition | null {

@@ -3,7 +3,7 @@ import type { DateRange } from '../../language/calendar.ts';
 import { quoteName, quoteText } from '../../match/model/identifiers.ts';
 import type { Member } from '../../match/model/members.ts';
 import type { Filter } from '../../match/terms.ts';
-import type { Comparison } from '../../question/number-conditions.ts';
+import type { Comparison } from '../../question/comparison.ts';
 
 /** The conditions of an intent's rows: its period and its filters. */
 export function rowConditions(intent: Intent): string[] {

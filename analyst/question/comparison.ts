@@ -1,0 +1,1 @@
+export type Comparison = { operator: '>' | '>=' | '<' | '<=' | '='; value: number };
