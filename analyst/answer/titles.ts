@@ -1,5 +1,6 @@
 import type { Intent } from '../intent/intent.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter } from '../match/terms.ts';
 import type { Comparison } from '../question/comparison.ts';
@@ -110,9 +111,13 @@ export function filterWords(filter: Filter): string {
     case 'isSet':
       return `with ${title}`;
     case 'isNotSet':
-      return `without ${title}`;
+      return filter.member.kind === 'time' && isPastForm({ word: title })
+        ? `not yet ${title}`
+        : `without ${title}`;
     case 'absent':
       return `without ${inSentence(filter.title)}${filter.period === null ? '' : ` ${filter.period.range.label}`}`;
+    case 'within':
+      return `${title} ${filter.range.label}`;
     case 'given':
       return `${title} ${escapeMarkdown(filter.words)}`;
     case 'compares':

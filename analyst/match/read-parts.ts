@@ -14,6 +14,7 @@ import { coreOf } from './model/member-phrases.ts';
 import { isText, type Member } from './model/members.ts';
 import { moneyOfVerb } from './model/money.ts';
 import type { Source } from './model/sources.ts';
+import { openRows } from './open-rows.ts';
 import { readParticulars } from './particulars.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
 import type { RecentRows } from './recent-rows.ts';
@@ -54,11 +55,18 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
   const { tokens, used, exclusions } = phrasing;
   const asksForMoney = phrasing.moneyVerbs.size > 0 && moneyOfVerb(tokens, source.members) !== null;
   const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
-  const { found, near } = readMentions(tokens, taken, source);
+  const { found: all, near } = readMentions(tokens, taken, source);
+  const open = openRows(tokens, all, near, today);
+  const found = all.filter(({ start }) => !open.places.has(start));
   const particulars = readParticulars(phrasing, found, near);
   const conditions = placeConditions(phrasing, found, near);
   if (conditions === null) return null;
-  const told = new Set([...particulars.places, ...conditions.places, ...verbsOfRows(tokens, near)]);
+  const told = new Set([
+    ...particulars.places,
+    ...conditions.places,
+    ...open.places,
+    ...verbsOfRows(tokens, near),
+  ]);
   const unknown = unknownIndexes(tokens, new Set([...taken, ...told]), found);
   const mentions = found.filter(
     (mention) => !conditions.consumed.has(mention) && !particulars.mentions.has(mention),
@@ -94,10 +102,13 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
     told: new Set([...told, ...unknown, ...(asksForMoney ? phrasing.moneyVerbs : [])]),
     roles,
     chosen: { ...chosen, timeMember, denominator: particulars.divisor ?? chosen.denominator },
-    conditions: { ...conditions, filters: [...conditions.filters, ...particulars.filters] },
+    conditions: {
+      ...conditions,
+      filters: [...conditions.filters, ...particulars.filters, ...open.filters],
+    },
     unknown: phrases,
     unknownCount: unknown.size,
-    contested: contestedWords(phrasing, found, rolesOf(tokens, found)),
+    contested: [...contestedWords(phrasing, found, rolesOf(tokens, found)), ...open.words],
     asksForMoney,
     recent: particulars.recent,
   };

@@ -12,6 +12,8 @@ export type Filter =
   | { member: Member; operator: 'equals' | 'differs'; values: string[] }
   | { member: Member; operator: 'isTrue' | 'isFalse' | 'isSet' | 'isNotSet' }
   | { member: Member; operator: 'compares'; comparisons: Comparison[] }
+  /** A time of its own, beside the period that is asked for. */
+  | { member: Member; operator: 'within'; range: DateRange }
   /** A condition that was not read from a question, as SQL and in words. */
   | { member: Member; operator: 'given'; condition: string; words: string }
   /** "customers without orders": in no row of other relations, by the column that names it there. */

@@ -33,6 +33,7 @@ export function isTold(
     elements.some(({ member }) => stemsOf(member.relation).some((own) => own === stem || isOfRoot(stem, own)))
   )
     return true;
+  if (showsOpenState(word, elements)) return true;
   if (isLinkingVerb(word)) return !leadsToOtherTime(at, intent, subject);
   if (isBearer(at, intent, subject) || isDescribedThing(at, subject, said)) return true;
   if (isJoinedWord(at, tokens, elements)) return true;
@@ -41,6 +42,18 @@ export function isTold(
   );
   return (UNITS.has(stem) && (isAfterNumber || isOwnUnit(at, tokens, elements))) || MAGNITUDES.has(stem);
 }
+
+/** "overdue", "open": rows of which a date is not set. */
+function showsOpenState(word: string, elements: Element[]): boolean {
+  const isOpen = elements.some(
+    ({ member, filter }) => member.kind === 'time' && filter?.operator === 'isNotSet',
+  );
+  const isLate = elements.some(({ filter }) => filter?.operator === 'within');
+  return isOpen && (word === 'overdue' ? isLate : OPEN_WORD.test(word));
+}
+
+const OPEN_WORD =
+  /^(?:open|outstanding|unfinished|unresolved|unsettled|uncompleted|incomplete|pending|un\w+)$/;
 
 /** "minutes walked in hours" are not converted: the unit after "in" is the one that the model says. */
 function isOwnUnit(at: number, tokens: Token[], elements: Element[]): boolean {

@@ -13,6 +13,7 @@ import type { Token } from '../language/tokens.ts';
 import { type NamedDate, readDayBefore, readNamedDate } from './dates-in-words.ts';
 import { readEarlierPeriod, shiftedBack } from './earlier-periods.ts';
 import { type GranularityReading, numberIn, readGranularity, unitIn } from './granularity-words.ts';
+import { openStates } from './open-states.ts';
 import { aheadOf, placesAhead, readAhead } from './periods-ahead.ts';
 
 /** What a question says about time. */
@@ -81,8 +82,11 @@ export function readTime(
   let other: DateRange | null = null;
   let undated: number | null = null;
   let earlierUnit: Granularity | null = null;
+  const ofStates = new Set(
+    openStates(tokens).flatMap(({ start, end }) => (end - start > 1 ? [end - 1] : [])),
+  );
   for (let index = 0; index < tokens.length; index++) {
-    if (used.has(index) || other !== null) continue;
+    if (used.has(index) || ofStates.has(index) || other !== null) continue;
     const phrase: Phrase | null =
       (range === null ? null : readEarlier(tokens, index, range)) ?? readPeriod(tokens, index, today);
     if (phrase === null) continue;

@@ -33,6 +33,8 @@ export function filterCondition(filter: Filter): string {
       return `${name} IS NOT NULL`;
     case 'isNotSet':
       return `${name} IS NULL`;
+    case 'within':
+      return rangeConditions(filter.member, filter.range).join(' AND ');
     case 'given':
       return filter.condition;
     case 'compares':

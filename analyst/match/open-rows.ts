@@ -1,0 +1,73 @@
+import { isoDate, labelOfSpan, startOf } from '../language/calendar.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { rootOf } from '../language/word-roots.ts';
+import { type OpenState, openStates } from '../question/open-states.ts';
+import type { Candidate, Mention } from './match-members.ts';
+import { withoutAdditions } from './model/descriptions.ts';
+import type { Member } from './model/members.ts';
+import type { Source } from './model/sources.ts';
+import type { Filter } from './terms.ts';
+
+const EMPTY = /\bempty (?:while|until|till|if|before|unless|as long as|where)\b|\buntil then\b/i;
+/** As sure as a title or a synonym that the model gives. */
+const OWN_NAME = 0.9;
+const DUE = /^(?:due|deadline|promised|expected|payable)$/;
+
+/** Rows with which something has not been done yet, and the words that say so. */
+export type OpenRows = { filters: Filter[]; places: ReadonlySet<number>; words: string[] };
+
+/** "overdue inspections": not inspected, though due, where the model says of a date when it is empty. */
+export function openRows(tokens: Token[], mentions: Mention[], { members }: Source, today: Date): OpenRows {
+  const filters: Filter[] = [];
+  const places = new Set<number>();
+  const words: string[] = [];
+  for (const state of openStates(tokens)) {
+    if (isNameOfItsOwn(state, mentions)) continue;
+    const own = filtersOf(state, members, today);
+    if (own === null) continue;
+    filters.push(...own);
+    words.push(state.word);
+    for (let at = state.start; at < state.end; at++) places.add(at);
+  }
+  return { filters, places, words };
+}
+
+/** "Unpaid amount" of which all is said, a flag of that name, and a figure of that name where no things are counted. */
+function isNameOfItsOwn({ start }: OpenState, mentions: Mention[]): boolean {
+  const mention = mentions.find((one) => one.start <= start && start < one.end);
+  if (mention === undefined) return false;
+  const countsThings = mentions.some(
+    (one) => one !== mention && one.candidates.some(({ member }) => member.meta.aggType === 'count'),
+  );
+  const isOwn = ({ member, quality }: Candidate) =>
+    quality >= OWN_NAME && (member.kind === 'boolean' || (member.kind === 'measure' && !countsThings));
+  return mention.end - mention.start > 1 || mention.candidates.some(isOwn);
+}
+
+function filtersOf(state: OpenState, members: Member[], today: Date): Filter[] | null {
+  const relation = members[0]?.relation;
+  const times = members.filter((member) => member.kind === 'time' && member.relation === relation);
+  const isDue = ({ meta }: Member) =>
+    stemsOf(`${ownName(meta.name)} ${meta.title}`).some((stem) => DUE.test(stem));
+  const awaited = times.filter((time) => EMPTY.test(withoutAdditions(time.meta.description)));
+  const [done, ...others] =
+    awaited.length > 1 ? awaited.filter((time) => speaksOf(time, state.word)) : awaited;
+  if (done === undefined || others.length > 0) return null;
+  if (!state.isOpen && !state.isOverdue && !speaksOf(done, state.word)) return null;
+  const open: Filter = { member: done, operator: 'isNotSet' };
+  if (!state.isOverdue) return [open];
+  const [due, ...further] = times.filter((time) => time !== done && isDue(time));
+  if (due === undefined || further.length > 0) return null;
+  const to = isoDate(startOf('day', today));
+  return [{ member: due, operator: 'within', range: { from: null, to, label: labelOfSpan(null, to) } }, open];
+}
+
+/** "unpaid" of what is "Paid". */
+function speaksOf({ meta }: Member, word: string): boolean {
+  const root = rootOf(word.replace(/^un/, ''));
+  return stemsOf(`${ownName(meta.name)} ${meta.title} ${withoutAdditions(meta.description)}`).some(
+    (stem) => rootOf(stem) === root || rootOf(stem) === rootOf(word),
+  );
+}
+
+const ownName = (name: string): string => name.slice(name.indexOf('.') + 1);

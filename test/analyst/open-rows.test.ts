@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, titleTold, toldOf } from './trades.ts';
+
+// The trades' today is 30 June 2025.
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+const printing: Trade = {
+  cubes: [
+    view('invoices', 'Invoices', [
+      { ...text, name: 'client', title: 'Client' },
+      { ...text, name: 'city', title: 'City' },
+      { ...time, name: 'issued_on', title: 'Issued' },
+      { ...time, name: 'due_on', title: 'Due' },
+      { ...time, name: 'paid_on', title: 'Paid', description: 'Empty while it is unpaid.' },
+      { ...count, name: 'count', title: 'Invoices' },
+      { ...sum, name: 'amount', title: 'Invoiced amount', description: 'In EUR.' },
+      { ...sum, name: 'unpaid_amount', title: 'Unpaid amount', description: 'In EUR.' },
+    ]),
+  ],
+  values: { city: ['Graz', 'Linz'] },
+};
+
+const pumps: Trade = {
+  cubes: [
+    view('checks', 'Checks', [
+      { ...text, name: 'pump', title: 'Pump' },
+      { ...text, name: 'state', title: 'State' },
+      { ...time, name: 'deadline', title: 'Deadline' },
+      { ...time, name: 'checked_on', title: 'Checked', description: 'Empty until somebody was there.' },
+      { ...count, name: 'count', title: 'Checks' },
+    ]),
+  ],
+  values: { state: ['Open', 'Closed'] },
+};
+
+/** Loans come back some day; when they should have is not told. */
+const tools: Trade = {
+  cubes: [
+    view('loans', 'Loans', [
+      { ...text, name: 'tool', title: 'Tool' },
+      { ...time, name: 'lent_on', title: 'Lent' },
+      { ...time, name: 'returned_on', title: 'Returned' },
+      { ...count, name: 'count', title: 'Loans' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('what is still to be done', () => {
+  it.each([
+    [printing, 'how many invoices are overdue', "due_on < '2025-06-30' AND paid_on IS NULL"],
+    [printing, 'overdue invoices by client', "due_on < '2025-06-30' AND paid_on IS NULL"],
+    [printing, 'invoiced amount overdue today', "due_on < '2025-06-30' AND paid_on IS NULL"],
+    [pumps, 'which pumps have an overdue check', "deadline < '2025-06-30' AND checked_on IS NULL"],
+    [pumps, 'checks overdue as of today', "deadline < '2025-06-30' AND checked_on IS NULL"],
+  ])('is overdue once its day is past: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toContain(`WHERE ${condition}`);
+  });
+
+  it.each([
+    [printing, 'how many invoices are unpaid', 'MEASURE(count) AS count FROM invoices WHERE paid_on IS NULL'],
+    [printing, 'outstanding invoices by city', 'FROM invoices WHERE paid_on IS NULL GROUP BY'],
+    [pumps, 'how many checks are outstanding', 'FROM checks WHERE checked_on IS NULL'],
+  ])('is what has no date of having been done: %#', (trade, question, sql) => {
+    expect(toldOf(trade, question)).toContain(sql);
+  });
+
+  it('is a value, where one is called so', () => {
+    expect(toldOf(pumps, 'how many checks are open')).toContain("WHERE state = 'Open'");
+  });
+
+  it('is a figure of that name, where it is said whole', () => {
+    expect(toldOf(printing, 'unpaid amount by city')).toContain('MEASURE(unpaid_amount)');
+  });
+
+  it('is told in words', () => {
+    expect(titleTold(printing, 'how many invoices are overdue')).toBe(
+      'Number of invoices (due until 29 June 2025; not yet paid)',
+    );
+  });
+
+  it.each(['how many loans are overdue', 'outstanding loans by tool'])(
+    'is not guessed where no date is said to be empty until then: %s',
+    (question) => {
+      expect(toldOf(tools, question)).toMatch(/^(?:missing|unmapped)/);
+    },
+  );
+});
