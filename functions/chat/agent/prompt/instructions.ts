@@ -64,8 +64,8 @@ const HOW_TO_USE_VERIFIED =
 const HOW_TO_USE_DASHBOARD =
   'The question is asked beside this dashboard, which the caller has on screen. Its filters hold for your queries, too, unless the question says otherwise or the data has no such member; say in the first line of the answer which of them you have used. A widget that the question names is about its members.';
 
-function callerOf({ groups, userAttributes }: TurnContext['rights']): object {
-  const caller = { groups, attributes: userAttributes };
+function callerOf({ groups, roles, userAttributes }: TurnContext['rights']): object {
+  const caller = { groups, ...(roles.length > 0 && { roles }), attributes: userAttributes };
   return JSON.stringify(caller).length <= CALLER_LIMIT_CHARACTERS ? caller : { groups: groups.slice(0, 50) };
 }
 

@@ -36,8 +36,9 @@ const briefing = ({ rights = {}, ...given }: Partial<Omit<Briefing, 'context'>> 
   });
 
 describe('the system prompt', () => {
-  it("tells who the agent is, the day, the time zone, the caller's groups and attributes, and the tools by their names", () => {
-    const text = briefing({ rights: { userAttributes: { city: 'Berlin' }, groups: ['managers'] } });
+  it("tells who the agent is, the day, the time zone, the caller's groups, roles and attributes, and the tools by their names", () => {
+    const rights = { userAttributes: { city: 'Berlin' }, groups: ['managers'], roles: ['auditor'] };
+    const text = briefing({ rights });
     for (const words of [
       'Ada',
       'Be brief.',
@@ -45,6 +46,7 @@ describe('the system prompt', () => {
       'Europe/Berlin',
       '"city":"Berlin"',
       'managers',
+      'auditor',
       'cubeSqlApi',
     ]) {
       expect(text).toContain(words);
