@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { NeonDatabase } from './neon.ts';
-import { openNeon, type Rows, type SendBatch } from './neon-batch.ts';
+import { loadNeon, type NeonDatabase } from './neon.ts';
 import { isUndone, outageIn } from './outage.ts';
 import { raisedRefusal } from './refusal.ts';
-import { renderStatement } from './render-statement.ts';
+import { type RenderedStatement, renderStatement } from './render-statement.ts';
 
-export type { Rows } from './neon-batch.ts';
 export type Statement = SQL;
+export type Rows = Record<string, unknown>[];
 
 /** DECISIONS.md 1, "Outage". */
 const ANSWER_WITHIN_MS = 10_000;
@@ -19,21 +18,21 @@ const PAUSES_MS = [100, 200, 400, 800, 1_600];
  * that does not answer in time is the Refusal `database_unavailable`: the batch has run whole, or not at all.
  */
 export function connectDatabase(database: NeonDatabase) {
-  let opened: SendBatch | undefined;
+  let opened: Client | undefined;
   return {
     async batch(
       statements: readonly Statement[],
       { answerWithinMs = ANSWER_WITHIN_MS }: { answerWithinMs?: number } = {},
     ): Promise<Rows[]> {
       if (statements.length === 0) return [];
-      opened ??= await openNeon(database);
-      const send = opened;
+      opened ??= await openClient(database);
+      const client = opened;
       const queries = statements.map(renderStatement);
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), answerWithinMs);
       try {
         const { signal } = patience;
-        return await againWhileUndone(() => send(queries, signal), signal);
+        return await againWhileUndone(() => send(client, queries, { signal }), signal);
       } catch (error) {
         throw raisedRefusal(error) ?? outageIn(error) ?? error;
       } finally {
@@ -43,6 +42,22 @@ export function connectDatabase(database: NeonDatabase) {
   };
 }
 export type Database = ReturnType<typeof connectDatabase>;
+
+type Client = Awaited<ReturnType<typeof openClient>>;
+
+/** One statement is a transaction by itself, without a BEGIN and a COMMIT around it. */
+async function send(
+  client: Client,
+  queries: readonly RenderedStatement[],
+  fetchOptions: { signal: AbortSignal },
+): Promise<Rows[]> {
+  const [first, second] = queries;
+  if (first !== undefined && second === undefined) {
+    return [await client.query(first.text, first.values, { fetchOptions })];
+  }
+  const statements = queries.map(({ text, values }) => client.query(text, values));
+  return client.transaction(statements, { fetchOptions });
+}
 
 /** Sends a batch again only where it is known that nothing of it was done. */
 async function againWhileUndone<Answer>(send: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
@@ -66,6 +81,16 @@ function pause(pauseMs: number, signal: AbortSignal): Promise<boolean> {
   };
   signal.addEventListener('abort', giveUp, { once: true });
   return promise.finally(() => signal.removeEventListener('abort', giveUp));
+}
+
+/** date, timestamp, timestamptz and interval stay text: a JavaScript Date would cut them to milliseconds. */
+const TIME_OIDS = [1082, 1114, 1184, 1186];
+
+async function openClient(database: NeonDatabase) {
+  const { neon, types } = await loadNeon(database);
+  const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text') =>
+    TIME_OIDS.includes(oid) ? String : types.getTypeParser(oid, format);
+  return neon(database.connectionString, { types: { getTypeParser } });
 }
 
 /** SQL that says who makes the changes of this batch, for the audit log. */
