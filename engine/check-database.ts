@@ -161,7 +161,8 @@ function* probesOf(model: Model, places: Checked['places']): Generator<Probe> {
 function* probesOfCube(cube: Cube, model: Model, places: Checked['places']): Generator<Probe> {
   const usable = membersOf(cube).filter(({ name, unavailable }) => unavailable === null && name !== CHECKED);
   for (const kind of ['dimension', 'segment', 'measure'] as const) {
-    const all = usable.filter((member) => member.kind === kind).map(({ name }) => `${cube.name}.${name}`);
+    const ofKind = usable.filter((member) => member.kind === kind);
+    const all = ofKind.flatMap(namesOf).map((name) => `${cube.name}.${name}`);
     for (const names of inPieces(all, MEMBERS_AT_ONCE)) {
       const parts = () => names.map((name) => probe(aboutMember(cube, name, places), kind, [name], model));
       const whole = { owner: cube.name, what: cube.name, place: undefined };
@@ -171,9 +172,17 @@ function* probesOfCube(cube: Cube, model: Model, places: Checked['places']): Gen
   }
 }
 
+/** By its name, and by the periods that a time has in SQL. */
+function namesOf(member: Member): string[] {
+  const periods = member.kind === 'dimension' ? Object.entries(member.granularities) : [];
+  const written = periods.filter(([, granularity]) => 'sql' in granularity);
+  return [member.name, ...written.map(([name]) => `${member.name}.${name}`)];
+}
+
 function aboutMember(cube: Cube, name: string, places: Checked['places']): About {
   const what = name.includes(`.${MASK}`) ? `The mask of ${name.replace(MASK, '')}` : name;
-  return { owner: cube.name, what, place: places[name] };
+  const [, member = ''] = name.split('.');
+  return { owner: cube.name, what, place: places[`${cube.name}.${member}`] };
 }
 
 type About = Pick<Probe, 'owner' | 'what' | 'place'>;

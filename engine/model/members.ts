@@ -20,7 +20,9 @@ export function membersOf(cube: Cube): Member[] {
 /** The templates that a member is written with. */
 export function templatesOf(member: Member): Template[] {
   if (member.kind === 'dimension') {
-    return [member.sql, ...(member.shifts ?? []).flatMap(({ sql }) => (sql === null ? [] : [sql]))];
+    const periods = Object.values(member.granularities).flatMap((each) => ('sql' in each ? [each.sql] : []));
+    const shifts = (member.shifts ?? []).flatMap(({ sql }) => (sql === null ? [] : [sql]));
+    return [member.sql, ...periods, ...shifts];
   }
   if (member.kind === 'segment') return [member.sql];
   return [member.sql ?? [], ...member.filters, ...insideStage(member.stage)];

@@ -57,7 +57,7 @@ export function readDimension(definition: Definition, context: ReadContext): Dim
     ...base(definition, context),
     type,
     sql: read.value ?? [],
-    granularities: readGranularities(definition),
+    granularities: readGranularities(definition, context),
     ...(shifts === undefined ? {} : { shifts }),
     unavailable: read.unavailable,
     ...(suggestsValues(definition) ? {} : { suggestFilterValues: false as const }),

@@ -2,11 +2,13 @@ import { didYouMean } from '../text/suggest.ts';
 import type { Definition } from './definition.ts';
 import { humanised } from './definition.ts';
 import { type IntervalPart, intervalText, parseInterval } from './interval.ts';
-import { SnippetError, UnsupportedFeature } from './snippet.ts';
+import type { ReadContext } from './read-context.ts';
+import { compileSnippet, SnippetError, UnsupportedFeature } from './snippet.ts';
+import { sqlOf } from './sql-text.ts';
 import type { Granularity, RollingWindow } from './types.ts';
 
-/** `granularities: [{ name, interval, origin | offset }]` of a time dimension. */
-export function readGranularities(dimension: Definition): Record<string, Granularity> {
+/** `granularities: [{ name, interval, origin | offset }]` of a time dimension, or `[{ name, sql }]`. */
+export function readGranularities(dimension: Definition, context: ReadContext): Record<string, Granularity> {
   const granularities: Record<string, Granularity> = {};
   const items = dimension.children('granularities');
   if (items.length > 0 && dimension.text('type') !== 'time') {
@@ -15,7 +17,7 @@ export function readGranularities(dimension: Definition): Record<string, Granula
     return granularities;
   }
   for (const item of items) {
-    const granularity = readGranularity(item, dimension);
+    const granularity = readGranularity(item, dimension, context);
     if (granularity === null) continue;
     if (Object.hasOwn(granularities, item.name)) {
       item.warning(
@@ -29,16 +31,12 @@ export function readGranularities(dimension: Definition): Record<string, Granula
   return granularities;
 }
 
-function readGranularity(item: Definition, dimension: Definition): Granularity | null {
+function readGranularity(item: Definition, dimension: Definition, context: ReadContext): Granularity | null {
   if (!/^(?!__)[A-Za-z_]\w*$/.test(item.name)) {
     item.warning(`A granularity of ${dimension.fullName} has no valid \`name\`; it is left out.`);
     return null;
   }
-  if (item.has('sql')) {
-    const effect = 'which is not supported yet; it is ignored';
-    item.warning(`The granularity ${item.fullName} is written in SQL, ${effect}.`, 'sql');
-    return null;
-  }
+  if (item.has('sql')) return writtenGranularity(item, context);
   if (item.has('origin') && item.has('offset')) {
     const both = `${item.fullName} has both \`origin\` and \`offset\`; only one of them can count`;
     item.warning(`${both}. It is left out.`, 'offset');
@@ -62,6 +60,21 @@ function readGranularity(item: Definition, dimension: Definition): Granularity |
     origin,
     offset: offset === null ? null : intervalText(offset),
   };
+}
+
+/** One of SQL over the rows, as calendars have columns of their own periods. */
+function writtenGranularity(item: Definition, { resolve, parser }: ReadContext): Granularity | null {
+  try {
+    const other = ['interval', 'origin', 'offset'].find((key) => item.has(key));
+    if (other !== undefined) throw new SnippetError(`it has both \`sql\` and \`${other}\``);
+    const { template, hasAggregate } = compileSnippet(sqlOf(item, 'sql') ?? '', resolve, parser);
+    if (hasAggregate) throw new SnippetError('it is of each row, and cannot aggregate');
+    return { title: item.text('title') ?? humanised(item.name), sql: template };
+  } catch (error) {
+    if (!(error instanceof SnippetError || error instanceof UnsupportedFeature)) throw error;
+    item.warning(`The granularity ${item.fullName} cannot be used: ${error.message}. It is left out.`, 'sql');
+    return null;
+  }
 }
 
 /** What each type of window reads. */

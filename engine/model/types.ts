@@ -150,8 +150,10 @@ export type Dimension = MemberBase & {
   /** False: clients should not list its values where they offer them for a filter. */
   suggestFilterValues?: false;
 };
+/** A period that each row has in SQL, in local time, or bins. */
+export type Granularity = { title: string; sql: Template } | BinnedGranularity;
 /** Bins of `interval` (as PostgreSQL reads it), counted from an origin in local time. */
-export type Granularity = {
+export type BinnedGranularity = {
   title: string;
   interval: string;
   /** Local time, or an instant with its zone; null: the start of the year. */

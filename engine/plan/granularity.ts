@@ -11,7 +11,7 @@ import {
   smallestUnit,
 } from '../model/interval.ts';
 import { lookUp } from '../model/members.ts';
-import type { Dimension, Granularity, Member } from '../model/types.ts';
+import type { BinnedGranularity, Dimension, Member } from '../model/types.ts';
 import type { Term } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
 import { didYouMean } from '../text/suggest.ts';
@@ -31,6 +31,7 @@ export type Bins = {
 /** The granularity of this name: the dimension's own, or one that every time dimension has. */
 export function binsOf(dimension: Dimension, name: string, label: string, clock: Clock): Bins {
   const own = lookUp(dimension.granularities, name);
+  if (own !== undefined && 'sql' in own) throw unknownLength(name, label);
   if (own !== undefined) return customBins(name, own, clock);
   const unit = intervalUnits.find((known) => known === name);
   if (unit !== undefined) return naturalBins(unit);
@@ -55,17 +56,25 @@ export function naturalUnit({ parts, origin, offset }: Bins): IntervalUnit | nul
 /** The granularities that a dimension has of its own, but for those that have no bins. */
 export function ownBins({ granularities }: Dimension, clock: Clock): Bins[] {
   return Object.entries(granularities).flatMap(([name, granularity]) => {
+    if ('sql' in granularity) return [];
     return problemOf(granularity, clock) === null ? [binsOfGranularity(name, granularity, clock)] : [];
   });
 }
 
-function customBins(name: string, granularity: Granularity, clock: Clock): Bins {
+function unknownLength(name: string, label: string): EngineError {
+  return new EngineError(
+    'not_supported',
+    `${name} is a granularity of ${label} that the model has in SQL: nobody knows how long it is, so nothing can be counted in it. Use another one.`,
+  );
+}
+
+function customBins(name: string, granularity: BinnedGranularity, clock: Clock): Bins {
   const problem = problemOf(granularity, clock);
   if (problem === null) return binsOfGranularity(name, granularity, clock);
   throw new EngineError('not_supported', `The granularity ${name} ${problem}`);
 }
 
-function binsOfGranularity(name: string, granularity: Granularity, clock: Clock): Bins {
+function binsOfGranularity(name: string, granularity: BinnedGranularity, clock: Clock): Bins {
   const parts = parseInterval(granularity.interval) ?? [];
   const calendar = singleUnit(parts) !== null;
   const origin = granularity.origin === null ? null : clock.localTime(granularity.origin);
@@ -77,7 +86,7 @@ function binsOfGranularity(name: string, granularity: Granularity, clock: Clock)
 }
 
 /** Months have no length in days, and not every month has a 31st. */
-function problemOf({ interval: length, origin }: Granularity, clock: Clock): string | null {
+function problemOf({ interval: length, origin }: BinnedGranularity, clock: Clock): string | null {
   const parts = parseInterval(length) ?? [];
   const ofMonths = parts.filter(({ unit }) => MONTHS[unit] !== undefined);
   if (ofMonths.length === 0) return null;

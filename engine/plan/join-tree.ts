@@ -21,10 +21,10 @@ import { type JoinNode, type NodeRows, type Query, STORED_TEXT_BYTES, type Term 
 import type { ValueType } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
 import type { Clock } from './clock.ts';
-import { binStartTerm, binsOf, timeOf } from './granularity.ts';
 import { resultCube, resultKey } from './joined-result.ts';
 import { switchValue, valuesQuery } from './switch-values.ts';
 import type { TableNames } from './table-names.ts';
+import { periodTerm, type WrittenPeriod } from './written-periods.ts';
 
 /** What a join tree needs to know of the query it belongs to. */
 export type TreeContext = {
@@ -41,6 +41,8 @@ export type TreeContext = {
 /** The cubes one query reads, from its root along the joins it needs, and the terms of their members. */
 export class JoinTree {
   readonly root: JoinNode;
+  /** Periods of its times that are written in SQL, as far as they have been read. */
+  readonly writtenPeriods: WrittenPeriod[] = [];
   readonly #model: Model;
   readonly #context: TreeContext;
   readonly #nodes = new Map<string, JoinNode>();
@@ -190,11 +192,11 @@ export class JoinTree {
   #referred(reference: MemberReference, node: JoinNode, joined?: JoinNode): Term {
     const target = this.#target(reference, node, joined);
     const member = requiredMember(target.cube, reference.member);
-    const value = this.member(target, member);
-    if (reference.granularity === undefined || member.kind !== 'dimension') return value;
+    if (reference.granularity === undefined || member.kind !== 'dimension')
+      return this.member(target, member);
     const { clock } = this.#context;
-    const bins = binsOf(member, reference.granularity, `${target.cube.name}.${member.name}`, clock);
-    return binStartTerm(timeOf(member, value, clock).local, bins);
+    const label = `${target.cube.name}.${member.name}`;
+    return periodTerm(this, target, member, { granularity: reference.granularity, label, clock });
   }
 
   #subQueryValue(owner: JoinNode, piece: SubQuery): Term {

@@ -7,6 +7,7 @@ import type { JoinNode, Term } from '../term/term.ts';
 import { EngineError } from '../text/errors.ts';
 import { ofCalendarRow } from './calendar-row.ts';
 import type { PlannedShift, QueriedTime, SemanticQuery, StageKey } from './semantic-query.ts';
+import { refuseMovedPeriods } from './written-periods.ts';
 
 type Interval = Exclude<ShiftBy, { name: string }>;
 
@@ -79,9 +80,11 @@ function isMeant(shift: CalendarShift, by: ShiftBy): boolean {
 
 function movedBy(
   query: SemanticQuery,
-  { local, instant }: QueriedTime,
+  { node, member, local, instant }: QueriedTime,
   { interval, sign }: Interval,
 ): SemanticQuery {
+  const { tree, groupKeys, conditions, moved = (term: Term) => term } = query;
+  refuseMovedPeriods(tree, [...groupKeys, ...conditions], { node, member }, moved);
   const [asLocal, asInstant] = [signatureOf(local), signatureOf(instant)];
   const later = movedTime(local, sign, interval);
   const laterInstant = query.clock.toInstant(later);

@@ -27,7 +27,7 @@ export function seenThrough(items: AccessPolicyItem[], member: RelationMember): 
 
 function maskedMember(member: Member): Member {
   if (member.kind === 'measure') return maskedMeasure(member);
-  return withSql(member, maskOf(member));
+  return withSql(member, () => maskOf(member));
 }
 
 /** A measure without its aggregate: the mask, whatever rows there are. */
@@ -40,14 +40,14 @@ function maskedMeasure(measure: Measure): Measure {
 function partlyMasked(member: Member, granting: AccessPolicyItem[]): Member {
   const granted: Piece = { kind: 'granted', items: granting };
   if (member.kind !== 'measure') {
-    const value = [...member.sql];
-    return withSql(member, [
+    const mask = maskOf(member);
+    return withSql(member, (value) => [
       'CASE WHEN ',
       granted,
       ' THEN (',
       ...value,
       ') ELSE ',
-      ...maskOf(member),
+      ...mask,
       ' END',
     ]);
   }
@@ -56,8 +56,15 @@ function partlyMasked(member: Member, granting: AccessPolicyItem[]): Member {
   return { ...member, filters: [...member.filters, [granted]] };
 }
 
-function withSql(member: Dimension | Segment, sql: Template): Member {
-  return { ...member, sql };
+/** The same with other SQL, also where a time has periods in SQL of their own. */
+function withSql(member: Dimension | Segment, change: (sql: Template) => Template): Member {
+  const sql = change(member.sql);
+  if (member.kind === 'segment') return { ...member, sql };
+  const granularities = Object.entries(member.granularities).map(([name, granularity]) => {
+    const seen = 'sql' in granularity ? { ...granularity, sql: change(granularity.sql) } : granularity;
+    return [name, seen] as const;
+  });
+  return { ...member, sql, granularities: Object.fromEntries(granularities) };
 }
 
 function maskOf(member: Member): Template {

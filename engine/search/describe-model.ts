@@ -21,7 +21,7 @@ export type DescribedDimension = ShownMember &
     suggestFilterValues: boolean;
     primaryKey?: true;
     aliasMember?: string;
-    granularities?: { name: string; title: string; interval: string; origin?: string; offset?: string }[];
+    granularities?: { name: string; title: string; interval?: string; origin?: string; offset?: string }[];
   };
 export type DescribedSegment = Omit<ShownMember, 'type'> & Visible & { aliasMember?: string };
 export type NestedFolder = { name: string; members: (string | NestedFolder)[] };
@@ -141,13 +141,15 @@ function dimensionOf(
 }
 
 const granularitiesOf = ({ granularities }: Dimension) =>
-  Object.entries(granularities).map(([name, { title, interval, origin, offset }]) => ({
-    name,
-    title,
-    interval,
-    ...(origin === null ? {} : { origin }),
-    ...(offset === null ? {} : { offset }),
-  }));
+  Object.entries(granularities).map(([name, { title, ...bins }]) => {
+    if ('sql' in bins) return { name, title };
+    const { interval, origin, offset } = bins;
+    return {
+      ...{ name, title, interval },
+      ...(origin === null ? {} : { origin }),
+      ...(offset === null ? {} : { offset }),
+    };
+  });
 
 function segmentOf(
   relation: VisibleRelation,

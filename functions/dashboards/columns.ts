@@ -48,7 +48,7 @@ function shownFormat(described: MemberAnnotation | undefined): Pick<ShownColumn,
 export function intervalsOf({ columns, annotation }: LoadQuery, switched: Switched): Map<string, string> {
   const bins = columns.flatMap(({ name }): [string, string][] => {
     const { granularity } = annotation.timeDimensions[name] ?? annotation.dimensions[name] ?? {};
-    return granularity === undefined ? [] : [[columnIn(name, switched), granularity.interval]];
+    return granularity?.interval === undefined ? [] : [[columnIn(name, switched), granularity.interval]];
   });
   return new Map(bins);
 }

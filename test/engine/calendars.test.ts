@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pair } from './statements/pair.ts';
 import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
-import { modelOf, refusal, scopeOf } from './support/engine.ts';
+import { jsonRefusal, modelOf, refusal, scopeOf } from './support/engine.ts';
 import { dimension, measure, problems } from './support/model-problems.ts';
 
 const model = `cubes:
@@ -19,6 +19,7 @@ const model = `cubes:
       - { name: year_ago, multi_stage: true, type: number, sql: "{revenue}", time_shift: [{ interval: 1 year, type: prior }] }
       - { name: retail_year_ago, multi_stage: true, type: sum, sql: "{revenue}", time_shift: [{ name: retail_year }] }
       - { name: week_on, multi_stage: true, type: sum, sql: "{revenue}", time_shift: [{ name: next_week }] }
+      - { name: last_week, type: sum, sql: amount, rolling_window: { trailing: 7 day } }
       - { name: growth, type: number, sql: "ROUND({revenue} / {retail_year_ago}, 4)" }
       - { name: two_years_ago, multi_stage: true, type: sum, sql: "{retail_year_ago}", time_shift: [{ name: retail_year }] }
   - name: retail
@@ -33,8 +34,12 @@ const model = `cubes:
         time_shift:
           - { name: retail_year, type: prior, interval: 1 year, sql: "{CUBE}.year_ago" }
           - { name: next_week, type: next, interval: 1 week }
+        granularities:
+          - { name: retail_year, sql: "{CUBE}.year_start" }
+          - { name: quarter, title: Four weeks, sql: "{CUBE}.period_start" }
       - { name: period, sql: period, type: string }
       - { name: year, sql: "'R' || {CUBE}.year", type: string }
+      - { name: year_start, sql: "{day.retail_year}", type: time }
 views:
   - name: sold
     cubes:
@@ -45,6 +50,7 @@ views:
 const tables = `
 CREATE SCHEMA calendars;
 CREATE TABLE calendars.retail AS SELECT timestamp '2023-01-30' + n * interval '1 day' AS day, (2023 + n / 364)::text AS year,
+  (timestamp '2023-01-30' + n / 364 * 364 * interval '1 day')::date AS year_start, timestamp '2023-01-30' + n / 28 * 28 * interval '1 day' AS period_start,
   (2023 + n / 364) || ' P' || lpad((1 + n % 364 / 28)::text, 2, '0') AS period,
   CASE WHEN n >= 364 THEN timestamp '2023-01-30' + (n - 364) * interval '1 day' END AS year_ago FROM generate_series(0, 1091) n;
 CREATE TABLE calendars.orders AS SELECT n AS id, n % 97 + 1 AS amount, (ARRAY['new', 'paid'])[1 + n % 2] AS status,
@@ -83,6 +89,18 @@ const pairs: Pair[] = [
     'SELECT year, status, MEASURE(two_years_ago) FROM sold GROUP BY 1, 2 ORDER BY 1, 2',
     `SELECT 'R' || s.year, status, sum(amount) FROM ${LATER} JOIN calendars.retail s ON s.year_ago = r.day GROUP BY 1, 2 ORDER BY 1, 2`,
   ],
+  [
+    "SELECT DATE_TRUNC('retail_year', day), MEASURE(revenue), MEASURE(year_ago) FROM sold GROUP BY 1 ORDER BY 1",
+    `SELECT a.y, a.r, b.r FROM (SELECT year_start::timestamp y, sum(amount) r FROM ${O} GROUP BY 1) a JOIN (SELECT year_start::timestamp y, sum(amount) r FROM ${LATER} GROUP BY 1) b USING (y) ORDER BY 1`,
+  ],
+  [
+    "SELECT DATE_TRUNC('qtr', day), TO_CHAR(DATE_TRUNC('retail_year', day), 'YYYY'), MEASURE(count) FROM sold WHERE DATE_TRUNC('retail_year', day) > '2024-01-01' GROUP BY 1, 2 ORDER BY 1",
+    `SELECT period_start, to_char(year_start, 'YYYY'), count(*) FROM ${O} WHERE year_start > '2024-01-01' GROUP BY 1, 2 ORDER BY 1`,
+  ],
+  [
+    'SELECT year_start, MEASURE(revenue) FROM sold GROUP BY 1 ORDER BY 1',
+    'SELECT year_start::timestamp, sum(amount) FROM calendars.orders o LEFT JOIN calendars.retail r ON r.day = o.day GROUP BY 1 ORDER BY 1',
+  ],
   ['SELECT MEASURE(retail_year_ago) FROM sold', 'SELECT sum(amount) FROM calendars.orders'],
 ];
 
@@ -108,6 +126,58 @@ describe('A calendar moves its times', () => {
     expect(await database.askJson(scope, query)).toEqual(
       await database.byHand(
         `SELECT date_trunc('year', r.day), sum(amount) FROM ${LATER} WHERE r.day >= '2024-02-01' AND r.day < '2025-02-01' GROUP BY 1 ORDER BY 1`,
+      ),
+    );
+  });
+
+  it('by the periods that it has in SQL, in whatever time zone', async () => {
+    const rows = await database.askJson(scope, {
+      measures: ['sold.revenue', 'sold.retail_year_ago'],
+      timeDimensions: [{ dimension: 'sold.day', granularity: 'retail_year' }],
+      dimensions: ['sold.day.quarter'],
+      timezone: 'Asia/Tokyo',
+    });
+    const by = 'period_start, year_start::timestamp';
+    expect(rows.sort()).toEqual(
+      await database.byHand(
+        `SELECT * FROM (SELECT ${by}, sum(amount) FROM ${O} GROUP BY 1, 2) a JOIN (SELECT ${by}, sum(amount) FROM ${LATER} GROUP BY 1, 2) b USING (period_start, year_start) ORDER BY 1`,
+      ),
+    );
+  });
+
+  it.each([
+    [
+      'week_on',
+      'A measure of this query is of another time by an interval, and retail_year is a granularity',
+    ],
+    ['last_week', 'sold.last_week has a rolling window, and retail_year is a granularity'],
+  ])('but %s not beside periods whose length nobody knows', (name, told) => {
+    const sql = `SELECT DATE_TRUNC('retail_year', day), MEASURE(${name}) FROM sold GROUP BY 1`;
+    expect(refusal(scope, sql)).toContain(told);
+    const timeDimensions = [{ dimension: 'sold.day', granularity: 'retail_year' }];
+    expect(jsonRefusal(scope, { measures: [`sold.${name}`], timeDimensions })).toContain(told);
+    expect(
+      refusal(
+        scope,
+        sql
+          .replace('GROUP', "WHERE DATE_TRUNC('quarter', day) > '2024-01-01' GROUP")
+          .replaceAll('retail_year', 'month'),
+      ),
+    ).toContain(told.replace('retail_year', 'quarter'));
+  });
+
+  it('with the mask in the place of its periods, for whom it is masked', async () => {
+    const policy = (rows: string) =>
+      `    access_policy: [{ group: "*", member_masking: { includes: [day] }, member_level: { excludes: [day] } }${rows}]\n`;
+    const sql =
+      "SELECT DATE_TRUNC('retail_year', day), DATE_TRUNC('week', day), MEASURE(count) FROM sold GROUP BY 1, 2";
+    expect(await database.ask(scopeOf(model + policy('')), sql)).toEqual([[null, null, '700']]);
+    const some =
+      ', { group: "*", row_level: { filters: [{ member: status, operator: equals, values: [new] }] } }';
+    const shown = `${sql.replace(", DATE_TRUNC('week', day)", '').replace('1, 2', '1')} ORDER BY 1`;
+    expect(await database.ask(scopeOf(model + policy(some)), shown)).toEqual(
+      await database.byHand(
+        "SELECT CASE WHEN status = 'new' THEN year_start END::timestamp, count(*) FROM calendars.orders o LEFT JOIN calendars.retail r ON r.day = o.day GROUP BY 1 ORDER BY 1",
       ),
     );
   });
@@ -167,6 +237,18 @@ describe('What is wrong in a calendar is told where it stands', () => {
     [
       dimension('{ name: x, type: time, sql: x, time_shift: [{ name: a, sql: "a +" }] }'),
       'it is not valid SQL',
+    ],
+    [
+      dimension('{ name: x, type: time, sql: x, granularities: [{ name: a, sql: "min({CUBE}.y)" }] }'),
+      'The granularity orders.x.a cannot be used: it is of each row, and cannot aggregate. It is left out.',
+    ],
+    [
+      dimension('{ name: x, type: time, sql: x, granularities: [{ name: a, sql: y, interval: 1 year }] }'),
+      'it has both `sql` and `interval`',
+    ],
+    [
+      dimension('{ name: x, type: time, sql: x, granularities: [{ name: a, sql: "{statu}" }] }'),
+      'unknown reference {statu}, did you mean status?',
     ],
     [
       dimension('{ name: x, type: number, sql: x, time_shift: [{ name: a, sql: a }] }'),

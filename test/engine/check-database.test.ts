@@ -44,16 +44,25 @@ describe('A check against a database', () => {
     ]);
   });
 
-  it('looks at the SQL of a refresh_key', async () => {
-    const key = '    refresh_key: { sql: "SELECT max(id) FROM gone" }\n';
-    const keyed = compileModel(parser, [{ path: 'k.yml', content: `cubes:\n${cube('first')}${key}` }]);
-    if (keyed.model === null) throw new Error('The model has errors.');
+  it.each([
+    ['a refresh_key', '    refresh_key: { sql: "SELECT max(id) FROM gone" }\n', '`refresh_key` of first'],
+    [
+      'a granularity',
+      '    extends: timed\n  - name: timed\n    sql_table: t\n    dimensions:\n      - { name: at, type: time, sql: at, granularities: [{ name: term, sql: "{CUBE}.gone" }] }\n',
+      'first.at.term',
+    ],
+  ])('looks at the SQL of %s', async (_, more, what) => {
+    const content = `cubes:\n${cube('first')}${more}`;
+    const { model, places } = compileModel(parser, [{ path: 'k.yml', content }]);
+    if (model === null) throw new Error('The model has errors.');
     const plan: PlanStatements = async (statements) =>
-      statements.map((statement) => (statement.includes('FROM gone') ? 'no such table' : null));
-    const { problems } = await checkDatabase({ model: keyed.model, places: keyed.places }, plan, 'warning');
-    expect(problems).toMatchObject([
-      { line: 8, message: '`refresh_key` of first: the database says: no such table.' },
-    ]);
+      statements.map((statement) => (/\bgone\b/.test(statement) ? 'there is none' : null));
+    const { problems } = await checkDatabase({ model, places }, plan, 'warning');
+    expect(problems[0]).toMatchObject({
+      file: 'k.yml',
+      message: `${what}: the database says: there is none.`,
+    });
+    expect(problems[0]?.line).toBeGreaterThan(7);
   });
 
   it('names what the time did not suffice for', async () => {

@@ -50,6 +50,17 @@ describe('A time dimension is cut to a granularity in local time', () => {
     expect(await database.ask(scope, sql, 'Europe/Berlin')).toEqual(expected);
   });
 
+  it('that has the name of a unit of the calendar, and goes before it', async () => {
+    const model = scopeOf(helpdeskModel.replace('name: fiscal_quarter', 'name: quarter'));
+    const expected = await database.byHand(
+      "SELECT date_trunc('quarter', (opened_at AT TIME ZONE 'UTC') - interval '1 month') + interval '1 month', count(*) FROM desk.tickets GROUP BY 1 ORDER BY 1",
+    );
+    const timeDimensions = [{ dimension: 'tickets.opened_at', granularity: 'quarter' }];
+    expect(await database.askJson(model, { measures: ['tickets.count'], timeDimensions })).toEqual(expected);
+    const sql = "SELECT DATE_TRUNC('quarter', opened_at), MEASURE(count) FROM desk GROUP BY 1 ORDER BY 1";
+    expect(await database.ask(model, sql)).toEqual(expected);
+  });
+
   it('a dimension written over a time by granularity is local time already', async () => {
     const expected =
       await database.byHand(`SELECT date_trunc('month', ${BERLIN}), to_char(${BERLIN}, 'YYYY "Q"Q'), count(*)

@@ -11,8 +11,8 @@ import {
 import { findRelation } from '../../policy/visibility.ts';
 import type { QueriedMember, QueriedMembers } from './queried-members.ts';
 
-/** A granularity with all that a client needs to make the series that its bins are. */
-export type GranularityAnnotation = { name: string; title: string; interval: string; origin?: string };
+/** A granularity with all that a client needs to make the series that its bins are; one that is SQL has none. */
+export type GranularityAnnotation = { name: string; title: string; interval?: string; origin?: string };
 /** What a result says about one of its columns, or about a segment. */
 export type MemberAnnotation = ShownMember & Partial<DrillMembers> & { granularity?: GranularityAnnotation };
 export type Annotation = Record<
@@ -63,9 +63,10 @@ function granularityOf(found: QueriedMember, name: string, members: QueriedMembe
   const { clock } = members.setting;
   if (definition.kind !== 'dimension')
     throw new Error(`${found.key} is no dimension and has no granularities.`);
-  const bins = binsOf(definition, name, found.key, clock);
   const own = lookUp(definition.granularities, name);
   const title = own?.title ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  if (own !== undefined && 'sql' in own) return { name, title };
+  const bins = binsOf(definition, name, found.key, clock);
   const isOfCalendar = intervalUnits.some((unit) => unit === name) && naturalUnit(bins) === name;
   if (isOfCalendar) return { name, title, interval: `1 ${name}` };
   const origin = binStart(bins.origin ?? clock.today, bins).replace(' ', 'T');

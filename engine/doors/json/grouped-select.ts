@@ -5,6 +5,7 @@ import { storedValue } from '../../plan/measures.ts';
 import { keyColumn } from '../../plan/semantic-query.ts';
 import { queriedTimes } from '../../plan/time/queried-times.ts';
 import { readTimeAxis } from '../../plan/time/time-axis.ts';
+import { refuseWrittenPeriods } from '../../plan/written-periods.ts';
 import { derived, selectOf } from '../../term/query.ts';
 import type { Select } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
@@ -42,6 +43,9 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
     ...times.flatMap((time) => rangeCondition(time, members) ?? []),
   ];
   const groupKeys = keys.map(({ term }) => term);
+  if (rolling !== undefined) {
+    refuseWrittenPeriods(members.rows.tree, [...groupKeys, ...conditions], rolling.label);
+  }
   const { time, others } =
     along === null ? { time: null, others: conditions } : readTimeAxis(along, groupKeys, conditions);
   const isStaged = measures.list.some(({ stage }) => stage !== undefined);

@@ -1,7 +1,7 @@
 import type { QueryFilter, SemanticQueryInput } from '../../../schema/wire/query.ts';
 import type { Member } from '../../model/types.ts';
 import type { Operand } from '../../plan/filter.ts';
-import { binsOf, timeOf } from '../../plan/granularity.ts';
+import { timeOf } from '../../plan/granularity.ts';
 import type { JoinTree } from '../../plan/join-tree.ts';
 import { measuredRows } from '../../plan/measured-rows.ts';
 import type { JoinNode, Term } from '../../term/term.ts';
@@ -21,10 +21,10 @@ export function rowColumns(
   const columns = (query.dimensions ?? []).map((name) => {
     return dimensionColumn(members.use(name), query.convertTzForRawTimeDimension ?? false, members);
   });
-  for (const { member, bins } of times) {
-    if (bins === null) continue;
-    const key = `${member.key}.${bins.name}`;
-    columns.push({ key, member: member.key, term: binnedTerm(member, bins, members) });
+  for (const { member, definition, granularity } of times) {
+    if (granularity === null) continue;
+    const key = `${member.key}.${granularity}`;
+    columns.push({ key, member: member.key, term: binnedTerm(member, definition, granularity, members) });
   }
   return columns;
 }
@@ -35,10 +35,7 @@ function dimensionColumn(found: QueriedMember, convertTime: boolean, members: Qu
   const { definition } = found.member;
   if (definition.kind !== 'dimension') throw inWrongList(found);
   const member = `${found.relation.name}.${found.member.name}`;
-  if (granularity !== null) {
-    const bins = binsOf(definition, granularity, member, members.setting.clock);
-    return { key, member, term: binnedTerm(found, bins, members) };
-  }
+  if (granularity !== null) return { key, member, term: binnedTerm(found, definition, granularity, members) };
   const stored = memberTerm(found, members);
   const isConverted = definition.type === 'time' && convertTime;
   return {

@@ -1,20 +1,21 @@
 import type { QueryFilter, SemanticQueryInput } from '../../../schema/wire/query.ts';
 import type { Dimension } from '../../model/types.ts';
 import { filterTerm } from '../../plan/filter.ts';
-import { type Bins, binStartTerm, binsOf, timeOf } from '../../plan/granularity.ts';
+import { timeOf } from '../../plan/granularity.ts';
 import { LookedAlong } from '../../plan/time/looked-along.ts';
 import { timeBeneath } from '../../plan/time/time-beneath.ts';
+import { periodTerm } from '../../plan/written-periods.ts';
 import type { Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { type DateRange, readDateRange } from './date-range.ts';
 import { comparedNames } from './member-names.ts';
 import type { QueriedMember, QueriedMembers } from './queried-members.ts';
 
-/** A time dimension as the query uses it: in which bins, over which range. */
+/** A time dimension as the query uses it: by which periods, over which range. */
 export type QueriedTime = {
   member: QueriedMember;
   definition: Dimension;
-  bins: Bins | null;
+  granularity: string | null;
   range: DateRange | null;
 };
 
@@ -25,16 +26,21 @@ export function readTimeDimensions(query: SemanticQueryInput, members: QueriedMe
     if (written.granularity === undefined && written.dateRange === undefined) return [];
     const member = members.use(written.dimension);
     const definition = requiredTime(member);
-    const bins =
-      written.granularity === undefined ? null : binsOf(definition, written.granularity, member.key, clock);
     const range = written.dateRange === undefined ? null : readDateRange(written.dateRange, clock);
-    return [{ member, definition, bins, range }];
+    return [{ member, definition, granularity: written.granularity ?? null, range }];
   });
 }
 
-/** A time dimension cut into bins: a group key. */
-export function binnedTerm(member: QueriedMember, bins: Bins, members: QueriedMembers): Term {
-  return binStartTerm(timeTerms(member, members).local, bins);
+/** A time dimension cut into periods: a group key. */
+export function binnedTerm(
+  found: QueriedMember,
+  definition: Dimension,
+  granularity: string,
+  members: QueriedMembers,
+): Term {
+  const label = `${found.relation.name}.${found.member.name}`;
+  const { clock } = members.setting;
+  return periodTerm(members.rows.tree, members.nodeOf(found), definition, { granularity, label, clock });
 }
 
 export function rangeCondition(time: QueriedTime, members: QueriedMembers): Term | null {
@@ -58,7 +64,7 @@ export function lookedAlong(
     members.find(name),
   );
   const cut = named.filter(({ granularity }) => granularity !== null);
-  const binned = times.filter(({ bins }) => bins !== null);
+  const binned = times.filter(({ granularity }) => granularity !== null);
   const candidates = [...[...binned, ...times].map(({ member }) => member), ...cut, ...named];
   for (const candidate of candidates) {
     const { tree } = members.rows;
@@ -74,7 +80,9 @@ export function lookedAlong(
 
 /** Refuses what a rolling measure cannot look along. */
 export function requireOneAxis(times: QueriedTime[], label: string): void {
-  const dimensions = new Set(times.filter(({ bins }) => bins !== null).map(({ member }) => member.key));
+  const dimensions = new Set(
+    times.filter(({ granularity }) => granularity !== null).map(({ member }) => member.key),
+  );
   if (dimensions.size <= 1) return;
   throw new EngineError(
     'not_supported',

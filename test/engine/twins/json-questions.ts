@@ -132,7 +132,7 @@ export function jsonQuestionAt(index: number, seed: number): JsonQuestion {
     filters.push({ and: [filter(DIMENSIONS, random.pick(filterOperators)), filter(DIMENSIONS, 'contains')] });
   const dimensions = some(DIMENSIONS, 2);
   const measures = some(MEASURES, 2);
-  const granularity = random.chance(0.6) ? random.pick(intervalUnits) : undefined;
+  const granularity = random.chance(0.6) ? random.pick([...intervalUnits, 'written']) : undefined;
   const dateRange = random.chance(0.4) ? random.pick(RANGES) : undefined;
   const compareDateRange = random.chance(0.2) ? [random.pick(RANGES), random.pick(RANGES)] : undefined;
   const time = random.chance(0.4) ? member(['late', 'seen', 'noted', 'held']) : null;

@@ -59,6 +59,7 @@ const FORMS: Record<string, [form: string, ...kinds: Kind[]][]> = {
   date_trunc: [
     ...truncationUnits.map((unit): [string, Kind] => [`date_trunc('${unit}', ?)`, 'time']),
     ["date_trunc('month', ?)", 'interval'],
+    ["date_trunc('written', late)"],
     ["date_trunc('day', late, 'Asia/Tokyo')"],
   ],
   extract: extractFields.flatMap((field): [string, Kind][] => [

@@ -9,7 +9,7 @@ const members = `
       - { name: word, sql: word, type: string }
       - { name: zero, sql: zero, type: number }
       - { name: huge, sql: huge, type: number }
-      - { name: late, sql: late, type: time }
+      - { name: late, sql: late, type: time, granularities: [{ name: written, sql: "{CUBE}.seen" }] }
       - { name: seen, sql: seen, type: time }
       - { name: noted, sql: noted, type: time, field_type: string }
       - { name: active, sql: active, type: boolean }

@@ -12,6 +12,7 @@ import {
   type TimeAxis,
 } from '../../../plan/semantic-query.ts';
 import { queriedTimes } from '../../../plan/time/queried-times.ts';
+import { refuseWrittenPeriods } from '../../../plan/written-periods.ts';
 import { derived, selectOf } from '../../../term/query.ts';
 import type { Query, Select, Term } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
@@ -108,6 +109,8 @@ class GroupedBlock {
     const rolling = this.#measures.list.find(({ window }) => window !== undefined);
     if (rolling === undefined) return { time: null, others: written.map(({ term }) => term) };
     if (this.#keys.sets.length > 1) throw rollingSets(rolling.label);
+    const read = [...this.#keys.terms, ...written.map(({ term }) => term)];
+    refuseWrittenPeriods(this.#scope.tree, read, rolling.label);
     return timeOfBlock(this.#keys, written, this.#scope);
   }
 

@@ -1,10 +1,10 @@
 import type { Node } from '@pgsql/types';
 import { column } from '../../../dialect/postgres/terms/columns.ts';
-import { naturalGranularities } from '../../../model/interval.ts';
 import type { Operand } from '../../../plan/filter.ts';
-import { binStartTerm, timeOf } from '../../../plan/granularity.ts';
+import { timeOf } from '../../../plan/granularity.ts';
 import type { JoinTree } from '../../../plan/join-tree.ts';
 import { QueriedRows, type Rooted } from '../../../plan/queried-rows.ts';
+import { periodTerm } from '../../../plan/written-periods.ts';
 import type { VisibleRelation } from '../../../policy/visibility.ts';
 import { reading } from '../../../term/read-terms.ts';
 import type { JoinNode, Term } from '../../../term/term.ts';
@@ -16,7 +16,7 @@ import { expressionTerm } from '../print/print-expression.ts';
 import { BoundRelation, type MeasureMember } from './bound-relation.ts';
 import { outerInAggregate } from './outer-columns.ts';
 import { RelationColumns } from './relation-columns.ts';
-import { truncatedTime } from './time-columns.ts';
+import { ownPeriod } from './time-columns.ts';
 
 /** What a measure stands for where rows, not groups, are looked at. */
 export type ReadMeasure = (measure: MeasureMember) => Term;
@@ -93,9 +93,14 @@ export class RelationScope extends RelationColumns {
 
   /** DATE_TRUNC by a granularity that the time dimension has of its own. */
   #customBin(node: Node): Term | null {
-    const found = truncatedTime(node, this, this.environment.clock);
-    if (found === null || naturalGranularities.includes(found.bins.name)) return null;
-    return binStartTerm(this.#rowColumn(found.time.parts), found.bins);
+    const found = ownPeriod(node, this);
+    if (found === null) return null;
+    const { time, granularity } = found;
+    const { owner, member } = this.find(time.parts);
+    owner.usedMembers.add(member.name);
+    const at = this.nodeOf({ owner, member });
+    const { clock } = this.environment;
+    return periodTerm(this.tree, at, time.dimension, { granularity, label: time.name, clock });
   }
 
   #rowColumn(parts: string[]): Term {
