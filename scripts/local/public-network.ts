@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { PRIVATE_IPV4_BLOCKS } from '../../db/direct/host.ts';
+import { PRIVATE_BLOCKS } from '../../db/direct/host.ts';
 
 // What the binding PUBLIC_NETWORK is on this machine: a way out of workerd that leads to public addresses alone, whatever
 // a name turns out to be when it is looked up. `wrangler dev` loads it as a plugin of Miniflare; see `publicNetworkBinding`.
@@ -12,7 +12,7 @@ const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE----
 /** In the words of workerd. It verifies certificates as Miniflare has all other ways out do. */
 export const publicNetwork = () => ({
   allow: ['public'],
-  deny: [...PRIVATE_IPV4_BLOCKS],
+  deny: [...PRIVATE_BLOCKS],
   tlsOptions: { trustBrowserCas: true, trustedCertificates: trustedCertificates() },
 });
 

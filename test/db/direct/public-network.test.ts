@@ -68,7 +68,14 @@ it('a name that turns out to be private is not connected to, whatever it looked 
   expect(await open('localhost', true)).toBe('opened');
   const before = connections;
   expect(before).toBeGreaterThan(0);
-  for (const host of ['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '0.0.0.0'])
-    expect(await open(host, false), host).toBe('reach');
+  const addresses = [
+    '127.0.0.1',
+    '0.0.0.0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+  ];
+  for (const host of ['localhost', ...addresses]) expect(await open(host, false), host).toBe('reach');
   expect(connections).toBe(before);
 });
