@@ -34,19 +34,27 @@ export function admit(
     select ${sql.join([ADMITTED_ACCOUNT, ...heldIn(requirements), ...answered], sql`, `)} from admitted`;
 }
 
-/**
- * The same, and something to write in the same statement.
- * @param written parts of a WITH that come after the admission, as each reads the one row it is given or another part
- */
-export const admitAndWrite = (
+/** What the statement that admits does besides. */
+export type Written = {
+  /** Parts of a WITH, as each reads the one row it is given or another part. */
+  parts: readonly SQL[];
+  /** A value that stands last in the row of the answer; it says itself which parts it waits for. */
+  last?: SQL | undefined;
+};
+
+/** The same, and something to write in the same statement. */
+export function admitAndWrite(
   credential: Credential,
   requirements: readonly Requirement[],
-  written: (row: SQL) => SQL[],
-): SQL => sql`${admission(credential, requirements)},
+  written: (row: SQL) => Written,
+): SQL {
+  const { parts, last } = written(sql`held`);
+  return sql`${admission(credential, requirements)},
     held as materialized (
       select ${sql.join([ADMITTED_ACCOUNT, ...heldIn(requirements)], sql`, `)} from admitted
-    ), ${sql.join(written(sql`held`), sql`, `)}
-    select ${ADMITTED_ACCOUNT} from held`;
+    )${join(parts, (part) => sql`, ${part}`)}
+    select ${ADMITTED_ACCOUNT}${last === undefined ? sql`` : sql`, ${last}`} from held`;
+}
 
 /** The parts of a WITH that find and check, and one row `admitted`. */
 function admission(credential: Credential, requirements: readonly Requirement[]): SQL {

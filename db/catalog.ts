@@ -100,8 +100,20 @@ export type Definitions = { groups: readonly GroupDefinition[]; attributes: read
 
 /** Both as parts of the statement that admits; none without definitions. */
 export const defineWithin = (catalog: Catalog, { groups, attributes }: Definitions, admitted: SQL): SQL[] => [
-  ...(groups.length > 0 ? [sql`groups_defined as (${defineGroups(catalog, groups, admitted)})`] : []),
+  ...(groups.length > 0
+    ? [sql`groups_defined as (${defineGroups(catalog, groups, admitted)} returning id)`]
+    : []),
   ...(attributes.length > 0
-    ? [sql`attributes_defined as (${defineAttributes(catalog, attributes, admitted)})`]
+    ? [sql`attributes_defined as (${defineAttributes(catalog, attributes, admitted)} returning id)`]
     : []),
 ];
+
+/** A value of the same statement that is worked out when both are written, and so not when one of them is refused. */
+export function onceDefined({ groups, attributes }: Definitions, value: SQL): SQL {
+  const counts = [
+    ...(groups.length > 0 ? [sql`(select count(*) from groups_defined)`] : []),
+    ...(attributes.length > 0 ? [sql`(select count(*) from attributes_defined)`] : []),
+  ];
+  // Who counts the rows of a part has waited for its end.
+  return counts.length === 0 ? value : sql`case when ${sql.join(counts, sql` + `)} >= 0 then ${value} end`;
+}

@@ -4,9 +4,11 @@ import type { NamedBranch } from '../schema/wire/chat.ts';
 import type { EmbedSettings } from '../schema/wire/embed-settings.ts';
 import type { EmbedTheme } from '../schema/wire/embed-theme.ts';
 import { type SessionClaims, sessionClaims } from '../schema/wire/session.ts';
+import type { Written } from './admission.ts';
 import { actAs, found, type Rows } from './client.ts';
 import { type SessionCredential, tellAccount } from './credential.ts';
 import { ensureProfiles } from './profile-rights.ts';
+import type { GivenWithin } from './provision-user.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 
 /** DECISIONS.md 3: how long a session waits to be redeemed. */
@@ -16,6 +18,8 @@ export type NewSession = {
   idHash: string;
   /** Exactly one of the two is an id. */
   externalUserId: SQL | undefined;
+  /** What the external user is given in the same statement. */
+  given?: GivenWithin | undefined;
   internalUserId: SQL | undefined;
   embedTenantId: SQL | undefined;
   creatorMode: boolean;
@@ -29,16 +33,21 @@ export type NewSession = {
 };
 
 /** Writes the session down. An external user is from now on a member of the embed tenant that it names. */
-export const createSession = (session: NewSession): SQL => sql`
-  with ${keptUser(session)} ${insertSession(session)}`;
+export const createSession = (session: NewSession): SQL =>
+  sql`with ${sql.join(partsOf(session), sql`, `)} select 1`;
 
 /** The same in the statement that admits, for sessions with nothing to do in between. */
 export const createSessionWithin =
   (session: NewSession) =>
-  (row: SQL): SQL[] => [keptUser(session, sql` from ${row}`), sql`session as (${insertSession(session)})`];
+  (row: SQL): Written => ({ parts: partsOf(session, sql` from ${row}`) });
 
-const keptUser = (session: NewSession, from = sql``): SQL =>
-  sql`kept as materialized (select ${session.externalUserId ?? null}::bigint as id${from})${becomeMember(session)}`;
+/** Parts of a WITH. PostgreSQL runs the last of those that write first, and so the audit log has the session last. */
+const partsOf = (session: NewSession, from = sql``): SQL[] => [
+  sql`kept as materialized (select ${session.externalUserId ?? null}::bigint as id${from})`,
+  sql`session as (${insertSession(session)})`,
+  ...becomeMember(session),
+  ...(session.given?.parts ?? []),
+];
 
 const insertSession = (session: NewSession): SQL => sql`
   insert into ${embedSessions} (id_hash, account_id, deployment_id, external_user_id, internal_user_id,
@@ -51,10 +60,10 @@ const insertSession = (session: NewSession): SQL => sql`
     now() + make_interval(mins => ${REDEEMABLE_MINUTES})
   from kept`;
 
-const becomeMember = ({ externalUserId, embedTenantId }: NewSession): SQL =>
-  externalUserId === undefined || embedTenantId === undefined
-    ? sql``
-    : sql`, member as (${ensureProfiles(sql`kept`, embedTenantId)})`;
+const becomeMember = ({ externalUserId, embedTenantId, given }: NewSession): SQL[] =>
+  externalUserId === undefined || embedTenantId === undefined || given?.makesMember
+    ? []
+    : [sql`member as (${ensureProfiles(sql`kept`, embedTenantId)})`];
 
 const json = (value: object | undefined): SQL =>
   sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;

@@ -67,6 +67,7 @@ const plainRights = (catalog: Catalog, members: PgTable, values: PgTable, userId
       ...(groups === undefined ? [] : replaceGroups(groups)),
       ...(userAttributes?.length ? storeAttributes(userAttributes) : []),
     ],
+    givesMembership: false,
     heldGroups: sql`select group_id from ${members} where user_id = ${userId}`,
     heldRoles: NO_ROLES,
     heldValues: sql`select attribute_id, ${TYPED_COLUMNS} from ${values} where user_id = ${userId}`,

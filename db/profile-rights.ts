@@ -30,6 +30,7 @@ export const profileRights = (userId: SQL, embedTenantId?: SQL): RightsHolder =>
     ...(groups === undefined ? [] : replaceGroups(groups)),
     ...(userAttributes?.length ? storeAttributes(userAttributes, userId) : []),
   ],
+  givesMembership: true,
   heldGroups: sql`
     select group_id from ${externalUserGroups} where profile_id = (
       select readable.id from (${readable(userId, embedTenantId)}) as readable

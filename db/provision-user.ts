@@ -23,22 +23,41 @@ type RightsOf = (userId: SQL) => RightsHolder;
 /** Creates the user or brings it up to date, checking everything before anything is written. */
 export function provisionUser(user: UserDescription, rightsOf: RightsOf): SQL[] {
   const holder = rightsOf(found('external_user'));
-  return [
-    ...checkRights(holder, user, user.defined),
-    sql`select ${share('external_user', kept(user))}`,
-    ...giveRights(holder, user),
-  ];
+  return [...checkRights(holder, user, user.defined), sql`select ${held(user)}`, ...giveRights(holder, user)];
 }
 
+/** Rights that the next statement of a batch gives, as parts of its WITH. */
+export type GivenWithin = { parts: readonly SQL[]; makesMember: boolean };
+
+/** A user whom the next statement of a batch needs, and gives their rights. */
+export type ProvisionForNext = {
+  /** A value for the statement that admits, where nothing but what it defines itself is to be checked. */
+  admitted?: SQL;
+  before: SQL[];
+  /** SQL for one place in the next statement. */
+  userId: SQL;
+  given: GivenWithin;
+};
+
 /**
- * The same for a batch whose next statement needs the user's id: `userId`, which is SQL for one place in it. A user who
- * is given nothing is kept by that statement itself.
+ * The same in fewer statements. The user is still held by one before that which gives, which so reads what others have
+ * committed; a user who is given nothing is kept by the next statement itself.
  */
-export function provisionForNext(user: UserDescription, rightsOf: RightsOf): { before: SQL[]; userId: SQL } {
-  return givesNothing(user)
-    ? { before: [], userId: kept(user) }
-    : { before: provisionUser(user, rightsOf), userId: found('external_user') };
+export function provisionForNext(user: UserDescription, rightsOf: RightsOf): ProvisionForNext {
+  if (givesNothing(user)) {
+    return { before: [], userId: kept(user), given: { parts: [], makesMember: false } };
+  }
+  const holder = rightsOf(found('external_user'));
+  const checks = checkRights(holder, user, user.defined);
+  return {
+    ...(checks.length === 0 && { admitted: held(user) }),
+    before: checks.length === 0 ? [] : [...checks, sql`select ${held(user)}`],
+    userId: found('external_user'),
+    given: { parts: holder.give(user), makesMember: holder.givesMembership },
+  };
 }
+
+const held = (user: UserDescription): SQL => share('external_user', kept(user));
 
 const kept = ({ externalId, email, lifetime }: UserDescription): SQL =>
   keptExternalUser(externalId, email, lifetime);

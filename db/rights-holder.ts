@@ -11,6 +11,8 @@ export type RightsHolder = {
    * one, and attributes that are not named keep theirs (SPEC.md 2.2).
    */
   give: (given: GivenRights) => SQL[];
+  /** Whether that makes the user a member of the embed tenant that gives, too. */
+  givesMembership: boolean;
   /** A query for the `group_id` of each group that the user is in. */
   heldGroups: SQL;
   /** The roles of the user as a list in JSON; external users have none. */

@@ -1,5 +1,5 @@
-import { admit, admitAndWrite } from '../../db/admission.ts';
-import { defineWithin, embedCatalog, tenantWideCatalog } from '../../db/catalog.ts';
+import { admitAndWrite } from '../../db/admission.ts';
+import { defineWithin, embedCatalog, onceDefined, tenantWideCatalog } from '../../db/catalog.ts';
 import { found } from '../../db/client.ts';
 import type { Credential } from '../../db/credential.ts';
 import { createSession, createSessionWithin } from '../../db/embed-sessions.ts';
@@ -108,6 +108,7 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
   const session = {
     idHash,
     externalUserId: user?.userId,
+    given: user?.given,
     internalUserId: internalId === undefined ? undefined : found('internal_user'),
     embedTenantId,
     creatorMode,
@@ -117,13 +118,14 @@ function statements(body: GenerateSessionRequest, key: Credential, idHash: strin
     branchName: body.branchName,
     agentId: body.agentId === undefined ? undefined : found('agent'),
   };
-  const before = user?.before ?? [];
+  const { before = [], admitted, given } = user ?? {};
   const isDefining = defined.groups.length + defined.attributes.length > 0;
-  if (before.length === 0 && !isDefining) {
+  if (!isDefining && !given?.parts.length) {
     return [admitAndWrite(key, requirements, createSessionWithin(session))];
   }
-  const admission = isDefining
-    ? admitAndWrite(key, requirements, (row) => defineWithin(catalog, defined, row))
-    : admit(key, requirements);
+  const admission = admitAndWrite(key, requirements, (row) => ({
+    parts: defineWithin(catalog, defined, row),
+    last: admitted && onceDefined(defined, admitted),
+  }));
   return [admission, ...before, createSession(session)];
 }

@@ -63,7 +63,7 @@ describe('POST /api/v1/embed/generate-session', () => {
     ['a user alone', 1, { externalId: 'one-trip' }],
     [
       'rights from the tenant-wide catalog',
-      6,
+      5,
       {
         externalId: 'one-trip',
         email: 'one@example.com',
@@ -77,7 +77,7 @@ describe('POST /api/v1/embed/generate-session', () => {
     ],
     [
       'definitions, and rights from them',
-      4,
+      2,
       {
         externalId: 'one-trip',
         creatorMode: true,
@@ -310,6 +310,30 @@ describe('POST /api/v1/embed/generate-session', () => {
     expect(error.code).toBe('attribute_type_immutable');
     expect(error.message).toMatch(/cannot change type .*"level"/);
     expect(await snapshot()).toEqual(before);
+  });
+
+  it('asks what is defined before it asks whether there is room for another user', async () => {
+    const full = await makeAccount({ externalUserLimit: 1 });
+    const given = {
+      deploymentId: full.deploymentId,
+      creatorMode: true,
+      embedTenantName: 'acme-full',
+      userAttributes: [{ name: 'level', value: 3 }],
+    };
+    const defined = (externalId: string, type: string) => ({
+      ...given,
+      externalId,
+      userAttributeDefinitions: [{ name: 'level', type }],
+    });
+    expect((await post(GENERATE_SESSION, defined('first', 'number'), full)).status).toBe(200);
+    const refusals = [
+      await post(GENERATE_SESSION, defined('second', 'string'), full),
+      await post(GENERATE_SESSION, defined('second', 'number'), full),
+    ];
+    expect(await Promise.all(refusals.map(async (refusal) => (await errorOf(refusal)).code))).toEqual([
+      'attribute_type_immutable',
+      'external_user_limit',
+    ]);
   });
 
   it('refuses creator mode without the useCreatorMode flag', async () => {
