@@ -37,12 +37,22 @@ async function requireConfiguration(context: GateContext, next: Next): Promise<v
   await next();
 }
 
-/** Credentials travel in headers only, never in cookies, so any origin may call. */
-export const allowAnyOrigin = (moreHeaders: readonly string[] = []) =>
-  cors({
+/**
+ * Credentials travel in headers only, never in cookies, so any origin may call. What a browser needs to hear of an answer
+ * is set on it when it is there, as the id of the request is.
+ */
+export function allowAnyOrigin(moreHeaders: readonly string[] = []) {
+  const tell = cors({
     origin: '*',
     allowMethods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', ...moreHeaders],
     exposeHeaders: ['X-Request-Id', 'Retry-After', ...moreHeaders],
     maxAge: 86_400,
   });
+  return async (context: GateContext, next: Next): Promise<Response | undefined> => {
+    if (context.req.method === 'OPTIONS') return (await tell(context, next)) ?? undefined;
+    await next();
+    await tell(context, async () => undefined);
+    return undefined;
+  };
+}

@@ -5,7 +5,13 @@ import type { GateContext } from './gate-context.ts';
 import { tellOfRequest } from './tell-figures.ts';
 
 /** Always made here: a client could send anything, which would then be in the logs and the audit log. */
-export const ownRequestId = requestId({ limitLength: 0 });
+const giveRequestId = requestId({ limitLength: 0, headerName: '' });
+
+/** Sets its header on the answer when that is there: set before, Hono would copy the whole answer to join them. */
+export async function ownRequestId(context: GateContext, next: Next): Promise<void> {
+  await giveRequestId(context, next);
+  context.res.headers.set('X-Request-Id', context.get('requestId'));
+}
 
 /** What is refused with one of these was somebody's with a key or a session, whose account the path then names. */
 const REFUSED_TO_SOMEBODY = [403, 409, 429];
