@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { SQL, sql } from 'drizzle-orm';
 import { loadNeon, type NeonDatabase } from './neon.ts';
 import { isUndone, outageIn } from './outage.ts';
 import { raisedRefusal } from './refusal.ts';
@@ -21,13 +21,13 @@ export function connectDatabase(database: NeonDatabase) {
   let opened: Client | undefined;
   return {
     async batch(
-      statements: readonly Statement[],
+      statements: readonly (Statement | RenderedStatement)[],
       { answerWithinMs = ANSWER_WITHIN_MS }: { answerWithinMs?: number } = {},
     ): Promise<Rows[]> {
       if (statements.length === 0) return [];
       opened ??= await openClient(database);
       const client = opened;
-      const queries = statements.map(renderStatement);
+      const queries = statements.map((each) => (each instanceof SQL ? renderStatement(each) : each));
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), answerWithinMs);
       try {

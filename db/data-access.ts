@@ -80,11 +80,13 @@ export const selectDataAccess = (user: SpeakingUser): SQL => sql`
   join model_branches branch on branch.id = ${found('branch')}
   where account.id = ${found('account')}`;
 
+const accessText = z.string();
+
 /** The text of the access, from the row that has it. @throws Refusal 404 when the branch has just been deleted. */
 export function accessTextIn(rows: Rows | undefined): string {
   const access = rows?.[0]?.access ?? null;
   if (access === null) throw new Refusal('branch_not_found');
-  return z.string().parse(access);
+  return accessText.parse(access);
 }
 
 export const readAccess = (text: string): DataAccess => dataAccess.parse(JSON.parse(text));

@@ -1,4 +1,3 @@
-import type { Requirement } from '../../../db/admission.ts';
 import type { Database } from '../../../db/client.ts';
 import type { DataAccess } from '../../../db/data-access.ts';
 import type { DataCredential } from '../../gate/credential.ts';
@@ -13,8 +12,6 @@ export type DataCall = {
   credential: DataCredential;
   /** The deployment of the path. */
   deploymentId: number;
-  /** What is asked of a session beyond being one of this deployment. */
-  requirements: readonly Requirement[];
   /** `waitUntil` of the request. */
   afterwards: (work: Promise<unknown>) => void;
   /** For the request's log line: whose it was, once that is known, and where its rows came from. */
@@ -33,7 +30,6 @@ export const callOf = (context: CallContext, path: string): DataCall => ({
   database: requestDatabase(context),
   credential: context.get('dataCredential'),
   deploymentId: deploymentId(path),
-  requirements: [],
   afterwards: (work) => context.executionCtx.waitUntil(work),
   figures: context.get('figures'),
 });

@@ -1,13 +1,9 @@
-import { admit } from '../../../db/admission.ts';
-import { selectDataAccess } from '../../../db/data-access.ts';
-import { selectMayDownload } from '../../../db/embed-sessions.ts';
-import { deployment, ownBranch } from '../../../db/requirements.ts';
-import { sessionSpeaker } from '../../../db/speaking-user.ts';
 import { Refusal } from '../../../schema/refusals.ts';
 import type { DataCredential } from '../../gate/credential.ts';
 import { describeError, writeLog } from '../../gate/log.ts';
 import { accessIn } from '../access-in.ts';
 import { type OpenData, openData } from '../open-data.ts';
+import { admitSession } from './admit-session.ts';
 import type { CallersAccess, DataCall } from './data-call.ts';
 
 /**
@@ -30,15 +26,10 @@ export async function openCall(call: DataCall): Promise<OpenData & { mayDownload
 type OfKind<Kind extends DataCredential['kind']> = Extract<DataCredential, { kind: Kind }>;
 
 async function accessOfSession(
-  { database, deploymentId, requirements }: DataCall,
+  { database, deploymentId }: DataCall,
   { session }: OfKind<'session'>,
 ): Promise<CallersAccess> {
-  const rows = await database.batch([
-    admit(session, [deployment(deploymentId), ownBranch, ...requirements], {
-      access: selectDataAccess(sessionSpeaker(session)),
-      mayDownload: selectMayDownload(session.idHash),
-    }),
-  ]);
+  const rows = await database.batch([admitSession(session, deploymentId)]);
   return { access: accessIn(rows[0]), mayDownload: rows[0]?.[0]?.mayDownload === true };
 }
 
