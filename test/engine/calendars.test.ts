@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Pair } from './statements/pair.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { answersAsByHand, databaseWith } from './support/by-hand.ts';
 import { jsonRefusal, modelOf, refusal, scopeOf } from './support/engine.ts';
 import { dimension, measure, problems } from './support/model-problems.ts';
 
@@ -105,16 +105,10 @@ const pairs: Pair[] = [
 ];
 
 const scope = scopeOf(model);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(tables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(tables);
 
 describe('A calendar moves its times', () => {
-  it.each(pairs)('%s', async (sql, byHand) => {
-    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scope, pairs);
 
   it('in JSON queries over cubes', async () => {
     const query = {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseWith } from './support/by-hand.ts';
 import { scopeOf } from './support/engine.ts';
 
 const model = `
@@ -48,11 +48,7 @@ INSERT INTO school.marks VALUES (2024, 1, 1, 10), (2025, 1, 1, 5), (2025, 2, 3, 
 `;
 
 const scope = scopeOf(model);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(tables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(tables);
 
 describe('A primary key of several columns', () => {
   it('keeps rows from counting once per joined row', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseWith } from './support/by-hand.ts';
 import { jsonRefusal, modelOf, refusal, scopeOf } from './support/engine.ts';
 import { problems } from './support/model-problems.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
@@ -61,11 +61,7 @@ const filtered = scopeOf(
   withWindows(taking(`${STATUS} AND ${CREATED} AND ${BETWEEN} AND ${GROUP} AND ${OF_OTHER}`)),
 );
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 describe('A cube whose SQL takes filters in (FILTER_PARAMS)', () => {
   it.each(questions)('%s', async (sql, takenIn) => {

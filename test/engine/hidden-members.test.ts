@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { revealHidden } from '../../engine/index.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { databaseWith } from './support/by-hand.ts';
 import { jsonRefusal, refusal, scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
@@ -21,11 +21,7 @@ const model = `${storeModel}
       - { name: secret, type: string, sql: "{name}" }
 `;
 const scope = scopeOf(model, { userAttributes: { secret: 'secret-7' } });
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 describe('A member that its cube hides', () => {
   it('is not among those that a view takes with `includes: "*"`', () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseWith } from './support/by-hand.ts';
 import { scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
@@ -7,11 +7,7 @@ const AMOUNT = '- { name: amount, sql: amount, type: number }';
 /** A serial number larger than what JavaScript counts exactly. */
 const SERIAL = '- { name: serial, sql: 9007199254740900 + id, type: number }';
 const scope = scopeOf(storeModel.replace(AMOUNT, `${AMOUNT}\n      ${SERIAL}`));
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const ORDERS = '(SELECT * FROM store.orders WHERE NOT deleted) o';
 const ordersWhere = (condition: string) => `SELECT count(*) FROM ${ORDERS} WHERE ${condition}`;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EngineError, type Scope } from '../../engine/index.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { databaseWith } from './support/by-hand.ts';
 import { anybody, scopeOf } from './support/engine.ts';
 import { loadOf, rowsOf } from './support/load.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 const scope = scopeOf(storeModel);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const ORDERS = '(SELECT * FROM store.orders WHERE NOT deleted) o';
 const measured = (member: string) => ({ member, operator: 'measureFilter' });

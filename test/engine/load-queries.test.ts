@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EngineError } from '../../engine/index.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { databaseWith } from './support/by-hand.ts';
 import { scopeOf } from './support/engine.ts';
 import { loadOf } from './support/load.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 const scope = scopeOf(storeModel);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const ORDERS = '(SELECT * FROM store.orders WHERE NOT deleted) o';
 const byMonth = { dimension: 'orders.created_at', granularity: 'month' };

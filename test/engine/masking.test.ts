@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Caller, type Scope, searchModel } from '../../engine/index.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { databaseWith } from './support/by-hand.ts';
 import { anybody, modelOf, refusal } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const LIVE = 'store.orders o LEFT JOIN store.users u ON u.id = o.user_id WHERE NOT o.deleted';
 const MASKS: [string, string][] = [

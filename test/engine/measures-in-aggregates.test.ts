@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseWith } from './support/by-hand.ts';
 import { refusal, scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
@@ -8,11 +8,7 @@ const scope = scopeOf(`${storeModel}
     cubes:
       - { join_path: users, includes: [city, count, average_age] }
 `);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 describe('A plain aggregate over a measure works where it says the same', () => {
   it.each([

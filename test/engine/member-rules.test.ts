@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchModel } from '../../engine/index.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { databaseWith } from './support/by-hand.ts';
 import { compile, refusal } from './support/engine.ts';
 import { storeTables } from './support/store-model.ts';
 import { scopeWith } from './support/store-policies.ts';
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 describe('Member rules', () => {
   const some = '[{ group: "*", member_level: { includes: [status, count, amount], excludes: [amount] } }]';

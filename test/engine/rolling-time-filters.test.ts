@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseWith } from './support/by-hand.ts';
 import { jsonRefusal, refusal, scopeOf } from './support/engine.ts';
 import { helpdeskModel, helpdeskTables } from './support/helpdesk-model.ts';
 
 const scope = scopeOf(helpdeskModel);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(helpdeskTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(helpdeskTables);
 
 /** Hours of the seven days up to the end of the day that starts at `d`. */
 const OF_WEEK = `(SELECT sum(hours) FROM desk.tickets t

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type Caller,
   compileSql,
@@ -7,7 +7,7 @@ import {
   relationsReadBy,
   type Scope,
 } from '../../engine/index.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { databaseWith } from './support/by-hand.ts';
 import { anybody, modelOf, now, parser } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
@@ -20,11 +20,7 @@ const model = modelOf(
 const caller: Caller = anybody;
 const scope: Scope = { model, caller, views: null };
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const compiled = (sql: string, filters: unknown) =>
   compileSql({ parser, scope, sql, filters: readRowFilters(filters), timeZone: 'UTC', now });

@@ -1,28 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { explainDatabaseError } from '../../db/data-query-error.ts';
 import { shareOf } from '../harness/full-run.ts';
 import { CITIES, laterals } from './statements/laterals.ts';
 import { recursions } from './statements/recursions.ts';
 import { valueLists } from './statements/value-lists.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { answersAsByHand, databaseWith } from './support/by-hand.ts';
 import { refusal, scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 /** `npm test` asks one of so many. */
 const EVERY = 4;
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const scope = scopeOf(storeModel);
 
 describe('A list of values', () => {
-  it.each(shareOf(valueLists, EVERY))('%s', async (sql, byHand) => {
-    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scope, shareOf(valueLists, EVERY));
 
   it.each([
     ['SELECT STRING_AGG(status) FROM orders', 'string_agg takes a value and a separator that is written out'],
@@ -86,9 +80,7 @@ describe('A list of more than 256 KiB', () => {
 });
 
 describe('LATERAL', () => {
-  it.each(shareOf(laterals, EVERY))('%s', async (sql, byHand) => {
-    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scope, shareOf(laterals, EVERY));
 
   it.each([
     ['SELECT 1 FROM orders o, LATERAL (SELECT COUNT(*) AS n FROM users) t', 'LATERAL reads results'],
@@ -128,9 +120,7 @@ describe('LATERAL', () => {
 });
 
 describe('WITH RECURSIVE', () => {
-  it.each(shareOf(recursions, EVERY))('%s', async (sql, byHand) => {
-    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scope, shareOf(recursions, EVERY));
 
   const told = async (sql: string) => {
     try {

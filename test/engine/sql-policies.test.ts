@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Caller, Scope } from '../../engine/index.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { databaseWith } from './support/by-hand.ts';
 import { anybody, modelOf, refusal } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
@@ -12,11 +12,7 @@ const model = modelOf(
 const caller: Caller = { ...anybody, userAttributes: { city: 'Berlin' } };
 const scope: Scope = { model, caller, views: null };
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const SEEN = "(SELECT * FROM store.users WHERE city = 'Berlin')";
 const ORDERS = `(SELECT * FROM store.orders WHERE NOT deleted) o`;

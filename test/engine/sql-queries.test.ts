@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { answersAsByHand, databaseWith } from './support/by-hand.ts';
 import { scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 const scope = scopeOf(storeModel);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const LIVE = 'store.orders WHERE NOT deleted';
 /** SQL over the model, and what a person would write over the tables. */
@@ -214,9 +210,7 @@ const nested: Pair[] = [
 ];
 
 describe('SQL over a cube gives what SQL by hand gives', () => {
-  it.each([...measures, ...groups, ...rows, ...nested])('%s', async (sql, byHand) => {
-    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scope, [...measures, ...groups, ...rows, ...nested]);
 
   it.each(conditions)('WHERE %s', async (condition, byHand) => {
     const sql = `SELECT id FROM orders WHERE ${condition} ORDER BY id`;

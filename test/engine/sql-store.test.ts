@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeJoins, storeWrittenJoins } from './statements/store-joins.ts';
 import { storeSubqueries } from './statements/store-subqueries.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { answersAsByHand, databaseWith } from './support/by-hand.ts';
 import { refusal, scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
@@ -20,20 +20,12 @@ const showsKeys = withJoinKeys.replaceAll(
   'type: number, primary_key: true, public: true }',
 );
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 describe('Cubes joined in FROM', () => {
-  it.each(storeJoins)('%s', async (sql, byHand) => {
-    expect(await database.ask(scopeOf(showsKeys), sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scopeOf(showsKeys), storeJoins);
 
-  it.each(storeWrittenJoins)('%s', async (sql, byHand) => {
-    expect(await database.ask(scopeOf(showsKeys), sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scopeOf(showsKeys), storeWrittenJoins);
 });
 
 describe('A view that walks joins against their direction', () => {
@@ -75,7 +67,5 @@ describe('A view that walks joins against their direction', () => {
 });
 
 describe('Subqueries', () => {
-  it.each(storeSubqueries)('%s', async (sql, byHand) => {
-    expect(await database.ask(scopeOf(storeModel), sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scopeOf(storeModel), storeSubqueries);
 });

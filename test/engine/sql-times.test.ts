@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseWith } from './support/by-hand.ts';
 import { compile, scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 const scope = scopeOf(storeModel);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const LIVE = 'store.orders WHERE NOT deleted';
 describe('Times are those of the query time zone', () => {

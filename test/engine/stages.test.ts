@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Pair } from './statements/pair.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { answersAsByHand, databaseWith } from './support/by-hand.ts';
 import { jsonRefusal, refusal, scopeOf } from './support/engine.ts';
 import { problems } from './support/model-problems.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
@@ -133,16 +133,10 @@ const pairs: Pair[] = [
   ],
 ];
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 describe('Staged measures', () => {
-  it.each(pairs)('%s', async (sql, byHand) => {
-    expect(await database.ask(scopeOf(model), sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scopeOf(model), pairs);
 
   it('are asked in JSON, in the time zone of the query', async () => {
     const created = { dimension: 'orders_view.created_at', granularity: 'month' };

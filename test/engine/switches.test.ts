@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Pair } from './statements/pair.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { answersAsByHand, databaseWith } from './support/by-hand.ts';
 import { refusal, scopeOf } from './support/engine.ts';
 import { dimension, measure, problems } from './support/model-problems.ts';
 
@@ -131,16 +131,10 @@ const pairs: Pair[] = [
 ];
 
 const scope = scopeOf(model);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(tables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(tables);
 
 describe('A switch counts every row under each of its values', () => {
-  it.each(pairs)('%s', async (sql, byHand) => {
-    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scope, pairs);
 
   it('in JSON queries', async () => {
     const rows = await database.askJson(scope, {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseWith } from './support/by-hand.ts';
 import { refusal, scopeOf } from './support/engine.ts';
 import { dimension, problems } from './support/model-problems.ts';
 
@@ -24,11 +24,7 @@ CREATE TABLE texts.visits AS SELECT * FROM (VALUES (1, '2025-01-01T23:30:00Z'), 
   (3, '2025-01-02T23:59:59.999+01:00'), (4, '2025-01-04'), (5, NULL)) t (id, came_at);`;
 
 const scope = scopeOf(model);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(tables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(tables);
 
 const BERLIN = "(came_at::timestamptz AT TIME ZONE 'Europe/Berlin')";
 const V = 'texts.visits';

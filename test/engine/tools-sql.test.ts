@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shareOf } from '../harness/full-run.ts';
 import { toolStatements } from './statements/tool-statements.ts';
 import { statementsOfTools } from './statements/tools/all.ts';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { answersAsByHand, databaseWith } from './support/by-hand.ts';
 import { compile, refusal, scopeOf } from './support/engine.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 /** What tools that know PostgreSQL, and no semantic layer, send; and what people who know another database write. */
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(storeTables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(storeTables);
 
 const scope = scopeOf(storeModel);
 
@@ -19,14 +15,10 @@ const scope = scopeOf(storeModel);
 const EVERY = 8;
 
 describe('What tools send', () => {
-  it.each(toolStatements)('%s', async (sql, byHand) => {
-    expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
-  });
+  answersAsByHand(database, scope, toolStatements);
 
   describe.each(Object.entries(statementsOfTools))('and write as %s', (_, statements) => {
-    it.each(shareOf(statements, EVERY))('%s', async (sql, byHand) => {
-      expect(await database.ask(scope, sql)).toEqual(await database.byHand(byHand));
-    });
+    answersAsByHand(database, scope, shareOf(statements, EVERY));
   });
 
   it('is 200 statements and more', () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StoreDatabase, startStoreDatabase } from './support/database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseWith } from './support/by-hand.ts';
 import { scopeOf } from './support/engine.ts';
 
 /** Orders of 2,400 in all; joined to their line items, a plain sum of them is 21,510. */
@@ -47,11 +47,7 @@ views:
 `;
 
 const scope = scopeOf(model);
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await startStoreDatabase(tables);
-});
-afterAll(() => database.stop());
+const database = databaseWith(tables);
 
 const JOINED =
   'facts.users u LEFT JOIN facts.orders o ON o.user_id = u.id LEFT JOIN facts.line_items i ON i.order_id = o.id';
