@@ -97,9 +97,10 @@ export function nextStep(
       return answer(wordOverview(views), 'Tell what there is to ask about.');
     case 'intents':
       if (understanding.isGuess && canLookFurther) return lookFurther(state);
-      // A search may show a part of a view, and the filters on screen are of the rest.
+      // A search may show a part of a view, and the filters on screen, or the things that are listed, are of the rest.
       if (canLookFurther && lacksFilters(understanding.candidates[0].intent, all, dashboard))
         return lookFurther(state);
+      if (canLookFurther && listsWithout(understanding.candidates[0].intent)) return lookFurther(state);
       if (understanding.candidates[0].confidence < trial.leastConfidence) {
         if (canLookFurther) return lookFurther(state);
         return askWhat(understanding.candidates, views);
@@ -127,6 +128,8 @@ export function nextStep(
       );
   }
 }
+
+const listsWithout = ({ filters }: Intent): boolean => filters.some(({ operator }) => operator === 'absent');
 
 function lookFurther(state: PromptState): Step {
   return callMeta(state, '', 'Nothing found fits well; look at all there is.');

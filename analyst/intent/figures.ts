@@ -1,5 +1,6 @@
 import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, FREQUENCY_WORDS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { countsThings, isNumber, type Member } from '../match/model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
 import type { Parts } from '../match/read-parts.ts';
@@ -28,6 +29,8 @@ export function figuresFor(parts: Parts): MeasureUse[] {
     return extreme === null ? chosen.measures : [extreme];
   }
   if (conditions.having.length > 0) return conditions.having.map(({ use }) => use);
+  const rows = chosen.dimensions.length > 0 ? rowsOfFlag(parts) : null;
+  if (rows !== null) return [{ member: rows, aggregate: null }];
   const described = chosen.filters[0]?.member.relation ?? source.members[0]?.relation;
   const allCounts = source.members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'count');
   const counts = allCounts.find(({ relation }) => relation === described) ?? allCounts[0];
@@ -75,6 +78,23 @@ function countsRows(parts: Parts): boolean {
   return chosen.countsRows || countsUnknown || isDescribed || breaksDown;
 }
 
+/** "remote jobs per country": the rows that a yes-or-no member's own name ends in are counted. */
+function rowsOfFlag({ chosen, mentions, phrasing: { tokens }, roles, source }: Parts): Member | null {
+  if (roles.some(({ asked }) => asked !== null)) return null;
+  const flags = new Set(chosen.filters.map(({ member }) => member));
+  const nouns = mentions.flatMap(({ start, end, candidates }) => {
+    const last = tokens[end - 1];
+    const isPlural = last !== undefined && last.word !== last.stem;
+    const isOfFlag = candidates.some(({ member }) => member.kind === 'boolean' && flags.has(member));
+    return end - start > 1 && isPlural && isOfFlag ? [last.stem] : [];
+  });
+  const counts = source.phrases.filter(
+    ({ member, stems }) =>
+      member.meta.aggType === 'count' && stems.length === 1 && nouns.includes(stems[0] ?? ''),
+  );
+  return counts.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
+}
+
 /** "most expensive products": a figure that the superlative itself is about, unless another is named. */
 export function superlativeFigure(parts: Parts): MeasureUse | null {
   const { phrasing, chosen, source } = parts;
@@ -117,10 +137,22 @@ function mainMeasure(parts: Parts): Member | null {
   const { phrasing, source } = parts;
   const measures = source.members.filter(({ kind }) => kind === 'measure');
   const counts = measures.find(({ meta }) => meta.aggType === 'count');
-  const byFrequency = phrasing.tokens.some(({ word }) => FREQUENCY_WORDS.has(word)) ? counts : undefined;
+  const asksHowOften =
+    phrasing.tokens.some(({ word }) => FREQUENCY_WORDS.has(word)) || isDoneMost(phrasing.tokens);
+  const byFrequency = asksHowOften ? counts : undefined;
   const bySum = moneySum(source.members) ?? measures.find(({ meta }) => meta.aggType === 'sum');
   const prefersSum = phrasing.ranking !== null || phrasing.derived !== null;
   return measureByAdjective(parts) ?? byFrequency ?? (prefersSum ? bySum : undefined) ?? measures[0] ?? null;
+}
+
+/** "which room gets booked the most": how often that is done. */
+function isDoneMost(tokens: Token[]): boolean {
+  return tokens.some((token, at) => {
+    const end = tokens[at + 1]?.word === 'the' ? at + 2 : at + 1;
+    const isMost = /^(?:most|least)$/.test(tokens[end]?.word ?? '') && tokens[end + 1] === undefined;
+    const isPassive = /^(?:is|are|was|were|been|being|get|gets|got)$/.test(tokens[at - 1]?.word ?? '');
+    return isMost && isPassive && isPastForm(token);
+  });
 }
 
 /** "best selling" ranks by what is sold. */

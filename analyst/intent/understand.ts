@@ -216,7 +216,8 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
     if (sqlQuery !== null && outcome === null) return { kind: 'lookup', reading, sqlQuery };
     const found = outcome?.ok ? outcome.result : null;
-    const quoted = found === null ? null : quoteValues(question, reading, found);
+    const quoted =
+      found === null ? null : quoteValues(question, reading, found, reading.subject?.source.rowNouns);
     if (quoted !== null) return { kind: 'quoted', question: quoted };
     const candidate = bindValues(withRivals(reading, tried), found);
     bound.push(candidate);

@@ -50,6 +50,25 @@ const GROUPS = `
   movie film
   doctor physician
   trip journey ride
+  joined hired employed recruited
+  joined registered enrolled registration enrolment enrollment
+  answer reply response
+  answered replied
+  fix repair mend
+  fixed repaired mended
+  owed outstanding unpaid
+  reimbursed refunded
+  medicine drug medication
+  pupil student learner
+  teacher instructor tutor
+  attendee participant
+  gift donation contribution
+  lorry truck
+  boat ship vessel
+  appointment consultation
+  laboratory lab
+  holiday vacation
+  flat apartment
 `;
 
 const groupsByWord = new Map<string, Set<number>>();

@@ -94,6 +94,9 @@ export function likeness(left: string, right: string): number {
   const shorter = Math.min(left.length, right.length);
   const isFar = Math.abs(left.length - right.length) > 2;
   if (shorter < 4 || isFar || left[0] !== right[0] || /\d/.test(left)) return 0;
+  // "rated" is no slip of "rate".
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  if (short.endsWith('e') && long === `${short}d`) return 0;
   // "registered" is another form of "register", and no slip.
   if (endingOf(left) !== endingOf(right) && rootOf(left) === rootOf(right)) return 0;
   const allowedSlips = shorter >= 8 ? 2 : 1;

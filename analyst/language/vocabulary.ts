@@ -40,7 +40,8 @@ export const FREQUENCY_WORDS = words('busy common frequent frequently often busi
 /** "how much did we sell": asks for money. */
 export const MONEY_VERBS = words(
   `sell sold spend spent earn earned make made charge charged bill billed invoice invoiced give gave given donate donated
-  take took taken raise raised collect collected pay paid bring brought generate generated`,
+  take took taken raise raised collect collected pay paid bring brought generate generated spending
+  earning making charging billing raising collecting paying taking`,
 );
 
 export const AVERAGE_WORDS = words('average avg mean typical median');
@@ -115,7 +116,7 @@ export const STOP_WORDS = words(
   figure value values data different distinct unique entire altogether exist exists available together kind kinds type
   types name names time trend development develop developed evolve evolved timeline
   busy popular selling sold sell sells successful frequent common used important valuable average avg mean typical max min
-  maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living
+  maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living lived based located reside resides
   taken took take takes happened happen occurred occur recorded held ran
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
   higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest costliest cheapest youngest

@@ -1,3 +1,4 @@
+import { areSynonyms } from '../language/thesaurus.ts';
 import { likeness, type Token } from '../language/tokens.ts';
 import { FILLERS, GENERIC_HEADS, STOP_WORDS } from '../language/vocabulary.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
@@ -222,7 +223,9 @@ function kinshipWithin(
   isKnown: boolean,
 ): number {
   const kin = kinship(token, stem, isKnown);
-  if (isLoose && kin < LEAST_LOOSE_KINSHIP) return 0;
+  // Who "joined" was hired or registered, where the rows say only that.
+  const isDoneAlike = member.kind === 'time' && isPastForm(token) && areSynonyms(token.word, stem);
+  if (isLoose && kin < LEAST_LOOSE_KINSHIP && !isDoneAlike) return 0;
   // What is "attended" has a value; it asks neither for the attendance nor how many attend.
   if (kin < 1 && isPastForm(token) && (isText(member) || countsThings(member)))
     return likeness(token.stem, stem);

@@ -51,7 +51,8 @@ export type Parts = {
 };
 
 /** Reads the members, conditions and unknown words; null when a condition or exclusion fits nothing here. */
-export function readParts(phrasing: Phrasing, source: Source, today: Date): Parts | null {
+export function readParts(asked: Phrasing, source: Source, today: Date): Parts | null {
+  const phrasing = withPeopleNamed(asked, source);
   const { tokens, used, exclusions } = phrasing;
   const asksForMoney = phrasing.moneyVerbs.size > 0 && moneyOfVerb(tokens, source.members) !== null;
   const taken = asksForMoney ? new Set([...used, ...phrasing.moneyVerbs]) : used;
@@ -112,6 +113,21 @@ export function readParts(phrasing: Phrasing, source: Source, today: Date): Part
     asksForMoney,
     recent: particulars.recent,
   };
+}
+
+/** The "people" of rows that are persons are these: patients, members, guests. Whoever "do people" speaks of is anyone. */
+function withPeopleNamed(phrasing: Phrasing, { rowNouns, knownWords }: Source): Phrasing {
+  const person = [...rowNouns].find((stem) => PERSON_NOUNS.has(stem) && !/^(?:person|people)$/.test(stem));
+  if (person === undefined || knownWords.has('people') || knownWords.has('person')) return phrasing;
+  const isPeople = ({ word, isQuoted }: Token, at: number) =>
+    /^(?:people|persons|individuals)$/.test(word) &&
+    !isQuoted &&
+    !/^(?:do|does|did|have|has|had|can|could)$/.test(phrasing.tokens[at - 1]?.word ?? '');
+  if (!phrasing.tokens.some(isPeople)) return phrasing;
+  const tokens = phrasing.tokens.map((token, at) =>
+    isPeople(token, at) ? { ...token, word: `${person}s`, stem: person } : token,
+  );
+  return { ...phrasing, tokens };
 }
 
 /** A figure has its own time. */

@@ -8,6 +8,7 @@ import { isMoney } from './money.ts';
 import { namesOf } from './names.ts';
 import { isCount, isGrouped, isOrdered, isSeries, type Need, type Place } from './need.ts';
 import { unmetNumbers } from './numbers.ts';
+import { isPlace } from './place-names.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const AVERAGING = new Set(['averagePer', 'percentileOfRows', 'ratio', 'perSize']);
@@ -205,7 +206,7 @@ const NEEDS: [words: string, need: Need][] = [
     (intent) => elementsOf(intent).some(({ role, member }) => role !== 'group' && isMoney(member)),
   ],
   [
-    'money expensive priced worth spend spends spent earn earns earned',
+    'money expensive priced worth spend spends spent spending earn earns earned',
     (intent) =>
       intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
       [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
@@ -219,6 +220,7 @@ const NEEDS: [words: string, need: Need][] = [
   ],
   ['upcoming tomorrow', ahead],
   ['coming', (intent, place) => place.tokens[place.at + 1]?.word !== 'up' || ahead(intent, place)],
+  ['live lives living lived based located reside resides', (intent) => elementsOf(intent).some(isPlace)],
   ['available if', () => false],
 ];
 

@@ -190,23 +190,20 @@ function figuresInLine(tokens: Token[], said: Element[][]): string[] {
   });
 }
 
-/** "refunded placements" are placements, and no refunds. */
+/** "refunded placements" and "placements refunded" are placements, and no refunds. */
 function onlyDone({ measures }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
   const [use] = measures;
   if (use === undefined || use.member.meta.aggType?.startsWith('count') === true) return [];
   const saying = tokens.flatMap((_, at) =>
     (said[at] ?? []).some(({ role, member }) => role === 'figure' && member === use.member) ? [at] : [],
   );
+  const isRows = (beside: Token | undefined) =>
+    beside !== undefined && beside.word !== beside.stem && source.entityStems.has(beside.stem);
   const isOnlyDone =
     saying.length > 0 &&
     saying.every((at) => {
-      const next = tokens[at + 1];
-      return (
-        /ed$/.test(tokens[at]?.word ?? '') &&
-        next !== undefined &&
-        next.word !== next.stem &&
-        source.entityStems.has(next.stem)
-      );
+      const [before, next] = [tokens[at - 1], tokens[at + 1]];
+      return /ed$/.test(tokens[at]?.word ?? '') && [before, next].some((beside) => isRows(beside));
     });
-  return isOnlyDone ? saying.map((at) => `${tokens[at]?.text} ${tokens[at + 1]?.text}`) : [];
+  return isOnlyDone ? saying.map((at) => tokens[at]?.text ?? '') : [];
 }

@@ -80,7 +80,10 @@ function isHeadless(element: Element, said: Element[][], { tokens, source }: Sub
   const saying = tokens.filter((_, at) => (said[at] ?? []).includes(element));
   if (saying.length === 0) return false;
   const { own, head } = namesOf(element.member);
-  const isSaid = (stem: string) => saying.some((token) => kinship(token, stem) >= LEAST_KIN);
+  const isSaid = (stem: string) =>
+    saying.some((token) => kinship(token, stem) >= LEAST_KIN) ||
+    // "how big is the average group" is about its size.
+    tokens.some(({ word }) => gradable(word)?.stems?.includes(stem) === true);
   const heads = own.flatMap((stems) => {
     const last = coreOf(stems).at(-1) ?? '';
     return [headOf(stems), isPastForm({ word: last }) ? '' : last];
@@ -110,8 +113,11 @@ function isUnsaidAverage(member: Member, tokens: Token[]): boolean {
   )
     return false;
   const head = headOf(namesOf(member).own[0] ?? []);
-  return tokens.some(({ word, stem }) => stem === head && word !== stem);
+  return !NEVER_SUMMED.test(head) && tokens.some(({ word, stem }) => stem === head && word !== stem);
 }
+
+/** "the best ratings" are those that are best on average: nobody adds them up. */
+const NEVER_SUMMED = /^(?:rating|score|star|mark|grade|rate|speed|temperature|age|price)$/;
 
 /** "Cancelled" of "Cancelled rentals", where only rentals are spoken of: it is another figure. */
 function unsaidRestriction(

@@ -40,6 +40,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     'what it means',
   );
   add(crosses(words, said), 'two questions in one');
+  add(isOtherLength(words, said), 'how long from one to the other');
   const isDay = ({ reference }: { reference: string }) => /^\(EXTRACT\(/.test(reference);
   add(dimensions.some(isDay), dimensions.find(isDay)?.title ?? '');
   add(
@@ -233,6 +234,15 @@ function crosses(words: string[], said: Element[][]): boolean {
       joins.some((word) => /^20\d\d$/.test(word))
     );
   });
+}
+
+/** "how long between booking and visit" is a length that has to be told of both. */
+function isOtherLength(words: string[], said: Element[][]): boolean {
+  const at = words.findIndex((word) => /^(?:between|from)$/.test(word));
+  const joint = words.findIndex((word, index) => index > at && /^(?:and|to|until|till)$/.test(word));
+  if (at < 0 || joint < 0 || !/\bhow long\b/.test(words.slice(0, at).join(' '))) return false;
+  const ends = [said.slice(at + 1, joint), said.slice(joint + 1, joint + 4)];
+  return ends.some((end) => !end.some((elements) => elements.some(({ role }) => role === 'figure')));
 }
 
 function isAfterBy(words: string[], at: number): boolean {

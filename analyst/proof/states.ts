@@ -24,7 +24,9 @@ export function unshownStates(intent: Intent, { tokens, source }: Subject, said:
   const elements = elementsOf(intent);
   const relations = new Set(elements.map(({ member }) => member.relation));
   const near = source.members.filter(({ relation }) => relations.has(relation));
-  return mayHaveState(near) && !elements.some(showsState) ? asking : [];
+  // Who is in some rows, such as those that booked, says nothing of who is there.
+  const countsWithin = intent.measures.some(({ aggregate }) => aggregate === 'count_distinct');
+  return (countsWithin || mayHaveState(near)) && !elements.some(showsState) ? asking : [];
 }
 
 const namesIn = ({ title, name, meta }: Member): string =>

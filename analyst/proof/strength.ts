@@ -77,6 +77,6 @@ function knownStems(members: readonly Member[]): ReadonlySet<string> {
 }
 
 /** The rows by what they are called: "revenue of rentals". */
-export function namesRows(token: Token, { entityStems }: Subject['source']): boolean {
-  return entityStems.has(token.stem) || [...entityStems].some((stem) => isOfRoot(token.stem, stem));
+export function namesRows(token: Token, { rowNouns, entityStems }: Subject['source']): boolean {
+  return rowNouns.has(token.stem) || [...entityStems].some((stem) => isOfRoot(token.stem, stem));
 }

@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { isMoney } from './money.ts';
 import { namesRows } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
@@ -46,10 +47,11 @@ const CHOOSING =
 /** A figure that no word says: how many rows there are, money where money is spoken of, or what a ranking goes by. */
 function isDefaultFigure(
   { limit, asksForWinner, filters, derivation, having }: Intent,
-  { meta }: Member,
+  member: Member,
   { tokens }: Subject,
   namesThing: boolean,
 ): boolean {
+  const { meta } = member;
   const isCount = meta.aggType?.startsWith('count') === true;
   const asksCount = tokens.some(
     ({ word }, at) => (word === 'how' && tokens[at + 1]?.word === 'many') || word === 'number',
@@ -59,5 +61,9 @@ function isDefaultFigure(
     tokens.some(({ word }) => CHOOSING.test(word));
   if (isCount) return namesThing || asksCount || isChosen || filters.length > 0;
   if (derivation?.kind === 'ratio' || tokens.some(({ word }) => gradable(word) !== null)) return true;
+  // "who gave the most" is no number of guests.
+  if (tokens.some(({ word }) => GIVING.test(word)) && !having.length) return isMoney(member);
   return isChosen || having.length > 0 || tokens.some(({ word }) => MONEY.test(word));
 }
+
+const GIVING = /^(?:give|gives|gave|pay|pays|paid|spend|spends|spent|donate[ds]?|earn|earns|earned)$/;

@@ -38,7 +38,7 @@ export const HARMLESS = words(`
   exclude neither nor non or both together altogether
   sell sold sells selling successful valuable important expensive money worth spend spent earn earned cost costs costing
   time times timeline long year-on-year yoy mom qoq wow
-  exist exists available belong
+  exist exists available belong live lives living lived based located reside resides
   exceed exceeds exceeded exceeding
   haven't hasn't isn't aren't wasn't weren't didn't don't doesn't hadn't haven’t hasn’t isn’t aren’t wasn’t weren’t didn’t don’t doesn’t
   lot lots whats start end distributed outside using send sent first second third fourth yesterdays todays once twice thrice several multiple repeatedly

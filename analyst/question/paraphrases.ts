@@ -105,6 +105,14 @@ const RELATIONS: Paraphrase[] = [
   [/\b(?:the )?split between\b/gi, 'compare'],
   [/\bcommonest\b/gi, 'most common'],
   [/\bper cent\b/gi, 'percent'],
+  [
+    /(?<!(?:distributed|distribution|split|shared|spread|divided|breakdown)\s(?:\S+\s){0,2})\bamong(?:st)? (?=(?:all |all of )?our\b)/gi,
+    'of ',
+  ],
+  [
+    /^how many ((?!current|active)[a-z]+(?: [a-z]+)?) (do we have|are there|have we got) (?:now|currently)(?=[?.!]*$)/i,
+    'how many current $1 $2',
+  ],
   [/\bin descending order|(?:from )?(?:highest|biggest|largest) to (?:lowest|smallest)\b/gi, 'descending'],
   [/\bin ascending order|(?:from )?(?:lowest|smallest) to (?:highest|biggest|largest)\b/gi, 'ascending'],
   [/\branked (?:by|on|according to)\b/gi, 'by'],

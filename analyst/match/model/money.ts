@@ -10,8 +10,8 @@ export function isMoneyMember({ meta }: Member): boolean {
 }
 
 const EARNING =
-  /^(?:make|made|earn|earned|bring|brought|take|took|taken|raise|raised|collect|collected|sell|sold|generate|generated)$/;
-const SPENDING = /^(?:spend|spent|pay|paid)$/;
+  /^(?:make|made|earn|earned|bring|brought|take|took|taken|raise|raised|collect|collected|sell|sold|generate|generated|making|earning|taking|raising|collecting)$/;
+const SPENDING = /^(?:spend|spent|pay|paid|spending|paying)$/;
 /** Money that is neither earned nor spent as one goes. */
 const PLANNED = /budget|target|goal|limit|plan|forecast|salar|purchase/i;
 

@@ -9,6 +9,8 @@ import { type SizeOfThings, sizesIn } from './sizes-of-things.ts';
 
 /** As sure as a name that says what a source is about. */
 const LEAST_NAMING_WEIGHT = 0.75;
+/** As sure as a synonym that the model gives. */
+const LEAST_COUNT_WEIGHT = 0.95;
 
 /** Where a question may be answered from: a view, a cube, or cubes that the model joins. */
 export type Source = {
@@ -21,6 +23,8 @@ export type Source = {
   entityStems: ReadonlySet<string>;
   /** Numbers of things that any source adds up: figures elsewhere may be divided by them. */
   sizes: readonly SizeOfThings[];
+  /** All that its rows are called in one word, also by the synonyms of their count. */
+  rowNouns: ReadonlySet<string>;
   /** Every word of a surely meant name of any source: such a word is no slip of another. */
   knownWords: ReadonlySet<string>;
   /** What the rows of any source are called: a text of this name is one thing, and no mere group. */
@@ -53,13 +57,16 @@ function sourceOf(relations: MetaCube[], names: NamesOfThings): Omit<Source, 'kn
     const members = membersOf(relation, isJoined);
     return { members, entities, phrases: members.flatMap((member) => phrasesOf(member, entities, names)) };
   });
+  const phrases = parts.flatMap((part) => [...part.phrases, ...calendarPhrases(part.members)]);
+  const entityStems = new Set(parts.flatMap(({ entities }) => entities.flat()));
   return {
     name: relations.map(({ name }) => name).join('+'),
     title: relations.map(({ title }) => title).join(', '),
     isJoined,
     members: parts.flatMap(({ members }) => members),
-    phrases: parts.flatMap(({ phrases, members }) => [...phrases, ...calendarPhrases(members)]),
-    entityStems: new Set(parts.flatMap(({ entities }) => entities.flat())),
+    phrases,
+    entityStems,
+    rowNouns: rowNounsIn(phrases, entityStems),
     things: new Set(names.namesakes.keys()),
   };
 }
@@ -96,4 +103,16 @@ function thingsIn(relations: MetaCube[]): ReadonlySet<string> {
   const texts = relations.flatMap((relation) => membersOf(relation, false)).filter(isText);
   const cores = texts.map(({ meta, kind }) => coreOf(stemsOf(meta.title), kind));
   return new Set([...relations.flatMap(entitiesOf), ...cores].map((stems) => stems.join(' ')));
+}
+
+/** "visits" over appointments whose count is called so as well. */
+function rowNounsIn(phrases: MemberPhrase[], entityStems: ReadonlySet<string>): ReadonlySet<string> {
+  const isOfAll = ({ member }: MemberPhrase) =>
+    member.meta.aggType === 'count' &&
+    (/(?:^|[._])count$/i.test(member.meta.name) ||
+      stemsOf(member.meta.title).some((stem) => entityStems.has(stem)));
+  const names = phrases.filter(
+    (phrase) => phrase.stems.length === 1 && phrase.weight >= LEAST_COUNT_WEIGHT && isOfAll(phrase),
+  );
+  return new Set([...entityStems, ...names.flatMap(({ stems }) => stems)]);
 }
