@@ -34,7 +34,7 @@ function bashScript(program: string, table: readonly Entry[]): string {
   const name = `_${program.replaceAll('-', '_')}`;
   return `${name}() {
   local current="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" command="" candidates="" word count=0
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+  for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD - 1))}"; do
     case "$word" in -*) break ;; esac
     [ "$count" -ge ${longest} ] && break
     command="\${command:+$command }$word" count=$((count + 1))

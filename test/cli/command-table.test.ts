@@ -71,6 +71,10 @@ describe('completion', () => {
     expect(completed('nothing', '')).toEqual([]);
   });
 
+  it('of zsh has no length of a slice by its name, which would be a modifier there', () => {
+    expect(completionScript('zsh', PROGRAM, table)).not.toMatch(/\$\{\w+\[@\][^}]*:[A-Za-z]/);
+  });
+
   it.each(shells)('of %s knows every command and option', (shell) => {
     const text = completionScript(shell, PROGRAM, table);
     for (const { words, takes } of commands) {
