@@ -1,4 +1,5 @@
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type * as z from 'zod';
 import {
   DATA_AUDIENCE,
   type DataClaims,
@@ -42,7 +43,7 @@ export async function verifySessionToken(
   token: string,
 ): Promise<(SessionClaims & { exp: number }) | undefined> {
   const payload = await verified(keys, token);
-  const claims = sessionClaims.safeParse(payload).data;
+  const claims = payload && sessionClaimsOf(payload);
   // One that is for something else opens nothing but that.
   return payload?.exp === undefined || payload.aud !== undefined || claims === undefined
     ? undefined
@@ -53,7 +54,21 @@ export async function verifySessionToken(
 export const verifyDataToken = async (
   keys: readonly SigningKey[],
   token: string,
-): Promise<DataClaims | undefined> => dataClaims.safeParse(await verified(keys, token)).data;
+): Promise<DataClaims | undefined> => {
+  const payload = await verified(keys, token);
+  return payload && dataClaimsOf(payload);
+};
+
+/** Reads what a token says by a schema; a payload that is remembered is read once. */
+function readOnce<Claims>(schema: z.ZodType<Claims>): (payload: JWTPayload) => Claims | undefined {
+  const known = new WeakMap<JWTPayload, Claims | undefined>();
+  return (payload) => {
+    if (!known.has(payload)) known.set(payload, schema.safeParse(payload).data);
+    return known.get(payload);
+  };
+}
+const sessionClaimsOf = readOnce(sessionClaims);
+const dataClaimsOf = readOnce(dataClaims);
 
 /** In characters of tokens: some thousand callers of an isolate. */
 const REMEMBERED_CHARACTERS = 2_000_000;

@@ -28,7 +28,7 @@ export function answerLoad(call: DataCall, { asked, wantsCsv, signal }: Loading)
     if (wantsCsv) return answerCsv(compiled.queries, data, { asked, signal });
 
     requireRoom(compiled.queries);
-    const read = await readAll(compiled.queries, data, {
+    const read = await readAll(compiled, data, {
       ...{ cache: asked.cache, question: JSON.stringify(asked.query), untilMs, signal },
     });
     noteIn(call.figures, read);
@@ -114,22 +114,32 @@ const PATIENCE_MS = 600_000;
 
 /** What all of them find, in one place at the data. */
 function readAll(
-  queries: readonly LoadQuery[],
+  compiled: LoadQueries,
   { readResult }: OpenData,
   asking: Pick<Wanted, 'cache' | 'question' | 'untilMs' | 'signal'>,
 ): Promise<ReadResult> {
-  const statements = queries.flatMap((query) =>
-    query.total === null ? [query] : [query, { ...query, ...query.total, columns: TOTAL_COLUMNS }],
-  );
-  const wanted: Wanted = {
-    ...asking,
-    statements,
-    // Each query has a limit of its own.
-    rowLimit: null,
-    patienceMs: PATIENCE_MS,
+  const { asked, ...reading } = readingOf(compiled);
+  // Each query has a limit of its own.
+  return readResult({ ...asking, ...reading, rowLimit: null, patienceMs: PATIENCE_MS }, asked);
+}
+
+type Reading = Pick<Wanted, 'statements' | 'isLarge'> & { asked: string };
+const readings = new WeakMap<LoadQueries, Reading>();
+
+/** What is asked of the data for it, worked out once for a load that is remembered. */
+function readingOf(compiled: LoadQueries): Reading {
+  const known = readings.get(compiled);
+  if (known !== undefined) return known;
+  const { queries } = compiled;
+  const reading = {
+    statements: queries.flatMap((query) =>
+      query.total === null ? [query] : [query, { ...query, ...query.total, columns: TOTAL_COLUMNS }],
+    ),
     isLarge: mostCells(queries) > MOST_KEPT_CELLS,
+    asked: JSON.stringify(queries.map(({ normalized }) => normalized)),
   };
-  return readResult(wanted, JSON.stringify(queries.map(({ normalized }) => normalized)));
+  readings.set(compiled, reading);
+  return reading;
 }
 
 const TOTAL_COLUMNS: ResultColumn[] = [{ name: 'total', column_type: 'Int64' }];

@@ -53,14 +53,17 @@ const subscribeByPostContract = {
   example: postContract.example,
 } as const satisfies Contract;
 
+/** Kept itself: even one that is there takes a while to be imported. */
+let answering: typeof import('./answer-load.ts') | undefined;
+
 const answer = async (
   call: DataCall,
   asked: LoadRequest,
   { headers, signal }: Request,
 ): Promise<Response> => {
-  const { answerLoad } = await import('./answer-load.ts');
+  answering ??= await import('./answer-load.ts');
   const wantsCsv = (headers.get('Accept') ?? '').toLowerCase().startsWith(CSV);
-  return answerLoad(call, { asked, wantsCsv, signal });
+  return answering.answerLoad(call, { asked, wantsCsv, signal });
 };
 
 /** DATA-API.md, "load". */
