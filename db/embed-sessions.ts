@@ -105,10 +105,9 @@ export const selectClaims = (idHash: string): SQL => sql`
   select ${CLAIMS} as claims from ${embedSessions} s ${CLAIMED_ROWS}
   where s.id_hash = ${idHash}`;
 
-/** Whether more than a screenful may be taken away, in the row's `mayDownload`: the session says so, else its account. */
-export const selectMayDownload = (idHash: string): SQL => sql`
-  select coalesce((s.settings ->> 'allowDownloads')::boolean, a.allow_downloads) as "mayDownload"
-  from ${embedSessions} s join accounts a on a.id = s.account_id where s.id_hash = ${idHash}`;
+/** For the answers of an admission: whether more than a screenful may be taken away. The session says so, else its account. */
+export const mayCallerDownload = sql`
+  select coalesce((caller.settings ->> 'allowDownloads')::boolean, caller.allow_downloads) from caller`;
 
 /** Whether the plan of the account that this batch has found, and the session if it is one, allow to ask agents. */
 export const selectMayAsk = (idHash: string): SQL => sql`

@@ -1,7 +1,7 @@
 import { admit } from '../../../db/admission.ts';
 import type { SessionCredential } from '../../../db/credential.ts';
 import { selectDataAccess } from '../../../db/data-access.ts';
-import { selectMayDownload } from '../../../db/embed-sessions.ts';
+import { mayCallerDownload } from '../../../db/embed-sessions.ts';
 import type { RenderedStatement } from '../../../db/render-statement.ts';
 import { deployment, ownBranch } from '../../../db/requirements.ts';
 import { sessionSpeaker } from '../../../db/speaking-user.ts';
@@ -24,7 +24,7 @@ export function admitSession(
       const session = { kind: 'session' as const, ...own, user, creatorMode, isKey, expiresAtSeconds: 0 };
       return admit(session, [deployment(deploymentId), ownBranch], {
         access: selectDataAccess(sessionSpeaker(session)),
-        mayDownload: selectMayDownload(session.idHash),
+        mayDownload: mayCallerDownload,
       });
     });
   templates.set(key, template, 1);

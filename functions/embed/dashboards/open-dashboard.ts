@@ -1,6 +1,6 @@
 import { admit } from '../../../db/admission.ts';
 import { selectDataAccess } from '../../../db/data-access.ts';
-import { selectMayDownload } from '../../../db/embed-sessions.ts';
+import { mayCallerDownload } from '../../../db/embed-sessions.ts';
 import {
   dashboardOfSession,
   type PublishedDashboard,
@@ -38,7 +38,7 @@ export async function openDashboard(
     admit(session, dashboardOfSession(publicId), {
       dashboard: selectPublished(user),
       access: selectDataAccess(user),
-      mayDownload: selectMayDownload(session.idHash),
+      mayDownload: mayCallerDownload,
     }),
   ]);
   const dashboard = publishedOf(rows[0]);
