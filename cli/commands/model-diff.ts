@@ -39,7 +39,7 @@ export const diff = command('model diff', {
     user: {
       type: 'text',
       description:
-        'File { "groups": [], "attributes": {} } of somebody to look as, besides groups and the users of tests',
+        'File { "groups": [], "roles": [], "attributes": {} } of somebody to look as, besides groups, roles and the users of tests',
       hint: 'file',
       many: true,
     },

@@ -484,6 +484,38 @@ describe('tests of a model', () => {
     expect((await model('diff', ...deployment, '--branch', 'open')).output).not.toBe('No changes.\n');
   });
 
+  it('ask as users with roles, and a diff tells what a role would see', async () => {
+    const [, all = 0] = await ordersInData();
+    await edit((text) => text.replace('shop.orders\n', 'shop.orders\n    public: false\n'));
+    await writeFile(join(folder, 'views/orders.yml'), VIEWS + RULE);
+    await model('push', 'model', ...deployment);
+    await mkdir(join(folder, 'tests'));
+    await writeFile(
+      join(folder, 'tests/orders.yml'),
+      `tests:
+  - name: an auditor sees every order
+    user: { roles: [auditor] }
+    sql: SELECT MEASURE(count) FROM orders_view
+    rows: [[${all}]]
+  - name: a group of another name does not
+    user: { groups: [managers] }
+    sql: SELECT status FROM orders_view
+    count: 0
+`,
+    );
+    await writeFile(join(folder, 'views/orders.yml'), `${VIEWS}${RULE}      - role: auditor\n`);
+    expect((await model('test', 'model', '--database', dataUrl)).output).toBe(
+      '2 of 2 tests get what they should.\n',
+    );
+    const auditor = join(cli.directory, 'auditor.json');
+    await writeFile(auditor, '{ "roles": ["auditor"] }');
+    const { output } = await model('diff', 'model', ...deployment, '--database', dataUrl, '--user', auditor);
+    expect(output).toContain(
+      `+ somebody in auditor, an internal user with the role auditor, the user of "an auditor sees every order", `,
+    );
+    expect(output).toContain(`would see of orders_view: ${all} rows instead of 0\n`);
+  });
+
   it('that are misspelt are errors, with their place', async () => {
     await mkdir(join(folder, 'tests'));
     await writeFile(join(folder, 'tests/orders.yml'), testsOf(1).replace('count: 0', 'cuont: 0'));
