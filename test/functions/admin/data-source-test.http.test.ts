@@ -6,11 +6,13 @@ import { ask } from '../../harness/admin.ts';
 import { CommandLine } from '../../harness/command-line.ts';
 import { setDataSource } from '../../harness/data-source.ts';
 import { query } from '../../harness/database.ts';
-import { HYPERDRIVE } from '../../harness/lab.ts';
+import { HYPERDRIVE, labReaderOf, labSources } from '../../harness/lab.ts';
 
-const READER = { username: 'tested_reader', password: 'tested-secret' };
+const { databaseUrl } = inject('service');
+/** Whom the Hyperdrive binding of all tests signs in as, too. */
+const READER = labReaderOf(databaseUrl);
 const own = (changes: Partial<Record<'username' | 'password' | 'pathname' | 'host', string>>) =>
-  Object.assign(new URL(inject('service').databaseUrl), changes).href;
+  Object.assign(new URL(databaseUrl), changes).href;
 
 type Tested = {
   kind: string;
@@ -40,14 +42,13 @@ async function tested(source: DataSource): Promise<Tested> {
     `{ testDataSource(deploymentId: "${account.deploymentId}") { kind isReached isSignedIn facts { ${FACTS} } problems { code message commands } } }`,
   );
 }
-const byString = (connectionString: string, kind: 'neon' | 'postgres' = 'postgres') =>
-  tested({ kind, connectionString });
+const byString = (connectionString: string) => tested({ kind: 'postgres', connectionString });
 
 describe('a test of a data source', () => {
-  it.each(['neon', 'postgres'] as const)(
+  it.each(['neon', 'postgres', 'hyperdrive'] as const)(
     'by %s says what a role that only reads may read, and how far it is',
     async (kind) => {
-      const { facts, ...rest } = await byString(own(READER), kind);
+      const { facts, ...rest } = await tested(labSources(databaseUrl)[kind]);
       expect(rest).toEqual({ kind, isReached: true, isSignedIn: true, problems: [] });
       expect(facts).toMatchObject({
         version: expect.stringMatching(/^1[4-8]\./),
