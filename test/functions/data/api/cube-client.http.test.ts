@@ -4,6 +4,7 @@ import { makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { post } from '../../../harness/api.ts';
 import { apiUrlOf, cubeApiToken, sessionToken } from '../../../harness/data-api.ts';
 import { query } from '../../../harness/database.ts';
+import { until } from '../../../harness/until.ts';
 
 /** The public client library as it is on npm, unchanged (DATA-API.md). */
 
@@ -157,6 +158,44 @@ describe('@cubejs-client/core', () => {
     const second = api.load(byMonth, { mutexObj: mutex, mutexKey: 'one' });
     expect(await first).toBeNull();
     expect((await second).rawData().length).toBeGreaterThan(0);
+  });
+
+  it('drills down to the rows behind a figure', async () => {
+    const counted = await api.load({ measures: ['orders_view.count'], dimensions: ['orders_view.status'] });
+    const point = counted.chartPivot().at(-1);
+    const drilled = await api.load(counted.drillDown({ xValues: point?.xValues ?? [] }) ?? {});
+    const shown = await query<{ at: string }>(
+      `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') as at from shop.orders where status = $1`,
+      point?.x ?? '',
+    );
+    expect(shown.length).toBeGreaterThan(1);
+    expect(drilled.rawData().map((row) => row['orders_view.created_at'])).toHaveLength(shown.length);
+    expect(new Set(drilled.rawData().map((row) => row['orders_view.created_at']))).toEqual(
+      new Set(shown.map(({ at }) => at)),
+    );
+  });
+
+  it('is told again and again what it subscribes to, until it unsubscribes', async () => {
+    const token = await cubeApiToken(account, {
+      sessionSettings: { externalId: 'marta', groups: ['managers'] },
+    });
+    // In seconds.
+    const polling = cube(token, { apiUrl: apiUrlOf(account), pollInterval: 0.01 });
+    const told: unknown[] = [];
+    const subscription = await polling.subscribe(byMonth, {}, (error, result) => {
+      told.push(error ?? result.rawData().length);
+    });
+    await until(() => expect(told.length).toBeGreaterThan(2));
+    await subscription.unsubscribe();
+    expect(new Set(told)).toEqual(new Set([(await monthly()).length]));
+  });
+
+  it('gives up a load whose signal is aborted', async () => {
+    const stop = new AbortController();
+    const loading = api.load(byMonth, { signal: stop.signal });
+    stop.abort();
+    await expect(loading).rejects.toThrow(/abort/i);
+    expect((await api.load(byMonth)).rawData().length).toBeGreaterThan(0);
   });
 
   it('is answered a preflight that lets it send its headers', async () => {
