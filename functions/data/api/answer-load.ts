@@ -12,7 +12,7 @@ import type { DataCall } from './data-call.ts';
 import { NO_STORE } from './data-path.ts';
 import { openCall, requireDownload } from './open-call.ts';
 import { refusingBadQueries } from './query-refusals.ts';
-import { type SentResults, sentResults, withRequestId } from './sent-results.ts';
+import { sentResults, withRequestId } from './sent-results.ts';
 import { csvResponse } from './streamed-rows.ts';
 
 export type Loading = { asked: LoadRequest; wantsCsv: boolean; signal: AbortSignal };
@@ -33,8 +33,7 @@ export function answerLoad(call: DataCall, { asked, wantsCsv, signal }: Loading)
     });
     noteIn(call.figures, read);
     if (read.found === null) return Response.json(continueWait(read.elapsedMs), { headers: NO_STORE });
-    const sent = sentResults(compiled, read);
-    if (!data.mayDownload) requireScreenful(sent);
+    const sent = sentResults(compiled, read, data);
     return new Response(loadBody(compiled, withRequestId(sent, requestId), { asked, read }), {
       headers: { ...NO_STORE, 'Content-Type': 'application/json' },
     });
@@ -63,13 +62,6 @@ const continueWait = (elapsedMs: number): ContinueWait => ({
 function noteIn(figures: RequestFigures, read: ReadResult): void {
   if (read.found === null) figures.cache = 'waiting';
   else Object.assign(figures, { cache: read.how, cacheAgeMs: Math.max(0, Date.now() - read.readAtMs) });
-}
-
-/** More rows than a screen shows are a download (DECISIONS.md 7). */
-const SCREENFUL_ROWS = 10_000;
-
-function requireScreenful({ rows }: SentResults): void {
-  if (rows > SCREENFUL_ROWS) throw new Refusal('downloads_forbidden');
 }
 
 /** An answer is in memory as a whole, several times over; `cubesql` and CSV are not. */

@@ -21,11 +21,10 @@ export function compiledLoad({ scope, modelHash, now, timeZone }: Asked, query: 
   if (known !== undefined) return known;
   const compiled = compileLoad({ scope, query, timeZone, now });
   if (compiled.readsClock) return compiled;
-  const texts = compiled.queries.map(({ text }) => text.length + QUERY_CHARACTERS);
-  remembered.set(
-    key,
-    compiled,
-    texts.reduce((sum, length) => sum + length, key.length),
-  );
+  remembered.set(key, compiled, key.length + charactersOf(compiled));
   return compiled;
 }
+
+/** What remembering it takes, in characters. */
+export const charactersOf = ({ queries }: LoadQueries): number =>
+  queries.reduce((sum, { text }) => sum + text.length + QUERY_CHARACTERS, 0);

@@ -1,34 +1,54 @@
 import type { DataRows } from '../../../db/data-source.ts';
 import { type LoadQueries, type LoadQuery, loadData } from '../../../engine/index.ts';
+import { Refusal } from '../../../schema/refusals.ts';
 import type { LoadResult } from '../../../schema/wire/data.ts';
 import { BoundedMemory } from '../../gate/bounded-memory.ts';
 import type { FoundResult, KeptResult } from '../results/kept-results.ts';
+import { charactersOf } from './compiled-loads.ts';
 
 /** Results as they are sent, each up to the id of its request: nothing else differs between those who get the same. */
-export type SentResults = { texts: readonly string[]; rows: number };
+export type SentResults = { texts: readonly string[] };
 
-const REMEMBERED_CHARACTERS = 8_000_000;
+/** Of answers, and of the loads that they are found by. */
+const REMEMBERED_CHARACTERS = 4_000_000;
 /** Longer ones would push out many that are asked for more often. */
 const LONGEST_CHARACTERS = 500_000;
 
-const remembered = new BoundedMemory<SentResults & { madeOf: KeptResult }, LoadQueries>(
+const remembered = new BoundedMemory<SentResults & { rows: number; madeOf: KeptResult }, LoadQueries>(
   REMEMBERED_CHARACTERS,
 );
 
-/** What was found, in the form that was asked for; written once for a result that is kept and a load that is remembered. */
-export function sentResults(compiled: LoadQueries, { found, kept, readAtMs }: FoundResult): SentResults {
+/** More rows than a screen shows are a download (DECISIONS.md 7). */
+const SCREENFUL_ROWS = 10_000;
+
+/**
+ * What was found, in the form that was asked for; written once for a result that is kept and a load that is remembered.
+ * @throws Refusal 403 for more than this caller may have
+ */
+export function sentResults(
+  compiled: LoadQueries,
+  { found, kept, readAtMs }: FoundResult,
+  { mayDownload }: { mayDownload: boolean },
+): SentResults {
+  const requireFew = (rows: number) => {
+    if (!mayDownload && rows > SCREENFUL_ROWS) throw new Refusal('downloads_forbidden');
+  };
   const known = remembered.get(compiled);
-  if (known !== undefined && known.madeOf === kept) return known;
+  if (known !== undefined && known.madeOf === kept) {
+    requireFew(known.rows);
+    return known;
+  }
   const answers = answersOf(compiled.queries, found());
+  const rows = answers.reduce((sum, answer) => sum + answer.rows.length, 0);
+  requireFew(rows);
   const lastRefreshTime = new Date(readAtMs).toISOString();
   const texts = answers.map((answer) => JSON.stringify(resultOf(answer, lastRefreshTime)).slice(0, -1));
-  const sent = { texts, rows: answers.reduce((sum, { rows }) => sum + rows.length, 0) };
   const characters = texts.reduce((sum, { length }) => sum + length, 0);
   // What is compiled anew each time would never be found again.
   if (kept !== undefined && !compiled.readsClock && characters <= LONGEST_CHARACTERS) {
-    remembered.set(compiled, { ...sent, madeOf: kept }, characters);
+    remembered.set(compiled, { texts, rows, madeOf: kept }, characters + charactersOf(compiled));
   }
-  return sent;
+  return { texts };
 }
 
 /** The results whole. */

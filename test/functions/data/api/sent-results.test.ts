@@ -27,6 +27,7 @@ const ofToday = compiledLoad(data, {
   timeDimensions: [{ dimension: 'orders.created_at', dateRange: 'today' }],
 });
 
+const anyRows = { mayDownload: true };
 const kept = () => ({ version: '', readAtMs: 1_735_689_600_000, untilMs: 0, bytes: new Uint8Array() });
 const rowsOf = (city: string) =>
   vi.fn(() => [{ columns: [], rows: [[city, '1']], totalRows: 1, isComplete: true }]);
@@ -41,11 +42,10 @@ const reading = (found: ReturnType<typeof rowsOf>, of: ReturnType<typeof kept> |
 it('is written once for all who get the same kept result, whose requests alone differ', () => {
   const [of, found] = [kept(), rowsOf('Berlin')];
   const [first, second] = [
-    sentResults(compiled, reading(found, of)),
-    sentResults(compiled, reading(found, of)),
+    sentResults(compiled, reading(found, of), anyRows),
+    sentResults(compiled, reading(found, of), anyRows),
   ];
   expect(found).toHaveBeenCalledOnce();
-  expect(second.rows).toBe(1);
   const [asOne, asOther] = [withRequestId(first, 'one'), withRequestId(second, 'o"ther')].map((texts) =>
     texts.map((text) => JSON.parse(text)),
   );
@@ -66,8 +66,20 @@ it.each([
   ['nothing is kept', compiled, [undefined, undefined]],
   ['the load is compiled each time', ofToday, [one, one]],
 ] as const)('is written anew where %s', (_, load, [first, second]) => {
-  sentResults(load, reading(rowsOf('Berlin'), first));
+  sentResults(load, reading(rowsOf('Berlin'), first), anyRows);
   const found = rowsOf('Munich');
-  sentResults(load, reading(found, second));
+  sentResults(load, reading(found, second), anyRows);
   expect(found).toHaveBeenCalledOnce();
+});
+
+it('is refused to who may take nothing away, where it has more rows than a screen, whoever else had it before', () => {
+  const [of, row] = [kept(), ['Berlin', '1']];
+  const found = () => [
+    { columns: [], rows: Array.from({ length: 10_001 }, () => row), totalRows: 10_001, isComplete: true },
+  ];
+  const read = { found, kept: of, how: 'hit' as const, readAtMs: 0, isSlow: false };
+  for (let time = 0; time < 2; time += 1) {
+    expect(() => sentResults(compiled, read, { mayDownload: false })).toThrow('downloads');
+    expect(sentResults(compiled, read, anyRows).texts).toHaveLength(1);
+  }
 });
