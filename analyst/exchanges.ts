@@ -1,7 +1,7 @@
 import type { MetaCube, SqlInput, SqlResult } from '../schema/wire/tools.ts';
 import { wordUnmapped } from './answer/overview.ts';
 import type { Outcome } from './match/values/value-lookup.ts';
-import type { PromptState, SqlExchange } from './prompt-state.ts';
+import type { MetaExchange, PromptState, SqlExchange } from './prompt-state.ts';
 import { answer, type Step } from './step.ts';
 
 // What the tools are asked, and what they have said so far.
@@ -73,11 +73,16 @@ export function outcomeOf(state: PromptState, sqlQuery: string): SqlExchange['ou
   return exchange?.outcome ?? null;
 }
 
-/** The views of every search so far, members joined: a search may show a part of a view only. */
+/**
+ * The views of every search so far, members joined: a search may show a part of a view only. A search shows what it finds
+ * first, and only one for nothing has the model's own order, in which the first date is the one of the rows.
+ */
 export function visibleViews({ metaExchanges, earlier }: PromptState): MetaCube[] {
   const views = new Map<string, MetaCube>();
-  const cubes = [...metaExchanges, ...earlier.metaExchanges].flatMap(({ outcome }) => cubesOf(outcome));
-  for (const cube of cubes) {
+  const exchanges = [...metaExchanges, ...earlier.metaExchanges];
+  const isOfAll = ({ searchQuery }: MetaExchange) => searchQuery === '';
+  const inOrder = [...exchanges.filter(isOfAll), ...exchanges.filter((exchange) => !isOfAll(exchange))];
+  for (const cube of inOrder.flatMap(({ outcome }) => cubesOf(outcome))) {
     const known = views.get(cube.name);
     const names = new Set(known?.members.map(({ name }) => name));
     const added = cube.members.filter(({ name }) => !names.has(name));

@@ -31,7 +31,8 @@ import type { Drill, Intent, Reading } from './intent/intent.ts';
 import { understand } from './intent/understand.ts';
 import { timesBeside } from './match/model/said-times.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
-import { lacksFilters, onScreenFirst, onScreenQuestion, type Placing, placedOnScreen } from './on-screen.ts';
+import { mayLackMembers } from './may-lack-members.ts';
+import { onScreenFirst, onScreenQuestion, type Placing, placedOnScreen } from './on-screen.ts';
 import type { PromptState } from './prompt-state.ts';
 import { isTooLong } from './question/length.ts';
 import { otherLanguageOf } from './question/other-language.ts';
@@ -76,10 +77,10 @@ export function nextStep(
 
   const views = visibleViews(state);
   const canLookFurther = state.metaExchanges.length === 1 && firstMeta.searchQuery !== '';
-  // The words found nothing.
-  if (canLookFurther && firstMeta.outcome.result.cubes.length === 0) return lookFurther(state);
+  const foundNothing = firstMeta.outcome.result.cubes.length === 0;
   // Cubes answer together: one that the search did not find may be joined to one that it did.
-  if (canLookFurther && views.some(({ type }) => type === 'cube')) return lookFurther(state);
+  if (canLookFurther && (foundNothing || views.some(({ type }) => type === 'cube')))
+    return lookFurther(state);
   const all = sourcesOf(views);
   const ofWidget = all.filter(({ name }) => name === asked.view);
   const sources = ofWidget.length > 0 ? ofWidget : all;
@@ -95,17 +96,15 @@ export function nextStep(
   switch (understanding.kind) {
     case 'overview':
       return answer(wordOverview(views), 'Tell what there is to ask about.');
-    case 'intents':
-      if (understanding.isGuess && canLookFurther) return lookFurther(state);
-      // A search may show a part of a view, and the filters on screen, or the things that are listed, are of the rest.
-      if (canLookFurther && lacksFilters(understanding.candidates[0].intent, all, dashboard))
-        return lookFurther(state);
-      if (canLookFurther && listsWithout(understanding.candidates[0].intent)) return lookFurther(state);
-      if (understanding.candidates[0].confidence < trial.leastConfidence) {
-        if (canLookFurther) return lookFurther(state);
-        return askWhat(understanding.candidates, views);
-      }
+    case 'intents': {
+      const [best] = understanding.candidates;
+      const isUnsure = best.confidence < trial.leastConfidence;
+      const mayLack = () =>
+        mayLackMembers(best.intent, { question: state.question, sources, all, dashboard });
+      if (canLookFurther && (understanding.isGuess || isUnsure || mayLack())) return lookFurther(state);
+      if (isUnsure) return askWhat(understanding.candidates, views);
       return runQuery(state, understanding.candidates, { views, sources, today, trial, place });
+    }
     case 'choice':
       if (canLookFurther) return lookFurther(state);
       return askWhich(understanding.choices);
@@ -128,8 +127,6 @@ export function nextStep(
       );
   }
 }
-
-const listsWithout = ({ filters }: Intent): boolean => filters.some(({ operator }) => operator === 'absent');
 
 function lookFurther(state: PromptState): Step {
   return callMeta(state, '', 'Nothing found fits well; look at all there is.');

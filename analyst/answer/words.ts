@@ -106,12 +106,15 @@ function comparisonSentence(
   return `${noun}${scopeOf(intent)} is **${current}**; ${earlier}: a change of **${difference}** (${growth}).`;
 }
 
-function winnerSentence(intent: Intent, columns: Column[], measure: Column, rows: Row[]): string {
+function winnerSentence(intent: Intent, columns: Column[], measure: MeasureColumn, rows: Row[]): string {
   const named = rows.filter((row) =>
     groupsOf(columns).every((column) => row[columns.indexOf(column)] !== null),
   );
-  const [winner, ...others] = named.length > 0 ? named : rows;
-  if (winner === undefined) return nothingFound(intent);
+  const at = columns.indexOf(measure);
+  const [winner, ...others] = (named.length > 0 ? named : rows).filter((row) => row[at] !== null);
+  // Of what has no figure nothing is the highest.
+  if (winner === undefined)
+    return `There is no ${rankedNounOf(measure)} to rank by${scopeOf(intent)}${setBeside(intent)}.`;
   const superlative = intent.order.direction === 'descending' ? 'highest' : 'lowest';
   // Those that share the first place share it in words, too.
   const best = cellOf(winner, columns, measure);

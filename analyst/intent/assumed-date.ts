@@ -1,6 +1,7 @@
 import { stemsOf } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { isMainByName, isSpokenOf, timesBeside } from '../match/model/said-times.ts';
+import type { Source } from '../match/model/sources.ts';
 import type { Intent, Subject } from './intent.ts';
 
 /** The time that an intent's period, steps or days are of. */
@@ -14,6 +15,12 @@ export function dateOf({ time, dimensions, filters }: Intent, members: Member[])
 /** Whether SQL is a weekday or the like of a time. */
 export function isPartOf(reference: string, time: Member): boolean {
   return /^\(?EXTRACT\(/.test(reference) && reference.includes(`FROM ${time.reference})`);
+}
+
+/** Whether a question's period is by a date that neither it nor the model's own name for it says. */
+export function takesDateUnsaid({ source, time }: Intent, question: string, sources: Source[]): boolean {
+  const members = sources.find(({ name }) => name === source.name)?.members ?? [];
+  return time !== null && !isMainByName(time.member) && !isSpokenOf(time.member, stemsOf(question), members);
 }
 
 /** Marks a date that nothing says, where the rows have several: the answer has to name it. */

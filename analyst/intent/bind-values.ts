@@ -2,6 +2,7 @@ import type { SqlResult } from '../../schema/wire/tools.ts';
 import { countriesOf } from '../language/demonyms.ts';
 import type { Slip } from '../language/slips.ts';
 import { likeness, stemsOf } from '../language/tokens.ts';
+import { STOP_WORDS } from '../language/vocabulary.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
@@ -87,15 +88,25 @@ function doubtsOfValues(matches: Match[]): Doubts {
 }
 
 /** Puts values where they belong: into the part whose share is asked for, side by side, or into the filters. */
-function withMatches({ intent, contrasts }: Reading, matches: Match[]): Intent {
+function withMatches({ intent, contrasts, subject }: Reading, matches: Match[]): Intent {
   const { derivation } = intent;
   if (derivation?.kind === 'part') {
-    const isPart = ({ phrase }: Match) => !phrase.isPlace && !phrase.isExcluded;
+    const { begins } = derivation;
+    const isPart = ({ phrase }: Match) =>
+      !phrase.isExcluded && phrase.start >= (begins ?? 0) && (!phrase.isPlace || isWhereTheyAre(phrase));
+    // "that are in transit" says no more than where they are.
+    const isWhereTheyAre = ({ start }: UnknownPhrase) =>
+      begins !== null &&
+      subject?.tokens.slice(begins, start).every(({ word }) => STOP_WORDS.has(word)) === true;
     const describes = derivation.filters.length > 0 || matches.some(isPart);
-    const parts = describes ? matches.filter(isPart) : matches;
+    const parts = describes || begins !== null ? matches.filter(isPart) : matches;
     const filters = [...derivation.filters, ...filtersOf(parts)];
     const places = filtersOf(matches.filter((match) => !parts.includes(match)));
-    return { ...intent, filters: places, derivation: { kind: 'part', filters } };
+    return {
+      ...intent,
+      filters: [...intent.filters.filter((filter) => !isReplaced(filter, filters)), ...places],
+      derivation: { kind: 'part', filters, begins },
+    };
   }
   const filters = contrasts ? besideEarlier(filtersOf(matches), intent.filters) : filtersOf(matches);
   const compared = filters.find((filter) => filter.operator === 'equals' && filter.values.length > 1);

@@ -7,7 +7,9 @@ import { mainTimeDimension } from '../match/model/main-time.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import { isNumber, type Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
+import type { Filter } from '../match/terms.ts';
 import { shiftedBack } from '../question/earlier-periods.ts';
+import { partBegins } from '../question/part-of-whole.ts';
 import type { Percentile } from '../question/statistics.ts';
 import { wordBefore } from '../question/word-before.ts';
 import type { Intent, RankedFigure } from './intent.ts';
@@ -53,8 +55,11 @@ function withShare(intent: Intent, parts: Parts): Intent | null {
   );
   if (!isWhole || intent.measures.length === 0) return null;
   const hasGroups = intent.dimensions.length > 0 || intent.time?.granularity != null;
+  const begins = partBegins(parts.phrasing.tokens);
+  const ofWhole = begins === null ? [] : filtersBefore(begins, parts);
   const describes =
-    unknown.some(({ isPlace, isExcluded }) => !isPlace && !isExcluded) || chosen.filters.length > 0;
+    unknown.some(({ isPlace, isExcluded, start }) => !isPlace && !isExcluded && start >= (begins ?? 0)) ||
+    chosen.filters.some(({ member }) => !ofWhole.includes(member));
   const pair = describes ? null : partAndWhole(intent, parts);
   if (pair !== null) {
     const measures = pair.map((member) => ({ member, aggregate: null }));
@@ -65,8 +70,20 @@ function withShare(intent: Intent, parts: Parts): Intent | null {
   const { tokens } = parts.phrasing;
   if (!isListed || (asksForOneOfOther(tokens) && !isOfTotal(tokens))) return null;
   if (hasGroups && !describes) return { ...intent, derivation: { kind: 'share' } };
-  const filters = intent.filters;
-  return { ...intent, filters: [], derivation: { kind: 'part', filters } };
+  const isOfWhole = ({ member }: Filter) => ofWhole.includes(member);
+  const filters = intent.filters.filter((filter) => !isOfWhole(filter));
+  return {
+    ...intent,
+    filters: intent.filters.filter(isOfWhole),
+    derivation: { kind: 'part', filters, begins },
+  };
+}
+
+/** What is filtered by words of the whole: the motor of "motor claims that are theft". */
+function filtersBefore(begins: number, { mentions }: Parts): Member[] {
+  return mentions
+    .filter(({ start }) => start < begins)
+    .flatMap(({ candidates }) => candidates.map(({ member }) => member));
 }
 
 /** "what share of bookings is cancelled", where both are figures; null with groups that share one figure among them. */
@@ -89,6 +106,9 @@ function partAndWhole(
   );
   if (second !== undefined && isOfEach) {
     if (!isLike(second.member) || use.aggregate !== null || second.aggregate !== null) return null;
+    // "Rejected claims" are a part of the claims, whichever is said first.
+    if (isWithin(figure, second.member)) return [second.member, figure];
+    if (isWithin(second.member, figure)) return [figure, second.member];
     return isOneOfOther ? [figure, second.member] : [second.member, figure];
   }
   const isPart = second !== undefined && isLike(second.member) && isWithin(figure, second.member);
@@ -96,6 +116,8 @@ function partAndWhole(
   const [part] = said;
   if (part !== undefined) {
     if (said.length > 1) return null;
+    if (isWithin(part.member, figure)) return [figure, part.member];
+    if (isWithin(figure, part.member)) return [part.member, figure];
     const isWhole = ({ title }: Member) => stemsOf(title).some((stem) => source.entityStems.has(stem));
     // "cancellations as a share of trips": all the trips are the whole, whichever is said first.
     const isTurned = isWhole(part.member) !== isWhole(figure) ? isWhole(part.member) : isOneOfOther;

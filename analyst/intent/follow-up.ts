@@ -43,7 +43,8 @@ const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
 /** They are of all there is, whatever was asked before. */
 const WHOLE = /\b(?:total|overall|altogether|in all|ever|all|(?:do|did) we have|have we)\b/;
 /** "how many stays was that", "how many of those were late". */
-const REFERRING = /\b(?:was|were|is|are|did) (?:that|it|those|they|them)$|\bof (?:those|these|them)\b/;
+const REFERRING =
+  /\b(?:was|were|is|are|did) (?:that|it|those|they|them)$|\bof (?:those|these|them|that|it)\b/;
 
 /** Reads a question as a change to the one before; null when it stands for itself. */
 export function readFollowUp(
@@ -198,10 +199,13 @@ function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
     range: phrasing.time.range ?? before.time?.range ?? null,
     granularity: phrasing.time.granularity ?? (keepsGroups ? (before.time?.granularity ?? null) : null),
   };
-  const timeMember = chosen.timeMember ?? before.time?.member ?? null;
+  const state = stateOf(before, parts);
+  const timeMember =
+    state === null ? (chosen.timeMember ?? before.time?.member ?? null) : (before.time?.member ?? null);
+  const filters = state === null ? chosen.filters : [...chosen.filters, state];
   const built = buildIntent({
     ...parts,
-    chosen: { ...chosen, measures, dimensions, timeMember },
+    chosen: { ...chosen, measures, dimensions, timeMember, filters },
     phrasing: { ...phrasing, time },
   });
   if (built === null) return null;
@@ -212,6 +216,18 @@ function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
     derivation: built.derivation ?? carriedDerivation(before, built),
     ...ranking(before, built, parts),
   };
+}
+
+/** "how many of them were closed?", of callouts reported in April: those that have been closed by now, whenever that was. */
+function stateOf(before: Intent, { chosen, mentions, phrasing }: Parts): Filter | null {
+  const { timeMember, groupsByTime } = chosen;
+  const isOther = timeMember !== null && before.time?.range != null && timeMember !== before.time.member;
+  if (!isOther || groupsByTime || phrasing.time.range !== null) return null;
+  const mention = mentions.find(({ candidates }) => candidates.some(({ member }) => member === timeMember));
+  const first = mention === undefined ? undefined : phrasing.tokens[mention.start];
+  if (mention === undefined || first === undefined || !isPastForm(first)) return null;
+  const isLeftOut = phrasing.exclusions.scope.has(mention.start);
+  return { member: timeMember, operator: isLeftOut ? 'isNotSet' : 'isSet' };
 }
 
 /** "by week" after figures by channel keeps the channels, "by week instead" does not. */

@@ -13,8 +13,8 @@ import type { Doubts } from './doubts.ts';
 export type Derivation =
   /** Each group's part of the whole, in per cent. */
   | { kind: 'share' }
-  /** What meets these filters, as part of what does not have to: "which share of orders is cancelled". */
-  | { kind: 'part'; filters: Filter[] }
+  /** What meets these filters, as part of what does not have to: "which share of orders is cancelled"; and where the words of it begin. */
+  | { kind: 'part'; filters: Filter[]; begins: number | null }
   /** The period asked for beside an earlier one. */
   | { kind: 'comparison'; previous: DateRange; rankBy: RankedFigure; asks: AskedChange | null }
   /** Each period of a series beside the one before. */

@@ -10,6 +10,7 @@ import { otherLanguageOf } from '../question/other-language.ts';
 import { asksForChange, asksForOverview, asksWhy, plainRequest, requestAfter } from '../question/requests.ts';
 import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues, withSlipsMended } from './bind-values.ts';
+import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { withThingsDone } from './done-things.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import { drillFrom } from './drill.ts';
@@ -66,7 +67,10 @@ export function understand(questions: string[], knowledge: Knowledge): Understan
   for (const question of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest)) {
     understanding = understandOne(question, previous, { ...knowledge, beforeThat, doubtsBefore });
     if (understanding.kind === 'lookup') return understanding;
-    if (understanding.kind === 'intents') {
+    // What was not stated leaves the thread where it was.
+    const isStated =
+      understanding.kind === 'intents' && understanding.candidates[0].confidence >= LEAST_CONFIDENCE;
+    if (understanding.kind === 'intents' && isStated) {
       beforeThat = previous;
       [{ intent: previous, doubts: doubtsBefore }] = understanding.candidates;
     }

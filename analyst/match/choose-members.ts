@@ -62,7 +62,7 @@ export function chooseMembers(
       .map(({ meaning }) => meaning)
       .filter((meaning): meaning is Extract<Interpretation, { kind: Kind }> => meaning.kind === kind);
   const measures = meanings.filter((one): one is MeasureMeaning => one.meaning.kind === 'measure');
-  const kept = keepMeasures(measures);
+  const kept = keepMeasures(tokens, measures);
   const time = of('time').at(-1);
   return {
     measures: kept.map(({ meaning }) => meaning.use),
@@ -148,10 +148,11 @@ function askedFor(tokens: Token[], meanings: Meaning[]): ChosenMembers['asksFor'
 }
 
 /** Nouns said in passing count nothing once a firmer measure is named, unless both are asked for in a list. */
-function keepMeasures(measures: MeasureMeaning[]): MeasureMeaning[] {
+function keepMeasures(tokens: Token[], measures: MeasureMeaning[]): MeasureMeaning[] {
   const isListed = (index: number) => measures[index]?.role.isListed || measures[index + 1]?.role.isListed;
   // "how many bills are overdue": what is counted is the only figure.
   const counted = narrowest(
+    tokens,
     measures,
     measures.findIndex(({ role }) => role.role === 'counted'),
   );
@@ -172,10 +173,11 @@ function keepMeasures(measures: MeasureMeaning[]): MeasureMeaning[] {
 }
 
 /** "how many lessons were cancelled" counts the "Cancelled lessons", where the model has both. */
-function narrowest(measures: MeasureMeaning[], counted: number): number {
+function narrowest(tokens: Token[], measures: MeasureMeaning[], counted: number): number {
   const figure = measures[counted]?.meaning.use.member;
   const narrower = measures.findIndex(
-    ({ meaning }) => figure !== undefined && narrowingWord(meaning.use.member, figure) !== null,
+    ({ meaning, mention: { start } }) =>
+      figure !== undefined && narrowingWord(meaning.use.member, figure) === tokens[start]?.word,
   );
   return narrower >= 0 ? narrower : counted;
 }

@@ -37,6 +37,8 @@ export type Order = { by: 'measure' | 'group'; direction: 'ascending' | 'descend
 
 /** Words of a question that no member explains: a value to look up among the view's rows, or chatter. */
 export type UnknownPhrase = {
+  /** The place of its first word. */
+  start: number;
   text: string;
   words: string[];
   /** A dimension named right beside it: "category Toys". */

@@ -138,6 +138,7 @@ export function unknownPhrases(
     const own = tokens.slice(start, end);
     const hint = hintBeside(start, end, tokens, hints);
     phrases.push({
+      start,
       text: own.map(({ text }) => text).join(' '),
       words: own.flatMap(({ word }) => word.split(/[^\p{L}\p{N}]+/u)).filter((word) => word !== ''),
       hint,

@@ -57,6 +57,9 @@ const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
   (measures.length === 0 && filters.length > 0) ||
   measures.some(({ member, aggregate }) => !isCount(member) && aggregate !== 'count_distinct');
 
+const isSumOfMoney = ({ member }: Intent['measures'][number]): boolean =>
+  /^(?:sum|avg)$/.test(member.meta.aggType ?? '') && isMoney(member);
+
 const timed: Need = ({ time, measures, filters }) =>
   time !== null || measures.length === 0 || filters.some(({ member }) => member.kind === 'time');
 
@@ -183,6 +186,11 @@ const NEEDS: [words: string, need: Need][] = [
       place.tokens[place.at + 1]?.word === 'of' ||
       intent.measures.some(({ member, aggregate }) => isCount(member) || aggregate === 'count_distinct') ||
       intent.derivation?.kind === 'countOf',
+  ],
+  [
+    'many',
+    ({ measures }, { tokens, at }) =>
+      tokens[at - 1]?.word !== 'how' || measures.length === 0 || !measures.every(isSumOfMoney),
   ],
   ['much', (intent, place) => place.tokens[place.at - 1]?.word !== 'how' || isAmount(intent)],
   ['amount amounts', isAmount],

@@ -63,6 +63,13 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     derivation?.kind === 'share' && (filters.length > 0 || having.length > 0) && narrowsHead(said, tokens),
     'the share of what',
   );
+  // Joined rows leave out the things that have none of them: what is left is no whole.
+  add(
+    derivation?.kind === 'part' &&
+      derivation.filters.some(({ member }) => member.relation !== measures[0]?.member.relation),
+    'the share of what',
+  );
+  add(derivation?.kind === 'part' && narrowsWholeToPart(intent, tokens, said), 'the share of what');
   add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'the share of what');
   // "how many …, and what did they cost": two figures.
   const second = /\band (?:how (?:many|much)|what|which|whose|who|where|when)\b/.exec(text);
@@ -130,6 +137,21 @@ function isShareOfOwnWhole({ measures, limit }: Intent, words: string[], said: E
       (said[at - 1] ?? []).some(({ role }) => role === 'figure'),
   );
   return isPart && (limit !== null || isNamedSo);
+}
+
+/** "percentage of motor claims that are theft": what is said of the claims as such is no part of them. */
+function narrowsWholeToPart({ derivation }: Intent, tokens: Token[], said: Element[][]): boolean {
+  const of = tokens.findIndex(({ word }) => word === 'of');
+  const that = tokens.findIndex(
+    ({ word }, at) => at > of + 1 && /^(?:that|which|who|is|are|was|were)$/.test(word),
+  );
+  if (derivation?.kind !== 'part' || of < 1 || that < 0) return false;
+  const saysAt = (from: number, to: number) => said.slice(from, to).flat();
+  const [before, after] = [saysAt(of + 1, that), saysAt(that + 1, tokens.length)];
+  return derivation.filters.some((filter) => {
+    const isOf = (element: Element) => element.filter === filter;
+    return before.some(isOf) && !after.some(isOf);
+  });
 }
 
 /** A condition that is said before the counted noun, and not after "in" or "for": "5 star reviews". */

@@ -52,7 +52,7 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
   const lost = words.flatMap((word, index) =>
     word === 'lost' && /^(?:most|least|the)$/.test(words[index + 1] ?? '') ? [index] : [],
   );
-  const falls = [...indexesOf(FALL), ...lost];
+  const falls = [...indexesOf(FALL).filter((index) => !isDoneToThings(words, index)), ...lost];
   const contrasts = indexesOf(CONTRAST);
   const over = overPeriods(words);
   const make = (kind: DerivedKind, used: number[]): DerivedWords => ({
@@ -74,6 +74,14 @@ export function readDerivedWords(tokens: Token[], taken: ReadonlySet<number>): D
     return make('change', [...changing, ...contrasts, ...indexesOf(SHARE)]);
   if (contrasts.length > 0) return make('contrast', contrasts);
   return shares.length > 0 ? make('share', shares) : null;
+}
+
+/** "how many jobs were declined": somebody declined them, and they are no fewer. */
+function isDoneToThings(words: string[], index: number): boolean {
+  const isPast = /ed$/.test(words[index] ?? '');
+  const isPassive = /^(?:is|are|was|were|be|been|being|got|get|gets)$/.test(words[index - 1] ?? '');
+  const countsThings = words[0] === 'how' && words[1] === 'many' && !words.includes('by');
+  return isPast && (isPassive || countsThings);
 }
 
 /** "what part of our revenue" */

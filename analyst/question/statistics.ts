@@ -22,6 +22,7 @@ function percentileAt(tokens: Token[], index: number): [length: number, fraction
   const word = tokens[index]?.word ?? '';
   const next = tokens[index + 1]?.word ?? '';
   const numbered =
+    // \"P1\" is a priority.
     /^p(\d\d)$/.exec(word) ?? (next === 'percentile' ? /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word) : null);
   const length = numbered === null ? 1 : word.startsWith('p') ? 1 : 2;
   const fraction = word === 'median' ? 0.5 : numbered === null ? null : Number(numbered[1]) / 100;

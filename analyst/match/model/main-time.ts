@@ -36,7 +36,7 @@ function timeOfMeasure(use: MeasureUse | undefined, members: Member[]): Member |
   const verbs = use === undefined ? [] : rootsOf(use.member);
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === use?.member.relation);
   const named = times.find((member) => rootsOf(member).some((root) => verbs.includes(root)));
-  const described = use === undefined ? null : describedTime(use.member, times);
+  const described = use === undefined ? null : describedTime(use.member, times, members);
   return named ?? described ?? mainTimeDimension(times) ?? mainTimeDimension(members);
 }
 

@@ -3,7 +3,7 @@ import { stemsOf } from '../../language/tokens.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import { synonymsOf, withoutAdditions } from './descriptions.ts';
 import { coreOf } from './member-phrases.ts';
-import type { Member } from './members.ts';
+import { isText, type Member } from './members.ts';
 
 /** Names of a time that is the one of its rows, whatever others they have. */
 const MAIN_NAME = /^(?:created_?at|created|date|day|timestamp|occurred_?(?:at|on)|event_?(?:at|date|time))$/i;
@@ -25,17 +25,26 @@ export function isMainByName({ meta }: Member): boolean {
 export function isSpokenOf(time: Member, stems: string[], members: Member[]): boolean {
   const others = timesBeside(time, members).filter((member) => member !== time);
   const shared = new Set(others.flatMap(stemsOfTime).map(rootOf));
-  const own = stemsOfTime(time).filter((stem) => !shared.has(rootOf(stem)));
+  // A client is no event, though there is a "Client since".
+  const things = new Set(members.filter(isText).flatMap(stemsOfThing).map(rootOf));
+  const own = stemsOfTime(time).filter((stem) => !shared.has(rootOf(stem)) && !things.has(rootOf(stem)));
   return stems.some((said) => own.some((stem) => rootOf(said) === rootOf(stem) || areSynonyms(said, stem)));
 }
 
 /** The one time whose event a measure's description speaks of; null where that is none or several, or says what does not count. */
-export function describedTime(measure: Member, times: Member[]): Member | null {
+export function describedTime(measure: Member, times: Member[], members: Member[]): Member | null {
   const text = withoutAdditions(measure.meta.description);
   if (RESTRICTION.test(text)) return null;
   const stems = stemsOf(text);
-  const [only, ...others] = times.filter((time) => isSpokenOf(time, stems, times));
+  const [only, ...others] = times.filter((time) =>
+    isSpokenOf(time, stems, [...times, ...members.filter(isText)]),
+  );
   return only === undefined || others.length > 0 ? null : only;
+}
+
+function stemsOfThing({ meta, kind }: Member): string[] {
+  const core = coreOf(stemsOf(meta.title), kind);
+  return core.length === 1 ? core : [];
 }
 
 function stemsOfTime({ meta, kind }: Member): string[] {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { kennel, type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+const bakery: Trade = {
+  cubes: [
+    view('orders', 'Orders', [
+      { ...text, name: 'dough', title: 'Dough' },
+      { ...text, name: 'status', title: 'Status' },
+      { ...text, name: 'town', title: 'Town' },
+      { type: 'boolean', name: 'urgent', title: 'Urgent' },
+      { ...time, name: 'ordered_on', title: 'Ordered' },
+      { ...count, name: 'count', title: 'Orders' },
+      { ...count, name: 'burnt', title: 'Burnt orders' },
+    ]),
+  ],
+  values: { dough: ['Rye', 'Spelt'], status: ['Declined', 'Sold'], town: ['Graz', 'Linz'] },
+};
+
+describe('the share of some things that are something', () => {
+  it.each([
+    [
+      bakery,
+      'percentage of rye orders that were declined',
+      "(WHERE status = 'Declined')",
+      "WHERE dough = 'Rye'",
+    ],
+    [
+      bakery,
+      'what percentage of urgent orders are declined',
+      "(WHERE status = 'Declined')",
+      'WHERE urgent IS TRUE',
+    ],
+    [
+      kennel,
+      'percentage of beagle stays that are in the house',
+      "(WHERE status = 'In the house')",
+      "WHERE breed = 'Beagle'",
+    ],
+  ])('is of those, and of no others: %#', (trade, question, part, whole) => {
+    const sql = toldOf(trade, question);
+    expect(sql).toContain(`MEASURE(count) FILTER ${part} AS matching_count, MEASURE(count) AS count`);
+    expect(sql.slice(sql.indexOf(' FROM (SELECT'))).toContain(whole);
+  });
+
+  it.each([
+    [bakery, 'percentage of rye orders that were burnt by town', 'burnt', "WHERE dough = 'Rye'"],
+    [kennel, 'what percentage of beagle stays were cut short', 'cut_short', "WHERE breed = 'Beagle'"],
+  ])('is worked out from two figures where the model has both: %#', (trade, question, part, whole) => {
+    const sql = toldOf(trade, question);
+    expect(sql).toContain(`100.0 * ${part} / NULLIF(count, 0)`);
+    expect(sql).toContain(whole);
+  });
+
+  it.each([
+    [bakery, 'percentage of declined orders', "FILTER (WHERE status = 'Declined') AS matching_count"],
+    [kennel, 'share of collie stays', "FILTER (WHERE breed = 'Collie') AS matching_count"],
+  ])('is of all, where only the part is named: %#', (trade, question, part) => {
+    expect(toldOf(trade, question)).toContain(part);
+  });
+});
+
+describe('what was declined', () => {
+  it('is counted, and has not fallen', () => {
+    expect(toldOf(bakery, 'how many orders were declined in 2024')).toContain("status = 'Declined'");
+    expect(toldOf(bakery, 'how much have orders declined in 2024')).not.toContain("status = 'Declined'");
+  });
+});
