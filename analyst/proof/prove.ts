@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { droppedClauses } from './clauses.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { elementsOf } from './elements.ts';
@@ -32,6 +33,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...misplaced(intent, subject, said),
     ...unmetNeeds(intent, subject, said),
     ...unfitDenials(intent, subject, said),
+    ...droppedClauses(intent, subject, said),
     ...unfitShape(intent, subject, said),
     ...unshownStates(intent, subject, said),
     ...unmetCurrencies(intent, tokens),

@@ -49,6 +49,11 @@ describe('an intent is proven', () => {
     'top 3 fitters by parts cost',
     'which fitter did the most repairs in 2025?',
     'parts sent by buyer last month',
+    'repairs that were under warranty in 2025',
+    'repairs that are open',
+    'fitters who did the most repairs in 2025',
+    'repairs that we had in May 2025',
+    'repairs by fitters who had more than 5 repairs',
   ])('where all words have their element, and all elements their word: %s', (question) => {
     expect(unproven(question)).toEqual([]);
   });
@@ -77,6 +82,10 @@ describe('an intent is not proven', () => {
     ['it goes on from nothing', 'and by fitter?'],
     ['what belongs to it has no element', 'repairs by fitter with their number of visits and their amount'],
     ['a second question is left over', 'how many repairs and who did them'],
+    ['a clause leaves rows out that the figure has', 'repairs that were placed in a queue'],
+    ['a clause leaves out what people did', 'bench hours of owners who have ordered'],
+    ['a clause dates another thing than the figure', 'parts cost for orders that happened in 2025'],
+    ['a clause compares figures', 'repairs that cost more than their parts'],
   ])('where %s', (_, question) => {
     expect(unproven(question)).not.toEqual([]);
   });
