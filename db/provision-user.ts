@@ -23,7 +23,8 @@ type RightsOf = (userId: SQL) => RightsHolder;
 /** Creates the user or brings it up to date, checking everything before anything is written. */
 export function provisionUser(user: UserDescription, rightsOf: RightsOf): SQL[] {
   const holder = rightsOf(found('external_user'));
-  return [...checkRights(holder, user, user.defined), sql`select ${held(user)}`, ...giveRights(holder, user)];
+  const checks = checkRights(holder, user, user.defined, held(user));
+  return [...(checks.length > 0 ? checks : [sql`select ${held(user)}`]), ...giveRights(holder, user)];
 }
 
 /** Rights that the next statement of a batch gives, as parts of its WITH. */
@@ -48,10 +49,10 @@ export function provisionForNext(user: UserDescription, rightsOf: RightsOf): Pro
     return { before: [], userId: kept(user), given: { parts: [], makesMember: false } };
   }
   const holder = rightsOf(found('external_user'));
-  const checks = checkRights(holder, user, user.defined);
+  const checks = checkRights(holder, user, user.defined, held(user));
   return {
     ...(checks.length === 0 && { admitted: held(user) }),
-    before: checks.length === 0 ? [] : [...checks, sql`select ${held(user)}`],
+    before: checks,
     userId: found('external_user'),
     given: { parts: holder.give(user), makesMember: holder.givesMembership },
   };

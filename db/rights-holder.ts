@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { UserAttributeInput } from '../schema/wire/fields.ts';
 import { attributesOf, type Catalog, type Definitions, groupsOf } from './catalog.ts';
-import { requireAttributes, requireGroups, typesThatHold } from './named-rights.ts';
+import { requireNamed, typesThatHold } from './named-rights.ts';
 
 /** Where the rights are that one user has from one catalog: how they are given, and how they are read. */
 export type RightsHolder = {
@@ -30,11 +30,14 @@ export type GivenRights = {
 /**
  * Refuses what the catalog does not have, and holds what it has until the batch ends. What the batch has defined itself
  * is there, of that type, and held: it need not be asked for.
+ * @param value of the statement that checks, worked out once nothing is refused
+ * @returns no statement where nothing is to be checked
  */
 export function checkRights(
   { catalog }: RightsHolder,
   { groups = [], userAttributes = [] }: GivenRights,
   defined: Definitions = { groups: [], attributes: [] },
+  value?: SQL,
 ): SQL[] {
   const definedGroups = new Set(defined.groups.map(({ name }) => name));
   const definedTypes = new Map(defined.attributes.map(({ name, type }) => [name, type]));
@@ -43,10 +46,7 @@ export function checkRights(
     const type = definedTypes.get(name);
     return type === undefined || !typesThatHold(value).includes(type);
   });
-  return [
-    ...(otherGroups.length > 0 ? [requireGroups(catalog, otherGroups)] : []),
-    ...(otherAttributes.length > 0 ? [requireAttributes(catalog, otherAttributes)] : []),
-  ];
+  return requireNamed(catalog, { groups: otherGroups, userAttributes: otherAttributes }, value);
 }
 
 /** Gives what `checkRights` has checked, in one statement: no part of it reads what another one writes. */

@@ -63,7 +63,7 @@ describe('POST /api/v1/embed/generate-session', () => {
     ['a user alone', 1, { externalId: 'one-trip' }],
     [
       'rights from the tenant-wide catalog',
-      5,
+      3,
       {
         externalId: 'one-trip',
         email: 'one@example.com',
