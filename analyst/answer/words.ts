@@ -30,7 +30,9 @@ export function wordAnswer(intent: Intent, result: SqlResult): string {
 
 /** What an average per day or month is over, since there may be days with nothing. */
 function periodsNote({ derivation, time }: Intent): string {
-  if (derivation?.kind !== 'averagePer' || typeof derivation.each !== 'string') return '';
+  if (derivation?.kind !== 'averagePer') return '';
+  if (typeof derivation.each !== 'string')
+    return `Only ${inSentence(pluralOf(derivation.each.title))} that have any are counted.`;
   const { each, percentile } = derivation;
   if (percentile !== null) return `Only ${each}s that have any are counted.`;
   const count = time?.range == null ? null : unitsIn(time.range, each);

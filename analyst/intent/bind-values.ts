@@ -224,8 +224,12 @@ function fitOfStems(wanted: string[], stored: string[]): number {
     else if (alike > 0 && (isWhole || wanted.every(({ length }) => length >= LONG_WORD)))
       best = Math.max(best, isWhole ? FIT.slip : FIT.partSlip);
   }
+  // Who is "returning" was not returned.
+  const isOtherVoice = wanted.some((stem, index) => /ing$/.test(stem) && /ed$/.test(stored[index] ?? ''));
   const isOtherForm =
-    wanted.length === stored.length && wanted.every((stem, index) => isForm(stem, stored[index] ?? ''));
+    wanted.length === stored.length &&
+    !isOtherVoice &&
+    wanted.every((stem, index) => isForm(stem, stored[index] ?? ''));
   return isOtherForm ? Math.max(best, FIT.form) : best;
 }
 

@@ -1,6 +1,7 @@
 import { untilToday } from '../language/calendar.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS } from '../language/vocabulary.ts';
+import { coreOf } from '../match/model/member-phrases.ts';
 import { addsUp, isNumber, type Member } from '../match/model/members.ts';
 import { namingDimension } from '../match/model/naming-dimension.ts';
 import { thingOfSize } from '../match/model/sizes-of-things.ts';
@@ -143,9 +144,15 @@ function isPerThingOfGroups(parts: Parts): boolean {
   const { phrasing, chosen, source } = parts;
   const marked = (marker: string) =>
     chosen.places.find(({ mention }) => wordBefore(phrasing.tokens, mention.start) === marker)?.member;
-  const [thing, group] = [marked('per'), marked('by')];
+  // "which maker has most faults per turbine" is of each maker, too.
+  const asked = chosen.places.find(
+    ({ mention }) => parts.roles[parts.mentions.indexOf(mention)]?.asked === 'which',
+  );
+  const [thing, group] = [marked('per'), marked('by') ?? asked?.member];
   if (thing === undefined || group === undefined) return false;
-  const isThing = source.things.has(stemsOf(thing.title).join(' '));
+  const stems = stemsOf(thing.title);
+  const isThing =
+    source.things.has(stems.join(' ')) || source.counted.has(coreOf(stems, 'dimension').join(' '));
   return isThing || thing === namingDimension(source, thing.relation);
 }
 

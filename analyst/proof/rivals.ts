@@ -36,6 +36,9 @@ export function rivalled(
     if (role === 'figure' && (isHeadless(element, said, subject) || isUnsaidAverage(member, tokens)))
       return [unprovenTitle(member)];
     if (own.share === 1) return [];
+    const hasValues = elements.some((other) => other.role === 'condition' && other.member === member);
+    if (role === 'group' && !hasValues && isOnlyOfThing(element, said, subject))
+      return [unprovenTitle(member)];
     const restriction = role === 'figure' ? unsaidRestriction(member, tokens, source) : null;
     if (restriction !== null) return [unprovenTitle(member)];
     if (own.count === 0) return [];
@@ -94,6 +97,15 @@ function isHeadless(element: Element, said: Element[][], { tokens, source }: Sub
   );
 }
 
+/** "per sailing" asks for no "sailing status": the thing is said, and not what of it. */
+function isOnlyOfThing(element: Element, said: Element[][], { tokens, source }: Subject): boolean {
+  const saying = tokens.filter((_, at) => (said[at] ?? []).includes(element));
+  const isHeadSaid = namesOf(element.member).own.some((stems) =>
+    saying.some((token) => kinship(token, headOf(stems)) >= LEAST_KIN),
+  );
+  return saying.length > 0 && !isHeadSaid && saying.every(({ stem }) => source.rowNouns.has(stem));
+}
+
 const GENERIC = new Set(
   'score rate time value amount level index ratio percent share day hour minute year figure price cost'.split(
     ' ',
@@ -123,9 +135,15 @@ const NEVER_SUMMED = /^(?:rating|score|star|mark|grade|rate|speed|temperature|ag
 function unsaidRestriction(
   member: Member,
   tokens: Token[],
-  { entityStems }: Subject['source'],
+  { entityStems, members }: Subject['source'],
 ): string | null {
-  const isSaid = (stem: string) => tokens.some((token) => kinship(token, stem, true) >= LEAST_KIN);
+  // "Net sales" are the sales where there are no others.
+  const isOfSameHead = (other: Member) =>
+    other !== member && other.kind === 'measure' && headIn(other) === headIn(member);
+  const isOnlyOne = !members.some(isOfSameHead);
+  const isSaid = (stem: string) =>
+    (isOnlyOne && /^(?:net|gross)$/.test(stem)) ||
+    tokens.some((token) => kinship(token, stem, true) >= LEAST_KIN);
   const names = namesOf(member).own.map(
     (stems) =>
       coreOf(stems).find(
@@ -136,6 +154,8 @@ function unsaidRestriction(
   const isSaidWhole = namesOf(member).own.some((stems) => coreOf(stems).every(isSaid));
   return isSaidWhole ? null : (names[0] ?? null);
 }
+
+const headIn = (member: Member): string => headOf(namesOf(member).own[0] ?? []);
 
 /** Words of a name that make it a part of something. */
 export const RESTRICTING =

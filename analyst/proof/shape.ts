@@ -41,6 +41,10 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   );
   add(crosses(words, said), 'two questions in one');
   add(isOtherLength(words, said), 'how long from one to the other');
+  // Yes and no are no things of which one is the largest.
+  const ranked = limit !== null && derivation === null ? dimensions : [];
+  add(ranked.length === 1 && ranked.some(({ kind }) => kind === 'boolean'), ranked[0]?.title ?? '');
+  add(dividesJoined(intent), 'how many there are of both');
   const isDay = ({ reference }: { reference: string }) => /^\(EXTRACT\(/.test(reference);
   add(dimensions.some(isDay), dimensions.find(isDay)?.title ?? '');
   add(
@@ -256,6 +260,13 @@ function crosses(words: string[], said: Element[][]): boolean {
       joins.some((word) => /^20\d\d$/.test(word))
     );
   });
+}
+
+/** Rows of one thing beside those of another hold none of what has no match: they are no number to divide by. */
+function dividesJoined({ derivation, measures }: Intent): boolean {
+  if (derivation?.kind !== 'ratio') return false;
+  const { relation } = derivation.per;
+  return relation !== null && measures.some(({ member }) => member.relation !== relation);
 }
 
 /** "how long between booking and visit" is a length that has to be told of both. */

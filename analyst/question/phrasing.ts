@@ -84,6 +84,8 @@ function readComparedTime(
 ): TimeReading {
   const time = readTime(tokens, today, taken, { beside });
   const compares = derived?.kind === 'change' || derived?.kind === 'contrast';
+  if (derived === null && beside === null && time.granularity === null && setsYearsBeside(tokens))
+    return readTime(tokens, today, taken, { comparesEnds: true });
   if (!compares || beside !== null || time.range === null || time.other !== null || time.comparesSteps)
     return time;
   const ends = time.granularity === null ? readTime(tokens, today, taken, { comparesEnds: true }) : time;
@@ -98,6 +100,16 @@ function readComparedTime(
     return { ...readTime(tokens, today, taken, { beside: present }), assumesPresent: true };
   }
   return time;
+}
+
+/** "litres in 2024 and 2025 by farm": of each farm both years, and not their sum. */
+function setsYearsBeside(tokens: Token[]): boolean {
+  const isYear = (at: number) => /^(?:19|20)\d\d$/.test(tokens[at]?.word ?? '');
+  const isGrouped = tokens.some(({ word }) => /^(?:by|per|each|every)$/.test(word));
+  return (
+    isGrouped &&
+    tokens.some(({ word }, at) => word === 'and' && isYear(at - 1) && isYear(at + 1) && !isYear(at + 2))
+  );
 }
 
 function moneyVerbsOf(tokens: Token[]): ReadonlySet<number> {

@@ -25,6 +25,8 @@ export type Source = {
   sizes: readonly SizeOfThings[];
   /** All that its rows are called in one word, also by the synonyms of their count. */
   rowNouns: ReadonlySet<string>;
+  /** What any source counts: tracks are things of which each has its figures, genres are none. */
+  counted: ReadonlySet<string>;
   /** Every word of a surely meant name of any source: such a word is no slip of another. */
   knownWords: ReadonlySet<string>;
   /** What the rows of any source are called: a text of this name is one thing, and no mere group. */
@@ -47,10 +49,14 @@ export function sourcesOf(relations: MetaCube[]): Source[] {
     .filter(({ weight }) => weight >= LEAST_NAMING_WEIGHT);
   const knownWords = new Set(sure.flatMap(({ stems }) => stems));
   const sizes = sizesIn(sources);
-  return sources.map((source) => ({ ...source, knownWords, sizes }));
+  const counted = new Set(sources.flatMap(({ rowNouns, phrases }) => [...rowNouns, ...countedIn(phrases)]));
+  return sources.map((source) => ({ ...source, knownWords, sizes, counted }));
 }
 
-function sourceOf(relations: MetaCube[], names: NamesOfThings): Omit<Source, 'knownWords' | 'sizes'> {
+function sourceOf(
+  relations: MetaCube[],
+  names: NamesOfThings,
+): Omit<Source, 'knownWords' | 'sizes' | 'counted'> {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
     const entities = entitiesOf(relation);
@@ -72,15 +78,22 @@ function sourceOf(relations: MetaCube[], names: NamesOfThings): Omit<Source, 'kn
 }
 
 /** What a view or cube is about, by each of its names. */
-function entitiesOf({ name, title, description }: MetaCube): string[][] {
+function entitiesOf({ name, title, description, members }: MetaCube): string[][] {
   const names = [name, title, ...synonymsOf(description)].map((text) =>
     headPhrase(stemsOf(text)).filter((stem) => !VIEW_WORDS.has(stem)),
   );
   const perRow = /\bone (?:row|record|line|entry) per (\w+)/i.exec(description)?.[1];
   if (perRow !== undefined) names.push(stemsOf(perRow));
+  // A view called "sales" with "Net sales" in it holds these, and no sales that are counted.
+  const amounts = new Set(
+    members
+      .filter(({ aggType }) => aggType === 'sum')
+      .map((member) => headPhrase(stemsOf(member.title)).at(-1)),
+  );
+  const isAmount = (stem: string) => AMOUNT_WORDS.has(stem) || amounts.has(stem);
   // "Support tickets" are tickets.
   return [...names, ...names.map((stems) => stems.slice(-1))].filter(
-    (stems) => stems.length > 0 && !stems.every((stem) => AMOUNT_WORDS.has(stem)),
+    (stems) => stems.length > 0 && !stems.every(isAmount),
   );
 }
 
@@ -104,6 +117,13 @@ function thingsIn(relations: MetaCube[]): ReadonlySet<string> {
   const cores = texts.map(({ meta, kind }) => coreOf(stemsOf(meta.title), kind));
   return new Set([...relations.flatMap(entitiesOf), ...cores].map((stems) => stems.join(' ')));
 }
+
+/** What measures count, by titles of one word: "Buildings". */
+const countedIn = (phrases: MemberPhrase[]): string[] =>
+  phrases.flatMap(({ member, stems }) => {
+    const isCount = member.meta.aggType?.startsWith('count') === true;
+    return isCount && stems.length === 1 && stemsOf(member.meta.title).join(' ') === stems[0] ? stems : [];
+  });
 
 /** "visits" over appointments whose count is called so as well. */
 function rowNounsIn(phrases: MemberPhrase[], entityStems: ReadonlySet<string>): ReadonlySet<string> {
