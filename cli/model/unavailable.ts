@@ -7,6 +7,7 @@ export type Unavailable = { reason: string; fix: string; names: string[] };
 const FIXES: readonly [string, string][] = [
   ['its SQL is of another', 'write it as PostgreSQL does; the warnings say how'],
   ['a name in {{ }}', 'write members and cubes with one brace, or define the name with {% set %}'],
+  ['FILTER_PARAMS with', "write the expression, as in filter('{CUBE}.status'), instead of parameters"],
   ['FILTER_PARAMS', 'filter in the query; the database pushes filters down by itself'],
   ['SECURITY_CONTEXT', 'write an access policy with { securityContext.… } instead'],
   ['another data_source', 'a deployment has one database: push these cubes to one of their own'],

@@ -91,6 +91,8 @@ class Walk {
       if (piece.kind === 'subQuery') return this.#membersIn(cube, piece.value);
       if (piece.kind === 'aggregate')
         return insideAggregate(piece).flatMap((inner) => this.#membersIn(cube, inner));
+      if (piece.kind === 'filters')
+        return piece.uses.flatMap(({ dimension, sql }) => this.#membersIn(cube, [dimension, ...sql]));
       if (piece.kind !== 'member') return [];
       const target = lookUp(this.#cubes, piece.path.at(-1) ?? cube.name);
       const used = target && memberOf(target, piece.member);

@@ -73,7 +73,9 @@ class Walk {
     for (const piece of template) {
       if (typeof piece === 'string' || piece.kind === 'granted' || piece.kind === 'sql') continue;
       if (piece.kind === 'switch') continue;
-      if (piece.kind === 'subQuery') this.#template(owner, piece.value);
+      if (piece.kind === 'filters')
+        for (const { dimension, sql } of piece.uses) this.#template(owner, [dimension, ...sql]);
+      else if (piece.kind === 'subQuery') this.#template(owner, piece.value);
       else if (piece.kind === 'aggregate')
         for (const inner of insideAggregate(piece)) this.#template(owner, inner);
       else this.member([owner, ...piece.path], piece.kind === 'member' ? piece.member : '');

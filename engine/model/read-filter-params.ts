@@ -22,18 +22,10 @@ export class FilterParams {
   named(sql: string, owner: string): string {
     const [reserved] = sql.match(NAME) ?? [];
     if (reserved !== undefined) throw new SnippetError(`the name ${reserved} is reserved`);
-    let text = '';
-    let position = 0;
-    for (;;) {
-      START.lastIndex = position;
-      const start = START.exec(sql);
-      if (start === null) return text + sql.slice(position);
-      const reader = new CallReader(sql, start.index + start[0].length);
-      const calls = reader.calls();
+    return withFilterCalls(sql, (calls) => {
       this.#found.push(calls.map((call) => this.#use(call, owner)));
-      text += `${sql.slice(position, start.index)}"${NAME_START}${this.#found.length - 1}"`;
-      position = reader.position;
-    }
+      return `"${NAME_START}${this.#found.length - 1}"`;
+    });
   }
 
   /** The SQL as it is where nothing is filtered, and with the filters that it takes in where there are any. */
@@ -44,7 +36,7 @@ export class FilterParams {
     return { source: source.replace(NAME, NOT_FILTERED), filteredSource: pieces };
   }
 
-  #use({ cube: written, member, sql, values }: Call, owner: string): FilterUse {
+  #use({ cube: written, member, sql, values }: FilterCall, owner: string): FilterUse {
     const cube = written === 'CUBE' ? owner : written;
     const outline = this.#outlines.get(cube);
     if (outline === undefined) {
@@ -65,13 +57,27 @@ export class FilterParams {
   }
 }
 
+/** The same SQL with what `named` gives in the place of each call. @throws SnippetError */
+export function withFilterCalls(sql: string, named: (calls: FilterCall[]) => string): string {
+  let text = '';
+  let position = 0;
+  for (;;) {
+    START.lastIndex = position;
+    const start = START.exec(sql);
+    if (start === null) return text + sql.slice(position);
+    const reader = new CallReader(sql, start.index + start[0].length);
+    text += sql.slice(position, start.index) + named(reader.calls());
+    position = reader.position;
+  }
+}
+
 const START = /\$?\{\s*(?=FILTER_(?:PARAMS|GROUP)\b)/g;
 const NAME_START = '__filter_';
 const NAME = /"__filter_(\d+)"/g;
 /** What stands for a filter that a query does not have. */
 export const NOT_FILTERED = '(1 = 1)';
 
-type Call = Pick<FilterUse, 'cube' | 'member' | 'sql' | 'values'>;
+export type FilterCall = Pick<FilterUse, 'cube' | 'member' | 'sql' | 'values'>;
 
 /** Reads what stands in the braces. */
 class CallReader {
@@ -83,7 +89,7 @@ class CallReader {
     this.position = position;
   }
 
-  calls(): Call[] {
+  calls(): FilterCall[] {
     const isGroup = this.#take(/FILTER_GROUP\s*\(/y) !== null;
     const calls = [this.#call()];
     while (isGroup && this.#take(/,/y) !== null && this.#take(/\)/y, false) === null)
@@ -93,7 +99,7 @@ class CallReader {
     return calls;
   }
 
-  #call(): Call {
+  #call(): FilterCall {
     const [, cube = '', member = ''] = this.#require(/FILTER_PARAMS\.(\w+)\.(\w+)\.filter\s*\(/y);
     const names = this.#take(/lambda\s+([\w\s,]*?)\s*:/y) ?? this.#take(/\(?([\w\s,]*?)\)?\s*=>/y);
     const body = this.#quoted();

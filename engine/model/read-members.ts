@@ -1,4 +1,5 @@
 import type { Definition } from './definition.ts';
+import { compileMemberSnippet } from './member-snippet.ts';
 import { isText } from './members.ts';
 import { readCalendarShifts } from './read-calendar.ts';
 import { caseSql, switchValues } from './read-case.ts';
@@ -205,7 +206,7 @@ function dimensionSnippet(definition: Definition, type: Dimension['type'], conte
 function snippetOf(definition: Definition, key: string, context: ReadContext): Snippet {
   const text = sqlOf(definition, key);
   if (text === null) throw new SnippetError(`it has no \`${key}\``);
-  const snippet = compileSnippet(text, context.resolve, context.parser);
+  const snippet = compileMemberSnippet(text, context.resolve, context.parser);
   for (const doubt of snippet.doubts) definition.warning(`${definition.fullName}: ${doubt}.`, key);
   return snippet;
 }

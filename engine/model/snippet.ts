@@ -6,7 +6,7 @@ import { nameParts, onlySelect, walk } from '../text/tree.ts';
 import { cutAtMarks, type Mark, type WrittenAggregate, withInlineAggregates } from './inline-aggregates.ts';
 import { spelled } from './join-keys.ts';
 import { isPlainSql } from './plain-sql.ts';
-import type { CubeReference, MemberReference, Template } from './types.ts';
+import type { CubeReference, MemberReference, TakenFilters, Template } from './types.ts';
 
 /** A snippet that cannot be used: wrong SQL or a reference that leads nowhere. */
 export class SnippetError extends Error {}
@@ -17,7 +17,8 @@ export class OtherDialect extends SnippetError {}
 /** A snippet that uses a feature the engine does not support yet. */
 export class UnsupportedFeature extends Error {}
 
-export type ResolveReference = (path: string[]) => CubeReference | MemberReference;
+export type Referred = CubeReference | MemberReference | TakenFilters;
+export type ResolveReference = (path: string[]) => Referred;
 export type Snippet = {
   template: Template;
   /** The same with its aggregates as pieces; null when there are none, or some must stay as they are. */
@@ -82,7 +83,7 @@ export function compileSnippet(text: string, resolve: ResolveReference, parser: 
   const column = columnOf(text, resolve);
   if (column !== null) return column;
   refuseLaterFeatures(text, DOUBLED_REFERENCE);
-  const references: (CubeReference | MemberReference)[] = [];
+  const references: Referred[] = [];
   const written = text.replace(REFERENCE, (_, brace: string | undefined, path: string) => {
     if (brace !== undefined) return brace;
     references.push(resolve(path.split('.')));
@@ -183,10 +184,10 @@ class Marks {
   readonly doubts: string[] = [];
   hasAggregate = false;
   hasColumn = false;
-  readonly #references: (CubeReference | MemberReference)[];
+  readonly #references: Referred[];
   #subqueryDepth = 0;
 
-  constructor(references: (CubeReference | MemberReference)[]) {
+  constructor(references: Referred[]) {
     this.#references = references;
   }
 
@@ -243,7 +244,7 @@ class Marks {
       const piece = this.#references[Number(placeholder[1])];
       if (piece === undefined) throw new SnippetError(`the name ${first} is reserved`);
       refuseMisuse(piece, rest);
-      if (piece.kind === 'cube') this.hasColumn = true;
+      if (piece.kind !== 'member') this.hasColumn = true;
       this.list.push({ start, end: start + first.length + 2, piece });
     } else {
       this.hasColumn = true;
@@ -253,7 +254,7 @@ class Marks {
   }
 }
 
-function refuseMisuse(piece: CubeReference | MemberReference, rest: string[]): void {
+function refuseMisuse(piece: Referred, rest: string[]): void {
   if (piece.kind === 'cube' && rest.length === 0) {
     throw new SnippetError('a reference to a cube needs a column, as in {CUBE}.column');
   }

@@ -15,7 +15,10 @@ export type Piece =
   | AggregateCall
   | SubQuery
   | SwitchValue
+  | TakenFilters
   | GrantedRows;
+/** A query's filters on dimensions, each with the expression that stands for the dimension. */
+export type TakenFilters = { kind: 'filters'; uses: { dimension: MemberReference; sql: Template }[] };
 /** SQL that only compares columns with constants, so that it gives an answer for every row; other SQL is a text. */
 export type PlainSql = { kind: 'sql'; sql: string };
 /**

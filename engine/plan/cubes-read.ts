@@ -40,6 +40,7 @@ class Walk {
   #piece(at: string, piece: Piece): void {
     if (typeof piece === 'string') return;
     if (piece.kind === 'aggregate') for (const inner of insideAggregate(piece)) this.#template(at, inner);
+    if (piece.kind === 'filters') for (const { sql } of piece.uses) this.#template(at, sql);
     if (piece.kind === 'cube' || piece.kind === 'column' || piece.kind === 'member')
       this.#reference(at, piece);
   }

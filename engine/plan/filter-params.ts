@@ -4,13 +4,14 @@ import { arithmetic, logic } from '../dialect/postgres/terms/operators.ts';
 import { lookUp } from '../model/members.ts';
 import { NOT_FILTERED } from '../model/read-filter-params.ts';
 import type { FilterUse } from '../model/types.ts';
-import { partsOf, replaced } from '../term/parts.ts';
+import { replaced } from '../term/parts.ts';
 import { signatureOf } from '../term/read-terms.ts';
 import { type JoinNode, QUICK_STEPS, type Term } from '../term/term.ts';
 import { isTime } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
 import { comparedIn, conjuncts } from './fixed-value.ts';
 import type { JoinTree } from './join-tree.ts';
+import { isOver, reads } from './over-dimensions.ts';
 
 /** What a SELECT asks of its rows. */
 export type Asked = { tree: JoinTree; rules: readonly Term[]; conditions: readonly Term[] };
@@ -100,21 +101,6 @@ function valuesOf(conditions: readonly Term[], { signature, term }: Use): Term[]
   const last = before && arithmetic(before, '-', interval('1 millisecond'), 'Timestamp');
   const ends = [bounds.get('>=') ?? bounds.get('>'), bounds.get('<=') ?? last];
   return isTime(term.type) && bounds.size === 2 ? ends.filter((end) => end !== undefined) : [];
-}
-
-const reads = (term: Term, signature: string): boolean =>
-  signatureOf(term) === signature || partsOf(term).some((part) => reads(part, signature));
-
-/** Whether a term is worked out of these dimensions and constants alone. */
-function isOver(term: Term, uses: readonly Use[]): boolean {
-  const signature = signatureOf(term);
-  if (uses.some((use) => use.signature === signature)) return true;
-  if (term.constant) return !term.asks;
-  const { form } = term;
-  const namesTable =
-    form.kind === 'snippet' && form.pieces.some((piece) => typeof piece === 'object' && 'table' in piece);
-  const parts = partsOf(term);
-  return !namesTable && !term.asks && parts.length > 0 && parts.every((part) => isOver(part, uses));
 }
 
 /** Whether a condition holds for no row where the dimension is NULL. */

@@ -22,6 +22,7 @@ import type { ValueType } from '../term/value-type.ts';
 import { EngineError } from '../text/errors.ts';
 import type { Clock } from './clock.ts';
 import { resultCube, resultKey } from './joined-result.ts';
+import { AskedOfRows } from './member-filters.ts';
 import { switchValue, valuesQuery } from './switch-values.ts';
 import type { TableNames } from './table-names.ts';
 import { periodTerm, type WrittenPeriod } from './written-periods.ts';
@@ -41,7 +42,7 @@ export type TreeContext = {
 /** The cubes one query reads, from its root along the joins it needs, and the terms of their members. */
 export class JoinTree {
   readonly root: JoinNode;
-  /** Periods of its times that are written in SQL, as far as they have been read. */
+  readonly asked = new AskedOfRows();
   readonly writtenPeriods: WrittenPeriod[] = [];
   readonly #model: Model;
   readonly #context: TreeContext;
@@ -119,7 +120,8 @@ export class JoinTree {
     if (node.edge === null) return [];
     const known = this.#conditions.get(node);
     if (known !== undefined) return known;
-    const conditions = [this.#filled(node.edge.join.on, node.edge.parent, 'Boolean', node)];
+    const { join, parent } = node.edge;
+    const conditions = [this.asked.outside('A join', () => this.#filled(join.on, parent, 'Boolean', node))];
     this.#conditions.set(node, conditions);
     return conditions;
   }
@@ -130,7 +132,8 @@ export class JoinTree {
   }
 
   primaryKey(node: JoinNode): Term[] {
-    return node.cube.primaryKey.map((name) => this.member(node, requiredMember(node.cube, name)));
+    const key = (name: string) => this.member(node, requiredMember(node.cube, name));
+    return this.asked.outside('A primary key', () => node.cube.primaryKey.map(key));
   }
 
   noteUse(node: JoinNode, member: Member): void {
@@ -150,7 +153,9 @@ export class JoinTree {
     }
     const reads = new Set<JoinNode>();
     const pieces = template.map((piece) => this.#piece(piece, node, reads, joined));
-    const total = template.every((piece) => typeof piece !== 'string' && piece.kind !== 'granted');
+    const total = template.every(
+      (piece) => typeof piece !== 'string' && piece.kind !== 'granted' && piece.kind !== 'filters',
+    );
     return snippet(pieces, total, reads, type);
   }
 
@@ -174,6 +179,8 @@ export class JoinTree {
         return modelColumn(this.#target(piece, node, joined), piece.column, 'Unknown');
       case 'member':
         return this.#referred(piece, node, joined);
+      case 'filters':
+        return this.asked.takenIn(piece.uses, node, this);
       case 'cube': {
         const target = this.#target(piece, node, joined);
         reads.add(target);
@@ -195,8 +202,8 @@ export class JoinTree {
     if (reference.granularity === undefined || member.kind !== 'dimension')
       return this.member(target, member);
     const { clock } = this.#context;
-    const label = `${target.cube.name}.${member.name}`;
-    return periodTerm(this, target, member, { granularity: reference.granularity, label, clock });
+    const cut = { granularity: reference.granularity, label: `${target.cube.name}.${member.name}`, clock };
+    return periodTerm(this, target, member, cut);
   }
 
   #subQueryValue(owner: JoinNode, piece: SubQuery): Term {

@@ -132,7 +132,8 @@ function memberRule(filter: PolicyFilter & { kind: 'member' }, find: FindMember,
   const found = find(filter.member);
   const values = resolvedValues(filter, context.caller);
   if (found === null || values === null) return FALSE;
-  const term = context.tree.member(found.node, found.member);
+  const { tree } = context;
+  const term = tree.asked.outside('A row rule', () => tree.member(found.node, found.member));
   const type = found.member.kind === 'dimension' ? found.member.type : 'boolean';
   return filterTerm({ term, type }, filter.operator, values, context.clock) ?? FALSE;
 }

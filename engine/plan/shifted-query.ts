@@ -20,6 +20,7 @@ export function shiftedQuery(
   shifts: readonly PlannedShift[],
   label: string,
 ): SemanticQuery {
+  if (shifts.length > 0) query.tree.asked.refuseBeyond(`${label} is of another time`);
   return shifts.reduce((shifted, { time, by }) => {
     const calendars = calendarsOf(shifted, time, by);
     const times = (shifted.times ?? []).filter((known) => time === null || isSame(known, time.time));

@@ -23,7 +23,11 @@ describe('What is not supported yet makes the member unavailable, not the model'
       'measures and columns mixed in one calculation is not supported yet',
     ],
     [
-      dimension('{ name: x, sql: "{FILTER_PARAMS.orders.status.filter(\'a\')}", type: string }'),
+      dimension('{ name: x, sql: "{FILTER_PARAMS.orders.status.filter(lambda a: f\'{a}\')}", type: string }'),
+      "FILTER_PARAMS with parameters in a member's SQL is not supported yet",
+    ],
+    [
+      measure('{ name: x, type: sum, sql: "{FILTER_PARAMS.orders.status.filter(\'a\')}", group_by: [] }'),
       'FILTER_PARAMS is not supported yet',
     ],
     [

@@ -13,8 +13,8 @@ import { byLevel, conditionTerm, measureOperand } from './conditions.ts';
 import { memberNames } from './member-names.ts';
 import type { JsonColumn } from './order.ts';
 import type { QueriedMembers } from './queried-members.ts';
-import { rowColumns, rowConditions, shownTime, takeFiltersInside } from './row-columns.ts';
-import { lookedAlong, rangeCondition, readTimeDimensions, requireOneAxis } from './time-dimensions.ts';
+import { askedOfRows, rowColumns, shownTime, takeFiltersInside } from './row-columns.ts';
+import { lookedAlong, readTimeDimensions, requireOneAxis } from './time-dimensions.ts';
 
 export type JsonSelect = { select: Select; columns: JsonColumn[] };
 
@@ -23,6 +23,7 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
   const times = readTimeDimensions(query, members);
   const filters = byLevel(query.filters ?? [], members);
   takeFiltersInside(query, filters.rows, times, members);
+  const asked = askedOfRows(query, filters.rows, times, members);
   const keys = rowColumns(query, times, members);
   const measures = new MeasureColumns();
   const measured = (query.measures ?? []).map((name) => measureColumn(name, members, measures));
@@ -38,13 +39,11 @@ export function groupedSelect(query: SemanticQueryInput, members: QueriedMembers
   const rolling = measures.list.find(({ window }) => window !== undefined);
   if (rolling !== undefined) requireOneAxis(times, rolling.label);
   const along = rolling === undefined ? null : lookedAlong(times, query, filters.rows, members);
-  const conditions = [
-    ...rowConditions(query, filters.rows, members),
-    ...times.flatMap((time) => rangeCondition(time, members) ?? []),
-  ];
+  const conditions = [...asked.conditions()];
   const groupKeys = keys.map(({ term }) => term);
   if (rolling !== undefined) {
     refuseWrittenPeriods(members.rows.tree, [...groupKeys, ...conditions], rolling.label);
+    asked.refuseBeyond(`${rolling.label} has a rolling window`);
   }
   const { time, others } =
     along === null ? { time: null, others: conditions } : readTimeAxis(along, groupKeys, conditions);

@@ -4,13 +4,14 @@ import type { Operand } from '../../plan/filter.ts';
 import { timeOf } from '../../plan/granularity.ts';
 import type { JoinTree } from '../../plan/join-tree.ts';
 import { measuredRows } from '../../plan/measured-rows.ts';
+import type { AskedOfRows } from '../../plan/member-filters.ts';
 import type { JoinNode, Term } from '../../term/term.ts';
 import { EngineError } from '../../text/errors.ts';
 import { conditionTerm } from './conditions.ts';
 import { asksForMeasured, filterNames } from './member-names.ts';
 import type { JsonColumn } from './order.ts';
 import { inWrongList, type QueriedMember, type QueriedMembers } from './queried-members.ts';
-import { binnedTerm, type QueriedTime } from './time-dimensions.ts';
+import { binnedTerm, type QueriedTime, rangeCondition } from './time-dimensions.ts';
 
 /** The columns of a query that rows have: dimensions, then time dimensions by granularity. */
 export function rowColumns(
@@ -55,8 +56,23 @@ export function shownTime(
   return { ...column, term: members.setting.clock.toLocal(column.term) };
 }
 
+/** What filters, segments and ranges of time ask of the rows, for members whose SQL takes it in before as well. */
+export function askedOfRows(
+  query: SemanticQueryInput,
+  filters: readonly QueryFilter[],
+  times: readonly QueriedTime[],
+  members: QueriedMembers,
+): AskedOfRows {
+  const { asked } = members.rows.tree;
+  asked.readBy(() => [
+    ...rowConditions(query, filters, members),
+    ...times.flatMap((time) => rangeCondition(time, members) ?? []),
+  ]);
+  return asked;
+}
+
 /** What segments and filters ask of the rows. Sub-queries that want to can ask the same of theirs. */
-export function rowConditions(
+function rowConditions(
   query: SemanticQueryInput,
   filters: readonly QueryFilter[],
   members: QueriedMembers,

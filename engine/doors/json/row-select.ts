@@ -11,8 +11,8 @@ import { byLevel } from './conditions.ts';
 import { type JsonSelect, requireColumns } from './grouped-select.ts';
 import type { JsonColumn } from './order.ts';
 import type { QueriedMembers } from './queried-members.ts';
-import { rowColumns, rowConditions, shownTime, takeFiltersInside } from './row-columns.ts';
-import { rangeCondition, readTimeDimensions } from './time-dimensions.ts';
+import { askedOfRows, rowColumns, shownTime, takeFiltersInside } from './row-columns.ts';
+import { readTimeDimensions } from './time-dimensions.ts';
 
 /** The joined rows themselves (`ungrouped`): a measure is what the row adds to it, a count 1 or nothing. */
 export function rowSelect(query: SemanticQueryInput, members: QueriedMembers): JsonSelect {
@@ -20,15 +20,12 @@ export function rowSelect(query: SemanticQueryInput, members: QueriedMembers): J
   const filters = byLevel(query.filters ?? [], members);
   if (filters.groups.length > 0) throw filteredMeasure();
   takeFiltersInside(query, filters.rows, times, members);
+  const asked = askedOfRows(query, filters.rows, times, members);
   const measures = (query.measures ?? []).map((name) => shownTime(rowValue(name, members), query, members));
   const columns = [...rowColumns(query, times, members), ...measures];
   requireColumns(columns);
-  const conditions = [
-    ...rowConditions(query, filters.rows, members),
-    ...times.flatMap((time) => rangeCondition(time, members) ?? []),
-  ];
   const outputs = columns.map(({ term, key }) => ({ term, name: key }));
-  return { select: members.rows.select(outputs, { conditions }), columns };
+  return { select: members.rows.select(outputs, { conditions: [...asked.conditions()] }), columns };
 }
 
 function rowValue(name: string, members: QueriedMembers): JsonColumn {

@@ -14,6 +14,7 @@ const DIMENSIONS = [
   'seen',
   'noted',
   'active',
+  'told',
   'side',
   'held',
 ];
@@ -29,7 +30,7 @@ const STAGED = [
   'sided',
   'held_before',
 ];
-const PLAIN = ['count', 'total', 'top', 'mean', 'owners', 'share', 'north_total', 'running'];
+const PLAIN = ['count', 'total', 'top', 'mean', 'owners', 'share', 'north_total', 'running', 'picked'];
 const MEASURES = [...PLAIN, ...STAGED];
 
 const OPERATORS = [...filterOperators, 'measureFilter'];

@@ -87,6 +87,17 @@ export const namedQueries: [reliesOn: string, query: object][] = [
     { measures: ['@.each_owner'], dimensions: ['@.tenant'] },
   ],
   [
+    'a filter that members take in, and that hidden rows fail',
+    {
+      measures: ['@.picked'],
+      dimensions: ['@.told'],
+      filters: [
+        { member: '@.word', operator: 'contains', values: ['v7\\'] },
+        { member: '@.zero', operator: 'gt', values: ['0'] },
+      ],
+    },
+  ],
+  [
     'a window over hidden rows',
     {
       measures: ['@.running'],

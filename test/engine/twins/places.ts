@@ -20,6 +20,10 @@ const inRows: Record<string, string> = {
     'SELECT tenant, MEASURE(whole_of_tenant) AS w, MEASURE(placed) AS p, MEASURE(earlier) AS e FROM @ WHERE (?) IS NULL GROUP BY 1',
   'WHERE of measures of an earlier time':
     "SELECT DATE_TRUNC('day', late) AS d, MEASURE(rows_earlier) AS e FROM @ WHERE (?) IS NOT NULL AND late >= '2025-01-01' GROUP BY 1",
+  'WHERE that members take in':
+    'SELECT told AS t, MEASURE(picked) AS p FROM @ WHERE (?) IS NULL AND zero > 0 GROUP BY 1 ORDER BY 1',
+  'WHERE that columns take in':
+    "SELECT id, told FROM @ WHERE word LIKE '%v7' AND (?) IS NOT NULL ORDER BY id",
   'WHERE and LIMIT': 'SELECT id FROM @ WHERE (?) IS NULL ORDER BY id LIMIT 3',
   HAVING: 'SELECT tenant, COUNT(*) AS n FROM @ GROUP BY 1 HAVING MAX((?)::text) IS NOT NULL',
   'HAVING, in FILTER': 'SELECT tenant FROM @ GROUP BY 1 HAVING COUNT(*) FILTER (WHERE (?) IS NOT NULL) > 0',

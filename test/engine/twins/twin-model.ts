@@ -13,10 +13,12 @@ const members = `
       - { name: seen, sql: seen, type: time }
       - { name: noted, sql: noted, type: time, field_type: string }
       - { name: active, sql: active, type: boolean }
+      - { name: told, type: boolean, sql: "{FILTER_PARAMS.CUBE.word.filter('{CUBE}.owner')}" }
       - { name: side, type: switch, values: [left, right] }
       - { name: folded, sql: "lower(upper(replace(lower(upper(tenant)), 'x', 'y')))", type: string, public: false }
     measures:
       - { name: count, type: count }
+      - { name: picked, type: sum, sql: "CASE WHEN {FILTER_GROUP(FILTER_PARAMS.CUBE.zero.filter('100 / {CUBE}.zero'), FILTER_PARAMS.CUBE.word.filter('{CUBE}.word'))} THEN 1 END" }
       - { name: total, type: sum, sql: zero }
       - { name: top, type: max, sql: huge }
       - { name: mean, type: avg, sql: zero }
@@ -37,9 +39,9 @@ const members = `
     segments:
       - { name: lively, sql: "{CUBE}.active" }`;
 const SHARED =
-  'id, tenant, owner, word, zero, huge, late, seen, noted, active, side, count, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, each_owner, earlier, rows_earlier, sided, held_before';
+  'id, tenant, owner, word, zero, huge, late, seen, noted, active, told, side, count, picked, total, top, mean, owners, share, north_total, lively, whole, whole_of_tenant, part, placed, by_owner, each_owner, earlier, rows_earlier, sided, held_before';
 const SECRET =
-  'owner, word, zero, huge, late, noted, active, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, each_owner, earlier, rows_earlier, sided, held_before';
+  'owner, word, zero, huge, late, noted, active, told, picked, total, top, mean, owners, share, north_total, running, lively, whole, whole_of_tenant, part, placed, by_owner, each_owner, earlier, rows_earlier, sided, held_before';
 
 /** Who is in the group \`admins\` sees all rows: what differs for them, and not for others, is what the rules hold back. */
 const everything = `{ group: admins }`;

@@ -45,11 +45,13 @@ class GroupedBlock {
   readonly #table: string;
   readonly #measures = new MeasureColumns();
   readonly #measureContext: MeasureContext;
+  #written: WrittenCondition[] = [];
 
   constructor(select: SelectStmt, targets: Target[], scope: RelationScope) {
     this.#select = select;
     this.#targets = targets;
     this.#scope = scope;
+    scope.tree.asked.readBy(() => this.#readConditions());
     this.#keys = new GroupKeys(select, targets, scope);
     this.#table = scope.environment.tableNames.take('grouped');
     const { clock } = scope.environment;
@@ -74,12 +76,23 @@ class GroupedBlock {
   #body(groups: ExpressionContext): Pick<Select, 'from' | 'where'> {
     const all = conditionsOf(this.#select.whereClause, 'WHERE');
     const aboutGroups = all.filter((node) => this.#scope.needsGroups(node));
-    const conditions = all
-      .filter((node) => !aboutGroups.includes(node))
-      .map((node) => ({ node, term: this.#scope.rowTerm(node, refuseMeasure) }));
+    const written = this.#conditions();
     const having = [...aboutGroups, ...conditionsOf(this.#select.havingClause, 'HAVING')];
     const where = having.map((node) => termOf(node, groups));
-    return { from: derived(this.#plan(conditions), this.#table), where };
+    return { from: derived(this.#plan(written), this.#table), where };
+  }
+
+  /** What is asked of rows; members whose SQL takes it in may have had it read before. */
+  #conditions(): WrittenCondition[] {
+    this.#scope.tree.asked.conditions();
+    return this.#written;
+  }
+
+  #readConditions(): Term[] {
+    this.#written = conditionsOf(this.#select.whereClause, 'WHERE')
+      .filter((node) => !this.#scope.needsGroups(node))
+      .map((node) => ({ node, term: this.#scope.rowTerm(node, refuseMeasure) }));
+    return this.#written.map(({ term }) => term);
   }
 
   #plan(written: WrittenCondition[]): Query {
@@ -111,6 +124,7 @@ class GroupedBlock {
     if (this.#keys.sets.length > 1) throw rollingSets(rolling.label);
     const read = [...this.#keys.terms, ...written.map(({ term }) => term)];
     refuseWrittenPeriods(this.#scope.tree, read, rolling.label);
+    this.#scope.tree.asked.refuseBeyond(`${rolling.label} has a rolling window`);
     return timeOfBlock(this.#keys, written, this.#scope);
   }
 

@@ -17,13 +17,15 @@ import { type Target, withAliases } from './targets.ts';
 /** Compiles a SELECT without groups: the joined rows themselves. A measure is its value for the row. */
 export function compileRowBlock(select: SelectStmt, targets: Target[], scope: RelationScope): Block {
   const measured: BaseMeasure[] = [];
+  const { asked } = scope.tree;
+  asked.readBy(() => rowConditions(select, scope));
   const outputs = scope.rowContext((measure) => rowValue(measure, scope, measured));
   return readSelect(select, targets, {
     outputs,
     tail: withAliases(outputs, targets, 'ORDER BY', (parts) => scope.has(parts)),
     position: () => null,
     query: (columns, around) => {
-      const conditions = [...scope.joinConditions, ...rowConditions(select, scope)];
+      const conditions = [...scope.joinConditions, ...asked.conditions()];
       const joined = (nodes: JoinNode[]) => {
         for (const measure of measured) refuseRepetition(measure, nodes);
       };
