@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildAssets } from './build-assets.ts';
 import { buildPages } from './build-pages.ts';
-import { openDemo } from './local/demo.ts';
+import { openDemo, shownDemoFile } from './local/demo.ts';
 import { runUntilStopped } from './local/run-until-stopped.ts';
 
 // `npm run dev`: the service with its demo on this machine, which takes up what is changed in the Worker's sources and
@@ -18,7 +18,7 @@ await runUntilStopped(async (stops) => {
   const watcher = rebuildOnChange();
   stops.add(async () => watcher.close());
   console.log(`
-Running at ${demo.baseUrl}, with the API key in .local/demo.json. A change of functions/, engine/, db/, schema/ or web/ is
+Running at ${demo.baseUrl}, with the API key in ${shownDemoFile}. A change of functions/, engine/, db/, schema/ or web/ is
 taken up when it is saved; what db/seed/ and db/migrations/ hold is loaded by the next start. Ctrl-C stops everything.`);
   service.showLog();
 });

@@ -1,6 +1,7 @@
 import { shopUsers } from '../db/seed/shop/shop.ts';
 import { type StreamRecord, streamRecord } from '../schema/wire/stream-record.ts';
 import type { DemoFile } from './demo-file.ts';
+import { shownDemoFile } from './local/demo.ts';
 
 const QUESTION = 'Revenue by month in 2025';
 
@@ -34,7 +35,7 @@ export async function takeTour(demo: DemoFile): Promise<void> {
   }
   heading('Call it yourself');
   console.log(curlCommands(demo));
-  heading(`Running at ${demo.baseUrl} (also in .local/demo.json). Ctrl-C stops everything.`);
+  heading(`Running at ${demo.baseUrl} (also in ${shownDemoFile}). Ctrl-C stops everything.`);
 }
 
 export const heading = (text: string) => console.log(`\n── ${text}`);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { seedDemo } from '../../db/seed/demo.ts';
@@ -15,8 +15,10 @@ import { startDemoShop } from './shop/demo-shop.ts';
 
 const LOCAL = resolve(process.env.LOCAL_DIRECTORY ?? fileURLToPath(new URL('../../.local', import.meta.url)));
 const DEMO_FILE = join(LOCAL, 'demo.json');
+/** From where the command was given. */
+export const shownDemoFile = relative(process.cwd(), DEMO_FILE);
 
-/** The service on this machine with a demo account, which .local/demo.json tells how to reach. */
+/** The service on this machine with a demo account, which `demo.json` in its folder tells how to reach. */
 export async function openDemo(
   stops: Stops,
   variables: Record<string, string> = {},

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../db/local/postgres.ts';
@@ -128,6 +128,8 @@ describe('npm start -- --database', () => {
       expect(started.output).toMatch(/views are closed to customers/);
       expect(started.output).toMatch(/npm start -- --database postgres:\S+ --tenant org_id/);
       expect(started.output).toMatch(/You ask, as the administrator/);
+      const [, told = ''] = /\(also in (\S+)\)/.exec(started.output) ?? [];
+      expect(resolve(told)).toBe(join(directory, 'local/demo.json'));
       const { internalId = '', branch = '' } = own?.administrator ?? {};
       const all = await countOf();
       const administrator = { sessionSettings: { internalId } };

@@ -1,6 +1,7 @@
 import type { Model } from '../../../engine/index.ts';
 import type { DemoFile } from '../../demo-file.ts';
 import { ask, heading } from '../../tour.ts';
+import { shownDemoFile } from '../demo.ts';
 import type { OwnModel } from './open-own.ts';
 import type { OwnDatabase } from './own-database.ts';
 
@@ -38,7 +39,7 @@ export async function tellOfOwn(
   if (own.attribute !== undefined) heading('Ask as a customer');
   if (attribute !== null) console.log(`  ${customerCommand(demo, own.agentId, attribute)}`);
   heading(
-    `Running at ${demo.baseUrl} (also in .local/demo.json). The model is yours to edit, in ${own.modelFolder}. Ctrl-C stops everything.`,
+    `Running at ${demo.baseUrl} (also in ${shownDemoFile}). The model is yours to edit, in ${own.modelFolder}. Ctrl-C stops everything.`,
   );
 }
 
