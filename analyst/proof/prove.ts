@@ -3,6 +3,7 @@ import { droppedClauses } from './clauses.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { elementsOf } from './elements.ts';
+import { unfitGroups } from './groups.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
@@ -26,6 +27,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unaskedElements(intent, subject, elements, before, said),
     ...rivalled(subject, elements, before, said),
     ...(before.length > 0 ? [] : unusedNames(subject, elements)),
+    ...unfitGroups(intent, subject, said),
     ...ownRatios(intent, subject),
   ];
   const words = [

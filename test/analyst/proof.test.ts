@@ -30,6 +30,16 @@ const yard = [
     { ...text, name: 'buyer', title: 'Buyer' },
     { name: 'ordered_on', title: 'Order date', type: 'time' },
   ]),
+  cube('jobs', 'Translations', [
+    { ...count, name: 'count', title: 'Translations' },
+    { name: 'clients', title: 'Clients', type: 'number', aggType: 'count_distinct' },
+    { name: 'words', title: 'Words', type: 'number', aggType: 'sum' },
+    { ...text, name: 'client', title: 'Client' },
+    { ...text, name: 'sector', title: 'Sector' },
+    { name: 'rush', title: 'Rush job', type: 'boolean' },
+    { name: 'rating', title: 'Rating', type: 'number' },
+    { name: 'requested_on', title: 'Requested', type: 'time' },
+  ]),
 ];
 
 const sqlOf = (question: string) => librarySql(question, yard);
@@ -51,6 +61,9 @@ describe('an intent is proven', () => {
     'parts sent by buyer last month',
     'repairs that were under warranty in 2025',
     'repairs that are open',
+    'number of clients by sector',
+    'words by rush job, highest first',
+    'which rating has the most words',
     'fitters who did the most repairs in 2025',
     'repairs that we had in May 2025',
     'repairs by fitters who had more than 5 repairs',
@@ -85,6 +98,9 @@ describe('an intent is not proven', () => {
     ['a clause leaves rows out that the figure has', 'repairs that were placed in a queue'],
     ['a clause leaves out what people did', 'bench hours of owners who have ordered'],
     ['a clause dates another thing than the figure', 'parts cost for orders that happened in 2025'],
+    ['there is one of each', 'number of clients by client'],
+    ['yes or no is not what is named', 'which job has the most words'],
+    ['a number is not what is named', 'who has the best rating by words'],
     ['a clause compares figures', 'repairs that cost more than their parts'],
   ])('where %s', (_, question) => {
     expect(unproven(question)).not.toEqual([]);

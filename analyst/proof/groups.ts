@@ -1,0 +1,41 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { stemsOf } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+import { headOf } from './names.ts';
+import { isCount, isOrdered } from './need.ts';
+import { type Unproven, unprovenTitle } from './unproven.ts';
+
+/** Groups that nobody asks for: of each there is one, or they are yes and no, or numbers, where a thing is to be named. */
+export function unfitGroups(intent: Intent, subject: Subject, said: Element[][]): Unproven[] {
+  const { dimensions, measures, derivation } = intent;
+  if (derivation !== null && derivation.kind !== 'topPerGroup') return [];
+  const counted = measures.filter(
+    ({ member, aggregate }) => aggregate === 'count_distinct' || member.meta.aggType === 'count_distinct',
+  );
+  const ofItself = dimensions.length === 1 && counted.length > 0 ? dimensions : [];
+  return [
+    ...ofItself.filter((group) => counted.some(({ member }) => isThingOf(group, member))),
+    ...(namesWinner(intent) ? dimensions.filter((group) => isNoThing(group, subject, said)) : []),
+  ].map((group) => unprovenTitle(group));
+}
+
+/** "Number of clients by client" is 1 for each. */
+const isThingOf = (group: Member, figure: Member): boolean =>
+  group.kind === 'dimension' && isCount(figure) && nounOf(group) === nounOf(figure);
+
+const nounOf = ({ meta }: Member): string => headOf(stemsOf(meta.title));
+
+const namesWinner = (intent: Intent): boolean =>
+  isOrdered(intent) && (intent.asksForWinner || intent.limit !== null);
+
+/** "largest job" is no choice between a rush job and another. One that stands behind "by" or "which" is asked for. */
+function isNoThing(group: Member, { tokens }: Subject, said: Element[][]): boolean {
+  const isNumber = group.kind === 'dimension' && group.meta.type === 'number' && group.part === undefined;
+  if (group.kind !== 'boolean' && !isNumber) return false;
+  const asking = isNumber ? /^(?:by|per|each|which|what)$/ : /^(?:by|per|each|whether)$/;
+  return !tokens.some(({ word }, at) => {
+    const isNamed = [1, 2, 3].some((step) => (said[at + step] ?? []).some(({ member }) => member === group));
+    return asking.test(word) && isNamed;
+  });
+}
