@@ -9,7 +9,7 @@ import { type Bindings, bindingsOf } from '../../gate/bindings.ts';
 import { databaseOf } from '../../gate/database.ts';
 import type { AgentEvent } from './agent-event.ts';
 import { type ChosenModel, chooseModel } from './models/choose-model.ts';
-import { afterRealTime, modelFetch, STALL_MS } from './models/model-fetch.ts';
+import { modelFetchOfIsolate, STALL_MS } from './models/model-fetch.ts';
 import { conversation } from './prompt/conversation.ts';
 import { datedOnScreen } from './prompt/dated-on-screen.ts';
 import { earlierResult, latestResults } from './prompt/earlier-results.ts';
@@ -133,7 +133,7 @@ const languageModel = (
     accountName: context.accountName,
     showsReasoning: context.agent.developmentMode,
     readSecret: (name) => textIn(env, name),
-    fetch: modelFetch({ stallMs: bindings.MODEL_STALL_MS ?? STALL_MS, after: afterRealTime, fetch }),
+    fetch: modelFetchOfIsolate(bindings.MODEL_STALL_MS ?? STALL_MS),
   });
 
 /** A variable or secret whose name depends on the account, which the bindings therefore do not list. */

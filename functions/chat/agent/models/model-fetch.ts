@@ -9,7 +9,7 @@ const MAX_RETRY_AFTER_MS = 30_000;
 /** Calls back after so many milliseconds, unless what it gives is called first. */
 export type After = (ms: number, callback: () => void) => () => void;
 
-export const afterRealTime: After = (ms, callback) => {
+const afterRealTime: After = (ms, callback) => {
   const timer = setTimeout(callback, ms);
   return () => clearTimeout(timer);
 };
@@ -35,6 +35,15 @@ export function modelFetch({ stallMs, after, fetch }: ModelFetchOptions): typeof
     await refuseLongWait(response);
     return response.body === null ? response : new Response(watched(response.body, unlessStalled), response);
   };
+}
+
+const ofIsolate = new Map<number, typeof fetch>();
+
+/** The isolate's own, one for all answers, so that the models that fetch with it can be one for all, too. */
+export function modelFetchOfIsolate(stallMs: number): typeof fetch {
+  const made = ofIsolate.get(stallMs) ?? modelFetch({ stallMs, after: afterRealTime, fetch });
+  ofIsolate.set(stallMs, made);
+  return made;
 }
 
 /** What `work` comes to, or ModelStalled when it takes longer than a model may be silent. */

@@ -5,6 +5,7 @@ import { OpenAIResponsesLanguageModel } from '@ai-sdk/openai/internal';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { SharedV4ProviderOptions } from '@ai-sdk/provider';
 import type { LanguageModel } from 'ai';
+import { BoundedMemory } from '../../../gate/bounded-memory.ts';
 
 export type ModelConnection = {
   model: string;
@@ -27,12 +28,25 @@ export type Provider = {
 
 const ANTHROPIC_VERSION = '2023-06-01';
 
-const connectCompatible =
-  (name: string) =>
-  ({ model, baseUrl, apiKey, fetch }: ModelConnection): LanguageModel =>
-    createOpenAICompatible({ name, baseURL: baseUrl, fetch, includeUsage: true, ...(apiKey && { apiKey }) })(
-      model,
-    );
+/** What a compatible model holds, which is what it checks answers with; to make it takes most of a millisecond. */
+const COMPATIBLE_MODEL_BYTES = 110_000;
+const COMPATIBLE_MODELS_BYTES = 4 * 1024 * 1024;
+
+/** An isolate makes each model once for all answers, of which it holds nothing; another way to the network is another model. */
+function connectCompatible(name: string): (connection: ModelConnection) => LanguageModel {
+  const known = new WeakMap<typeof fetch, BoundedMemory<LanguageModel>>();
+  return ({ model, baseUrl, apiKey, fetch }) => {
+    const models = known.get(fetch) ?? new BoundedMemory<LanguageModel>(COMPATIBLE_MODELS_BYTES);
+    known.set(fetch, models);
+    const key = JSON.stringify([model, baseUrl, apiKey]);
+    const kept = models.get(key);
+    if (kept !== undefined) return kept;
+    const provider = { name, baseURL: baseUrl, fetch, includeUsage: true, ...(apiKey && { apiKey }) };
+    const made = createOpenAICompatible(provider)(model);
+    models.set(key, made, COMPATIBLE_MODEL_BYTES);
+    return made;
+  };
+}
 
 /** By the first part of an agent's `model`. */
 export const providers: Readonly<Record<string, Provider>> = {

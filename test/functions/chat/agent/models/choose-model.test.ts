@@ -34,6 +34,19 @@ describe("an agent's model", () => {
     expect(choose(name, secrets).model).toMatchObject({ modelId });
   });
 
+  it('is made once for all answers where that takes long, but never with the key or at the address of another', () => {
+    const secrets = { MODEL_BASE_URL: 'https://one.example', MODEL_API_KEY: 'one' };
+    const { model } = choose('compatible/local', secrets);
+    expect(choose('compatible/local', secrets).model).toBe(model);
+    const others = [
+      choose('compatible/other', secrets),
+      choose('compatible/local', { ...secrets, MODEL_API_KEY: 'two' }),
+      choose('compatible/local', { ...secrets, MODEL_BASE_URL: 'https://two.example' }),
+      choose('workers-ai/local', { WORKERS_AI_BASE_URL: 'https://one.example', WORKERS_AI_API_KEY: 'one' }),
+    ];
+    expect(new Set([model, ...others.map((other) => other.model)]).size).toBe(5);
+  });
+
   it.each(['', 'gpt-5', 'openai', 'openai/', '/gpt-5', 'constructor/x', 'builtin/other', 'azure/gpt'])(
     '"%s" is refused, with what there is',
     (name) => {
