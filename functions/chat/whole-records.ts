@@ -9,7 +9,7 @@ const MOST_BYTES = 64 * 1024;
  * clients that parse each chunk as it comes (DECISIONS.md 5).
  */
 export function wholeRecords(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
-  // Whoever brings the buffer reads more than 4 KiB at once; each read takes longer than fifty records in it.
+  // Whoever brings the buffer may read more than 4 KiB at once, and fewer reads take less time.
   const source = stream.getReader({ mode: 'byob' });
   let roomBytes = LEAST_BYTES;
   let begun: Uint8Array[] = [];
