@@ -49,24 +49,42 @@ const partsOf = (session: NewSession, from = sql``): SQL[] => [
   ...(session.given?.parts ?? []),
 ];
 
-const insertSession = (session: NewSession): SQL => sql`
-  insert into ${embedSessions} (id_hash, account_id, deployment_id, external_user_id, internal_user_id,
-    embed_tenant_id, creator_mode, security_context, settings, embed_theme, branch_name, agent_id, redeemed_at, expires_at)
-  select ${session.idHash}::text, ${found('account')}, ${found('deployment')}, kept.id,
-    ${session.internalUserId ?? null}::bigint, ${session.embedTenantId ?? null}::bigint, ${session.creatorMode}::boolean,
-    ${json(session.securityContext)}, ${json(session.settings)}, ${json(session.embedTheme)},
-    ${session.branchName ?? null}::text, ${session.agentId ?? null}::bigint,
-    case when ${session.isRedeemed ?? false}::boolean then now() end,
-    now() + make_interval(mins => ${REDEEMABLE_MINUTES})
-  from kept`;
+function insertSession(session: NewSession): SQL {
+  const columns = columnsOf(session);
+  const names = columns.map(([name]) => sql.raw(name));
+  const values = columns.map(([, value]) => value);
+  return sql`
+  insert into ${embedSessions} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from kept`;
+}
+
+/** What stands in the row. A column that is not named is null: what most sessions do not have costs nothing. */
+const columnsOf = (session: NewSession): [name: string, value: SQL][] => [
+  ['id_hash', sql`${session.idHash}::text`],
+  ['account_id', found('account')],
+  ['deployment_id', found('deployment')],
+  ['external_user_id', sql`kept.id`],
+  ['creator_mode', sql`${session.creatorMode}::boolean`],
+  ['expires_at', sql`now() + make_interval(mins => ${REDEEMABLE_MINUTES})`],
+  ...given('internal_user_id', session.internalUserId),
+  ...given('embed_tenant_id', session.embedTenantId),
+  ...given('security_context', json(session.securityContext)),
+  ...given('settings', json(session.settings)),
+  ...given('embed_theme', json(session.embedTheme)),
+  ...given('branch_name', session.branchName === undefined ? undefined : sql`${session.branchName}::text`),
+  ...given('agent_id', session.agentId),
+  ...given('redeemed_at', session.isRedeemed ? sql`now()` : undefined),
+];
+
+const given = (name: string, value: SQL | undefined): [string, SQL][] =>
+  value === undefined ? [] : [[name, value]];
 
 const becomeMember = ({ externalUserId, embedTenantId, given }: NewSession): SQL[] =>
   externalUserId === undefined || embedTenantId === undefined || given?.makesMember
     ? []
     : [sql`member as (${ensureProfiles(sql`kept`, embedTenantId)})`];
 
-const json = (value: object | undefined): SQL =>
-  sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
+const json = (value: object | undefined): SQL | undefined =>
+  value === undefined ? undefined : sql`${JSON.stringify(value)}::jsonb`;
 
 /** What a token says of the session `s`, from the rows of `CLAIMED_ROWS`. */
 const CLAIMS = sql`
