@@ -173,7 +173,7 @@ const NEEDS: [words: string, need: Need][] = [
       intent.filters.some((filter) => 'values' in filter && filter.values.length > 1),
   ],
   [
-    "not no never haven't hasn't isn't aren't wasn't weren't didn't don't doesn't hadn't haven’t hasn’t isn’t aren’t wasn’t weren’t didn’t don’t doesn’t without except excluding exclude neither nor non nobody",
+    "not no never haven't hasn't isn't aren't wasn't weren't didn't don't doesn't hadn't haven’t hasn’t isn’t aren’t wasn’t weren’t didn’t don’t doesn’t without except excluding exclude neither nor non nobody !=",
     (intent, { at, said }) =>
       excludes(intent) ||
       [at + 1, at + 2].some((next) =>

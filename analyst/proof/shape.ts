@@ -39,11 +39,11 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     /\bwhat (?:does|do) .*\bmean\b|\bdefin(?:ed?|ition|itions)\b|\bmeaning of\b/.test(text),
     'what it means',
   );
+  // "all but the top 3", "not Lakes but Dales": one half is wanted, and the other left out.
+  add(/\b(?:all|everything|everyone|any) but\b/.test(text) && limit !== null, 'all but those');
+  add(/\bnot\b.*\bbut\b/.test(text) && filters.some(leavesOutSeveral), 'what is left out');
   add(crosses(words, said), 'two questions in one');
   add(isOtherLength(words, said), 'how long from one to the other');
-  // Yes and no are no things of which one is the largest.
-  const ranked = limit !== null && derivation === null ? dimensions : [];
-  add(ranked.length === 1 && ranked.some(({ kind }) => kind === 'boolean'), ranked[0]?.title ?? '');
   add(dividesJoined(intent), 'how many there are of both');
   const isDay = ({ reference }: { reference: string }) => /^\(EXTRACT\(/.test(reference);
   add(dimensions.some(isDay), dimensions.find(isDay)?.title ?? '');
@@ -210,6 +210,9 @@ function overlap(one: DateRange | null, other: DateRange): boolean {
     end !== null && start !== null && end <= start;
   return one !== null && !isBefore(one.to, other.from) && !isBefore(other.to, one.from);
 }
+
+const leavesOutSeveral = (filter: Intent['filters'][number]): boolean =>
+  filter.operator === 'differs' && filter.values.length > 1;
 
 /** "over 60 and under 30" */
 function excludeEachOther({ filters, having }: Intent): boolean {

@@ -101,6 +101,8 @@ describe('an intent is not proven', () => {
     ['there is one of each', 'number of clients by client'],
     ['yes or no is not what is named', 'which job has the most words'],
     ['a number is not what is named', 'who has the best rating by words'],
+    ['a sign turns a condition round', 'words for sector != Pharma and rating 3'],
+    ['all are wanted but those', 'all but the top 3 fitters by parts cost'],
     ['a clause compares figures', 'repairs that cost more than their parts'],
   ])('where %s', (_, question) => {
     expect(unproven(question)).not.toEqual([]);
