@@ -1,8 +1,9 @@
 import type { Element } from './elements.ts';
+import { saidOf } from './money.ts';
 
 const PLACE =
   /\b(?:city|town|village|country|region|area|district|county|state|province|address|postcode|location|place|site|neighbourhood|borough|suburb|lives?|residence|branch)\b/i;
 
 /** Whether a condition or a group is of somewhere: what "live" and "based" ask for. */
-export const isPlace = ({ role, member: { meta } }: Element): boolean =>
-  role !== 'figure' && PLACE.test(`${meta.title} ${meta.name.replaceAll('_', ' ')} ${meta.description}`);
+export const isPlace = ({ role, member }: Element): boolean =>
+  role !== 'figure' && PLACE.test(saidOf(member.meta));

@@ -163,6 +163,16 @@ describe('what is not proven', () => {
   });
 });
 
+it.each(['sales', 'payments'])('what a view called %s counts is no money for its name', (view) => {
+  const goods = cube(view, 'Goods', [
+    { ...number, name: 'units', title: 'Units sold', aggType: 'sum' },
+    { ...time, name: 'day', title: 'Day' },
+  ]);
+  expect(toldOf({ cubes: [goods], values: {} }, 'how many units did we sell in 2025')).toMatch(
+    /MEASURE\("?\w*\.?"?units/,
+  );
+});
+
 it('P1 is no percentile', () => {
   expect(toldOf(college, 'average length of P1 exams')).not.toContain('PERCENTILE');
   expect(toldOf(lettings, 'P95 of repair costs')).toContain('PERCENTILE');
