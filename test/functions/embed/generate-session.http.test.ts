@@ -318,17 +318,17 @@ describe('POST /api/v1/embed/generate-session', () => {
       deploymentId: full.deploymentId,
       creatorMode: true,
       embedTenantName: 'acme-full',
-      userAttributes: [{ name: 'level', value: 3 }],
     };
-    const defined = (externalId: string, type: string) => ({
+    const defined = (externalId: string, type: string, value: string | number) => ({
       ...given,
       externalId,
       userAttributeDefinitions: [{ name: 'level', type }],
+      userAttributes: [{ name: 'level', value }],
     });
-    expect((await post(GENERATE_SESSION, defined('first', 'number'), full)).status).toBe(200);
+    expect((await post(GENERATE_SESSION, defined('first', 'number', 3), full)).status).toBe(200);
     const refusals = [
-      await post(GENERATE_SESSION, defined('second', 'string'), full),
-      await post(GENERATE_SESSION, defined('second', 'number'), full),
+      await post(GENERATE_SESSION, defined('second', 'string', 'three'), full),
+      await post(GENERATE_SESSION, defined('second', 'number', 3), full),
     ];
     expect(await Promise.all(refusals.map(async (refusal) => (await errorOf(refusal)).code))).toEqual([
       'attribute_type_immutable',
