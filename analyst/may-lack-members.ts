@@ -9,5 +9,11 @@ type Asked = { question: string; sources: Source[]; all: Source[]; dashboard: Da
 /** A search may show a part of a view: the date of what is counted, the filters on screen and the things that are listed may be of the rest. */
 export function mayLackMembers(intent: Intent, { question, sources, all, dashboard }: Asked): boolean {
   const listsWithout = intent.filters.some(({ operator }) => operator === 'absent');
-  return listsWithout || takesDateUnsaid(intent, question, sources) || lacksFilters(intent, all, dashboard);
+  const listsRows = intent.measures.length === 0 && intent.limit !== null;
+  return (
+    listsWithout ||
+    listsRows ||
+    takesDateUnsaid(intent, question, sources) ||
+    lacksFilters(intent, all, dashboard)
+  );
 }

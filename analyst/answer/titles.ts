@@ -59,7 +59,8 @@ function topOf(intent: Intent): string {
 }
 
 /** The period and filters a figure is for: " in 2025 on Mondays (city: Berlin)". */
-export function scopeOf({ time, filters, having, derivation, assumedDate }: Intent): string {
+export function scopeOf({ time, filters, having, derivation, assumedDate, saidDate }: Intent): string {
+  const date = assumedDate ?? saidDate;
   const period = time?.range == null ? '' : ` ${time.range.label}`;
   const rows =
     derivation?.kind === 'rowsWithin'
@@ -69,7 +70,7 @@ export function scopeOf({ time, filters, having, derivation, assumedDate }: Inte
       : [];
   const said = filters.filter(isAdverbial).map((filter) => ` ${filterWords(filter)}`);
   const conditions = [
-    ...(assumedDate === undefined ? [] : [`by ${dateName(assumedDate)}`]),
+    ...(date === undefined ? [] : [`by ${dateName(date)}`]),
     ...filters.filter((filter) => !isAdverbial(filter)).map(filterWords),
     ...(derivation?.kind === 'part' ? derivation.filters.map(filterWords) : []),
     ...having.map(

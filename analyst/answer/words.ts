@@ -21,12 +21,15 @@ export function wordAnswer(intent: Intent, result: SqlResult): string {
   const columns = columnsOf(intent);
   const parts = [
     result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result),
-    result.data.length > 1 ? tableOf(columns, result) : '',
+    result.data.length > 1 || isRowList(intent) ? tableOf(columns, result) : '',
     cutNote(result, measuresOf(columns).length > 0),
     result.data.length > 0 ? periodsNote(intent) : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
+
+/** "the oldest claim": a row of its own, with what it has. */
+const isRowList = ({ measures, limit }: Intent): boolean => measures.length === 0 && limit !== null;
 
 /** What an average per day or month is over, since there may be days with nothing. */
 function periodsNote({ derivation, time }: Intent): string {
@@ -186,7 +189,8 @@ function countedNames(groups: Column[], count: number): string {
 
 /** "The 10 last rows of Orders". */
 function recencyOf({ source, limit, order }: Intent): string {
-  return `The ${order.direction === 'descending' ? 'last' : 'first'} ${limit} rows of ${source.title}`;
+  const rows = limit === 1 ? 'row' : `${limit} rows`;
+  return `The ${order.direction === 'descending' ? 'last' : 'first'} ${rows} of ${source.title}`;
 }
 
 /** The highest and lowest of the rows, when all of them are at hand. */

@@ -1,4 +1,5 @@
 import { stemsOf } from '../language/tokens.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import { isMainByName, isSpokenOf, timesBeside } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -18,22 +19,41 @@ export function isPartOf(reference: string, time: Member): boolean {
 }
 
 /** Whether a question's period is by a date that neither it nor the model's own name for it says. */
-export function takesDateUnsaid({ source, time }: Intent, question: string, sources: Source[]): boolean {
-  const members = sources.find(({ name }) => name === source.name)?.members ?? [];
-  return time !== null && !isMainByName(time.member) && !isSpokenOf(time.member, stemsOf(question), members);
+export function takesDateUnsaid(
+  { source: { name }, time }: Intent,
+  question: string,
+  sources: Source[],
+): boolean {
+  const source = sources.find((one) => one.name === name);
+  if (time === null || source === undefined || isMainByName(time.member)) return false;
+  return !isSpokenIn(stemsOf(question), time.member, source);
 }
 
-/** Marks a date that nothing says, where the rows have several: the answer has to name it. */
+/** Whether words speak of a date's event; "claims" are the rows, and do not speak of the date of an incident. */
+function isSpokenIn(stems: string[], date: Member, { entityStems, members }: Source): boolean {
+  const own = new Set(stemsOf(`${date.name} ${date.title}`).map(rootOf));
+  const speaking = stems.filter((stem) => !entityStems.has(stem) || own.has(rootOf(stem)));
+  return isSpokenOf(date, speaking, members);
+}
+
+/**
+ * Marks a date that nothing says, where the rows have several, and one that only the question says: the answer has to name both,
+ * since it may be read without the question.
+ */
 export function withAssumedDate(intent: Intent, { tokens, source, previous }: Subject): Intent {
-  const { assumedDate: _, ...read } = intent;
+  const { assumedDate: _, saidDate: __, ...read } = intent;
   const date = dateOf(intent, source.members);
-  if (date === null || timesBeside(date, source.members).length < 2 || isMainByName(date)) return read;
-  const names = intent.measures.flatMap(({ member }) => stemsOf(`${member.name} ${member.title}`));
-  const said = [...tokens.map(({ stem }) => stem), ...names];
+  if (date === null || isMainByName(date) || intent.dimensions.includes(date)) return read;
+  const isSpoken = (stems: string[]) => isSpokenIn(stems, date, source);
+  if (isSpoken(intent.measures.flatMap(({ member }) => stemsOf(`${member.name} ${member.title}`))))
+    return read;
+  if (isSpoken(tokens.map(({ stem }) => stem)))
+    return intent.time === null ? read : { ...read, saidDate: date };
+  if (timesBeside(date, source.members).length < 2) return read;
   const isKnown =
     previous !== null &&
     previous.assumedDate === undefined &&
     dateOf(previous, source.members)?.reference === date.reference;
-  const isGroup = intent.dimensions.includes(date);
-  return isKnown || isGroup || isSpokenOf(date, said, source.members) ? read : { ...read, assumedDate: date };
+  if (isKnown) return previous.saidDate === undefined ? read : { ...read, saidDate: date };
+  return { ...read, assumedDate: date };
 }

@@ -19,6 +19,7 @@ import { orderFor } from './order.ts';
 export function buildIntent(parts: Parts): Intent | null {
   const { source, chosen, conditions, phrasing } = parts;
   const { time } = phrasing;
+  if (parts.recent !== null) return rowsIntent(parts, parts.recent);
   const counted = countedThing(parts);
   const contrasted = contrastedFlags(parts);
   const listed = listedThings(parts);
@@ -28,7 +29,6 @@ export function buildIntent(parts: Parts): Intent | null {
   const measures = counted === null && listed.length === 0 ? figuresFor(parts) : [];
   const lacksExtreme = phrasing.extreme !== null && !phrasing.extreme.isGeneral;
   if (measures.length === 0 && (dimensions.length === 0 || lacksExtreme) && counted === null) return null;
-  if (parts.recent !== null) return rowsIntent(parts, parts.recent);
   if (isRankedAlone(parts, measures, dimensions)) return null;
   const timeUse = timeFor(parts, measures);
   // Without a time dimension the period asked for would be left out in silence.

@@ -81,9 +81,10 @@ function withShare(intent: Intent, parts: Parts): Intent | null {
 
 /** What is filtered by words of the whole: the motor of "motor claims that are theft". */
 function filtersBefore(begins: number, { mentions }: Parts): Member[] {
-  return mentions
-    .filter(({ start }) => start < begins)
-    .flatMap(({ candidates }) => candidates.map(({ member }) => member));
+  const membersIn = (said: typeof mentions) =>
+    said.flatMap(({ candidates }) => candidates.map(({ member }) => member));
+  const ofPart = new Set(membersIn(mentions.filter(({ end }) => end > begins)));
+  return membersIn(mentions.filter(({ end }) => end <= begins)).filter((member) => !ofPart.has(member));
 }
 
 /** "what share of bookings is cancelled", where both are figures; null with groups that share one figure among them. */

@@ -9,6 +9,7 @@ import type { Filter } from '../match/terms.ts';
 import { shiftedBack } from '../question/earlier-periods.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
+import { onlyNarrows, stateOf } from './asked-of-those.ts';
 import { buildIntent } from './build-intent.ts';
 import { carriedTo } from './carry-to-source.ts';
 import type { Derivation, Intent, Reading } from './intent.ts';
@@ -184,12 +185,14 @@ function phrasingAfter(question: string, previous: Intent, sources: Source[], to
 /** What the question before asked, with what this one says in place of it. */
 function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
   const { chosen, phrasing } = parts;
+  const isNarrower = onlyNarrows(parts);
+  if (isNarrower && before.measures.length === 0 && chosen.measures.length > 0) return null;
   const saysGroups = chosen.dimensions.length > 0 || phrasing.time.granularity !== null;
   const keepsGroups = !saysGroups || adds;
   const kept = keepsGroups ? before.dimensions : keptBeside(before, parts);
   const dimensions = [...new Set([...kept, ...chosen.dimensions])];
   const measures =
-    chosen.measures.length === 0
+    chosen.measures.length === 0 || isNarrower
       ? before.measures
       : adds
         ? [...before.measures, ...chosen.measures]
@@ -216,18 +219,6 @@ function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
     derivation: built.derivation ?? carriedDerivation(before, built),
     ...ranking(before, built, parts),
   };
-}
-
-/** "how many of them were closed?", of callouts reported in April: those that have been closed by now, whenever that was. */
-function stateOf(before: Intent, { chosen, mentions, phrasing }: Parts): Filter | null {
-  const { timeMember, groupsByTime } = chosen;
-  const isOther = timeMember !== null && before.time?.range != null && timeMember !== before.time.member;
-  if (!isOther || groupsByTime || phrasing.time.range !== null) return null;
-  const mention = mentions.find(({ candidates }) => candidates.some(({ member }) => member === timeMember));
-  const first = mention === undefined ? undefined : phrasing.tokens[mention.start];
-  if (mention === undefined || first === undefined || !isPastForm(first)) return null;
-  const isLeftOut = phrasing.exclusions.scope.has(mention.start);
-  return { member: timeMember, operator: isLeftOut ? 'isNotSet' : 'isSet' };
 }
 
 /** "by week" after figures by channel keeps the channels, "by week instead" does not. */

@@ -50,6 +50,8 @@ export type Intent = {
   time: TimeUse | null;
   /** The date that its time is by, where the rows have several and nothing says which one is meant. */
   assumedDate?: Member;
+  /** Another date than the main one, which the question says, and the answer has to say as well. */
+  saidDate?: Member;
   filters: Filter[];
   having: GroupCondition[];
   derivation: Derivation | null;

@@ -97,6 +97,11 @@ export function nameOfUnit(unit: Granularity, start: Date): string {
 /** How many days, weeks and the like a stretch touches, the first and last of them perhaps in part; null where it is open. */
 export function unitsIn({ from, to }: DateRange, unit: Granularity): number | null {
   if (from === null || to === null) return null;
+  // "The last 12 months" are twelve, though they touch thirteen.
+  for (let whole = 1, end = from; end < to; whole++) {
+    end = isoDate(addUnits(unit, whole, new Date(from)));
+    if (end === to) return whole;
+  }
   let count = 0;
   for (let at = startOf(unit, new Date(from)); isoDate(at) < to; at = addUnits(unit, 1, at)) count++;
   return count;

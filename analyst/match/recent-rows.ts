@@ -1,5 +1,5 @@
 import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
-import type { Token } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import type { Mention } from './match-members.ts';
@@ -22,13 +22,17 @@ export type RecentRows = { order: Order; limit: number } & {
 export function recentRows(phrasing: Phrasing, mentions: Mention[], source: Source): RecentRows | null {
   const { tokens, used } = phrasing;
   for (const index of tokens.keys()) {
-    const direction = used.has(index) ? null : directionAt(tokens, index);
+    const isOldest = tokens[index]?.word === 'oldest' && !tokens[index]?.isQuoted && !hasAges(source);
+    const direction = isOldest ? 'ascending' : used.has(index) ? null : directionAt(tokens, index);
     const count = numberIn(tokens[index + 1]?.word ?? '');
     const start = count === null ? index + 1 : index + 2;
-    const thing = mentions.find((mention) => mention.start === start);
+    // "the oldest open claim"
+    const thing = mentions.find(({ start: own }) => own === start || (isOldest && own === start + 1));
     const counts = thing?.candidates.find(({ member }) => member.meta.aggType === 'count')?.member;
     if (direction === null || counts === undefined) continue;
     const near = source.members.filter(({ relation }) => relation === counts.relation);
+    const last = tokens[(thing?.end ?? 0) - 1];
+    const isOne = last !== undefined && last.word === last.stem;
     const time = timeOfMeasures([{ member: counts, aggregate: null }], near);
     if (time === null) return null;
     const told = near.filter((member) => isText(member) || isNumber(member));
@@ -36,11 +40,19 @@ export function recentRows(phrasing: Phrasing, mentions: Mention[], source: Sour
       time,
       columns: [time, ...told].slice(0, SHOWN_COLUMNS),
       order: { by: 'group', direction },
-      limit: count ?? SHOWN_ROWS,
+      limit: count ?? (isOldest && isOne ? 1 : SHOWN_ROWS),
       places: count === null ? [index] : [index, index + 1],
     };
   }
   return null;
+}
+
+/** An age of the rows themselves, and of nobody else: the "age of the policyholder" is none of a claim. */
+function hasAges({ members, entityStems }: Source): boolean {
+  return members.some((member) => {
+    const own = stemsOf(member.meta.title).filter((stem) => !entityStems.has(stem));
+    return isNumber(member) && own[0] === 'age' && !own.includes('of');
+  });
 }
 
 /** "last" and "first" ask for rows with a number only: the "last order" is when there was one. */

@@ -58,7 +58,8 @@ const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
   measures.some(({ member, aggregate }) => !isCount(member) && aggregate !== 'count_distinct');
 
 const isSumOfMoney = ({ member }: Intent['measures'][number]): boolean =>
-  /^(?:sum|avg)$/.test(member.meta.aggType ?? '') && isMoney(member);
+  /^(?:sum|avg)$/.test(member.meta.aggType ?? '') &&
+  /[€$£¥]|\b(?:EUR|USD|GBP|CHF|JPY|currency)\b/i.test(`${member.meta.title} ${member.meta.description}`);
 
 const timed: Need = ({ time, measures, filters }) =>
   time !== null || measures.length === 0 || filters.some(({ member }) => member.kind === 'time');

@@ -135,8 +135,13 @@ function uncounted({ derivation, measures }: Intent, tokens: Token[], said: Elem
   });
 }
 
-/** Mondays of the time that the period is of. */
+/** A date by its name: all of it is at midnight. */
+const HOUR_OF_DAY = /^EXTRACT\(hour FROM .*(?:_on|_date|_day)"?\)$/i;
+
+/** Mondays of the time that the period is of, and no hours of a date. */
 function otherCalendars({ time, filters, dimensions }: Intent): string[] {
+  const hour = dimensions.find(({ reference }) => HOUR_OF_DAY.test(reference));
+  if (hour !== undefined) return [hour.title];
   if (time === null) return [];
   const made = [...filters.map(({ member }) => member), ...dimensions].filter(({ reference }) =>
     /^\(?EXTRACT\(/.test(reference),

@@ -3,6 +3,7 @@ import { droppedClauses } from './clauses.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { elementsOf } from './elements.ts';
+import { assumedBeginnings } from './ends.ts';
 import { unfitGroups } from './groups.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
@@ -29,6 +30,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...(before.length > 0 ? [] : unusedNames(subject, elements)),
     ...unfitGroups(intent, subject, said),
     ...ownRatios(intent, subject),
+    ...assumedBeginnings(intent, subject, said),
   ];
   const words = [
     ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),

@@ -114,10 +114,11 @@ function isBearer(at: number, intent: Intent, { tokens, source }: Subject): bool
 }
 
 /** "insured patients", "plays of non explicit songs": what a condition describes, beside a figure that is named. */
-function isDescribedThing(at: number, { tokens }: Subject, said: Element[][]): boolean {
+function isDescribedThing(at: number, { tokens, previous }: Subject, said: Element[][]): boolean {
   const token = tokens[at];
   const isPlural = token !== undefined && token.word !== token.stem;
-  const hasFigure = said.some((elements) => elements.some(({ role }) => role === 'figure'));
+  const hasFigure =
+    previous !== null || said.some((elements) => elements.some(({ role }) => role === 'figure'));
   return isPlural && hasFigure && (said[at - 1] ?? []).some(({ role }) => role === 'condition');
 }
 

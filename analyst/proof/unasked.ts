@@ -26,6 +26,7 @@ export function unaskedElements(
     const isAsked =
       role === 'group'
         ? member.part !== undefined ||
+          listsRows(intent) ||
           namesThing ||
           elements.some(
             (other) => other.role === 'condition' && other.member.reference === member.reference,
@@ -37,6 +38,10 @@ export function unaskedElements(
     return isAsked ? [] : [unprovenTitle(member)];
   });
 }
+
+/** Single rows show what they have. */
+const listsRows = ({ measures, limit, order }: Intent): boolean =>
+  measures.length === 0 && limit !== null && order.by === 'group';
 
 const MONEY =
   /^(?:money|spend|spent|spender|earn|earned|cost|costs|sales|paid|pay|sold|sell|selling|expensive|worth|much|valuable|successful|charged?|billed?|donated?|raised?|collected?)$/;

@@ -59,7 +59,7 @@ describe('a date', () => {
       [['0']],
       [['7', '7', '3', '3']],
     );
-    expect(answer).toMatch(/^The number of refused visits in May 2025 is \*\*0\*\*/);
+    expect(answer).toMatch(/^The number of refused visits in May 2025 \(by order date\) is \*\*0\*\*/);
   });
 });
 

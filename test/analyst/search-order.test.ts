@@ -58,3 +58,22 @@ it('a ranking has no winner where nothing has a figure', async () => {
   });
   expect(told.text).toContain('There is no price of the moves to rank by');
 });
+
+it.each([
+  [kennel, ['boarding fees by wing in 2025', 'only beagle stays'], 'MEASURE(fees)', "breed = 'Beagle'"],
+  [
+    orchard,
+    ['crates picked by variety in 2025', 'just river pickings'],
+    'MEASURE(crates)',
+    "field = 'River'",
+  ],
+])('"only" some of them leaves the figure: %#', (trade, questions, ...parts) => {
+  for (const part of parts) expect(toldOf(trade, ...questions)).toContain(part);
+});
+
+it.each([
+  [kennel, 'stays by hour of the day'],
+  [orchard, 'pickings by hour of the day'],
+])('a date has no hours: %#', (trade, question) => {
+  expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+});
