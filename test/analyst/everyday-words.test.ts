@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { meantBy } from '../../analyst/intent/closed-vocabulary.ts';
 import { cube } from './library-cubes.ts';
 import { kennel, orchard, type Trade, toldOf } from './trades.ts';
 
@@ -172,6 +173,13 @@ it.each(['sales', 'payments'])('what a view called %s counts is no money for its
     /MEASURE\("?\w*\.?"?units/,
   );
 });
+
+it.each(['severe', 'loved', 'base', 'biased', 'residue', 'locate'])(
+  '%s is no slip of another word',
+  (word) => {
+    expect(meantBy(word)).toBeNull();
+  },
+);
 
 it('P1 is no percentile', () => {
   expect(toldOf(college, 'average length of P1 exams')).not.toContain('PERCENTILE');
