@@ -11,6 +11,21 @@ describe('the date that a question says', () => {
     expect(titleTold(trade, question)).toBe(title);
   });
 
+  it('is not said by an “of” that its name has in common with the figure', () => {
+    const breakages = {
+      ...kennel,
+      cubes: kennel.cubes.map((cube) => ({
+        ...cube,
+        members: cube.members.map((member) =>
+          member.name === 'stays.booked_on' ? { ...member, title: 'Day of booking' } : member,
+        ),
+      })),
+    };
+    expect(titleTold(breakages, 'number of stays in May 2025')).toBe(
+      'Number of stays in May 2025 (by day of booking)',
+    );
+  });
+
   it('is not repeated where the figure says it', () => {
     expect(titleTold(orchard, 'crates picked in May 2025')).toBe('Crates picked in May 2025');
   });

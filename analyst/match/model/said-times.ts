@@ -49,5 +49,10 @@ function stemsOfThing({ meta, kind }: Member): string[] {
 
 function stemsOfTime({ meta, kind }: Member): string[] {
   const own = meta.name.slice(meta.name.indexOf('.') + 1);
-  return [own, meta.title, ...synonymsOf(meta.description)].flatMap((text) => coreOf(stemsOf(text), kind));
+  return [own, meta.title, ...synonymsOf(meta.description)]
+    .flatMap((text) => coreOf(stemsOf(text), kind))
+    .filter((stem) => !JOINT.has(stem));
 }
+
+/** The "of" of "Date of incident" is also in "Number of claims". */
+const JOINT = new Set('of the a an for to in by from and or'.split(' '));
