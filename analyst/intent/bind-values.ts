@@ -6,6 +6,7 @@ import { STOP_WORDS } from '../language/vocabulary.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
+import { directedMembers } from '../match/values/directions.ts';
 import { initialsOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
 import { prove } from '../proof/prove.ts';
 import type { Unproven } from '../proof/unproven.ts';
@@ -55,7 +56,12 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   for (const phrase of reading.unknown) {
     const own: Match[] = [];
     const left: UnknownPhrase[] = [];
-    bindPhrase(phrase, candidates, expected, own, left);
+    const directed = directedMembers(
+      phrase.start,
+      reading.subject?.tokens ?? [],
+      candidates.map(([member]) => member),
+    );
+    bindPhrase(phrase, candidates, directed.length > 0 ? directed : expected, own, left);
     matches.push(...own);
     missing.push(...left.filter((one) => !isNameOfColumn(one, own)));
   }

@@ -7,6 +7,7 @@ import { assumedBeginnings } from './ends.ts';
 import { unfitGroups } from './groups.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
+import { looseReferences } from './pronouns.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unfitShape } from './shape.ts';
 import { unshownStates } from './states.ts';
@@ -38,6 +39,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unmetNeeds(intent, subject, said),
     ...unfitDenials(intent, subject, said),
     ...droppedClauses(intent, subject, said),
+    ...looseReferences(intent, subject),
     ...unfitShape(intent, subject, said),
     ...unshownStates(intent, subject, said),
     ...unmetCurrencies(intent, tokens),

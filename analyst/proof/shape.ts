@@ -73,6 +73,14 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       derivation.filters.some(({ member }) => member.relation !== measures[0]?.member.relation),
     'the share of what',
   );
+  // "what share is cask, keg and can": one of each, unless they are said to be together.
+  add(
+    derivation?.kind === 'part' &&
+      derivation.filters.some((filter) => 'values' in filter && filter.values.length > 1) &&
+      /\band\b/.test(text) &&
+      !/\b(?:together|combined|or|both)\b/.test(text),
+    'the share of each',
+  );
   add(derivation?.kind === 'part' && narrowsWholeToPart(intent, tokens, said), 'the share of what');
   add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'the share of what');
   // "how many …, and what did they cost": two figures.

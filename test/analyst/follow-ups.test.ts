@@ -146,6 +146,19 @@ describe('"why?"', () => {
     expect(told.text).toContain('compared with 2024');
   });
 
+  it.each([
+    [['Top 5 cities by revenue in 2025', 'and how many orders did they have?']],
+    [['Orders in Berlin in 2025', 'how much revenue did they bring in on average per customer?']],
+    [['How much revenue did they bring in?']],
+  ])('states nothing of all where it speaks of those before: %s', async (questions) => {
+    const { text, sql } = await lastSql(...questions);
+    const isOfThose = questions.length > 1 && sql.includes("city = 'Berlin'") && sql.includes('2025');
+    expect(
+      isOfThose || /no figure|no answer|read in two ways|do you mean/i.test(text),
+      `${sql} ${text}`,
+    ).toBe(true);
+  });
+
   it('names no figure where it only points to the one before', async () => {
     expect((await lastSql('Revenue in 2025', 'why did that change?')).sql).toContain(
       "created_at >= '2024-01-01' AND created_at < '2025-01-01'",

@@ -5,10 +5,11 @@ import { readQuestion } from '../../analyst/intent/read-question.ts';
 import { sourcesOf } from '../../analyst/match/model/sources.ts';
 import { writeLookup } from '../../analyst/match/values/value-lookup.ts';
 import type { SqlResult } from '../../schema/wire/tools.ts';
+import { cube } from './library-cubes.ts';
 import { ordersView } from './shop-views.ts';
 
-function readingOf(question: string): Reading {
-  const reading = readQuestion(question, sourcesOf([ordersView]), new Date('2025-12-31T00:00:00Z'));
+function readingOf(question: string, view = ordersView): Reading {
+  const reading = readQuestion(question, sourcesOf([view]), new Date('2025-12-31T00:00:00Z'));
   if (reading.kind !== 'readings') throw new Error(`"${question}" was not read`);
   return reading.readings[0];
 }
@@ -31,8 +32,8 @@ function lookupOf(values: Record<string, string[]>): SqlResult {
   };
 }
 
-function bind(question: string, values: Record<string, string[]>) {
-  const reading = readingOf(question);
+function bind(question: string, values: Record<string, string[]>, view = ordersView) {
+  const reading = readingOf(question, view);
   const { intent, missing } = bindValues(reading, lookupOf(values));
   return {
     filters: intent.filters.map((filter) => [
@@ -121,5 +122,33 @@ describe('a word that is another form of a value', () => {
     ['delayed orders', { channel: ['Delay', 'Web'] }, [['channel', ['Delay']]]],
   ])('%s', (question, found, filters) => {
     expect(bind(question, found).filters).toEqual(filters);
+  });
+});
+
+describe('a value that two columns have', () => {
+  const count = { name: 'count', title: 'Count', type: 'number', aggType: 'count' } as const;
+  const text = (name: string, title: string) => ({ name, title, type: 'string' }) as const;
+  const jobs = cube('jobs', 'Jobs', [
+    { ...count, title: 'Jobs' },
+    text('source_language', 'Source language'),
+    text('target_language', 'Target language'),
+  ]);
+  const shipments = cube('shipments', 'Shipments', [
+    { ...count, title: 'Shipments' },
+    text('origin', 'Port of origin'),
+    text('destination', 'Port of destination'),
+  ]);
+
+  it.each([
+    ['jobs into French', 'French', jobs, 'target_language'],
+    ['jobs from French', 'French', jobs, 'source_language'],
+    ['shipments to Hamburg', 'Hamburg', shipments, 'destination'],
+    ['shipments from Hamburg', 'Hamburg', shipments, 'origin'],
+  ])('is of the one that the word before it leads to: %s', (question, value, view, column) => {
+    const columns = view.members.filter(({ type }) => type === 'string');
+    const values = Object.fromEntries(
+      columns.map(({ name }) => [name.slice(name.indexOf('.') + 1), [value]]),
+    );
+    expect(bind(question, values, view).filters).toEqual([[column, [value]]]);
   });
 });

@@ -1,0 +1,51 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import type { Token } from '../language/tokens.ts';
+import { CALENDAR, HARMLESS } from './word-lists.ts';
+
+const PRONOUN = /^(?:they|them|their|theirs)$/;
+const AUXILIARY = /^(?:do|does|did|have|has|had|is|are|was|were|will|can)$/;
+const ASKING = /^(?:how|what|which|when|where|who|whom|whose|why)$/;
+
+/** "how long did they take": whoever was spoken of, and no others. */
+export function looseReferences(intent: Intent, { tokens, previous }: Subject): string[] {
+  return tokens.flatMap(({ word, text }, at) => {
+    if (!PRONOUN.test(word) || tokens.slice(0, endOfAntecedents(tokens, at)).some(isAntecedent)) return [];
+    return previous !== null && speaksOfThose(intent, previous, tokens) ? [] : [text];
+  });
+}
+
+/** In "how many orders did they have" the orders are what they had. */
+function endOfAntecedents(tokens: Token[], at: number): number {
+  if (!AUXILIARY.test(tokens[at - 1]?.word ?? '')) return at;
+  return Math.max(
+    0,
+    tokens.slice(0, at).findLastIndex(({ word }) => ASKING.test(word)),
+  );
+}
+
+/** A noun that a pronoun behind it may stand for. */
+const isAntecedent = ({ word, stem, isQuoted }: Token): boolean =>
+  isQuoted ||
+  word === 'who' ||
+  PERSON_NOUNS.has(stem) ||
+  (word !== stem && !HARMLESS.has(word) && !CALENDAR.has(word));
+
+/** Whether all that narrowed the question before still does. The first few of a ranking are not to be had again. */
+function speaksOfThose(intent: Intent, before: Intent, tokens: Token[]): boolean {
+  const { filters, time, having, limit, dimensions } = before;
+  const isKept = (one: object, all: readonly object[]) =>
+    all.some((other) => JSON.stringify(other) === JSON.stringify(one));
+  const range = time?.range ?? null;
+  const saysPeriod = tokens.some(({ word }) => CALENDAR.has(word) || /^(?:19|20)\d\d$/.test(word));
+  const keepsPeriod =
+    range === null || saysPeriod || JSON.stringify(intent.time?.range) === JSON.stringify(range);
+  const isSelection = limit !== null && dimensions.length > 0;
+  const isSameRanking = JSON.stringify(intent.order) === JSON.stringify(before.order);
+  return (
+    keepsPeriod &&
+    filters.every((filter) => isKept(filter, intent.filters)) &&
+    having.every((condition) => isKept(condition, intent.having)) &&
+    (!isSelection || (isSameRanking && isKept(before.measures[0] ?? {}, intent.measures)))
+  );
+}
