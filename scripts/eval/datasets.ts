@@ -58,6 +58,9 @@ export const OPENED_SETS = [
   'lifts',
   'dairy',
   'driving',
+  'brewery',
+  'translation',
+  'claims',
 ];
 export const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 

@@ -20,16 +20,18 @@ it('every set of an unseen trade has at least 30 questions', () => {
   for (const { name, questions } of datasets) expect(questions.length, name).toBeGreaterThanOrEqual(30);
 });
 
-it('its model compiles, and the right result of every question has rows', {
+it('its model compiles, and a right result of every question has rows', {
   timeout: patienceMs(60_000),
 }, async () => {
   const empty: string[] = [];
   for (const { model, questions } of datasets) {
     database.compile(model);
     for (const { ask, sql } of questions) {
-      for (const right of [sql ?? []].flat()) {
-        if ((await database.query(right)).length === 0) empty.push([ask].flat().join(' → '));
-      }
+      const results = [];
+      for (const right of [sql ?? []].flat()) results.push(await database.query(right));
+      // Of several ways to read a question one may find nothing.
+      const isEmpty = results.length > 0 && results.every((rows) => rows.length === 0);
+      if (isEmpty) empty.push([ask].flat().join(' → '));
     }
   }
   expect(empty).toEqual([]);
