@@ -10,7 +10,7 @@ import { misplaced } from './places.ts';
 import { looseReferences } from './pronouns.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unfitShape } from './shape.ts';
-import { unshownStates } from './states.ts';
+import { passedStates, unshownStates } from './states.ts';
 import { saidBy } from './strength.ts';
 import { isTold } from './told.ts';
 import { unaskedElements } from './unasked.ts';
@@ -42,6 +42,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...looseReferences(intent, subject),
     ...unfitShape(intent, subject, said),
     ...unshownStates(intent, subject, said),
+    ...passedStates(intent, subject),
     ...unmetCurrencies(intent, tokens),
   ].map((text): Unproven => ({ kind: 'word', text }));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));

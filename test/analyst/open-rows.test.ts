@@ -52,6 +52,31 @@ const tools: Trade = {
   values: {},
 };
 
+/** Each status is followed by another. */
+const parcels: Trade = {
+  cubes: [
+    view('parcels', 'Parcels', [
+      { ...text, name: 'status', title: 'Status' },
+      { ...time, name: 'packed_at', title: 'Packed at' },
+      { ...time, name: 'shipped_at', title: 'Shipped at' },
+      { ...count, name: 'count', title: 'Parcels' },
+    ]),
+  ],
+  values: { status: ['Packed', 'Shipped', 'Delivered'] },
+};
+
+const permits: Trade = {
+  cubes: [
+    view('permits', 'Permits', [
+      { ...text, name: 'stage', title: 'Stage' },
+      { ...time, name: 'filed_on', title: 'Filed' },
+      { ...time, name: 'examined_on', title: 'Examined' },
+      { ...count, name: 'count', title: 'Permits' },
+    ]),
+  ],
+  values: { stage: ['Filed', 'Examined', 'Granted'] },
+};
+
 describe('what is still to be done', () => {
   it.each([
     [printing, 'how many invoices are overdue', "due_on < '2025-06-30' AND paid_on IS NULL"],
@@ -91,4 +116,12 @@ describe('what is still to be done', () => {
       expect(toldOf(tools, question)).toMatch(/^(?:missing|unmapped)/);
     },
   );
+
+  it.each([
+    [parcels, 'parcels not yet shipped'],
+    [parcels, 'how many parcels are not shipped yet'],
+    [permits, 'permits that are not examined yet'],
+  ])('is not all that has another status by now: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT .*(?:status|stage) <>/);
+  });
 });
