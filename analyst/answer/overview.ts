@@ -2,14 +2,13 @@ import type { MetaCube } from '../../schema/wire/tools.ts';
 import { inSentence } from '../language/spelling.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { withoutAdditions } from '../match/model/descriptions.ts';
-import { type Member, membersOf } from '../match/model/members.ts';
+import { type Member, makesGroups, membersOf } from '../match/model/members.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { joined } from './nouns.ts';
 import { asHeading } from './query/base-columns.ts';
 
 const LISTED_MEMBERS = 8;
 const EXAMPLES = 3;
-
 /** What there is to ask about: each view with its measures and dimensions, and questions to start with. */
 export function wordOverview(views: MetaCube[]): string {
   if (views.length === 0) return 'There is no data that you may see. Ask whoever looks after your access.';
@@ -61,8 +60,7 @@ function examplesOf(view: MetaCube): string[] {
   const measure = members.find(({ kind }) => kind === 'measure');
   const measured = new Set(stemsOf(measure?.meta.title ?? ''));
   const dimension = members.find(
-    ({ kind, meta, title }) =>
-      kind === 'dimension' && meta.type === 'string' && !stemsOf(title).some((stem) => measured.has(stem)),
+    (member) => makesGroups(member) && !stemsOf(member.title).some((stem) => measured.has(stem)),
   );
   const time = members.find(({ kind }) => kind === 'time');
   if (measure === undefined) return [];

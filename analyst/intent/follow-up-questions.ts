@@ -1,5 +1,5 @@
 import { inSentence, pluralOf } from '../language/spelling.ts';
-import { isText, type Member } from '../match/model/members.ts';
+import { type Member, makesGroups } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Intent } from './intent.ts';
 import { readQuestion } from './read-question.ts';
@@ -17,7 +17,7 @@ export function questionsAfter(intent: Intent, sources: Source[], today: Date): 
   const title = member.title;
   const isNear = (other: Member) => other.relation === member.relation || !source.isJoined;
   const others = source.members.filter(
-    (other) => isText(other) && isNear(other) && !intent.dimensions.includes(other),
+    (other) => makesGroups(other) && isNear(other) && !intent.dimensions.includes(other),
   );
   const times = source.members.filter((other) => other.kind === 'time' && isNear(other));
   const [first, second] = others;

@@ -55,6 +55,10 @@ export const NAMING_WORDS = words('name title label full id key code email');
 
 /** Names that tell things apart but that people do not call them by. */
 export const KEY_WORDS = words('id key code email');
+/** What a column is called of which each row has its own, so that it makes no groups. */
+export const APART_WORDS = words(
+  'number no reference ref id key email mail phone url link iban barcode isbn sku note comment description',
+);
 
 /** Trailing words of a name that people leave out: the "waiting time" is the waiting. */
 export const GENERIC_HEADS = words(

@@ -1,7 +1,13 @@
 import type { MetaCube, MetaMember } from '../../../schema/wire/tools.ts';
 import { inSentence, pluralOf } from '../../language/spelling.ts';
 import { stemsOf } from '../../language/tokens.ts';
-import { AGGREGATE_WORDS, KEY_WORDS, NAMING_WORDS, VIEW_WORDS } from '../../language/vocabulary.ts';
+import {
+  AGGREGATE_WORDS,
+  APART_WORDS,
+  KEY_WORDS,
+  NAMING_WORDS,
+  VIEW_WORDS,
+} from '../../language/vocabulary.ts';
 import { quoteName } from './identifiers.ts';
 
 export type MemberKind = 'measure' | 'dimension' | 'time' | 'boolean';
@@ -82,6 +88,11 @@ export function isNumber({ kind, meta, part }: Member): boolean {
 /** Whether it is a number that more or less can be said of: one that only tells things apart is none. */
 export function isAmount(member: Member): boolean {
   return isNumber(member) && !KEY_WORDS.has(stemsOf(member.meta.name).at(-1) ?? '');
+}
+
+/** Whether a member is a text that rows share, and not one of which each row has its own: what is offered by it has few rows. */
+export function makesGroups(member: Member): boolean {
+  return isText(member) && !APART_WORDS.has(stemsOf(member.title).at(-1) ?? '');
 }
 
 /** Whether a member is a text that each row has. */
