@@ -4,7 +4,7 @@ import { likeness, stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
-import { coreOf, headOf, namesOf } from './names.ts';
+import { coreOf, headOf, JOINTS, namesOf } from './names.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
@@ -192,7 +192,8 @@ export function unusedNames(subject: Subject, elements: Element[]): Unproven[] {
       (element) =>
         (element.role === role || element.role === 'figure') &&
         (coreOf(namesOf(element.member).own[0] ?? []).length >= coreOf(namesOf(member).own[0] ?? []).length ||
-          (element.member.meta.aggType === 'avg' && isWithin(element.member, member))),
+          (element.member.meta.aggType === 'avg' && isWithin(element.member, member)) ||
+          (element.role === role && isSaidInLine(element.member, tokens))),
     );
     return isWhole && !isCovered ? [unprovenTitle(member)] : [];
   });
@@ -204,6 +205,12 @@ function isInLine(core: string[], tokens: Token[]): boolean {
   return [core, core.toReversed()].some((order) =>
     stems.some((_, start) => order.every((stem, offset) => stems[start + offset] === stem)),
   );
+}
+
+/** "Job number", said so: its words are not those of another name too. */
+function isSaidInLine(member: Member, tokens: Token[]): boolean {
+  const stems = (namesOf(member).own[0] ?? []).filter((stem) => !JOINTS.has(stem));
+  return stems.length > 1 && isInLine(stems, tokens);
 }
 
 /** The "average hours" are those of the "hours booked". */
