@@ -51,16 +51,13 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const matches: Match[] = [];
   const missing: UnknownPhrase[] = [];
   const candidates = lookup === null ? [] : candidateValues(reading, lookup);
+  const searched = candidates.map(([member]) => member);
   // "what about the US?" after Germany is another country.
   const expected = reading.intent.filters.map(({ member }) => member);
   for (const phrase of reading.unknown) {
     const own: Match[] = [];
     const left: UnknownPhrase[] = [];
-    const directed = directedMembers(
-      phrase.start,
-      reading.subject?.tokens ?? [],
-      candidates.map(([member]) => member),
-    );
+    const directed = directedMembers(phrase.start, reading.subject?.tokens ?? [], searched);
     bindPhrase(phrase, candidates, directed.length > 0 ? directed : expected, own, left);
     matches.push(...own);
     missing.push(...left.filter((one) => !isNameOfColumn(one, own)));

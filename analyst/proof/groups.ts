@@ -3,7 +3,7 @@ import { stemsOf } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { headOf } from './names.ts';
-import { isCount, isOrdered } from './need.ts';
+import { isCount, isOrdered, isRowNumber } from './need.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
 /** Groups that nobody asks for: of each there is one, or they are yes and no, or numbers, where a thing is to be named. */
@@ -31,7 +31,7 @@ const namesWinner = (intent: Intent): boolean =>
 
 /** "largest job" is no choice between a rush job and another. One that stands behind "by" or "which" is asked for. */
 function isNoThing(group: Member, { tokens }: Subject, said: Element[][]): boolean {
-  const isNumber = group.kind === 'dimension' && group.meta.type === 'number' && group.part === undefined;
+  const isNumber = isRowNumber(group);
   if (group.kind !== 'boolean' && !isNumber) return false;
   const asking = isNumber ? /^(?:by|per|each|which|what)$/ : /^(?:by|per|each|whether)$/;
   return !tokens.some(({ word }, at) => {

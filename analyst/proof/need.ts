@@ -8,6 +8,10 @@ export type Need = (intent: Intent, place: Place) => boolean;
 export type Place = { tokens: Token[]; at: number; subject: Subject; said: Element[][] };
 
 export const isCount = ({ meta }: Member): boolean => meta.aggType?.startsWith('count') === true;
+/** A number that each row has, and not a part of a date. */
+export const isRowNumber = ({ kind, meta, part }: Member): boolean =>
+  kind === 'dimension' && meta.type === 'number' && part === undefined;
+
 export const isSeries = ({ time }: Intent): boolean => time?.granularity != null;
 export const isGrouped = (intent: Intent): boolean => intent.dimensions.length > 0 || isSeries(intent);
 

@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { stemOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element, Role } from './elements.ts';
+import { isRowNumber } from './need.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
 
 /** Words whose element has a role that a word cannot have where it stands. */
@@ -72,7 +73,8 @@ function perNumbers(tokens: Token[], said: Element[][]): string[] {
 }
 
 /** A number called by what it counts: "cows", "storeys", and no "floor". */
-function countsParts({ kind, meta, part }: Member): boolean {
+function countsParts(member: Member): boolean {
+  const { meta } = member;
   const names = [meta.title, meta.name.slice(meta.name.indexOf('.') + 1)];
   const isPlural = (name: string) => {
     const last =
@@ -82,7 +84,7 @@ function countsParts({ kind, meta, part }: Member): boolean {
         .at(-1) ?? '';
     return stemOf(last) !== last;
   };
-  return kind === 'dimension' && meta.type === 'number' && part === undefined && names.some(isPlural);
+  return isRowNumber(member) && names.some(isPlural);
 }
 
 /** In "customer countries" the customer only says whose: it is no group beside the countries. */
