@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/worker-process.ts';
 import type { Bundle, Bundles } from './bundle.ts';
 import { type BundledWorker, startBundledWorker } from './bundled-worker.ts';
 import { type Dependencies, startDependencies } from './dependencies.ts';
-import { HYPERDRIVE, labUrl } from './lab.ts';
+import { HYPERDRIVE, labUrl, makeLabReader } from './lab.ts';
 import type { TestDatabases } from './test-databases.ts';
 
 /** Where the running service and its parts are, for the tests of one file. */
@@ -89,8 +89,10 @@ export class Services {
   }
 
   async #make(): Promise<Service> {
-    const service = new Service(await startDependencies(this.#databases));
+    const dependencies = await startDependencies(this.#databases);
+    const service = new Service(dependencies);
     this.#all.push(service);
+    await makeLabReader(dependencies.databaseUrl);
     return service;
   }
 

@@ -27,13 +27,12 @@ const FACTS =
 let account: TestAccount;
 beforeAll(async () => {
   account = await makeAccount();
-  await query(`create role ${READER.username} login password '${READER.password}'`);
   await query(`create schema tested; create table tested.one (id int)`);
   await query(
     `grant usage on schema tested to ${READER.username}; grant select on tested.one to ${READER.username}`,
   );
 });
-afterAll(() => query(`drop schema tested cascade; drop role ${READER.username}`));
+afterAll(() => query('drop schema tested cascade'));
 
 async function tested(source: DataSource): Promise<Tested> {
   await setDataSource({ accountId: account.id, deploymentId: account.deploymentId }, source);

@@ -1,4 +1,4 @@
-/** The laboratory: tables, functions and a role that make a database do what a data source has to cope with. */
+/** The laboratory: tables and functions that make a database do what a data source has to cope with. */
 export const LAB_SQL = `
   create schema lab;
   create table lab.samples (id int primary key, label text, amount numeric(12, 4), big bigint, ratio float8,
@@ -13,15 +13,6 @@ export const LAB_SQL = `
     as $$ insert into lab.written values (1) returning id $$;
   create table lab.closed (id int);
 `;
-
-/** What a role or a database may have set, each of which would change what a query says or means. */
-export const ODD_SETTINGS = [
-  `timezone = 'America/St_Johns'`,
-  `datestyle = 'German'`,
-  `intervalstyle = 'iso_8601'`,
-  'extra_float_digits = -10',
-  'standard_conforming_strings = off',
-];
 
 const cube = (name: string, sql: string, members: string[], key = 'id') => `
   - name: ${name}

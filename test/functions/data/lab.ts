@@ -8,19 +8,16 @@ import { setDataSource } from '../../harness/data-source.ts';
 import { query, singleValue } from '../../harness/database.ts';
 import { labReaderOf } from '../../harness/lab.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
-import { LAB_MODEL, LAB_SQL, ODD_SETTINGS } from './lab-model.ts';
+import { LAB_MODEL, LAB_SQL } from './lab-model.ts';
 
-/** Makes the laboratory, and the role that may read it and nothing else. */
+/** Makes the laboratory, whose role may read it and nothing else. */
 export async function openLab(): Promise<void> {
-  const { username, password } = labReaderOf(databaseUrl());
   await query(LAB_SQL);
-  await query(`create role ${username} login password '${password}'`);
-  await query(`grant usage on schema lab to ${username}; grant select on lab.samples to ${username}`);
-  for (const setting of ODD_SETTINGS) await query(`alter role ${username} set ${setting}`);
+  await query(`grant usage on schema lab to ${labReader()}; grant select on lab.samples to ${labReader()}`);
 }
 
 export async function closeLab(): Promise<void> {
-  await query(`drop schema lab cascade; drop role ${labReader()}`);
+  await query('drop schema lab cascade');
 }
 
 /** An account whose deployment reads the laboratory this way. */
