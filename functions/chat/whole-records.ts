@@ -5,7 +5,7 @@ const LEAST_BYTES = 4 * 1024;
 const MOST_BYTES = 64 * 1024;
 
 /**
- * The same stream of lines, with every chunk ending where a line ends, however it was cut on the way: there are
+ * The same stream of lines, with every chunk one whole line, however it was cut on the way: there are
  * clients that parse each chunk as it comes (DECISIONS.md 5).
  */
 export function wholeRecords(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
@@ -14,17 +14,17 @@ export function wholeRecords(stream: ReadableStream<Uint8Array>): ReadableStream
   let roomBytes = LEAST_BYTES;
   let begun: Uint8Array[] = [];
 
-  /** @returns what came, together with the begun line before it and without the one that it begins; undefined: no line has ended */
-  function linesOf(chunk: Uint8Array): Uint8Array | undefined {
-    const end = chunk.lastIndexOf(NEWLINE) + 1;
-    const rest = end < chunk.byteLength ? [chunk.subarray(end)] : [];
-    if (end === 0) {
-      begun.push(...rest);
-      return undefined;
+  /** Enqueues the lines that end in this chunk. @returns whether there were any. */
+  function passLines(chunk: Uint8Array, controller: ReadableStreamDefaultController<Uint8Array>): boolean {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      const line = chunk.subarray(start, end + 1);
+      controller.enqueue(begun.length === 0 ? line : joined([...begun, line]));
+      begun = [];
+      start = end + 1;
     }
-    const lines = begun.length === 0 ? chunk.subarray(0, end) : joined([...begun, chunk.subarray(0, end)]);
-    begun = rest;
-    return lines;
+    if (start < chunk.byteLength) begun.push(chunk.subarray(start));
+    return start > 0;
   }
 
   // Not a TransformStream: between two streams of its own that takes twice the time.
@@ -39,8 +39,7 @@ export function wholeRecords(stream: ReadableStream<Uint8Array>): ReadableStream
             return;
           }
           roomBytes = value.byteLength < roomBytes ? LEAST_BYTES : Math.min(2 * roomBytes, MOST_BYTES);
-          const lines = linesOf(value);
-          if (lines !== undefined) return controller.enqueue(lines);
+          if (passLines(value, controller)) return;
         }
       },
       cancel: (reason) => source.cancel(reason),
