@@ -116,6 +116,7 @@ export type FoundThing =
   | 'thread'
   | 'dashboard'
   | 'embed_tenant'
+  | 'session'
   | 'session_external_user'
   | 'session_internal_user'
   | 'session_embed_tenant';

@@ -136,19 +136,9 @@ export const selectMayAsk = (idHash: string): SQL => sql`
 /** The claims, from the row of `redeemSession` or `selectClaims`. */
 export const claimsOf = (rows: Rows | undefined): SessionClaims => sessionClaims.parse(rows?.[0]?.claims);
 
-/** Revokes a session for good. A second time changes nothing and is as good as the first. */
-export const revokeSession = (idHash: string): SQL => sql`
-  with revoked as (
-    update ${embedSessions} set revoked_at = now()
-    where id_hash = ${idHash} and account_id = ${found('account')} and revoked_at is null
-  )
-  select ${refuseFirst([
-    {
-      when: sql`not exists (
-        select from ${embedSessions} where id_hash = ${idHash} and account_id = ${found('account')})`,
-      refuse: refuse('session_not_found'),
-    },
-  ])}`;
+/** Revokes the session that this batch has found, for good. A second time changes nothing and is as good as the first. */
+export const revokeSession = (): SQL => sql`
+  update ${embedSessions} set revoked_at = now() where id = ${found('session')} and revoked_at is null`;
 
 /** A session chooses no branch: what its token names is its own branch, or is refused (DECISIONS.md 3). */
 export function noOtherBranch({ idHash }: SessionCredential, named: NamedBranch): SQL[] {

@@ -126,6 +126,20 @@ export const agentOfDeployment = (id: number): Requirement => ({
   checks: [{ when: sql`agent.id is null`, refuse: refuse('agent_not_found') }],
 });
 
+/** A session of the account; a key that is limited to deployments has those of these alone. */
+export const embedSession = (idHash: string): Requirement => ({
+  lookUp: {
+    thing: 'session',
+    query: sql`
+      select s.id, s.deployment_id from embed_sessions s join caller on s.account_id = caller.id
+      where s.id_hash = ${idHash}::text`,
+  },
+  checks: [
+    { when: sql`session.id is null`, refuse: refuse('session_not_found') },
+    keyScopedTo(sql`session.deployment_id`),
+  ],
+});
+
 const keyScopedTo = (deploymentId: SQL): Check => ({
   when: sql`caller.deployment_ids is not null and not ${deploymentId} = any(caller.deployment_ids)`,
   refuse: refuse('deployment_forbidden'),

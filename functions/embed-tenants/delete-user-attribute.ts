@@ -12,7 +12,7 @@ const contract = {
   tag: 'Embed tenants',
   access: 'admin key',
   answers: { 204: null },
-  refuses: ['embed_tenant_not_found', 'user_attribute_not_found'],
+  refuses: ['account_wide_key_required', 'embed_tenant_not_found', 'user_attribute_not_found'],
 } as const satisfies Contract;
 
 /** SPEC.md 4.2: deletes a user attribute, with its values. */

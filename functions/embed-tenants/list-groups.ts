@@ -15,7 +15,7 @@ const contract = {
   access: 'admin key',
   query: pageQuery,
   answers: { 200: { schema: groupsPage } },
-  refuses: ['invalid_cursor', 'embed_tenant_not_found'],
+  refuses: ['invalid_cursor', 'account_wide_key_required', 'embed_tenant_not_found'],
 } as const satisfies Contract;
 
 /** SPEC.md 4.2: the groups that creator-mode sessions have defined. */

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { admit, type Requirement } from '../../db/admission.ts';
 import { found, type Statement } from '../../db/client.ts';
 import { deleteRecord, pageFrom, type RecordKind, selectPage } from '../../db/records.ts';
-import { adminAccess, embedTenantNamed } from '../../db/requirements.ts';
+import { adminAccess, embedTenantNamed, wholeAccount } from '../../db/requirements.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { isStorable } from '../../schema/storable.ts';
 import { decodeCursor, encodeCursor, pageQuery } from '../../schema/wire/page.ts';
@@ -37,7 +37,7 @@ export async function readPage<Item>(
   const key = await apiKey(context);
 
   const rows = await requestDatabase(context).batch([
-    admit(key, [adminAccess, tenant(embedTenantName)]),
+    admit(key, [adminAccess, wholeAccount, tenant(embedTenantName)]),
     ...selectPage(kind(found('embed_tenant')), { first, afterId }),
   ]);
   const { items, ...has } = pageFrom(rows.slice(-2), first, (value) => item.parse(value));
@@ -63,7 +63,7 @@ export async function removeRecord(
   // No record has an id of another form; 0 keeps the checks that come before in their order.
   const id = RECORD_ID.test(path.id) ? Number(path.id) : 0;
   await requestDatabase(context).batch([
-    admit(key, [adminAccess, tenant(path.embedTenantName)]),
+    admit(key, [adminAccess, wholeAccount, tenant(path.embedTenantName)]),
     deleteRecord(kind(found('embed_tenant')), id),
   ]);
 }

@@ -67,3 +67,16 @@ export function refusesKeysWithoutAdminRights(
     expect(await errorOf(response)).toMatchObject({ code: 'admin_required' });
   });
 }
+
+/** For what belongs to no deployment, or to all of them. */
+export function refusesAdminKeysOfDeployments(
+  request: () => { account: TestAccount; send: (options: CallOptions) => Promise<Response> },
+) {
+  it('refuses an admin key that is limited to deployments with 403', async () => {
+    const { account, send } = request();
+    const key = await account.newKey({ isAdmin: true, deploymentIds: [account.deploymentId] });
+    const response = await send({ key });
+    expect(response.status).toBe(403);
+    expect(await errorOf(response)).toMatchObject({ code: 'account_wide_key_required' });
+  });
+}

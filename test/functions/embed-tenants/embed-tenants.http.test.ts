@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { databaseRoundTrips, errorOf, generateSession, send } from '../../harness/api.ts';
-import { refusesKeysWithoutAdminRights, refusesWrongCredentials } from '../../harness/credential-suite.ts';
+import {
+  refusesAdminKeysOfDeployments,
+  refusesKeysWithoutAdminRights,
+  refusesWrongCredentials,
+} from '../../harness/credential-suite.ts';
 import { query, singleValue } from '../../harness/database.ts';
 
 type Page = {
@@ -55,6 +59,7 @@ describe.each(kinds)('GET /api/v1/embed-tenants/{embedTenantName}/%s', (kind) =>
   const request = () => ({ account, send: (options: object) => send(path(kind), options) });
   refusesWrongCredentials(request);
   refusesKeysWithoutAdminRights(request);
+  refusesAdminKeysOfDeployments(request);
 
   it('lists the records of the tenant, newest first, in one round trip', async () => {
     const before = await databaseRoundTrips();
@@ -184,6 +189,7 @@ describe.each(kinds)('DELETE /api/v1/embed-tenants/{embedTenantName}/%s/{id}', (
   });
   refusesWrongCredentials(request);
   refusesKeysWithoutAdminRights(request);
+  refusesAdminKeysOfDeployments(request);
 
   it('answers 204, takes what hangs on the record with it, and leaves the user', async () => {
     const id = await newRecord();

@@ -260,6 +260,18 @@ describe('POST /api/v1/embed/session/revoke', () => {
     expect((await exchange(sessionId)).status).toBe(401);
   });
 
+  it('takes an admin key that is limited to deployments for sessions of these alone', async () => {
+    const sessionId = await newSession();
+    const elsewhere = await account.newKey({ isAdmin: true, deploymentIds: [account.deploymentId + 1] });
+    const refused = await post(SESSION_REVOKE, { sessionId }, { key: elsewhere });
+    expect(await errorOf(refused)).toMatchObject({ statusCode: 403, code: 'deployment_forbidden' });
+    expect((await post(SESSION_REVOKE, { sessionId: 'unknown' }, { key: elsewhere })).status).toBe(404);
+
+    const here = await account.newKey({ isAdmin: true, deploymentIds: [account.deploymentId] });
+    expect((await exchange(sessionId)).status).toBe(200);
+    expect((await post(SESSION_REVOKE, { sessionId }, { key: here })).status).toBe(204);
+  });
+
   it('does not know sessions that are not the account’s', async () => {
     const stranger = await makeAccount();
     for (const sessionId of [await newSession(), 'unknown']) {
