@@ -32,16 +32,20 @@ const PAGE = `<!doctype html>
   <body>
     <header>
       <h1>Administration</h1>
-      <label for="key">Admin key</label>
-      <input id="key" type="password" autocomplete="off" placeholder="sk-…" size="30" />
-      <label for="operator-key">Operator key</label>
-      <input id="operator-key" type="password" autocomplete="off" placeholder="only for changeEntitlements" />
+      <div class="key">
+        <label for="key">Admin key</label>
+        <input id="key" type="password" autocomplete="off" placeholder="sk-…" />
+      </div>
+      <div class="key">
+        <label for="operator-key">Operator key</label>
+        <input id="operator-key" type="password" autocomplete="off" placeholder="only for changeEntitlements" />
+      </div>
     </header>
     <nav aria-label="Schema">
       <h2>Queries</h2>
       <ul id="queries"><li>Enter an admin key to see them.</li></ul>
       <h2>Mutations</h2>
-      <ul id="mutations"></ul>
+      <ul id="mutations"><li>Enter an admin key to see them.</li></ul>
     </nav>
     <form id="request">
       <label for="query">Document</label>

@@ -197,6 +197,32 @@ describe('the dashboard page', () => {
     expect(complaints).toEqual([]);
   });
 
+  it.each([1_280, 768, 375])('cuts off no number and no column of a table, on %i pixels', async (width) => {
+    const { page } = await openDashboard({ search: '&locale=de', viewport: { width, height: 800 } });
+    await settled(page);
+    const parts = page.locator('.figure, .rows');
+    expect(await parts.count()).toBe(5);
+    const cutOff = await parts.evaluateAll((all) =>
+      all.filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent),
+    );
+    expect(cutOff).toEqual([]);
+    expect(await widget(page, 'revenue').locator('.change').textContent()).toMatch(/ ggü\. 2024$/);
+  });
+
+  it('opens a control of dates at the one that is chosen, in sight', async () => {
+    const { page } = await openDashboard({ viewport: { width: 375, height: 600 } });
+    await settled(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'Ordered This year' }).click();
+    const chosen = page.getByRole('button', { name: 'This year', exact: true });
+    expect(await chosen.evaluate((button) => button === document.activeElement)).toBe(true);
+    const isInSight = await chosen.evaluate((button) => {
+      const { bottom } = button.getBoundingClientRect();
+      return bottom <= (button.closest('.options')?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(isInSight).toBe(true);
+  });
+
   it('filters the other widgets by a mark that is clicked, or picked with keys, and takes it back', async () => {
     const { page, complaints } = await openDashboard();
     await settled(page);

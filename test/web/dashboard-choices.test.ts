@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Control, readChoices, writeChoices } from '../../web/dashboard/choices.ts';
 import { withPick } from '../../web/dashboard/picks.ts';
+import { periodOf } from '../../web/dashboard/view/period.ts';
 import { sorted } from '../../web/dashboard/view/sorted.ts';
 
 // EMBED.md 2.4: what an address says of a dashboard's controls, and nothing else.
@@ -115,4 +116,17 @@ it('a table sorts numbers as numbers, names as people do, and what is missing la
   expect(by(1, false)).toEqual(['-1', '2.5', '9', '10', null]);
   expect(by(1, true)).toEqual(['10', '9', '2.5', '-1', null]);
   expect(sorted(rows, columns, undefined, 'en')).toBe(rows);
+});
+
+it.each([
+  ['2024-01-01T00:00:00.000', '2024-12-31T23:59:59.999', '2024'],
+  ['2023-01-01', '2024-12-31', '2023 – 2024'],
+  ['2024-02-01T00:00:00.000', '2024-02-29T23:59:59.999', 'Feb 2024'],
+  ['2025-07-01', '2025-09-30', 'Jul – Sep 2025'],
+  ['2025-02-01', '2025-02-27', 'Feb 1 – 27, 2025'],
+  ['2024-01-02', '2024-12-31', 'Jan 2 – Dec 31, 2024'],
+  ['2024-01-01T00:00:00.000', '2024-12-31T12:00:00.000', 'Jan 1 – Dec 31, 2024'],
+  ['2024-01-01T06:00:00.000', '2024-12-31T23:59:59.999', 'Jan 1 – Dec 31, 2024'],
+])('from %s to %s is said as %s', (from, to, said) => {
+  expect(periodOf([from, to], 'en').replaceAll(/[\u2009\u202f\u00a0]/g, ' ')).toBe(said);
 });

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { CloseIcon, FilterIcon } from '../../embed/icons.tsx';
+import { ChevronIcon, CloseIcon, FilterIcon } from '../../embed/icons.tsx';
 import {
   type Control,
   conditionsInForce,
@@ -141,5 +141,6 @@ const OneOfList = ({ title, isChosen, value, offered, onChoose }: OneOfListProps
         </option>
       ))}
     </select>
+    <ChevronIcon />
   </label>
 );

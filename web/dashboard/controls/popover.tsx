@@ -44,7 +44,8 @@ export function Popover({ label, value, face, isChosen = false, children }: Popo
     if (!isOpen.value || current === null) return;
     const { left, right } = current.getBoundingClientRect();
     if (right > innerWidth || left < 0) current.dataset.side = 'end';
-    current.querySelector<HTMLElement>('input, select, button')?.focus();
+    const chosen = current.querySelector<HTMLElement>('[type="search"], [aria-pressed="true"]');
+    (chosen ?? current.querySelector<HTMLElement>('input, select, button'))?.focus();
   }, [isOpen, isOpen.value]);
 
   return (

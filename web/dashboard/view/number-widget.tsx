@@ -19,7 +19,8 @@ export function NumberWidget({ widget, data }: { widget: NumberOf; data: WidgetD
   const text = columns[at]?.show(cell) ?? '–';
   const { comparison, sparkline } = data;
   return (
-    <div class="big-number">
+    // Its length decides how large it is written: a figure that is cut off says another number.
+    <div class="big-number" style={{ '--characters': text.length }}>
       {column?.hasRows ? (
         <button type="button" class="figure" onClick={() => rows.open({ column, value: cell })}>
           {text}
