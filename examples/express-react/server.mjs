@@ -33,6 +33,7 @@ app.post('/analytics-session', async (request, response) => {
   const customer = customerOf(request);
   response.json(await analytics.generateSession({ deploymentId: settings.deploymentId, ...customer }));
 });
-const server = app.listen(Number(process.env.PORT ?? 8790), '127.0.0.1', () => {
+const server = app.listen(Number(process.env.PORT ?? 8790), '127.0.0.1', (error) => {
+  if (error) throw error;
   console.log(`The shop is at http://localhost:${server.address().port}`);
 });

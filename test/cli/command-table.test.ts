@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../cli/arguments.ts';
 import { PROGRAM } from '../../cli/command.ts';
@@ -40,6 +40,27 @@ describe.each(commands)('$name', ({ name, words, summary, takes, examples }) => 
 it('every noun is told of in the guide', async () => {
   const guide = await readFile(new URL('../../docs/cli.md', import.meta.url), 'utf8');
   for (const noun of table[0]?.verbs ?? []) expect(guide).toContain(noun);
+});
+
+it('guides give each command only options that it takes', async () => {
+  const root = new URL('../../', import.meta.url);
+  const names = commands.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
+  const shown = new RegExp(`(?:${PROGRAM} |\`)(${names.join('|')})\\b([^\`|\n]*)`, 'g');
+  const unknown: string[] = [];
+  let count = 0;
+  for await (const document of glob('{README.md,docs/**/*.md,examples/*/README.md}', { cwd: root })) {
+    const text = (await readFile(new URL(document, root), 'utf8')).replaceAll('\\\n', ' ');
+    for (const [, name, rest = ''] of text.matchAll(shown)) {
+      const takes = commands.find((each) => each.name === name)?.takes ?? {};
+      const options = [...rest.matchAll(/(?<!\S)--([a-z][a-z-]*)/g)].map(([, option = '']) => option);
+      count += options.length;
+      unknown.push(
+        ...options.filter((option) => !(option in takes)).map((option) => `${document}: ${name} --${option}`),
+      );
+    }
+  }
+  expect(count).toBeGreaterThan(100);
+  expect(unknown).toEqual([]);
 });
 
 describe('completion', () => {
