@@ -1,7 +1,7 @@
 import { admitAndWrite } from '../../db/admission.ts';
+import { batchTemplate } from '../../db/batch-template.ts';
 import { defineWithin, embedCatalog, onceDefined, tenantWideCatalog } from '../../db/catalog.ts';
-import { found } from '../../db/client.ts';
-import type { Credential } from '../../db/credential.ts';
+import { found, type Statement } from '../../db/client.ts';
 import { createSession, createSessionWithin } from '../../db/embed-sessions.ts';
 import { provisionForNext } from '../../db/provision-user.ts';
 import {
@@ -69,15 +69,35 @@ export const generateSession = endpoint(contract).post(
     const body = context.req.valid('json');
     const key = await apiKey(context);
     const sessionId = randomSecret();
-    const idHash = await sha256Hex(sessionId);
-
-    await requestDatabase(context).batch(statements(body, key, idHash));
+    const own = { keyHash: key.hash, requestId: key.requestId, idHash: await sha256Hex(sessionId) };
+    await requestDatabase(context).batch(statements(body, own));
     return context.json({ sessionId });
   },
 );
 
-function statements(body: GenerateSessionRequest, key: Credential, idHash: string) {
+type Own = { keyHash: string; requestId: string; idHash: string };
+
+/** A body without lists and objects, whose statement all bodies with the same fields share. */
+type FlatBody = {
+  [Field in keyof GenerateSessionRequest as GenerateSessionRequest[Field] extends Flat
+    ? Field
+    : never]: GenerateSessionRequest[Field];
+};
+type Flat = string | number | boolean | undefined;
+
+const isFlat = (body: GenerateSessionRequest): body is FlatBody =>
+  Object.values(body).every((value) => typeof value !== 'object');
+
+const statements = (body: GenerateSessionRequest, own: Own) =>
+  isFlat(body) ? ofFlatBody({ ...body, ...own }) : statementsOf(body, own);
+
+const ofFlatBody = batchTemplate(({ keyHash, requestId, idHash, ...body }: FlatBody & Own) =>
+  statementsOf(body, { keyHash, requestId, idHash }),
+);
+
+function statementsOf(body: GenerateSessionRequest, { keyHash, requestId, idHash }: Own): Statement[] {
   const { externalId, internalId, creatorMode = false } = body;
+  const key = { kind: 'key' as const, hash: keyHash, requestId };
   const catalogTenantId = found('embed_tenant');
   const embedTenantId = body.embedTenantName === undefined ? undefined : catalogTenantId;
   const catalog = creatorMode ? embedCatalog(catalogTenantId) : tenantWideCatalog;

@@ -29,7 +29,7 @@ async function accessOfSession(
   { database, deploymentId }: DataCall,
   { session }: OfKind<'session'>,
 ): Promise<CallersAccess> {
-  const rows = await database.batch([admitSession(session, deploymentId)]);
+  const rows = await database.batch(admitSession(session, deploymentId));
   return { access: accessIn(rows[0]), mayDownload: rows[0]?.[0]?.mayDownload === true };
 }
 
