@@ -206,7 +206,7 @@ async function saveModel({ databaseUrl, demo }: Backend): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
-    'update model_branches set files = $2, compiled = $3, content_hash = $4 where deployment_id = $1',
+    'update model_branches set files = $2, compiled = to_jsonb($3::text), content_hash = $4 where deployment_id = $1',
     [demo.deploymentId, JSON.stringify(saved.files), JSON.stringify(saved.compiled), saved.contentHash],
   );
   await client.end();

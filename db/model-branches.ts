@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from './client.ts';
 
@@ -9,16 +9,20 @@ const storedModel = z.union([
 /** A branch's model as it was compiled, or its files where another version of the compiler has done that. */
 export type StoredBranchModel = z.infer<typeof storedModel>;
 
+/** A compiled model as a branch keeps it: its text, because jsonb would forget in which order members are named. */
+export const keptModel = (compiled: unknown): SQL => sql`to_jsonb(${JSON.stringify(compiled)}::text)`;
+
 /** The model of a branch, with its files only where it has to be compiled anew. */
 export async function readBranchModel(
   database: Database,
   branchId: number,
   compilerVersion: number,
 ): Promise<StoredBranchModel | undefined> {
-  const isCurrent = sql`compiled -> 'compilerVersion' = to_jsonb(${compilerVersion}::int)`;
+  const kept = sql`(compiled #>> '{}')::json`;
+  const isCurrent = sql`(${kept} ->> 'compilerVersion')::int = ${compilerVersion}::int`;
   const [rows] = await database.batch([
     sql`
-      select case when ${isCurrent} then compiled end as "compiled",
+      select case when ${isCurrent} then ${kept} end as "compiled",
         case when ${isCurrent} then null else files end as "files"
       from model_branches where id = ${branchId}`,
   ]);

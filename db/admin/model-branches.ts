@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { deployments, modelBranches, type modelChanges, modelVersions } from '../../schema/tables/index.ts';
 import { found, type Rows } from '../client.ts';
+import { keptModel } from '../model-branches.ts';
 import { isoTime, type Records } from '../records.ts';
 import { refuse, refuseFirst } from '../refusal.ts';
 import { usableDeployment } from './deployments.ts';
@@ -185,7 +186,7 @@ export const changeBranch = ({ branch, model, kind, ifContentHash }: BranchChang
       with changed as (
         insert into ${modelBranches} as stored (account_id, deployment_id, name, files, compiled, content_hash, problems)
         select d.account_id, d.id, coalesce(${branch ?? null}::text, d.default_branch),
-          ${JSON.stringify(model.files)}::jsonb, ${JSON.stringify(model.compiled)}::jsonb, ${model.contentHash},
+          ${JSON.stringify(model.files)}::jsonb, ${keptModel(model.compiled)}, ${model.contentHash},
           ${JSON.stringify(model.problems)}::jsonb
         from ${deployments} d where d.id = ${found('deployment')}
         on conflict (deployment_id, name) do update set

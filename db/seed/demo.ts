@@ -16,6 +16,7 @@ import {
   userAttributes,
   userGroups,
 } from '../../schema/tables/index.ts';
+import { keptModel } from '../model-branches.ts';
 import { sealDataSource } from '../sealed-data-source.ts';
 import { setUp } from '../setup/setup-connection.ts';
 import { readShopDashboards, readShopData, SHOP_TODAY, shopCatalog } from './shop/shop.ts';
@@ -196,7 +197,8 @@ async function createCatalog(transaction: Transaction, accountId: number): Promi
     .values(managers.map(({ id }) => ({ accountId, groupId: id, userId })));
 }
 
-async function saveModel(transaction: Transaction, demo: DemoIds, model: SavedModel): Promise<void> {
+async function saveModel(transaction: Transaction, demo: DemoIds, saved: SavedModel): Promise<void> {
+  const model = { ...saved, compiled: keptModel(saved.compiled) };
   await transaction
     .insert(modelBranches)
     .values({ accountId: demo.accountId, deploymentId: demo.deploymentId, name: 'main', ...model })

@@ -7,7 +7,7 @@ import type { Model } from './types.ts';
  * The version of the compiler. It rises with every change of what compiling makes of a model: what an earlier one has
  * stored is compiled anew before it is used, so that nothing stays open that is closed by now.
  */
-export const COMPILER_VERSION = 13;
+export const COMPILER_VERSION = 14;
 
 /** A compiled model with the version of the compiler that made it. */
 export type StoredModel = Model & { compilerVersion: number };

@@ -85,7 +85,7 @@ type ModelFiles = { path: string; content: string }[];
 /** What the modeller was warned of when these files were saved. */
 type ModelWarnings = { severity: string; file: string; line: number; column: number; message: string }[];
 
-/** A branch of a deployment's model. `compiled` is derived from `files` when they are saved. */
+/** A branch of a deployment's model. `compiled` is derived from `files` when they are saved; it is JSON as a text. */
 export const modelBranches = pgTable(
   'model_branches',
   {

@@ -126,7 +126,7 @@ export async function makeAccount(options: AccountOptions = {}): Promise<TestAcc
 async function saveModel(deploymentId: number, yaml: string): Promise<void> {
   const { files, compiled, contentHash } = await compileSavedModel([{ path: 'model.yml', content: yaml }]);
   await query(
-    'update model_branches set files = $2, compiled = $3, content_hash = $4 where deployment_id = $1',
+    'update model_branches set files = $2, compiled = to_jsonb($3::text), content_hash = $4 where deployment_id = $1',
     deploymentId,
     JSON.stringify(files),
     JSON.stringify(compiled),

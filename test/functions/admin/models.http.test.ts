@@ -4,6 +4,7 @@ import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { ask } from '../../harness/admin.ts';
 import { databaseRoundTrips, generateSession } from '../../harness/api.ts';
 import { chat, finalAnswer } from '../../harness/chat.ts';
+import { askByGet, askByPost, sessionToken } from '../../harness/data-api.ts';
 
 type File = { path: string; content: string };
 type Problem = { severity: string; file: string; line: number; column?: number; message: string };
@@ -38,6 +39,8 @@ const change = (field: string, args: string) =>
   ask<Saved>(account.key, `mutation ($id: ID!) { ${field}(deploymentId: $id, ${args}) ${SAVED} }`, {
     id: account.deploymentId,
   });
+
+type ShownCube = { name: string; measures: { name: string }[]; dimensions: { name: string }[] };
 
 type Deployment = {
   branches: { name: string; isDefault: boolean }[];
@@ -465,5 +468,46 @@ ${view}`,
     expect((await databaseRoundTrips()) - before).toBe(2);
     expect(told(saved.problems).sort()).toEqual(expected.toSorted());
     expect(told((await validate(files)).problems).sort()).toEqual(expected.toSorted());
+  });
+});
+
+describe('the order of a model’s files', () => {
+  // Neither that of the letters nor that of the lengths, which jsonb sorts keys by.
+  const ORDERED = `cubes:
+  - name: letters
+    sql: "SELECT 1 AS a, 2 AS bb, 3 AS ccc"
+    public: true
+    measures:
+      - { name: median, type: max, sql: a }
+      - { name: sum, type: sum, sql: a }
+      - { name: count, type: count }
+    dimensions:
+      - { name: ccc, sql: ccc, type: number }
+      - { name: a, sql: a, type: number, primary_key: true, public: true }
+      - { name: bb, sql: bb, type: number }
+views:
+  - { name: wide_letters, public: true, cubes: [{ join_path: letters, includes: "*" }] }
+  - { name: a_view, public: true, cubes: [{ join_path: letters, includes: [bb, count, a] }] }
+`;
+
+  it('is that of what is shown of it, and of the columns of all', async () => {
+    expect(await put([{ path: 'letters.yml', content: ORDERED }], 'ordered')).toMatchObject({
+      changed: true,
+    });
+    const token = await sessionToken(account, { externalId: 'reader', branchName: 'ordered' });
+    const call = { account, token };
+
+    const { cubes } = (await (await askByGet(call, 'meta')).json()) as { cubes: ShownCube[] };
+    const namesOf = (members: { name: string }[]) => members.map(({ name }) => name.replace(/^.*\./, ''));
+    expect(
+      cubes.map(({ name, measures, dimensions }) => [name, namesOf(measures), namesOf(dimensions)]),
+    ).toEqual([
+      ['wide_letters', ['median', 'sum', 'count'], ['ccc', 'a', 'bb']],
+      ['a_view', ['count'], ['bb', 'a']],
+      ['letters', ['median', 'sum', 'count'], ['ccc', 'a', 'bb']],
+    ]);
+
+    const rows = await (await askByPost(call, 'cubesql', { query: 'SELECT * FROM wide_letters' })).text();
+    expect(rows.split('\n').slice(1, 2)).toEqual(['{"data":[["3","1","2"]]}']);
   });
 });

@@ -25,7 +25,7 @@ export async function labAccount(source: DataSource, statementTimeoutMs = 30_000
   const account = await makeAccount();
   const { files, compiled, contentHash } = await compileSavedModel([{ path: 'lab.yml', content: LAB_MODEL }]);
   await query(
-    'update model_branches set files = $2, compiled = $3, content_hash = $4 where deployment_id = $1',
+    'update model_branches set files = $2, compiled = to_jsonb($3::text), content_hash = $4 where deployment_id = $1',
     account.deploymentId,
     JSON.stringify(files),
     JSON.stringify(compiled),
