@@ -40,10 +40,9 @@ export function buildIntent(parts: Parts): Intent | null {
     dimensions: dimensions.map(dated.inTime),
     time: timeUse,
     filters: [
-      ...chosen.filters
-        .filter(({ member }) => !contrasted.includes(member))
-        .map((filter) => ({ ...filter, member: dated.inTime(filter.member) })),
-      ...conditions.filters,
+      ...[...chosen.filters.filter(({ member }) => !contrasted.includes(member)), ...conditions.filters].map(
+        (filter) => ({ ...filter, member: dated.inTime(filter.member) }),
+      ),
       ...happened(parts, timeUse, measures),
     ],
     having: conditions.having,

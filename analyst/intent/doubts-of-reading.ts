@@ -7,6 +7,7 @@ import {
   SILENT_WORDS,
   STOP_WORDS,
 } from '../language/vocabulary.ts';
+import { kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Mention } from '../match/match-members.ts';
 import { countsThings, isNumber, type Member } from '../match/model/members.ts';
@@ -22,6 +23,9 @@ import { countsItself } from './score.ts';
 const LEAST_WHOLE_NAME = 0.62;
 /** Less is a name that is only akin. */
 const LEAST_OWN_NAME = 0.79;
+/** All words of a name, not side by side. */
+const WHOLE_NAME = 0.9;
+const WORDS_BETWEEN = 2;
 /** A meaning this far behind is no rival. */
 const NAME_MARGIN = 0.3;
 const USUAL_WORDS = 5;
@@ -72,11 +76,14 @@ const UNUSUAL = new Set([
 ]);
 const COMPARING = new Set(['comparison', 'change']);
 
-function doubtsOfNames(intent: Intent, { named }: Parts): Doubts {
+function doubtsOfNames(intent: Intent, { named, phrasing: { tokens } }: Parts): Doubts {
   const used = new Set(membersOf(intent));
   const chosen = named.flatMap(({ candidates }) => {
     const meant = candidates.filter(({ member }) => used.has(member));
-    return meant.length === 0 ? [] : [{ candidates, sureness: surest(meant) }];
+    const isWhole = meant.some(({ member }) => isSaidWhole(member, tokens));
+    return meant.length === 0
+      ? []
+      : [{ candidates, sureness: Math.max(surest(meant), isWhole ? WHOLE_NAME : 0) }];
   });
   const weakest = Math.min(1, ...chosen.map(({ sureness }) => sureness));
   const contests = chosen.map(({ candidates, sureness }) => {
@@ -89,6 +96,16 @@ function doubtsOfNames(intent: Intent, { named }: Parts): Doubts {
     akinName: Number(weakest >= LEAST_WHOLE_NAME && weakest < LEAST_OWN_NAME),
     contestedName: Math.min(1, Math.max(0, ...contests)),
   };
+}
+
+/** "who taught the most hours", of "Hours taught": all words of a name of several are there, though not side by side. */
+function isSaidWhole({ title }: Member, tokens: Token[]): boolean {
+  const stems = stemsOf(title).filter((stem) => !STOP_WORDS.has(stem));
+  const places = stems.map((stem) =>
+    tokens.findIndex((token) => !token.isQuoted && kinship(token, stem, true) > 0),
+  );
+  const isNear = Math.max(...places) - Math.min(...places) <= stems.length + WORDS_BETWEEN - 1;
+  return stems.length > 1 && !places.includes(-1) && isNear;
 }
 
 function surest(candidates: Mention['candidates']): number {

@@ -1,3 +1,4 @@
+import { stemsOf } from '../language/tokens.ts';
 import { isNumber } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { namingDimension } from '../match/model/naming-dimension.ts';
@@ -50,7 +51,13 @@ export function countsItself({ measures, dimensions }: Intent, { source }: Parts
   const [use] = measures;
   if (use?.member.meta.aggType !== 'count') return false;
   const naming = namingDimension(source, use.member.relation);
-  return naming !== null && dimensions.includes(naming);
+  return naming !== null && dimensions.includes(naming) && !isKindOf(use.member.title, naming.title);
+}
+
+/** "Room bookings" are bookings of which each room has several. */
+function isKindOf(count: string, thing: string): boolean {
+  const [stems, own] = [stemsOf(count), stemsOf(thing)];
+  return stems.some((stem) => own.includes(stem)) && !own.includes(stems.at(-1) ?? '');
 }
 
 /** "most profitable customer", where a source has no customers to choose from. */

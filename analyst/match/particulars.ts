@@ -5,6 +5,7 @@ import type { Source } from './model/sources.ts';
 import { unitDivisor } from './model/units.ts';
 import { type RecentRows, recentRows } from './recent-rows.ts';
 import type { Filter, MeasureUse } from './terms.ts';
+import { timesOfDay } from './times-of-day.ts';
 import { yearCondition } from './year-conditions.ts';
 
 /** What numbers, years and units of a question mean over one source, beyond what its words say alone. */
@@ -26,9 +27,10 @@ export function readParticulars(phrasing: Phrasing, mentions: Mention[], source:
   const year = yearCondition(mentions, time.range, time.used);
   const divisor = unitDivisor(tokens, source.members);
   const recent = recentRows(phrasing, mentions, source);
+  const hours = timesOfDay(tokens, source);
   const units = mentions.filter(({ start }) => start === divisor?.index);
   return {
-    filters: [exact, year, inUnit].flatMap((part) => part?.filter ?? []),
+    filters: [exact, year, inUnit, hours].flatMap((part) => part?.filter ?? []),
     divisor: divisor?.use ?? null,
     recent,
     tellsNoPeriod: year !== null,
@@ -37,6 +39,7 @@ export function readParticulars(phrasing: Phrasing, mentions: Mention[], source:
       ...[exact, divisor].flatMap((part) => part?.index ?? []),
       ...(recent?.places ?? []),
       ...(inUnit?.places ?? []),
+      ...(hours?.places ?? []),
     ]),
   };
 }

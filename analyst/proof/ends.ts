@@ -1,13 +1,20 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import { stemsOf } from '../language/tokens.ts';
-import { isPastForm } from '../language/word-kinship.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Element } from './elements.ts';
+import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const END =
   /\b(?:clos|complet|end|finish|fill|left|leav|paid|pay|deliver|return|cancel|done|settl|resolv|decid|empty)/i;
+
+/** "Amount claimed", "Invoiced": what is added up is called by it, and it is no end of anything. */
+const isNameOfSum = (token: Token, { meta }: Member): boolean =>
+  meta.aggType === 'sum' &&
+  !END.test(token.word) &&
+  stemsOf(meta.title).some((own) => kinship(token, own) >= LEAST_KIN);
 
 /** "filled in March" of jobs that were opened then: what was done by the period leads to it, and its date is not the one that was assumed. */
 export function assumedBeginnings(
@@ -19,7 +26,9 @@ export function assumedBeginnings(
   const isPeriod = (at: number) => CALENDAR.has(tokens[at]?.word ?? '') || /\d/.test(tokens[at]?.word ?? '');
   const leads = tokens.some((token, at) => {
     const next = /^(?:in|on|during|since|for)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
-    const isDone = isPastForm(token) && (said[at] ?? []).some(({ role }) => role !== 'period');
+    const isDone =
+      isPastForm(token) &&
+      (said[at] ?? []).some(({ role, member }) => role !== 'period' && !isNameOfSum(token, member));
     return isDone && next === at + 2 && isPeriod(next);
   });
   const ends = source.members.filter(

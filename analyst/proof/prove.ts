@@ -5,6 +5,7 @@ import { unfitDenials } from './denials.ts';
 import { elementsOf } from './elements.ts';
 import { assumedBeginnings } from './ends.ts';
 import { unfitGroups } from './groups.ts';
+import { unmetHours } from './hours.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
 import { looseReferences } from './pronouns.ts';
@@ -44,6 +45,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unshownStates(intent, subject, said),
     ...passedStates(intent, subject),
     ...unmetCurrencies(intent, tokens),
+    ...unmetHours(intent, tokens),
   ].map((text): Unproven => ({ kind: 'word', text }));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
   return { unproven: [...unproven.values()] };

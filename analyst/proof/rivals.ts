@@ -190,13 +190,24 @@ export function unusedNames(subject: Subject, elements: Element[]): Unproven[] {
     );
     const isCovered = elements.some(
       (element) =>
-        (element.role === role || element.role === 'figure') &&
-        (coreOf(namesOf(element.member).own[0] ?? []).length >= coreOf(namesOf(member).own[0] ?? []).length ||
-          (element.member.meta.aggType === 'avg' && isWithin(element.member, member)) ||
-          (element.role === role && isSaidInLine(element.member, tokens))),
+        isOfAbsence(member, element) ||
+        ((element.role === role || element.role === 'figure') &&
+          (coreOf(namesOf(element.member).own[0] ?? []).length >=
+            coreOf(namesOf(member).own[0] ?? []).length ||
+            (element.member.meta.aggType === 'avg' && isWithin(element.member, member)) ||
+            (element.role === role && isSaidInLine(element.member, tokens)))),
     );
     return isWhole && !isCovered ? [unprovenTitle(member)] : [];
   });
+}
+
+/** The "jobs of the translator" are none of one "without jobs". */
+function isOfAbsence(member: Member, { member: thing, words }: Element): boolean {
+  const said = [...words, ...namesOf(thing).own.flat()];
+  return (
+    words.length > 0 &&
+    namesOf(member).own.some((stems) => coreOf(stems).every((stem) => said.includes(stem)))
+  );
 }
 
 /** Whether the words of a name stand side by side, in its order or the other way round. */

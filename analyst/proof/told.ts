@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
+import { hourIn } from '../language/hours.ts';
 import { isLinkingVerb } from '../language/linking-verbs.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
@@ -27,7 +28,7 @@ export function isTold(
   // "the largest invoice, with its number"
   if (/^(?:its|their|his|her)$/.test(tokens[at - 1]?.word ?? '') && OWNED.test(word)) return false;
   if (HARMLESS.has(word) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
-  if (/^\d/.test(word) || isCurrency(token)) return true;
+  if (/^\d/.test(word) || hourIn(token) !== null || isCurrency(token)) return true;
   if (namesRows(token, source) || gradable(word) !== null) return true;
   if (
     elements.some(({ member }) => stemsOf(member.relation).some((own) => own === stem || isOfRoot(stem, own)))

@@ -7,6 +7,24 @@ const SEEKING = '(?:see|know|have|get|find out|understand|look at|check|hear)';
 const FETCHING =
   '(?:(?:pull(?: up| out| together)?|get|give|tell|show|find(?: out)?|work out|dig (?:out|up)|bring up|look up|run|fetch|check|produce|put together)(?: (?:me|us))?|(?:send|share) (?:me|us)|let (?:me|us) (?:have|know|see))';
 
+/** Short forms of everyday notes; in capitals they may be somebody's name or code. */
+const SHORT_FORMS: Paraphrase[] = [
+  [/\b[Yy]r(s?)\b\.?(?!\w)/g, 'year$1'],
+  [/\b[Qq]tr(s?)\b\.?(?!\w)/g, 'quarter$1'],
+  [/\b[Mm]n?th(s?)\b\.?(?!\w)/g, 'month$1'],
+  [/\b[Ww]k(s?)\b\.?(?!\w)/g, 'week$1'],
+  [/(?<=\S) & (?=\S)/g, ' and '],
+  [/\bw\/o(?= )/gi, 'without'],
+  [/\bw\/ ?(?=\w)/gi, 'with '],
+  [/\b([ymqw])\/\1\b/gi, '$1o$1'],
+  [/\bexcl\.?(?= )/gi, 'excluding'],
+  [/\bincl\.?(?= )/gi, 'including'],
+  [/\bapprox\.?(?= |$)/gi, ''],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\b(vs|avg|max|min)\.(?= )/gi, '$1'],
+  [/(?:^|(?<= ))# (?=[a-z])/g, 'number of '],
+];
+
 /** What only leads to the question. */
 const FRAMES: Paraphrase[] = [
   [/^(?:(?:so|ok|okay|right|well|um|quick question|question|one more thing|fyi)\s*[,:–-]\s*)+/i, ''],
@@ -86,6 +104,24 @@ const PERIODS: Paraphrase[] = [
     /\bcompared? (?:to|with) (?:the same (?:time|point|period) )?(?:a year ago|one year ago|the year before|the previous year)\b/gi,
     'compared with the year before',
   ],
+];
+
+function nameOfHour(hour: number): string {
+  if (hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
+  return hour < 12 ? `${hour}am` : `${hour - 12}pm`;
+}
+
+/** Hours as they are written, each as "9am" or "6pm". */
+const HOURS: Paraphrase[] = [
+  [/\b(\d{1,2})(?::00)? ?([ap])(?:m\b|\.m\.)/gi, '$1$2m'],
+  [/\b(\d{1,2})(?::00)?(?: o['’]clock)? in the morning\b/gi, '$1am'],
+  [/\b(\d{1,2})(?::00)?(?: o['’]clock)? in the (?:afternoon|evening)\b/gi, '$1pm'],
+  ...Array.from(
+    { length: 24 },
+    (_, hour): Paraphrase => [new RegExp(`\\b0?${hour}:00(?![\\w:])`, 'g'), nameOfHour(hour)],
+  ),
+  [/\b(between|from) (\d{1,2}) (and|to) (\d{1,2})([ap]m)\b/gi, '$1 $2$5 $3 $4$5'],
+  [/\bmid-?day\b/gi, 'noon'],
 ];
 
 /** Comparing, sharing, ranking. */
@@ -177,7 +213,7 @@ const FLOURISHES: Paraphrase[] = [
   [/\baged (?=between|over|under|above|below|at least|\d)/gi, 'of age '],
 ];
 
-const LISTS = [FRAMES, ENDINGS, PERIODS, RELATIONS, VERBS, FLOURISHES];
+const LISTS = [SHORT_FORMS, FRAMES, ENDINGS, PERIODS, HOURS, RELATIONS, VERBS, FLOURISHES];
 
 const CONTRACTED: Readonly<Record<string, string>> = { ve: 'have', d: 'would', re: 'are', m: 'am' };
 

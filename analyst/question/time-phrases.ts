@@ -13,6 +13,7 @@ import type { Token } from '../language/tokens.ts';
 import { type NamedDate, readDayBefore, readNamedDate } from './dates-in-words.ts';
 import { readEarlierPeriod, shiftedBack } from './earlier-periods.ts';
 import { type GranularityReading, numberIn, readGranularity, unitIn } from './granularity-words.ts';
+import { boundBy, readLengthBack } from './lengths-back.ts';
 import { openStates } from './open-states.ts';
 import { aheadOf, placesAhead, readAhead } from './periods-ahead.ts';
 
@@ -82,11 +83,19 @@ export function readTime(
   let other: DateRange | null = null;
   let undated: number | null = null;
   let earlierUnit: Granularity | null = null;
+  const bounds: DateRange[] = [];
   const ofStates = new Set(
     openStates(tokens).flatMap(({ start, end }) => (end - start > 1 ? [end - 1] : [])),
   );
   for (let index = 0; index < tokens.length; index++) {
     if (used.has(index) || ofStates.has(index) || other !== null) continue;
+    const back = tokens[index]?.isQuoted ? null : readLengthBack(tokens, index, today);
+    if (back !== null) {
+      bounds.push(back.range);
+      markUsed(used, tokens, index, back.length);
+      index += back.length - 1;
+      continue;
+    }
     const phrase: Phrase | null =
       (range === null ? null : readEarlier(tokens, index, range)) ?? readPeriod(tokens, index, today);
     if (phrase === null) continue;
@@ -113,6 +122,7 @@ export function readTime(
     const next = undated === null ? null : readNamedDate(tokens, undated, today, nextYear);
     range = aheadOf(range, next?.range ?? null, today);
   }
+  range = boundBy(range, bounds);
   const { granularity, ranksPeriods } = readGranularity(tokens, used, range);
   const comparesSteps =
     granularity !== null &&

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const number = { type: 'number' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const distinct = { type: 'number', aggType: 'count_distinct' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+/** Boats that are moored and repaired. */
+const harbour: Trade = {
+  cubes: [
+    view('berth_stays', 'Berth stays', [
+      { ...count, name: 'count', title: 'Number of berth stays' },
+      { ...sum, name: 'hours', title: 'Hours moored' },
+      { ...distinct, name: 'boats', title: 'Boats moored' },
+      { ...text, name: 'berth', title: 'Berth' },
+      { ...text, name: 'boat', title: 'Boat' },
+      { ...time, name: 'arrived_on', title: 'Arrived' },
+      { ...time, name: 'departed_on', title: 'Departed' },
+    ]),
+    view('boats', 'Boats', [
+      { ...count, name: 'count', title: 'Number of boats' },
+      { ...text, name: 'boat', title: 'Boat' },
+      { ...number, name: 'repair_count', title: 'Repairs of the boat' },
+    ]),
+    view('repairs', 'Repairs', [
+      { ...count, name: 'count', title: 'Number of repairs' },
+      { ...sum, name: 'charged', title: 'Amount charged', description: 'In EUR.' },
+      { ...text, name: 'boat', title: 'Boat' },
+      { ...text, name: 'yard', title: 'Yard' },
+      { ...time, name: 'reported_on', title: 'Reported' },
+      { ...time, name: 'finished_on', title: 'Finished' },
+    ]),
+  ],
+  values: {},
+};
+
+/** Plots that are let, and tools that are lent. */
+const allotments: Trade = {
+  cubes: [
+    view('tool_loans', 'Tool loans', [
+      { ...count, name: 'count', title: 'Number of tool loans' },
+      { ...sum, name: 'days', title: 'Days lent' },
+      { ...distinct, name: 'gardeners', title: 'Gardeners lent to' },
+      { ...distinct, name: 'tools', title: 'Tools lent' },
+      { ...text, name: 'tool', title: 'Tool' },
+      { ...text, name: 'gardener', title: 'Gardener' },
+      { ...time, name: 'fetched_on', title: 'Fetched' },
+      { ...time, name: 'returned_on', title: 'Returned' },
+    ]),
+    view('gardeners', 'Gardeners', [
+      { ...count, name: 'count', title: 'Number of gardeners' },
+      { ...text, name: 'gardener', title: 'Gardener' },
+      { ...number, name: 'lease_count', title: 'Leases of the gardener' },
+    ]),
+    view('leases', 'Leases', [
+      { ...count, name: 'count', title: 'Number of leases' },
+      { ...sum, name: 'rent', title: 'Rent demanded', description: 'In GBP.' },
+      { ...text, name: 'gardener', title: 'Gardener' },
+      { ...text, name: 'site', title: 'Site' },
+      { ...time, name: 'signed_on', title: 'Signed' },
+      { ...time, name: 'ended_on', title: 'Ended' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('a name of several words', () => {
+  it.each([
+    [harbour, 'which berth moored the most hours in May', 'hours'],
+    [allotments, 'which gardener lent the most days in May', 'days'],
+  ])('is as sure where other words stand between them: %#', (trade, question, figure) => {
+    expect(toldOf(trade, question)).toContain(`MEASURE(${figure})`);
+    expect(toldOf(trade, question)).not.toMatch(/^unsure/);
+  });
+});
+
+describe('rows that are called by a thing and a noun', () => {
+  it.each([
+    [harbour, 'berth stays by berth', 'SELECT berth, MEASURE(count)'],
+    [harbour, 'which berth is the least popular?', 'SELECT berth, MEASURE(count)'],
+    [allotments, 'tool loans by tool', 'SELECT tool, MEASURE(count)'],
+    [allotments, 'most popular tool', 'SELECT tool, MEASURE(count)'],
+  ])('are counted for each of the things: %#', (trade, question, select) => {
+    expect(toldOf(trade, question)).toContain(select);
+    expect(toldOf(trade, question)).not.toMatch(/^unsure/);
+  });
+
+  it('that are the things themselves are not', () => {
+    expect(toldOf(harbour, 'busiest boat')).not.toMatch(/^SELECT boat, MEASURE\(count\) AS count FROM boats/);
+  });
+});
+
+describe('a thing without any', () => {
+  it.each([
+    [harbour, 'which boats have never had a repair?', 'boat NOT IN (SELECT boat FROM repairs'],
+    [allotments, 'which gardeners have never had a lease?', 'gardener NOT IN (SELECT gardener FROM leases'],
+  ])('is told by the rows, though it has a number of them as well: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toContain(condition);
+  });
+});
+
+describe('a sum that is called by what was done', () => {
+  it.each([
+    [
+      harbour,
+      'top 3 yards by amount charged in 2025',
+      "charged) AS charged FROM repairs WHERE reported_on >= '2025",
+    ],
+    [allotments, 'rent demanded in 2025 by site', "rent) AS rent FROM leases WHERE signed_on >= '2025"],
+  ])('is of its period, and of no other event: %#', (trade, question, select) => {
+    expect(toldOf(trade, question)).toContain(select);
+  });
+
+  it.each([
+    [harbour, 'repairs finished in May'],
+    [allotments, 'leases ended in May'],
+  ])('while what was finished goes by its end: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/(?:finished|ended)_on >= '2025-05-01'/);
+  });
+});
