@@ -2,6 +2,7 @@ import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { Slip } from '../language/slips.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { VIEW_WORDS } from '../language/vocabulary.ts';
+import { withAmountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
@@ -83,6 +84,9 @@ function understandOne(question: string, previous: Intent | null, knowledge: Kno
   const asWritten = understandWritten(question, previous, knowledge);
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   const unread = mayRespell ? unreadIn(asWritten) : undefined;
+  const named = unread === undefined ? null : withAmountNamed(question, knowledge.sources);
+  const asNamed = named === null ? null : understandWritten(named, previous, knowledge);
+  if (asNamed?.kind === 'intents' || asNamed?.kind === 'lookup') return asNamed;
   const respelt = unread === undefined ? null : respell(question, unread, knowledge.sources);
   if (respelt === null) return asWritten;
   const asMeant = understandWritten(respelt.question, previous, knowledge);

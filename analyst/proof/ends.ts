@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
+import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';

@@ -3,6 +3,7 @@ import type { DateRange } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import { BAD_THINGS } from '../language/vocabulary.ts';
 import type { Element } from './elements.ts';
+import { isMostOfWhat } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { RESTRICTING } from './rivals.ts';
 
@@ -106,15 +107,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     /^(?:who|whose|which|where)\b/.test(text) && !hasGroups && derivation === null && previous === null,
     words[0] ?? '',
   );
-  const perUnit =
-    measures.some(({ aggregate }) => aggregate === 'max' || aggregate === 'min') &&
-    words.some(
-      (word, at) =>
-        /^(?:most|fewest|least)$/.test(word) &&
-        tokens[at + 1] !== undefined &&
-        tokens[at + 1]?.word !== tokens[at + 1]?.stem,
-    );
-  add(perUnit, 'the most of what');
+  add(isMostOfWhat(intent, tokens, said), 'the most of what');
   // "visits by weekday" are counted: a list names what it lists outside of "by …".
   const grouped = new Set(tokens.flatMap((_, at) => (isAfterBy(words, at) ? (said[at] ?? []) : [])));
   const isListed = tokens.some(

@@ -1,0 +1,82 @@
+import { stemsOf, type Token, tokenise } from '../language/tokens.ts';
+import { rootOf } from '../language/word-roots.ts';
+import type { Member } from './model/members.ts';
+import { isMoneyMember } from './model/money.ts';
+import type { Source } from './model/sources.ts';
+
+const AUXILIARY = /^(?:did|do|does|have|has|had|was|were)$/;
+const ANYONE = /^(?:we|they|you|i|people|our|the|have|been)$/;
+/** "fresh milk" */
+const MOST_THING_WORDS = 2;
+/** "did the brewery in Kendal" */
+const MOST_SUBJECT_WORDS = 5;
+
+type Amount = { figure: Member; source: Source };
+
+/**
+ * "how much beer did we brew", "who brewed the most hectolitres": the question by the one amount that is called by the verb,
+ * "Volume brewed", where what there is much of is a thing of its rows; null where none or several are.
+ */
+export function withAmountNamed(question: string, sources: Source[]): string | null {
+  const tokens = tokenise(question);
+  const at = tokens.findIndex(({ word }, index) => word === 'how' && tokens[index + 1]?.word === 'much');
+  return at >= 0 ? ofHowMuch(tokens, at, sources) : ofMost(tokens, sources);
+}
+
+function ofHowMuch(tokens: Token[], at: number, sources: Source[]): string | null {
+  const auxiliary = tokens.findIndex(({ word }, index) => index > at + 1 && AUXILIARY.test(word));
+  const thing = tokens.slice(at + 2, auxiliary);
+  if (auxiliary < 0 || thing.length > MOST_THING_WORDS) return null;
+  for (let verb = auxiliary + 1; verb <= auxiliary + 1 + MOST_SUBJECT_WORDS; verb++) {
+    const amount = amountOf(tokens[verb], sources);
+    if (amount === null) continue;
+    const subject = tokens.slice(auxiliary + 1, verb).filter(({ word }) => !ANYONE.test(word));
+    // "how much stout": what is no name of all rows may be one of some of them.
+    const kind = thing.every((token) => isThingOf(token, amount)) ? [] : thing;
+    return textOf([
+      ...tokens.slice(0, at),
+      { text: amount.figure.title },
+      ...[kind, subject].flatMap((words) => (words.length === 0 ? [] : [{ text: 'for' }, ...words])),
+      ...tokens.slice(verb + 1),
+    ]);
+  }
+  return null;
+}
+
+function ofMost(tokens: Token[], sources: Source[]): string | null {
+  const most = tokens.findIndex(({ word }) => word === 'most' || word === 'least');
+  const verb = tokens[most - 1]?.word === 'the' ? most - 2 : most - 1;
+  const thing = tokens[most + 1];
+  const amount = amountOf(tokens[verb], sources);
+  if (amount === null || verb < 1 || thing === undefined || !isThingOf(thing, amount)) return null;
+  return textOf([
+    ...tokens.slice(0, verb),
+    ...[{ text: 'has' }, { text: 'the' }, ...tokens.slice(most, most + 1), { text: amount.figure.title }],
+    ...tokens.slice(most + 2),
+  ]);
+}
+
+/** The one sum that a verb names; money is asked for in other words. */
+function amountOf(verb: Token | undefined, sources: Source[]): Amount | null {
+  if (verb === undefined || verb.isQuoted || verb.isCapitalised) return null;
+  const root = rootOf(verb.stem);
+  const amounts = sources
+    .filter(({ isJoined }) => !isJoined)
+    .flatMap((source) => source.members.map((figure): Amount => ({ figure, source })))
+    .filter(({ figure }) => figure.meta.aggType === 'sum')
+    .filter(({ figure }) => stemsOf(figure.title).some((stem) => rootOf(stem) === root));
+  const [only, ...others] = amounts;
+  return only === undefined || others.length > 0 || isMoneyMember(only.figure) ? null : only;
+}
+
+/** What the rows are about, or what the figure says that it is of. */
+function isThingOf({ stem, isQuoted }: Token, { figure: { meta }, source }: Amount): boolean {
+  const names = source.members
+    .filter(({ kind }) => kind === 'dimension')
+    .flatMap(({ title }) => stemsOf(title).slice(-1));
+  const words = [...stemsOf(`${meta.title} ${meta.description}`), ...source.entityStems, ...names];
+  return !isQuoted && words.includes(stem);
+}
+
+const textOf = (words: { text: string; isQuoted?: boolean }[]): string =>
+  words.map(({ text, isQuoted }) => (isQuoted ? `"${text}"` : text)).join(' ');

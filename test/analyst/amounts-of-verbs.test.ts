@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { orchard, type Trade, titleTold, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+/** Cheese that is made and sold. */
+const creamery: Trade = {
+  cubes: [
+    view('vats', 'Vats', [
+      { ...count, name: 'count', title: 'Number of vats' },
+      { ...sum, name: 'weight', title: 'Weight made', description: 'In kilograms.' },
+      { ...text, name: 'cheese', title: 'Cheese' },
+      { ...text, name: 'dairy', title: 'Dairy' },
+      { ...text, name: 'maker', title: 'Cheesemaker' },
+      { ...time, name: 'made_on', title: 'Made' },
+    ]),
+    view('deliveries', 'Deliveries', [
+      { ...count, name: 'count', title: 'Number of deliveries' },
+      { ...sum, name: 'sold_weight', title: 'Weight sold', description: 'In kilograms.' },
+      { ...sum, name: 'sold', title: 'Amount sold', description: 'In EUR.' },
+      { ...sum, name: 'outstanding', title: 'Outstanding', description: 'In EUR.' },
+      { ...text, name: 'cheese', title: 'Cheese' },
+      { ...text, name: 'customer', title: 'Customer' },
+      { ...time, name: 'delivered_on', title: 'Delivered' },
+    ]),
+  ],
+  values: {
+    cheese: ['Gouda', 'Raclette'],
+    dairy: ['Alm', 'Tal'],
+    maker: ['Vreni Egli'],
+    customer: ['Zum Ochsen'],
+  },
+};
+
+describe('how much of something was made', () => {
+  it.each([
+    [
+      creamery,
+      'how much cheese did we make in 2025?',
+      "MEASURE(weight) AS weight FROM vats WHERE made_on >= '2025-01-01'",
+    ],
+    [creamery, 'how much cheese did the Alm make last year', "AND dairy = 'Alm'"],
+    [creamery, 'how much Gouda was made in May', "AND cheese = 'Gouda'"],
+    [creamery, 'which cheesemaker made the most kilograms', 'SELECT maker, MEASURE(weight)'],
+    [orchard, 'how much fruit did we pick in May', 'missing'],
+    [orchard, 'how much Elstar did we pick in May', 'MEASURE(crates) AS crates FROM pickings'],
+  ])('is the one amount that is called by the verb: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  });
+
+  it('is none where several amounts are called so', () => {
+    expect(toldOf(creamery, 'how much cheese did we sell in 2025')).not.toMatch(
+      /^SELECT MEASURE\(sold_weight/,
+    );
+  });
+
+  it('is none of what the rows do not have', () => {
+    expect(toldOf(creamery, 'how much butter did we make in 2025')).toMatch(/^missing: .*butter/);
+  });
+
+  it('is said by the name of the amount', () => {
+    expect(titleTold(creamery, 'how much cheese did we make in 2025?')).toBe('Weight made in 2025');
+  });
+
+  it.each([
+    [creamery, 'which dairy made the least cheese'],
+    [creamery, 'which customer got the most cheese'],
+  ])('is no number of its kinds: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/COUNT\(DISTINCT cheese/);
+  });
+});
+
+describe('what is owed', () => {
+  it.each([
+    [creamery, 'which customer owes us the most', 'SELECT customer, MEASURE(outstanding)'],
+    [
+      creamery,
+      'how much does Zum Ochsen owe us',
+      "MEASURE(outstanding) AS outstanding FROM deliveries WHERE customer = 'Zum Ochsen'",
+    ],
+    [creamery, 'how much are we owed', 'MEASURE(outstanding)'],
+    [orchard, 'how much are we owed', 'unmapped'],
+  ])('is what is outstanding, where the model has that: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  });
+});
