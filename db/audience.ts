@@ -7,9 +7,10 @@ import type { SpeakingUser } from './speaking-user.ts';
 /**
  * Refuses an agent that is limited to groups when the user is in none of them: it does not exist for them
  * (DECISIONS.md 3). Groups count by their names, those of an embed tenant's catalog in creator mode.
+ * @param more a query for what is checked of those who are
  */
-export const requireAudience = (user: SpeakingUser): SQL => sql`
-  select ${refuseFirst([{ when: sql`not ${isInAudience(user)}`, refuse: refuse('agent_not_found') }])}
+export const requireAudience = (user: SpeakingUser, more = sql`true`): SQL => sql`
+  select case when not ${isInAudience(user)} then ${refuse('agent_not_found')} else (${more}) end
   from ${agents} as agent where agent.id = ${found('agent')}`;
 
 /**

@@ -141,14 +141,14 @@ export const revokeSession = (): SQL => sql`
   update ${embedSessions} set revoked_at = now() where id = ${found('session')} and revoked_at is null`;
 
 /** A session chooses no branch: what its token names is its own branch, or is refused (DECISIONS.md 3). */
-export function noOtherBranch({ idHash }: SessionCredential, named: NamedBranch): SQL[] {
+export function noOtherBranch({ idHash }: SessionCredential, named: NamedBranch): SQL | undefined {
   const isOther = isOtherBranch(named);
-  if (isOther === undefined) return [];
-  return [
+  return (
+    isOther &&
     sql`
       select ${refuseFirst([{ when: isOther, refuse: refuse('branch_forbidden') }])}
-      from ${embedSessions} s join deployments d on d.id = s.deployment_id where s.id_hash = ${idHash}`,
-  ];
+      from ${embedSessions} s join deployments d on d.id = s.deployment_id where s.id_hash = ${idHash}`
+  );
 }
 
 function isOtherBranch({ activeBranchName, isDefaultBranch }: NamedBranch): SQL | undefined {

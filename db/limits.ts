@@ -83,10 +83,13 @@ function noneLeft(call: Call, user: SpeakingUser): Check[] {
   ];
 }
 
-/** Counts a call of the user in this minute, and refuses when there were enough. */
-export const countForUser = (call: Call, user: SpeakingUser): SQL => sql`
+/**
+ * Counts a call of the user in this minute, and refuses when there were enough.
+ * @param mayCall a query for whether it counts, which refuses first
+ */
+export const countForUser = (call: Call, user: SpeakingUser, mayCall = sql`true`): SQL => sql`
   insert into ${limitUses} as counted (account_id, ${user.ownerColumn}, limit_name, period, used)
-  values (${found('account')}, ${user.userId}, ${calls[call].perUser}, ${beginningOf('minute')}, 1)
+  select ${found('account')}, ${user.userId}, ${calls[call].perUser}, ${beginningOf('minute')}, 1 where (${mayCall})
   ${onceMore(calls[call].perUser, tooManyOfUser(call), sql`${user.ownerColumn}`)}`;
 
 /** The same of all users of the account. It comes late in a batch: whoever counts next waits for it to end. */
@@ -122,17 +125,16 @@ const tooManyTurnsOfUser = refuseFor(
   sql`${TURN_RETRY_SECONDS}`,
 );
 
-/** Refuses when the user has as much as they may have; behind what holds the user's row. */
+/** Refuses when the user has as much as they may have, of the row `thread`; behind what holds the user's row. */
 export const roomOfUser = (user: SpeakingUser): Check[] => [
   {
     when: sql`(
-      select count(distinct thread_id) from ${otherRunningTurns} and ${user.ownerColumn} = ${user.userId}
+      select count(distinct thread_id) from ${runningTurnsBeside(sql`thread.id`)} and ${user.ownerColumn} = ${user.userId}
     ) >= ${limitOf('runningTurnsPerUser')}`,
     refuse: tooManyTurnsOfUser,
   },
   {
-    when: sql`exists (
-      select from ${chatThreads} where id = ${found('thread')} and created_at = now()) and exists (
+    when: sql`thread.created_at = now() and exists (
       select from ${chatThreads}
       where account_id = ${found('account')} and ${user.ownerColumn} = ${user.userId}
         and last_used_at > (select now() - make_interval(days => ${limitOf('threadRetentionDays')}::integer))
@@ -157,7 +159,7 @@ export const admitTurn = (user: SpeakingUser): SQL => sql`
   select ${found('account')}, ${found('thread')}, ${user.userId}
   where ${refuseFirst([
     {
-      when: sql`(select count(distinct thread_id) from ${otherRunningTurns}) >= ${limitOf('runningTurnsPerAccount')}`,
+      when: sql`(select count(distinct thread_id) from ${runningTurnsBeside(found('thread'))}) >= ${limitOf('runningTurnsPerAccount')}`,
       refuse: refuseFor(
         'too_many_turns',
         sql`'All users of this account together may have ' || ${limitOf('runningTurnsPerAccount')} || ' answers running at once. Try again soon.'`,
@@ -177,7 +179,6 @@ export const admitTurn = (user: SpeakingUser): SQL => sql`
 const runningTurnsBeside = (threadId: SQL): SQL => sql`${runningTurns}
   where account_id = ${found('account')} and thread_id <> ${threadId}
     and started_at > now() - make_interval(secs => ${COUNTED_SECONDS})`;
-const otherRunningTurns = runningTurnsBeside(found('thread'));
 
 const tokensUsedUp = (name: LimitName, period: 'day' | 'month', whose: SQL, message: string): Check => ({
   when: sql`${used(name, period, whose)} >= ${limitOf(name)}`,

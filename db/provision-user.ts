@@ -20,11 +20,21 @@ export type UserDescription = GivenRights & {
 
 type RightsOf = (userId: SQL) => RightsHolder;
 
-/** Creates the user or brings it up to date, checking everything before anything is written. */
-export function provisionUser(user: UserDescription, rightsOf: RightsOf): SQL[] {
+/** How a batch creates a user or brings it up to date. */
+export type Provision = {
+  /** A query for a value of the statement that admits, behind its checks; where there is none, the statements keep the user. */
+  admitted?: SQL;
+  statements: SQL[];
+};
+
+/** Checks everything before anything is written. */
+export function provisionUser(user: UserDescription, rightsOf: RightsOf): Provision {
   const holder = rightsOf(found('external_user'));
   const checks = checkRights(holder, user, user.defined, held(user));
-  return [...(checks.length > 0 ? checks : [sql`select ${held(user)}`]), ...giveRights(holder, user)];
+  return {
+    ...(checks.length === 0 && { admitted: sql`select ${held(user)}` }),
+    statements: [...checks, ...giveRights(holder, user)],
+  };
 }
 
 /** Rights that the next statement of a batch gives, as parts of its WITH. */

@@ -79,11 +79,14 @@ builder.mutationField('setExternalUser', (t) =>
       const isOfTenant = embedTenantName !== undefined;
       const tenant = isOfTenant ? found('embed_tenant') : undefined;
       const described = { lifetime: { kind: 'persistent' }, email: undefined, ...user } as const;
+      const { admitted, statements } = provisionUser(
+        { groups: undefined, userAttributes: undefined, ...described },
+        (userId) => profileRights(userId, tenant),
+      );
       const rows = await admission.change(
         [
-          ...provisionUser({ groups: undefined, userAttributes: undefined, ...described }, (userId) =>
-            profileRights(userId, tenant),
-          ),
+          ...(admitted === undefined ? [] : [admitted]),
+          ...statements,
           requireRecord(externalUserRecords, found('external_user')),
         ],
         [wholeAccount, ...(isOfTenant ? [holdEmbedTenant(embedTenantName)] : [])],

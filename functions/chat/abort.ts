@@ -38,7 +38,7 @@ export const abort = endpoint(contract).post(
     const speaker = speakerOf(context.get('credential'), sessionSettings);
     const rows = await withinFence(context.env, 'abort', speaker, () =>
       requestDatabase(context).batch([
-        ...admitToAgent({ path, speaker }),
+        admitToAgent({ path, speaker }),
         requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
       ]),
     );

@@ -3,7 +3,7 @@ import type { Statement } from '../../db/client.ts';
 import type { Credential } from '../../db/credential.ts';
 import type { Lifetime } from '../../db/external-users.ts';
 import { profileRights } from '../../db/profile-rights.ts';
-import { provisionUser } from '../../db/provision-user.ts';
+import { type Provision, provisionUser } from '../../db/provision-user.ts';
 import { internalUser, knownExternalUser } from '../../db/requirements.ts';
 import {
   externalSpeaker,
@@ -22,8 +22,11 @@ export type Speaker = {
   name: string;
   user: SpeakingUser;
   /** Brings the user up to date; for endpoints that start something. */
-  provision: Statement[];
+  provision: Provision;
 };
+
+/** Internal users and those of sessions are as they are. */
+const NOBODY: Provision = { statements: [] };
 
 /**
  * With an API key, `sessionSettings` says who speaks; with a session token the token does, and the settings
@@ -31,7 +34,7 @@ export type Speaker = {
  */
 export function speakerOf(credential: Credential, settings: unknown): Speaker {
   if (credential.kind === 'session') {
-    return { credential, requirements: [], name: '', user: sessionSpeaker(credential), provision: [] };
+    return { credential, requirements: [], name: '', user: sessionSpeaker(credential), provision: NOBODY };
   }
   const described = describedUser(parseOrRefuse(sessionSettings, settings, ['sessionSettings']));
   return { credential, ...described };
@@ -52,7 +55,7 @@ export function describedUser(
       requirements: [internalUser(name)],
       name: `internal ${name}`,
       user: internalSpeaker(),
-      provision: [],
+      provision: NOBODY,
     };
   }
   const user = { externalId, email, lifetime: lifetimeOf(settings), groups, userAttributes };

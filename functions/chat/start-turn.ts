@@ -1,4 +1,4 @@
-import { claimThread, type OwnThread, ownThread, requireOwnThread } from '../../db/chat-threads.ts';
+import { claimThread, type OwnThread, ownThread } from '../../db/chat-threads.ts';
 import {
   admissionIdOf,
   admitTurn,
@@ -10,11 +10,11 @@ import {
   roomOfUser,
 } from '../../db/limits.ts';
 import { branch } from '../../db/requirements.ts';
-import { selectTurnContext, type TurnContext, turnContextOf } from '../../db/turn-context.ts';
+import { selectOwnTurn, type TurnContext, turnContextOf } from '../../db/turn-context.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import type { StreamChatStateRequest } from '../../schema/wire/chat.ts';
 import { type RequestWithFigures, requestDatabase } from '../gate/database.ts';
-import { type AgentCall, admitToAgent } from './agent-admission.ts';
+import { type AgentCall, admitToStart } from './agent-admission.ts';
 import { threadObject } from './thread/find-thread.ts';
 import type { StartRequest } from './thread/thread-object.ts';
 import { titleOf } from './thread-title.ts';
@@ -34,22 +34,21 @@ export async function startTurn(
   { input, chatId = crypto.randomUUID(), messageId, dashboard }: Question,
 ): Promise<StartedTurn> {
   const { credential, user } = call.speaker;
+  const { statements, mayCall } = admitToStart(call, {
+    requirements: [branch(call.named), inputWithinLimit(input.length)],
+    limits: { mayStart: requireStartLeft(chatId, user) },
+  });
   const rows = await requestDatabase(context).batch([
-    ...admitToAgent(call, {
-      requirements: [branch(call.named), inputWithinLimit(input.length)],
-      limits: { mayStart: requireStartLeft(chatId, user) },
-    }),
-    countForUser('chatStarts', user),
-    claimThread(chatId, titleOf(input), user),
-    requireOwnThread(chatId, user),
-    selectTurnContext(user, roomOfUser(user)),
+    ...statements,
+    claimThread(chatId, titleOf(input), user, countForUser('chatStarts', user, mayCall)),
+    selectOwnTurn(chatId, user, roomOfUser(user)),
     countForAccount('chatStarts'),
     admitTurn(user),
   ]);
 
-  const [threadRows, contextRows, , admission] = rows.slice(-4);
-  const thread = ownThread(threadRows);
-  const turnContext = turnContextOf(contextRows);
+  const [turnRows, , admission] = rows.slice(-3);
+  const turnContext = turnContextOf(turnRows);
+  const thread = ownThread(turnRows);
   const records = await handOver(context, thread, {
     chatId,
     input,

@@ -85,8 +85,7 @@ async function readThread(
 ): Promise<ReadableStream<Uint8Array>> {
   const { user } = call.speaker;
   const rows = await requestDatabase(context).batch([
-    ...admitToAgent(call),
-    requireSomeLeft('threadReads', user),
+    admitToAgent(call, { mayRead: requireSomeLeft('threadReads', user) }),
     requireOwnThread(chatId, user),
     countForUser('threadReads', user),
   ]);

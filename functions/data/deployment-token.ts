@@ -91,13 +91,17 @@ function sessionOf(
   const embedTenantId = body.embedTenantName === undefined ? undefined : found('embed_tenant');
   const { requirements, provision, user } = describedUser(settings, embedTenantId);
   return [
-    admit(key, [
-      deploymentNamed(deploymentId),
-      ...requirements,
-      ...(body.branchName === undefined ? [] : [branchOfDeployment(body.branchName)]),
-      ...(embedTenantId === undefined ? [] : [holdEmbedTenant(body.embedTenantName)]),
-    ]),
-    ...provision,
+    admit(
+      key,
+      [
+        deploymentNamed(deploymentId),
+        ...requirements,
+        ...(body.branchName === undefined ? [] : [branchOfDeployment(body.branchName)]),
+        ...(embedTenantId === undefined ? [] : [holdEmbedTenant(body.embedTenantName)]),
+      ],
+      provision.admitted && { kept: provision.admitted },
+    ),
+    ...provision.statements,
     createSession({
       idHash,
       externalUserId: user.kind === 'external' ? user.userId : undefined,

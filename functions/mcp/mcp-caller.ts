@@ -94,7 +94,7 @@ export class McpCaller {
     const call = { ...this.#call, path: [...this.#call.path, branch({})] };
     const { user } = call.speaker;
     const rows = await this.#admitted(
-      requestDatabase(this.#context).batch([...admitToAgent(call), selectTurnContext(user)]),
+      requestDatabase(this.#context).batch([admitToAgent(call), selectTurnContext(user)]),
     );
     const access = turnContextOf(rows.at(-1));
     this.#letCancel(access.jurisdiction);
@@ -173,7 +173,7 @@ export class McpCaller {
   }
 
   #admit(statements: readonly Statement[]) {
-    return requestDatabase(this.#context).batch([...admitToAgent(this.#call), ...statements]);
+    return requestDatabase(this.#context).batch([admitToAgent(this.#call), ...statements]);
   }
 
   #admitted<Answer>(admission: Promise<Answer>): Promise<Answer> {
