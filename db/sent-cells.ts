@@ -75,7 +75,7 @@ function printRow(
     const form = forms[column];
     if (form === 'as sent') printer.cell(bytes, at, cellEnd, column);
     else if (form === 'boolean') printTruth(bytes[at] === TRUE_SENT, column, printer);
-    else printMoment(momentIn(bytes.subarray(at, cellEnd), form === 'time'), column, printer);
+    else printMoment(momentIn(bytes, at, cellEnd, form === 'time'), column, printer);
     at = cellEnd;
   }
   return end;
@@ -105,21 +105,23 @@ function printMoment(length: number, column: number, printer: CellPrinter): void
 }
 
 /**
- * Writes `2025-01-31 09:30:00.5+00` into `moment` as the casts of `cellAsText` print it: without an era.
+ * Writes `2025-01-31 09:30:00.5+00` into `moment` as the casts of `cellAsText` print it: without an era. A part of the
+ * bytes as an array of its own, for each row, took a third of the Worker's time for a million of them.
  * @returns its length; 0 for what has no end, which they print as null
  */
-function momentIn(sent: Uint8Array, hasTime: boolean): number {
-  if (!isDigit(sent[0])) return 0;
-  let day = 0;
-  for (; day < sent.length && sent[day] !== SPACE; day += 1) moment[day] = sent[day] ?? 0;
-  if (!hasTime) return day;
-  moment.set(MIDNIGHT, day);
-  for (let at = 1; at < MIDNIGHT.length; at += 1) {
-    const byte = sent[day + at] ?? SPACE;
+function momentIn(bytes: Uint8Array, from: number, to: number, hasTime: boolean): number {
+  if (from === to || !isDigit(bytes[from])) return 0;
+  let day = from;
+  for (; day < to && bytes[day] !== SPACE; day += 1) moment[day - from] = bytes[day] ?? 0;
+  const dayLength = day - from;
+  if (!hasTime) return dayLength;
+  for (let at = 0; at < MIDNIGHT.length; at += 1) moment[dayLength + at] = MIDNIGHT[at] ?? 0;
+  for (let at = 1; at < MIDNIGHT.length && day + at < to; at += 1) {
+    const byte = bytes[day + at];
     if (at >= SECONDS_END && byte !== POINT && !isDigit(byte)) break;
-    moment[day + at] = byte;
+    moment[dayLength + at] = byte ?? 0;
   }
-  return day + MIDNIGHT.length;
+  return dayLength + MIDNIGHT.length;
 }
 
 const isDigit = (byte = 0): boolean => byte >= ZERO && byte <= NINE;
