@@ -6,8 +6,11 @@ export async function sha256Hex(secret: string): Promise<string> {
   return hexadecimal(new Uint8Array(digest));
 }
 
-export const hexadecimal = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => HEXADECIMAL[byte]).join('');
+export function hexadecimal(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += HEXADECIMAL[byte];
+  return text;
+}
 
 const SECRET_BYTES = 32;
 
