@@ -1,7 +1,7 @@
 import { cubesql } from './data/api/cubesql.ts';
 import { dryRun, dryRunByPost } from './data/api/dry-run.ts';
 import { load, loadByPost, subscribe, subscribeByPost } from './data/api/load.ts';
-import { meta } from './data/api/meta.ts';
+import { meta, metaByPost } from './data/api/meta.ts';
 import { noSuchDataRoute } from './data/api/no-such-data-route.ts';
 import { refuseWebSockets } from './data/api/refuse-web-sockets.ts';
 import { showSql, showSqlByPost } from './data/api/sql.ts';
@@ -15,6 +15,7 @@ export const dataRoutes: readonly Route[] = [
   subscribe,
   subscribeByPost,
   meta,
+  metaByPost,
   dryRun,
   dryRunByPost,
   showSql,

@@ -50,10 +50,12 @@ export const sqlRequest = z
   });
 export type SqlRequest = z.infer<typeof sqlRequest>;
 
-export const metaQuery = z.object({
-  onlyViews: optional(z.enum(['true', 'false'])),
-  extended: z.string().nullish(),
+/** What is shown of the model; an `extended` without a value means yes. */
+export const metaRequest = z.object({
+  onlyViews: optional(flag),
+  extended: optional(z.union([z.boolean(), z.string()])),
 });
+export type MetaRequest = z.infer<typeof metaRequest>;
 
 export const cubesqlBody = z.object({
   query: z.string().min(1).max(100_000),

@@ -152,6 +152,7 @@ const callOf: Record<string, () => Call> = {
   subscribe: () => asked('subscribe'),
   subscribeByPost: () => posted('subscribe', { query: QUESTION }),
   meta: () => asked('meta'),
+  metaByPost: () => posted('meta', {}),
   cubesql: () => posted('cubesql', { query: 'SELECT MEASURE(count) FROM orders_view' }),
   callMcp: () => ({
     ...post(mcpPath(account), toolCall('run_query', { sql: 'SELECT MEASURE(count) FROM orders_view' })),

@@ -106,6 +106,25 @@ describe('@cubejs-client/core', () => {
     expect(result.rawData()).toEqual([{ 'orders_view.count': String(count) }]);
   });
 
+  it('sends all that it asks by POST when it is told to', async () => {
+    const token = await sessionToken(account, { externalId: 'marta', groups: ['managers'] });
+    const posting = cube(token, { apiUrl: apiUrlOf(account), method: 'POST' });
+    const rows = (await posting.load(byMonth)).rawData();
+    expect(rows).toHaveLength((await monthly()).length);
+    expect((await posting.dryRun(byMonth)).queryType).toBe('regularQuery');
+    expect((await posting.meta()).cubes.map(({ name }) => name)).toContain('orders_view');
+    const views = (await posting.meta({ onlyViews: true })).cubes;
+    expect(new Set(views.map(({ type }) => type))).toEqual(new Set(['view']));
+    const sql = await posting.sql(byMonth).catch((error: unknown) => error);
+    expect((sql as RequestError).status).toBe(403);
+    const subscribed = Promise.withResolvers<number>();
+    const { unsubscribe } = posting.subscribe(byMonth, { subscribe: true }, (error, result) =>
+      error === null ? subscribed.resolve(result.rawData().length) : subscribed.reject(error),
+    );
+    expect(await subscribed.promise).toBe(rows.length);
+    await unsubscribe();
+  });
+
   it('reads the model', async () => {
     const meta = await api.meta();
     expect(meta.cubes.map(({ name }) => name)).toContain('orders_view');
