@@ -8,7 +8,7 @@ import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession, post, redeem, SESSION_REVOKE } from '../harness/api.ts';
 import { apiUrlOf, sessionToken } from '../harness/data-api.ts';
 import { query } from '../harness/database.ts';
-import { slowModel } from '../harness/slow-model.ts';
+import { type Nap, napping, slowModel } from '../harness/slow-model.ts';
 import { browserPages } from './open-page.ts';
 
 /** `@cubejs-client/react` as it is on npm, in a page of another origin (DATA-API.md). */
@@ -91,13 +91,6 @@ const total = async () => {
   return [row?.count ?? ''];
 };
 
-/** The sessions in which the database runs the endless query. */
-const running = () =>
-  query<{ pid: number }>(
-    `select pid from pg_stat_activity where datname = current_database() and state = 'active'
-       and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`,
-  );
-
 describe('@cubejs-client/react', () => {
   it('shows rows and the model in a page of another origin', async () => {
     const { page, requested, complaints } = await open(await sessionToken(account, { externalId: 'rita' }));
@@ -141,7 +134,7 @@ describe('@cubejs-client/react', () => {
     await press(page, 'slow');
     await page.getByRole('progressbar').getByText('Executing query').waitFor();
     expect(await page.getByRole('status').textContent()).toBe('loading');
-    for (const { pid } of await running()) await query('select pg_cancel_backend($1::int)', pid);
+    for (const { pid } of await napping()) await query('select pg_cancel_backend($1::int)', pid);
     await page.getByRole('alert').waitFor();
     expect(await page.getByRole('progressbar').count()).toBe(0);
   });
@@ -152,9 +145,9 @@ describe('@cubejs-client/react', () => {
     await press(page, 'endless');
     await page.getByRole('status').getByText('loading').waitFor();
     const [{ pid }] = await vi.waitFor(async () => {
-      const found = await running();
+      const found = await napping();
       expect(found).toHaveLength(1);
-      return found as [{ pid: number }];
+      return found as [Nap];
     }, SOON);
     await press(page, 'total');
     await expectRows(page, await total());

@@ -12,7 +12,7 @@ import { generateSession } from '../harness/api.ts';
 import { query } from '../harness/database.ts';
 import type { Step } from '../harness/model-script.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
-import { slowModel } from '../harness/slow-model.ts';
+import { type Nap, napping, slowModel } from '../harness/slow-model.ts';
 import { until } from '../harness/until.ts';
 import { sources } from '../sdk/sources.ts';
 import { ANNA } from './host-page.ts';
@@ -277,12 +277,6 @@ describe('useChat', () => {
 });
 
 describe('useQuery', () => {
-  const running = () =>
-    query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database() and state = 'active'
-         and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`,
-    );
-
   it('waits as long as it takes, and its request ends when it is unmounted', async () => {
     await account.saveModel(slowModel);
     const { page, requested, open } = await openOwnPage([]);
@@ -292,9 +286,9 @@ describe('useQuery', () => {
     await press(page, 'show endless');
     await expect.poll(() => page.locator('#endless').textContent()).toBe('Executing query');
     const [{ pid }] = await until(async () => {
-      const found = await running();
+      const found = await napping();
       expect(found).toHaveLength(1);
-      return found as [{ pid: number }];
+      return found as [Nap];
     });
     await expect.poll(() => requested.filter((url) => url.endsWith('/load'))).toHaveLength(2);
     failed.length = 0;

@@ -1,3 +1,5 @@
+import { query } from './database.ts';
+
 /** A cube whose one statement goes on until it is cancelled. */
 export const slowModel = `
 cubes:
@@ -9,3 +11,12 @@ cubes:
     measures:
       - { name: count, type: count }
 `;
+
+export type Nap = { pid: number; query: string };
+
+/** The sessions in which the service's database runs that statement: the server has databases of other files, too. */
+export const napping = (): Promise<Nap[]> =>
+  query(
+    `select pid, query from pg_stat_activity where datname = current_database() and state = 'active'
+       and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`,
+  );

@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { post } from '../../harness/api.ts';
 import { chat, openChat, toolResult } from '../../harness/chat.ts';
-import { singleValue } from '../../harness/database.ts';
 import { everyHalt, haltingSteps, saidIn, waitsBefore } from '../../harness/halting-script.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
-import { slowModel } from '../../harness/slow-model.ts';
+import { napping, slowModel } from '../../harness/slow-model.ts';
 import { until } from '../../harness/until.ts';
 
 let account: TestAccount;
@@ -87,12 +86,6 @@ describe('abort', () => {
 });
 
 describe('abort during SQL', () => {
-  const running = () =>
-    singleValue<number>(
-      `select count(*)::int from pg_stat_activity where state = 'active' and query like '%pg_sleep(600)%'
-       and datname = current_database() and pid <> pg_backend_pid()`,
-    );
-
   it('cancels the query in the database and completes the tool call with an error', async () => {
     await account.saveModel(slowModel);
     const { agentId } = await scriptedAgent(account, [
@@ -108,12 +101,12 @@ describe('abort during SQL', () => {
     ]);
     const reader = await ask(agentId);
     await reader.until(({ toolCall }) => toolCall !== undefined);
-    await until(async () => expect(await running()).toBe(1));
+    await until(async () => expect(await napping()).toHaveLength(1));
 
     await stop(reader.records[0]?.state?.chatId ?? '', agentId);
 
     const records = await reader.all();
     expect(toolResult(records, 'engineSqlApi')).toEqual({ error: 'Aborted' });
-    await until(async () => expect(await running()).toBe(0));
+    await until(async () => expect(await napping()).toEqual([]));
   });
 });

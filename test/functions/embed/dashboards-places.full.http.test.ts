@@ -2,16 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { makeAccount } from '../../harness/account.ts';
 import { askDashboard, publishedDashboard } from '../../harness/dashboards.ts';
 import { sessionToken } from '../../harness/data-api.ts';
-import { singleValue } from '../../harness/database.ts';
-import { slowModel } from '../../harness/slow-model.ts';
+import { napping, slowModel } from '../../harness/slow-model.ts';
 import { until } from '../../harness/until.ts';
 
 describe('a request of many widgets', () => {
-  const running = () =>
-    singleValue<number>(
-      `select count(*)::int from pg_stat_activity where state = 'active' and query like '%of\\_board\\_%pg_sleep(600)%'
-         and pid <> pg_backend_pid()`,
-    );
+  const running = async () => (await napping()).filter(({ query }) => query.includes('of_board_')).length;
 
   it('takes one place of its user, runs four widgets in it, and is cancelled when its reader goes', async () => {
     const own = await makeAccount({ limits: { dataQueriesPerUser: 1 } });

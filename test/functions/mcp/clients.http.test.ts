@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { databaseRoundTrips } from '../../harness/api.ts';
 import { sessionToken } from '../../harness/data-api.ts';
-import { singleValue } from '../../harness/database.ts';
 import { shareOf } from '../../harness/full-run.ts';
 import { connectV1, connectV2, type McpCredentials } from '../../harness/mcp.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
-import { slowModel } from '../../harness/slow-model.ts';
+import { napping, slowModel } from '../../harness/slow-model.ts';
 import { until } from '../../harness/until.ts';
 
 // DECISIONS.md 11: the official clients, as they are on npm.
@@ -149,14 +148,9 @@ describe('a query whose client has gone', () => {
     const sql = 'SELECT MEASURE(count) FROM naps';
     const waiting = client.callTool({ name: 'run_query', arguments: { sql } });
     waiting.catch(() => undefined);
-    const sleeping = () =>
-      singleValue<number>(
-        `select count(*)::int from pg_stat_activity where state = 'active' and query like '%pg_sleep(600)%'
-           and datname = current_database() and pid <> pg_backend_pid()`,
-      );
-    await until(async () => expect(await sleeping()).toBe(1));
+    await until(async () => expect(await napping()).toHaveLength(1));
     await client.close();
-    await until(async () => expect(await sleeping()).toBe(0));
+    await until(async () => expect(await napping()).toEqual([]));
   });
 });
 

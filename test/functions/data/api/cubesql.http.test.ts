@@ -100,8 +100,8 @@ describe('POST cubesql', () => {
     const numbers = await numbersCall(1_000_000, 'n + 0 * 987654321');
     const running = () =>
       singleValue<number>(
-        `select count(*)::int from pg_stat_activity where query like 'fetch % from result' and state <> 'idle'
-         or (state = 'idle in transaction' and query like 'fetch % from result')`,
+        `select count(*)::int from pg_stat_activity
+         where datname = current_database() and query like 'fetch % from result' and state <> 'idle'`,
       );
     const response = await askByPost(numbers, 'cubesql', { query: 'SELECT n FROM numbers' });
     const reader = response.body?.getReader();

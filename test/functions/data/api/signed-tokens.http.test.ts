@@ -5,7 +5,7 @@ import { ask } from '../../../harness/admin.ts';
 import { databaseRoundTrips, post } from '../../../harness/api.ts';
 import { askByGet, askByPost, cubeApiToken, loadToTheEnd, sessionToken } from '../../../harness/data-api.ts';
 import { query } from '../../../harness/database.ts';
-import { slowModel } from '../../../harness/slow-model.ts';
+import { napping, slowModel } from '../../../harness/slow-model.ts';
 import { until } from '../../../harness/until.ts';
 
 // DECISIONS.md 6, "Self-signed tokens".
@@ -342,15 +342,6 @@ describe('The secrets of a deployment', () => {
 });
 
 describe('The places of a user at the data', () => {
-  /** The sessions in which the database runs a slow query. */
-  const running = async (): Promise<number[]> =>
-    (
-      await query<{ pid: number }>(
-        `select pid from pg_stat_activity
-         where datname = current_database() and state = 'active' and query like '%pg_sleep(600)%'
-           and pid <> pg_backend_pid()`,
-      )
-    ).map(({ pid }) => pid);
   const cancel = (pids: number[]) =>
     query('select pg_cancel_backend(pid) from unnest($1::int[]) as pid', pids);
 
@@ -378,8 +369,8 @@ describe('The places of a user at the data', () => {
     ];
     const firstAndThenTheOthers = [1, 2];
     for (const turn of firstAndThenTheOthers) {
-      await until(async () => expect(await running()).toHaveLength(3));
-      await cancel(await running());
+      await until(async () => expect(await napping()).toHaveLength(3));
+      await cancel((await napping()).map(({ pid }) => pid));
       await until(() => expect(ended).toHaveLength(3 * turn));
       expect(ended.slice(-3).sort()).toEqual(['marta', 'nobody', 'seven']);
     }
