@@ -55,7 +55,6 @@ export type DbtTable = z.infer<typeof dbtTable>;
 export type DbtSource = Omit<z.infer<typeof dbtSource>, 'tables'> & { tables: DbtTable[] };
 export type DbtFile = { tables: DbtTable[]; sources: DbtSource[] };
 export type DbtColumn = z.infer<typeof column>;
-export type DbtConstraint = z.infer<typeof constraint>;
 
 export type DbtTest = { name: string; given: Record<string, unknown> };
 

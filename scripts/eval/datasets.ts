@@ -62,7 +62,7 @@ export const OPENED_SETS = [
   'translation',
   'claims',
 ];
-export const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
+const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 
 const thisFolder = new URL('./', import.meta.url);
 

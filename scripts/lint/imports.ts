@@ -25,7 +25,7 @@ export function importsOf(text: string): Import[] {
 }
 
 /** The layer of a file: the longest folder of the table that it lies in. */
-export const layerOf = (path: string, layers: Layers): string | undefined =>
+const layerOf = (path: string, layers: Layers): string | undefined =>
   Object.keys(layers)
     .filter((folder) => (folder === '.' ? !path.includes('/') : path.startsWith(`${folder}/`)))
     .sort((one, other) => other.length - one.length)[0];

@@ -7,7 +7,7 @@ import * as z from 'zod';
 const owner = z.object({ pid: z.int(), url: z.string(), since: z.string() });
 type Owner = z.infer<typeof owner>;
 
-export class DirectoryInUse extends Error {
+class DirectoryInUse extends Error {
   override readonly name = 'DirectoryInUse';
 
   constructor(directory: string, holder: Owner | undefined) {

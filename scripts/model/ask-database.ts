@@ -15,7 +15,7 @@ import { openParser } from './open-parser.ts';
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 /** How questions over a model are asked of a database here. */
-export async function askingOf(model: Model, url: string): Promise<Asking> {
+async function askingOf(model: Model, url: string): Promise<Asking> {
   const connection = { kind: 'postgres', connectionString: url } as const;
   const limits = { statementTimeoutMs: STATEMENT_TIMEOUT_MS, signal: new AbortController().signal };
   return {

@@ -101,7 +101,7 @@ export const ordersView = view(
   ],
 );
 
-export const salesView = view(
+const salesView = view(
   'sales_view',
   'Product sales',
   'What was sold, by product, category, supplier, customer and time. One row per product of an order. Also called: line items, sold products.',
@@ -176,7 +176,7 @@ export const salesView = view(
   ],
 );
 
-export const customersView = view(
+const customersView = view(
   'customers_view',
   'Customers',
   'Who has signed up, from where and through what. One row per customer. Also called: users, people.',
@@ -216,7 +216,7 @@ export const customersView = view(
   ],
 );
 
-export const returnsView = view(
+const returnsView = view(
   'returns_view',
   'Returns',
   'What was sent back, why, and what was refunded. One row per returned line item. Also called: returned goods.',
@@ -265,47 +265,42 @@ export const returnsView = view(
   ],
 );
 
-export const paymentsView = view(
-  'payments_view',
-  'Payments',
-  'How orders were paid. One row per attempt to pay.',
-  [
-    measure(
-      'count',
-      'Number of payments',
-      'count',
-      'How many payments were tried. Also called: payment attempts.',
-    ),
-    measure(
-      'paid_amount',
-      'Paid amount',
-      'sum',
-      'Money received, in EUR. Also called: money received, amount paid, payments received.',
-    ),
-    dimension(
-      'method',
-      'Payment method',
-      'string',
-      'How it was paid: credit card, PayPal, invoice, bank transfer or gift card. Also called: method, way of paying.',
-    ),
-    dimension('state', 'Payment state', 'string', 'Outcome: paid, pending, failed or refunded.'),
-    dimension('created_at', 'Paid at', 'time', 'When the payment was tried.'),
-    dimension(
-      'channel',
-      'Channel',
-      'string',
-      'Where it was placed: web, mobile app, store or phone. Also called: sales channel.',
-    ),
-    dimension('city', 'City', 'string', 'City the customer lives in. Also called: town, place.'),
-    dimension(
-      'region',
-      'Region',
-      'string',
-      'Sales region: DACH, France, Iberia, Italy, Benelux, Nordics or Central Europe. Also called: market, sales region.',
-    ),
-    dimension('country', 'Country', 'string', 'Country the customer lives in.'),
-  ],
-);
+const paymentsView = view('payments_view', 'Payments', 'How orders were paid. One row per attempt to pay.', [
+  measure(
+    'count',
+    'Number of payments',
+    'count',
+    'How many payments were tried. Also called: payment attempts.',
+  ),
+  measure(
+    'paid_amount',
+    'Paid amount',
+    'sum',
+    'Money received, in EUR. Also called: money received, amount paid, payments received.',
+  ),
+  dimension(
+    'method',
+    'Payment method',
+    'string',
+    'How it was paid: credit card, PayPal, invoice, bank transfer or gift card. Also called: method, way of paying.',
+  ),
+  dimension('state', 'Payment state', 'string', 'Outcome: paid, pending, failed or refunded.'),
+  dimension('created_at', 'Paid at', 'time', 'When the payment was tried.'),
+  dimension(
+    'channel',
+    'Channel',
+    'string',
+    'Where it was placed: web, mobile app, store or phone. Also called: sales channel.',
+  ),
+  dimension('city', 'City', 'string', 'City the customer lives in. Also called: town, place.'),
+  dimension(
+    'region',
+    'Region',
+    'string',
+    'Sales region: DACH, France, Iberia, Italy, Benelux, Nordics or Central Europe. Also called: market, sales region.',
+  ),
+  dimension('country', 'Country', 'string', 'Country the customer lives in.'),
+]);
 
 export const catalogView = view(
   'catalog_view',

@@ -5,6 +5,7 @@ import { EngineError, type PhysicalQuery } from '../../engine/index.ts';
 import { patienceMs, rounds, seed } from '../harness/full-run.ts';
 import { newDatabase } from '../harness/new-database.ts';
 import { compile, scopeOf } from './support/engine.ts';
+import { CREATE_READER } from './support/vault/ask-vault.ts';
 import { SECRETS } from './twins/heavy-joins.ts';
 import { places } from './twins/places.ts';
 import { clerk, twinTables } from './twins/twin-model.ts';
@@ -46,9 +47,7 @@ beforeAll(async () => {
   for (const variant of [1, 7]) {
     const client = new pg.Client({ connectionString: await newDatabase() });
     await client.connect();
-    await client.query(
-      "DO $$ BEGIN CREATE ROLE vault_reader LOGIN PASSWORD 'vault'; EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$",
-    );
+    await client.query(CREATE_READER);
     await client.query(`${twinTables(variant)}; ${RULE}; SET track_functions = 'all'`);
     clients.push(client);
   }

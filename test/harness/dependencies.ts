@@ -66,7 +66,7 @@ export async function startDependencies(databases: TestDatabases): Promise<Depen
 }
 
 /** One server stands in for all providers; each is known by a key of its own. */
-export const modelSecrets = (baseUrl: string): Record<string, string> => ({
+const modelSecrets = (baseUrl: string): Record<string, string> => ({
   MODEL_BASE_URL: baseUrl,
   ...Object.fromEntries(
     ['OPENAI', 'ANTHROPIC', 'GOOGLE', 'WORKERS_AI'].flatMap((provider) => [

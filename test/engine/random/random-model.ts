@@ -120,7 +120,7 @@ export function yamlOf({ cubes, viewRules }: RandomModel): string {
   );
 }
 
-export function pathTo(cubes: RandomCube[], index: number): string {
+function pathTo(cubes: RandomCube[], index: number): string {
   const cube = cubes[index];
   if (cube === undefined) return '';
   return cube.parent < 0 ? cube.name : `${pathTo(cubes, cube.parent)}.${cube.name}`;

@@ -18,7 +18,7 @@ export type RandomFilter =
   | { cube: number; name: string; operator: string; values: (string | number)[] }
   | { any: RandomFilter[] };
 
-export const GRANULARITIES = ['hour', 'day', 'week', 'month', 'quarter'];
+const GRANULARITIES = ['hour', 'day', 'week', 'month', 'quarter'];
 
 /** Questions over a model; cubes of a query without a view are below its root. */
 export function randomQuery(model: RandomModel): fc.Arbitrary<RandomQuery> {

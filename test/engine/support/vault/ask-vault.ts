@@ -11,7 +11,7 @@ const ROW_LIMIT = 100;
 const VARIANTS = [1, 7];
 
 /** A role is the server's, so another vault may have made it already. */
-const CREATE_READER = `DO $$ BEGIN CREATE ROLE vault_reader LOGIN PASSWORD 'vault';
+export const CREATE_READER = `DO $$ BEGIN CREATE ROLE vault_reader LOGIN PASSWORD 'vault';
   EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`;
 
 /** What the person who asked gets to see; `refused` is an error before any database was asked. */
