@@ -23,6 +23,9 @@ const compileCache = fileURLToPath(new URL('.build/compile-cache', import.meta.u
 enableCompileCache(compileCache);
 process.env.NODE_COMPILE_CACHE = compileCache;
 
+/** Holds files to leave their process as they found it. */
+const LEFT_IN_PROCESS = 'test/harness/left-in-process.ts';
+
 /** Node runs the tests' TypeScript itself; nothing has to be translated for it. */
 const native = { experimental: { viteModuleRunner: false } };
 
@@ -58,6 +61,7 @@ export default defineConfig({
           exclude: [THROUGH_HTTP, IN_THE_RUNTIME, IN_A_BROWSER, ...tooLong],
           // They keep nothing between files, so that modules are read once in a process.
           isolate: false,
+          setupFiles: LEFT_IN_PROCESS,
           ...native,
           ...shared,
         },
@@ -69,6 +73,7 @@ export default defineConfig({
           exclude: tooLong,
           pool: servicePool,
           isolate: false,
+          setupFiles: [LEFT_IN_PROCESS, 'test/harness/left-in-database.ts'],
           ...native,
           ...shared,
         },

@@ -8,8 +8,6 @@ import { startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
 import { type LocalPostgres, startPostgres } from '../../../db/local/postgres.ts';
 import { newDatabase } from '../../harness/new-database.ts';
 
-export type LocalDatabase = Awaited<ReturnType<typeof startLocalDatabase>>;
-
 /** A server of a test's own, for one that looks at all sessions of a server or ends them. */
 export async function startLocalDatabase() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'local-database-'));
@@ -30,6 +28,7 @@ export async function shareLocalDatabase() {
 
 async function openLocalDatabase<Postgres extends Pick<LocalPostgres, 'url' | 'stop'>>(postgres: Postgres) {
   const endpoint = await startNeonEndpoint();
+  const { fetchEndpoint } = neonConfig;
   neonConfig.fetchEndpoint = () => endpoint.url;
   return {
     postgres,
@@ -40,6 +39,8 @@ async function openLocalDatabase<Postgres extends Pick<LocalPostgres, 'url' | 's
       return Object.assign(new URL(postgres.url), changes).href;
     },
     async stop() {
+      // The driver is the process's, and other files come after this one.
+      neonConfig.fetchEndpoint = fetchEndpoint;
       await endpoint.stop();
       await postgres.stop();
     },
