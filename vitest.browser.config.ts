@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
+import { FILES_AT_ONCE } from './scripts/files-at-once.ts';
+import './test/harness/compiled-once.ts';
 import { servicePool } from './test/harness/service-pool.ts';
 
 /** Tests that open the service's pages in Chromium: `npm run test:browser`. */
@@ -7,6 +9,9 @@ export default defineConfig({
     include: ['test/browser/**/*.test.ts'],
     globalSetup: 'test/harness/lender.ts',
     pool: servicePool,
+    maxWorkers: FILES_AT_ONCE,
+    // As in vitest.config.ts: Node runs the tests' TypeScript itself.
+    experimental: { viteModuleRunner: false },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A page draws when the machine lets it: what is waited for, and not how long, is what a test says.

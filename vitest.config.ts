@@ -1,8 +1,8 @@
-import { enableCompileCache } from 'node:module';
-import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { FILES_AT_ONCE } from './scripts/files-at-once.ts';
 import { ONLY_IN_FULL } from './scripts/long-tests.ts';
+import './test/harness/compiled-once.ts';
+import { LongestFirst } from './test/harness/longest-first.ts';
 import { servicePool } from './test/harness/service-pool.ts';
 
 /** Tests named `*.http.test.ts` call the running service; all others need none. */
@@ -15,14 +15,6 @@ const tooLong = isFull ? [] : ONLY_IN_FULL;
 /** Tests that need a browser have a configuration of their own. */
 const IN_A_BROWSER = 'test/browser/**';
 
-/** Many files wait for other processes, so more at once than cores pay; each has a service of its own in memory. */
-const maxWorkers = Math.min(4, availableParallelism() + 1);
-
-/** Here, in the test files and in all programs that they start, each module is compiled once for all of them. */
-const compileCache = fileURLToPath(new URL('.build/compile-cache', import.meta.url));
-enableCompileCache(compileCache);
-process.env.NODE_COMPILE_CACHE = compileCache;
-
 /** Holds files to leave their process as they found it. */
 const LEFT_IN_PROCESS = 'test/harness/left-in-process.ts';
 
@@ -33,7 +25,7 @@ const shared = {
   // In a full run tests are wider, and machines of CI may be slow: only what hangs is to fail for its time.
   testTimeout: isFull ? 300_000 : 20_000,
   hookTimeout: 60_000,
-  maxWorkers,
+  maxWorkers: FILES_AT_ONCE,
 };
 
 /** All of these take long, and what they run in takes seconds to read. */
@@ -52,7 +44,8 @@ async function projectsInTheRuntime() {
 export default defineConfig({
   test: {
     globalSetup: 'test/harness/lender.ts',
-    maxWorkers,
+    maxWorkers: FILES_AT_ONCE,
+    ...(isFull && { sequence: { sequencer: LongestFirst } }),
     projects: [
       {
         test: {
