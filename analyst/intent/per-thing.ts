@@ -33,7 +33,8 @@ export function divided(intent: Intent, parts: Parts): Intent | null {
     .filter(({ member }) => member !== denominator.member)
     .map(({ member, aggregate }) => ({
       member: totalBeside(member, parts) ?? member,
-      aggregate: aggregate === 'avg' ? null : aggregate,
+      // What each row has is added up to be divided.
+      aggregate: aggregate !== 'avg' ? aggregate : isNumber(member) ? ('sum' as const) : null,
     }));
   if (figures.length === 0) return null;
   const measures = [...figures, denominator];

@@ -79,6 +79,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   women: 'woman',
   children: 'child',
   people: 'person',
+  county: 'county',
 };
 
 /** What was done, in forms of their own. */

@@ -1,12 +1,15 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
 import { headOf } from './names.ts';
+import { isCount } from './need.ts';
 import { isOfRoot, namesRows } from './strength.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
 
 const RELATIVE = /^(?:who|that|which|whose|where)$/;
+const HAPPENING = /^(?:happen(?:ed|s)?|occur(?:red|s)?|arose|place|began|started)$/;
 /** "Members who left" */
 const isClause = (title: string): boolean => title.split(' ').some((word) => RELATIVE.test(word));
 const THOSE = /^(?:those|people|person|everyone|everybody|anyone|anybody|ones|things)$/;
@@ -24,19 +27,35 @@ export function droppedClauses(intent: Intent, subject: Subject, said: Element[]
     const isKept =
       places.some((place) => keepsRows(place, places, subject, said)) ||
       places.some((place) => tellsRows(tokens[place], intent)) ||
-      isOnlyWhen(intent, subject, at, places);
+      isOnlyWhen(intent, subject, at, places, said);
+    const noun = tokens[antecedentOf(tokens, at)];
+    if (noun !== undefined && isOtherThing(noun, antecedentOf(tokens, at), intent, subject, said))
+      return [noun.text];
     return isKept ? [] : [places.map((place) => tokens[place]?.text).join(' ')];
   });
 }
 
 /** A pronoun behind the thing that it speaks of: one that begins a question asks. */
 function describes(tokens: Token[], at: number, { source }: Subject): boolean {
-  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const [before, token, next] = [tokens[antecedentOf(tokens, at)], tokens[at], tokens[at + 1]];
   if (before === undefined || token === undefined || next === undefined) return false;
   if (!RELATIVE.test(token.word) || token.followsComma || before.isQuoted) return false;
   const isThing = before.word !== before.stem || PERSON_NOUNS.has(before.stem) || THOSE.test(before.word);
   return isThing && (THOSE.test(before.word) || namesRows(before, source) || !HARMLESS.has(before.word));
 }
+
+/** In "pubs opened last year that have ordered" the pubs are spoken of, and not the year. */
+function antecedentOf(tokens: Token[], at: number): number {
+  let place = at - 1;
+  while (place > 0 && isWhen(tokens[place])) place--;
+  if (/^(?:out|up|off|in|on)$/.test(tokens[place]?.word ?? '')) place--;
+  if (place < at - 1 && isPastForm(tokens[place] ?? { word: '' })) place--;
+  return place;
+}
+
+const isWhen = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (CALENDAR.has(token.word) || /^(?:\d+|last|this|in|since|during|of|the)$/.test(token.word));
 
 function placesOfClause(tokens: Token[], at: number): number[] {
   const places: number[] = [];
@@ -59,6 +78,26 @@ function keepsRows(place: number, places: number[], { tokens, source }: Subject,
   });
 }
 
+/** "German natives who are certified" are no jobs: of whom it is said, those are counted. */
+function isOtherThing(
+  { word, stem }: Token,
+  at: number,
+  { measures, dimensions }: Intent,
+  { source, previous }: Subject,
+  said: Element[][],
+): boolean {
+  const own = said[at] ?? [];
+  const isCondition = own.length > 0 && own.every(({ role }) => role === 'condition');
+  const isRows = source.rowNouns.has(stem) || source.things.has(stem) || word === stem;
+  return (
+    previous === null &&
+    isCondition &&
+    !isRows &&
+    dimensions.length === 0 &&
+    measures.every(({ member }) => isCount(member))
+  );
+}
+
 /** "customers who ordered", counted among the orders. */
 const tellsRows = (token: Token | undefined, { measures }: Intent): boolean =>
   token !== undefined &&
@@ -74,15 +113,23 @@ function isOnlyWhen(
   { tokens, source }: Subject,
   at: number,
   places: number[],
+  said: Element[][],
 ): boolean {
-  const before = tokens[at - 1];
+  const before = tokens[antecedentOf(tokens, at)];
   const words = places.map((place) => tokens[place]?.word ?? '');
-  const isWhen = words.some((word) => CALENDAR.has(word) || /^\d{4}$/.test(word));
+  const saysWhen = words.some((word) => CALENDAR.has(word) || /^\d{4}$/.test(word));
   const isPlain = words.every((word) => CALENDAR.has(word) || HARMLESS.has(word) || /^\d/.test(word));
+  // "paid for claims that happened in 2024": when they happened, and not when they were paid.
+  const isDated = (place: number) => (said[place] ?? []).some(({ role }) => role === 'period');
+  const isOfOther =
+    words.some((word) => HAPPENING.test(word)) &&
+    !places.some(isDated) &&
+    tokens.some((_, place) => isDated(place));
   return (
     before !== undefined &&
-    isWhen &&
+    saysWhen &&
     isPlain &&
+    !isOfOther &&
     namesRows(before, source) &&
     (time?.range != null || derivation !== null)
   );

@@ -1,9 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
-import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
-import { namesOf } from './names.ts';
-import { namesRows } from './strength.ts';
+import { isRowItself, namesRows } from './strength.ts';
 
 const HAS = /^(?:have|has|had|having|did|do|does)$/;
 const HAS_NOT = /^(?:have|has|had|did|do|does)n['’]t$/;
@@ -31,15 +29,15 @@ function deniesEvents(tokens: Token[], at: number): boolean {
 
 /** Things of which there are several rows each: "learners" over tests, and no list of learners. */
 function isAboutThings({ measures, dimensions, derivation }: Intent, { source }: Subject): boolean {
-  const isRowItself = (member: Member) =>
-    namesOf(member).own.some((stems) => stems.every((stem) => source.entityStems.has(stem)));
   return (
     derivation?.kind === 'countOf' ||
     measures.some(
       ({ member, aggregate }) =>
         aggregate === 'count_distinct' || member.meta.aggType?.startsWith('count_distinct') === true,
     ) ||
-    (measures.length === 0 && dimensions.length > 0 && !dimensions.some(isRowItself))
+    (measures.length === 0 &&
+      dimensions.length > 0 &&
+      !dimensions.some((member) => isRowItself(member, source)))
   );
 }
 

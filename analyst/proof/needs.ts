@@ -121,12 +121,17 @@ const NEEDS: [words: string, need: Need][] = [
     (intent) => intent.derivation !== null || compares(intent),
   ],
   [
-    'over under above below within beyond',
+    'over under above below beyond',
     (intent, place) =>
       compares(intent) ||
       intent.derivation?.kind === 'change' ||
       intent.derivation?.kind === 'comparison' ||
       leadsToTime(place),
+  ],
+  [
+    'within',
+    // "within a week" is a stretch of time, and no series of weeks.
+    (intent, place) => compares(intent) || (leadsToTime(place) && intent.time?.range != null),
   ],
   [
     'distinct different unique',

@@ -1,9 +1,12 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { stemOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
-import type { Element, Role } from './elements.ts';
+import type { Element } from './elements.ts';
+import { headOf, namesOf } from './names.ts';
 import { isRowNumber } from './need.ts';
-import { CALENDAR, HARMLESS } from './word-lists.ts';
+import { isOf, phraseAfter } from './phrases.ts';
+import { namesRows } from './strength.ts';
+import { CALENDAR } from './word-lists.ts';
 
 /** Words whose element has a role that a word cannot have where it stands. */
 export function misplaced(intent: Intent, subject: Subject, said: Element[][]): string[] {
@@ -13,35 +16,11 @@ export function misplaced(intent: Intent, subject: Subject, said: Element[][]): 
     ...modifiersAsGroups(tokens, said),
     ...perNumbers(tokens, said),
     ...figuresAsValues(tokens, said),
-    ...uncounted(intent, tokens, said),
+    ...uncounted(intent, subject, said),
     ...otherCalendars(intent),
-    ...boundsOfOthers(intent, tokens, said),
     ...figuresInLine(tokens, said),
     ...onlyDone(intent, subject, said),
   ];
-}
-
-const isOf = (elements: Element[] | undefined, ...roles: Role[]): boolean =>
-  (elements ?? []).some(({ role }) => roles.includes(role));
-const isContent = ({ word, isQuoted }: Token): boolean =>
-  isQuoted || (!HARMLESS.has(word) && !CALENDAR.has(word) && !/^\d/.test(word));
-
-/** What stands together after a place: up to a comma or a word of grammar. */
-function phraseAfter(tokens: Token[], at: number): number[] {
-  let start = at + 1;
-  while (
-    /^(?:the|our|all|a|an|my|their|single|different|individual|kind|type|kinds|types|of)$/.test(
-      tokens[start]?.word ?? '',
-    )
-  )
-    start++;
-  const phrase: number[] = [];
-  for (let place = start; place < tokens.length; place++) {
-    const token = tokens[place];
-    if (token === undefined || !isContent(token) || (place > start && token.followsComma)) break;
-    phrase.push(place);
-  }
-  return phrase;
 }
 
 /** "per desk" asks for groups, and a desk that is only a part of a value is none. */
@@ -114,7 +93,11 @@ function figuresAsValues(tokens: Token[], said: Element[][]): string[] {
 }
 
 /** "the most repairs" is how many there are: they have to be the figure, and so has what "how many" leads to. */
-function uncounted({ derivation, measures }: Intent, tokens: Token[], said: Element[][]): string[] {
+function uncounted(
+  { derivation, measures }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): string[] {
   return tokens.flatMap(({ word }, at) => {
     const leads =
       (/^(?:most|fewest)$/.test(word) && tokens[at - 1]?.word !== 'at') ||
@@ -131,18 +114,31 @@ function uncounted({ derivation, measures }: Intent, tokens: Token[], said: Elem
         (derivation?.kind === 'countOf' && isOf(said[place], 'group')),
     );
     const hasElement = (said[last] ?? []).length > 0;
+    const isNamed = namesOther(tokens[last], source);
     const isRows =
-      !hasElement && measures.some(({ member }) => member.meta.aggType?.startsWith('count') === true);
+      !hasElement &&
+      !isNamed &&
+      measures.some(({ member }) => member.meta.aggType?.startsWith('count') === true);
     return isCounted || isRows || measures.length === 0 ? [] : [tokens[last]?.text ?? ''];
   });
+}
+
+/** A column is called so, and the rows are not: "counties" of claims. */
+function namesOther(noun: Token | undefined, source: Subject['source']): boolean {
+  const isSo = (member: Member) =>
+    member.kind === 'dimension' &&
+    member.meta.type === 'string' &&
+    namesOf(member).own.some((stems) => headOf(stems) === noun?.stem);
+  return noun !== undefined && !namesRows(noun, source) && source.members.some(isSo);
 }
 
 /** A date by its name: all of it is at midnight. */
 const HOUR_OF_DAY = /^EXTRACT\(hour FROM .*(?:_on|_date|_day)"?\)$/i;
 
 /** Mondays of the time that the period is of, and no hours of a date. */
-function otherCalendars({ time, filters, dimensions }: Intent): string[] {
-  const hour = dimensions.find(({ reference }) => HOUR_OF_DAY.test(reference));
+function otherCalendars({ time, filters, dimensions, measures }: Intent): string[] {
+  const counted = measures.map(({ member }) => member);
+  const hour = [...dimensions, ...counted].find(({ reference }) => HOUR_OF_DAY.test(reference));
   if (hour !== undefined) return [hour.title];
   if (time === null) return [];
   const made = [...filters.map(({ member }) => member), ...dimensions].filter(({ reference }) =>
@@ -152,35 +148,6 @@ function otherCalendars({ time, filters, dimensions }: Intent): string[] {
     .filter(({ reference }) => !reference.includes(`FROM ${time.member.reference})`))
     .map(({ title }) => title);
 }
-
-/** "more than 3 items": what stands behind a bound is what is compared. */
-function boundsOfOthers(
-  { having, filters, derivation }: Intent,
-  tokens: Token[],
-  said: Element[][],
-): string[] {
-  const hasBounds =
-    having.length > 0 ||
-    derivation?.kind === 'rowsWithin' ||
-    filters.some(({ operator }) => operator === 'compares');
-  if (!hasBounds) return [];
-  return tokens.flatMap(({ word }, at) => {
-    const isBound =
-      /^[€$£]?\d[\d,.]*(?:k|m)?$/.test(word) &&
-      /^(?:than|over|above|under|below|least|most|to|and|exceeding|between)$/.test(
-        tokens[at - 1]?.word ?? '',
-      );
-    const next = tokens[at + 1];
-    if (!isBound || next === undefined) return [];
-    if (/^(?:am|pm|a\.m|p\.m|o'clock)$/.test(next.word)) return [next.text];
-    const isNoun = isContent(next) && next.word !== next.stem && !next.followsComma;
-    const isCompared = (said[at + 1] ?? []).some(({ role }) => role === 'condition' || role === 'figure');
-    return isNoun && !isCompared && !UNIT.test(next.stem) ? [next.text] : [];
-  });
-}
-
-const UNIT =
-  /^(?:km|kilometre|kilometer|mile|metre|meter|kg|kilo|gram|ton|tonne|litre|liter|minute|second|hour|day|week|month|year|euro|dollar|pound|eur|usd|gbp|degree|percent|time|pct)$/;
 
 /** "profit margin" is the margin: of two figures in line the last is meant. */
 function figuresInLine(tokens: Token[], said: Element[][]): string[] {

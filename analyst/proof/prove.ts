@@ -1,10 +1,12 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { elementsOf } from './elements.ts';
 import { assumedBeginnings } from './ends.ts';
 import { unfitGroups } from './groups.ts';
+import { unfitHeads } from './heads.ts';
 import { unmetHours } from './hours.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
@@ -16,6 +18,7 @@ import { saidBy } from './strength.ts';
 import { isTold } from './told.ts';
 import { unaskedElements } from './unasked.ts';
 import type { Unproven } from './unproven.ts';
+import { unfitValues } from './values.ts';
 
 /** Nothing unproven: what the intent gives is what was asked. */
 export type Proof = { unproven: Unproven[] };
@@ -42,6 +45,9 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...droppedClauses(intent, subject, said),
     ...looseReferences(intent, subject),
     ...unfitShape(intent, subject, said),
+    ...unfitHeads(intent, subject, said),
+    ...unfitBounds(intent, subject, said),
+    ...unfitValues(intent, subject, said),
     ...unshownStates(intent, subject, said),
     ...passedStates(intent, subject),
     ...unmetCurrencies(intent, tokens),

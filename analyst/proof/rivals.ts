@@ -103,7 +103,9 @@ function isOnlyOfThing(element: Element, said: Element[][], { tokens, source }: 
   const isHeadSaid = namesOf(element.member).own.some((stems) =>
     saying.some((token) => kinship(token, headOf(stems)) >= LEAST_KIN),
   );
-  return saying.length > 0 && !isHeadSaid && saying.every(({ stem }) => source.rowNouns.has(stem));
+  // Of a "rush job" the rush is what is yes or no.
+  const isDescribed = element.member.kind !== 'boolean' && isHeadSaid;
+  return saying.length > 0 && !isDescribed && saying.every(({ stem }) => source.rowNouns.has(stem));
 }
 
 const GENERIC = new Set(

@@ -36,6 +36,11 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     derivation?.kind === 'comparison' && previous === null && !COMPARING.test(text) && !joinsPeriods(words),
     'two periods',
   );
+  // Two figures are set side by side, and no two periods.
+  add(
+    derivation?.kind === 'comparison' && /\bdifference between\b/.test(text) && measures.length > 1,
+    'the difference between them',
+  );
   add(
     /\bwhat (?:does|do) .*\bmean\b|\bdefin(?:ed?|ition|itions)\b|\bmeaning of\b/.test(text),
     'what it means',

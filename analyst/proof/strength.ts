@@ -80,3 +80,7 @@ function knownStems(members: readonly Member[]): ReadonlySet<string> {
 export function namesRows(token: Token, { rowNouns, entityStems }: Subject['source']): boolean {
   return rowNouns.has(token.stem) || [...entityStems].some((stem) => isOfRoot(token.stem, stem));
 }
+
+/** Whether a member names the very things that the rows are. */
+export const isRowItself = (member: Member, { entityStems }: Subject['source']): boolean =>
+  namesOf(member).own.some((stems) => stems.every((stem) => entityStems.has(stem)));

@@ -1,5 +1,5 @@
 import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
-import { stemsOf } from '../../language/tokens.ts';
+import { stemOf, stemsOf } from '../../language/tokens.ts';
 import {
   AGGREGATE_WORDS,
   GENERIC_HEADS,
@@ -34,6 +34,7 @@ const WEIGHT = {
   entity: 0.85,
   namesake: 0.8,
   acronym: 0.8,
+  withoutParticiple: 0.8,
   description: 0.75,
   withoutHead: 0.6,
   ending: 0.55,
@@ -62,6 +63,8 @@ export function phrasesOf(
   for (const { stems, weight } of namesOf(member)) {
     add(stems, weight);
     add(participleFirst(stems), WEIGHT.withoutAggregate * weight);
+    if (member.meta.aggType === 'sum' && isPluralFirst(member))
+      add(withoutParticiple(stems), WEIGHT.withoutParticiple * weight, true);
     const core = coreOf(stems, member.kind);
     const isNameless = core.length === 0 || core.every((stem) => NAMING_WORDS.has(stem));
     const isKey = KEY_WORDS.has(stems.at(-1) ?? '');
@@ -139,6 +142,16 @@ export function coreOf(stems: string[], kind: MemberKind): string[] {
 function participleFirst([noun, participle, ...others]: string[]): string[] {
   const isDone = participle !== undefined && (/[^e]ed$/.test(participle) || PAST_FORMS.has(participle));
   return noun !== undefined && isDone && others.length === 0 ? [participle, noun] : [];
+}
+
+/** The "litres ordered" are litres; an "amount paid" is no amount as such. */
+function withoutParticiple(stems: string[]): string[] {
+  return participleFirst(stems).slice(1);
+}
+
+function isPluralFirst({ meta }: Member): boolean {
+  const [first = ''] = meta.title.toLowerCase().split(/[^\p{L}]+/u);
+  return stemOf(first) !== first;
 }
 
 /** The "price of the rental" is no rental, nor "kilometres per rental"; the "country of origin" may be asked for as the origin. */

@@ -1,0 +1,105 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+import { coreOf, headOf, namesOf } from './names.ts';
+import { isCount, isRowNumber } from './need.ts';
+import { isContent, isPlural, phraseAfter } from './phrases.ts';
+import { isRowItself, namesRows } from './strength.ts';
+
+const NUMBER = /^[€$£]?\d[\d,.]*(?:k|m)?$/;
+const BOUND =
+  /^(?:than|over|above|under|below|least|most|to|and|exceeding|exceeds?|exceeded|between|more|less|fewer|higher|lower|greater|at|up|of|not|no|a|an|the)$/;
+const UNIT =
+  /^(?:km|kilometre|kilometer|mile|metre|meter|kg|kilo|gram|ton|tonne|litre|liter|minute|second|hour|day|week|month|year|euro|dollar|pound|eur|usd|gbp|degree|percent|time|pct)$/;
+
+/** Numbers that bound something else than what they stand beside. */
+export function unfitBounds(intent: Intent, subject: Subject, said: Element[][]): string[] {
+  const { tokens } = subject;
+  const compared = comparedIn(intent);
+  const ambiguous = tokens.flatMap(({ word, text }) => (/^\d{1,3}\.\d{3}$/.test(word) ? [text] : []));
+  if (compared.length === 0) return ambiguous;
+  const unfit = tokens.flatMap(({ word, text }, at) => {
+    if (!NUMBER.test(word) || !BOUND.test(tokens[at - 1]?.word ?? '')) return [];
+    const noun = boundNoun(at, subject, said);
+    if (noun !== null) return [noun];
+    const start = beginningOf(tokens, at);
+    return isOfOther(start, compared, subject) || isOfTogether(start, intent, subject, said) ? [text] : [];
+  });
+  return [...ambiguous, ...unfit];
+}
+
+const comparedIn = ({ having, filters, derivation }: Intent): Member[] => [
+  ...having.map(({ use }) => use.member),
+  ...filters.flatMap(({ operator, member }) => (operator === 'compares' ? [member] : [])),
+  ...(derivation?.kind === 'rowsWithin' ? [derivation.amount] : []),
+];
+
+function beginningOf(tokens: Token[], at: number): number {
+  let start = at;
+  while (BOUND.test(tokens[start - 1]?.word ?? '')) start--;
+  return start;
+}
+
+/** "more than 3 items": what stands behind a bound is what is compared; of "5 rush jobs" their number. */
+function boundNoun(at: number, { tokens, source }: Subject, said: Element[][]): string | null {
+  const next = tokens[at + 1];
+  if (next === undefined) return null;
+  if (/^(?:am|pm|a\.m|p\.m|o'clock)$/.test(next.word)) return next.text;
+  if (!isContent(next) || next.followsComma || UNIT.test(next.stem)) return null;
+  const last = phraseAfter(tokens, at).findLast((place) => isPlural(tokens[place] ?? next)) ?? at + 1;
+  const noun = tokens[last] ?? next;
+  if (!isPlural(noun)) return null;
+  const elements = (said[last] ?? []).filter(({ role }) => role === 'condition' || role === 'figure');
+  const isCompared = namesRows(noun, source)
+    ? elements.some(({ member }) => isCount(member) || (isRowNumber(member) && isNumberOf(member, noun)))
+    : elements.length > 0;
+  return isCompared ? null : noun.text;
+}
+
+/** A number of each row that is called by what it counts: "Items" of an order. */
+const isNumberOf = (member: Member, { stem }: Token): boolean =>
+  namesOf(member).own.some((stems) => headOf(stems) === stem);
+
+/** "payments above 10,000" are no amounts "of the claim". */
+function isOfOther(start: number, compared: Member[], { tokens, source }: Subject): boolean {
+  const noun = tokens[start - 1];
+  if (noun === undefined || !isPlural(noun) || !isContent(noun)) return false;
+  return compared.some((member) => {
+    const of = /\bof (?:the |an? )?(\w+)$/i.exec(member.meta.title)?.[1];
+    const [owner] = of === undefined ? [] : stemsOf(of);
+    return (
+      owner !== undefined &&
+      owner !== noun.stem &&
+      (source.things.has(owner) || source.rowNouns.has(owner)) &&
+      source.members.some((other) => isCount(other) && isNumberOf(other, noun))
+    );
+  });
+}
+
+/** "which beers sold less than 500 litres" did so together: a number of each row leaves out rows, and no beers. */
+function isOfTogether(
+  start: number,
+  { filters, dimensions }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): boolean {
+  const rowNumbers = filters.filter(({ operator, member }) => operator === 'compares' && isRowNumber(member));
+  const addsUp = rowNumbers.some(({ member }) =>
+    source.members.some(
+      (other) =>
+        other.meta.aggType === 'sum' &&
+        other.relation === member.relation &&
+        coreOf(namesOf(other).own[0] ?? []).some((stem) => namesOf(member).own[0]?.includes(stem)),
+    ),
+  );
+  if (!addsUp) return false;
+  const groups = dimensions.filter((group) => !isRowItself(group, source));
+  const at = tokens.findLastIndex(
+    (_, place) =>
+      place < start &&
+      (said[place] ?? []).some(({ role, member }) => role === 'group' && groups.includes(member)),
+  );
+  const between = tokens.slice(at + 1, start);
+  return at >= 0 && !between.some((token) => namesRows(token, source));
+}

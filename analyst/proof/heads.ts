@@ -1,0 +1,186 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
+import type { Member } from '../match/model/members.ts';
+import type { Element } from './elements.ts';
+import { headOf, namesOf } from './names.ts';
+import { isCount, isGrouped } from './need.ts';
+import { isOf, isPlural, phraseAfter } from './phrases.ts';
+import { RESTRICTING } from './rivals.ts';
+import { namesRows } from './strength.ts';
+
+/** Words by which a question says what it asks for, where the intent gives another thing. */
+export function unfitHeads(intent: Intent, subject: Subject, said: Element[][]): string[] {
+  return [
+    ...conditionsAsFigures(intent, subject, said),
+    ...singleOnes(intent, subject, said),
+    ...otherWholes(intent, subject, said),
+    ...otherSides(intent, subject, said),
+    ...ownersAsGroups(intent, subject, said),
+    ...restrictedGroups(subject, said),
+    ...countsOfOne(intent),
+    ...countsDivided(intent),
+  ];
+}
+
+/** "placements with a refund" are placements: what they have is a condition, and no figure of them. */
+function conditionsAsFigures(
+  { measures, dimensions }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+) {
+  const [use, ...others] = measures;
+  if (use === undefined || others.length > 0 || isCount(use.member) || dimensions.length > 0) return [];
+  return tokens.flatMap(({ word, text }, at) => {
+    const noun = tokens[at - 1];
+    if (!/^(?:with|without|having)$/.test(word) || noun === undefined) return [];
+    const isOfRows = isPlural(noun) && namesRows(noun, source) && (said[at - 1] ?? []).length === 0;
+    const isOnlyThere = said.slice(0, at).every((elements) => !isOf(elements, 'figure'));
+    const isFigure = phraseAfter(tokens, at).some((place) => isOf(said[place], 'figure'));
+    return isOfRows && isOnlyThere && isFigure ? [text] : [];
+  });
+}
+
+const GREATEST = /^(?:largest|biggest|smallest|longest|shortest|highest|lowest|dearest|cheapest)$/;
+const BIGGEST = /^(?:largest|biggest|smallest)$/;
+
+/** "which pub had the biggest order": one of them, and neither how many there are nor all together. */
+function singleOnes(intent: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
+  if (!isGrouped(intent)) return [];
+  return tokens.flatMap((token, at) => {
+    if (!GREATEST.test(token.word) || token.isQuoted) return [];
+    // An order is a thing, too, and no way of sorting.
+    const place = phraseAfter(tokens, at).at(-1) ?? at + 1;
+    const noun = tokens[place];
+    if (noun === undefined || noun.isQuoted) return [];
+    if (AMOUNT.test(tokens[place + 1]?.word ?? '')) return [];
+    const isTogether = intent.measures.some(
+      ({ member, aggregate }) =>
+        aggregate === null &&
+        (said[place] ?? []).some((element) => element.role === 'figure' && element.member === member) &&
+        headOf(stemsOf(member.meta.title)) === noun.stem &&
+        (isCount(member)
+          ? namesRows(noun, source) && (BIGGEST.test(token.word) || !isPlural(noun))
+          : member.meta.aggType === 'sum' &&
+            BIGGEST.test(token.word) &&
+            !isPlural(noun) &&
+            isSeveral(member, noun)),
+    );
+    return isTogether ? [`${token.text} ${noun.text}`] : [];
+  });
+}
+
+const AMOUNT = /^(?:count|number|numbers|total|totals|volume|value|amount|sum|share|rate)$/;
+
+/** "Fees" add up what each fee is. */
+const isSeveral = ({ meta }: Member, { stem }: Token): boolean =>
+  meta.title
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => word !== stem && stemsOf(word)[0] === stem);
+
+/** "percentage of sailings cancelled because of weather": all sailings are the whole, and not those that were cancelled. */
+function otherWholes({ derivation, measures }: Intent, { tokens, source }: Subject, said: Element[][]) {
+  if (derivation?.kind !== 'part' && derivation?.kind !== 'share') return [];
+  const of = tokens.findIndex(
+    ({ word }, at) =>
+      word === 'of' &&
+      /^(?:percent|percentage|pct|share|proportion|fraction|part)$/.test(tokens[at - 1]?.word ?? ''),
+  );
+  if (of < 0) return [];
+  const noun = phraseAfter(tokens, of).find((place) => {
+    const token = tokens[place];
+    return token !== undefined && isPlural(token) && namesRows(token, source);
+  });
+  const done = noun === undefined ? undefined : tokens[noun + 1];
+  if (noun === undefined || done === undefined || !isPastForm(done)) return [];
+  const isRestricted = measures.some(
+    ({ member }) =>
+      (said[noun + 1] ?? []).some((element) => element.role === 'figure' && element.member === member) &&
+      namesOf(member).own.some((stems) => stems.some((stem) => RESTRICTING.test(stem))),
+  );
+  return isRestricted ? [done.text] : [];
+}
+
+/** "does Kendal lose more than Penrith", "which lost more": each side has a figure of its own. */
+function otherSides(intent: Intent, { tokens }: Subject, said: Element[][]): string[] {
+  const { filters, dimensions, derivation, having } = intent;
+  const words = tokens.map(({ word }) => word);
+  const more = words.findIndex((word) =>
+    /^(?:more|less|fewer|higher|lower|better|worse|bigger|longer)$/.test(word),
+  );
+  if (more < 0 || having.length > 0) return [];
+  const than = words.indexOf('than', more);
+  const text = tokens[more]?.text ?? '';
+  if (than < 0) {
+    const isLast = more === words.length - 1;
+    return words[0] === 'which' && isLast && !isGrouped(intent) && derivation === null ? [text] : [];
+  }
+  const sides = [said.slice(0, than), said.slice(than + 1)].map((side) => side.flat());
+  const isOnBothSides = (filter: Intent['filters'][number]) =>
+    sides.every((side) => side.some((element) => element.filter === filter));
+  return filters.some(
+    (filter) =>
+      filter.operator === 'equals' &&
+      filter.values.length > 1 &&
+      isOnBothSides(filter) &&
+      !dimensions.includes(filter.member) &&
+      derivation === null,
+  )
+    ? [text]
+    : [];
+}
+
+/** "jobs whose translator is certified" are not counted by translator. */
+function ownersAsGroups({ derivation }: Intent, { tokens }: Subject, said: Element[][]): string[] {
+  if (derivation !== null) return [];
+  return tokens.flatMap(({ word, text }, at) => {
+    const own = (said[at + 1] ?? []).filter(({ role }) => role === 'group');
+    const isSaidElsewhere = own.some((element) =>
+      said.some((elements, place) => place !== at + 1 && elements.includes(element)),
+    );
+    return word === 'whose' && at > 0 && own.length > 0 && !isSaidElsewhere ? [text] : [];
+  });
+}
+
+/** "rush only" leaves out what is not. */
+function restrictedGroups({ tokens }: Subject, said: Element[][]): string[] {
+  return tokens.flatMap(({ word, text }, at) => {
+    if (word !== 'only' && word !== 'just') return [];
+    const isGroup = [at - 1, at + 1].some((place) =>
+      (said[place] ?? []).some(({ role, member }) => role === 'group' && member.kind === 'boolean'),
+    );
+    return isGroup ? [text] : [];
+  });
+}
+
+/** The number of different countries within each country is 1, and so is that of pubs within each pub. */
+function countsOfOne({ measures, dimensions, having, derivation }: Intent): string[] {
+  const counted = measures.flatMap(({ member, aggregate }) =>
+    aggregate === 'count_distinct' && dimensions.includes(member) ? [member.title] : [],
+  );
+  const groups = derivation?.kind === 'countOf' ? [derivation.each] : dimensions;
+  const [group, ...others] = groups;
+  const ofItself = having.flatMap(({ use }) =>
+    group !== undefined && others.length === 0 && (use.member === group || countsThingOf(group, use.member))
+      ? ['the condition on a number']
+      : [],
+  );
+  return [...counted, ...ofItself];
+}
+
+const countsThingOf = (group: Member, figure: Member): boolean =>
+  group.kind === 'dimension' &&
+  isCount(figure) &&
+  headOf(stemsOf(group.title)) === headOf(stemsOf(figure.title));
+
+/** How many different things there are in all says nothing of how many each has. */
+const countsDivided = ({ measures, derivation }: Intent): string[] =>
+  derivation?.kind === 'ratio'
+    ? measures.flatMap(({ member, aggregate }) =>
+        member !== derivation.per &&
+        (aggregate === 'count_distinct' || member.meta.aggType === 'count_distinct')
+          ? [member.title]
+          : [],
+      )
+    : [];

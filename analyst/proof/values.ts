@@ -1,0 +1,72 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { countriesOf } from '../language/demonyms.ts';
+import { stemsOf } from '../language/tokens.ts';
+import type { Element } from './elements.ts';
+import { headOf, namesOf } from './names.ts';
+import { isContent, isPlural } from './phrases.ts';
+import { isOfRoot } from './strength.ts';
+
+/** Values that are said of something else than the column they were found in. */
+export function unfitValues(intent: Intent, subject: Subject, said: Element[][]): string[] {
+  return [
+    ...valuesOfOthers(subject, said),
+    ...verbsAsValues(intent, subject, said),
+    ...partsOfNames(intent, subject),
+  ];
+}
+
+/** "jobs from German clients" are no jobs out of German: the clients have a country of their own. */
+function valuesOfOthers({ tokens, source }: Subject, said: Element[][]): string[] {
+  return tokens.flatMap((token, at) => {
+    const noun = tokens[at + 1];
+    const own = said[at] ?? [];
+    if (noun === undefined || noun.followsComma || !isPlural(noun) || !isContent(noun)) return [];
+    if (own.length === 0 || token.isQuoted || source.entityStems.has(noun.stem)) return [];
+    const isOfNoun = ({ filter, member }: Element) =>
+      filter === null ||
+      !('values' in filter) ||
+      stemsOf(`${member.meta.title} ${member.meta.name} ${member.meta.description}`).includes(noun.stem);
+    const heads = own.map(({ member }) => headOf(stemsOf(member.meta.title)));
+    const isOfPeople = countriesOf(token.word).length > 0;
+    const hasOwn = source.members.some((member) => {
+      const [first, ...others] = stemsOf(member.meta.title);
+      if (member.kind !== 'dimension' || first !== noun.stem || others.length === 0) return false;
+      const head = headOf([first, ...others]);
+      return heads.includes(head) || (isOfPeople && /^(?:country|nationality|nation|origin)$/.test(head));
+    });
+    return hasOwn && !own.some(isOfNoun) ? [`${token.text} ${noun.text}`] : [];
+  });
+}
+
+/** "how many pubs did she open in 2025": what was done by the date that is called so, and no status. */
+function verbsAsValues({ time }: Intent, { tokens }: Subject, said: Element[][]): string[] {
+  const did = tokens.findIndex(({ word }) => /^(?:do|does|did)$/.test(word));
+  if (did < 0) return [];
+  const dated = time === null ? [] : namesOf(time.member).own.flat();
+  return tokens.flatMap(({ text, stem }, at) => {
+    const isValue = (said[at] ?? []).some(({ filter }) => filter !== null && 'values' in filter);
+    const isDated = dated.some((own) => own === stem || isOfRoot(own, stem));
+    return at > did + 1 && isValue && isDated ? [text] : [];
+  });
+}
+
+/** "The Royal Oak, Scarborough", of which the pubs in other towns were taken: a name goes by all of its words. */
+function partsOfNames({ filters }: Intent, { tokens }: Subject): string[] {
+  return filters.flatMap((filter) => {
+    if (filter.operator !== 'equals' || filter.values.length < 2) return [];
+    const said = new Set(tokens.map(({ stem }) => stem));
+    const names = filter.values.map((value) => stemsOf(value.toLowerCase()));
+    const [first = []] = names;
+    const shared = first.filter((stem) => names.every((name) => name.includes(stem)));
+    const isCut = shared.length > 0 && names.every((name) => name.length > shared.length);
+    const saysMore = tokens.some(
+      (token, at) =>
+        token.followsComma &&
+        token.isCapitalised &&
+        tokens[at - 1] !== undefined &&
+        shared.includes(tokens[at - 1]?.stem ?? '') &&
+        !names.some((name) => name.includes(token.stem)),
+    );
+    return isCut && saysMore && shared.some((stem) => said.has(stem)) ? [shared.join(' ')] : [];
+  });
+}
