@@ -26,7 +26,7 @@ export function selectCaller(credential: Credential): SQL {
   return credential.isKey === true ? callerByUserKey(credential.idHash) : callerBySession(credential.idHash);
 }
 
-const ACCOUNT = sql`a.id, a.name, a.plan, a.use_creator_mode, a.default_deployment_id, a.limits, a.allowed_origins, a.allow_downloads`;
+const ACCOUNT = sql`a.id, a.name, a.plan, a.use_creator_mode, a.default_deployment_id, a.limits, a.allowed_origins, a.allow_downloads, a.jurisdiction`;
 
 const callerByKey = (hash: string): SQL => sql`
   select ${ACCOUNT}, 'key:' || k.id as actor, k.id as key_id, k.is_admin, k.permissions, k.deployment_ids,

@@ -45,7 +45,7 @@ export type DataAccess = z.infer<typeof dataAccess>;
 /** Whose rights are read; `kind` and `userId` say who shares the places of a user. */
 type DataReader = Pick<SpeakingUser, 'userId' | 'securityContext'> & {
   kind: string;
-  rights: Pick<RightsHolder, 'catalog' | 'heldGroups' | 'heldRoles' | 'heldValues'>;
+  rights: Pick<RightsHolder, 'catalog' | 'heldGroups' | 'heldRoles' | 'heldValues' | 'held'>;
 };
 
 const LIMITS = sql`account.limits`;
@@ -66,11 +66,21 @@ export const dataAccessFields = (user: DataReader): SQL => sql`
     'dataQueriesPerUser', ${limitIn(LIMITS, 'dataQueriesPerUser')},
     'dataQueriesPerDeployment', ${limitIn(LIMITS, 'dataQueriesPerDeployment')}),
   'branch', jsonb_build_object('id', branch.id, 'contentHash', branch.content_hash),
-  'rights', jsonb_build_object(
-    'userAttributes', ${attributesHeldBy(user)},
-    'groups', ${groupNames(user.rights)},
-    'roles', ${user.rights.heldRoles},
-    'securityContext', coalesce(${user.securityContext}, '{}'))`;
+  'rights', ${rightsOf(user)}`;
+
+function rightsOf({ rights: { held, ...alone }, securityContext }: DataReader): SQL {
+  const rights = { ...alone, ...held };
+  return sql`(${held?.within ?? sql``} select jsonb_build_object(
+    'userAttributes', ${attributesHeldBy(rights)},
+    'groups', ${groupNames(rights)},
+    'roles', ${rights.heldRoles},
+    'securityContext', coalesce(${securityContext}, '{}')))`;
+}
+
+/** The same for the statement that admits, of the deployment and the branch that it looks up (`ownBranch`). */
+export const admittedDataAccess = (user: SpeakingUser): SQL => sql`
+  select jsonb_build_object(${dataAccessFields(user)})::text
+  from caller as account cross join deployment cross join branch`;
 
 /** What a user may read of the deployment and branch that this batch has found, as text. */
 export const selectDataAccess = (user: SpeakingUser): SQL => sql`
@@ -92,7 +102,7 @@ export function accessTextIn(rows: Rows | undefined): string {
 export const readAccess = (text: string): DataAccess => dataAccess.parse(JSON.parse(text));
 
 /** Every attribute of the catalog by name; one without a value has its default, or null. */
-const attributesHeldBy = ({ rights: { catalog, heldValues } }: DataReader): SQL => sql`(
+const attributesHeldBy = ({ catalog, heldValues }: Pick<RightsHolder, 'catalog' | 'heldValues'>): SQL => sql`(
   select coalesce(jsonb_object_agg(attribute.name, coalesce(${valueAsJson},
     case attribute.type
       when 'string' then to_jsonb(attribute.default_value)

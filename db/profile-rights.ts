@@ -23,6 +23,11 @@ import {
  * @param embedTenantId undefined: without one; SQL that comes to null reads the same way, and gives nothing
  */
 export const profileRights = (userId: SQL, embedTenantId?: SQL): RightsHolder => ({
+  ...heldIn(sql`(${readable(userId, embedTenantId)}) as readable`),
+  held: {
+    within: sql`with readable as materialized (${readable(userId, embedTenantId)})`,
+    ...heldIn(sql`readable`),
+  },
   catalog: tenantWideCatalog,
   give: ({ groups, userAttributes }) => [
     groups === undefined ? ensured(userId, embedTenantId) : ensuredToGiveGroups(userId, embedTenantId),
@@ -31,16 +36,19 @@ export const profileRights = (userId: SQL, embedTenantId?: SQL): RightsHolder =>
     ...(userAttributes?.length ? storeAttributes(userAttributes, userId) : []),
   ],
   givesMembership: true,
+  heldRoles: NO_ROLES,
+});
+
+/** @param profiles the rows `readable`, of a FROM */
+const heldIn = (profiles: SQL): Pick<RightsHolder, 'heldGroups' | 'heldValues'> => ({
   heldGroups: sql`
     select group_id from ${externalUserGroups} where profile_id = (
-      select readable.id from (${readable(userId, embedTenantId)}) as readable
+      select readable.id from ${profiles}
       where readable.groups_given_order is not null
       order by readable.is_own desc, readable.groups_given_order desc limit 1)`,
-  heldRoles: NO_ROLES,
   heldValues: sql`
     select distinct on (kept.attribute_id) kept.attribute_id, ${TYPED_COLUMNS}
-    from (${readable(userId, embedTenantId)}) as readable
-    join ${externalUserAttributeValues} as kept on kept.profile_id = readable.id
+    from ${profiles} join ${externalUserAttributeValues} as kept on kept.profile_id = readable.id
     order by kept.attribute_id, readable.is_own desc, kept.given_order desc`,
 });
 

@@ -84,12 +84,16 @@ export const accountNamed = (name: string): Requirement => ({
   checks: [{ when: sql`caller.name <> ${name}`, refuse: refuse('account_not_found') }],
 });
 
+/** What later look-ups and answers ask of the row `deployment`. */
+const DEPLOYMENT = sql`d.id, d.model_id, d.default_branch, d.time_zone, d.statement_timeout_ms, d.fixed_today,
+  d.data_source, d.data_source_set_at`;
+
 /** The deployment of that id, or the account's default one, that the key may use. */
 export const deployment = (id: number | undefined): Requirement => ({
   lookUp: {
     thing: 'deployment',
     query: sql`
-      select d.id from deployments d join caller on d.account_id = caller.id
+      select ${DEPLOYMENT} from deployments d join caller on d.account_id = caller.id
       where d.id = coalesce(${id ?? null}::bigint, caller.default_deployment_id)`,
   },
   checks: [
@@ -168,9 +172,9 @@ export const ownBranch: Requirement = {
   lookUp: {
     thing: 'branch',
     query: sql`
-      select b.id from model_branches b join deployments d on d.model_id = b.deployment_id
-      join deployment on deployment.id = d.id cross join caller
-      where b.name = coalesce(caller.branch_name, d.default_branch)`,
+      select b.id, b.content_hash from model_branches b
+      join deployment on deployment.model_id = b.deployment_id cross join caller
+      where b.name = coalesce(caller.branch_name, deployment.default_branch)`,
   },
   checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],
 };
@@ -180,7 +184,7 @@ export const ownDeployment: Requirement = {
   lookUp: {
     thing: 'deployment',
     query: sql`
-      select d.id from deployments d join caller on d.account_id = caller.id
+      select ${DEPLOYMENT} from deployments d join caller on d.account_id = caller.id
       where d.id = any(caller.deployment_ids)`,
   },
   checks: [],
@@ -191,8 +195,7 @@ export const branchOfDeployment = (name: string): Requirement => ({
   lookUp: {
     thing: 'branch',
     query: sql`
-      select b.id from model_branches b join deployments d on d.model_id = b.deployment_id
-      join deployment on deployment.id = d.id
+      select b.id from model_branches b join deployment on deployment.model_id = b.deployment_id
       where b.name = ${name}`,
   },
   checks: [{ when: sql`branch.id is null`, refuse: refuse('branch_not_found') }],

@@ -19,6 +19,8 @@ export type RightsHolder = {
   heldRoles: SQL;
   /** A query for the `attribute_id` and the typed values of each attribute that has one. */
   heldValues: SQL;
+  /** The same two for a statement that asks for both, behind a WITH of what both look at. */
+  held?: { within: SQL; heldGroups: SQL; heldValues: SQL };
 };
 
 export type GivenRights = {

@@ -6,8 +6,8 @@ const REMEMBERED_CHARACTERS = 2_000_000;
 const remembered = new BoundedMemory<DataAccess>(REMEMBERED_CHARACTERS);
 
 /**
- * What a user may read, from the row of `selectDataAccess`. The database says it with every request; a text that it has
- * said before is not parsed again. @throws Refusal 404
+ * What a user may read, from the row of `admittedDataAccess` or `selectDataAccess`. The database says it with every
+ * request; a text that it has said before is not parsed again. @throws Refusal 404
  */
 export function accessIn(rows: Rows | undefined): DataAccess {
   const text = accessTextIn(rows);

@@ -3,13 +3,17 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectUsage, usagePlaceOf } from '../../db/admin/usage.ts';
+import { admit } from '../../db/admission.ts';
 import type { Statement } from '../../db/client.ts';
+import { admittedDataAccess } from '../../db/data-access.ts';
 import { type ExpiredKind, expiredKinds, removeExpired } from '../../db/expiry.ts';
 import { embedCatalogRights } from '../../db/plain-rights.ts';
 import { profileRights } from '../../db/profile-rights.ts';
 import { selectPage } from '../../db/records.ts';
+import { deployment, ownBranch } from '../../db/requirements.ts';
 import { checkRights, giveRights } from '../../db/rights-holder.ts';
 import { migrate } from '../../db/setup/migrate.ts';
+import { sessionSpeaker } from '../../db/speaking-user.ts';
 import { chatThreads } from '../../schema/tables/index.ts';
 import { newDatabase } from '../harness/new-database.ts';
 
@@ -105,6 +109,49 @@ describe('a piece of the clean-up job', () => {
     const [, piece] = statements;
     if (piece === undefined) throw new Error('Nothing is deleted.');
     expect(await rowsRead(piece)).toBeLessThanOrEqual(MOST_READ);
+  });
+});
+
+const tablesIn = (plan: Plan | undefined): string[] =>
+  plan === undefined
+    ? []
+    : [
+        ...(plan['Relation Name'] === undefined ? [] : [plan['Relation Name']]),
+        ...(plan.Plans ?? []).flatMap(tablesIn),
+      ];
+
+describe('the statement that admits a session to its data', () => {
+  it('looks up no row twice but the session, whose context comes last', async () => {
+    const session = {
+      kind: 'session',
+      idHash: 'a session',
+      user: 'external',
+      creatorMode: false,
+      expiresAtSeconds: 0,
+      requestId: 'a request',
+    } as const;
+    const admission = admit(session, [deployment(1), ownBranch], {
+      access: admittedDataAccess(sessionSpeaker(session)),
+    });
+    const { sql: text, params } = dialect.sqlToQuery(admission);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (format json) ${text}`,
+      params,
+    );
+    const tables = Map.groupBy(tablesIn(rows[0]?.['QUERY PLAN'][0].Plan), (table) => table);
+    expect(Object.fromEntries([...tables].map(([table, scans]) => [table, scans.length]))).toEqual({
+      embed_sessions: 2,
+      external_users: 1,
+      accounts: 1,
+      deployments: 1,
+      model_branches: 1,
+      // Of the session's embed tenant, without one, and of any where the session has none.
+      external_user_profiles: 3,
+      external_user_groups: 1,
+      external_user_attribute_values: 1,
+      user_groups: 1,
+      user_attributes: 1,
+    });
   });
 });
 

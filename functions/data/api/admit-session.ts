@@ -1,7 +1,7 @@
 import { admit } from '../../../db/admission.ts';
 import { batchTemplate } from '../../../db/batch-template.ts';
 import type { SessionCredential } from '../../../db/credential.ts';
-import { selectDataAccess } from '../../../db/data-access.ts';
+import { admittedDataAccess } from '../../../db/data-access.ts';
 import { mayCallerDownload } from '../../../db/embed-sessions.ts';
 import type { RenderedStatement } from '../../../db/render-statement.ts';
 import { deployment, ownBranch } from '../../../db/requirements.ts';
@@ -25,7 +25,7 @@ const statements = batchTemplate(({ isExternal, deploymentId, ...own }: Own) => 
   const session = { kind: 'session' as const, ...own, user, expiresAtSeconds: 0 };
   return [
     admit(session, [deployment(deploymentId), ownBranch], {
-      access: selectDataAccess(sessionSpeaker(session)),
+      access: admittedDataAccess(sessionSpeaker(session)),
       mayDownload: mayCallerDownload,
     }),
   ];

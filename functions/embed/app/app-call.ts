@@ -1,7 +1,7 @@
 import { admit, type Requirement } from '../../../db/admission.ts';
 import type { Rows, Statement } from '../../../db/client.ts';
 import type { SessionCredential } from '../../../db/credential.ts';
-import { type DataAccess, selectDataAccess } from '../../../db/data-access.ts';
+import { admittedDataAccess, type DataAccess } from '../../../db/data-access.ts';
 import { allowedBySession, madeForCreators, ownBranch, ownDeployment } from '../../../db/requirements.ts';
 import { type SpeakingUser, sessionSpeaker } from '../../../db/speaking-user.ts';
 import { partId } from '../../../schema/wire/dashboards/parts.ts';
@@ -52,7 +52,7 @@ export async function callWithAccess(
   const session = context.get('session');
   const user = sessionSpeaker(session);
   const [admitted, ...rows] = await requestDatabase(context).batch([
-    admit(session, [...requirementsOf(session, asked), ownBranch], { access: selectDataAccess(user) }),
+    admit(session, [...requirementsOf(session, asked), ownBranch], { access: admittedDataAccess(user) }),
     ...asked.statements(user, session),
   ]);
   return { rows, access: accessIn(admitted) };

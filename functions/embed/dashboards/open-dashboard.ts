@@ -1,5 +1,5 @@
 import { admit } from '../../../db/admission.ts';
-import { selectDataAccess } from '../../../db/data-access.ts';
+import { admittedDataAccess } from '../../../db/data-access.ts';
 import { mayCallerDownload } from '../../../db/embed-sessions.ts';
 import {
   dashboardOfSession,
@@ -37,7 +37,7 @@ export async function openDashboard(
   const rows = await requestDatabase(context).batch([
     admit(session, dashboardOfSession(publicId), {
       dashboard: selectPublished(user),
-      access: selectDataAccess(user),
+      access: admittedDataAccess(user),
       mayDownload: mayCallerDownload,
     }),
   ]);
