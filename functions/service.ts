@@ -4,7 +4,7 @@ import { documentationOf } from './docs/documentation.ts';
 import { answerError } from './gate/answer-error.ts';
 import { contractOf } from './gate/endpoint.ts';
 import type { GateEnv } from './gate/gate-context.ts';
-import { logRequest, ownRequestId } from './gate/log-request.ts';
+import { logRequest } from './gate/log-request.ts';
 
 /** An endpoint, or what people look at; the reference of the API leaves the latter out. */
 export type Route = Hono<GateEnv>;
@@ -17,7 +17,7 @@ export function serviceOf(routes: readonly Route[], allRoutes: () => Promise<rea
   const contracts = async () => (await allRoutes()).flatMap((route) => contractOf(route) ?? []);
   return service
     .route('/', documentationOf(contracts))
-    .all('*', ownRequestId, logRequest, () => {
+    .all('*', logRequest, () => {
       throw new Refusal('endpoint_not_found');
     })
     .onError(answerError);

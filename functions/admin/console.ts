@@ -4,11 +4,11 @@ import { answerError } from '../gate/answer-error.ts';
 import { bindingsOf } from '../gate/bindings.ts';
 import { contentSecurityPolicy } from '../gate/content-security-policy.ts';
 import type { GateEnv } from '../gate/gate-context.ts';
-import { logRequest, ownRequestId } from '../gate/log-request.ts';
+import { logRequest } from '../gate/log-request.ts';
 
 /** A page to try the administration API in, where the Worker's variables say that it is wanted. */
 export const adminConsole = new Hono<GateEnv>()
-  .use('/admin', ownRequestId, logRequest)
+  .use('/admin', logRequest)
   .get('/admin', (context) => {
     if (bindingsOf(context.env).ADMIN_CONSOLE === 'off') throw new Refusal('endpoint_not_found');
     return context.html(PAGE, 200, {

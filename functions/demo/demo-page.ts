@@ -3,11 +3,11 @@ import { Refusal } from '../../schema/refusals.ts';
 import { answerError } from '../gate/answer-error.ts';
 import { bindingsOf } from '../gate/bindings.ts';
 import type { GateContext, GateEnv } from '../gate/gate-context.ts';
-import { logRequest, ownRequestId } from '../gate/log-request.ts';
+import { logRequest } from '../gate/log-request.ts';
 
 /** Leads to the pretend shop of `npm start`, which embeds dashboards, chats and the creator app; elsewhere there is none. */
 export const demoPage = new Hono<GateEnv>({ strict: false })
-  .use('/demo/*', ownRequestId, logRequest)
+  .use('/demo/*', logRequest)
   .get('/demo', (context) => leadTo(context, '/'))
   .get('/demo/chat', (context) => leadTo(context, '/chat'))
   .get('/demo/dashboard', (context) => leadTo(context, '/dashboard'))

@@ -3,19 +3,19 @@ import { contentSecurityPolicy } from '../gate/content-security-policy.ts';
 import { type Contract, tags } from '../gate/contract.ts';
 import { randomSecret } from '../gate/digest.ts';
 import type { GateEnv } from '../gate/gate-context.ts';
-import { logRequest, ownRequestId } from '../gate/log-request.ts';
+import { logRequest } from '../gate/log-request.ts';
 
 /** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them, where `/` leads. */
 export function documentationOf(contracts: () => Promise<readonly Contract[]>) {
   // Made when it is first asked for: all endpoints are evaluated for it.
   let document: object | undefined;
   return new Hono<GateEnv>()
-    .get('/openapi.json', ownRequestId, logRequest, async (context) => {
+    .get('/openapi.json', logRequest, async (context) => {
       document ??= await documentOf(await contracts());
       return context.json({ ...document, servers: [{ url: new URL(context.req.url).origin }] });
     })
-    .get('/', ownRequestId, logRequest, (context) => context.redirect('/docs'))
-    .get('/docs', ownRequestId, logRequest, (context) => {
+    .get('/', logRequest, (context) => context.redirect('/docs'))
+    .get('/docs', logRequest, (context) => {
       const nonce = randomSecret();
       return context.html(page(nonce), 200, {
         'Cache-Control': 'no-store',

@@ -4,7 +4,7 @@ import { answerDataError, answerError, answerMcpError } from './answer-error.ts'
 import { bindingsOf } from './bindings.ts';
 import type { Contract } from './contract.ts';
 import type { GateContext, GateEnv } from './gate-context.ts';
-import { logRequest, ownRequestId } from './log-request.ts';
+import { logRequest } from './log-request.ts';
 
 /**
  * A Hono app for one endpoint, with what every request passes: a request id, one log line, the body
@@ -18,7 +18,7 @@ export function endpoint(contract: Contract) {
   const app = new Hono<GateEnv>({ strict: false });
   const methods = fromBrowsers ? [method, 'OPTIONS'] : [method];
 
-  app.on(methods, path, ownRequestId, logRequest);
+  app.on(methods, path, logRequest);
   if (fromBrowsers) app.on(methods, path, allowAnyOrigin(browserHeaders));
   if (!worksMisconfigured) app.on(method, path, requireConfiguration);
   contracts.set(app, contract);

@@ -1,25 +1,24 @@
 import type { Next } from 'hono';
-import { requestId } from 'hono/request-id';
+import { requestId as makeRequestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import type { GateContext } from './gate-context.ts';
 import { tellOfRequest } from './tell-figures.ts';
 
 /** Always made here: a client could send anything, which would then be in the logs and the audit log. */
-const giveRequestId = requestId({ limitLength: 0, headerName: '' });
-
-/** Sets its header on the answer when that is there: set before, Hono would copy the whole answer to join them. */
-export async function ownRequestId(context: GateContext, next: Next): Promise<void> {
-  await giveRequestId(context, next);
-  context.res.headers.set('X-Request-Id', context.get('requestId'));
-}
+const giveRequestId = makeRequestId({ limitLength: 0, headerName: '' });
 
 /** What is refused with one of these was somebody's with a key or a session, whose account the path then names. */
 const REFUSED_TO_SOMEBODY = [403, 409, 429];
 const ACCOUNT_IN_PATH = /^\/api\/v1\/public\/([^/]+)\//;
 
-/** One line per request. */
+/** Gives the request an id, which its answer and its one line in the log have. */
 export async function logRequest(context: GateContext, next: Next): Promise<void> {
+  await giveRequestId(context, () => answerAndTell(context, next));
+}
+
+async function answerAndTell(context: GateContext, next: Next): Promise<void> {
   const startedAt = Date.now();
+  const requestId = context.get('requestId');
   context.set('figures', { account: undefined, roundTrips: 0 });
   await next();
   const { account, ...figures } = context.get('figures');
@@ -28,7 +27,7 @@ export async function logRequest(context: GateContext, next: Next): Promise<void
     ? ACCOUNT_IN_PATH.exec(context.req.path)?.[1]
     : undefined;
   tellOfRequest(context.env, {
-    requestId: context.get('requestId'),
+    requestId,
     method: context.req.method,
     route: routePath(context),
     status,
@@ -36,4 +35,6 @@ export async function logRequest(context: GateContext, next: Next): Promise<void
     ...figures,
     durationMs: Date.now() - startedAt,
   });
+  // Set before, Hono would copy the whole answer to join the headers.
+  context.res.headers.set('X-Request-Id', requestId);
 }

@@ -4,7 +4,7 @@ import type { Contract } from '../gate/contract.ts';
 import { bearer } from '../gate/credential.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
-import { logRequest, ownRequestId } from '../gate/log-request.ts';
+import { logRequest } from '../gate/log-request.ts';
 
 const EVENTS = 'text/event-stream';
 
@@ -48,7 +48,7 @@ export const mcp = endpoint(contract)
     const { answerMcp } = await import('./answer-mcp.ts');
     return answerMcp(context, { message: context.req.valid('json'), agentId: context.req.param('agentId') });
   })
-  .on(['GET', 'DELETE'], contract.path, ownRequestId, logRequest, (context) => {
+  .on(['GET', 'DELETE'], contract.path, logRequest, (context) => {
     context.header('Allow', 'POST');
     throw new Refusal('method_not_allowed');
   });

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { GateContext, GateEnv } from '../../gate/gate-context.ts';
-import { logRequest, ownRequestId } from '../../gate/log-request.ts';
+import { logRequest } from '../../gate/log-request.ts';
 
 /**
  * The one code whose reason the public transport hands to whoever asked; after any other end of a connection, and
@@ -21,7 +21,6 @@ const ofUpgrades =
 /** DATA-API.md, "WebSocket": at every address of the data API, before whatever HTTP has there. */
 export const refuseWebSockets = new Hono<GateEnv>().get(
   '/d/:deploymentId/*',
-  ofUpgrades(ownRequestId),
   ofUpgrades(logRequest),
   ofUpgrades(async () => {
     const { 0: client, 1: server } = new WebSocketPair();

@@ -5,7 +5,7 @@ import { answerError } from '../../gate/answer-error.ts';
 import { bindingsOf } from '../../gate/bindings.ts';
 import { contentSecurityPolicy } from '../../gate/content-security-policy.ts';
 import type { GateContext, GateEnv } from '../../gate/gate-context.ts';
-import { logRequest, ownRequestId } from '../../gate/log-request.ts';
+import { logRequest } from '../../gate/log-request.ts';
 import { embedderOf, type FoundPage, findPage, isFramedByOthers } from './find-page.ts';
 import { firstScreenOf } from './first-screen.ts';
 import { chatHostOf } from './page-context.ts';
@@ -17,7 +17,7 @@ type Surface = PageShell['surface'];
 
 /** EMBED.md 1: what an embed URL shows. Nothing here redeems a session; the script of the page does. */
 export const embedPages = new Hono<GateEnv>({ strict: false })
-  .use('/embed/*', ownRequestId, logRequest)
+  .use('/embed/*', logRequest)
   .get('/embed/chat', (context) => answer(context, 'chat', {}))
   .get('/embed/d/:deploymentId/chat', (context) => answer(context, 'chat', context.req.param()))
   .get('/embed/dashboard/:publicId', (context) => answer(context, 'dashboard', context.req.param()))

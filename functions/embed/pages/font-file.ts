@@ -4,7 +4,7 @@ import { Refusal } from '../../../schema/refusals.ts';
 import { answerError } from '../../gate/answer-error.ts';
 import { requestDatabase } from '../../gate/database.ts';
 import type { GateEnv } from '../../gate/gate-context.ts';
-import { logRequest, ownRequestId } from '../../gate/log-request.ts';
+import { logRequest } from '../../gate/log-request.ts';
 
 export const fontAddress = (hash: string): string => `/embed/fonts/${hash}.woff2`;
 
@@ -12,7 +12,7 @@ const CACHE = 'fonts';
 
 /** A font that an account has uploaded, for our own pages: whoever knows its hash knows the file. */
 export const fontFile = new Hono<GateEnv>({ strict: false })
-  .use('/embed/fonts/*', ownRequestId, logRequest)
+  .use('/embed/fonts/*', logRequest)
   .get('/embed/fonts/:file{[0-9a-f]{64}\\.woff2}', async (context) => {
     const hash = context.req.param('file').slice(0, 64);
     // Its name is that of its content, so what a data centre keeps is never out of date.
