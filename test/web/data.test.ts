@@ -51,4 +51,6 @@ it('CSV makes formulas harmless, and leaves numbers as they are', () => {
       "2025-01-01T00:00:00.000,'=cmd|calc,-12958.19,12.34\r\n" +
       '2025-02-01T00:00:00.000,,0,\r\n',
   );
+  const alone = { ...result, schema: result.schema.slice(1, 2), data: [[null], ['']] };
+  expect(csvOf(alone, ['City'])).toBe('City\r\n""\r\n""\r\n');
 });

@@ -27,6 +27,7 @@ export class CsvRows implements CellPrinter {
   readonly #text = new PrintedText();
   readonly #isText: boolean[];
   #count = 0;
+  #rowStart = 0;
 
   constructor({ columns, isRaw }: CsvTable) {
     this.#isText = columns.map(({ column_type }) => column_type === 'String' && !isRaw);
@@ -42,6 +43,7 @@ export class CsvRows implements CellPrinter {
   row(): void {
     if (this.#count > 0) this.#endLine();
     this.#count += 1;
+    this.#rowStart = this.#text.length;
   }
 
   noCell(column: number): void {
@@ -77,7 +79,12 @@ export class CsvRows implements CellPrinter {
     this.#text.put(QUOTE);
   }
 
+  /** A row of one cell with nothing in it would be an empty line, which readers skip. */
   #endLine(): void {
+    if (this.#text.length === this.#rowStart) {
+      this.#text.put(QUOTE);
+      this.#text.put(QUOTE);
+    }
     this.#text.put(CARRIAGE_RETURN);
     this.#text.put(LINE_FEED);
   }

@@ -10,7 +10,8 @@ export function csvOf({ schema, data }: SqlResult, titles: readonly string[]): s
     const text = cell ?? '';
     return quoted(type === 'Int64' || type === 'Double' || !FORMULA.test(text) ? text : `'${text}`);
   };
-  const rows = data.map((row) => row.map(cellOf).join(','));
+  // A row of one cell with nothing in it would be an empty line, which readers skip.
+  const rows = data.map((row) => row.map(cellOf).join(',') || '""');
   return `${[titles.map((title) => quoted(FORMULA.test(title) ? `'${title}` : title)).join(','), ...rows].join('\r\n')}\r\n`;
 }
 

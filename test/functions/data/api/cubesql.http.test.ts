@@ -148,6 +148,13 @@ describe('CSV of SQL', () => {
     expect(csv).toBe('first,second,third\r\n"a ""quoted"", text",1,\r\n');
   });
 
+  it('keeps a row whose only cell is empty, which readers would skip as an empty line', async () => {
+    expect(await text({ query: 'SELECT NULL AS x' })).toBe('x\r\n""\r\n');
+    const sql =
+      "SELECT CASE WHEN status = 'completed' THEN '' END AS x FROM orders_view WHERE status IN ('completed', 'returned') GROUP BY 1";
+    expect(await text({ query: sql })).toBe('x\r\n""\r\n""\r\n');
+  });
+
   it.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx'])('takes the sting out of the text %j', async (cell) => {
     const sql = `SELECT '${cell}' AS x, -5 AS n`;
     const cellOf = (csv: string) => csv.split('\r\n').slice(1).join('\r\n');
