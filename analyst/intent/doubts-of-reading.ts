@@ -1,6 +1,7 @@
 import { isLinkingVerb } from '../language/linking-verbs.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import {
+  AGGREGATE_WORDS,
   ASKING_WORDS,
   ENDING_WORDS,
   LISTING_WORDS,
@@ -25,7 +26,8 @@ const LEAST_WHOLE_NAME = 0.62;
 const LEAST_OWN_NAME = 0.79;
 /** All words of a name, not side by side. */
 const WHOLE_NAME = 0.9;
-const WORDS_BETWEEN = 2;
+const WORDS_BETWEEN = 4;
+const JOINTS = new Set('of the a an on at in to for by from'.split(' '));
 /** A meaning this far behind is no rival. */
 const NAME_MARGIN = 0.3;
 const USUAL_WORDS = 5;
@@ -76,11 +78,11 @@ const UNUSUAL = new Set([
 ]);
 const COMPARING = new Set(['comparison', 'change']);
 
-function doubtsOfNames(intent: Intent, { named, phrasing: { tokens } }: Parts): Doubts {
+function doubtsOfNames(intent: Intent, { named, source, phrasing: { tokens } }: Parts): Doubts {
   const used = new Set(membersOf(intent));
   const chosen = named.flatMap(({ candidates }) => {
     const meant = candidates.filter(({ member }) => used.has(member));
-    const isWhole = meant.some(({ member }) => isSaidWhole(member, tokens));
+    const isWhole = meant.some(({ member }) => isSaidWhole(member, tokens, source));
     return meant.length === 0
       ? []
       : [{ candidates, sureness: Math.max(surest(meant), isWhole ? WHOLE_NAME : 0) }];
@@ -98,14 +100,21 @@ function doubtsOfNames(intent: Intent, { named, phrasing: { tokens } }: Parts): 
   };
 }
 
-/** "who taught the most hours", of "Hours taught": all words of a name of several are there, though not side by side. */
-function isSaidWhole({ title }: Member, tokens: Token[]): boolean {
-  const stems = stemsOf(title).filter((stem) => !STOP_WORDS.has(stem));
+/** "who taught the most hours", of "Hours taught": all words of a name are there, though not side by side; what the rows are called need not be. */
+function isSaidWhole(
+  { title }: Member,
+  tokens: Token[],
+  { entityStems, rowNouns }: Parts['source'],
+): boolean {
+  const stems = stemsOf(title).filter(
+    (stem) =>
+      !AGGREGATE_WORDS.has(stem) && !JOINTS.has(stem) && !entityStems.has(stem) && !rowNouns.has(stem),
+  );
   const places = stems.map((stem) =>
-    tokens.findIndex((token) => !token.isQuoted && kinship(token, stem, true) > 0),
+    tokens.findIndex((token) => !token.isQuoted && kinship(token, stem, true) >= LEAST_OWN_NAME),
   );
   const isNear = Math.max(...places) - Math.min(...places) <= stems.length + WORDS_BETWEEN - 1;
-  return stems.length > 1 && !places.includes(-1) && isNear;
+  return stems.length > 0 && !places.includes(-1) && isNear;
 }
 
 function surest(candidates: Mention['candidates']): number {
@@ -175,14 +184,26 @@ function asksForRows(tokens: Token[]): boolean {
 }
 
 /** A figure that is not named may be what a ranking or a group is about, and hardly what a period alone is. */
-function isAboutSomething({ dimensions, measures, filters }: Intent, { chosen, phrasing }: Parts): boolean {
+function isAboutSomething({ dimensions, measures, filters }: Intent, parts: Parts): boolean {
+  const { chosen, phrasing } = parts;
   return (
+    beginsWithKind(parts) ||
     (dimensions.length > 0 && measures.length > 0) ||
     filters.some(({ operator }) => operator === 'compares' || operator === 'absent') ||
     chosen.filters.length > 0 ||
     phrasing.extreme !== null ||
     phrasing.ranking !== null
   );
+}
+
+/** "no-shows by month": rows that a value describes, which the question begins with; a name in capitals says not what of it. */
+function beginsWithKind({ unknown, phrasing: { tokens } }: Parts): boolean {
+  const [first] = unknown;
+  if (first === undefined || first.start > 0 || first.isPlace || first.isExcluded) return false;
+  const own = tokens.slice(0, first.text.split(' ').length);
+  const last = own.at(-1);
+  const isPlural = last !== undefined && last.word !== last.stem && !last.isCapitalised;
+  return isPlural && !own.some(({ isQuoted }) => isQuoted);
 }
 
 function hasUnmarkedGroup({ dimensions, measures }: Intent, { mentions, roles }: Parts): boolean {

@@ -3,6 +3,7 @@ import { MONEY_VERBS, STOP_WORDS } from '../language/vocabulary.ts';
 import type { Comparison } from '../question/comparison.ts';
 import type { NumberCondition } from '../question/number-conditions.ts';
 import type { Phrasing } from '../question/phrasing.ts';
+import { impliedMember } from './implied-members.ts';
 import type { Mention } from './match-members.ts';
 import { happenedBefore, mentionAfter, mentionBefore, surestOf } from './mentions-beside.ts';
 import { isAmount, countsThings as isCount, isNumber, type Member } from './model/members.ts';
@@ -109,8 +110,14 @@ function placeOne(
   }
   const before = mentionBefore(tokens, mentions, condition.start);
   const counts = before !== null && countsThings(before);
-  const implied = impliedMember(condition, source);
-  if (implied !== null) return placeImplied(implied, condition, mentions, counts);
+  const implied = impliedMember(condition, tokens, source);
+  if (implied !== null) {
+    // "samples with a turnaround over 10 days" ask for no turnaround.
+    const isOfBefore =
+      before?.candidates.some(({ member }) => member === implied && isNumber(member)) === true;
+    const consumed = isOfBefore && before !== null && isConsumed(before, mentions) ? before : undefined;
+    return { ...placeImplied(implied, condition, mentions, counts), consumed };
+  }
   if (condition.impliedStems.length > 0) return null;
   const following = mentionAfter(tokens, mentions, condition.end);
   const after = comparedIn(following, condition);
@@ -217,20 +224,6 @@ function placeCount(mention: Mention | null): Placed | null {
 /** "revenue over 500 by city" still asks for the revenue; "cities with revenue over 500" asks for cities. */
 function isConsumed(mention: Mention, mentions: Mention[]): boolean {
   return mentions.some((other) => other.start < mention.start);
-}
-
-function impliedMember({ impliedStems, unit }: NumberCondition, source: Source): Member | null {
-  const named = source.phrases.filter(
-    ({ member, stems }) =>
-      (isNumber(member) || member.meta.aggType === 'sum') &&
-      impliedStems.some((implied) => stems.includes(implied) || inUnitOf(member, implied, 1) !== null) &&
-      (unit === null || inUnitOf(member, unit, 1) !== null),
-  );
-  const surest = named.sort(
-    (one, other) =>
-      Number(isNumber(other.member)) - Number(isNumber(one.member)) || other.weight - one.weight,
-  );
-  return surest[0]?.member ?? null;
 }
 
 /** "patients under 30", "members between 18 and 25": bare numbers of people's size are ages. */

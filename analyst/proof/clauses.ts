@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { gradable } from '../language/gradable-adjectives.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -27,6 +28,8 @@ export function droppedClauses(intent: Intent, subject: Subject, said: Element[]
     const isKept =
       places.some((place) => keepsRows(place, places, subject, said)) ||
       places.some((place) => tellsRows(tokens[place], intent)) ||
+      (intent.filters.some(({ operator }) => operator === 'compares') &&
+        places.some((place) => gradable(tokens[place]?.word ?? '')?.stems?.includes('duration'))) ||
       isOnlyWhen(intent, subject, at, places, said);
     const noun = tokens[antecedentOf(tokens, at)];
     if (noun !== undefined && isOtherThing(noun, antecedentOf(tokens, at), intent, subject, said))

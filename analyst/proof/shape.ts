@@ -134,7 +134,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
 }
 
 function isSharedAmong(text: string): boolean {
-  return /\b(?:from|by|in|to) each\b|\bcomes? from\b|\bcame from\b/.test(text);
+  return /\b(?:from|by|in|to|is|are|was|were) each\b|\bcomes? from\b|\bcame from\b/.test(text);
 }
 
 /** "refund percentage by city", "which city has the highest share of late orders": of each city's own, or of all of them? */

@@ -129,6 +129,16 @@ function withAmount(
   if (amount === null) return null;
   const end = at + amount.length;
   if (isAge(tokens, end)) return agedBetween(start, end, [{ operator, value: amount.value }]);
+  const lasting = daysOf(tokens, start, end, amount.value);
+  if (lasting !== null)
+    return {
+      start,
+      end: end + 1,
+      comparisons: [{ operator, value: lasting }],
+      isMoney: false,
+      impliedStems: ['day'],
+      unit: 'day',
+    };
   // "2 years of experience" may be a number of the model, and no stretch of time.
   if (isDuration(tokens, end) && !named.has(end)) return null;
   const unit = tokens[end]?.stem ?? '';
@@ -146,11 +156,30 @@ function withAmount(
   };
 }
 
+/** Units of how long something takes, in days. */
+const DAYS_OF: ReadonlyMap<string, number> = new Map([
+  ['day', 1],
+  ['week', 7],
+]);
+/** What lasts until it is done, and what tells when rather than how long. */
+const SINCE = /^(?:open|outstanding|unpaid|pending|unresolved|unfinished|unsettled|for)$/;
+const WHEN = /^(?:ago|old|before|after|ahead|late|later|earlier|early|overdue|of|from|since)$/;
+
+/** "took longer than 30 days", "a turnaround over 2 weeks": how many days, where it is how long something took. */
+function daysOf(tokens: Token[], start: number, unitAt: number, count: number): number | null {
+  const days = DAYS_OF.get(tokens[unitAt]?.stem ?? '');
+  const isWhen =
+    WHEN.test(tokens[unitAt + 1]?.word ?? '') || /^(?:older|newer|younger)$/.test(tokens[start]?.word ?? '');
+  const isSince = SINCE.test(tokens[start - 1]?.word ?? '');
+  return days === undefined || isWhen || isSince ? null : count * days;
+}
+
 export const isPercent = (unit: string): boolean => unit === 'percent' || unit === 'pct';
 
 /** "longer than an hour" */
 function oneUnit(tokens: Token[], at: number): Amount | null {
-  const isOne = /^an?$/.test(tokens[at - 1]?.word ?? '') && UNIT_WORDS.has(tokens[at]?.stem ?? '');
+  const stem = tokens[at]?.stem ?? '';
+  const isOne = /^an?$/.test(tokens[at - 1]?.word ?? '') && (UNIT_WORDS.has(stem) || DAYS_OF.has(stem));
   return isOne ? { value: 1, length: 0, isMoney: false } : null;
 }
 

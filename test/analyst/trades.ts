@@ -128,6 +128,12 @@ export function titleTold(trade: Trade, ...questions: string[]): string {
   return told.kind === 'intents' ? titleOf(told.candidates[0].intent) : told.kind;
 }
 
+/** How sure the answer to a thread's last question is; 0 where nothing is answered. */
+export function confidenceTold(trade: Trade, ...questions: string[]): number {
+  const told = understandingOf(trade, questions);
+  return told.kind === 'intents' ? told.candidates[0].confidence : 0;
+}
+
 function understandingOf(trade: Trade, questions: string[]): Understanding {
   return understand(questions, {
     sources: sourcesOf(trade.cubes),

@@ -65,6 +65,7 @@ export function phrasesOf(
     add(participleFirst(stems), WEIGHT.withoutAggregate * weight);
     if (member.meta.aggType === 'sum' && isPluralFirst(member))
       add(withoutParticiple(stems), WEIGHT.withoutParticiple * weight, true);
+    for (const turned of turnedRound(stems)) add(turned, WEIGHT.withoutAggregate * weight);
     const core = coreOf(stems, member.kind);
     const isNameless = core.length === 0 || core.every((stem) => NAMING_WORDS.has(stem));
     const isKey = KEY_WORDS.has(stems.at(-1) ?? '');
@@ -152,6 +153,19 @@ function withoutParticiple(stems: string[]): string[] {
 function isPluralFirst({ meta }: Member): boolean {
   const [first = ''] = meta.title.toLowerCase().split(/[^\p{L}]+/u);
   return stemOf(first) !== first;
+}
+
+/** The "reason of rejection" is the "reason for rejection" and the "rejection reason". */
+function turnedRound(stems: string[]): string[][] {
+  const [head = '', joint, ...rest] = stems;
+  const own = rest[0] === 'the' ? rest.slice(1) : rest;
+  const [thing] = own;
+  if (joint !== 'of' || thing === undefined || own.length > 1 || AGGREGATE_WORDS.has(head)) return [];
+  return [
+    [thing, head],
+    [head, 'for', thing],
+    [head, 'of', thing],
+  ];
 }
 
 /** The "price of the rental" is no rental, nor "kilometres per rental"; the "country of origin" may be asked for as the origin. */
