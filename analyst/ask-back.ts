@@ -5,6 +5,7 @@ import { exampleQuestions, wordUnmapped } from './answer/overview.ts';
 import { titleOf } from './answer/titles.ts';
 import type { BoundIntent } from './intent/bind-values.ts';
 import type { OtherLanguage } from './language/others/other-languages.ts';
+import { stemOf, stemsOf } from './language/tokens.ts';
 import { answer, type Step } from './step.ts';
 
 /** Readings that a question back names. */
@@ -29,13 +30,26 @@ export function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
     return answer(wordUnmapped(views, reason), 'The part is not named; ask.');
   }
   const essential = missing.filter(({ isEssential }) => isEssential);
+  const told = essential.length > 0 ? essential : missing;
   const names = joined(
-    (essential.length > 0 ? essential : missing).map(({ text }) => `“${text}”`),
+    told.map(({ text }) => `“${text}”`),
     'or',
   );
+  // It is there, though not together with the rest.
+  if (told.every(({ words }) => isInTitles(words, views))) {
+    const reason = `I did not find a way to take ${names} together with the rest of this question, so I have no answer to it.`;
+    return answer(wordUnmapped(views, reason), 'No source has all of it; say so.');
+  }
   const searched = joined([...new Set(bound.map(({ intent }) => intent.source.title))]);
   const reason = `I found nothing called ${names} in what you can see of ${searched}, so I have no answer to this.`;
   return answer(wordUnmapped(views, reason), 'A value was not found; say so.');
+}
+
+/** Whether words are in the titles of what there is: they are not unknown then. */
+function isInTitles(words: string[], views: MetaCube[]): boolean {
+  const titles = views.flatMap(({ title, members }) => [title, ...members.map((member) => member.title)]);
+  const stems = new Set(titles.flatMap(stemsOf));
+  return words.every((word) => stems.has(stemOf(word)));
 }
 
 /** The closest that can be computed is offered, never stated as the answer. */

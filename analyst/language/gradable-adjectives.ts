@@ -24,6 +24,11 @@ const ADJECTIVES: [more: string, less: string, about: string | null][] = [
   ],
   ['far farther farthest further furthest', 'near nearer nearest close closer closest', 'distance'],
   ['slow slower slowest', 'fast faster fastest quick quicker quickest', 'duration time minute hour day'],
+  // Not "cold" or "hot", which are rather values.
+  ['warmer warmest hotter hottest', 'colder coldest cooler coolest', 'temperature'],
+  ['deeper deepest', 'shallower shallowest', 'depth'],
+  ['wider widest', 'narrower narrowest', 'width'],
+  ['thicker thickest', 'thinner thinnest', 'thickness'],
   ['profitable', '', 'profit margin'],
   ['late latest newest new recent last', 'early earliest first', null],
 ];

@@ -20,7 +20,29 @@ type Amount = { figure: Member; source: Source };
 export function withAmountNamed(question: string, sources: Source[]): string | null {
   const tokens = tokenise(question);
   const at = tokens.findIndex(({ word }, index) => word === 'how' && tokens[index + 1]?.word === 'much');
-  return at >= 0 ? ofHowMuch(tokens, at, sources) : ofMost(tokens, sources);
+  return at >= 0 ? ofHowMuch(tokens, at, sources) : (ofMost(tokens, sources) ?? ofWhatWeDo(tokens, sources));
+}
+
+/** "deposits (that) we hold" are the "Deposits held". */
+function ofWhatWeDo(tokens: Token[], sources: Source[]): string | null {
+  for (const [at, { word }] of tokens.entries()) {
+    const noun = /^(?:that|which)$/.test(tokens[at - 1]?.word ?? '') ? at - 2 : at - 1;
+    const [thing, verb] = [tokens[noun], tokens[at + 1]];
+    if (!/^(?:we|they)$/.test(word) || thing === undefined || verb === undefined || thing.isQuoted) continue;
+    const titles = sumsOf(sources)
+      .map(({ figure }) => figure.title)
+      .filter((title) => isCalledBoth(stemsOf(title), thing.stem, rootOf(verb.stem)));
+    const [only, ...others] = new Set(titles);
+    if (only === undefined || others.length > 0) continue;
+    return textOf([...tokens.slice(0, noun), { text: only }, ...tokens.slice(at + 2)]);
+  }
+  return null;
+}
+
+function isCalledBoth(stems: string[], noun: string, verb: string): boolean {
+  return (
+    stems.length === 2 && stems.includes(noun) && stems.some((stem) => stem !== noun && rootOf(stem) === verb)
+  );
 }
 
 function ofHowMuch(tokens: Token[], at: number, sources: Source[]): string | null {
@@ -60,14 +82,18 @@ function ofMost(tokens: Token[], sources: Source[]): string | null {
 function amountOf(verb: Token | undefined, sources: Source[]): Amount | null {
   if (verb === undefined || verb.isQuoted || verb.isCapitalised) return null;
   const root = rootOf(verb.stem);
-  const amounts = sources
-    .filter(({ isJoined }) => !isJoined)
-    .flatMap((source) => source.members.map((figure): Amount => ({ figure, source })))
-    .filter(({ figure }) => figure.meta.aggType === 'sum')
-    .filter(({ figure }) => stemsOf(figure.title).some((stem) => rootOf(stem) === root));
+  const amounts = sumsOf(sources).filter(({ figure }) =>
+    stemsOf(figure.title).some((stem) => rootOf(stem) === root),
+  );
   const [only, ...others] = amounts;
   return only === undefined || others.length > 0 || isMoneyMember(only.figure) ? null : only;
 }
+
+const sumsOf = (sources: Source[]): Amount[] =>
+  sources
+    .filter(({ isJoined }) => !isJoined)
+    .flatMap((source) => source.members.map((figure): Amount => ({ figure, source })))
+    .filter(({ figure }) => figure.meta.aggType === 'sum');
 
 /** What the rows are about, or what the figure says that it is of. */
 function isThingOf({ stem, isQuoted }: Token, { figure: { meta }, source }: Amount): boolean {

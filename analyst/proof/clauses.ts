@@ -28,8 +28,7 @@ export function droppedClauses(intent: Intent, subject: Subject, said: Element[]
     const isKept =
       places.some((place) => keepsRows(place, places, subject, said)) ||
       places.some((place) => tellsRows(tokens[place], intent)) ||
-      (intent.filters.some(({ operator }) => operator === 'compares') &&
-        places.some((place) => gradable(tokens[place]?.word ?? '')?.stems?.includes('duration'))) ||
+      places.some((place) => comparesRows(tokens[place], intent)) ||
       isOnlyWhen(intent, subject, at, places, said);
     const noun = tokens[antecedentOf(tokens, at)];
     if (noun !== undefined && isOtherThing(noun, antecedentOf(tokens, at), intent, subject, said))
@@ -109,6 +108,16 @@ const tellsRows = (token: Token | undefined, { measures }: Intent): boolean =>
       (member.meta.aggType?.startsWith('count_distinct') === true || aggregate === 'count_distinct') &&
       stemsOf(member.relation).some((own) => own === token.stem || isOfRoot(token.stem, own)),
   );
+
+/** "repairs that took longer than 30 days", "parcels that are heavier than 5 kg": by a number of that kind. */
+function comparesRows(token: Token | undefined, { filters }: Intent): boolean {
+  const kinds = gradable(token?.word ?? '')?.stems ?? [];
+  return filters.some(
+    ({ operator, member }) =>
+      operator === 'compares' &&
+      (kinds.includes('duration') || stemsOf(member.meta.title).some((stem) => kinds.includes(stem))),
+  );
+}
 
 /** "repairs that we had in May" tells when these rows were; of other things it would be another date. */
 function isOnlyWhen(

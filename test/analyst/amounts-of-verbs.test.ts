@@ -90,3 +90,18 @@ describe('what is owed', () => {
     expect(toldOf(trade, question)).toContain(told);
   });
 });
+
+describe('what we do with things', () => {
+  it.each([
+    [
+      orchard,
+      'crates we picked in May',
+      "MEASURE(crates) AS crates FROM pickings WHERE picked_on >= '2025-05-01'",
+    ],
+    [orchard, 'crates that we pick by field', 'SELECT field, MEASURE(crates)'],
+    [creamery, 'amount we sold by cheese', 'SELECT cheese, MEASURE(sold)'],
+    [creamery, 'weight that we made at the Tal', "MEASURE(weight) AS weight FROM vats WHERE dairy = 'Tal'"],
+  ])('is the amount of that name: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  });
+});

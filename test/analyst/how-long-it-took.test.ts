@@ -22,6 +22,7 @@ const clockmaker: Trade = {
       { ...average, name: 'average_turnaround', title: 'Average turnaround' },
       { ...number, name: 'turnaround_days', title: 'Turnaround in days' },
       { ...text, name: 'reason', title: 'Reason of refusal' },
+      { ...number, name: 'temperature', title: 'Temperature', description: 'In °C.' },
       { ...text, name: 'state', title: 'State of the mending' },
       { ...text, name: 'master', title: 'Master' },
       { ...time, name: 'brought_on', title: 'Brought' },
@@ -40,6 +41,7 @@ const roads: Trade = {
       { ...average, name: 'average_cost', title: 'Average works cost', description: 'In GBP.' },
       { ...number, name: 'days_to_complete', title: 'Days to complete' },
       { ...number, name: 'days_to_report', title: 'Days to report' },
+      { ...number, name: 'depth', title: 'Depth in metres' },
       { ...text, name: 'cause', title: 'Cause of damage' },
       { ...text, name: 'outcome', title: 'Outcome' },
       { ...text, name: 'district', title: 'District' },
@@ -125,5 +127,22 @@ describe('the share that each is', () => {
     [roads, 'what percentage of road works are each cause of damage?'],
   ])('is its part of the whole: %#', (trade, question) => {
     expect(toldOf(trade, question)).toContain('OVER ()');
+  });
+});
+
+describe('how much of a quality rows have', () => {
+  it.each([
+    [clockmaker, 'mendings warmer than 8 degrees by master', 'WHERE temperature > 8'],
+    [clockmaker, 'mendings that were colder than 3 degrees', 'WHERE temperature < 3'],
+    [roads, 'road works deeper than 2 metres', 'WHERE depth > 2'],
+    [roads, 'how many road works were shallower than 1 metre', 'WHERE depth < 1'],
+  ])('is the number that the adjective is about: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT/);
+    expect(toldOf(trade, question)).toContain(condition);
+  });
+
+  it('is none where there is no such number', () => {
+    expect(toldOf(roads, 'road works warmer than 8 degrees')).toMatch(/^(?:missing|unsupported|unmapped)/);
+    expect(toldOf(clockmaker, 'mendings deeper than 2 metres')).toMatch(/^(?:missing|unsupported|unmapped)/);
   });
 });

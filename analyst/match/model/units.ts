@@ -8,6 +8,7 @@ import { isNumber, type Member } from './members.ts';
 export function isInUnit({ meta }: Member, unit: string): boolean {
   const own = meta.name.slice(meta.name.indexOf('.') + 1);
   if ([own, meta.title].some((text) => stemsOf(text).includes(unit))) return true;
+  if (unit === 'degree' && /°/.test(meta.description)) return true;
   return stemsOf(meta.description).some((stem, index, stems) => stem === unit && stems[index - 1] === 'in');
 }
 
