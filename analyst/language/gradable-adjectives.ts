@@ -28,7 +28,6 @@ const ADJECTIVES: [more: string, less: string, about: string | null][] = [
   ['warmer warmest hotter hottest', 'colder coldest cooler coolest', 'temperature'],
   ['deeper deepest', 'shallower shallowest', 'depth'],
   ['wider widest', 'narrower narrowest', 'width'],
-  ['thicker thickest', 'thinner thinnest', 'thickness'],
   ['profitable', '', 'profit margin'],
   ['late latest newest new recent last', 'early earliest first', null],
 ];
