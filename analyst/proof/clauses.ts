@@ -130,7 +130,10 @@ function isOnlyWhen(
   const before = tokens[antecedentOf(tokens, at)];
   const words = places.map((place) => tokens[place]?.word ?? '');
   const saysWhen = words.some((word) => CALENDAR.has(word) || /^\d{4}$/.test(word));
-  const isPlain = words.every((word) => CALENDAR.has(word) || HARMLESS.has(word) || /^\d/.test(word));
+  // "stays that are more than 60 days old"
+  const isPlain = words.every(
+    (word) => CALENDAR.has(word) || HARMLESS.has(word) || /^(?:\d.*|old|older|newer)$/.test(word),
+  );
   // "paid for claims that happened in 2024": when they happened, and not when they were paid.
   const isDated = (place: number) => (said[place] ?? []).some(({ role }) => role === 'period');
   const isOfOther =
