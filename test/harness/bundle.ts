@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWorker } from '../../scripts/build-worker.ts';
 
-// An import of these 10 MB would be read twice more, to find out which kind of module they are.
-const { unstable_getMiniflareWorkerOptions: optionsOf }: typeof import('wrangler') = createRequire(
-  import.meta.url,
-)('wrangler');
+const require = createRequire(import.meta.url);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the Worker is made of; other parts of `.build` change, and lose files, while tests run. */
 const SOURCES = [
@@ -47,6 +44,9 @@ export class Bundles {
     const directory = await mkdtemp(join(tmpdir(), 'embedded-analytics-bundle-'));
     this.#directories.push(directory);
     await buildWorker({ outDirectory: directory, isMinified: false });
+    // Only now: most runs of a single file need none of these 10 MB. An import of them would read them twice more, to find
+    // out which kind of module they are.
+    const { unstable_getMiniflareWorkerOptions: optionsOf }: typeof import('wrangler') = require('wrangler');
     return { directory, options: optionsOf(join(ROOT, 'wrangler.toml')).workerOptions };
   }
 

@@ -83,8 +83,8 @@ export class Services {
   }
 
   async lend(): Promise<{ lent: RunningService; takeBack(): void }> {
-    const service = this.#free.pop() ?? (await this.#make());
-    const lent = await service.run(await this.#bundles.newest());
+    const [bundle, service] = await Promise.all([this.#bundles.newest(), this.#free.pop() ?? this.#make()]);
+    const lent = await service.run(bundle);
     return { lent, takeBack: () => this.#free.push(service) };
   }
 
