@@ -22,6 +22,9 @@ export function csvHeader(names: readonly string[], isRaw: boolean): string {
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
+/** An array of its own for each would take longer than to print it. */
+type Cell = { bytes: Uint8Array; from: number; to: number };
+
 /** Prints rows as CSV (RFC 4180). */
 export class CsvRows implements CellPrinter {
   readonly #text = new PrintedText();
@@ -66,13 +69,14 @@ export class CsvRows implements CellPrinter {
       printed[length++] = byte;
     }
     text.length = at === to ? length : cellStart;
-    if (at < to) this.#quote(bytes.subarray(from, to), isFormula);
+    if (at < to) this.#quote({ bytes, from, to }, isFormula);
   }
 
-  #quote(bytes: Uint8Array, isFormula: boolean): void {
+  #quote({ bytes, from, to }: Cell, isFormula: boolean): void {
     this.#text.put(QUOTE);
     if (isFormula) this.#text.put(APOSTROPHE);
-    for (const byte of bytes) {
+    for (let at = from; at < to; at += 1) {
+      const byte = bytes[at] ?? 0;
       if (byte === QUOTE) this.#text.put(QUOTE);
       this.#text.put(byte);
     }

@@ -49,14 +49,15 @@ export class JsonRows implements CellPrinter {
       printed[length++] = byte;
     }
     text.length = length;
-    if (at < to) this.#escape(bytes.subarray(at, to));
+    if (at < to) this.#escape(bytes, at, to);
     this.#text.put(QUOTE);
   }
 
   /** The rest of a cell, from the first character that has to be written otherwise. */
-  #escape(bytes: Uint8Array): void {
+  #escape(bytes: Uint8Array, from: number, to: number): void {
     const text = this.#text;
-    for (const byte of bytes) {
+    for (let at = from; at < to; at += 1) {
+      const byte = bytes[at] ?? 0;
       if (byte < SPACE || byte === QUOTE || byte === BACKSLASH) text.add(ESCAPES[byte] ?? bytes);
       else text.put(byte);
     }
