@@ -391,6 +391,26 @@ describe('the chat page', () => {
     expect((await script.state()).played).toBe(1);
   });
 
+  it('says at once that the line is lost where the browser knows, and no more once it is back', async () => {
+    const { page } = await openScripted([{ say: 'There.' }]);
+    const lost = page.getByText('The connection is lost.');
+    // A request that nobody answers: by it the page learns nothing.
+    await page.route('**/stream-chat-state', () => undefined, { times: 1 });
+    await ask(page, 'Is anybody there?');
+    await page.locator('.turn').waitFor();
+    expect(await lost.count()).toBe(0);
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+      dispatchEvent(new Event('offline'));
+    });
+    await lost.waitFor();
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+      dispatchEvent(new Event('online'));
+    });
+    await lost.waitFor({ state: 'detached' });
+  });
+
   it('runs nothing and loads nothing of what answers, rows and titles hold', async () => {
     const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
     const sqlQuery = `SELECT '${hostile}' AS name, status, MEASURE(count) AS "<b>count</b>" FROM orders_view GROUP BY 1, 2`;

@@ -317,6 +317,19 @@ describe('the creator app', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('breaks no word of its choices, also where words are longer', async () => {
+    const { page } = await openApp('&locale=de');
+    await page.getByRole('button', { name: 'Neues Dashboard' }).click();
+    await page.getByRole('button', { name: 'Hinzufügen: Diagramm', exact: true }).click();
+    await drawn(page);
+    const words = page.locator('.one-of span');
+    expect(await words.count()).toBe(8);
+    const broken = await words.evaluateAll((all) =>
+      all.filter((word) => word.getBoundingClientRect().height > 24).map((word) => word.textContent),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it('tells its host where it is, and goes, asks again and filters as that says', async () => {
     await publishedDashboard(account, 'hosted', await readShopDashboard());
     const { page } = await openPage();

@@ -186,6 +186,26 @@ describe('the dashboard page', () => {
     );
   });
 
+  it('holds the place of its charts until what draws them is there', async () => {
+    const { page } = await openDashboard({
+      search: '&colorScheme=light',
+      prepare: (opened) =>
+        opened.route('**/embed/assets/chunk-*', async (route) => {
+          const response = await route.fetch();
+          const isWhatDraws = (await response.body()).length > 300_000;
+          if (!isWhatDraws) await route.fulfill({ response });
+        }),
+    });
+    await widget(page, 'revenue').locator('.figure').waitFor();
+    const place = widget(page, 'by-month').locator('.drawing');
+    await place.waitFor();
+    expect(await place.evaluate((each) => getComputedStyle(each).backgroundColor)).not.toBe(
+      'rgba(0, 0, 0, 0)',
+    );
+    expect((await place.boundingBox())?.height).toBeGreaterThan(200);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
   it.each([1_280, 320])('moves nothing while it opens, on %i pixels', async (width) => {
     const { page, complaints } = await openDashboard({
       viewport: { width, height: 800 },

@@ -93,8 +93,27 @@ export class Conversation {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** Reads a stream to its end, through every loss of the line. @returns false when there is no such thread. */
+  /** Reads a stream to its end, and says meanwhile where the line is lost. @returns false when there is no such thread. */
   async #follow(question: Partial<Question> & { chatId: string }): Promise<boolean> {
+    const heard = new AbortController();
+    const { signal } = heard;
+    // The browser knows at once what requests learn after several attempts.
+    const look = () => {
+      this.isLost.value = !navigator.onLine;
+    };
+    addEventListener('offline', look, { signal });
+    addEventListener('online', look, { signal });
+    look();
+    try {
+      return await this.#readToItsEnd(question);
+    } finally {
+      heard.abort();
+      this.isLost.value = false;
+    }
+  }
+
+  /** Through every loss of the line. */
+  async #readToItsEnd(question: Partial<Question> & { chatId: string }): Promise<boolean> {
     const { signal: leaving } = this.#leaving;
     for (;;) {
       try {

@@ -96,15 +96,18 @@ export function LookForm() {
           }
         />
       </div>
-      <KeptText
-        label={words.say('font')}
-        value={theme.font ?? ''}
-        longest={200}
-        placeholder={words.say('fontExample')}
-        onText={(text) => {
-          if (text === '' || FONT.test(text)) set('font', text === '' ? undefined : text);
-        }}
-      />
+      <div class="labelled">
+        <span class="quiet">{words.say('font')}</span>
+        <KeptText
+          label={words.say('font')}
+          value={theme.font ?? ''}
+          longest={200}
+          placeholder={words.say('fontExample')}
+          onText={(text) => {
+            if (text === '' || FONT.test(text)) set('font', text === '' ? undefined : text);
+          }}
+        />
+      </div>
       <p class="quiet hint">{words.say('styleHint')}</p>
     </Part>
   );
