@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { SqlResult } from '../../sdk/client/src/index.ts';
+import { withOwnTitles } from '../../web/dashboard/own-titles.ts';
 import { lineChartOf, lineEnds } from '../../web/result/chart/line-chart.ts';
 import { openPeriodOf } from '../../web/result/chart/open-period.ts';
 import { shownPeriodOf } from '../../web/result/chart/shown-period.ts';
+import { labelsOf, shortTime } from '../../web/result/chart/times.ts';
 import { unfolded } from '../../web/result/chart/unfold.ts';
 
 // EMBED.md 8.4: which period is told to be unfinished, and which lines are named where they end.
@@ -160,4 +162,42 @@ it.each([
 it('a chart that is not drawn along time tells no period', () => {
   const encoding = { ...spec.encoding, x: { field: 'channel', type: 'nominal' } };
   expect(shownPeriodOf({ ...spec, encoding }, resultOf([1]), 'en')).toBeUndefined();
+});
+
+it('days at an axis say their year where there are several years', () => {
+  const said = (...cells: (string | null)[]) =>
+    shortTime({ locale: 'en', ...labelsOf(cells) })(new Date(2025, 0, 6));
+  expect(said('2024-12-30', null, '2025-01-06')).toBe('Jan 6, 2025');
+  expect(said('2025-01-06', '2025-01-13')).toBe('Jan 6');
+});
+
+it('a chart calls a column by its title where it has none for it, and orders and conditions stay as they are', () => {
+  const column = (name: string, title: string, isSwitched = false) => ({
+    ...{ name, title, column_type: 'Double' as const, role: 'measure' as const },
+    ...{ isPickable: false, hasRows: false, ...(isSwitched && { isSwitched: true as const }) },
+  });
+  const data = {
+    columns: [
+      column('o__revenue', 'Revenue'),
+      column('o__count', 'Orders'),
+      column('o__city', 'Region', true),
+    ],
+    ...{ rows: [], isCut: false },
+  };
+  const chart = {
+    transform: [{ filter: { field: 'o__revenue', gt: 0 } }],
+    encoding: {
+      x: { field: 'o__city', type: 'nominal', title: 'City', sort: { field: 'o__revenue' } },
+      y: { field: 'o__revenue', type: 'quantitative' },
+      size: { field: 'o__count', type: 'quantitative', title: null },
+    },
+  };
+  expect(withOwnTitles(chart, data)).toEqual({
+    ...chart,
+    encoding: {
+      x: { ...chart.encoding.x, title: 'Region' },
+      y: { ...chart.encoding.y, title: 'Revenue' },
+      size: chart.encoding.size,
+    },
+  });
 });

@@ -32,18 +32,22 @@ export const timeFormat = (locale: string, grain: Grain): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, EXACT[grain]);
 
 /** How an axis names its times. */
-export type TimeLabels = { locale: string; grain: Grain; hasJanuary: boolean };
+export type TimeLabels = { locale: string; grain: Grain; hasJanuary: boolean; isOneYear: boolean };
 
 export const labelsOf = (cells: readonly (string | null)[]): Omit<TimeLabels, 'locale'> => ({
   grain: grainOf(cells),
   hasJanuary: cells.some((cell) => cell?.slice(4, 7) === '-01'),
+  isOneYear: new Set(cells.flatMap((cell) => cell?.slice(0, 4) ?? [])).size < 2,
 });
 
-/** Short for an axis: the year stands at its first month, and at every one where there is no first. */
-export function shortTime({ locale, grain, hasJanuary }: TimeLabels): (time: Date) => string {
+/** Short for an axis: the year stands at its first month, and at every one where there is no first; at days of several years. */
+export function shortTime({ locale, grain, hasJanuary, isOneYear }: TimeLabels): (time: Date) => string {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   if (grain === 'year') return (time) => format({ year: 'numeric' }).format(time);
-  if (grain === 'day') return (time) => format({ day: 'numeric', month: 'short' }).format(time);
+  if (grain === 'day') {
+    return (time) =>
+      format({ day: 'numeric', month: 'short', ...(!isOneYear && { year: 'numeric' }) }).format(time);
+  }
   if (grain === 'time') {
     return (time) =>
       format({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(time);
