@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { jurisdictions } from '../schema/names.ts';
 import { Refusal } from '../schema/refusals.ts';
+import { byAnyName, byAnyNameOf } from '../schema/wire/fields.ts';
 import { attributesOf } from './catalog.ts';
 import { found, type Rows } from './client.ts';
 import { limitIn } from './limit-uses.ts';
@@ -34,10 +35,10 @@ export const dataAccess = z.object({
   }),
   branch: z.object({ id: z.number(), contentHash: z.string() }),
   rights: z.object({
-    userAttributes: z.record(z.string(), attributeValue),
+    userAttributes: byAnyNameOf(attributeValue),
     groups: z.array(z.string()),
     roles: z.array(z.string()),
-    securityContext: z.record(z.string(), z.unknown()),
+    securityContext: byAnyName,
   }),
 });
 export type DataAccess = z.infer<typeof dataAccess>;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { attributeTypes } from '../schema/names.ts';
 import { Refusal } from '../schema/refusals.ts';
 import { deploymentSecrets } from '../schema/tables/index.ts';
+import { byAnyNameOf } from '../schema/wire/fields.ts';
 import type { SignedClaims } from '../schema/wire/signed-claims.ts';
 import { attributesOf, tenantWideCatalog } from './catalog.ts';
 import { found, type Rows, type Statement, share } from './client.ts';
@@ -63,7 +64,7 @@ const signedAccess = z.object({
   accountId: z.coerce.number(),
   deploymentId: z.coerce.number(),
   secrets: z.array(sealedText),
-  types: z.record(z.string(), z.enum(attributeTypes)),
+  types: byAnyNameOf(z.enum(attributeTypes)),
   access: dataAccess.nullable(),
 });
 

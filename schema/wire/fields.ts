@@ -43,11 +43,21 @@ export const internalId = name.transform((value) => value.toLowerCase());
 
 export const groups = z.array(name).max(1_000);
 
-/** Passed through as it came; only the model's policies know what its keys mean. */
-export const securityContext = z.custom<Record<string, unknown>>(
+/** Values by names that anybody may have chosen: `z.record` leaves out a `__proto__`, without a word. */
+export const byAnyName = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   { error: 'must be an object' },
 );
+
+/** The same, of values of one form. */
+export const byAnyNameOf = <Value>(value: z.ZodType<Value>) =>
+  byAnyName
+    .transform((given) => Object.entries(given))
+    .pipe(z.array(z.tuple([z.string(), value])))
+    .transform((entries) => Object.fromEntries(entries));
+
+/** Passed through as it came; only the model's policies know what its keys mean. */
+export const securityContext = byAnyName;
 
 const text = z.string().max(10_000);
 const attributeValue = z.union(

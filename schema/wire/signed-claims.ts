@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { groups, optional, type UserAttributeInput, userAttributes } from './fields.ts';
+import { byAnyName, groups, optional, type UserAttributeInput, userAttributes } from './fields.ts';
 
 /**
  * What a token says that a customer's own program has signed (DECISIONS.md 6). All of its claims are the security
@@ -10,8 +10,7 @@ import { groups, optional, type UserAttributeInput, userAttributes } from './fie
 const attributes = z.union(
   [
     userAttributes,
-    z
-      .record(z.string(), z.unknown())
+    byAnyName
       .transform((values) => Object.entries(values).map(([name, value]) => ({ name, value })))
       .pipe(userAttributes),
   ],

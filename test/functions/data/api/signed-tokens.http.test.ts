@@ -110,6 +110,40 @@ cubes:
     expect(await count({})).toBe('0');
   });
 
+  it('keeps an attribute whatever it is called, as sessions do', async () => {
+    const given = (value: string) => JSON.parse(`{"__proto__":${JSON.stringify(value)}}`) as Claims;
+    const claims = (value: string) => signed(secret, { exp: now() + HOUR, userAttributes: given(value) });
+    expect(await seen(await claims('Berlin'))).toEqual(refusedClaims('__proto__'));
+
+    const own = await makeAccount();
+    await ask(
+      own.key,
+      'mutation { defineUserAttributes(definitions: [{ name: "__proto__", type: string }]) { __typename } }',
+    );
+    await own.saveModel(`
+cubes:
+  - name: cities
+    sql: SELECT DISTINCT city FROM shop.users
+    dimensions: [{ name: city, sql: city, type: string, primary_key: true, public: true }]
+    access_policy:
+      - group: "*"
+        row_level: { filters: [{ member: city, operator: equals, values: ["{ userAttributes.__proto__ }"] }] }
+`);
+    const { secret: mine } = await createSecret(own);
+    const userAttributes = [{ name: '__proto__', value: 'Berlin' }];
+    const tokens = [
+      await signed(mine, { exp: now() + HOUR, userAttributes: given('Berlin') }),
+      await signed(mine, { exp: now() + HOUR, userAttributes }),
+      await sessionToken(own, { externalId: 'anna', userAttributes }),
+    ];
+    for (const token of tokens) {
+      const response = await askByPost({ account: own, token }, 'load', {
+        query: { dimensions: ['cities.city'] },
+      });
+      expect(await response.json()).toMatchObject({ data: [{ 'cities.city': 'Berlin' }] });
+    }
+  });
+
   it('makes one round trip to the service', async () => {
     const token = await signed(secret, manager);
     await load(token);
