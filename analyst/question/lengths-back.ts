@@ -7,8 +7,8 @@ export type LengthBack = { range: DateRange; length: number };
 
 const LONGER = /^(?:(?:no|not) (?:less|fewer) than|(?:more|longer) than|over|at least)$/;
 const SHORTER = /^(?:(?:no|not) (?:more|longer) than|(?:less|fewer) than|under|at most)$/;
-const OLDER = /^older than$/;
-const NEWER = /^(?:newer|younger) than$/;
+const OLDER = /^(?:older than|(?:no|not) (?:newer|younger) than)$/;
+const NEWER = /^(?:(?:newer|younger) than|(?:no|not) older than)$/;
 /** What lasts until it is done: so long it has been since it began. */
 const LASTING = /^(?:open|outstanding|unpaid|pending|unresolved|unfinished|unsettled)$/;
 

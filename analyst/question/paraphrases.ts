@@ -166,7 +166,7 @@ const RELATIONS: Paraphrase[] = [
 /** Verbs that say less than they are long. */
 const VERBS: Paraphrase[] = [
   [/\bowes?(?: us)? (?:the )?(most|least)(?: money)?\b/gi, 'has the $1 outstanding'],
-  [/\bhow much (?:does|do|did) (.{2,40}?) (?:still )?owe(?: us)?\b/gi, 'outstanding for $1'],
+  [/\bhow much (?:does|do|did) (?!(?:we|i)\b)(.{2,40}?) (?:still )?owe(?: us)?\b/gi, 'outstanding for $1'],
   [/\b(?:what|how much)(?: money)? (?:is|are we) (?:still )?owed(?: to us)?\b/gi, 'what is outstanding'],
   [/\b(?:(?:that|who|which) )?(?:used|using|use) (?=an? [a-z])/gi, 'with '],
   [

@@ -86,6 +86,7 @@ describe('what is owed', () => {
     ],
     [creamery, 'how much are we owed', 'MEASURE(outstanding)'],
     [orchard, 'how much are we owed', 'unmapped'],
+    [creamery, 'how much did we owe in 2025', 'missing'],
   ])('is what is outstanding, where the model has that: %#', (trade, question, told) => {
     expect(toldOf(trade, question)).toContain(told);
   });

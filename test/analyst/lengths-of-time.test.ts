@@ -31,6 +31,14 @@ describe('how long ago', () => {
     expect(toldOf(trade, question)).toContain(condition);
   });
 
+  it.each([
+    [kennel, 'walks no older than 3 weeks', "< '2025-06-09'"],
+    [orchard, 'reservations not older than 30 days', "< '2025-05-31'"],
+    [orchard, 'reservations no newer than 30 days', ">= '2025"],
+  ])('is not turned round by a "no" before it: %#', (trade, question, opposite) => {
+    expect(toldOf(trade, question)).not.toContain(opposite);
+  });
+
   it('is no date where years are the age of somebody', () => {
     expect(toldOf(kennel, 'dogs older than 8 years')).toMatch(/^missing|^unsupported/);
     expect(toldOf(orchard, 'pickers older than 40 years')).toMatch(/^missing|^unsupported/);
