@@ -1,7 +1,7 @@
 import { stemsOf } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
-import { isMainByName, isSpokenOf, timesBeside } from '../match/model/said-times.ts';
+import { isMainByName, isSpokenOf } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Intent, Subject } from './intent.ts';
 
@@ -36,6 +36,17 @@ function isSpokenIn(stems: string[], date: Member, { entityStems, members }: Sou
   return isSpokenOf(date, speaking, members);
 }
 
+/** Of joined cubes a column is called by its cube as well, which says no date. */
+const ownNameOf = ({ meta }: Member): string => meta.name.slice(meta.name.indexOf('.') + 1);
+
+/** The times of all rows that an intent joins: sailings by route have a departure beside the day of the booking. */
+function timesAround(date: Member, { dimensions, filters }: Intent, members: Member[]): Member[] {
+  const joined = new Set(
+    [date, ...dimensions, ...filters.map(({ member }) => member)].map(({ relation }) => relation),
+  );
+  return members.filter(({ kind, relation }) => kind === 'time' && joined.has(relation));
+}
+
 /**
  * Marks a date that nothing says, where the rows have several, and one that only the question says: the answer has to name both,
  * since it may be read without the question.
@@ -45,11 +56,11 @@ export function withAssumedDate(intent: Intent, { tokens, source, previous }: Su
   const date = dateOf(intent, source.members);
   if (date === null || isMainByName(date) || intent.dimensions.includes(date)) return read;
   const isSpoken = (stems: string[]) => isSpokenIn(stems, date, source);
-  if (isSpoken(intent.measures.flatMap(({ member }) => stemsOf(`${member.name} ${member.title}`))))
+  if (isSpoken(intent.measures.flatMap(({ member }) => stemsOf(`${ownNameOf(member)} ${member.title}`))))
     return read;
   if (isSpoken(tokens.map(({ stem }) => stem)))
     return intent.time === null ? read : { ...read, saidDate: date };
-  if (timesBeside(date, source.members).length < 2) return read;
+  if (timesAround(date, intent, source.members).length < 2) return read;
   const isKnown =
     previous !== null &&
     previous.assumedDate === undefined &&

@@ -10,9 +10,11 @@ import {
   toDate,
   unitRange,
 } from '../language/calendar.ts';
+import { tokenise } from '../language/tokens.ts';
 import { mainTimeDimension } from '../match/model/main-time.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
+import { readDerivedWords } from '../question/derived-words.ts';
 import { shiftedBack } from '../question/earlier-periods.ts';
 import type { Drill, Intent } from './intent.ts';
 
@@ -110,4 +112,12 @@ export function drilledIntent({ base, dimensions }: Drill, result: SqlResult): I
     limit: SHOWN_VALUES,
     asksForWinner: true,
   };
+}
+
+/** Which way a question takes for granted that a figure went. */
+export function premiseIn(question: string): Drill['premise'] {
+  const derived = readDerivedWords(tokenise(question), new Set());
+  if (derived?.kind !== 'change') return null;
+  if (derived.isFall) return 'fall';
+  return /\b(?:ris|rose|increas|gr[eo]w|gain|jump|went up|go up)/i.test(question) ? 'rise' : null;
 }

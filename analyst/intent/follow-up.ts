@@ -228,8 +228,12 @@ function keptBeside(before: Intent, { chosen, phrasing }: Parts): Member[] {
   return addsPeriod ? before.dimensions : [];
 }
 
+/** One weekday takes the place of another, as any period does. */
 function isReplaced({ member }: Filter, filters: Filter[]): boolean {
-  return filters.some((filter) => filter.member === member);
+  return filters.some(
+    (filter) =>
+      filter.member === member || (filter.member.isOfWeekdays === true && member.isOfWeekdays === true),
+  );
 }
 
 function carriedDerivation(before: Intent, built: Intent): Derivation | null {

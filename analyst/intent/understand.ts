@@ -1,7 +1,6 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { Slip } from '../language/slips.ts';
-import { stemsOf, tokenise } from '../language/tokens.ts';
-import { VIEW_WORDS } from '../language/vocabulary.ts';
+import { tokenise } from '../language/tokens.ts';
 import { withAmountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
@@ -14,9 +13,10 @@ import { type BoundIntent, bindValues, withSlipsMended } from './bind-values.ts'
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { withThingsDone } from './done-things.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
-import { drillFrom } from './drill.ts';
+import { drillFrom, premiseIn } from './drill.ts';
 import { readAfter, readFollowUp } from './follow-up.ts';
 import type { Drill, Intent, Reading } from './intent.ts';
+import { namesOf } from './names-of-intent.ts';
 import { readQuestion } from './read-question.ts';
 import { respell, unreadWords } from './respell.ts';
 
@@ -42,6 +42,8 @@ export type Knowledge = {
   mayRespell?: boolean;
   /** What was asked before the question that this one goes on from. */
   beforeThat?: Intent | null;
+  /** Whether the question right before was answered by another. */
+  followsQuestionBack?: boolean;
   /** The doubts about that question's reading. */
   doubtsBefore?: Doubts;
   /** What a lookup gave, if it was made. */
@@ -65,12 +67,19 @@ export function understand(questions: string[], knowledge: Knowledge): Understan
   let beforeThat: Intent | null = null;
   let doubtsBefore: Doubts = {};
   let understanding: Understanding = { kind: 'unmapped' };
+  let followsQuestionBack = false;
   for (const question of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest)) {
-    understanding = understandOne(question, previous, { ...knowledge, beforeThat, doubtsBefore });
+    understanding = understandOne(question, previous, {
+      ...knowledge,
+      beforeThat,
+      doubtsBefore,
+      followsQuestionBack,
+    });
     if (understanding.kind === 'lookup') return understanding;
     // What was not stated leaves the thread where it was.
     const isStated =
       understanding.kind === 'intents' && understanding.candidates[0].confidence >= LEAST_CONFIDENCE;
+    followsQuestionBack = !isStated && /^(?:intents|choice)$/.test(understanding.kind);
     if (understanding.kind === 'intents' && isStated) {
       beforeThat = previous;
       [{ intent: previous, doubts: doubtsBefore }] = understanding.candidates;
@@ -138,7 +147,8 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
       ...reading,
       doubts: joinedDoubts(reading.doubts, knowledge.doubtsBefore ?? {}),
     }));
-    return reread(bind(question, readings, knowledge), previous, knowledge);
+    const carried = reread(bind(question, readings, knowledge), previous, knowledge);
+    return knowledge.followsQuestionBack === true ? asUnsure(carried) : carried;
   }
   const absent = absentReading(question, sources, today);
   if (absent !== null) return reread(bind(question, [absent], knowledge), previous, knowledge);
@@ -149,6 +159,13 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   if (previous === null) return alone;
   const [{ namesFigure }] = reading.readings;
   return besideThread(question, alone, namesFigure, previous, knowledge);
+}
+
+/** What was asked right before may be what this goes on from, and nobody knows what that was. */
+function asUnsure(understanding: Understanding): Understanding {
+  if (understanding.kind !== 'intents') return understanding;
+  const [best, ...others] = understanding.candidates;
+  return { ...understanding, candidates: [{ ...best, confidence: 0 }, ...others] };
 }
 
 /** A few words without a period or group, after a question that has them: alone, or of the same? A figure that is not named is that one. */
@@ -203,14 +220,6 @@ function explain(question: string, previous: Intent | null, knowledge: Knowledge
   const drill =
     intent === null || source === undefined ? null : drillFrom(intent, source, today, premiseIn(asked));
   return drill === null ? { kind: 'unsupported', what: 'reasons' } : { kind: 'drill', drill };
-}
-
-/** Which way a question takes for granted that a figure went. */
-function premiseIn(question: string): Drill['premise'] {
-  const derived = readDerivedWords(tokenise(question), new Set());
-  if (derived?.kind !== 'change') return null;
-  if (derived.isFall) return 'fall';
-  return /\b(?:ris|rose|increas|gr[eo]w|gain|jump|went up|go up)/i.test(question) ? 'rise' : null;
 }
 
 type Binding = Understanding | { kind: 'quoted'; question: string };
@@ -274,18 +283,6 @@ function rivalOf(tried: Reading[], chosen: BoundIntent, spare: BoundIntent[]): B
   const isNamedAlike = best.namesFigure ? next.namesFigure : !next.namesFigure && areCounts;
   const isAsGood = isNamedAlike && next.score > best.score - RIVAL_MARGIN;
   return isAsGood && namesOf(rival.intent) !== namesOf(chosen.intent) ? rival : null;
-}
-
-/** What an intent gives, by the words of its titles: a view and its cube hold the same figure twice. */
-export function namesOf({ measures, dimensions }: Intent): string {
-  const titles = [...measures.map(({ member }) => member.title), ...dimensions.map(({ title }) => title)];
-  return titles
-    .map((title) =>
-      stemsOf(title)
-        .filter((stem) => !VIEW_WORDS.has(stem))
-        .join(' '),
-    )
-    .join('\n');
 }
 
 function isComplete({ missing, unmet, intent }: BoundIntent): boolean {

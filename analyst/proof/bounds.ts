@@ -9,7 +9,7 @@ import { isRowItself, namesRows } from './strength.ts';
 
 const NUMBER = /^[€$£]?\d[\d,.]*(?:k|m)?$/;
 const BOUND =
-  /^(?:than|over|above|under|below|least|most|to|and|exceeding|exceeds?|exceeded|between|more|less|fewer|higher|lower|greater|at|up|of|not|no|a|an|the)$/;
+  /^(?:than|over|above|under|below|least|most|to|and|exceeding|exceeds?|exceeded|between|more|less|fewer|higher|lower|greater|longer|shorter|larger|smaller|bigger|at|up|of|not|no|a|an|the)$/;
 const UNIT =
   /^(?:km|kilometre|kilometer|mile|metre|meter|kg|kilo|gram|ton|tonne|litre|liter|minute|second|hour|day|week|month|year|euro|dollar|pound|eur|usd|gbp|degree|percent|time|pct)$/;
 
@@ -65,6 +65,10 @@ const isNumberOf = (member: Member, { stem }: Token): boolean =>
 function isOfOther(start: number, compared: Member[], { tokens, source }: Subject): boolean {
   const noun = tokens[start - 1];
   if (noun === undefined || !isPlural(noun) || !isContent(noun)) return false;
+  const isNamed = (member: Member) => namesOf(member).own.some((stems) => stems.includes(noun.stem));
+  // "delays over 60 minutes" are no response times, though these are in minutes as well.
+  if (!compared.some(isNamed) && source.members.some((member) => isRowNumber(member) && isNamed(member)))
+    return true;
   return compared.some((member) => {
     const of = /\bof (?:the |an? )?(\w+)$/i.exec(member.meta.title)?.[1];
     const [owner] = of === undefined ? [] : stemsOf(of);

@@ -3,8 +3,8 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
-import { headOf, namesOf } from './names.ts';
-import { isCount, isGrouped } from './need.ts';
+import { coreOf, headOf, namesOf } from './names.ts';
+import { isCount, isGrouped, isRowNumber } from './need.ts';
 import { isOf, isPlural, phraseAfter } from './phrases.ts';
 import { RESTRICTING } from './rivals.ts';
 import { namesRows } from './strength.ts';
@@ -20,6 +20,10 @@ export function unfitHeads(intent: Intent, subject: Subject, said: Element[][]):
     ...restrictedGroups(subject, said),
     ...countsOfOne(intent),
     ...countsDivided(intent),
+    ...unsaidAverages(intent, subject, said),
+    ...valuesRanked(intent, subject, said),
+    ...fastestOfAll(intent, subject, said),
+    ...countsOfNothing(intent, subject),
   ];
 }
 
@@ -184,3 +188,85 @@ const countsDivided = ({ measures, derivation }: Intent): string[] =>
           : [],
       )
     : [];
+
+const AVERAGING = /^(?:average|avg|mean|median|typical|typically|usually|normally|per|how)$/;
+
+/** "delays over 60 minutes" are wanted themselves, and not what they are on average. */
+function unsaidAverages({ measures, filters }: Intent, { tokens }: Subject, said: Element[][]): string[] {
+  if (tokens.some(({ word }) => AVERAGING.test(word))) return [];
+  const compared = filters.flatMap(({ operator, member }) => (operator === 'compares' ? [member] : []));
+  return measures.flatMap(({ member, aggregate }) => {
+    const isAverage = aggregate === 'avg' || member.meta.aggType === 'avg';
+    const isOfSame = tokens.some((_, at) => {
+      const elements = said[at] ?? [];
+      return (
+        elements.some((element) => element.role === 'figure' && element.member === member) &&
+        elements.some((element) => element.role === 'condition' && compared.includes(element.member))
+      );
+    });
+    return isAverage && isOfSame ? [member.title] : [];
+  });
+}
+
+/** "pays the highest rent": what is highest is a figure, and no value that only leaves rows out. */
+function valuesRanked(intent: Intent, { tokens }: Subject, said: Element[][]): string[] {
+  if (intent.measures.length === 0 || !isGrouped(intent)) return [];
+  return tokens.flatMap((token, at) => {
+    if (!GREATEST.test(token.word) || token.isQuoted) return [];
+    const place = phraseAfter(tokens, at).at(-1);
+    const elements = said[place ?? -1] ?? [];
+    const isValue =
+      elements.length > 0 &&
+      elements.every(({ role, filter }) => role === 'condition' && filter !== null && 'values' in filter);
+    return isValue ? [`${token.text} ${tokens[place ?? -1]?.text}`] : [];
+  });
+}
+
+/** Whoever "has the fastest response time" has it on average, where the model has that, and not once. */
+function fastestOfAll(intent: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
+  const ofRows = intent.measures.filter(
+    ({ member, aggregate }) => isRowNumber(member) && (aggregate === 'min' || aggregate === 'max'),
+  );
+  const averages = source.members.filter(({ meta }) => meta.aggType === 'avg');
+  return tokens.flatMap(({ word }, at) => {
+    const place = phraseAfter(tokens, at)[0];
+    if (!/^(?:fastest|slowest|quickest)$/.test(word) || !isGrouped(intent) || place === undefined) return [];
+    const named = ofRows.filter(({ member }) =>
+      (said[place] ?? []).some((element) => element.member === member),
+    );
+    const own = averages.filter((average) =>
+      named.some(({ member }) =>
+        coreOf(stemsOf(member.meta.title)).every((stem) => stemsOf(average.meta.title).includes(stem)),
+      ),
+    );
+    return own.map(({ title }) => title);
+  });
+}
+
+/** "how many got an offer?" of nobody; "in one go", of what was added up; "and how much is it", of a number of rows. */
+function countsOfNothing(
+  { measures, having, derivation, dimensions }: Intent,
+  { tokens, previous }: Subject,
+): string[] {
+  const text = tokens.map(({ word }) => word).join(' ');
+  const next = tokens[2];
+  const isOfNobody =
+    previous === null &&
+    text.startsWith('how many ') &&
+    next !== undefined &&
+    /^(?:got|were|was|are|have|had|did)$/.test(next.word);
+  const once =
+    /\b(?:in (?:one|a single) (?:go|visit|order|trip|stay|sitting|day)|at once|at a time|in a row)\b/.exec(
+      text,
+    );
+  const isAddedUp =
+    having.length > 0 || (dimensions.length > 0 && derivation === null && measures.length > 0);
+  const howMuch = /\band how much\b/.exec(text);
+  return [
+    ...(isOfNobody ? ['how many'] : []),
+    ...(once !== null && isAddedUp ? [once[0]] : []),
+    ...(howMuch !== null && measures.length > 0 && measures.every(({ member }) => isCount(member))
+      ? [howMuch[0]]
+      : []),
+  ];
+}

@@ -68,6 +68,8 @@ export function plainRequest(question: string): string {
   const asking = sentences.filter(
     (sentence) => sentence !== undefined && !COURTESY.test(sentence.replace(/[.!?,\s]+$/, '').trim()),
   );
-  const plain = asking.join(' ').replace(NOW, ' now').replace(REASON, '').replace(FIGURE_AGAIN, '');
-  return inPlainWords(plain) || question;
+  const plain = asking.join(' ').replace(NOW, ' now').replace(REASON, '');
+  // How many there are does not show how much that is.
+  const isAnother = /\bhow many\b/i.test(plain) && /\bhow much\b/i.test(plain);
+  return inPlainWords(isAnother ? plain : plain.replace(FIGURE_AGAIN, '')) || question;
 }

@@ -45,6 +45,32 @@ describe('what is not asked for is not stated', () => {
     ],
     ['the noun has a column of its own', 'hires from Dutch hirers', 'visits to Mason clients'],
     ['a status is only passed', 'hires not yet returned', 'visits not yet invoiced'],
+    [
+      'one is not all together',
+      'skippers with more than 10 hires in one go',
+      'gardeners with more than 10 visits in one go',
+    ],
+    [
+      'it is a value that is highest',
+      'which skipper charged the highest fog',
+      'which gardener billed the highest wet',
+    ],
+    [
+      'those over it are wanted',
+      'delays over 60 minutes last month',
+      'waits longer than 60 minutes last month',
+    ],
+    [
+      'a sum is asked for as well',
+      'how many hires were there in 2025 and how much was that',
+      'how many visits were there in May 2025 and how much is it',
+    ],
+    ['nobody is spoken of', 'how many were licensed', 'how many were insured'],
+    [
+      'it is so on average',
+      'which skipper has the fastest response time',
+      'which gardener has the slowest reply time',
+    ],
     ['the rows are no yes or no', 'different boats per hire', 'different plots per visit'],
   ])('where %s', (_, ofHarbour, ofGardeners) => {
     expect(toldOf(harbour, ofHarbour)).toMatch(NOT_STATED);
@@ -85,5 +111,24 @@ describe('what is asked for is stated', () => {
   ])('%s', (ofHarbour, ofGardeners, sql) => {
     expect(toldOf(harbour, ofHarbour)).toMatch(sql);
     expect(toldOf(gardeners, ofGardeners)).toMatch(sql);
+  });
+});
+
+describe('a thread', () => {
+  it.each([
+    [harbour, ['hires on Mondays', 'and on Fridays?'], 'IN (5)'],
+    [gardeners, ['visits on Mondays', 'and on Sundays?'], 'IN (7)'],
+  ])('has one weekday in place of another: %#', (trade, questions, day) => {
+    const sql = toldOf(trade, ...questions);
+    expect(sql).toContain(day);
+    expect(sql).not.toContain('IN (1)');
+  });
+
+  it.each([
+    [harbour, ['hires in 2025', 'how many miles did each boat sail', 'by county']],
+    [gardeners, ['visits in 2025', 'visits over 5 hours by plot', 'by village']],
+  ])('does not go on in silence past a question that was asked back: %#', (trade, questions) => {
+    expect(toldOf(trade, ...questions)).toMatch(NOT_STATED);
+    expect(toldOf(trade, ...questions.filter((_, at) => at !== 1))).toMatch(/^SELECT/);
   });
 });
