@@ -85,6 +85,9 @@ it('columns of a table have the titles, widths and order that their author gives
   const table = slot(page, 'table-1');
   await table.locator('tbody td').first().waitFor();
   const headers = (shown: Locator) => shown.locator('thead th').allTextContents();
+  const ofFirst = await headers(table);
+  await page.getByLabel('Data', { exact: true }).selectOption('sales_view');
+  await expect.poll(() => headers(table)).not.toEqual(ofFirst);
   const [ofBefore = ''] = await headers(table);
   const panel = page.getByRole('complementary', { name: 'Table' });
   await panel.getByText(`Title and width of “${ofBefore}”`).waitFor();
