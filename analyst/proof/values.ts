@@ -1,8 +1,9 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { countriesOf } from '../language/demonyms.ts';
 import { stemsOf } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
-import { headOf, namesOf } from './names.ts';
+import { headOf, namesOf, valueStems } from './names.ts';
 import { isContent, isPlural } from './phrases.ts';
 import { isOfRoot } from './strength.ts';
 
@@ -43,10 +44,14 @@ function verbsAsValues({ time }: Intent, { tokens }: Subject, said: Element[][])
   const did = tokens.findIndex(({ word }) => /^(?:do|does|did)$/.test(word));
   if (did < 0) return [];
   const dated = time === null ? [] : namesOf(time.member).own.flat();
-  return tokens.flatMap(({ text, stem }, at) => {
-    const isValue = (said[at] ?? []).some(({ filter }) => filter !== null && 'values' in filter);
+  return tokens.flatMap(({ text, stem, word }, at) => {
+    const values = (said[at] ?? []).flatMap(({ filter }) => (filter === null ? [] : valueStems(filter)));
     const isDated = dated.some((own) => own === stem || isOfRoot(own, stem));
-    return at > did + 1 && isValue && isDated ? [text] : [];
+    // "did we ship yesterday": what is shipped by now, of another day, is not what was shipped on that day.
+    const isOther =
+      time?.range != null &&
+      values.some((value) => value !== word && isPastForm({ word: value }) && isOfRoot(value, stem));
+    return at > did + 1 && values.length > 0 && (isDated || isOther) ? [text] : [];
   });
 }
 

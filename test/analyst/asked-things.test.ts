@@ -71,6 +71,11 @@ describe('what is not asked for is not stated', () => {
       'which skipper has the fastest response time',
       'which gardener has the slowest reply time',
     ],
+    [
+      'a verb with a period is no status',
+      'how many hires did we clean in 2025',
+      'how many visits did we plant in 2025',
+    ],
     ['the rows are no yes or no', 'different boats per hire', 'different plots per visit'],
   ])('where %s', (_, ofHarbour, ofGardeners) => {
     expect(toldOf(harbour, ofHarbour)).toMatch(NOT_STATED);

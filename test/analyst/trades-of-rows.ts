@@ -50,7 +50,7 @@ export const harbour: Trade = {
     weather: ['Storm', 'Fog'],
     mother_tongue: ['Dutch', 'Danish'],
     boat: ['The Swan, Hythe', 'The Swan, Deal'],
-    status: ['Returned', 'Afloat'],
+    status: ['Returned', 'Cleaned'],
   },
 };
 
@@ -93,6 +93,6 @@ export const gardeners: Trade = {
     season: ['Dry', 'Wet'],
     first_trade: ['Carpenter', 'Mason'],
     plot: ['North Walk, Gate', 'North Walk, Chapel'],
-    status: ['Invoiced', 'Done'],
+    status: ['Invoiced', 'Planted'],
   },
 };
