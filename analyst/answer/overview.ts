@@ -1,7 +1,7 @@
 import type { MetaCube } from '../../schema/wire/tools.ts';
+import { withoutAdditions } from '../language/descriptions.ts';
 import { inSentence } from '../language/spelling.ts';
 import { stemsOf } from '../language/tokens.ts';
-import { withoutAdditions } from '../match/model/descriptions.ts';
 import { type Member, makesGroups, membersOf } from '../match/model/members.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { joined } from './nouns.ts';

@@ -1,9 +1,9 @@
 import { isoDate, labelOfSpan, startOf } from '../language/calendar.ts';
+import { withoutAdditions } from '../language/descriptions.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { type OpenState, openStates } from '../question/open-states.ts';
 import type { Candidate, Mention } from './match-members.ts';
-import { withoutAdditions } from './model/descriptions.ts';
 import type { Member } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 import type { Filter } from './terms.ts';

@@ -1,3 +1,4 @@
+import { synonymsOf } from '../language/descriptions.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -8,7 +9,6 @@ import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
-import { synonymsOf } from './model/descriptions.ts';
 import { timeOfNoun, timeOfVerb } from './model/main-time.ts';
 import { coreOf } from './model/member-phrases.ts';
 import { isText, type Member } from './model/members.ts';

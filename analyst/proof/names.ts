@@ -1,4 +1,5 @@
 import { countriesOf } from '../language/demonyms.ts';
+import { headOfDescription, synonymsOf, withoutAdditions } from '../language/descriptions.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
@@ -8,10 +9,6 @@ import type { Filter } from '../match/terms.ts';
 const AGGREGATES = new Set('total sum number of count average avg mean median distinct unique'.split(' '));
 const LABELS = new Set('name title label full id key code email is was has had are'.split(' '));
 export const JOINTS = new Set('of the a an in on at for from by per to and or with'.split(' '));
-
-/** Where a description goes on from naming its thing to explaining it. */
-const EXPLAINING =
-  /[.,;:()–]|\s(?:in|from|for|per|that|which|who|when|where|while|by|at|on|with|to|between|since|after|before|excluding|including|without|not|as|is|are|was|were|has|have|and|or)\s/i;
 
 /** All that a member may be called, in stems; the title comes first. */
 export type Names = {
@@ -28,11 +25,10 @@ export function namesOf(member: Member): Names {
   if (found !== undefined) return found;
   const { meta } = member;
   const own = meta.name.slice(meta.name.indexOf('.') + 1);
-  const called = /Also called:\s*(.*?)(?:\.\s|\.?$)/im.exec(meta.description)?.[1] ?? '';
-  const texts = [meta.title, member.title, own, ...called.split(/[,;]/)];
-  const text = meta.description.replace(/\s*(?:Also called:|Shown as )[\s\S]*$/i, '');
+  const texts = [meta.title, member.title, own, ...synonymsOf(meta.description)];
+  const text = withoutAdditions(meta.description);
   const isWord = (stem: string) => !JOINTS.has(stem);
-  const head = text.split(EXPLAINING)[0] ?? '';
+  const head = headOfDescription(text);
   const names = {
     own: texts.map((text) => stemsOf(text.trim())).filter((stems) => stems.length > 0),
     head: new Set(stemsOf(head).filter(isWord)),

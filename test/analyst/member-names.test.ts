@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { namesIn } from '../../analyst/language/descriptions.ts';
 import { tokenise } from '../../analyst/language/tokens.ts';
 import { kinship } from '../../analyst/language/word-kinship.ts';
-import { namesIn } from '../../analyst/match/model/descriptions.ts';
 import { cube } from './library-cubes.ts';
 import { librarySql } from './library-questions.ts';
 

@@ -65,6 +65,33 @@ const parcels: Trade = {
   values: { status: ['Packed', 'Shipped', 'Delivered'] },
 };
 
+/** Both are let; when they were given back says nothing of what is paid. */
+const moorings: Trade = {
+  cubes: [
+    view('moorings', 'Moorings', [
+      { ...text, name: 'skipper', title: 'Skipper' },
+      { ...text, name: 'warden', title: 'Warden', description: 'Empty where nobody looks after it.' },
+      { ...time, name: 'left_on', title: 'Left', description: 'Empty while the boat is here.' },
+      { ...count, name: 'count', title: 'Moorings' },
+      { ...sum, name: 'fees', title: 'Yearly fees', description: 'In EUR.' },
+    ]),
+  ],
+  values: {},
+};
+
+const lockers: Trade = {
+  cubes: [
+    view('lockers', 'Lockers', [
+      { ...text, name: 'member', title: 'Member' },
+      { ...text, name: 'keeper', title: 'Keeper', description: 'Empty until one is named.' },
+      { ...time, name: 'returned_on', title: 'Key returned', description: 'Empty while it is in use.' },
+      { ...count, name: 'count', title: 'Lockers' },
+      { ...sum, name: 'deposits', title: 'Deposits', description: 'In GBP.' },
+    ]),
+  ],
+  values: {},
+};
+
 const permits: Trade = {
   cubes: [
     view('permits', 'Permits', [
@@ -116,6 +143,21 @@ describe('what is still to be done', () => {
       expect(toldOf(tools, question)).toMatch(/^(?:missing|unmapped)/);
     },
   );
+
+  it.each([
+    [moorings, 'which skipper owes us the most'],
+    [moorings, 'how much does each skipper owe us'],
+    [lockers, 'which member owes us the most'],
+  ])('is not owed where the date is of something else: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+
+  it.each([
+    [moorings, 'how many moorings are empty'],
+    [lockers, 'how many lockers are empty'],
+  ])('is no column that may be empty: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
 
   it.each([
     [parcels, 'parcels not yet shipped'],

@@ -1,4 +1,5 @@
 import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
+import { namesIn, synonymsOf } from '../../language/descriptions.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import {
   AGGREGATE_WORDS,
@@ -11,7 +12,6 @@ import {
   UNIT_WORDS,
 } from '../../language/vocabulary.ts';
 import { PAST_FORMS } from '../../language/word-roots.ts';
-import { namesIn, synonymsOf } from './descriptions.ts';
 import { countsThings, isText, type Member, type MemberKind } from './members.ts';
 
 /** Words by which a question may mean a member, and how surely: 1 is its very name. */

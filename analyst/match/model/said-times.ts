@@ -1,7 +1,7 @@
+import { synonymsOf, withoutAdditions } from '../../language/descriptions.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { rootOf } from '../../language/word-roots.ts';
-import { synonymsOf, withoutAdditions } from './descriptions.ts';
 import { coreOf } from './member-phrases.ts';
 import { isText, type Member } from './members.ts';
 

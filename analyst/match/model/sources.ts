@@ -1,8 +1,8 @@
 import type { MetaCube } from '../../../schema/wire/tools.ts';
+import { synonymsOf } from '../../language/descriptions.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { AMOUNT_WORDS, VIEW_WORDS } from '../../language/vocabulary.ts';
 import { calendarPhrases } from './calendar-members.ts';
-import { synonymsOf } from './descriptions.ts';
 import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
 import { isText, type Member, membersOf } from './members.ts';
 import { type SizeOfThings, sizesIn } from './sizes-of-things.ts';

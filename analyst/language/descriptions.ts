@@ -21,10 +21,16 @@ const YES_OR_NO =
 const MOMENT =
   /^(?:the )?(?:date|time|day|moment)?\s*(?:when|on which|at which)\s+(?:(?:the|a|an)\s+)?\S+\s+(?:(?:was|were|is|are|has|had|been|first|last)\s+)*/i;
 
+/** What a description begins with. "Empty where nobody is in post" says when there is none, and names nothing. */
+export const headOfDescription = (text: string): string =>
+  /^empty\b/i.test(text) ? '' : (text.split(EXPLAINING)[0] ?? '');
+
 /** Names that a description gives its member: "Monthly recurring revenue" of "Monthly recurring revenue, in EUR." */
 export function namesIn(description: string): string[] {
   const text = withoutAdditions(description).replace(YES_OR_NO, '').replace(MOMENT, '');
-  const head = (text.split(EXPLAINING)[0] ?? '').replace(/^(?:the|a|an|how (?:many|much))\s+/i, '').trim();
+  const head = headOfDescription(text)
+    .replace(/^(?:the|a|an|how (?:many|much))\s+/i, '')
+    .trim();
   const [thing = '', of] = head.split(/\s+of\s+(?:the\s+|an?\s+)?/i);
   const names = of === undefined ? [head] : [`${thing} of ${of}`, `${of} ${thing}`];
   return names.filter(
