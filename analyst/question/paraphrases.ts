@@ -167,7 +167,7 @@ const RELATIONS: Paraphrase[] = [
 const VERBS: Paraphrase[] = [
   [/\bowes?(?: us)? (?:the )?(most|least)(?: money)?\b/gi, 'has the $1 unpaid'],
   [/\bhow much (?:does|do|did) (?!(?:we|i)\b)(.{2,40}?) (?:still )?owe(?: us)?\b/gi, 'unpaid for $1'],
-  [/\b(?:what|how much)(?: money)? (?:is|are we) (?:still )?owed(?: to us)?\b/gi, 'what is unpaid'],
+  [/\b(?:what|how much)(?: money)? (?:is|are we) (?:still )?owed(?: to us)?\b/gi, 'what is outstanding'],
   [/\b(?:(?:that|who|which) )?(?:used|using|use) (?=an? [a-z])/gi, 'with '],
   [
     /\b(makes?|made|earns?|earned|brings?|brought|gives?|gave|given|costs?|pays?|paid|gets?|got|wins?|won) us (?=(?:the )?(?:most|least|fewest|best|worst)\b)/gi,

@@ -61,6 +61,9 @@ export const OPENED_SETS = [
   'brewery',
   'translation',
   'claims',
+  'camping',
+  'housing',
+  'laboratory',
 ];
 const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 

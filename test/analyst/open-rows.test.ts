@@ -147,7 +147,9 @@ describe('what is still to be done', () => {
   it.each([
     [moorings, 'which skipper owes us the most'],
     [moorings, 'how much does each skipper owe us'],
+    [moorings, 'how much are we owed'],
     [lockers, 'which member owes us the most'],
+    [lockers, 'how much are we owed'],
   ])('is not owed where the date is of something else: %#', (trade, question) => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
   });
