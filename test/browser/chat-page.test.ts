@@ -140,6 +140,32 @@ describe('a chat embedded in a page of another site', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('asks its host for one session, however many calls learn that the one before has ended', async () => {
+    const { page } = await openPage();
+    const host = await startHostPage(account);
+    await page.goto(host.url);
+    const chat = page.frameLocator('embedded-chat iframe');
+    await ask(chat, 'Number of orders');
+    await chat.locator('.turn .actions').waitFor();
+
+    await post(SESSION_REVOKE, { sessionId: host.sessions[0] }, { key: account.key });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/v1/embed/session/token', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const redeeming = page.waitForRequest('**/api/v1/embed/session/token');
+    await ask(chat, 'Total revenue');
+    await redeeming;
+    const refused = page.waitForResponse((response) => response.url().includes('/feedback'));
+    await chat.getByRole('button', { name: 'Good answer' }).click();
+    expect((await refused).status()).toBe(401);
+    held.resolve();
+    await chat.locator('.turn').nth(1).locator('.actions').waitFor();
+    await expect.poll(() => chat.getByRole('button', { name: 'Good answer', pressed: true }).count()).toBe(1);
+    expect(host.sessions).toHaveLength(2);
+  });
+
   it('is renewed before its token ends, counted from when it came, though nobody does anything', async () => {
     const { page, complaints } = await openPage();
     const host = await startHostPage(account);

@@ -20,6 +20,9 @@ export type SessionEvents = {
   onRenewed(): void;
 };
 
+/** What all wait for whose token was refused. It settles, and never fails, also where no host gives another session. */
+type Renewal = { settled: Promise<void>; settle(): void };
+
 /** The page's token: in memory alone, and renewed in place by the host. */
 export class Session {
   readonly #events: SessionEvents;
@@ -29,7 +32,7 @@ export class Session {
   #claims: Claims | undefined;
   #receivedMs = 0;
   #warned = false;
-  #waiting: ((isRenewed: boolean) => void)[] = [];
+  #renewing: Renewal | undefined;
 
   constructor(events: SessionEvents) {
     this.#events = events;
@@ -60,28 +63,32 @@ export class Session {
     this.#claims = claims;
     this.#receivedMs = Date.now();
     this.#warned = false;
-    for (const goOn of this.#waiting.splice(0)) goOn(true);
+    this.#renewing?.settle();
     if (before === undefined || !isSameCaller(before, claims)) this.#events.onOtherCaller();
     else this.#events.onRenewed();
   }
 
   /** The token, once there is one; after it was refused, the one that the host gives in its place, if it does. */
   readonly token = async (refused?: string): Promise<string> => {
-    if (this.#token === undefined) await this.#redeeming;
-    if (refused !== undefined && refused === this.#token) await this.#renewal();
+    // What is being redeemed may come in the place of what was refused.
+    if (this.#token === refused) await this.#redeeming;
+    if (refused !== undefined && refused === this.#token) await this.#renewed();
     if (this.#token === undefined) throw new ServiceError('There is no session.', 401, 'invalid_credential');
     return this.#token;
   };
 
-  #renewal(): Promise<boolean> {
-    this.#events.onExpired();
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(false), RENEWAL_MS);
-      this.#waiting.push((isRenewed) => {
-        clearTimeout(timer);
-        resolve(isRenewed);
-      });
+  /** The host is asked for one session, however many calls learn that the one before has ended. */
+  #renewed(): Promise<void> {
+    if (this.#renewing !== undefined) return this.#renewing.settled;
+    const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+    const timer = setTimeout(settle, RENEWAL_MS);
+    this.#renewing = { settled, settle };
+    void settled.then(() => {
+      clearTimeout(timer);
+      this.#renewing = undefined;
     });
+    this.#events.onExpired();
+    return settled;
   }
 
   #look(): void {
