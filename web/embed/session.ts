@@ -97,6 +97,6 @@ export class Session {
     if (left > WARN_SECONDS || this.#warned) return;
     this.#warned = true;
     if (left > 0) this.#events.onExpiring(Math.round(left));
-    else this.#events.onExpired();
+    else void this.#renewed();
   }
 }
