@@ -1,5 +1,5 @@
 import { nearestName } from '../text/suggest.ts';
-import { isYamlMap, type YamlEntry, type YamlMap, type YamlValue } from './load-yaml.ts';
+import { isYamlMap, modelKey, type YamlEntry, type YamlMap, type YamlValue } from './load-yaml.ts';
 import type { Problems } from './problems.ts';
 import {
   allKeys,
@@ -34,13 +34,13 @@ class KeyCheck {
     const kind = vocabulary[kindName];
     const owner = NAMED.has(kindName) ? joined(within, map) : within;
     for (const [key, entry] of map.entries) {
-      if (kindName === 'meta') this.#metaKey(key, entry, owner);
-      else if (!isKnown(kind, key)) this.#unknown(key, entry, kind, owner);
+      if (!isKnown(kind, key)) this.#unknown(key, entry, kind, owner);
       else if (kind.unused?.includes(key)) this.#unused(key, entry, kind, owner);
       else if (entry.value === null) this.#empty(key, entry, kind, owner);
       else {
         if (kind.describes?.includes(key)) this.#words(key, entry, owner);
-        this.#below(entry.value, kind.below?.[key], owner);
+        if (key === 'meta') this.#meta(entry.value, map, kind, owner);
+        else this.#below(entry.value, kind.below?.[key], owner);
       }
     }
   }
@@ -58,16 +58,27 @@ class KeyCheck {
     }
   }
 
-  /** Whatever is in there is the modeller's own, but for what search reads. */
-  #metaKey(key: string, entry: YamlEntry, owner: string): void {
-    const meant = nearestName(key, vocabulary.meta.describes ?? []);
-    if (meant === null || key === meant) return;
-    this.#tell(
-      'warning',
-      entry,
-      owner,
-      `\`meta\` of ${owner} has the key \`${key}\`, did you mean ${meant}?`,
-    );
+  /** Whatever is in there is the modeller's own, but for what search reads and what was meant to stand beside it. */
+  #meta(value: YamlValue, around: YamlMap, kind: Kind, owner: string): void {
+    if (!isYamlMap(value)) return;
+    for (const [key, entry] of value.entries) {
+      const meant = this.#meantInMeta(key, around, kind, owner);
+      if (meant === null) continue;
+      this.#tell(
+        'warning',
+        entry,
+        owner,
+        `\`meta\` of ${owner} has the key \`${entry.written}\`, did you mean ${meant}?`,
+      );
+    }
+  }
+
+  #meantInMeta(key: string, around: YamlMap, kind: Kind, owner: string): string | null {
+    const nearest = nearestName(key, vocabulary.meta.describes ?? []);
+    if (nearest !== null) return nearest === key ? null : nearest;
+    const own = modelKey(key);
+    const hasEffect = kind.describes?.includes(own) || (isKnown(kind, own) && decidesAnywhere(own));
+    return hasEffect && !around.entries.has(own) ? `\`${own}\` of ${owner} itself` : null;
   }
 
   #unused(key: string, entry: YamlEntry, kind: Kind, owner: string): void {

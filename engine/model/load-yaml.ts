@@ -168,7 +168,7 @@ function scalarValue(value: unknown): YamlValue {
   return null;
 }
 
-function modelKey(key: string): string {
+export function modelKey(key: string): string {
   const snake = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   return KEY_SYNONYMS[snake] ?? snake;
 }

@@ -48,7 +48,7 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
     describes: [...DESCRIBED, 'hierarchies', 'refresh_key'],
     unused: ['pre_aggregations', 'rewrite_queries'],
     below: {
-      ...{ joins: 'join', ...MEMBERS, ...POLICY, meta: 'meta' },
+      ...{ joins: 'join', ...MEMBERS, ...POLICY },
       ...{ hierarchies: 'hierarchy', refresh_key: 'refreshKey' },
     },
   },
@@ -57,7 +57,7 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
     decides: ['name', 'extends', 'public', 'cubes', 'dimensions', 'measures', 'segments', 'access_policy'],
     describes: [...DESCRIBED, 'folders'],
     unused: ['refresh_key', 'rewrite_queries', 'hierarchies', 'pre_aggregations'],
-    below: { cubes: 'viewCube', ...MEMBERS, ...POLICY, meta: 'meta', folders: 'folder' },
+    below: { cubes: 'viewCube', ...MEMBERS, ...POLICY, folders: 'folder' },
   },
   viewCube: {
     called: 'cube of a view',
@@ -84,7 +84,7 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
     unused: ['values_as_segments', 'aliases', 'order', 'links'],
     below: {
       ...{ case: 'case', latitude: 'sql', longitude: 'sql', mask: 'sql' },
-      ...{ granularities: 'granularity', meta: 'meta' },
+      granularities: 'granularity',
     },
   },
   measure: {
@@ -95,16 +95,14 @@ export const vocabulary: Readonly<Record<KindName, Kind>> = {
     ],
     describes: [...DESCRIBED, 'format', 'currency', 'drill_members'],
     unused: ['drill_filters', 'drill_member_references', 'aliases'],
-    below: {
-      ...{ case: 'case', filters: 'sql', rolling_window: 'rollingWindow', mask: 'sql', meta: 'meta' },
-    },
+    below: { case: 'case', filters: 'sql', rolling_window: 'rollingWindow', mask: 'sql' },
   },
   segment: {
     called: 'segment',
     decides: ['name', 'sql', 'public', 'mask'],
     describes: DESCRIBED,
     unused: ['aliases'],
-    below: { mask: 'sql', meta: 'meta' },
+    below: { mask: 'sql' },
   },
   granularity: {
     called: 'granularity',

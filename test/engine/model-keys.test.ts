@@ -109,6 +109,22 @@ describe('No key of a model is ignored in silence: an error where it decides who
     ]);
   });
 
+  it('what stands below `meta` and only counts beside it is named, unless it stands there as well', () => {
+    expect(problems(measure('{ name: x, sql: x, type: sum, meta: { currency: EUR, team: sales } }'))).toEqual(
+      [
+        'warning 9 orders.x: `meta` of orders.x has the key `currency`, did you mean `currency` of orders.x itself?',
+      ],
+    );
+    expect(problems(dimension('{ name: x, sql: x, type: number, meta: { primaryKey: true } }'))).toEqual([
+      'warning 7 orders.x: `meta` of orders.x has the key `primaryKey`, did you mean `primary_key` of orders.x itself?',
+    ]);
+    expect(problems(cube('', '    meta: { public: false, group: Sales }\n'))).toEqual([
+      'warning 4 orders: `meta` of orders has the key `public`, did you mean `public` of orders itself?',
+    ]);
+    const both = '{ name: x, sql: x, type: sum, currency: EUR, meta: { currency: EUR, type: money } }';
+    expect(problems(measure(both))).toEqual([]);
+  });
+
   it('what the public format has and nothing here uses is named', () => {
     expect(problems(measure('{ name: x, sql: x, type: sum, drillFilters: [id] }'))).toEqual([
       'warning 9 orders.x: `drill_filters` of orders.x is ignored: the Cube format has it, but nothing here uses it.',
