@@ -34,7 +34,7 @@ export const refusals = {
     'This API key is bound to one user and agent. It opens MCP alone: POST /mcp/{agentId}, as a bearer.',
   ],
   operator_required: [403, 'Only the operator of this service may do that, with the header Operator-Key.'],
-  deployment_forbidden: [403, 'This API key is not allowed to use that deployment.'],
+  deployment_forbidden: [403, 'This API key or token is not allowed to use that deployment.'],
   origin_forbidden: [
     403,
     'Pages of this origin may not call here. An administrator lists those that may: npx embed-analytics account update --origin <origin>.',

@@ -154,6 +154,14 @@ describe('the thread of another', () => {
   });
 });
 
+describe('a deployment that a token is not of', () => {
+  it('is refused in words that fit a token', async () => {
+    const { token } = foreign['another deployment'] ?? { token: '' };
+    const { message } = await errorOf(await call(token, 'stream-chat-state'));
+    expect(message).toBe('This API key or token is not allowed to use that deployment.');
+  });
+});
+
 describe('the data API', () => {
   /** What it says to tokens of this deployment is a matter of rights, which other tests look at. */
   const said: Record<string, string> = {
