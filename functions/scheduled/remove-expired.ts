@@ -24,33 +24,49 @@ const THREADS_PER_LIST = 500;
 
 /**
  * The clean-up job: deletes what has expired, then empties the objects of threads whose rows are gone. It can stop
- * anywhere and be run again: a thread stays listed until its object is empty.
+ * anywhere and be run again: a thread stays listed until its object is empty. What fails is in the log, and keeps
+ * nothing else from being removed. @throws the first failure, at the end
  */
 export async function removeExpiredThings(env: object, runId: string): Promise<void> {
   const startedAtMs = Date.now();
   const database = databaseOf(env);
-  const removed = await removeRows(database, startedAtMs + ROWS_MS);
-  const threads = await emptyOrphans(env, database, runId, startedAtMs + RUN_MS);
-  writeLog({ level: 'info', requestId: runId, message: 'removed expired', ...removed, threads });
+  const failures: unknown[] = [];
+  const removed: Record<string, number> = {};
+  const remove = async (part: string, work: () => Promise<void>): Promise<void> =>
+    work().catch((failure: unknown) => {
+      failures.push(failure);
+      const error = describeError(failure);
+      writeLog({ level: 'error', requestId: runId, message: 'clean-up failed', part, error });
+    });
+  for (const expired of expiredKinds) {
+    await remove(expired.kind, () => removeKind(database, expired, removed, startedAtMs + ROWS_MS));
+  }
+  await remove('threads', async () => {
+    removed.threads = await emptyOrphans(env, database, runId, startedAtMs + RUN_MS);
+  });
+  writeLog({ level: 'info', requestId: runId, message: 'removed expired', ...removed });
+  if (failures.length > 0) throw failures[0];
 }
 
-async function removeRows(database: Database, endsAtMs: number): Promise<Record<string, number>> {
-  const total: Record<string, number> = {};
+/** Adds to `removed`, by kind, so that what was removed before a failure counts. */
+async function removeKind(
+  database: Database,
+  { kind, first = [] }: (typeof expiredKinds)[number],
+  removed: Record<string, number>,
+  endsAtMs: number,
+): Promise<void> {
   /** @returns whether there may be more, and time for it. */
   const removeBatch = async (kind: ExpiredKind) => {
     if (Date.now() >= endsAtMs) return false;
-    const removed = await removeExpired(database, kind, BATCH_SIZE);
-    total[kind] = (total[kind] ?? 0) + removed;
-    return removed === BATCH_SIZE;
+    const count = await removeExpired(database, kind, BATCH_SIZE);
+    removed[kind] = (removed[kind] ?? 0) + count;
+    return count === BATCH_SIZE;
   };
-  for (const { kind, first = [] } of expiredKinds) {
-    let isMore = true;
-    for (let batch = 0; batch < MAX_BATCHES && isMore; batch += 1) {
-      for (const hanging of first) while (await removeBatch(hanging));
-      isMore = await removeBatch(kind);
-    }
+  let isMore = true;
+  for (let batch = 0; batch < MAX_BATCHES && isMore; batch += 1) {
+    for (const hanging of first) while (await removeBatch(hanging));
+    isMore = await removeBatch(kind);
   }
-  return total;
 }
 
 async function emptyOrphans(

@@ -6,6 +6,7 @@ import { GENERATE_SESSION, post } from '../../harness/api.ts';
 import { chat, chatIdOf } from '../../harness/chat.ts';
 import { startCleanUpJob } from '../../harness/clean-up-job.ts';
 import { query, singleValue } from '../../harness/database.ts';
+import { logLine } from '../../harness/service-log.ts';
 
 let account: TestAccount;
 beforeAll(async () => {
@@ -87,6 +88,34 @@ describe('the clean-up job', () => {
     await query('drop function keep_orphan cascade');
     await runJob();
     expect(await isListed()).toBe(false);
+  });
+
+  it('goes on when something cannot be deleted, and tells what and why', async () => {
+    await chat(account, { input: 'hello', sessionSettings: { externalId: 'stuck' } });
+    await expire('stuck');
+    await post(GENERATE_SESSION, { deploymentId: account.deploymentId, externalId: 'was-here' }, account);
+    await query(
+      `update embed_sessions set created_at = now() - interval '26 hours'
+       where account_id = $1 and external_user_id = (select id from external_users where account_id = $1 and external_id = 'was-here')`,
+      account.id,
+    );
+    const sessions = await count('embed_sessions');
+    await query(
+      `create function keep_threads() returns trigger language plpgsql as $$ begin raise 'nobody may delete threads'; end $$`,
+    );
+    await query(
+      'create trigger keep_threads before delete on chat_threads for each row execute function keep_threads()',
+    );
+
+    expect(await startCleanUpJob()).not.toBe('ok');
+    expect(await count('embed_sessions')).toBe(sessions - 1);
+    expect(await logLine('nobody may delete threads', 'clean-up failed')).toMatchObject({ part: 'users' });
+
+    await query('drop function keep_threads cascade');
+    await runJob();
+    expect(
+      await query(`select from external_users where account_id = $1 and external_id = 'stuck'`, account.id),
+    ).toEqual([]);
   });
 
   it('deletes more than one batch of users in a run', async () => {
