@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { migrate, pendingMigrations } from '../db/setup/migrate.ts';
 import { DatabaseNotUsable } from '../db/setup/setup-connection.ts';
 import { buildDeployed } from './build-worker.ts';
-import { NotDeployable, planDeployment, whereResultsAreKept } from './deploy/plan.ts';
+import { type Configuration, readConfiguration, whereResultsAreKept } from './deploy/configuration.ts';
+import { NotDeployable } from './deploy/not-deployable.ts';
+import { databaseToMigrate, lookAtCloudflare, readSecrets, type Secrets } from './deploy/plan.ts';
 import { askWrangler, runWrangler } from './deploy/wrangler.ts';
 
 // `npm run deploy`: migrates the database, then deploys the Worker; neither, when anything is missing.
@@ -42,7 +44,10 @@ async function ofDatabase<Result>(what: string, asked: Promise<Result>): Promise
   });
 }
 
-async function deploy(databaseUrl: string): Promise<number> {
+async function deploy(configuration: Configuration, given: Secrets): Promise<number> {
+  const databaseUrl = databaseToMigrate(given);
+  const { problems } = await lookAtCloudflare(configuration, env, given);
+  if (problems.length > 0) throw new NotDeployable(problems);
   console.log('Migrating the database…');
   await ofDatabase('The database could not be migrated.', migrate(databaseUrl));
   console.log('The database is up to date. Deploying…');
@@ -50,33 +55,50 @@ async function deploy(databaseUrl: string): Promise<number> {
   return runWrangler(['deploy', ...(await buildDeployed(env)), ...secrets]);
 }
 
-async function checkOnly(databaseUrl: string): Promise<void> {
-  console.log('Cloudflare takes the token, and no secret is missing.');
-  const pending = await ofDatabase(
-    'The database does not answer as it must.',
-    pendingMigrations(databaseUrl),
-  );
-  console.log(
-    pending.length === 0
-      ? 'The database answers, and has every migration.'
-      : `The database answers. It would get ${pending.length} migrations: ${pending.join(', ')}.`,
-  );
-  const { output, complaints, exitCode } = await askWrangler([
-    'deploy',
-    ...(await buildDeployed(env)),
-    '--dry-run',
-  ]);
+/** Looks at each part whatever is wrong with the one before. @throws NotDeployable with all that is wrong */
+async function checkOnly(configuration: Configuration, given: Secrets): Promise<void> {
+  const wrong: string[] = [];
+  for (const look of [saidByCloudflare, saidByDatabase, saidOfBuild]) {
+    try {
+      console.log(await look(configuration, given));
+    } catch (error) {
+      if (!(error instanceof NotDeployable)) throw error;
+      wrong.push(...error.lines);
+    }
+  }
+  if (wrong.length > 0) throw new NotDeployable(wrong);
+  console.log(whereResultsAreKept(configuration));
+  console.log('Nothing was changed. Without --check, this would be deployed.');
+}
+
+async function saidByCloudflare(configuration: Configuration, given: Secrets): Promise<string> {
+  const { problems, isNew } = await lookAtCloudflare(configuration, env, given);
+  if (problems.length > 0) throw new NotDeployable(problems);
+  const made = isNew ? ` The Worker "${configuration.name}" is not there yet: it would be made.` : '';
+  return `Cloudflare takes the token, and no secret is missing.${made}`;
+}
+
+async function saidByDatabase(_: Configuration, given: Secrets): Promise<string> {
+  const asked = pendingMigrations(databaseToMigrate(given));
+  const pending = await ofDatabase('The database does not answer as it must.', asked);
+  return pending.length === 0
+    ? 'The database answers, and has every migration.'
+    : `The database answers. It would get ${pending.length} migrations: ${pending.join(', ')}.`;
+}
+
+async function saidOfBuild(): Promise<string> {
+  const built = await buildDeployed(env);
+  const { output, complaints, exitCode } = await askWrangler(['deploy', ...built, '--dry-run']);
   if (exitCode !== 0) throw new NotDeployable(['The Worker cannot be built:', complaints.trim()]);
   const [size = ''] = /Total Upload: .*/.exec(output) ?? [];
-  console.log(
-    `The Worker is built. ${size}\n${await whereResultsAreKept(env)}\nNothing was changed. Without --check, this would be deployed.`,
-  );
+  return `The Worker is built. ${size}`;
 }
 
 try {
-  const { databaseUrl } = await planDeployment({ environment: env, secretsFile });
-  if (check) await checkOnly(databaseUrl);
-  else process.exitCode = await deploy(databaseUrl);
+  const given = await readSecrets(secretsFile);
+  const configuration = await readConfiguration(env);
+  if (check) await checkOnly(configuration, given);
+  else process.exitCode = await deploy(configuration, given);
 } catch (error) {
   if (!(error instanceof NotDeployable)) throw error;
   console.error(error.message);

@@ -15,7 +15,9 @@ const objectClass = z
 /** What the Worker gets: its variables and secrets, and what wrangler.toml binds to it. */
 const bindings = variables.extend({
   CHAT_CALLS: z
-    .custom<RateLimit>(isObjectWith('limit'), { error: 'must be a rate limit' })
+    .custom<{ limit(options: { key: string }): Promise<{ success: boolean }> }>(isObjectWith('limit'), {
+      error: 'must be a rate limit',
+    })
     .optional()
     .meta({ example: '[[ratelimits]] name = "CHAT_CALLS" in wrangler.toml' }),
   METRICS: z
@@ -38,6 +40,12 @@ const bindings = variables.extend({
   THREADS: objectClass.meta({ example: '[[durable_objects.bindings]] name = "THREADS" in wrangler.toml' }),
 });
 export type Bindings = z.infer<typeof bindings>;
+
+/** What wrangler.toml has to bind to the Worker: the name of each, and how it is written there. */
+export const requiredBindings = (): [name: string, example: string][] =>
+  Object.entries(bindings.shape)
+    .filter(([name, schema]) => !(name in variables.shape) && !schema.safeParse(undefined).success)
+    .map(([name, schema]) => [name, String(schema.meta()?.example)]);
 
 /** The Worker cannot work as it is configured. */
 export class Misconfiguration extends Error {

@@ -1,42 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import * as z from 'zod';
 import { problemsWith, requiredVariables, variablesNamed } from '../../functions/gate/variables.ts';
-import { askWrangler } from './wrangler.ts';
+import { CloudflareRefuses, problemsOfHyperdrive, secretsOf } from './cloudflare.ts';
+import { boundObjects, type Configuration, problemsOfConfiguration } from './configuration.ts';
+import { NotDeployable } from './not-deployable.ts';
 
-const CONFIGURATION = fileURLToPath(new URL('../../wrangler.toml', import.meta.url));
+export type Secrets = Record<string, string | undefined>;
 
-/** Why nothing was deployed, and what to do. */
-export class NotDeployable extends Error {
-  constructor(lines: readonly string[]) {
-    super(['Not deployed, and nothing was changed.', ...lines].join('\n'));
-  }
-}
-
-export type DeploymentRequest = { environment: string; secretsFile: string | undefined };
-
-/** Finds out whether a deployment can succeed, changing nothing. @throws NotDeployable */
-export async function planDeployment(request: DeploymentRequest): Promise<{ databaseUrl: string }> {
-  const given = await readSecrets(request.secretsFile);
-  const wrong = problemsWith(variablesNamed(Object.keys(given)), given);
-  if (wrong.length > 0) throw new NotDeployable([`In ${request.secretsFile}:`, ...wrong]);
-
-  const databaseUrl = databaseToMigrate(given.DATABASE_URL, process.env.DATABASE_URL);
-  await requireSecrets(request, given);
-  return { databaseUrl };
-}
-
-async function readSecrets(file: string | undefined): Promise<Record<string, string | undefined>> {
+/** The secrets of a file, each of them right by itself. @throws NotDeployable */
+export async function readSecrets(file: string | undefined): Promise<Secrets> {
   if (file === undefined) return {};
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new NotDeployable([`${file} cannot be read: ${error.message}`]);
   });
-  return parseEnv(text);
+  const given = parseEnv(text);
+  const wrong = problemsWith(variablesNamed(Object.keys(given)), given);
+  if (wrong.length > 0) throw new NotDeployable([`In ${file}:`, ...wrong]);
+  return given;
 }
 
-/** The Worker's secrets cannot be read back, so its database must be named here as well. */
-function databaseToMigrate(inFile: string | undefined, inEnvironment: string | undefined): string {
+/** The Worker's secrets cannot be read back, so its database must be named here as well. @throws NotDeployable */
+export function databaseToMigrate({ DATABASE_URL: inFile }: Secrets): string {
+  const inEnvironment = process.env.DATABASE_URL;
   if (inFile !== undefined && inEnvironment !== undefined && inFile !== inEnvironment) {
     throw new NotDeployable([
       'DATABASE_URL in the environment is another one than in the secrets file.',
@@ -70,54 +55,63 @@ const LOCAL_ONLY: Record<string, [what: string, harm: string]> = {
   DEMO_URL: ['the pretend shop of npm start', '/demo would lead everybody to that address'],
 };
 
-/** Everything the Worker cannot do without is among its secrets, its variables, or the secrets given now. */
-async function requireSecrets({ environment }: DeploymentRequest, given: object): Promise<void> {
-  // Loaded here, for it takes a second, and most refusals come before.
-  const { unstable_readConfig } = await import('wrangler');
-  const { name = '', vars } = unstable_readConfig({ config: CONFIGURATION, env: environment });
-  const present = new Set([...(await secretNames(environment)), ...Object.keys(vars), ...Object.keys(given)]);
-  for (const [variable, [what, harm]] of Object.entries(LOCAL_ONLY)) {
-    if (present.has(variable)) {
-      throw new NotDeployable([
-        `The Worker "${name}" has ${variable} set, which is for ${what}.`,
-        `With it, ${harm}: take it away.`,
-      ]);
-    }
+/** All that keeps Cloudflare from taking the Worker, or the Worker from working there, with what to do. */
+export async function lookAtCloudflare(
+  configuration: Configuration,
+  environment: string,
+  given: Secrets,
+): Promise<{ problems: string[]; isNew: boolean }> {
+  const problems = problemsOfConfiguration(configuration, new Date().toISOString().slice(0, 10));
+  try {
+    const stored = await secretsOf(configuration.name ?? '');
+    const isNew = stored === null;
+    const present = new Set([...(stored ?? []), ...Object.keys(configuration.vars), ...Object.keys(given)]);
+    problems.push(...harmfulVariables(configuration, present));
+    problems.push(...missingSecrets(configuration, environment, present, isNew));
+    problems.push(...(await problemsOfBorrowed(configuration)));
+    for (const each of configuration.hyperdrive) problems.push(...(await problemsOfHyperdrive(each)));
+    return { problems, isNew };
+  } catch (error) {
+    if (!(error instanceof CloudflareRefuses)) throw error;
+    return { problems: [...problems, error.message], isNew: false };
   }
-  const missing = requiredVariables().filter((variable) => !present.has(variable));
-  if (missing.length === 0) return;
+}
 
+const harmfulVariables = ({ name }: Configuration, present: ReadonlySet<string>): string[] =>
+  Object.entries(LOCAL_ONLY)
+    .filter(([variable]) => present.has(variable))
+    .flatMap(([variable, [what, harm]]) => [
+      `The Worker "${name}" has ${variable} set, which is for ${what}.`,
+      `With it, ${harm}: take it away.`,
+    ]);
+
+/** Everything the Worker cannot do without is among its secrets, its variables, or the secrets given now. */
+function missingSecrets(
+  { name }: Configuration,
+  environment: string,
+  present: ReadonlySet<string>,
+  isNew: boolean,
+): string[] {
+  const missing = requiredVariables().filter((variable) => !present.has(variable));
+  if (missing.length === 0) return [];
   const option = environment === '' ? '' : ` --env ${environment}`;
-  throw new NotDeployable([
+  return [
     `The Worker "${name}" lacks ${missing.length} of its secrets:`,
     ...problemsWith(variablesNamed(missing), {}).map((problem) => `  ${problem}`),
+    ...(isNew ? ['There is no such Worker yet, in the account that `npx wrangler whoami` shows.'] : []),
     `Set each with:  npx wrangler secret put <NAME>${option}`,
     `or, for a new Worker, put lines NAME=value into a file:  npm run deploy --${option} --secrets-file <file>`,
-  ]);
+  ];
 }
 
-/** What becomes of kept results (docs/data-api.md): Cloudflare's Cache API does nothing on workers.dev. */
-export async function whereResultsAreKept(environment: string): Promise<string> {
-  const { unstable_readConfig } = await import('wrangler');
-  const { route, routes = [] } = unstable_readConfig({ config: CONFIGURATION, env: environment });
-  return route === undefined && routes.length === 0
-    ? 'Results are kept in memory alone: on workers.dev the Cache API keeps nothing. With a domain of your own, in `routes`, all of a data centre share them.'
-    : 'Results are kept in memory, and shared by all of a data centre through the Cache API, at the domain in `routes`. At its address on workers.dev that keeps nothing.';
-}
-
-const secretList = z.array(z.object({ name: z.string() }));
-
-async function secretNames(environment: string): Promise<string[]> {
-  const { output, complaints, exitCode } = await askWrangler([
-    'secret',
-    'list',
-    '--format',
-    'json',
-    '--env',
-    environment,
-  ]);
-  if (exitCode === 0) return secretList.parse(JSON.parse(output)).map(({ name }) => name);
-  // A Worker that is not there yet has none.
-  if (/Worker ".*" not found/.test(complaints)) return [];
-  throw new NotDeployable(['Cloudflare did not say which secrets the Worker has:', complaints.trim()]);
+/** Cloudflare takes no binding to objects of a Worker that is not there. */
+async function problemsOfBorrowed(configuration: Configuration): Promise<string[]> {
+  const problems: string[] = [];
+  for (const owner of new Set(boundObjects(configuration).flatMap(({ script_name: name }) => name ?? []))) {
+    if ((await secretsOf(owner)) !== null) continue;
+    problems.push(
+      `Its objects are those of the Worker "${owner}", which is not there yet: deploy that first.`,
+    );
+  }
+  return problems;
 }

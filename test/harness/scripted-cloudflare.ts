@@ -10,6 +10,8 @@ export type ScriptedCloudflare = {
   environment: Record<string, string>;
   /** Names of the secrets that each Worker has; a Worker that is not among them does not exist. */
   secrets: Map<string, string[]>;
+  /** The ids of the account's Hyperdrives. */
+  hyperdrives: Set<string>;
   /** Whether tokens are taken. */
   isLoggedIn: boolean;
   requests: ApiRequest[];
@@ -17,6 +19,8 @@ export type ScriptedCloudflare = {
 };
 
 const NOT_FOUND = { status: 404, code: 10_007, message: 'This Worker does not exist on your account.' };
+const NO_HYPERDRIVE = { status: 404, code: 2008, message: 'Hyperdrive config not found.' };
+const NO_ACCOUNT = { status: 404, code: 7003, message: 'Could not route to the account.' };
 const NOT_LOGGED_IN = { status: 403, code: 10_000, message: 'Authentication error' };
 type Failure = typeof NOT_FOUND;
 
@@ -27,7 +31,7 @@ export async function startScriptedCloudflare(): Promise<ScriptedCloudflare> {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const method = request.method ?? '';
     cloudflare.requests.push({ method, path, body: await text(request) });
-    const answer = cloudflare.isLoggedIn ? resultOf(cloudflare.secrets, method, path) : NOT_LOGGED_IN;
+    const answer = cloudflare.isLoggedIn ? resultOf(cloudflare, method, path) : NOT_LOGGED_IN;
     const failure = isFailure(answer) ? answer : undefined;
     response.writeHead(failure?.status ?? 200, { 'Content-Type': 'application/json' });
     const { code = 0, message = '' } = failure ?? {};
@@ -52,6 +56,7 @@ export async function startScriptedCloudflare(): Promise<ScriptedCloudflare> {
       WRANGLER_SEND_METRICS: 'false',
     },
     secrets: new Map(),
+    hyperdrives: new Set(),
     isLoggedIn: true,
     requests: [],
     async stop() {
@@ -65,7 +70,10 @@ export async function startScriptedCloudflare(): Promise<ScriptedCloudflare> {
 
 const isFailure = (answer: object): answer is Failure => 'status' in answer;
 
-function resultOf(secrets: ReadonlyMap<string, string[]>, method: string, path: string): object {
+function resultOf({ secrets, hyperdrives }: ScriptedCloudflare, method: string, path: string): object {
+  if (path.startsWith('/accounts/') && !path.startsWith('/accounts/test/')) return NO_ACCOUNT;
+  const hyperdrive = /\/hyperdrive\/configs\/([^/]+)$/.exec(path)?.[1];
+  if (hyperdrive !== undefined) return hyperdrives.has(hyperdrive) ? { id: hyperdrive } : NO_HYPERDRIVE;
   const worker = WORKER.exec(path)?.[1] ?? '';
   if (path.endsWith('/assets-upload-session')) return { jwt: 'done', buckets: [] };
   if (path === '/accounts/test/workers/subdomain') return { subdomain: 'example' };

@@ -1,94 +1,50 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { parseEnv } from 'node:util';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requiredVariables } from '../../functions/gate/variables.ts';
-import { newDatabase } from '../harness/new-database.ts';
-import { type ScriptedCloudflare, startScriptedCloudflare } from '../harness/scripted-cloudflare.ts';
+import {
+  ALL_SECRETS,
+  DATA_SOURCE_KEYS,
+  type Deploying,
+  PATIENCE_MS,
+  SIGNING_KEYS,
+  startDeploying,
+  WORKER,
+} from '../harness/deploying.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const TOOL = join(ROOT, 'scripts/deploy.ts');
-const WORKER = 'embedded-analytics';
-const SIGNING_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
-const DATA_SOURCE_KEYS = `k1:${randomBytes(32).toString('base64url')}`;
-const ALL_SECRETS = ['DATABASE_URL', 'SESSION_SIGNING_KEYS', 'DATA_SOURCE_KEYS'];
 
-let directory: string;
-let databaseUrl: string;
-let cloudflare: ScriptedCloudflare;
-
+let deploying: Deploying;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'deploy-'));
-  databaseUrl = await newDatabase();
-  cloudflare = await startScriptedCloudflare();
+  deploying = await startDeploying();
 });
-afterAll(async () => {
-  await cloudflare.stop();
-  await rm(directory, { recursive: true, force: true });
-});
-beforeEach(() => {
-  cloudflare.secrets.clear();
-  cloudflare.requests.length = 0;
-  cloudflare.isLoggedIn = true;
-});
-
-/** `npm run deploy` as a process: what it says and how it ends. */
-async function deploy(args: string[], environment: Record<string, string> = {}) {
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, [TOOL, ...args], {
-    env: { ...inherited, ...cloudflare.environment, ...environment },
-  });
-  const [output, complaints, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { output, complaints, exitCode };
-}
-
-async function secretsFile(secrets: Record<string, string>): Promise<string> {
-  const file = join(directory, 'secrets.env');
-  const lines = Object.entries(secrets).map(([name, value]) => `${name}='${value}'\n`);
-  await writeFile(file, lines.join(''));
-  return file;
-}
-
-async function isMigrated(): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as migrations`);
-  await client.end();
-  return rows[0].migrations !== null;
-}
+afterAll(() => deploying.stop());
+beforeEach(() => deploying.forget());
 
 const SCRIPTS = '/accounts/test/workers/scripts';
 const uploads = () =>
-  cloudflare.requests.filter(({ path, body }) => path.startsWith(SCRIPTS) && body.includes('"main_module"'));
-
-/** wrangler takes seconds to start and to bundle, and more of them while other tests run. */
-const PATIENCE_MS = 90_000;
+  deploying.cloudflare.requests.filter(
+    ({ path, body }) => path.startsWith(SCRIPTS) && body.includes('"main_module"'),
+  );
 
 describe('npm run deploy refuses, before anything is changed,', { timeout: PATIENCE_MS }, () => {
   /** It says why, and neither the database nor the cloud was written to. */
   async function expectRefusal(
-    { complaints, exitCode }: Awaited<ReturnType<typeof deploy>>,
+    { complaints, exitCode }: Awaited<ReturnType<Deploying['deploy']>>,
     ...words: string[]
   ) {
     expect(complaints).toContain('Not deployed, and nothing was changed.');
     for (const word of words) expect(complaints).toContain(word);
     expect(exitCode).toBe(1);
-    expect(cloudflare.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-    expect(await isMigrated()).toBe(false);
+    expect(deploying.writes()).toEqual([]);
+    expect(await deploying.isMigrated()).toBe(false);
   }
 
   it('a new Worker without any secret, naming each', async () => {
-    const result = await deploy([], { DATABASE_URL: databaseUrl });
+    const result = await deploying.deploy([], { DATABASE_URL: deploying.databaseUrl });
     await expectRefusal(
       result,
       'The Worker "embedded-analytics" lacks 3 of its secrets:',
@@ -96,12 +52,13 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
       'SESSION_SIGNING_KEYS is not set; it must be',
       'For example: k1:',
       'npm run deploy -- --secrets-file <file>',
+      'There is no such Worker yet, in the account that `npx wrangler whoami` shows.',
     );
   });
 
   it('a Worker that lacks one secret, naming that one', async () => {
-    cloudflare.secrets.set('embedded-analytics-chat-eu', ['DATABASE_URL', 'DATA_SOURCE_KEYS']);
-    const result = await deploy(['--env', 'chat-eu'], { DATABASE_URL: databaseUrl });
+    deploying.cloudflare.secrets.set('embedded-analytics-chat-eu', ['DATABASE_URL', 'DATA_SOURCE_KEYS']);
+    const result = await deploying.deploy(['--env', 'chat-eu'], { DATABASE_URL: deploying.databaseUrl });
     await expectRefusal(
       result,
       'The Worker "embedded-analytics-chat-eu" lacks 1 of its secrets:',
@@ -112,8 +69,8 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
   });
 
   it('a Worker that would keep threads of the EU anywhere', async () => {
-    cloudflare.secrets.set(WORKER, [...ALL_SECRETS, 'JURISDICTIONS']);
-    const result = await deploy([], { DATABASE_URL: databaseUrl });
+    deploying.cloudflare.secrets.set(WORKER, [...ALL_SECRETS, 'JURISDICTIONS']);
+    const result = await deploying.deploy([], { DATABASE_URL: deploying.databaseUrl });
     await expectRefusal(result, 'has JURISDICTIONS set', 'threads of accounts that are to stay in the EU');
   });
 
@@ -121,96 +78,124 @@ describe('npm run deploy refuses, before anything is changed,', { timeout: PATIE
     ['UNLISTED_ORIGINS', 'any page on the internet could frame'],
     ['DEMO_URL', '/demo would lead everybody'],
   ])('a Worker with %s, which is for a laptop, and a file that brings it', async (variable, harm) => {
-    cloudflare.secrets.set(WORKER, [...ALL_SECRETS, variable]);
-    await expectRefusal(await deploy([], { DATABASE_URL: databaseUrl }), `has ${variable} set`, harm);
-    cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    deploying.cloudflare.secrets.set(WORKER, [...ALL_SECRETS, variable]);
+    await expectRefusal(
+      await deploying.deploy([], { DATABASE_URL: deploying.databaseUrl }),
+      `has ${variable} set`,
+      harm,
+    );
+    deploying.cloudflare.secrets.set(WORKER, ALL_SECRETS);
     const value = variable === 'DEMO_URL' ? 'http://127.0.0.1:8788' : 'any';
-    const file = await secretsFile({ DATABASE_URL: databaseUrl, [variable]: value });
-    await expectRefusal(await deploy(['--secrets-file', file]), `has ${variable} set`, harm);
+    const file = await deploying.secretsFile({ DATABASE_URL: deploying.databaseUrl, [variable]: value });
+    await expectRefusal(await deploying.deploy(['--secrets-file', file]), `has ${variable} set`, harm);
   });
 
   it('a secret that is wrong, without repeating it', async () => {
-    const file = await secretsFile({ DATABASE_URL: databaseUrl, SESSION_SIGNING_KEYS: 'my-short-secret' });
-    const result = await deploy(['--secrets-file', file]);
+    const file = await deploying.secretsFile({
+      DATABASE_URL: deploying.databaseUrl,
+      SESSION_SIGNING_KEYS: 'my-short-secret',
+    });
+    const result = await deploying.deploy(['--secrets-file', file]);
     await expectRefusal(result, 'SESSION_SIGNING_KEYS must be kid:secret pairs');
     expect(result.complaints + result.output).not.toContain('my-short-secret');
   });
 
   it('when it does not know which database to migrate', async () => {
-    cloudflare.secrets.set(WORKER, ALL_SECRETS);
-    await expectRefusal(await deploy([]), 'The database is migrated first', 'DATABASE_URL is not set');
+    deploying.cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    await expectRefusal(
+      await deploying.deploy([]),
+      'The database is migrated first',
+      'DATABASE_URL is not set',
+    );
   });
 
   it('when two databases are named', async () => {
-    const file = await secretsFile({
-      DATABASE_URL: databaseUrl,
+    const file = await deploying.secretsFile({
+      DATABASE_URL: deploying.databaseUrl,
       SESSION_SIGNING_KEYS: SIGNING_KEYS,
       DATA_SOURCE_KEYS,
     });
-    const result = await deploy(['--secrets-file', file], { DATABASE_URL: 'postgres://a:b@127.0.0.1/other' });
+    const result = await deploying.deploy(['--secrets-file', file], {
+      DATABASE_URL: 'postgres://a:b@127.0.0.1/other',
+    });
     await expectRefusal(result, 'another one than in the secrets file');
   });
 
   it('when Cloudflare does not take the token', async () => {
-    cloudflare.isLoggedIn = false;
+    deploying.cloudflare.isLoggedIn = false;
     await expectRefusal(
-      await deploy([], { DATABASE_URL: databaseUrl }),
+      await deploying.deploy([], { DATABASE_URL: deploying.databaseUrl }),
       'Cloudflare did not say',
       'Authentication',
+      'set CLOUDFLARE_API_TOKEN to a token that may edit Workers',
+    );
+  });
+
+  it('when there is no token', async () => {
+    const home = { HOME: deploying.directory, XDG_CONFIG_HOME: deploying.directory };
+    const without = await deploying.deploy([], {
+      DATABASE_URL: deploying.databaseUrl,
+      ...home,
+      CLOUDFLARE_API_TOKEN: '',
+    });
+    await expectRefusal(without, 'CLOUDFLARE_API_TOKEN', 'Log in with `npx wrangler login`');
+  });
+
+  it('when the account is another one', async () => {
+    const elsewhere = await deploying.deploy([], {
+      DATABASE_URL: deploying.databaseUrl,
+      CLOUDFLARE_ACCOUNT_ID: 'other',
+    });
+    await expectRefusal(elsewhere, 'Could not route to the account', '`npx wrangler whoami` shows');
+  });
+
+  it('a chat host whose objects nobody has deployed yet', async () => {
+    deploying.cloudflare.secrets.set('embedded-analytics-chat-eu', ALL_SECRETS);
+    const result = await deploying.deploy(['--env', 'chat-eu'], { DATABASE_URL: deploying.databaseUrl });
+    await expectRefusal(
+      result,
+      'Its objects are those of the Worker "embedded-analytics"',
+      'deploy that first',
+    );
+  });
+
+  it('an environment that wrangler.toml does not have', async () => {
+    deploying.cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    await expectRefusal(
+      await deploying.deploy(['--env', 'chat-us'], { DATABASE_URL: deploying.databaseUrl }),
+      'No environment found in configuration with name "chat-us"',
+      '["account","chat-eu"]',
     );
   });
 
   it('a file that is not there', async () => {
-    await expectRefusal(await deploy(['--secrets-file', 'nowhere.env']), 'nowhere.env cannot be read');
-  });
-});
-
-describe('npm run deploy -- --check', { timeout: PATIENCE_MS }, () => {
-  const writes = () => cloudflare.requests.filter(({ method }) => method !== 'GET');
-
-  it('says what would be done, and does nothing of it', async () => {
-    cloudflare.secrets.set(WORKER, ALL_SECRETS);
-    const { output, complaints, exitCode } = await deploy(['--check'], { DATABASE_URL: databaseUrl });
-    expect([complaints, exitCode]).toEqual(['', 0]);
-    expect(output).toMatch(/It would get \d+ migrations: 0000_tables, 0001_functions, /);
-    expect(output).toMatch(/Total Upload: .*gzip/);
-    expect(output).toContain('on workers.dev the Cache API keeps nothing');
-    expect(output).toContain('Nothing was changed.');
-    expect([writes(), await isMigrated()]).toEqual([[], false]);
-  });
-
-  it('says what is missing, as deploying would', async () => {
-    const { complaints, exitCode } = await deploy(['--check'], { DATABASE_URL: databaseUrl });
-    expect([exitCode, complaints]).toEqual([1, expect.stringContaining('lacks 3 of its secrets')]);
-  });
-
-  it('says that the database does not answer', async () => {
-    cloudflare.secrets.set(WORKER, ALL_SECRETS);
-    const unreachable = { DATABASE_URL: 'postgres://a:hush@127.0.0.1:1/x' };
-    const { complaints, exitCode } = await deploy(['--check'], unreachable);
-    expect([exitCode, complaints]).toEqual([1, expect.stringContaining('nobody listens at 127.0.0.1:1')]);
-    expect(complaints).not.toContain('hush');
+    await expectRefusal(
+      await deploying.deploy(['--secrets-file', 'nowhere.env']),
+      'nowhere.env cannot be read',
+    );
   });
 });
 
 describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
   it('does not deploy over a database that it could not migrate', async () => {
-    cloudflare.secrets.set(WORKER, ALL_SECRETS);
-    const { complaints, exitCode } = await deploy([], { DATABASE_URL: 'postgres://a:hush@127.0.0.1:1/x' });
+    deploying.cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    const { complaints, exitCode } = await deploying.deploy([], {
+      DATABASE_URL: 'postgres://a:hush@127.0.0.1:1/x',
+    });
     expect([exitCode, uploads()]).toEqual([1, []]);
     expect(complaints).toContain('The database could not be migrated.');
     expect(complaints).not.toContain('hush');
   });
 
   it('migrates the database, then uploads the Worker with the secrets given', async () => {
-    const file = await secretsFile({
-      DATABASE_URL: databaseUrl,
+    const file = await deploying.secretsFile({
+      DATABASE_URL: deploying.databaseUrl,
       SESSION_SIGNING_KEYS: SIGNING_KEYS,
       DATA_SOURCE_KEYS,
     });
-    const { output, complaints, exitCode } = await deploy(['--secrets-file', file]);
+    const { output, complaints, exitCode } = await deploying.deploy(['--secrets-file', file]);
     expect([complaints, exitCode]).toEqual(['', 0]);
-    expect(await isMigrated()).toBe(true);
+    expect(await deploying.isMigrated()).toBe(true);
     const [upload, ...others] = uploads();
     expect(others).toEqual([]);
     expect(upload?.path).toBe(`${SCRIPTS}/${WORKER}`);
@@ -228,8 +213,11 @@ describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
   });
 
   it('deploys a chat host that borrows the account host’s threads', async () => {
-    cloudflare.secrets.set('embedded-analytics-chat-eu', ALL_SECRETS);
-    const { complaints, exitCode } = await deploy(['--env', 'chat-eu'], { DATABASE_URL: databaseUrl });
+    deploying.cloudflare.secrets.set(WORKER, ALL_SECRETS);
+    deploying.cloudflare.secrets.set('embedded-analytics-chat-eu', ALL_SECRETS);
+    const { complaints, exitCode } = await deploying.deploy(['--env', 'chat-eu'], {
+      DATABASE_URL: deploying.databaseUrl,
+    });
     const [upload] = uploads();
     expect([complaints, exitCode, upload?.path]).toEqual([
       '',
@@ -238,7 +226,7 @@ describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
     ]);
     expect(upload?.body).toContain('"script_name":"embedded-analytics"');
     expect(upload?.body).not.toContain('new_sqlite_classes');
-    expect(cloudflare.requests.filter(({ path }) => path.endsWith('/schedules'))).toMatchObject([
+    expect(deploying.cloudflare.requests.filter(({ path }) => path.endsWith('/schedules'))).toMatchObject([
       { body: '[]' },
     ]);
   });
@@ -248,11 +236,14 @@ describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
     const [block] = /umask 077\n[\s\S]*?\n(?=```)/.exec(document) ?? [''];
     expect(block).toContain('secrets.env');
     const shell = spawn('bash', ['-euo', 'pipefail', '-c', block], {
-      cwd: directory,
-      env: { ...process.env, DATABASE_URL: databaseUrl },
+      cwd: deploying.directory,
+      env: { ...process.env, DATABASE_URL: deploying.databaseUrl },
     });
     expect(await once(shell, 'exit')).toEqual([0, null]);
-    const { complaints, exitCode } = await deploy(['--secrets-file', join(directory, 'secrets.env')]);
+    const { complaints, exitCode } = await deploying.deploy([
+      '--secrets-file',
+      join(deploying.directory, 'secrets.env'),
+    ]);
     expect([complaints, exitCode]).toEqual(['', 0]);
   });
 
@@ -264,7 +255,7 @@ describe('npm run deploy', { timeout: PATIENCE_MS }, () => {
   });
 
   it('explains itself when it is called wrongly', async () => {
-    const { complaints, exitCode } = await deploy(['--enviroment', 'x']);
+    const { complaints, exitCode } = await deploying.deploy(['--enviroment', 'x']);
     expect([exitCode, complaints]).toEqual([2, expect.stringContaining('Usage: npm run deploy')]);
   });
 });
