@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: 'test/harness/lender.ts',
     pool: servicePool,
     maxWorkers: FILES_AT_ONCE,
+    isolate: false,
+    setupFiles: 'test/harness/left-in-process.ts',
     // As in vitest.config.ts: Node runs the tests' TypeScript itself.
     experimental: { viteModuleRunner: false },
     testTimeout: 60_000,

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { launchChromium } from '../../scripts/chromium.ts';
 
 /** A page with everything that it asked for and all that the browser had to complain of. */
 export type WatchedPage = { page: Page; requested: string[]; complaints: string[] };
 
-/** One browser for the tests of a file. @returns what opens a page in it. */
+/** One browser for the tests of a file. @returns what opens a page in it, until the test ends: an open page computes on. */
 export function browserPages(...flags: string[]): (options?: BrowserContextOptions) => Promise<WatchedPage> {
   let browser: Browser;
   beforeAll(async () => {
@@ -15,6 +15,7 @@ export function browserPages(...flags: string[]): (options?: BrowserContextOptio
 
   return async (options = {}) => {
     const page = await browser.newPage(options);
+    onTestFinished(() => page.close());
     const requested: string[] = [];
     const complaints: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
