@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { FILES_AT_ONCE } from './scripts/files-at-once.ts';
-import './test/harness/compiled-once.ts';
+import './test/harness/less-to-compute.ts';
 import { servicePool } from './test/harness/service-pool.ts';
 
 /** Tests that open the service's pages in Chromium: `npm run test:browser`. */

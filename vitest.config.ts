@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { FILES_AT_ONCE } from './scripts/files-at-once.ts';
 import { ONLY_IN_FULL } from './scripts/long-tests.ts';
-import './test/harness/compiled-once.ts';
+import './test/harness/less-to-compute.ts';
 import { LongestFirst } from './test/harness/longest-first.ts';
 import { servicePool } from './test/harness/service-pool.ts';
 
