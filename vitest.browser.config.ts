@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { FILES_AT_ONCE } from './scripts/files-at-once.ts';
 import './test/harness/less-to-compute.ts';
+import { LongestFirst } from './test/harness/longest-first.ts';
 import { servicePool } from './test/harness/service-pool.ts';
 
 /** Tests that open the service's pages in Chromium: `npm run test:browser`. */
@@ -10,6 +11,7 @@ export default defineConfig({
     globalSetup: 'test/harness/lender.ts',
     pool: servicePool,
     maxWorkers: FILES_AT_ONCE,
+    sequence: { sequencer: LongestFirst },
     isolate: false,
     setupFiles: 'test/harness/left-in-process.ts',
     // As in vitest.config.ts: Node runs the tests' TypeScript itself.

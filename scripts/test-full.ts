@@ -25,7 +25,7 @@ const USAGE = `Usage: npm run test:full -- [--minutes <n>] [--seed <n>] [part of
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const LEAST_SECONDS = 6;
+const LEAST_SECONDS = 3;
 
 function readArguments() {
   const { values, positionals } = parseArgs({

@@ -1,13 +1,23 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Those that only the full run has take longest, and the twins, who are asked each attack by each door. */
-const LONG = ['.full.', '/data/api/twins.http.'];
+/** What takes longest, from the longest on; then whatever only the full run has. */
+const LONG = [
+  '/local-life.',
+  '/data/api/twins.http.',
+  '/deploy.',
+  '/eval/builtin-analyst.',
+  '/analyst/every-member.',
+  '/browser/firefox.',
+  '.full.',
+];
 
 /** Begins with the long files, so that no core waits for one of them at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part));
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONG.findIndex((part) => moduleId.includes(part));
+      return place < 0 ? LONG.length : place;
+    };
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
   }
 }
