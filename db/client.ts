@@ -7,6 +7,14 @@ import { type RenderedStatement, renderStatement } from './render-statement.ts';
 export type Statement = SQL;
 export type Rows = Record<string, unknown>[];
 
+type Sent = Statement | RenderedStatement;
+/** What a batch asks: statements, and lists of them where the call decides how many there are. */
+export type Asked = readonly (Sent | readonly Sent[])[];
+/** The rows of each statement, at the place where it was asked; a list of statements has a list of them. */
+export type Answers<Of extends Asked> = {
+  -readonly [Place in keyof Of]: Of[Place] extends readonly unknown[] ? Rows[] : Rows;
+};
+
 /** DECISIONS.md 1, "Outage". */
 const ANSWER_WITHIN_MS = 10_000;
 /** Pauses between tries of a batch that was undone: a database that restarts needs some seconds. */
@@ -20,19 +28,19 @@ const PAUSES_MS = [100, 200, 400, 800, 1_600];
 export function connectDatabase(database: NeonDatabase) {
   let opened: Client | undefined;
   return {
-    async batch(
-      statements: readonly (Statement | RenderedStatement)[],
+    async batch<const Of extends Asked>(
+      asked: Of,
       { answerWithinMs = ANSWER_WITHIN_MS }: { answerWithinMs?: number } = {},
-    ): Promise<Rows[]> {
-      if (statements.length === 0) return [];
+    ): Promise<Answers<Of>> {
+      const queries = rendered(asked);
+      if (queries.length === 0) return answersTo(asked, []);
       opened ??= await openClient(database);
       const client = opened;
-      const queries = statements.map((each) => (each instanceof SQL ? renderStatement(each) : each));
       const patience = new AbortController();
       const timer = setTimeout(() => patience.abort(), answerWithinMs);
       try {
         const { signal } = patience;
-        return await againWhileUndone(() => send(client, queries, { signal }), signal);
+        return answersTo(asked, await againWhileUndone(() => send(client, queries, { signal }), signal));
       } catch (error) {
         throw raisedRefusal(error) ?? outageIn(error) ?? error;
       } finally {
@@ -42,6 +50,16 @@ export function connectDatabase(database: NeonDatabase) {
   };
 }
 export type Database = ReturnType<typeof connectDatabase>;
+
+const rendered = (asked: Asked): RenderedStatement[] =>
+  asked.flat().map((each) => (each instanceof SQL ? renderStatement(each) : each));
+
+function answersTo<Of extends Asked>(asked: Of, rows: Rows[]): Answers<Of> {
+  const left = rows.values();
+  const next = (): Rows => left.next().value ?? [];
+  // As many, each a list where one was asked: what the type says of it.
+  return asked.map((each) => (Array.isArray(each) ? each.map(next) : next())) as Answers<Of>;
+}
 
 type Client = Awaited<ReturnType<typeof openClient>>;
 

@@ -72,9 +72,9 @@ export const ADMITTED_ACCOUNT = sql`admitted_account`;
 export const tellAccount = (name: SQL): SQL => sql`${name} as ${ADMITTED_ACCOUNT}`;
 
 /** The name of the account that a batch was admitted for, from the row of the statement that told it. */
-export function admittedAccount(answers: readonly Rows[]): string | undefined {
-  for (const [row] of answers) {
-    if (typeof row?.admitted_account === 'string') return row.admitted_account;
+export function admittedAccount(answers: readonly (Rows | readonly Rows[])[]): string | undefined {
+  for (const row of answers.flat(2)) {
+    if (typeof row.admitted_account === 'string') return row.admitted_account;
   }
   return undefined;
 }

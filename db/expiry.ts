@@ -125,9 +125,12 @@ export const expiredKinds: readonly { kind: ExpiredKind; first?: readonly Expire
   { kind: 'places' },
 ];
 
+/** A piece of a kind, which deletes at most `limit` rows. */
+export const deletePiece = (kind: ExpiredKind, limit: number): SQL => pieces[kind](limit);
+
 /** Deletes at most `limit` rows of a kind, with what hangs on them. @returns how many there were. */
 export async function removeExpired(database: Database, kind: ExpiredKind, limit: number): Promise<number> {
-  const [, removed = []] = await database.batch([sql`select ${actAs(ACTOR, null)}`, pieces[kind](limit)]);
+  const [, removed] = await database.batch([sql`select ${actAs(ACTOR, null)}`, deletePiece(kind, limit)]);
   return removed.length;
 }
 

@@ -36,13 +36,13 @@ export const abort = endpoint(contract).post(
     const { chatId, sessionSettings } = context.req.valid('json');
     const path = requireChatPath(context.req.param());
     const speaker = speakerOf(context.get('credential'), sessionSettings);
-    const rows = await withinFence(context.env, 'abort', speaker, () =>
+    const [, threadRows] = await withinFence(context.env, 'abort', speaker, () =>
       requestDatabase(context).batch([
         admitToAgent({ path, speaker }),
         requireOwnThread(chatId, speaker.user, 'thread_not_owned'),
       ]),
     );
-    await threadObject(context.env, ownThread(rows.at(-1))).abort();
+    await threadObject(context.env, ownThread(threadRows)).abort();
     return context.body(null, 204);
   },
 );

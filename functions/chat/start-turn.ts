@@ -38,15 +38,14 @@ export async function startTurn(
     requirements: [branch(call.named), inputWithinLimit(input.length)],
     limits: { mayStart: requireStartLeft(chatId, user) },
   });
-  const rows = await requestDatabase(context).batch([
-    ...statements,
+  const [, , turnRows, , admission] = await requestDatabase(context).batch([
+    statements,
     claimThread(chatId, titleOf(input), user, countForUser('chatStarts', user, mayCall)),
     selectOwnTurn(chatId, user, roomOfUser(user)),
     countForAccount('chatStarts'),
     admitTurn(user),
   ]);
 
-  const [turnRows, , admission] = rows.slice(-3);
   const turnContext = turnContextOf(turnRows);
   const thread = ownThread(turnRows);
   const records = await handOver(context, thread, {

@@ -84,12 +84,12 @@ async function readThread(
   chatId: string,
 ): Promise<ReadableStream<Uint8Array>> {
   const { user } = call.speaker;
-  const rows = await requestDatabase(context).batch([
+  const [, threadRows] = await requestDatabase(context).batch([
     admitToAgent(call, { mayRead: requireSomeLeft('threadReads', user) }),
     requireOwnThread(chatId, user),
     countForUser('threadReads', user),
   ]);
-  const followed = await threadObject(context.env, ownThread(rows.at(-2))).follow(chatId);
+  const followed = await threadObject(context.env, ownThread(threadRows)).follow(chatId);
   if (followed === 'gone') throw new Refusal('thread_not_found');
   return followed;
 }

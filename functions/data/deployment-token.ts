@@ -58,14 +58,15 @@ export const createDataToken = endpoint(contract).post(
     const credential = context.get('credential');
     const body = context.req.valid('json');
     const idHash = credential.kind === 'session' ? credential.idHash : await sha256Hex(randomSecret());
-    const rows = await requestDatabase(context).batch([
-      ...(credential.kind === 'session'
-        ? [admit(credential, [deploymentNamed(context.req.param('deploymentId'))])]
-        : sessionOf(credential, { body, idHash, deploymentId: context.req.param('deploymentId') })),
+    const deploymentId = context.req.param('deploymentId');
+    const [, keyRows, claimRows] = await requestDatabase(context).batch([
+      credential.kind === 'session'
+        ? admit(credential, [deploymentNamed(deploymentId)])
+        : sessionOf(credential, { body, idHash, deploymentId }),
       isAdminKey(credential),
       selectClaims(idHash),
     ]);
-    const claims = { ...claimsOf(rows.at(-1)), showsSql: rows.at(-2)?.[0]?.isAdmin === true };
+    const claims = { ...claimsOf(claimRows), showsSql: keyRows[0]?.isAdmin === true };
     const expiresAtSeconds = expiryOf(credential, body);
     const { SESSION_SIGNING_KEYS } = bindingsOf(context.env);
     const cubeApiToken = await signDataToken(SESSION_SIGNING_KEYS, { claims, expiresAtSeconds });

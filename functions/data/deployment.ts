@@ -24,11 +24,11 @@ const contract = {
 
 /** DECISIONS.md 6. */
 export const getDeployment = endpoint(contract).get(contract.path, keyOrToken, async (context) => {
-  const rows = await requestDatabase(context).batch([
+  const [, rows] = await requestDatabase(context).batch([
     admit(context.get('credential'), [deploymentNamed(context.req.param('deploymentId'))]),
     selectDeployment(),
   ]);
-  const { id, name } = shownDeployment(rows.at(-1));
+  const { id, name } = shownDeployment(rows);
   const address = publicAddress(bindingsOf(context.env), context.req.url);
   return context.json({ id, name, deploymentUrl: `${address}/d/${id}` });
 });

@@ -36,11 +36,11 @@ export async function readPage<Item>(
   if (after !== undefined && afterId === undefined) throw new Refusal('invalid_cursor');
   const key = await apiKey(context);
 
-  const rows = await requestDatabase(context).batch([
+  const [, rows] = await requestDatabase(context).batch([
     admit(key, [adminAccess, wholeAccount, tenant(embedTenantName)]),
-    ...selectPage(kind(found('embed_tenant')), { first, afterId }),
+    selectPage(kind(found('embed_tenant')), { first, afterId }),
   ]);
-  const { items, ...has } = pageFrom(rows.slice(-2), first, (value) => item.parse(value));
+  const { items, ...has } = pageFrom(rows, first, (value) => item.parse(value));
   const cursorAt = (index: number) => {
     const id = items.at(index)?.id;
     return id === undefined ? null : encodeCursor(list, id);

@@ -34,11 +34,11 @@ export const getPageContext = endpoint(contract).get(
   async (context) => {
     const session = context.get('session');
     const { agentId } = context.req.valid('query');
-    const rows = await requestDatabase(context).batch([
+    const [, pageRows] = await requestDatabase(context).batch([
       admit(session, []),
       selectSessionPage(session.idHash, agentIdOf(agentId)),
     ]);
-    const page = sessionPageOf(rows.at(-1));
+    const page = sessionPageOf(pageRows);
     if (page === undefined) throw new Refusal('invalid_credential');
     return context.json(contextOf(context, page), 200, { 'Cache-Control': 'no-store' });
   },

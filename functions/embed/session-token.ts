@@ -30,8 +30,8 @@ export const sessionToken = endpoint(contract).post(
   jsonBody(sessionTokenRequest),
   async (context) => {
     const idHash = await sha256Hex(context.req.valid('json').sessionId);
-    const rows = await requestDatabase(context).batch([redeemSession(idHash, context.get('requestId'))]);
-    const token = await signSessionToken(bindingsOf(context.env).SESSION_SIGNING_KEYS, claimsOf(rows.at(-1)));
+    const [rows] = await requestDatabase(context).batch([redeemSession(idHash, context.get('requestId'))]);
+    const token = await signSessionToken(bindingsOf(context.env).SESSION_SIGNING_KEYS, claimsOf(rows));
     return context.json({ token }, 200, { 'Cache-Control': 'no-store' });
   },
 );

@@ -26,12 +26,12 @@ export type RequestWithFigures = { env: object; get(name: 'figures'): RequestFig
 export function requestDatabase(context: RequestWithFigures): Database {
   const database = databaseOf(context.env);
   return {
-    async batch(statements, options) {
+    async batch(asked, options) {
       const figures = context.get('figures');
       figures.roundTrips += 1;
-      const rows = await database.batch(statements, options);
-      figures.account ??= admittedAccount(rows);
-      return rows;
+      const answers = await database.batch(asked, options);
+      figures.account ??= admittedAccount(answers);
+      return answers;
     },
   };
 }

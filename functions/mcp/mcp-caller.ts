@@ -1,4 +1,4 @@
-import type { Statement } from '../../db/client.ts';
+import type { Answers, Asked } from '../../db/client.ts';
 import type { SessionCredential } from '../../db/credential.ts';
 import { selectMayAsk } from '../../db/embed-sessions.ts';
 import { agent, allowedBySession, branch, chatPlan, fromAllowedOrigin } from '../../db/requirements.ts';
@@ -85,18 +85,18 @@ export class McpCaller {
   /** Whether the agent would answer them, so that nobody is offered what they would be refused. */
   async mayAsk(): Promise<boolean> {
     const { idHash } = this.#context.get('session');
-    const rows = await this.#admitted(this.#admit([selectMayAsk(idHash)]));
-    return rows.at(-1)?.[0]?.mayAsk === true;
+    const [rows] = await this.#admitted(this.#admit([selectMayAsk(idHash)]));
+    return rows[0]?.mayAsk === true;
   }
 
   /** The data of the agent's deployment, as far as the agent and the caller may see it. */
   async openData(): Promise<OpenData> {
     const call = { ...this.#call, path: [...this.#call.path, branch({})] };
     const { user } = call.speaker;
-    const rows = await this.#admitted(
+    const [, rows] = await this.#admitted(
       requestDatabase(this.#context).batch([admitToAgent(call), selectTurnContext(user)]),
     );
-    const access = turnContextOf(rows.at(-1));
+    const access = turnContextOf(rows);
     this.#letCancel(access.jurisdiction);
     return openData(this.env, access, {
       views: access.agent.accessibleViews,
@@ -126,8 +126,8 @@ export class McpCaller {
 
   /** Cancels another call of the same client. */
   async cancel(id: JsonRpcId): Promise<void> {
-    const rows = await this.#admitted(this.#admit([selectJurisdiction]));
-    await this.#callsOfClient(jurisdictionOf(rows.at(-1)))?.end(JSON.stringify(id));
+    const [rows] = await this.#admitted(this.#admit([selectJurisdiction]));
+    await this.#callsOfClient(jurisdictionOf(rows))?.end(JSON.stringify(id));
   }
 
   /** The call is over, and nothing is left of it to cancel. */
@@ -172,8 +172,9 @@ export class McpCaller {
     });
   }
 
-  #admit(statements: readonly Statement[]) {
-    return requestDatabase(this.#context).batch([admitToAgent(this.#call), ...statements]);
+  async #admit<const Of extends Asked>(asked: Of): Promise<Answers<Of>> {
+    const [, ...rows] = await requestDatabase(this.#context).batch([admitToAgent(this.#call), ...asked]);
+    return rows;
   }
 
   #admitted<Answer>(admission: Promise<Answer>): Promise<Answer> {

@@ -77,7 +77,7 @@ async function forUser(
       countForUser('threadReads', user),
     ]),
   );
-  const [resultRows, contextRows] = rows.slice(-3, -1);
+  const [, , resultRows, contextRows] = rows;
   const found = await resultIn(context.env, resultRows, uuid);
   // What plans queries is evaluated where it is needed: the Worker starts without it.
   const { receiptForUser } = await import('./receipt-of.ts');

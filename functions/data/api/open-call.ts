@@ -29,8 +29,8 @@ async function accessOfSession(
   { database, deploymentId }: DataCall,
   { session }: OfKind<'session'>,
 ): Promise<CallersAccess> {
-  const rows = await database.batch(admitSession(session, deploymentId));
-  return { access: accessIn(rows[0]), mayDownload: rows[0]?.[0]?.mayDownload === true };
+  const [rows] = await database.batch(admitSession(session, deploymentId));
+  return { access: accessIn(rows), mayDownload: rows?.[0]?.mayDownload === true };
 }
 
 /** Loaded with the first token of this kind, which most deployments never see. */

@@ -19,8 +19,8 @@ const NOTHING_CLAIMED: SignedClaims = { person: undefined, groups: [], userAttri
 export async function openSignedAccess(call: DataCall, foreign: ForeignToken): Promise<CallersAccess> {
   const read = readSignedClaims(foreign.payload);
   const claims = 'problem' in read ? NOTHING_CLAIMED : read;
-  const rows = await call.database.batch(selectSignedAccess(call.deploymentId, claims));
-  const found = signedAccessOf(rows.at(-1), claims);
+  const [, rows] = await call.database.batch(selectSignedAccess(call.deploymentId, claims));
+  const found = signedAccessOf(rows, claims);
   if (found === undefined || !(await isSignedWith(await secretsOf(call, found), foreign))) {
     throw new Refusal('data_token_invalid');
   }

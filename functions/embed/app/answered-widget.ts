@@ -32,7 +32,7 @@ export const answeredWidget = endpoint(contract).post(
   async (context) => {
     const { result: uuid } = context.req.valid('json');
     const credential = context.get('session');
-    const rows = await withinFence(context.env, 'read', { credential, name: '' }, () =>
+    const [, resultRows] = await withinFence(context.env, 'read', { credential, name: '' }, () =>
       callApp(context, {
         purpose: 'author',
         requires: [allowedBySession('allowAi'), chatPlan],
@@ -43,7 +43,7 @@ export const answeredWidget = endpoint(contract).post(
         ],
       }),
     );
-    const { result } = await resultIn(context.env, rows[1], uuid);
+    const { result } = await resultIn(context.env, resultRows, uuid);
     const { widgetOf } = await import('../../dashboards/widget-of-result.ts');
     return context.json({ widget: widgetOf(result) }, 200, NO_STORE);
   },

@@ -1,5 +1,5 @@
 import { admit, type Requirement } from '../../../db/admission.ts';
-import type { Rows, Statement } from '../../../db/client.ts';
+import type { Answers, Asked } from '../../../db/client.ts';
 import type { SessionCredential } from '../../../db/credential.ts';
 import { admittedDataAccess, type DataAccess } from '../../../db/data-access.ts';
 import { allowedBySession, madeForCreators, ownBranch, ownDeployment } from '../../../db/requirements.ts';
@@ -20,13 +20,12 @@ const allowedFor: Record<Purpose, Requirement[]> = {
   share: [allowedBySession('allowSharing')],
 };
 
-type Asked = {
-  purpose: Purpose;
-  requires?: readonly Requirement[];
-  statements: (user: SpeakingUser, session: SessionCredential) => readonly Statement[];
+type Allowed = { purpose: Purpose; requires?: readonly Requirement[] };
+type Asking<Of extends Asked> = Allowed & {
+  statements: (user: SpeakingUser, session: SessionCredential) => Of;
 };
 
-const requirementsOf = (session: SessionCredential, { purpose, requires = [] }: Asked): Requirement[] => [
+const requirementsOf = (session: SessionCredential, { purpose, requires = [] }: Allowed): Requirement[] => [
   madeForCreators(session),
   ...allowedFor[purpose],
   ownDeployment,
@@ -34,26 +33,28 @@ const requirementsOf = (session: SessionCredential, { purpose, requires = [] }: 
 ];
 
 /** One round trip about dashboards of the session's deployment and embed tenant. @returns the rows of the statements */
-export async function callApp(context: AppCall, asked: Asked): Promise<Rows[]> {
+export async function callApp<const Of extends Asked>(
+  context: AppCall,
+  asking: Asking<Of>,
+): Promise<Answers<Of>> {
   const session = context.get('session');
-  const statements = asked.statements(sessionSpeaker(session), session);
-  const rows = await requestDatabase(context).batch([
-    admit(session, requirementsOf(session, asked)),
-    ...statements,
+  const [, ...rows] = await requestDatabase(context).batch([
+    admit(session, requirementsOf(session, asking)),
+    ...asking.statements(sessionSpeaker(session), session),
   ]);
-  return rows.slice(1);
+  return rows;
 }
 
 /** The same, and what the user may see of the model and the data. */
-export async function callWithAccess(
+export async function callWithAccess<const Of extends Asked>(
   context: AppCall,
-  asked: Asked,
-): Promise<{ rows: Rows[]; access: DataAccess }> {
+  asking: Asking<Of>,
+): Promise<{ rows: Answers<Of>; access: DataAccess }> {
   const session = context.get('session');
   const user = sessionSpeaker(session);
   const [admitted, ...rows] = await requestDatabase(context).batch([
-    admit(session, [...requirementsOf(session, asked), ownBranch], { access: admittedDataAccess(user) }),
-    ...asked.statements(user, session),
+    admit(session, [...requirementsOf(session, asking), ownBranch], { access: admittedDataAccess(user) }),
+    ...asking.statements(user, session),
   ]);
   return { rows, access: accessIn(admitted) };
 }

@@ -1,14 +1,10 @@
-import { chooseAgent } from '../../../db/audience.ts';
-import { createOwnDashboard, ownDashboardOf, selectOwnDashboard } from '../../../db/own-dashboards.ts';
-import { holdOwnEmbedTenant } from '../../../db/requirements.ts';
 import { newOwnDashboard, ownDashboard } from '../../../schema/wire/dashboards/app.ts';
-import { randomPublicId } from '../../dashboards/public-id.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
-import { callWithAccess } from './app-call.ts';
 import { appRoute, authorRefusals, EXAMPLE_CONTENT, NO_STORE } from './app-route.ts';
+import { createOwn } from './own-dashboard-call.ts';
 
 const contract = {
   ...appRoute,
@@ -30,17 +26,8 @@ export const createDashboard = endpoint(contract).post(
   jsonBody(newOwnDashboard),
   async (context) => {
     const { content } = context.req.valid('json');
-    const { rows, access } = await callWithAccess(context, {
-      purpose: 'author',
-      requires: [holdOwnEmbedTenant],
-      statements: (user, { idHash }) => [
-        ...(content.agentId === undefined ? [] : [chooseAgent(idHash, user, content.agentId)]),
-        ...createOwnDashboard(content, randomPublicId(), user),
-        selectOwnDashboard('created'),
-      ],
-    });
+    const { dashboard, access } = await createOwn(context, content);
     const { shownToAuthor } = await import('./problems-for-author.ts');
-    const shown = await shownToAuthor(context.env, access, ownDashboardOf(rows.at(-1)));
-    return context.json(shown, 200, NO_STORE);
+    return context.json(await shownToAuthor(context.env, access, dashboard), 200, NO_STORE);
   },
 );

@@ -1,20 +1,16 @@
 import {
   copiedContentOf,
-  createOwnDashboard,
-  ownDashboardOf,
   requireCopyableDashboard,
   selectCopiedContent,
-  selectOwnDashboard,
 } from '../../../db/own-dashboards.ts';
-import { holdOwnEmbedTenant } from '../../../db/requirements.ts';
 import { copiedDashboard, dashboardCopy } from '../../../schema/wire/dashboards/app.ts';
-import { randomPublicId } from '../../dashboards/public-id.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
 import { callWithAccess, publicIdIn } from './app-call.ts';
 import { appRoute, NO_STORE, ownRefusals } from './app-route.ts';
+import { createOwn } from './own-dashboard-call.ts';
 
 const contract = {
   ...appRoute,
@@ -51,15 +47,8 @@ export const duplicateDashboard = endpoint(contract).post(
     const { content, leftOut } = copyOf(setting, original);
     const titled = title === undefined ? content : { ...content, title };
 
-    const created = await callWithAccess(context, {
-      purpose: 'author',
-      requires: [holdOwnEmbedTenant],
-      statements: (user) => [
-        ...createOwnDashboard(titled, randomPublicId(), user),
-        selectOwnDashboard('created'),
-      ],
-    });
-    const shown = await shownToAuthor(context.env, created.access, ownDashboardOf(created.rows.at(-1)));
+    const created = await createOwn(context, titled);
+    const shown = await shownToAuthor(context.env, created.access, created.dashboard);
     return context.json({ ...shown, leftOut }, 200, NO_STORE);
   },
 );

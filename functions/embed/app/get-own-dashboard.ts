@@ -1,10 +1,10 @@
-import { ownDashboardOf, requireOwnDashboard, selectOwnDashboard } from '../../../db/own-dashboards.ts';
 import { ownDashboard } from '../../../schema/wire/dashboards/app.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
-import { callWithAccess, publicIdIn } from './app-call.ts';
+import { publicIdIn } from './app-call.ts';
 import { appRoute, creatorRefusals, NO_STORE } from './app-route.ts';
+import { callAboutOwn } from './own-dashboard-call.ts';
 
 const contract = {
   ...appRoute,
@@ -20,10 +20,7 @@ const contract = {
 
 export const getOwnDashboard = endpoint(contract).get(contract.path, embedToken, async (context) => {
   const publicId = publicIdIn(context.req.param('publicId'));
-  const { rows, access } = await callWithAccess(context, {
-    purpose: 'look',
-    statements: (user) => [requireOwnDashboard(publicId, user), selectOwnDashboard('dashboard')],
-  });
+  const { dashboard, access } = await callAboutOwn(context, publicId, { purpose: 'look' });
   const { shownToAuthor } = await import('./problems-for-author.ts');
-  return context.json(await shownToAuthor(context.env, access, ownDashboardOf(rows[1])), 200, NO_STORE);
+  return context.json(await shownToAuthor(context.env, access, dashboard), 200, NO_STORE);
 });

@@ -27,10 +27,10 @@ export const listColleagues = endpoint(contract).get(
   zValidator('query', colleaguesQuery, refuseInvalid),
   async (context) => {
     const { search } = context.req.valid('query');
-    const rows = await callApp(context, {
+    const [rows] = await callApp(context, {
       purpose: 'share',
       statements: (user) => [selectColleagues(user, search)],
     });
-    return context.json(colleaguesOf(rows[0]), 200, NO_STORE);
+    return context.json(colleaguesOf(rows), 200, NO_STORE);
   },
 );

@@ -20,9 +20,9 @@ const contract = {
 
 export const listShares = endpoint(contract).get(contract.path, embedToken, async (context) => {
   const publicId = publicIdIn(context.req.param('publicId'));
-  const rows = await callApp(context, {
+  const [, shares] = await callApp(context, {
     purpose: 'look',
     statements: (user) => [requireOwnDashboard(publicId, user), selectShares],
   });
-  return context.json({ items: sharesOf(rows[1]) }, 200, NO_STORE);
+  return context.json({ items: sharesOf(shares) }, 200, NO_STORE);
 });

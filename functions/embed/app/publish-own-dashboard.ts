@@ -11,8 +11,9 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
-import { callApp, callWithAccess, publicIdIn } from './app-call.ts';
+import { callApp, publicIdIn } from './app-call.ts';
 import { appRoute, NO_STORE, ownRefusals } from './app-route.ts';
+import { callAboutOwn } from './own-dashboard-call.ts';
 
 const contract = {
   ...appRoute,
@@ -35,26 +36,22 @@ export const publishOwnDashboard = endpoint(contract).post(
   async (context) => {
     const publicId = publicIdIn(context.req.param('publicId'));
     const { version } = context.req.valid('json');
-    const { rows, access } = await callWithAccess(context, {
-      purpose: 'author',
-      statements: (user) => [requireOwnDashboard(publicId, user), selectOwnDashboard('dashboard')],
-    });
-    const draft = ownDashboardOf(rows[1]);
+    const { dashboard: draft, access } = await callAboutOwn(context, publicId, { purpose: 'author' });
     if (draft.version !== version) throw new Refusal('dashboard_changed');
     const { problemsForAuthor } = await import('./problems-for-author.ts');
     const problems = await problemsForAuthor(context.env, access, draft.content);
     if (problems.length > 0) throw new Refusal('dashboard_unfit', undefined, { issues: problems });
 
     // What was checked is what is published: a draft that was saved meanwhile has another version.
-    const published = await callApp(context, {
+    const [, , published] = await callApp(context, {
       purpose: 'author',
       statements: (user) => [
         requireOwnDashboard(publicId, user),
-        ...publishDraft(foundDashboard, version),
+        publishDraft(foundDashboard, version),
         selectOwnDashboard('dashboard'),
       ],
     });
-    const { content: _, ...state } = ownDashboardOf(published.at(-1));
+    const { content: _, ...state } = ownDashboardOf(published);
     return context.json({ ...state, problems }, 200, NO_STORE);
   },
 );

@@ -1,17 +1,13 @@
 import { restoreDraft } from '../../../db/dashboard-drafts.ts';
-import {
-  foundDashboard,
-  ownDashboardOf,
-  requireOwnDashboard,
-  selectOwnDashboard,
-} from '../../../db/own-dashboards.ts';
+import { foundDashboard } from '../../../db/own-dashboards.ts';
 import { ownDashboard, ownRestoration } from '../../../schema/wire/dashboards/app.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
-import { callWithAccess, publicIdIn } from './app-call.ts';
+import { publicIdIn } from './app-call.ts';
 import { appRoute, NO_STORE, ownRefusals } from './app-route.ts';
+import { callAboutOwn } from './own-dashboard-call.ts';
 
 const contract = {
   ...appRoute,
@@ -33,15 +29,11 @@ export const restoreOwnDashboard = endpoint(contract).post(
   async (context) => {
     const publicId = publicIdIn(context.req.param('publicId'));
     const { version, number } = context.req.valid('json');
-    const { rows, access } = await callWithAccess(context, {
+    const { dashboard, access } = await callAboutOwn(context, publicId, {
       purpose: 'author',
-      statements: (user) => [
-        requireOwnDashboard(publicId, user),
-        ...restoreDraft(foundDashboard, number, version),
-        selectOwnDashboard('dashboard'),
-      ],
+      change: () => restoreDraft(foundDashboard, number, version),
     });
     const { shownToAuthor } = await import('./problems-for-author.ts');
-    return context.json(await shownToAuthor(context.env, access, ownDashboardOf(rows.at(-1))), 200, NO_STORE);
+    return context.json(await shownToAuthor(context.env, access, dashboard), 200, NO_STORE);
   },
 );

@@ -1,18 +1,13 @@
-import { chooseAgent } from '../../../db/audience.ts';
 import { requireDraft, writeDraft } from '../../../db/dashboard-drafts.ts';
-import {
-  foundDashboard,
-  ownDashboardOf,
-  requireOwnDashboard,
-  selectOwnDashboard,
-} from '../../../db/own-dashboards.ts';
+import { foundDashboard } from '../../../db/own-dashboards.ts';
 import { ownDashboardState, ownDraft } from '../../../schema/wire/dashboards/app.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
-import { callWithAccess, publicIdIn } from './app-call.ts';
+import { publicIdIn } from './app-call.ts';
 import { appRoute, EXAMPLE_CONTENT, NO_STORE, ownRefusals } from './app-route.ts';
+import { agentOf, callAboutOwn } from './own-dashboard-call.ts';
 
 const contract = {
   ...appRoute,
@@ -35,18 +30,16 @@ export const saveDraft = endpoint(contract).patch(
   async (context) => {
     const publicId = publicIdIn(context.req.param('publicId'));
     const { version, content } = context.req.valid('json');
-    const { rows, access } = await callWithAccess(context, {
+    const { dashboard, access } = await callAboutOwn(context, publicId, {
       purpose: 'author',
-      statements: (user, { idHash }) => [
-        requireOwnDashboard(publicId, user),
+      change: (user, session) => [
         ...requireDraft(foundDashboard, version, content),
-        ...(content.agentId === undefined ? [] : [chooseAgent(idHash, user, content.agentId)]),
+        ...agentOf(content, user, session),
         writeDraft(foundDashboard, content),
-        selectOwnDashboard('dashboard'),
       ],
     });
     const { shownToAuthor } = await import('./problems-for-author.ts');
-    const { content: _, ...state } = await shownToAuthor(context.env, access, ownDashboardOf(rows.at(-1)));
+    const { content: _, ...state } = await shownToAuthor(context.env, access, dashboard);
     return context.json(state, 200, NO_STORE);
   },
 );

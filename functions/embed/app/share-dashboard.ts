@@ -42,10 +42,10 @@ export const shareDashboard = endpoint(contract).post(
     const publicId = publicIdIn(context.req.param('publicId'));
     const { member, group = '' } = context.req.valid('json');
     const wanted: ShareWith = member === undefined ? { group } : { member };
-    const rows = await callApp(context, {
+    const [, , shares] = await callApp(context, {
       purpose: 'share',
-      statements: (user) => [requireOwnDashboard(publicId, user), ...shareFound(wanted, user), selectShares],
+      statements: (user) => [requireOwnDashboard(publicId, user), shareFound(wanted, user), selectShares],
     });
-    return context.json({ items: sharesOf(rows.at(-1)) }, 200, NO_STORE);
+    return context.json({ items: sharesOf(shares) }, 200, NO_STORE);
   },
 );

@@ -34,19 +34,19 @@ export async function openDashboard(
   if (!partId.safeParse(publicId).success) throw new Refusal('dashboard_not_found');
   const session = context.get('session');
   const user = sessionSpeaker(session);
-  const rows = await requestDatabase(context).batch([
+  const [rows] = await requestDatabase(context).batch([
     admit(session, dashboardOfSession(publicId), {
       dashboard: selectPublished(user),
       access: admittedDataAccess(user),
       mayDownload: mayCallerDownload,
     }),
   ]);
-  const dashboard = publishedOf(rows[0]);
-  const access = accessIn(rows[0]);
+  const dashboard = publishedOf(rows);
+  const access = accessIn(rows);
   return {
     ...(await openAccess(context, access, timeZone ?? dashboard.content.timeZone)),
     dashboard,
     deploymentId: access.deployment.id,
-    mayDownload: rows[0]?.[0]?.mayDownload === true,
+    mayDownload: rows[0]?.mayDownload === true,
   };
 }

@@ -41,11 +41,11 @@ export async function findPage(request: GateContext, deployment: string | undefi
       ? []
       : [findSession(idHash), selectSessionPage(idHash, agentIdOf(request.req.query('agentId')))];
   const ofDeployment = deploymentId === undefined ? [] : [selectDeploymentFrame(deploymentId, origin)];
-  const rows = await requestDatabase(request).batch([...ofDeployment, ...ofSession]);
-  const page = idHash === undefined ? undefined : sessionPageOf(rows.at(-1));
+  const [[frameRows], [, pageRows]] = await requestDatabase(request).batch([ofDeployment, ofSession]);
+  const page = sessionPageOf(pageRows);
 
   if (page === undefined || (deploymentId !== undefined && page.deploymentId !== deploymentId)) {
-    const { isListed, isUnlisted } = deploymentFrameOf(deploymentId === undefined ? [] : rows[0]);
+    const { isListed, isUnlisted } = deploymentFrameOf(frameRows);
     const bindings = bindingsOf(request.env);
     return {
       problem: sessionId === '' ? 'session_missing' : 'session_unknown',

@@ -20,8 +20,8 @@ export const fontFile = new Hono<GateEnv>({ strict: false })
     const address = `https://fonts.invalid/${hash}`;
     const kept = await cache.match(address);
     if (kept !== undefined) return new Response(kept.body, kept);
-    const rows = await requestDatabase(context).batch([selectFontContent(hash)]);
-    const content = fontContentOf(rows[0]);
+    const [rows] = await requestDatabase(context).batch([selectFontContent(hash)]);
+    const content = fontContentOf(rows);
     if (content === undefined) throw new Refusal('font_not_found');
     const response = new Response(content, {
       headers: {

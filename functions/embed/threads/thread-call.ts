@@ -27,17 +27,16 @@ export async function aboutOwnThreads(
 ): Promise<Rows[]> {
   const session = context.get('session');
   const user = sessionSpeaker(session);
-  const asked = statements(user);
-  const rows = await withinFence(context.env, 'read', { credential: session, name: '' }, () =>
+  const [, , , rows] = await withinFence(context.env, 'read', { credential: session, name: '' }, () =>
     requestDatabase(context).batch([
       admit(session, [allowedBySession('allowAi'), chatPlan]),
       chooseAgent(session.idHash, user, agentIdOf(agentId)),
       requireSomeLeft('threadReads', user),
-      ...asked,
+      statements(user),
       countForUser('threadReads', user),
     ]),
   );
-  return rows.slice(-1 - asked.length, -1);
+  return rows;
 }
 
 /** The thread that a path names; no thread has an id of another form. */
