@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { RefusalCode } from '../schema/refusals.ts';
-import { found, type Rows } from './client.ts';
+import type { Rows } from './client.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 
 /** A kind of records that lists show, seen by one caller: `record` stands for a row in its SQL. */
@@ -30,8 +30,6 @@ export const recordFrom = <Item>({ item }: Records<Item>, rows: Rows | undefined
 export const createRecord = (insert: SQL): SQL => sql`
   with record as (${insert} returning id)
   select set_config('request.created', id::text, true) from record`;
-
-export const requireCreated = (kind: RecordKind): SQL => requireRecord(kind, found('created'));
 
 /** An instant as JSON shows it: UTC, in milliseconds. */
 export const isoTime = (column: SQL): SQL =>

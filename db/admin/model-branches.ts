@@ -154,12 +154,16 @@ export type BranchChange = {
 
 /**
  * Replaces what a branch holds and keeps the old content as a version, or makes the branch; the same content
- * again changes nothing. The deployment's row is held, so that changes of its branches take turns. Ends with
- * the branch.
+ * again changes nothing. The deployment's row is held, so that changes of its branches take turns.
+ * `write` stands behind `statements`, and `show` behind both.
  */
-export const changeBranch = ({ branch, model, kind, ifContentHash }: BranchChange): SQL[] => {
+export function changeBranch({ branch, model, kind, ifContentHash }: BranchChange): {
+  statements: SQL[];
+  write: SQL;
+  show: SQL;
+} {
   const inPlace = named(branch, found('deployment'));
-  return [
+  const statements = [
     sql`select from ${deployments} where id = ${found('deployment')} for no key update`,
     requireOwnModel,
     ...(ifContentHash === undefined
@@ -182,7 +186,8 @@ export const changeBranch = ({ branch, model, kind, ifContentHash }: BranchChang
       delete from ${modelVersions} where id in (
         select v.id from ${modelVersions} v join ${modelBranches} record on record.id = v.branch_id
         where ${inPlace} order by v.id desc offset ${VERSIONS_KEPT})`,
-    sql`
+  ];
+  const write = sql`
       with changed as (
         insert into ${modelBranches} as stored (account_id, deployment_id, name, files, compiled, content_hash, problems)
         select d.account_id, d.id, coalesce(${branch ?? null}::text, d.default_branch),
@@ -196,18 +201,18 @@ export const changeBranch = ({ branch, model, kind, ifContentHash }: BranchChang
         where stored.content_hash <> excluded.content_hash
         returning id
       )
-      select exists (select from changed) as changed`,
-    sql`select ${branchRecords.shown} as item from ${modelBranches} record where ${inPlace}`,
-  ];
-};
+      select exists (select from changed) as changed`;
+  const show = sql`select ${branchRecords.shown} as item from ${modelBranches} record where ${inPlace}`;
+  return { statements, write, show };
+}
 
 /** The deployment that this batch has looked up has a model of its own to change. */
 const requireOwnModel = sql`
   select ${refuseFirst([{ when: sql`d.model_deployment_id is not null`, refuse: refuse('model_not_own') }])}
   from ${deployments} d where d.id = ${found('deployment')}`;
 
-/** Whether `changeBranch` changed anything, from the rows of its batch. */
-export const hasChanged = (rows: readonly Rows[]): boolean => rows.at(-2)?.[0]?.changed === true;
+/** Whether `changeBranch` changed anything, from the row of its `write`. */
+export const hasChanged = (rows: Rows): boolean => rows[0]?.changed === true;
 
 /** Deletes a branch with its versions; one that agents run on stays. The row of the last statement has its id. */
 export const deleteBranch = (name: string): SQL[] => [

@@ -7,7 +7,7 @@ import { accountChange, entitlements } from '../../schema/wire/admin.ts';
 import { builder } from './builder.ts';
 import { enumOf, inputType, parseInput } from './input-types.ts';
 import { requireOperator } from './operator.ts';
-import { changed } from './records.ts';
+import { changeRecord, recordOf } from './records.ts';
 
 const Plan = enumOf('Plan', plans);
 const Naming = enumOf('Naming', namings);
@@ -79,12 +79,13 @@ const AccountType = builder.objectRef<Account>('Account').implement({
   }),
 });
 
-const ownAccount = requireRecord(accountRecords, found('account'));
+const ownAccount = found('account');
 
 builder.queryField('account', (t) =>
   t.field({
     type: AccountType,
-    resolve: async (_, __, { admission }) => changed(accountRecords, [await admission.read(ownAccount)]),
+    resolve: async (_, __, { admission }) =>
+      recordOf(accountRecords, await admission.read(requireRecord(accountRecords, ownAccount))),
   }),
 );
 
@@ -96,9 +97,9 @@ builder.mutationField('updateAccount', (t) =>
       'Changes what is given; null clears defaultDeploymentId, defaultTheme, defaultLocale, region and jurisdiction, and sets a limit back to its default.',
     errors: {},
     args: { input: t.arg({ type: AccountInput, required: true }) },
-    resolve: async (_, { input }, { admission }) => {
-      const change = parseInput(accountChange, input);
-      return changed(accountRecords, await admission.change([...changeAccount(change), ownAccount]));
+    resolve: (_, { input }, context) => {
+      const change = changeAccount(parseInput(accountChange, input));
+      return changeRecord(context, accountRecords, change, { id: ownAccount });
     },
   }),
 );
@@ -111,13 +112,10 @@ builder.mutationField('changeEntitlements', (t) =>
       'Changes what support grants: plan, creator mode, limits. Needs the header Operator-Key beside the admin key.',
     errors: {},
     args: { input: t.arg({ type: EntitlementsInput, required: true }) },
-    resolve: async (_, { input }, context) => {
-      const change = parseInput(entitlements, input);
+    resolve: (_, { input }, context) => {
+      const change = changeEntitlements(parseInput(entitlements, input));
       requireOperator(context);
-      return changed(
-        accountRecords,
-        await context.admission.change([...changeEntitlements(change), ownAccount]),
-      );
+      return changeRecord(context, accountRecords, change, { id: ownAccount });
     },
   }),
 );

@@ -1,5 +1,5 @@
 import { admit, type Requirement } from '../../db/admission.ts';
-import type { Database, Rows, Statement } from '../../db/client.ts';
+import type { Answers, Asked, Database, Rows, Statement } from '../../db/client.ts';
 import type { KeyCredential } from '../../db/credential.ts';
 import { dependentPieces } from '../../db/dependents.ts';
 import { deleteRecord, type RecordKind } from '../../db/records.ts';
@@ -78,17 +78,20 @@ export class Admission {
       const needed = reads.some(({ reach }) => reach === 'whole') ? [wholeAccount] : [];
       const rows = await this.#batch(
         needed,
-        reads.flatMap(({ statements }) => statements),
+        reads.map(({ statements }) => statements),
       );
-      for (const { statements, settle } of reads) settle.resolve(rows.splice(0, statements.length));
+      for (const [place, { settle }] of reads.entries()) settle.resolve(rows[place] ?? []);
     } catch (error) {
       for (const { settle } of reads) settle.reject(error);
     }
   }
 
   /** Changes the account, all or nothing. Answers with the rows of each statement. */
-  change(statements: readonly Statement[], requirements: readonly Requirement[] = [wholeAccount]) {
-    return this.#batch(requirements, statements);
+  change<const Of extends Asked>(
+    asked: Of,
+    requirements: readonly Requirement[] = [wholeAccount],
+  ): Promise<Answers<Of>> {
+    return this.#batch(requirements, asked);
   }
 
   /**
@@ -105,7 +108,7 @@ export class Admission {
     for (const piece of dependentPieces(kind, id, PIECE_ROWS)) {
       let removed = PIECE_ROWS;
       while (removed === PIECE_ROWS) {
-        const [rows = []] = await this.change([piece]);
+        const [rows] = await this.change([piece]);
         removed = rows.length;
       }
     }
@@ -120,10 +123,13 @@ export class Admission {
     }
   }
 
-  async #batch(requirements: readonly Requirement[], statements: readonly Statement[]): Promise<Rows[]> {
+  async #batch<const Of extends Asked>(
+    requirements: readonly Requirement[],
+    asked: Of,
+  ): Promise<Answers<Of>> {
     try {
       const admission = admit(this.#key, [adminAccess, callersKey, ...requirements]);
-      const [, ...rows] = await this.#database.batch([admission, ...statements]);
+      const [, ...rows] = await this.#database.batch([admission, ...asked]);
       this.admitted = true;
       return rows;
     } catch (error) {

@@ -1,10 +1,9 @@
 import { type Agent, agentRecords, changeAgent, createAgent, ofDeployment } from '../../db/admin/agents.ts';
-import { requireCreated, requireRecord } from '../../db/records.ts';
 import { agentChange, newAgent, rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
-import { changed, readRecord } from './records.ts';
+import { changeRecord, makeRecord, readRecord, removeInPieces } from './records.ts';
 
 const AgentType = builder.objectRef<Agent>('Agent').implement({
   description: 'An AI analyst over one deployment.',
@@ -63,21 +62,18 @@ builder.mutationFields((t) => ({
     type: AgentType,
     errors: {},
     args: { input: t.arg({ type: CreateAgentInput, required: true }) },
-    resolve: async (_, { input }, { admission }) => {
-      const agent = parseInput(newAgent, input);
-      const rows = await admission.change([...createAgent(agent), requireCreated(agentRecords)]);
-      return changed(agentRecords, rows);
-    },
+    resolve: (_, { input }, context) =>
+      makeRecord(context, agentRecords, createAgent(parseInput(newAgent, input))),
   }),
   updateAgent: t.field({
     type: AgentType,
     description: 'Changes what is given; null clears accessibleViews, audience and suggestions.',
     errors: {},
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateAgentInput, required: true }) },
-    resolve: async (_, { input, ...args }, { admission }) => {
+    resolve: (_, { input, ...args }, context) => {
       const id = rowIdOf(args.id);
       const change = changeAgent(id, parseInput(agentChange, input));
-      return changed(agentRecords, await admission.change([...change, requireRecord(agentRecords, id)]));
+      return changeRecord(context, agentRecords, change, { id });
     },
   }),
   deleteAgent: t.field({
@@ -85,10 +81,6 @@ builder.mutationFields((t) => ({
     description: 'Takes its chat threads with it.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.deleteInPieces(agentRecords, id);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeInPieces(context, agentRecords, id),
   }),
 }));

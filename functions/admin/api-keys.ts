@@ -5,14 +5,13 @@ import {
   createUserKey,
   revokeApiKey,
 } from '../../db/admin/api-keys.ts';
-import { requireCreated, requireRecord } from '../../db/records.ts';
 import { keyPermissions } from '../../schema/names.ts';
 import { newApiKey, newUserKey, rowIdOf } from '../../schema/wire/admin.ts';
 import { randomSecret, sha256Hex } from '../gate/digest.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { enumOf, inputType, parseInput } from './input-types.ts';
-import { changed } from './records.ts';
+import { changeRecord, makeRecord } from './records.ts';
 
 /** So many characters of a key tell it from the others and are of no use to a thief. */
 const PREFIX_LENGTH = 8;
@@ -77,11 +76,11 @@ builder.mutationField('createApiKey', (t) =>
     type: CreatedApiKey,
     errors: {},
     args: { input: t.arg({ type: ApiKeyInput, required: true }) },
-    resolve: async (_, { input }, { admission }) => {
+    resolve: async (_, { input }, context) => {
       const key = parseInput(newApiKey, input);
       const { secret, kept } = await newSecret();
-      const rows = await admission.change([...createApiKey(key, kept), requireCreated(apiKeyRecords)]);
-      return { apiKey: changed(apiKeyRecords, rows), secret };
+      const apiKey = await makeRecord(context, apiKeyRecords, createApiKey(key, kept));
+      return { apiKey, secret };
     },
   }),
 );
@@ -94,11 +93,11 @@ builder.mutationField('createUserKey', (t) =>
       'A key of one external user for one agent, by MCP. It opens nothing else, and ends with the user, the agent and the user’s membership of the embed tenant.',
     errors: {},
     args: { input: t.arg({ type: UserKeyInput, required: true }) },
-    resolve: async (_, { input }, { admission }) => {
+    resolve: async (_, { input }, context) => {
       const key = parseInput(newUserKey, input);
       const { secret, kept } = await newSecret();
-      const rows = await admission.change([...createUserKey(key, kept), requireCreated(apiKeyRecords)]);
-      return { apiKey: changed(apiKeyRecords, rows), secret };
+      const apiKey = await makeRecord(context, apiKeyRecords, createUserKey(key, kept));
+      return { apiKey, secret };
     },
   }),
 );
@@ -114,10 +113,9 @@ builder.mutationField('revokeApiKey', (t) =>
     description: 'Refuses the key from the next request on, for good. Revoking twice is as good as once.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
+    resolve: (_, args, context) => {
       const id = rowIdOf(args.id);
-      const rows = await admission.change([...revokeApiKey(id), requireRecord(apiKeyRecords, id)]);
-      return changed(apiKeyRecords, rows);
+      return changeRecord(context, apiKeyRecords, revokeApiKey(id), { id });
     },
   }),
 );

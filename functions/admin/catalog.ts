@@ -1,14 +1,14 @@
 import { selectByNames, userAttributeRecords, userGroupRecords } from '../../db/admin/catalog.ts';
 import { defineAttributes, defineGroups, tenantWideCatalog } from '../../db/catalog.ts';
 import type { Rows } from '../../db/client.ts';
-import { deleteRecord, type Records } from '../../db/records.ts';
+import type { Records } from '../../db/records.ts';
 import { attributeTypes } from '../../schema/names.ts';
-import { rowIdOf } from '../../schema/wire/admin.ts';
 import type { EmbedTenantGroup, EmbedTenantUserAttribute } from '../../schema/wire/embed-tenants.ts';
 import { groupDefinitions, userAttributeDefinitions } from '../../schema/wire/fields.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { enumOf, inputType, parseInput } from './input-types.ts';
+import { removeRecord } from './records.ts';
 
 /** The tenant-wide catalog: the same rules as definitions in Generate Session (SPEC.md 2.4 to 2.6). */
 
@@ -83,11 +83,11 @@ builder.mutationFields((t) => ({
     args: { definitions: t.arg({ type: [GroupDefinition], required: true }) },
     resolve: async (_, args, { admission }) => {
       const definitions = parseInput(groupDefinitions, args.definitions, 'definitions');
-      const rows = await admission.change([
+      const [, rows] = await admission.change([
         defineGroups(tenantWideCatalog, definitions),
         selectByNames(userGroupRecords, namesOf(definitions)),
       ]);
-      return { userGroups: itemsOf(userGroupRecords, rows.at(-1)) };
+      return { userGroups: itemsOf(userGroupRecords, rows) };
     },
   }),
   deleteUserGroup: t.field({
@@ -95,11 +95,7 @@ builder.mutationFields((t) => ({
     description: 'Takes its memberships with it; the users stay.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(userGroupRecords, id)]);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeRecord(context, userGroupRecords, id),
   }),
   defineUserAttributes: t.field({
     type: DefinedUserAttributes,
@@ -109,11 +105,11 @@ builder.mutationFields((t) => ({
     args: { definitions: t.arg({ type: [UserAttributeDefinition], required: true }) },
     resolve: async (_, args, { admission }) => {
       const definitions = parseInput(userAttributeDefinitions, args.definitions, 'definitions');
-      const rows = await admission.change([
+      const [, rows] = await admission.change([
         defineAttributes(tenantWideCatalog, definitions),
         selectByNames(userAttributeRecords, namesOf(definitions)),
       ]);
-      return { userAttributes: itemsOf(userAttributeRecords, rows.at(-1)) };
+      return { userAttributes: itemsOf(userAttributeRecords, rows) };
     },
   }),
   deleteUserAttribute: t.field({
@@ -121,10 +117,6 @@ builder.mutationFields((t) => ({
     description: 'Takes its values with it; the users stay.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(userAttributeRecords, id)]);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeRecord(context, userAttributeRecords, id),
   }),
 }));

@@ -13,7 +13,6 @@ import {
 } from '../../db/admin/dashboards.ts';
 import { allOf } from '../../db/admin/owners.ts';
 import { defaultBranchOf, selectDefaultBranch } from '../../db/admin/verified-queries.ts';
-import { deleteRecord, requireCreated, requireRecord } from '../../db/records.ts';
 import { deployment, wholeAccount } from '../../db/requirements.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
@@ -29,7 +28,7 @@ import { randomPublicId } from '../dashboards/public-id.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
-import { changed, readRecord } from './records.ts';
+import { changeRecord, makeRecord, readRecord, removeRecord } from './records.ts';
 
 /** Every widget is planned anew. */
 const PROBLEMS_COST = 50;
@@ -127,13 +126,10 @@ builder.mutationFields((t) => ({
     description: 'A draft, which nobody sees until it is published.',
     errors: {},
     args: { input: t.arg({ type: CreateDashboardInput, required: true }) },
-    resolve: async (_, { input }, { admission }) => {
+    resolve: (_, { input }, context) => {
       const { deploymentId, publicId = randomPublicId(), ...given } = parseInput(newDashboard, input);
-      const rows = await admission.change(
-        [...createDashboard(given, publicId), requireCreated(dashboardRecords)],
-        [wholeAccount, deployment(deploymentId)],
-      );
-      return changed(dashboardRecords, rows);
+      const required = [wholeAccount, deployment(deploymentId)];
+      return makeRecord(context, dashboardRecords, createDashboard(given, publicId), required);
     },
   }),
   updateDashboard: t.field({
@@ -141,13 +137,10 @@ builder.mutationFields((t) => ({
     description: 'Changes the draft, and at once for whom it is; null opens it to everybody.',
     errors: {},
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: UpdateDashboardInput, required: true }) },
-    resolve: async (_, { input, ...args }, { admission }) => {
+    resolve: (_, { input, ...args }, context) => {
       const id = rowIdOf(args.id);
       const change = changeDashboard(id, parseInput(dashboardChange, input));
-      return changed(
-        dashboardRecords,
-        await admission.change([...change, requireRecord(dashboardRecords, id)]),
-      );
+      return changeRecord(context, dashboardRecords, change, { id });
     },
   }),
   publishDashboard: t.field({
@@ -162,11 +155,7 @@ builder.mutationFields((t) => ({
       if (draft === undefined) throw new Refusal('dashboard_not_found');
       const problems = await problemsOf(context, draft.deploymentId, draft.content);
       if (problems.length > 0) throw new Refusal('dashboard_unfit', undefined, { issues: problems });
-      const rows = await context.admission.change([
-        ...publishDashboard(id, version),
-        requireRecord(dashboardRecords, id),
-      ]);
-      return changed(dashboardRecords, rows);
+      return changeRecord(context, dashboardRecords, publishDashboard(id, version), { id });
     },
   }),
   restoreDashboard: t.field({
@@ -175,24 +164,17 @@ builder.mutationFields((t) => ({
       'Makes what was published under a number the draft again; viewers see it once it is published.',
     errors: {},
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: RestoreDashboardInput, required: true }) },
-    resolve: async (_, { input, ...args }, { admission }) => {
+    resolve: (_, { input, ...args }, context) => {
       const id = rowIdOf(args.id);
       const { number, version } = parseInput(dashboardRestoration, input);
-      const rows = await admission.change([
-        ...restoreDashboard(id, number, version),
-        requireRecord(dashboardRecords, id),
-      ]);
-      return changed(dashboardRecords, rows);
+      const change = restoreDashboard(id, number, version);
+      return changeRecord(context, dashboardRecords, change, { id });
     },
   }),
   deleteDashboard: t.field({
     type: Deleted,
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(dashboardRecords, id)]);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeRecord(context, dashboardRecords, id),
   }),
 }));

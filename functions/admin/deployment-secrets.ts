@@ -5,14 +5,13 @@ import {
   secretsOfDeployment,
 } from '../../db/admin/deployment-secrets.ts';
 import { placeOf, selectPlace } from '../../db/admin/deployments.ts';
-import { deleteRecord, requireCreated } from '../../db/records.ts';
 import { deployment, wholeAccount } from '../../db/requirements.ts';
 import { sealSecret } from '../../db/sealed-secret.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
 import { randomSecret } from '../gate/digest.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
-import { changed } from './records.ts';
+import { makeRecord, removeRecord } from './records.ts';
 
 const DeploymentSecretType = builder.objectRef<DeploymentSecret>('DeploymentSecret').implement({
   description:
@@ -57,17 +56,17 @@ builder.mutationFields((t) => ({
       'From now on the data API takes tokens of this deployment that are signed with it. There may be two: make the new one, change your programs, delete the old one.',
     errors: {},
     args: { deploymentId: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission, bindings }) => {
+    resolve: async (_, args, context) => {
+      const { admission, bindings } = context;
       const required = [wholeAccount, deployment(rowIdOf(args.deploymentId))];
       // Sealed for its deployment's account, which the first round trip tells.
-      const place = placeOf((await admission.change([selectPlace()], required)).at(-1));
+      const [rows] = await admission.change([selectPlace()], required);
+      const place = placeOf(rows);
       const secret = `ds-${randomSecret()}`;
       const sealed = await sealSecret(bindings.DATA_SOURCE_KEYS, place, secret);
-      const rows = await admission.change(
-        [...createDeploymentSecret(sealed), requireCreated(deploymentSecretRecords)],
-        required,
-      );
-      return { deploymentSecret: changed(deploymentSecretRecords, rows), secret };
+      const statements = createDeploymentSecret(sealed);
+      const deploymentSecret = await makeRecord(context, deploymentSecretRecords, statements, required);
+      return { deploymentSecret, secret };
     },
   }),
   deleteDeploymentSecret: t.field({
@@ -75,10 +74,6 @@ builder.mutationFields((t) => ({
     description: 'Tokens that are signed with it are refused from the next request on.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(deploymentSecretRecords, id)]);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeRecord(context, deploymentSecretRecords, id),
   }),
 }));

@@ -12,7 +12,6 @@ import {
   selectPlace,
 } from '../../db/admin/deployments.ts';
 import { isNeonHost, readTarget } from '../../db/direct/target.ts';
-import { requireCreated, requireRecord } from '../../db/records.ts';
 import { deployment, wholeAccount } from '../../db/requirements.ts';
 import { type DeploymentPlace, sealDataSource } from '../../db/sealed-data-source.ts';
 import type { DataSource } from '../../schema/tables/index.ts';
@@ -22,7 +21,7 @@ import { type AdminContext, builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { enumOf, inputType, parseInput } from './input-types.ts';
 import { requireOperator } from './operator.ts';
-import { changed, readRecord } from './records.ts';
+import { changeRecord, makeRecord, readRecord } from './records.ts';
 
 export const DataSourceKind = enumOf('DataSourceKind', ['neon', 'postgres', 'hyperdrive']);
 
@@ -85,17 +84,15 @@ builder.mutationFields((t) => ({
     errors: {},
     args: { input: t.arg({ type: CreateDeploymentInput, required: true }) },
     resolve: async (_, { input }, context) => {
-      const { admission } = context;
       const created = parseInput(newDeployment, input);
       requireAllowed(context, created.dataSource);
-      const place = placeOf((await admission.change([reserveDeployment()])).at(-1));
+      const [reserved] = await context.admission.change([reserveDeployment()]);
+      const place = placeOf(reserved);
       const dataSource = await sealed(context, place, created.dataSource);
-      const rows = await admission.change([
+      return makeRecord(context, deploymentRecords, [
         ...(created.modelFrom === undefined ? [] : requireModelFrom(created.modelFrom)),
         createDeployment(created, place.deploymentId, dataSource),
-        requireCreated(deploymentRecords),
       ]);
-      return changed(deploymentRecords, rows);
     },
   }),
   updateDeployment: t.field({
@@ -108,16 +105,14 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: UpdateDeploymentInput, required: true }),
     },
     resolve: async (_, { input, ...args }, context) => {
-      const { admission } = context;
       const id = rowIdOf(args.id);
       const change = parseInput(deploymentChange, input);
       requireAllowed(context, change.dataSource);
-      const rows = await admission.change([
+      const statements = [
         ...(change.modelFrom === undefined ? [] : requireModelFrom(change.modelFrom, id)),
         changeDeployment(id, change, await sealedFor(context, id, change.dataSource)),
-        requireRecord(deploymentRecords, id),
-      ]);
-      return changed(deploymentRecords, rows);
+      ];
+      return changeRecord(context, deploymentRecords, statements, { id });
     },
   }),
   deleteDeployment: t.field({
@@ -157,8 +152,8 @@ function requireAllowed(context: AdminContext, source: DataSourceInput | undefin
 /** A sealed string is bound to its deployment, so that one must be known first: one round trip more. */
 async function sealedFor(context: AdminContext, id: number, source: DataSourceInput | undefined) {
   if (source === undefined) return undefined;
-  const rows = await context.admission.change([selectPlace()], [wholeAccount, deployment(id)]);
-  return sealed(context, placeOf(rows.at(-1)), source);
+  const [rows] = await context.admission.change([selectPlace()], [wholeAccount, deployment(id)]);
+  return sealed(context, placeOf(rows), source);
 }
 
 const sealed = ({ bindings }: AdminContext, place: DeploymentPlace, source: DataSourceInput) =>

@@ -5,13 +5,12 @@ import {
   groupsOfTenant,
   userAttributesOfTenant,
 } from '../../db/admin/embed-tenants.ts';
-import { requireRecord } from '../../db/records.ts';
 import { embedTenantChange, rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { UserAttributeConnection, UserGroupConnection } from './catalog.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
-import { changed, readRecord } from './records.ts';
+import { changeRecord, readRecord, removeInPieces } from './records.ts';
 
 const EmbedTenantType = builder.objectRef<EmbedTenant>('EmbedTenant').implement({
   description: 'A customer with a catalog of its own, which creator-mode sessions fill.',
@@ -58,11 +57,10 @@ builder.mutationField('updateEmbedTenant', (t) =>
     type: EmbedTenantType,
     errors: {},
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: EmbedTenantInput, required: true }) },
-    resolve: async (_, { input, ...args }, { admission }) => {
+    resolve: (_, { input, ...args }, context) => {
       const id = rowIdOf(args.id);
       const change = changeEmbedTenant(id, parseInput(embedTenantChange, input));
-      const rows = await admission.change([...change, requireRecord(embedTenantRecords, id)]);
-      return changed(embedTenantRecords, rows);
+      return changeRecord(context, embedTenantRecords, change, { id });
     },
   }),
 );
@@ -73,10 +71,6 @@ builder.mutationField('deleteEmbedTenant', (t) =>
     description: 'Takes its catalog, its sessions and its chat threads with it; the users stay.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.deleteInPieces(embedTenantRecords, id);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeInPieces(context, embedTenantRecords, id),
   }),
 );

@@ -14,13 +14,12 @@ import {
 import { found } from '../../db/client.ts';
 import { profileRights } from '../../db/profile-rights.ts';
 import { provisionUser } from '../../db/provision-user.ts';
-import { requireRecord } from '../../db/records.ts';
 import { holdEmbedTenant, wholeAccount } from '../../db/requirements.ts';
-import { externalUserSettings, rowIdOf } from '../../schema/wire/admin.ts';
+import { externalUserSettings } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
-import { changed, readRecord } from './records.ts';
+import { changeRecord, readRecord, removeInPieces } from './records.ts';
 import { UserAttributeValue } from './user-rights.ts';
 
 const ExternalUserType = builder.objectRef<ExternalUser>('ExternalUser').implement({
@@ -74,7 +73,7 @@ builder.mutationField('setExternalUser', (t) =>
       'Makes the user, or changes what is given, by the rules of Generate Session and without a session: groups replaces all memberships; userAttributes sets the values that it names, and null clears one. With embedTenantName it is given within that embed tenant.',
     errors: {},
     args: { input: t.arg({ type: SetExternalUserInput, required: true }) },
-    resolve: async (_, { input }, { admission }) => {
+    resolve: (_, { input }, context) => {
       const { embedTenantName, ...user } = parseInput(externalUserSettings, input);
       const isOfTenant = embedTenantName !== undefined;
       const tenant = isOfTenant ? found('embed_tenant') : undefined;
@@ -83,15 +82,15 @@ builder.mutationField('setExternalUser', (t) =>
         { groups: undefined, userAttributes: undefined, ...described },
         (userId) => profileRights(userId, tenant),
       );
-      const rows = await admission.change(
-        [
-          ...(admitted === undefined ? [] : [admitted]),
-          ...statements,
-          requireRecord(externalUserRecords, found('external_user')),
-        ],
-        [wholeAccount, ...(isOfTenant ? [holdEmbedTenant(embedTenantName)] : [])],
+      return changeRecord(
+        context,
+        externalUserRecords,
+        [...(admitted === undefined ? [] : [admitted]), ...statements],
+        {
+          id: found('external_user'),
+          requirements: [wholeAccount, ...(isOfTenant ? [holdEmbedTenant(embedTenantName)] : [])],
+        },
       );
-      return changed(externalUserRecords, rows);
     },
   }),
 );
@@ -103,11 +102,7 @@ builder.mutationField('deleteExternalUser', (t) =>
       'Takes sessions and chat threads with it. A later session of the same externalId is a new user.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.deleteInPieces(externalUserRecords, id);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeInPieces(context, externalUserRecords, id),
   }),
 );
 

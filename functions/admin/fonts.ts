@@ -1,11 +1,9 @@
 import { createFont, type Font, fontRecords } from '../../db/admin/fonts.ts';
-import { deleteRecord, requireCreated } from '../../db/records.ts';
-import { rowIdOf } from '../../schema/wire/admin.ts';
 import { newFont } from '../../schema/wire/fonts.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
-import { changed } from './records.ts';
+import { makeRecord, removeRecord } from './records.ts';
 
 const FontType = builder.objectRef<Font>('Font').implement({
   description: 'A WOFF2 file that themes of the account name by its family.',
@@ -37,20 +35,14 @@ builder.mutationFields((t) => ({
       'For the pages of this account: `woff2` is the file in base64, at most 512 KiB of it. A theme whose `font` begins with its family is shown in it.',
     errors: {},
     args: { input: t.arg({ type: AddFontInput, required: true }) },
-    resolve: async (_, { input }, { admission }) => {
-      const font = parseInput(newFont, input);
-      return changed(fontRecords, await admission.change([...createFont(font), requireCreated(fontRecords)]));
-    },
+    resolve: (_, { input }, context) =>
+      makeRecord(context, fontRecords, createFont(parseInput(newFont, input))),
   }),
   deleteFont: t.field({
     type: Deleted,
     description: 'Pages that are opened from now on are shown in the next family of their theme.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(fontRecords, id)]);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeRecord(context, fontRecords, id),
   }),
 }));

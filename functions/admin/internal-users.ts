@@ -5,12 +5,12 @@ import {
   internalUserRecords,
   internalUsersLike,
 } from '../../db/admin/internal-users.ts';
-import { requireCreated, requireRecord } from '../../db/records.ts';
+import { requireRecord } from '../../db/records.ts';
 import { internalUserChange, newInternalUser, rowIdOf } from '../../schema/wire/admin.ts';
 import { builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
-import { changed, readRecord } from './records.ts';
+import { changeRecord, makeRecord, readRecord, removeInPieces } from './records.ts';
 import { UserAttributeValue } from './user-rights.ts';
 
 const InternalUserType = builder.objectRef<InternalUser>('InternalUser').implement({
@@ -50,10 +50,9 @@ builder.mutationFields((t) => ({
     type: InternalUserType,
     errors: {},
     args: { input: t.arg({ type: CreateInternalUserInput, required: true }) },
-    resolve: async (_, { input }, { admission }) => {
+    resolve: (_, { input }, context) => {
       const user = parseInput(newInternalUser, input);
-      const rows = await admission.change([...createInternalUser(user), requireCreated(internalUserRecords)]);
-      return changed(internalUserRecords, rows);
+      return makeRecord(context, internalUserRecords, createInternalUser(user));
     },
   }),
   updateInternalUser: t.field({
@@ -65,15 +64,11 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       input: t.arg({ type: UpdateInternalUserInput, required: true }),
     },
-    resolve: async (_, { input, ...args }, { admission }) => {
+    resolve: (_, { input, ...args }, context) => {
       const id = rowIdOf(args.id);
-      const change = parseInput(internalUserChange, input);
-      const rows = await admission.change([
-        requireRecord(internalUserRecords, id),
-        ...changeInternalUser(id, change),
-        requireRecord(internalUserRecords, id),
-      ]);
-      return changed(internalUserRecords, rows);
+      const change = changeInternalUser(id, parseInput(internalUserChange, input));
+      const statements = [requireRecord(internalUserRecords, id), ...change];
+      return changeRecord(context, internalUserRecords, statements, { id });
     },
   }),
   deleteInternalUser: t.field({
@@ -81,10 +76,6 @@ builder.mutationFields((t) => ({
     description: 'Takes sessions and chat threads with it.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.deleteInPieces(internalUserRecords, id);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeInPieces(context, internalUserRecords, id),
   }),
 }));

@@ -35,7 +35,7 @@ import { compileFiles } from './compile-files.ts';
 import { parseInput } from './input-types.ts';
 import { ModelBranchType } from './model-branches.ts';
 import { ModelFileInput, ModelProblemType } from './model-files.ts';
-import { changed } from './records.ts';
+import { recordOf } from './records.ts';
 import { failingTests } from './run-model-tests.ts';
 
 /** Compiling costs the most here: a request can do it a few times, not hundreds. */
@@ -117,12 +117,15 @@ async function save(
   const asked = { model: saved.compiled, tests };
   const refusing = testedOn === undefined ? [] : await failingTests(context, testedOn, asked, 'error');
   if (refusing.length > 0) throw new InvalidModel([...problems, ...refusing]);
-  const [catalog, data, borrowers, ...rows] = await context.admission.change(
+  const { statements, write, show } = changeBranch({ ...change, model });
+  const [catalog, data, borrowers, , written, branchRows] = await context.admission.change(
     [
       selectUnknownNames(namedIn(catalogNames)),
       selectDataToCheck(),
       selectBorrowersData(change.branch, MOST_BORROWERS + 1),
-      ...changeBranch({ ...change, model }),
+      statements,
+      write,
+      show,
     ],
     [deployment(deploymentId)],
   );
@@ -134,8 +137,8 @@ async function save(
   ];
   const failing = testedOn === undefined ? await failingTests(context, dataThere, asked, 'warning') : [];
   return {
-    branch: changed(branchRecords, rows),
-    changed: hasChanged(rows),
+    branch: recordOf(branchRecords, branchRows),
+    changed: hasChanged(written),
     problems: [...problems, ...unknownIn(catalogNames, catalog), ...misfits, ...failing],
   };
 }
@@ -158,11 +161,8 @@ async function storedFiles(
   deploymentId: number,
   statement: Statement,
 ): Promise<{ files: ModelFiles; data: DataToCheck }> {
-  const [data, ...rows] = await admission.change(
-    [selectDataToCheck(), statement],
-    [deployment(deploymentId)],
-  );
-  return { files: filesFrom(rows.at(-1)) ?? [], data: dataToCheckOf(data) };
+  const [data, rows] = await admission.change([selectDataToCheck(), statement], [deployment(deploymentId)]);
+  return { files: filesFrom(rows) ?? [], data: dataToCheckOf(data) };
 }
 
 const named = (branch: string | null | undefined): string | undefined =>

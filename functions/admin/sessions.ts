@@ -1,11 +1,10 @@
 import { allOf, ownedBy } from '../../db/admin/owners.ts';
 import { revokeSessionById, type Session, sessionRecords } from '../../db/admin/sessions.ts';
-import { requireRecord } from '../../db/records.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
 import { builder } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { ownerArguments, ownerOf } from './owners.ts';
-import { changed } from './records.ts';
+import { changeRecord } from './records.ts';
 
 const SessionType = builder.objectRef<Session>('Session').implement({
   description: 'A session of Generate Session. Its own id is a secret that only its maker has.',
@@ -54,10 +53,9 @@ builder.mutationField('revokeSession', (t) =>
     description: 'Refuses the session and every token made from it, from now on.',
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
+    resolve: (_, args, context) => {
       const id = rowIdOf(args.id);
-      const rows = await admission.change([revokeSessionById(id), requireRecord(sessionRecords, id)]);
-      return changed(sessionRecords, rows);
+      return changeRecord(context, sessionRecords, [revokeSessionById(id)], { id });
     },
   }),
 );

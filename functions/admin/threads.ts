@@ -16,7 +16,7 @@ import { Jurisdiction } from './account.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { ownerArguments, ownerOf } from './owners.ts';
-import { changed, readRecord } from './records.ts';
+import { readRecord, recordOf } from './records.ts';
 
 /** Each transcript is a request to the object of its thread. */
 const TRANSCRIPT_COST = 200;
@@ -138,11 +138,11 @@ builder.mutationField('deleteThread', (t) =>
     args: { id: t.arg.id({ required: true }) },
     resolve: async (_, args, context) => {
       const id = rowIdOf(args.id);
-      const rows = await context.admission.change([
+      const [rows] = await context.admission.change([
         requireRecord(threadRecords, id),
         deleteRecord(threadRecords, id),
       ]);
-      await emptyObject(context, changed(threadRecords, rows.slice(0, 1)));
+      await emptyObject(context, recordOf(threadRecords, rows));
       return { id };
     },
   }),

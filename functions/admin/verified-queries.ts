@@ -8,7 +8,6 @@ import {
 } from '../../db/admin/verified-queries.ts';
 import { ownThread } from '../../db/chat-threads.ts';
 import { deploymentOfResult, requireAnyResult } from '../../db/own-results.ts';
-import { deleteRecord, requireCreated } from '../../db/records.ts';
 import { deployment, wholeAccount } from '../../db/requirements.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { type NewVerifiedQuery, newVerifiedQuery, rowIdOf } from '../../schema/wire/admin.ts';
@@ -17,7 +16,7 @@ import { type AdminContext, builder, Deleted } from './builder.ts';
 import { problemOf, requireConfirmed, withParameters } from './check-verified-query.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
 import { inputType, parseInput } from './input-types.ts';
-import { changed } from './records.ts';
+import { makeRecord, removeRecord } from './records.ts';
 
 /** Each is planned anew. */
 const PROBLEM_COST = 5;
@@ -73,22 +72,15 @@ builder.mutationFields((t) => ({
       const problem = await problemOf(context.env, defaultBranchOf(branchRows), sqlQuery);
       if (problem !== null) throw new Refusal('query_refused', problem);
       await requireConfirmed({ question, sqlQuery }, given.confirmedLiterals ?? []);
-      const rows = await context.admission.change(
-        [...createVerifiedQuery({ question, sqlQuery }), requireCreated(verifiedQueryRecords)],
-        required,
-      );
-      return changed(verifiedQueryRecords, rows);
+      const statements = createVerifiedQuery({ question, sqlQuery });
+      return makeRecord(context, verifiedQueryRecords, statements, required);
     },
   }),
   deleteVerifiedQuery: t.field({
     type: Deleted,
     errors: {},
     args: { id: t.arg.id({ required: true }) },
-    resolve: async (_, args, { admission }) => {
-      const id = rowIdOf(args.id);
-      await admission.change([deleteRecord(verifiedQueryRecords, id)]);
-      return { id };
-    },
+    resolve: (_, { id }, context) => removeRecord(context, verifiedQueryRecords, id),
   }),
 }));
 
