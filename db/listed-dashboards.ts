@@ -6,6 +6,7 @@ import { found, type Rows } from './client.ts';
 import { isEmbeddable, isForViewer, isOwn, newestPublication, tenantOf } from './dashboard-viewers.ts';
 import { isoTime } from './records.ts';
 import type { SpeakingUser } from './speaking-user.ts';
+import { placeOf, standsBefore, standsBehind, type TimePlace } from './time-place.ts';
 
 /** What a creator may open, as the home page of the app lists it. */
 
@@ -15,18 +16,8 @@ export type WantedDashboards = {
   folder?: string | undefined;
   search?: string | undefined;
   first: number;
-  after: Place | undefined;
+  after: TimePlace | undefined;
 };
-
-/** Microseconds and an id, as a cursor keeps them. */
-type Place = readonly [string, string];
-const PLACE = /^(\d{1,17})\.(\d{1,15})$/;
-
-/** A place that a cursor has kept; undefined when it is none. */
-export function placeIn(key: string): Place | undefined {
-  const [, microseconds, id] = PLACE.exec(key) ?? [];
-  return microseconds === undefined || id === undefined ? undefined : [microseconds, id];
-}
 
 /** Rows that the user may open; of what is somebody else's, as it was published. */
 const seenBy = (user: SpeakingUser): SQL => sql`
@@ -83,20 +74,17 @@ const listed = sql`jsonb_build_object(
 export function selectListed(user: SpeakingUser, wanted: WantedDashboards): SQL[] {
   const { order, first, after } = wanted;
   const moment = order === 'recent' ? sql`opened_at` : sql`changed_at`;
-  const compared = (place: Place, comparison: SQL): SQL => sql`
-    (${moment}, id) ${comparison}
-    (timestamptz 'epoch' + (${place[0]}::text || ' microseconds')::interval, ${place[1]}::bigint)`;
   return [
     sql`
       with seen as (${seenBy(user)})
-      select (extract(epoch from ${moment}) * 1000000)::bigint || '.' || id as place, ${listed} as item
-      from seen where ${matching(wanted)} ${after === undefined ? sql`` : sql`and ${compared(after, sql`<`)}`}
+      select ${placeOf(moment)} as place, ${listed} as item
+      from seen where ${matching(wanted)} ${after === undefined ? sql`` : sql`and ${standsBehind(moment, after)}`}
       order by ${moment} desc, id desc limit ${first + 1}`,
     after === undefined
       ? sql`select false as has`
       : sql`
         with seen as (${seenBy(user)})
-        select exists (select from seen where ${matching(wanted)} and ${compared(after, sql`>=`)}) as has`,
+        select exists (select from seen where ${matching(wanted)} and ${standsBefore(moment, after)}) as has`,
     sql`
       with seen as (${seenBy(user)})
       select coalesce(jsonb_agg(distinct ${FOLDER}) filter (where ${FOLDER} is not null), '[]') as folders from seen`,

@@ -7,6 +7,7 @@ import { found, type Rows } from './client.ts';
 import { isoTime } from './records.ts';
 import { refuse, refuseFirst } from './refusal.ts';
 import type { SpeakingUser } from './speaking-user.ts';
+import { placeOf, standsBefore, standsBehind, type TimePlace } from './time-place.ts';
 
 /** A user's own threads with the agent that a batch has found, as their page lists them: last used first. */
 
@@ -14,40 +15,29 @@ const shown = sql`jsonb_build_object(
   'chatId', chat_id, 'title', title,
   'createdAt', ${isoTime(sql`created_at`)}, 'lastUsedAt', ${isoTime(sql`last_used_at`)})`;
 
-/** Places a thread in the list, as a cursor keeps it: microseconds, and the id among those of the same. */
-const place = sql`(extract(epoch from last_used_at) * 1000000)::bigint || '.' || id`;
-
-/** Sound, as `placeIn` has checked it. */
-const afterPlace = ([microseconds, id]: readonly [string, string], comparison: SQL): SQL => sql`
-  (last_used_at, id) ${comparison}
-  (timestamptz 'epoch' + (${microseconds}::text || ' microseconds')::interval, ${id}::bigint)`;
-
-const PLACE = /^(\d{1,17})\.(\d{1,15})$/;
-
-/** A place that a cursor has kept; undefined when it is none. */
-export function placeIn(key: string): readonly [string, string] | undefined {
-  const [, microseconds, id] = PLACE.exec(key) ?? [];
-  return microseconds === undefined || id === undefined ? undefined : [microseconds, id];
-}
+const LAST_USED = sql`last_used_at`;
 
 /** One row more than the page shows tells whether there is a next one; the second statement, whether one is before. */
 export const selectOwnThreads = (
   user: SpeakingUser,
-  { first, after }: { first: number; after: readonly [string, string] | undefined },
+  { first, after }: { first: number; after: TimePlace | undefined },
 ): SQL[] => [
   sql`
-    select ${place} as place, ${shown} as item from ${chatThreads}
-    where ${areOwn(user)} ${after === undefined ? sql`` : sql`and ${afterPlace(after, sql`<`)}`}
-    order by last_used_at desc, id desc limit ${first + 1}`,
+    select ${placeOf(LAST_USED)} as place, ${shown} as item from ${chatThreads}
+    where ${areOwn(user)} ${after === undefined ? sql`` : sql`and ${standsBehind(LAST_USED, after)}`}
+    order by ${LAST_USED} desc, id desc limit ${first + 1}`,
   after === undefined
     ? sql`select false as has`
     : sql`
-      select exists (select from ${chatThreads} where ${areOwn(user)} and ${afterPlace(after, sql`>=`)}) as has`,
+      select exists (select from ${chatThreads} where ${areOwn(user)} and ${standsBefore(LAST_USED, after)}) as has`,
 ];
 
 const placedThread = z.object({ place: z.string(), item: ownThread });
 
-export const ownThreadsFrom = (rows: Rows | undefined) => (rows ?? []).map((row) => placedThread.parse(row));
+export const ownThreadsFrom = ([page = [], previous]: readonly (Rows | undefined)[]) => ({
+  items: page.map((row) => placedThread.parse(row)),
+  hasPreviousPage: previous?.[0]?.has === true,
+});
 
 /** Gives the caller's thread another title; the row is the thread as the list shows it. */
 export const renameOwnThread = (chatId: string, title: string, user: SpeakingUser): SQL => sql`

@@ -1,14 +1,14 @@
 import { zValidator } from '@hono/zod-validator';
-import { listedFrom, placeIn, selectListed } from '../../../db/listed-dashboards.ts';
-import { Refusal } from '../../../schema/refusals.ts';
+import { listedFrom, selectListed } from '../../../db/listed-dashboards.ts';
 import { listedDashboardsPage, listedDashboardsQuery } from '../../../schema/wire/dashboards/app.ts';
-import { decodeKeyCursor, encodeKeyCursor } from '../../../schema/wire/page.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
+import { placeAfter, timePage } from '../time-page.ts';
 import { callApp } from './app-call.ts';
-import { appRoute, creatorRefusals, NO_STORE } from './app-route.ts';
+import { appRoute, creatorRefusals } from './app-route.ts';
 
 const contract = {
   ...appRoute,
@@ -30,32 +30,12 @@ export const listDashboards = endpoint(contract).get(
   async (context) => {
     const { first, after: cursor, order = 'changed', ...wanted } = context.req.valid('query');
     const list = `dashboards-${order}`;
-    const after = cursor === undefined ? undefined : placeIn(decodeKeyCursor(list, cursor) ?? '');
-    if (cursor !== undefined && after === undefined) throw new Refusal('invalid_cursor');
-
+    const after = placeAfter(list, cursor);
     const rows = await callApp(context, {
       purpose: 'look',
       statements: (user) => selectListed(user, { ...wanted, order, first, after }),
     });
-    const { items, hasPreviousPage, folders } = listedFrom(rows);
-    const shown = items.slice(0, first);
-    const cursorAt = (index: number) => {
-      const place = shown.at(index)?.place;
-      return place === undefined ? null : encodeKeyCursor(list, place);
-    };
-    return context.json(
-      {
-        items: shown.map(({ item }) => item),
-        pageInfo: {
-          hasNextPage: items.length > first,
-          hasPreviousPage,
-          startCursor: cursorAt(0),
-          endCursor: cursorAt(-1),
-        },
-        folders,
-      },
-      200,
-      NO_STORE,
-    );
+    const { folders, ...found } = listedFrom(rows);
+    return context.json({ ...timePage(list, first, found), folders }, 200, NO_STORE);
   },
 );

@@ -1,12 +1,12 @@
 import { zValidator } from '@hono/zod-validator';
-import { ownThreadsFrom, placeIn, selectOwnThreads } from '../../../db/own-threads.ts';
-import { Refusal } from '../../../schema/refusals.ts';
+import { ownThreadsFrom, selectOwnThreads } from '../../../db/own-threads.ts';
 import { ownThreadsPage, ownThreadsQuery } from '../../../schema/wire/own-threads.ts';
-import { decodeKeyCursor, encodeKeyCursor } from '../../../schema/wire/page.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
+import { placeAfter, timePage } from '../time-page.ts';
 import { aboutOwnThreads, threadRefusals } from './thread-call.ts';
 
 const LIST = 'own-threads';
@@ -32,28 +32,8 @@ export const listOwnThreads = endpoint(contract).get(
   zValidator('query', ownThreadsQuery, refuseInvalid),
   async (context) => {
     const { first, after: cursor, agentId } = context.req.valid('query');
-    const after = cursor === undefined ? undefined : placeIn(decodeKeyCursor(LIST, cursor) ?? '');
-    if (cursor !== undefined && after === undefined) throw new Refusal('invalid_cursor');
-
+    const after = placeAfter(LIST, cursor);
     const rows = await aboutOwnThreads(context, agentId, (user) => selectOwnThreads(user, { first, after }));
-    const threads = ownThreadsFrom(rows[0]);
-    const shown = threads.slice(0, first);
-    const cursorAt = (index: number) => {
-      const place = shown.at(index)?.place;
-      return place === undefined ? null : encodeKeyCursor(LIST, place);
-    };
-    return context.json(
-      {
-        items: shown.map(({ item }) => item),
-        pageInfo: {
-          hasNextPage: threads.length > first,
-          hasPreviousPage: rows[1]?.[0]?.has === true,
-          startCursor: cursorAt(0),
-          endCursor: cursorAt(-1),
-        },
-      },
-      200,
-      { 'Cache-Control': 'no-store' },
-    );
+    return context.json(timePage(LIST, first, ownThreadsFrom(rows)), 200, NO_STORE);
   },
 );
