@@ -6,7 +6,7 @@ import { deleteRecord, type RecordKind } from '../../db/records.ts';
 import { isUniqueViolation } from '../../db/refusal.ts';
 import { adminAccess, callersKey, wholeAccount } from '../../db/requirements.ts';
 import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
-import { describeError, writeLog } from '../gate/log.ts';
+import { logError } from '../gate/log.ts';
 
 /** With their rows in the audit log, these take about a second. */
 const PIECE_ROWS = 2_000;
@@ -144,6 +144,6 @@ export class Admission {
   #noteOutage(outage: Refusal): void {
     this.outage = outage;
     const requestId = this.#key.requestId ?? 'unknown';
-    writeLog({ level: 'error', requestId, message: outage.code, error: describeError(outage) });
+    logError(requestId, outage.code, outage);
   }
 }

@@ -4,7 +4,7 @@ import { planWithin } from '../../db/plan-statements.ts';
 import { openDataSource } from '../../db/sealed-data-source.ts';
 import { type CompiledModel, checkDatabase, type Model, type ModelProblem } from '../../engine/index.ts';
 import { connectionOf } from '../data/connection-of.ts';
-import { describeError, writeLog } from '../gate/log.ts';
+import { logError } from '../gate/log.ts';
 import type { AdminContext } from './builder.ts';
 
 /** The longest that a push waits for the data source in all. */
@@ -43,7 +43,7 @@ export async function checkData(
     const more = unchecked.length > MOST_NAMED ? ` and ${unchecked.length - MOST_NAMED} more` : '';
     return [...problems, ...aside(`Not checked against the data to their end: ${named}${more}.`)];
   } catch (error) {
-    writeLog({ level: 'error', requestId, message: 'data_not_checked', error: describeError(error) });
+    logError(requestId, 'data_not_checked', error);
     const why = error instanceof DataQueryError ? ` ${error.message}` : '';
     return aside(`The model was not checked against the data: the data source could not be asked.${why}`);
   }

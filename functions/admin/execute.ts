@@ -13,7 +13,7 @@ import {
 import { Refusal } from '../../schema/refusals.ts';
 import { isStorable } from '../../schema/storable.ts';
 import type { GraphqlRequest } from '../../schema/wire/graphql.ts';
-import { describeError, writeLog } from '../gate/log.ts';
+import { logError } from '../gate/log.ts';
 import { KeyRefused } from './admission.ts';
 import type { AdminContext } from './builder.ts';
 import { schema } from './schema.ts';
@@ -139,7 +139,7 @@ function fitForClients(error: GraphQLError, { requestId }: AdminContext): GraphQ
   if (originalError === undefined || originalError instanceof GraphQLError)
     return withCode(error, 'invalid_request');
 
-  writeLog({ level: 'error', requestId, message: 'unexpected error', error: describeError(originalError) });
+  logError(requestId, 'unexpected error', originalError);
   const { message } = new Refusal('internal_error');
   const { nodes, path } = error;
   return new GraphQLError(message, {

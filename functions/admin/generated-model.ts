@@ -15,7 +15,7 @@ import { Refusal } from '../../schema/refusals.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
 import { branchName } from '../../schema/wire/fields.ts';
 import { connectionOf } from '../data/connection-of.ts';
-import { describeError, writeLog } from '../gate/log.ts';
+import { logError } from '../gate/log.ts';
 import { builder } from './builder.ts';
 import { parseInput } from './input-types.ts';
 import { ModelFile, ModelProblemType } from './model-files.ts';
@@ -93,7 +93,7 @@ builder.queryField('generateModel', (t) =>
         const catalog = await readCatalog(query, { schemas, mayReadValues: args.mayReadValues === true });
         return generated(catalog, filesFrom(stored) ?? [], tenant);
       } catch (error) {
-        writeLog({ level: 'error', requestId, message: 'model_not_generated', error: describeError(error) });
+        logError(requestId, 'model_not_generated', error);
         const told =
           error instanceof DataQueryError ? error : explainDatabaseError(error, STATEMENT_TIMEOUT_MS);
         throw new Refusal('data_unavailable', told.message);

@@ -7,6 +7,7 @@ import { endpoint } from '../gate/endpoint.ts';
 import type { GateContext } from '../gate/gate-context.ts';
 import { jsonBody } from '../gate/json-body.ts';
 import { publicAddress } from '../gate/public-address.ts';
+import { NO_STORE } from '../gate/response-headers.ts';
 import { Admission } from './admission.ts';
 import { isOperator } from './operator.ts';
 
@@ -42,7 +43,7 @@ export const adminGraphql = endpoint(contract).post(
       if (admission.outage !== undefined) throw admission.outage;
       await admission.check();
     }
-    return context.json(result, 200, { 'Cache-Control': 'no-store' });
+    return context.json(result, 200, NO_STORE);
   },
 );
 

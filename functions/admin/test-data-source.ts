@@ -6,7 +6,7 @@ import { openDataSource } from '../../db/sealed-data-source.ts';
 import { readSourceFacts, type SourceFacts } from '../../db/source-facts.ts';
 import type { DataSource } from '../../schema/tables/index.ts';
 import { connectionOf } from '../data/connection-of.ts';
-import { describeError, writeLog } from '../gate/log.ts';
+import { logError } from '../gate/log.ts';
 import type { AdminContext } from './builder.ts';
 import { type SourceProblem, sourceProblems } from './source-problems.ts';
 
@@ -35,7 +35,7 @@ export async function testDataSource(
     const { kind } = source;
     return { kind, isReached: true, isSignedIn: true, facts, problems: sourceProblems.of(facts) };
   } catch (error) {
-    writeLog({ level: 'error', requestId, message: 'data_source_test_failed', error: describeError(error) });
+    logError(requestId, 'data_source_test_failed', error);
     const { isReached, problem } = why(error, source, deploymentId);
     return { kind: stored.kind, isReached, isSignedIn: false, facts: null, problems: [problem] };
   }

@@ -11,7 +11,7 @@ import {
 import { threadObject } from '../chat/thread/find-thread.ts';
 import type { Transcript } from '../chat/thread/transcript.ts';
 import { databaseOf } from '../gate/database.ts';
-import { describeError, writeLog } from '../gate/log.ts';
+import { logError } from '../gate/log.ts';
 import { Jurisdiction } from './account.ts';
 import { type AdminContext, builder, Deleted } from './builder.ts';
 import { connectionOf, pageArguments, pageCost, readPage } from './connection.ts';
@@ -155,12 +155,6 @@ async function emptyObject({ env, requestId }: AdminContext, thread: Thread): Pr
     await forgetOrphanedThreads(databaseOf(env), [thread.id]);
   } catch (error) {
     const { id: threadId } = thread;
-    writeLog({
-      level: 'error',
-      requestId,
-      message: 'thread not emptied',
-      threadId,
-      error: describeError(error),
-    });
+    logError(requestId, 'thread not emptied', error, { threadId });
   }
 }

@@ -9,6 +9,7 @@ import { keyOrToken } from '../gate/credential.ts';
 import { type RequestWithFigures, requestDatabase } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
+import { NDJSON_HEADERS } from '../gate/response-headers.ts';
 import { type AgentCall, admitToAgent } from './agent-admission.ts';
 import { chatPath, chatRefusals, requireChatPath } from './chat-path.ts';
 import { speakerOf } from './speaker.ts';
@@ -50,12 +51,6 @@ const contract = {
   fromBrowsers: true,
 } as const satisfies Contract;
 
-const STREAM_HEADERS = {
-  'Content-Type': 'application/x-ndjson; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no',
-};
-
 /** SPEC.md 4.3. One round trip to the database; then the thread's object streams the answer. */
 export const streamChatState = endpoint(contract).post(
   contract.path,
@@ -74,7 +69,7 @@ export const streamChatState = endpoint(contract).post(
         return (await startTurn(context, call, { input, chatId, messageId, dashboard })).records;
       },
     );
-    return context.body(wholeRecords(records), 200, STREAM_HEADERS);
+    return context.body(wholeRecords(records), 200, NDJSON_HEADERS);
   },
 );
 

@@ -1,6 +1,7 @@
 import type { DashboardRecord } from '../../schema/wire/dashboards/data.ts';
-import { NDJSON_HEADERS, pulledResponse } from '../data/pulled-response.ts';
+import { pulledResponse } from '../data/pulled-response.ts';
 import { someAtOnce } from '../data/some-at-once.ts';
+import { NDJSON_HEADERS } from '../gate/response-headers.ts';
 
 /** Proxies and browsers give up on what says nothing. */
 const SILENCE_MS = 10_000;

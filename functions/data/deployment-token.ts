@@ -19,6 +19,7 @@ import { requestDatabase } from '../gate/database.ts';
 import { randomSecret, sha256Hex } from '../gate/digest.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody, parseOrRefuse } from '../gate/json-body.ts';
+import { NO_STORE } from '../gate/response-headers.ts';
 import { signDataToken } from '../gate/session-token.ts';
 import { deploymentNamed } from './api/data-path.ts';
 
@@ -70,7 +71,7 @@ export const createDataToken = endpoint(contract).post(
     const expiresAtSeconds = expiryOf(credential, body);
     const { SESSION_SIGNING_KEYS } = bindingsOf(context.env);
     const cubeApiToken = await signDataToken(SESSION_SIGNING_KEYS, { claims, expiresAtSeconds });
-    return context.json({ cubeApiToken }, 200, { 'Cache-Control': 'no-store' });
+    return context.json({ cubeApiToken }, 200, NO_STORE);
   },
 );
 

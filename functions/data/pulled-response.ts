@@ -30,10 +30,3 @@ export function pulledResponse({ headers, idleMs, next, end }: Pulled): Response
   });
   return new Response(body, { headers });
 }
-
-/** Of JSON, one value in each line. */
-export const NDJSON_HEADERS = {
-  'Content-Type': 'application/x-ndjson; charset=utf-8',
-  'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no',
-};

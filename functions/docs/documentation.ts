@@ -4,6 +4,7 @@ import { type Contract, tags } from '../gate/contract.ts';
 import { randomSecret } from '../gate/digest.ts';
 import type { GateEnv } from '../gate/gate-context.ts';
 import { logRequest } from '../gate/log-request.ts';
+import { NO_STORE } from '../gate/response-headers.ts';
 
 /** The contracts of a service's endpoints as OpenAPI 3.1, and a page to read and try them, where `/` leads. */
 export function documentationOf(contracts: () => Promise<readonly Contract[]>) {
@@ -18,7 +19,7 @@ export function documentationOf(contracts: () => Promise<readonly Contract[]>) {
     .get('/docs', logRequest, (context) => {
       const nonce = randomSecret();
       return context.html(page(nonce), 200, {
-        'Cache-Control': 'no-store',
+        ...NO_STORE,
         'Content-Security-Policy': contentSecurityPolicy({
           'style-src': `'self' 'nonce-${nonce}'`,
           'img-src': "'self' data:",

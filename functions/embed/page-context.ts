@@ -9,6 +9,7 @@ import { embedToken } from '../gate/credential.ts';
 import { requestDatabase } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { refuseInvalid } from '../gate/json-body.ts';
+import { NO_STORE } from '../gate/response-headers.ts';
 import { agentIdOf, contextOf } from './pages/page-context.ts';
 
 const contract = {
@@ -40,6 +41,6 @@ export const getPageContext = endpoint(contract).get(
     ]);
     const page = sessionPageOf(pageRows);
     if (page === undefined) throw new Refusal('invalid_credential');
-    return context.json(contextOf(context, page), 200, { 'Cache-Control': 'no-store' });
+    return context.json(contextOf(context, page), 200, NO_STORE);
   },
 );

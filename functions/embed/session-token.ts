@@ -6,6 +6,7 @@ import { requestDatabase } from '../gate/database.ts';
 import { sha256Hex } from '../gate/digest.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { jsonBody } from '../gate/json-body.ts';
+import { NO_STORE } from '../gate/response-headers.ts';
 import { signSessionToken } from '../gate/session-token.ts';
 
 const contract = {
@@ -32,6 +33,6 @@ export const sessionToken = endpoint(contract).post(
     const idHash = await sha256Hex(context.req.valid('json').sessionId);
     const [rows] = await requestDatabase(context).batch([redeemSession(idHash, context.get('requestId'))]);
     const token = await signSessionToken(bindingsOf(context.env).SESSION_SIGNING_KEYS, claimsOf(rows));
-    return context.json({ token }, 200, { 'Cache-Control': 'no-store' });
+    return context.json({ token }, 200, NO_STORE);
   },
 );

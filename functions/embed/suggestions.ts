@@ -8,6 +8,7 @@ import type { Contract } from '../gate/contract.ts';
 import { embedToken } from '../gate/credential.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { refuseInvalid } from '../gate/json-body.ts';
+import { NO_STORE } from '../gate/response-headers.ts';
 import { aboutOwnThreads, threadRefusals } from './threads/thread-call.ts';
 
 const contract = {
@@ -39,7 +40,7 @@ export const suggestQuestions = endpoint(contract).get(
     return context.json(
       { suggestions: suggestions ?? (await made(context.env, accessIn(rows[2]), accessibleViews)) },
       200,
-      { 'Cache-Control': 'no-store' },
+      NO_STORE,
     );
   },
 );

@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { Refusal, type RefusalCode } from '../../schema/refusals.ts';
 import { Misconfiguration } from './bindings.ts';
 import type { GateContext } from './gate-context.ts';
-import { describeError, writeLog } from './log.ts';
+import { logError } from './log.ts';
 
 const reasonPhrases: Record<Refusal['status'], string> = {
   400: 'Bad Request',
@@ -69,7 +69,7 @@ const inOneSentence = (message: string): string => message.replace(/continue\s+w
 function tell(refusal: Refusal, error: unknown, context: GateContext): Refusal {
   if (refusal.status >= 500) {
     const requestId = context.get('requestId');
-    writeLog({ level: 'error', requestId, message: refusal.code, error: describeError(error) });
+    logError(requestId, refusal.code, error);
   }
   const seconds = refusal.retryAfterSeconds ?? retryAfterSeconds[refusal.code];
   if (seconds !== undefined) context.header('Retry-After', String(seconds));

@@ -1,6 +1,7 @@
 import { liveness } from '../../schema/wire/health.ts';
 import type { Contract } from '../gate/contract.ts';
 import { endpoint } from '../gate/endpoint.ts';
+import { NO_STORE } from '../gate/response-headers.ts';
 
 const contract = {
   operation: 'getLiveness',
@@ -16,5 +17,5 @@ const contract = {
 } as const satisfies Contract;
 
 export const healthz = endpoint(contract).get(contract.path, (context) =>
-  context.json({ status: 'live' }, 200, { 'Cache-Control': 'no-store' }),
+  context.json({ status: 'live' }, 200, NO_STORE),
 );

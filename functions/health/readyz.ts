@@ -4,7 +4,8 @@ import { configurationProblems } from '../gate/bindings.ts';
 import type { Contract } from '../gate/contract.ts';
 import { databaseOf } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
-import { describeError, writeLog } from '../gate/log.ts';
+import { logError } from '../gate/log.ts';
+import { NO_STORE } from '../gate/response-headers.ts';
 
 const contract = {
   operation: 'getReadiness',
@@ -24,12 +25,10 @@ export const readyz = endpoint(contract).get(contract.path, async (context) => {
   const { checks, failure } = await readinessChecks(context.env);
   if (failure !== undefined) {
     const requestId = context.get('requestId');
-    writeLog({ level: 'error', requestId, message: 'database not ready', error: describeError(failure) });
+    logError(requestId, 'database not ready', failure);
   }
   const isReady = checks.every(({ ok }) => ok);
-  return context.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503, {
-    'Cache-Control': 'no-store',
-  });
+  return context.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503, NO_STORE);
 });
 
 /** A misconfigured Worker has no database to ask. */

@@ -19,7 +19,7 @@ import { type OpenData, openData } from '../data/open-data.ts';
 import { bindingsOf } from '../gate/bindings.ts';
 import { withinFence } from '../gate/chat-fence.ts';
 import { type RequestWithFigures, requestDatabase } from '../gate/database.ts';
-import { describeError, writeLog } from '../gate/log.ts';
+import { logError } from '../gate/log.ts';
 import { isOwnOrigin } from '../gate/public-address.ts';
 import { callsInFlight } from './calls-in-flight.ts';
 
@@ -164,12 +164,7 @@ export class McpCaller {
   }
 
   report(error: unknown): void {
-    writeLog({
-      level: 'error',
-      requestId: this.requestId,
-      message: 'MCP call failed',
-      error: describeError(error),
-    });
+    logError(this.requestId, 'MCP call failed', error);
   }
 
   async #admit<const Of extends Asked>(asked: Of): Promise<Answers<Of>> {

@@ -9,7 +9,7 @@ import {
 } from '../../db/expiry.ts';
 import { threadObject } from '../chat/thread/find-thread.ts';
 import { databaseOf } from '../gate/database.ts';
-import { describeError, writeLog } from '../gate/log.ts';
+import { logError, writeLog } from '../gate/log.ts';
 
 const BATCH_SIZE = 500;
 /** Bounds one run, for each kind; what is left over is for the next. */
@@ -35,8 +35,7 @@ export async function removeExpiredThings(env: object, runId: string): Promise<v
   const remove = async (part: string, work: () => Promise<void>): Promise<void> =>
     work().catch((failure: unknown) => {
       failures.push(failure);
-      const error = describeError(failure);
-      writeLog({ level: 'error', requestId: runId, message: 'clean-up failed', part, error });
+      logError(runId, 'clean-up failed', failure, { part });
     });
   for (const expired of expiredKinds) {
     await remove(expired.kind, () => removeKind(database, expired, removed, startedAtMs + ROWS_MS));
@@ -103,15 +102,8 @@ async function emptyThreads(
       try {
         await threadObject(env, { ...thread, region: null }).destroy();
         emptied.push(thread.id);
-      } catch (reason) {
-        const error = describeError(reason);
-        writeLog({
-          level: 'error',
-          requestId: runId,
-          message: 'thread not emptied',
-          threadId: thread.id,
-          error,
-        });
+      } catch (error) {
+        logError(runId, 'thread not emptied', error, { threadId: thread.id });
       }
     }
   };

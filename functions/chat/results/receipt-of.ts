@@ -3,7 +3,7 @@ import type { TurnContext } from '../../../db/turn-context.ts';
 import { explainQuery, type Scope, withoutPolicies } from '../../../engine/index.ts';
 import type { Receipt } from '../../../schema/wire/receipt.ts';
 import { openData } from '../../data/open-data.ts';
-import { describeError, writeLog } from '../../gate/log.ts';
+import { logError } from '../../gate/log.ts';
 import { loadModel } from '../agent/load-model.ts';
 import type { FoundResult } from '../thread/found-result.ts';
 import { ranAgain } from './run-again.ts';
@@ -26,8 +26,7 @@ export async function receiptForUser(
   const data = await openData(env, context, {
     views: context.agent.accessibleViews,
     ...{ requestId, afterwards },
-    report: (error) =>
-      writeLog({ level: 'error', requestId, message: 'receipt failed', error: describeError(error) }),
+    report: (error) => logError(requestId, 'receipt failed', error),
   });
   const receipt = receiptOf(found, data.scope, context.branch.contentHash);
   return isAgain ? { ...receipt, again: await ranAgain(found.result, data, signal) } : receipt;

@@ -13,6 +13,7 @@ import { keyOrToken } from '../../gate/credential.ts';
 import { type RequestWithFigures, requestDatabase } from '../../gate/database.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import type { ReceiptCall } from './receipt-of.ts';
 import { resultIn, uuidIn } from './result-in.ts';
 
@@ -58,7 +59,7 @@ export const showReceipt = endpoint(contract).get(
       credential.kind === 'key'
         ? await forAdministrator(context, credential, uuid)
         : await forUser(context, credential, { call, uuid, isAgain: again === 'true' });
-    return context.json(shown, 200, { 'Cache-Control': 'no-store' });
+    return context.json(shown, 200, NO_STORE);
   },
 );
 

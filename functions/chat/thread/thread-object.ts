@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
 import type { DashboardOnScreen } from '../../../schema/wire/dashboards/on-screen.ts';
-import { describeError, writeLog } from '../../gate/log.ts';
+import { logError } from '../../gate/log.ts';
 import { tellOfTurn } from '../../gate/tell-figures.ts';
 import { answer } from '../agent/lazy-agent.ts';
 import { NO_USAGE } from '../agent/usage.ts';
@@ -162,8 +162,7 @@ export class ThreadObject extends DurableObject<object> {
   #newTurn(request: StartRequest): Turn {
     const { input, messageId = this.#newMessageId(), dashboard, context, requestId } = request;
     const log = new RecordLog(this.#journal, (this.#journal.lastTurn()?.number ?? 0) + 1, Date.now);
-    const report = (message: string) => (error: unknown) =>
-      writeLog({ level: 'error', requestId, message, error: describeError(error) });
+    const report = (message: string) => (error: unknown) => logError(requestId, message, error);
     const turn = new Turn({
       messageId,
       input,
@@ -216,7 +215,7 @@ export class ThreadObject extends DurableObject<object> {
       });
     } catch (error) {
       // Only the storage can fail here. Start anew from what it holds: the turn is then interrupted.
-      writeLog({ level: 'error', requestId, message: 'turn lost', error: describeError(error) });
+      logError(requestId, 'turn lost', error);
       this.ctx.abort('the storage of this thread failed');
     }
   }
@@ -227,7 +226,7 @@ export class ThreadObject extends DurableObject<object> {
       await this.#usage.tell(Date.now());
       return true;
     } catch (error) {
-      writeLog({ level: 'error', requestId, message: 'usage not told yet', error: describeError(error) });
+      logError(requestId, 'usage not told yet', error);
       await this.#watchdog.watch();
       return false;
     }
@@ -238,7 +237,7 @@ export class ThreadObject extends DurableObject<object> {
     try {
       await releaseTurn(this.env, admissionId);
     } catch (error) {
-      writeLog({ level: 'error', requestId, message: 'place not given back', error: describeError(error) });
+      logError(requestId, 'place not given back', error);
     }
   }
 

@@ -1,5 +1,6 @@
 import { type CellPrinter, printCells, type SentCells } from '../../../db/sent-cells.ts';
 import type { ResultColumn } from '../../../schema/wire/tools.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { PrintedText } from './printed-text.ts';
 
 export type CsvTable = {
@@ -97,5 +98,5 @@ export class CsvRows implements CellPrinter {
 export const CSV_HEADERS = {
   'Content-Type': 'text/csv; charset=utf-8; header=present',
   'Content-Disposition': 'attachment; filename="data.csv"',
-  'Cache-Control': 'no-store',
+  ...NO_STORE,
 };

@@ -36,6 +36,3 @@ export function deploymentId(text: string): number {
 
 /** The deployment of the path. */
 export const deploymentNamed = (id: string): Requirement => deployment(deploymentId(id));
-
-/** What one user is told is for no cache. */
-export const NO_STORE = { 'Cache-Control': 'no-store' };

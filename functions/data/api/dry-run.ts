@@ -1,7 +1,8 @@
 import { dryRunAnswer, type LoadRequest, loadRequest } from '../../../schema/wire/data.ts';
 import type { Contract } from '../../gate/contract.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import type { DataCall } from './data-call.ts';
-import { dataPath, dataRefusals, dataRoute, NO_STORE } from './data-path.ts';
+import { dataPath, dataRefusals, dataRoute } from './data-path.ts';
 import { queryByGet, queryByPost } from './query-endpoint.ts';
 
 const shared = {

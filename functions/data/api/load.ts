@@ -1,16 +1,15 @@
 import { type LoadRequest, loadAnswer, loadRequest } from '../../../schema/wire/data.ts';
 import type { Contract } from '../../gate/contract.ts';
+import { ALSO_CSV, wantsCsv } from '../wants-csv.ts';
 import type { DataCall } from './data-call.ts';
 import { dataPath, dataRoute, queryRefusals } from './data-path.ts';
 import { queryByGet, queryByPost } from './query-endpoint.ts';
-
-const CSV = 'text/csv';
 
 const shared = {
   ...dataRoute,
   description:
     'Rows of one query, or of several that are shown together, as the public Cube clients ask for them; `Accept: text/csv` gets one query as CSV. With `queryType=multi` the answer lists results, without it is the one result itself.',
-  answers: { 200: { schema: loadAnswer, also: [CSV] } },
+  answers: { 200: { schema: loadAnswer, also: ALSO_CSV } },
   refuses: [...queryRefusals, 'downloads_forbidden'],
 } as const satisfies Partial<Contract>;
 
@@ -56,14 +55,9 @@ const subscribeByPostContract = {
 /** Kept itself: even one that is there takes a while to be imported. */
 let answering: typeof import('./answer-load.ts') | undefined;
 
-const answer = async (
-  call: DataCall,
-  asked: LoadRequest,
-  { headers, signal }: Request,
-): Promise<Response> => {
+const answer = async (call: DataCall, asked: LoadRequest, request: Request): Promise<Response> => {
   answering ??= await import('./answer-load.ts');
-  const wantsCsv = (headers.get('Accept') ?? '').toLowerCase().startsWith(CSV);
-  return answering.answerLoad(call, { asked, wantsCsv, signal });
+  return answering.answerLoad(call, { asked, wantsCsv: wantsCsv(request), signal: request.signal });
 };
 
 /** DATA-API.md, "load". */

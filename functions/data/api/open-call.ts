@@ -1,6 +1,6 @@
 import { Refusal } from '../../../schema/refusals.ts';
 import type { DataCredential } from '../../gate/credential.ts';
-import { describeError, writeLog } from '../../gate/log.ts';
+import { logError } from '../../gate/log.ts';
 import { accessIn } from '../access-in.ts';
 import { type OpenData, openData } from '../open-data.ts';
 import { admitSession } from './admit-session.ts';
@@ -17,8 +17,7 @@ export async function openCall(call: DataCall): Promise<OpenData & { mayDownload
       ? await accessOfSession(call, credential)
       : await accessOfSigned(call, credential);
   const { requestId } = credential;
-  const report = (error: unknown) =>
-    writeLog({ level: 'error', requestId, message: 'query failed', error: describeError(error) });
+  const report = (error: unknown) => logError(requestId, 'query failed', error);
   const data = await openData(env, access, { requestId, report, afterwards });
   return { ...data, mayDownload };
 }

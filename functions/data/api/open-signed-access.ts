@@ -5,7 +5,7 @@ import { type SignedAccess, selectSignedAccess, signedAccessOf } from '../../../
 import { Refusal } from '../../../schema/refusals.ts';
 import { readSignedClaims, type SignedClaims } from '../../../schema/wire/signed-claims.ts';
 import { bindingsOf } from '../../gate/bindings.ts';
-import { describeError, writeLog } from '../../gate/log.ts';
+import { logError } from '../../gate/log.ts';
 import { type ForeignToken, isSignedWith } from '../../gate/signed-token.ts';
 import type { CallersAccess, DataCall } from './data-call.ts';
 
@@ -40,7 +40,7 @@ async function secretsOf({ env, credential }: DataCall, { place, secrets }: Sign
       if (!(error instanceof SealedTextUnreadable)) throw error;
       const { requestId } = credential;
       const message = `A secret of deployment ${place.deploymentId} cannot be opened`;
-      writeLog({ level: 'error', requestId, message, error: describeError(error) });
+      logError(requestId, message, error);
     }
   }
   if (opened.length > 0) return opened;

@@ -3,8 +3,9 @@ import type { Contract } from '../../gate/contract.ts';
 import { dataToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody, jsonInAddress } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { callOf, type DataCall } from './data-call.ts';
-import { dataPath, dataRefusals, dataRoute, NO_STORE } from './data-path.ts';
+import { dataPath, dataRefusals, dataRoute } from './data-path.ts';
 
 const shared = {
   ...dataRoute,

@@ -1,6 +1,7 @@
 import type { SentCells } from '../../../db/sent-cells.ts';
 import type { ResultColumn } from '../../../schema/wire/tools.ts';
-import { NDJSON_HEADERS, pulledResponse } from '../pulled-response.ts';
+import { NDJSON_HEADERS } from '../../gate/response-headers.ts';
+import { pulledResponse } from '../pulled-response.ts';
 import { CSV_HEADERS, CsvRows, type CsvTable, csvHeader } from './csv.ts';
 import { JsonRows } from './json-rows.ts';
 import { refusalOf } from './query-refusals.ts';

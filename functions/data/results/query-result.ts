@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { DataQuery } from '../../../db/data-cells.ts';
 import { DataQueryError, type Fault, type Unreadable } from '../../../db/data-query-error.ts';
-import { describeError, writeLog } from '../../gate/log.ts';
+import { logError } from '../../gate/log.ts';
 import type { Source } from '../open-source.ts';
 import type { Aside } from '../queue/with-place.ts';
 import { Flights } from './flights.ts';
@@ -73,8 +73,7 @@ export class QueryResult extends DurableObject<object> {
   async #run(asked: ResultAsked, signal: AbortSignal): Promise<Landed> {
     const { key, source, statements, rowLimit, freshness, isKept, patienceMs, sharedBy, requestId } = asked;
     const aside: Aside = {
-      report: (error) =>
-        writeLog({ level: 'error', requestId, message: 'query failed', error: describeError(error) }),
+      report: (error) => logError(requestId, 'query failed', error),
       afterwards: (work) => this.ctx.waitUntil(work),
     };
     try {

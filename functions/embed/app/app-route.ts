@@ -1,8 +1,6 @@
 /** What all endpoints of the creator app have in common. */
 export const appRoute = { tag: 'Embed pages', access: 'token', fromBrowsers: true } as const;
 
-export const NO_STORE = { 'Cache-Control': 'no-store' };
-
 /** What they may refuse before they come to a dashboard. */
 export const creatorRefusals = ['creator_mode_required', 'creator_mode_disabled'] as const;
 export const sharingRefusals = [...creatorRefusals, 'sharing_forbidden'] as const;

@@ -3,7 +3,8 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
-import { appRoute, authorRefusals, EXAMPLE_CONTENT, NO_STORE } from './app-route.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
+import { appRoute, authorRefusals, EXAMPLE_CONTENT } from './app-route.ts';
 import { createOwn } from './own-dashboard-call.ts';
 
 const contract = {

@@ -3,8 +3,9 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { callWithAccess } from './app-call.ts';
-import { appRoute, authorRefusals, NO_STORE } from './app-route.ts';
+import { appRoute, authorRefusals } from './app-route.ts';
 
 const contract = {
   ...appRoute,

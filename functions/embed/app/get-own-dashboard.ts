@@ -2,8 +2,9 @@ import { ownDashboard } from '../../../schema/wire/dashboards/app.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { publicIdIn } from './app-call.ts';
-import { appRoute, creatorRefusals, NO_STORE } from './app-route.ts';
+import { appRoute, creatorRefusals } from './app-route.ts';
 import { callAboutOwn } from './own-dashboard-call.ts';
 
 const contract = {

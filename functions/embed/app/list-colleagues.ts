@@ -5,8 +5,9 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { callApp } from './app-call.ts';
-import { appRoute, NO_STORE, sharingRefusals } from './app-route.ts';
+import { appRoute, sharingRefusals } from './app-route.ts';
 
 const contract = {
   ...appRoute,

@@ -4,8 +4,9 @@ import { dashboardShares } from '../../../schema/wire/dashboards/app.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { callApp, publicIdIn } from './app-call.ts';
-import { appRoute, creatorRefusals, NO_STORE } from './app-route.ts';
+import { appRoute, creatorRefusals } from './app-route.ts';
 
 const contract = {
   ...appRoute,

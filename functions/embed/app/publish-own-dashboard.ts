@@ -11,8 +11,9 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { callApp, publicIdIn } from './app-call.ts';
-import { appRoute, NO_STORE, ownRefusals } from './app-route.ts';
+import { appRoute, ownRefusals } from './app-route.ts';
 import { callAboutOwn } from './own-dashboard-call.ts';
 
 const contract = {

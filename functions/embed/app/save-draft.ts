@@ -5,8 +5,9 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { publicIdIn } from './app-call.ts';
-import { appRoute, EXAMPLE_CONTENT, NO_STORE, ownRefusals } from './app-route.ts';
+import { appRoute, EXAMPLE_CONTENT, ownRefusals } from './app-route.ts';
 import { agentOf, callAboutOwn } from './own-dashboard-call.ts';
 
 const contract = {

@@ -10,8 +10,9 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { callApp, publicIdIn } from './app-call.ts';
-import { appRoute, NO_STORE, sharingRefusals } from './app-route.ts';
+import { appRoute, sharingRefusals } from './app-route.ts';
 
 const contract = {
   ...appRoute,

@@ -10,9 +10,3 @@ export const dashboardRefusals = ['dashboard_not_found', 'branch_not_found', 'da
 
 /** And where rows are asked for. */
 export const rowRefusals = [...dashboardRefusals, 'query_refused', 'too_many_queries'] as const;
-
-const CSV = 'text/csv';
-export const ALSO_CSV = [CSV] as const;
-
-export const wantsCsv = ({ headers }: Request): boolean =>
-  (headers.get('Accept') ?? '').toLowerCase().startsWith(CSV);

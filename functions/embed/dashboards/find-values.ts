@@ -3,6 +3,7 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { dashboardRoute, rowRefusals } from './dashboard-route.ts';
 
 const contract = {
@@ -29,6 +30,6 @@ export const findDashboardValues = endpoint(contract).post(
     ]);
     const opened = await openDashboard(context, context.req.param('publicId'), undefined);
     const answer = await answerValues(opened, context.req.valid('json'), context.req.raw.signal);
-    return context.json(answer, 200, { 'Cache-Control': 'no-store' });
+    return context.json(answer, 200, NO_STORE);
   },
 );

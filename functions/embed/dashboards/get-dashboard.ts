@@ -2,6 +2,7 @@ import { dashboardView } from '../../../schema/wire/dashboards/view.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { dashboardRefusals, dashboardRoute } from './dashboard-route.ts';
 
 const contract = {
@@ -22,5 +23,5 @@ export const getDashboard = endpoint(contract).get(contract.path, embedToken, as
     import('./show-dashboard.ts'),
   ]);
   const opened = await openDashboard(context, context.req.param('publicId'), undefined);
-  return context.json(shownDashboard(opened), 200, { 'Cache-Control': 'no-store' });
+  return context.json(shownDashboard(opened), 200, NO_STORE);
 });

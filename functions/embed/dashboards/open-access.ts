@@ -5,7 +5,7 @@ import type { Setting } from '../../dashboards/compile-widget.ts';
 import { refusingBadQueries } from '../../data/api/query-refusals.ts';
 import { type OpenData, openData } from '../../data/open-data.ts';
 import type { RequestWithFigures } from '../../gate/database.ts';
-import { describeError, writeLog } from '../../gate/log.ts';
+import { logError } from '../../gate/log.ts';
 
 /** What is read of a request about a dashboard. */
 export type DashboardCall = RequestWithFigures & {
@@ -28,8 +28,7 @@ export async function openAccess(
   timeZone: string | undefined,
 ): Promise<OpenAccess> {
   const { requestId } = context.get('session');
-  const report = (error: unknown) =>
-    writeLog({ level: 'error', requestId, message: 'query failed', error: describeError(error) });
+  const report = (error: unknown) => logError(requestId, 'query failed', error);
   const afterwards = (work: Promise<unknown>) => context.executionCtx.waitUntil(work);
   const data = await refusingBadQueries(() =>
     openData(context.env, access, { requestId, report, afterwards }),

@@ -1,9 +1,10 @@
 import { dashboardDataRequest, dashboardRecord } from '../../../schema/wire/dashboards/data.ts';
+import { ALSO_CSV, wantsCsv } from '../../data/wants-csv.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
-import { ALSO_CSV, dashboardRoute, rowRefusals, wantsCsv } from './dashboard-route.ts';
+import { dashboardRoute, rowRefusals } from './dashboard-route.ts';
 
 const contract = {
   ...dashboardRoute,

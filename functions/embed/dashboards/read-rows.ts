@@ -1,9 +1,11 @@
 import { dashboardRowsRequest, shownRows } from '../../../schema/wire/dashboards/data.ts';
+import { ALSO_CSV, wantsCsv } from '../../data/wants-csv.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
-import { ALSO_CSV, dashboardRoute, rowRefusals, wantsCsv } from './dashboard-route.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
+import { dashboardRoute, rowRefusals } from './dashboard-route.ts';
 
 const contract = {
   ...dashboardRoute,
@@ -32,6 +34,6 @@ export const readDashboardRows = endpoint(contract).post(
     const opened = await openDashboard(context, context.req.param('publicId'), asked.timeZone);
     const asking = { asked, signal: context.req.raw.signal };
     if (wantsCsv(context.req.raw)) return answerRowsAsCsv(opened, asking);
-    return context.json(await answerRows(opened, asking), 200, { 'Cache-Control': 'no-store' });
+    return context.json(await answerRows(opened, asking), 200, NO_STORE);
   },
 );

@@ -6,6 +6,7 @@ import { bindingsOf } from '../../gate/bindings.ts';
 import { contentSecurityPolicy } from '../../gate/content-security-policy.ts';
 import type { GateContext, GateEnv } from '../../gate/gate-context.ts';
 import { logRequest } from '../../gate/log-request.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { embedderOf, type FoundPage, findPage, isFramedByOthers } from './find-page.ts';
 import { firstScreenOf } from './first-screen.ts';
 import { chatHostOf } from './page-context.ts';
@@ -76,7 +77,7 @@ const statuses: Record<Notice, 401 | 403 | 404> = {
 const showNotice = (context: GateContext, look: Look, notice: Notice) =>
   context.html(noticePage(look, notice, embedderOf(context)), statuses[notice], {
     'Content-Security-Policy': policyOf(context, [ANY_ORIGIN]),
-    'Cache-Control': 'no-store',
+    ...NO_STORE,
   });
 
 function showShell(context: GateContext, look: Look, files: PageFiles, page: FoundPage) {
@@ -94,7 +95,7 @@ function showShell(context: GateContext, look: Look, files: PageFiles, page: Fou
   return context.html(shellPage(look, files, shell, first), status, {
     // A page that is given another session by its host may have fonts then.
     'Content-Security-Policy': policyOf(context, page.allowedOrigins, page.context?.fonts.length !== 0),
-    'Cache-Control': 'no-store',
+    ...NO_STORE,
   });
 }
 

@@ -7,7 +7,7 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
-import { describeError, writeLog } from '../../gate/log.ts';
+import { logError } from '../../gate/log.ts';
 import { aboutOwnThreads, requireChatId, threadRefusals } from './thread-call.ts';
 
 const contract = {
@@ -38,13 +38,7 @@ export const deleteThread = endpoint(contract).delete(
     await threadObject(context.env, thread)
       .destroy()
       .catch((error: unknown) =>
-        writeLog({
-          level: 'error',
-          requestId: context.get('requestId'),
-          message: 'thread not emptied',
-          threadId: thread.id,
-          error: describeError(error),
-        }),
+        logError(context.get('requestId'), 'thread not emptied', error, { threadId: thread.id }),
       );
     return context.body(null, 204);
   },

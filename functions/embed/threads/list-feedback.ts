@@ -7,6 +7,7 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { aboutOwnThreads, requireChatId, threadRefusals } from './thread-call.ts';
 
 const contract = {
@@ -33,6 +34,6 @@ export const listOwnFeedback = endpoint(contract).get(
       requireOwnThread(chatId, user),
       selectFeedback(),
     ]);
-    return context.json({ items: feedbackFrom(rows[1]) }, 200, { 'Cache-Control': 'no-store' });
+    return context.json({ items: feedbackFrom(rows[1]) }, 200, NO_STORE);
   },
 );

@@ -5,6 +5,7 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody, refuseInvalid } from '../../gate/json-body.ts';
+import { NO_STORE } from '../../gate/response-headers.ts';
 import { aboutOwnThreads, requireChatId, threadRefusals } from './thread-call.ts';
 
 const contract = {
@@ -34,6 +35,6 @@ export const renameThread = endpoint(contract).patch(
     const rows = await aboutOwnThreads(context, context.req.valid('query').agentId, (user) => [
       renameOwnThread(chatId, title, user),
     ]);
-    return context.json(renamedThread(rows[0]), 200, { 'Cache-Control': 'no-store' });
+    return context.json(renamedThread(rows[0]), 200, NO_STORE);
   },
 );
