@@ -10,7 +10,7 @@ export { type LoadCell, type LoadData, type LoadRow, loadData, loadRows } from '
 export type { NormalizedQuery, QueryType } from './doors/json/normalized-query.ts';
 export type { PivotQuery } from './doors/json/pivot-query.ts';
 export { readRowFilters } from './doors/json/row-filters.ts';
-export { compileSql, type PhysicalQuery } from './doors/sql/compile-sql.ts';
+export { compileSql, type PhysicalQuery, type Setting } from './doors/sql/compile-sql.ts';
 export { relationsReadBy } from './doors/sql/relations-read.ts';
 export type { Catalog, CatalogColumn, CatalogTable, SeenColumns } from './generate/catalog.ts';
 export { type GeneratedModel, generateModel, NoSuchTenant } from './generate/generate-model.ts';

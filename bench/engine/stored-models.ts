@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { readShopModel } from '../../db/seed/shop/shop.ts';
 import { compileModel, type Model, type ModelFile, type SqlParser, searchModel } from '../../engine/index.ts';
-import { bytesOf } from '../../functions/chat/agent/model-cache.ts';
+import { bytesOf } from '../../functions/model/model-cache.ts';
 import type { Line } from '../harness/line.ts';
 import { median } from '../harness/statistics.ts';
 import { chainedViews } from './generated-model.ts';

@@ -1,15 +1,6 @@
-import {
-  compileSql,
-  EngineError,
-  hasComment,
-  literalsIn,
-  namesGivenIn,
-  withoutPolicies,
-} from '../../engine/index.ts';
+import { compileSql, EngineError, hasComment, literalsIn, namesGivenIn } from '../../engine/index.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import type { NewVerifiedQuery } from '../../schema/wire/admin.ts';
-import { loadModel } from '../chat/agent/load-model.ts';
-import { sqlParser } from '../chat/agent/sql-parser.ts';
 import {
   escaped,
   isParameter,
@@ -18,6 +9,8 @@ import {
   textLiteral,
 } from '../chat/agent/verified/parameters.ts';
 import { databaseOf } from '../gate/database.ts';
+import { sqlParser } from '../model/sql-parser.ts';
+import { wholeScope } from '../model/whole-scope.ts';
 
 type Branch = { id: number; contentHash: string };
 
@@ -28,9 +21,7 @@ export async function problemOf(
   sqlQuery: string,
 ): Promise<string | null> {
   if (branch === undefined) return 'The deployment has no default branch.';
-  const model = withoutPolicies(await loadModel(databaseOf(env), branch));
-  const caller = { groups: [], userAttributes: {}, securityContext: {} };
-  const scope = { model, caller, views: null };
+  const scope = await wholeScope(databaseOf(env), branch);
   try {
     compileSql({ parser: await sqlParser(), scope, sql: sqlQuery, timeZone: 'UTC', now: new Date() });
     return null;

@@ -1,5 +1,5 @@
 import { compileForSaving, type ModelFile, type ModelTest, readModelTests } from '../../engine/index.ts';
-import { sqlParser } from '../chat/agent/sql-parser.ts';
+import { sqlParser } from '../model/sql-parser.ts';
 
 type Compiled = Awaited<ReturnType<typeof compileForSaving>> & { tests: ModelTest[] };
 

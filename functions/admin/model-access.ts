@@ -6,8 +6,8 @@ import { openDataSource } from '../../db/sealed-data-source.ts';
 import { type AccessChange, accessChanges, samplesOf } from '../../engine/index.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import { rowIdOf } from '../../schema/wire/admin.ts';
-import { sqlParser } from '../chat/agent/sql-parser.ts';
 import { connectionOf } from '../data/connection-of.ts';
+import { sqlParser } from '../model/sql-parser.ts';
 import { builder } from './builder.ts';
 import { compileFiles } from './compile-files.ts';
 

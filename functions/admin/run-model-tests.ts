@@ -3,8 +3,8 @@ import { DataQueryError } from '../../db/data-query-error.ts';
 import { runDataQuery } from '../../db/data-source.ts';
 import { openDataSource } from '../../db/sealed-data-source.ts';
 import { type Model, type ModelProblem, type ModelTest, runModelTests } from '../../engine/index.ts';
-import { sqlParser } from '../chat/agent/sql-parser.ts';
 import { connectionOf } from '../data/connection-of.ts';
+import { sqlParser } from '../model/sql-parser.ts';
 import type { AdminContext } from './builder.ts';
 
 /** The longest that all tests of a model take together. */

@@ -1,20 +1,14 @@
-import { EngineError, type Model, withoutPolicies } from '../../engine/index.ts';
+import { EngineError, type Setting } from '../../engine/index.ts';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import type { Control } from '../../schema/wire/dashboards/controls.ts';
 import type { Widget } from '../../schema/wire/dashboards/widgets.ts';
 import { readVegaLite } from '../../schema/wire/vega-lite.ts';
 import { columnProblem } from '../chat/agent/chart/check-chart.ts';
-import { loadModel } from '../chat/agent/load-model.ts';
-import { sqlParser } from '../chat/agent/sql-parser.ts';
 import { databaseOf } from '../gate/database.ts';
+import { sqlParser } from '../model/sql-parser.ts';
+import { wholeScope } from '../model/whole-scope.ts';
 import { chosenQuestion } from './choices.ts';
-import {
-  type CompiledWidget,
-  compileWidget,
-  requireDimension,
-  requireField,
-  type Setting,
-} from './compile-widget.ts';
+import { type CompiledWidget, compileWidget, requireDimension, requireField } from './compile-widget.ts';
 import { showsRows } from './reach.ts';
 
 /** What of a dashboard does not fit the model, with where it stands in the content. */
@@ -27,9 +21,8 @@ export async function problemsOfContent(
   content: DashboardContent,
 ): Promise<ContentProblem[]> {
   if (branch === undefined) return [{ path: 'widgets', message: 'The deployment has no default branch.' }];
-  const model: Model = withoutPolicies(await loadModel(databaseOf(env), branch));
   const setting: Setting = {
-    scope: { model, caller: { groups: [], userAttributes: {}, securityContext: {} }, views: null },
+    scope: await wholeScope(databaseOf(env), branch),
     parser: await sqlParser(),
     timeZone: content.timeZone ?? 'UTC',
     now: new Date(),

@@ -5,8 +5,7 @@ import {
   type LoadQuery,
   type PhysicalQuery,
   readRowFilters,
-  type Scope,
-  type SqlParser,
+  type Setting,
 } from '../../engine/index.ts';
 import type { ShownColumn } from '../../schema/wire/dashboards/data.ts';
 import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
@@ -16,9 +15,6 @@ import { periodBefore, type TimeRange, yearBefore } from './time-ranges.ts';
 
 /** Rows of a widget that are shown; of more, the rest is cut off. */
 export const MOST_ROWS = 5_000;
-
-/** For whom, when and where. */
-export type Setting = { scope: Scope; parser: SqlParser; timeZone: string; now: Date };
 
 /** What is asked of the data for a widget; the parts but the first are there where the widget has them. */
 export type CompiledWidget = {

@@ -1,7 +1,7 @@
+import type { Setting } from '../../engine/index.ts';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import { type Control, controlFamily } from '../../schema/wire/dashboards/controls.ts';
 import { problemsOfMember, problemsOfOptions, problemsOfWidget } from './check-content.ts';
-import type { Setting } from './compile-widget.ts';
 
 export type LeftOut = { kind: 'widget' | 'control'; id: string; title: string | null };
 

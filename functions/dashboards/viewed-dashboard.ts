@@ -1,15 +1,9 @@
-import { EngineError } from '../../engine/index.ts';
+import { EngineError, type Setting } from '../../engine/index.ts';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import type { DashboardDataRequest } from '../../schema/wire/dashboards/data.ts';
 import type { DataWidget } from '../../schema/wire/dashboards/widgets.ts';
 import { type Chosen, chosenQuestion, type Question, type WrittenFilter } from './choices.ts';
-import {
-  type CompiledWidget,
-  compileWidget,
-  requireDimension,
-  requireField,
-  type Setting,
-} from './compile-widget.ts';
+import { type CompiledWidget, compileWidget, requireDimension, requireField } from './compile-widget.ts';
 import { filtersOfMarks } from './marks.ts';
 import { memberIn, showsRows } from './reach.ts';
 

@@ -1,7 +1,7 @@
 import type { DataAccess } from '../../db/data-access.ts';
 import type { Scope } from '../../engine/index.ts';
-import { loadModel } from '../chat/agent/load-model.ts';
 import { databaseOf } from '../gate/database.ts';
+import { loadModel } from '../model/load-model.ts';
 import {
   type DataReader,
   type DataStreamer,

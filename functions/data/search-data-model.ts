@@ -2,7 +2,7 @@ import { DataQueryError } from '../../db/data-query-error.ts';
 import {
   compileSql,
   type Scope,
-  type SqlParser,
+  type Setting,
   searchModel,
   withMatchingValues,
   writeValueSearch,
@@ -15,11 +15,7 @@ const LONGEST_MS = 1_500;
 /** Views that are named where nothing was found. */
 const MOST_NAMED = 50;
 
-export type Searching = {
-  scope: Scope;
-  parser: SqlParser;
-  timeZone: string;
-  now: Date;
+export type Searching = Setting & {
   /** Left out: values are not searched. */
   readData?: DataReader | undefined;
 };

@@ -22,20 +22,21 @@ export type PhysicalQuery = PrintedStatement & {
   isOfTheMoment: boolean;
 };
 
+/** For whom, when and where a question is asked. */
+export type Setting = { scope: Scope; parser: SqlParser; timeZone: string; now: Date };
+
 /**
  * Turns SQL over views and cubes into SQL over tables, cut to what the caller may see. `now` is what
  * CURRENT_DATE and NOW() mean in `timeZone`, in which times are compared, truncated and shown.
  * Throws EngineError for everything that is not a readable question over the model.
  */
-export function compileSql(input: {
-  parser: SqlParser;
-  scope: Scope;
-  sql: string;
-  timeZone: string;
-  now: Date;
-  /** Each holds where all views are read whose dimensions it is about, and nowhere else. */
-  filters?: readonly RowFilter[];
-}): PhysicalQuery {
+export function compileSql(
+  input: Setting & {
+    sql: string;
+    /** Each holds where all views are read whose dimensions it is about, and nowhere else. */
+    filters?: readonly RowFilter[];
+  },
+): PhysicalQuery {
   const clock = new Clock(input.now, input.timeZone);
   const faults = new Faults();
   const select = parseQuery(input.parser, input.sql);

@@ -2,11 +2,13 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LanguageModel, ModelMessage } from 'ai';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { readVerifiedQueries } from '../../../db/verified-queries.ts';
+import type { Setting } from '../../../engine/index.ts';
 import { streamNames } from '../../../schema/names.ts';
 import type { DashboardOnScreen } from '../../../schema/wire/dashboards/on-screen.ts';
 import { openData } from '../../data/open-data.ts';
 import { type Bindings, bindingsOf } from '../../gate/bindings.ts';
 import { databaseOf } from '../../gate/database.ts';
+import { sqlParser } from '../../model/sql-parser.ts';
 import type { AgentEvent } from './agent-event.ts';
 import { type ChosenModel, chooseModel } from './models/choose-model.ts';
 import { modelFetchOfIsolate, STALL_MS } from './models/model-fetch.ts';
@@ -16,7 +18,6 @@ import { earlierResult, latestResults } from './prompt/earlier-results.ts';
 import { instructionsFor } from './prompt/instructions.ts';
 import { digestViews } from './prompt/view-digest.ts';
 import { runAgent } from './run-agent.ts';
-import { sqlParser } from './sql-parser.ts';
 import type { ThreadMemory } from './thread-memory.ts';
 import { createTools } from './tools.ts';
 import type { QueryUsage } from './usage.ts';
@@ -102,13 +103,13 @@ async function verifiedQueries(
   env: object,
   { accountId, deployment, hasVerifiedQueries }: TurnContext,
   messages: readonly ModelMessage[],
-  planning: Parameters<typeof verifiedFor>[2],
+  setting: Setting,
 ): Promise<VerifiedFor> {
   const known = hasVerifiedQueries
     ? await readVerifiedQueries(databaseOf(env), { accountId, deploymentId: deployment.id })
     : [];
   const asked = messages.findLast(({ role }) => role === 'user')?.content;
-  return verifiedFor(typeof asked === 'string' ? asked : '', known, planning);
+  return verifiedFor(typeof asked === 'string' ? asked : '', known, setting);
 }
 
 /** The built-in analyst is led by it; a language model reads it in its prompt. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../schema/refusals.ts';
-import { ModelNoLongerValid } from './model-no-longer-valid.ts';
+import { ModelNoLongerValid } from '../../model/model-no-longer-valid.ts';
 import {
   ModelBrokeOff,
   ModelMisconfigured,

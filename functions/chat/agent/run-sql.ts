@@ -1,4 +1,4 @@
-import { compileSql, type Scope, type SqlParser } from '../../../engine/index.ts';
+import { compileSql, type Setting } from '../../../engine/index.ts';
 import {
   type ResultColumn,
   type SqlInput,
@@ -9,16 +9,12 @@ import type { DataReader } from '../../data/data-reader.ts';
 import { columnProblem, readChart, writeChart } from './chart/check-chart.ts';
 import { type EarlierResult, overEarlierResult } from './prompt/earlier-results.ts';
 
-export type SqlToolOptions = {
-  /** The caller whose rights the tools have. Bound here, so that no input of the model can change it. */
-  scope: Scope;
-  parser: SqlParser;
-  timeZone: string;
+/** The caller whose rights the tools have is bound here, so that no input of the model can change it. */
+export type SqlToolOptions = Setting & {
   readData: DataReader;
   /** The hash of the model's files. */
   modelVersion: string;
   isVerified: (sqlQuery: string) => boolean;
-  now: Date;
   newUuid: () => string;
 };
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../../db/client.ts';
 import type { TurnContext } from '../../../db/turn-context.ts';
-import { explainQuery, type Scope, withoutPolicies } from '../../../engine/index.ts';
+import { explainQuery, type Scope } from '../../../engine/index.ts';
 import type { Receipt } from '../../../schema/wire/receipt.ts';
 import { openData } from '../../data/open-data.ts';
 import { logError } from '../../gate/log.ts';
-import { loadModel } from '../agent/load-model.ts';
+import { wholeScope } from '../../model/whole-scope.ts';
 import type { FoundResult } from '../thread/found-result.ts';
 import { ranAgain } from './run-again.ts';
 
@@ -38,9 +38,7 @@ export async function receiptForAdministrator(
   database: Database,
   branch: { id: number; contentHash: string },
 ): Promise<Receipt> {
-  const caller = { groups: [], userAttributes: {}, securityContext: {} };
-  const model = withoutPolicies(await loadModel(database, branch));
-  return receiptOf(found, { model, caller, views: null }, branch.contentHash);
+  return receiptOf(found, await wholeScope(database, branch), branch.contentHash);
 }
 
 function receiptOf({ result, question, askedAtMs }: FoundResult, scope: Scope, contentHash: string): Receipt {

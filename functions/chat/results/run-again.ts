@@ -3,7 +3,7 @@ import type { Receipt } from '../../../schema/wire/receipt.ts';
 import { type SqlResult, TOOL_ROW_LIMIT } from '../../../schema/wire/tools.ts';
 import { refusalOf } from '../../data/api/query-refusals.ts';
 import type { OpenData } from '../../data/open-data.ts';
-import { sqlParser } from '../agent/sql-parser.ts';
+import { sqlParser } from '../../model/sql-parser.ts';
 
 /** Runs the query of a result with present rights. @throws what is no fault of the query: too many run, the data is away. */
 export async function ranAgain(

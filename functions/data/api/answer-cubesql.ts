@@ -1,6 +1,6 @@
 import { compileSql } from '../../../engine/index.ts';
 import type { CubesqlRequest } from '../../../schema/wire/data.ts';
-import { sqlParser } from '../../chat/agent/sql-parser.ts';
+import { sqlParser } from '../../model/sql-parser.ts';
 import type { DataCall } from './data-call.ts';
 import { openCall, requireDownload } from './open-call.ts';
 import { refusingBadQueries } from './query-refusals.ts';

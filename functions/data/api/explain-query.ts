@@ -1,6 +1,6 @@
 import { compileLoad, compileSql, dryRunOf, type PhysicalQuery } from '../../../engine/index.ts';
 import { Refusal } from '../../../schema/refusals.ts';
-import { sqlParser } from '../../chat/agent/sql-parser.ts';
+import { sqlParser } from '../../model/sql-parser.ts';
 import type { DataCall } from './data-call.ts';
 import { openCall } from './open-call.ts';
 import { refusingBadQueries } from './query-refusals.ts';

@@ -1,7 +1,7 @@
 import { DataQueryError } from '../../../db/data-query-error.ts';
 import { EngineError } from '../../../engine/index.ts';
 import { Refusal } from '../../../schema/refusals.ts';
-import { ModelNoLongerValid } from '../../chat/agent/model-no-longer-valid.ts';
+import { ModelNoLongerValid } from '../../model/model-no-longer-valid.ts';
 
 /** What an unusable query throws, as the refusal that tells so. */
 export async function refusingBadQueries<Answer>(run: () => Promise<Answer>): Promise<Answer> {

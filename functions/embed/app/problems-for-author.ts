@@ -2,11 +2,11 @@ import type { DataAccess } from '../../../db/data-access.ts';
 import type { KeptDashboard } from '../../../db/own-dashboards.ts';
 import type { OwnDashboard } from '../../../schema/wire/dashboards/app.ts';
 import type { DashboardContent } from '../../../schema/wire/dashboards/content.ts';
-import { loadModel } from '../../chat/agent/load-model.ts';
-import { ModelNoLongerValid } from '../../chat/agent/model-no-longer-valid.ts';
-import { sqlParser } from '../../chat/agent/sql-parser.ts';
 import { type ContentProblem, problemsIn } from '../../dashboards/check-content.ts';
 import { databaseOf } from '../../gate/database.ts';
+import { loadModel } from '../../model/load-model.ts';
+import { ModelNoLongerValid } from '../../model/model-no-longer-valid.ts';
+import { sqlParser } from '../../model/sql-parser.ts';
 
 /** What of a dashboard does not fit the model as its author may see it. */
 export async function problemsForAuthor(

@@ -1,11 +1,11 @@
 import type { SessionCredential } from '../../../db/credential.ts';
 import type { DataAccess } from '../../../db/data-access.ts';
-import { sqlParser } from '../../chat/agent/sql-parser.ts';
-import type { Setting } from '../../dashboards/compile-widget.ts';
+import type { Setting } from '../../../engine/index.ts';
 import { refusingBadQueries } from '../../data/api/query-refusals.ts';
 import { type OpenData, openData } from '../../data/open-data.ts';
 import type { RequestWithFigures } from '../../gate/database.ts';
 import { logError } from '../../gate/log.ts';
+import { sqlParser } from '../../model/sql-parser.ts';
 
 /** What is read of a request about a dashboard. */
 export type DashboardCall = RequestWithFigures & {

@@ -1,8 +1,8 @@
-import { EngineError } from '../../../engine/index.ts';
+import { EngineError, type Setting } from '../../../engine/index.ts';
 import type { DashboardContent } from '../../../schema/wire/dashboards/content.ts';
 import type { DashboardView } from '../../../schema/wire/dashboards/view.ts';
 import type { DataWidget, Widget } from '../../../schema/wire/dashboards/widgets.ts';
-import { requireDimension, requireField, type Setting } from '../../dashboards/compile-widget.ts';
+import { requireDimension, requireField } from '../../dashboards/compile-widget.ts';
 import { reachedBy, showsRows } from '../../dashboards/reach.ts';
 import { ViewedDashboard, WidgetUnavailable } from '../../dashboards/viewed-dashboard.ts';
 import type { OpenDashboard } from './open-dashboard.ts';

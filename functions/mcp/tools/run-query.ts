@@ -3,7 +3,7 @@ import { compileSql } from '../../../engine/index.ts';
 import { mcpTools, queryInput, queryOutput } from '../../../schema/wire/mcp.ts';
 import { TOOL_ROW_LIMIT } from '../../../schema/wire/tools.ts';
 import { shownRows } from '../../chat/agent/prompt/tool-output.ts';
-import { sqlParser } from '../../chat/agent/sql-parser.ts';
+import { sqlParser } from '../../model/sql-parser.ts';
 import type { McpCaller } from '../mcp-caller.ts';
 import { resultOf, told } from './tool-result.ts';
 

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { mcpTools, searchInput, searchOutput } from '../../../schema/wire/mcp.ts';
-import { sqlParser } from '../../chat/agent/sql-parser.ts';
 import { searchDataModel } from '../../data/search-data-model.ts';
+import { sqlParser } from '../../model/sql-parser.ts';
 import type { McpCaller } from '../mcp-caller.ts';
 import { resultOf, told } from './tool-result.ts';
 

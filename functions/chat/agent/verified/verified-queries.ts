@@ -1,4 +1,4 @@
-import { compileSql, EngineError, type Scope, type SqlParser } from '../../../../engine/index.ts';
+import { compileSql, EngineError, type Setting } from '../../../../engine/index.ts';
 import { anyValuesOf, parametersIn, wordsOfParameters } from './parameters.ts';
 import { asksTheSame, likeness } from './similar.ts';
 
@@ -19,8 +19,6 @@ export type VerifiedFor = {
 const LEAST_LIKENESS = 0.4;
 const MOST_ALIKE = 3;
 
-type Planning = { scope: Scope; parser: SqlParser; timeZone: string; now: Date };
-
 /**
  * The verified queries that exist for this caller: each is planned with their rights, so that one with a member that
  * they may not see, or that the model no longer has, does not exist.
@@ -28,13 +26,13 @@ type Planning = { scope: Scope; parser: SqlParser; timeZone: string; now: Date }
 export function verifiedFor(
   question: string,
   known: readonly VerifiedQuery[],
-  planning: Planning,
+  setting: Setting,
 ): VerifiedFor {
   const ranked = known
     .map((query) => ({ ...query, likeness: likenessTo(question, query.question) }))
     .filter((query) => query.likeness >= LEAST_LIKENESS)
     .toSorted((one, other) => other.likeness - one.likeness);
-  const usable = ranked.filter(({ sqlQuery }) => isPlannable(sqlQuery, planning));
+  const usable = ranked.filter(({ sqlQuery }) => isPlannable(sqlQuery, setting));
   const same = usable.find((query) => asksTheSame(question, query.question));
   const answer =
     same === undefined ? filledBy(question, usable) : { sqlQuery: same.sqlQuery, words: new Map() };
@@ -65,9 +63,9 @@ const asOneLine = (sqlQuery: string): string =>
     .replace(/[\s;]+$/, '')
     .trim();
 
-function isPlannable(sql: string, { scope, parser, timeZone, now }: Planning): boolean {
+function isPlannable(sql: string, setting: Setting): boolean {
   try {
-    compileSql({ parser, scope, sql, timeZone, now });
+    compileSql({ ...setting, sql });
     return true;
   } catch (error) {
     if (error instanceof EngineError) return false;

@@ -1,5 +1,5 @@
-import wasm from '../../../.build/parser/libpg-query.wasm';
-import { createSqlParser, type SqlParser } from '../../../engine/index.ts';
+import wasm from '../../.build/parser/libpg-query.wasm';
+import { createSqlParser, type SqlParser } from '../../engine/index.ts';
 
 let parser: Promise<SqlParser> | undefined;
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../../db/client.ts';
-import { readBranchModel } from '../../../db/model-branches.ts';
-import { COMPILER_VERSION, compileModel, type Model } from '../../../engine/index.ts';
+import type { Database } from '../../db/client.ts';
+import { readBranchModel } from '../../db/model-branches.ts';
+import { COMPILER_VERSION, compileModel, type Model } from '../../engine/index.ts';
 import { ModelCache } from './model-cache.ts';
 import { ModelNoLongerValid } from './model-no-longer-valid.ts';
 import { sqlParser } from './sql-parser.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Model } from '../../../../engine/index.ts';
-import { bytesOf, ModelCache } from '../../../../functions/chat/agent/model-cache.ts';
+import type { Model } from '../../../engine/index.ts';
+import { bytesOf, ModelCache } from '../../../functions/model/model-cache.ts';
 
 // Nothing here looks into a model: each is another object.
 const modelOf = (name: string) => ({ name }) as unknown as Model;

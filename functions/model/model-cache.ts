@@ -1,5 +1,5 @@
-import type { Model } from '../../../engine/index.ts';
-import { BoundedMemory } from '../../gate/bounded-memory.ts';
+import type { Model } from '../../engine/index.ts';
+import { BoundedMemory } from '../gate/bounded-memory.ts';
 
 /** A quarter of what an isolate may hold. */
 const BUDGET_BYTES = 32 * 1024 * 1024;
