@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError, type Scope } from '../../engine/index.ts';
+import type { Scope } from '../../engine/index.ts';
 import { databaseWith } from './support/by-hand.ts';
 import { anybody, scopeOf } from './support/engine.ts';
-import { loadOf, rowsOf } from './support/load.ts';
+import { loadOf, loadRefusal, rowsOf } from './support/load.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 const scope = scopeOf(storeModel);
@@ -17,15 +17,7 @@ const countWhere = async (filters: object[], within: Scope = scope) => {
 };
 const byHand = async (condition: string) =>
   (await database.byHand(`SELECT count(*) FROM ${ORDERS} WHERE ${condition}`))[0]?.[0];
-const refusal = (query: unknown) => {
-  try {
-    loadOf(scope, query);
-  } catch (error) {
-    if (error instanceof EngineError) return error.message;
-    throw error;
-  }
-  return 'accepted';
-};
+const refusal = (query: unknown) => loadRefusal(scope, query);
 
 describe('A measure filter', () => {
   it.each([

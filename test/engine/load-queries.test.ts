@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError } from '../../engine/index.ts';
 import { databaseWith } from './support/by-hand.ts';
 import { scopeOf } from './support/engine.ts';
-import { loadOf } from './support/load.ts';
+import { loadOf, loadRefusal } from './support/load.ts';
 import { storeModel, storeTables } from './support/store-model.ts';
 
 const scope = scopeOf(storeModel);
@@ -11,15 +10,7 @@ const database = databaseWith(storeTables);
 const ORDERS = '(SELECT * FROM store.orders WHERE NOT deleted) o';
 const byMonth = { dimension: 'orders.created_at', granularity: 'month' };
 const normalized = (query: object) => loadOf(scope, query).queries.map((each) => each.normalized);
-const refusal = (query: unknown) => {
-  try {
-    loadOf(scope, query);
-  } catch (error) {
-    if (error instanceof EngineError) return error.message;
-    throw error;
-  }
-  return 'accepted';
-};
+const refusal = (query: unknown) => loadRefusal(scope, query);
 /** Rows of hand-written SQL under these names; `t` and `f` are what booleans are as text. */
 const rowsByHand = async (names: string[], sql: string) =>
   (await database.byHand(sql)).map((row) =>

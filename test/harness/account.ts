@@ -16,6 +16,8 @@ export type TestAccount = {
   newAgent(model: string, options?: AgentOptions): Promise<number>;
   /** Gives the deployment a model of the test's own, as one YAML file. */
   saveModel(yaml: string): Promise<void>;
+  /** A branch of this name beside the others. */
+  addBranch(branch: string, yaml: string): Promise<void>;
   chatPath(verb: 'stream-chat-state' | 'abort', agentId?: number): string;
 };
 
@@ -119,8 +121,27 @@ export async function makeAccount(options: AccountOptions = {}): Promise<TestAcc
     newKey,
     newAgent,
     saveModel: (yaml) => saveModel(deploymentId, yaml),
+    addBranch: (branch, yaml) => addBranch({ id, deploymentId }, branch, yaml),
     chatPath: (verb, agent = agentId) => `/api/v1/public/${name}/agents/${agent}/chat/${verb}`,
   };
+}
+
+async function addBranch(
+  { id, deploymentId }: Pick<TestAccount, 'id' | 'deploymentId'>,
+  branch: string,
+  yaml: string,
+): Promise<void> {
+  const { files, compiled, contentHash } = await compileSavedModel([{ path: 'model.yml', content: yaml }]);
+  await query(
+    `insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
+     values ($1, $2, $3, $4, $5, $6)`,
+    id,
+    deploymentId,
+    branch,
+    JSON.stringify(files),
+    JSON.stringify(compiled),
+    contentHash,
+  );
 }
 
 async function saveModel(deploymentId: number, yaml: string): Promise<void> {

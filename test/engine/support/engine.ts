@@ -8,7 +8,6 @@ import {
   createSqlParser,
   EngineError,
   type Model,
-  type PhysicalQuery,
   type Scope,
 } from '../../../engine/index.ts';
 import { buildParser } from '../../../scripts/build-parser.ts';
@@ -42,16 +41,17 @@ export function compileQuery(scope: Scope, query: unknown) {
 
 /** The message of the refusal, or the physical SQL when there was none. */
 export function refusal(scope: Scope, sql: string): string {
-  return messageOf(() => compile(scope, sql));
+  return messageOf(() => compile(scope, sql).text);
 }
 
 export function jsonRefusal(scope: Scope, query: unknown): string {
-  return messageOf(() => compileQuery(scope, query));
+  return messageOf(() => compileQuery(scope, query).text);
 }
 
-function messageOf(compiled: () => PhysicalQuery): string {
+/** What an error of the engine says, or that what was compiled was accepted. */
+export function messageOf(compiled: () => string): string {
   try {
-    return `accepted: ${compiled().text}`;
+    return `accepted: ${compiled()}`;
   } catch (error) {
     if (error instanceof EngineError) return error.message;
     throw error;

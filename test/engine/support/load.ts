@@ -7,7 +7,7 @@ import {
   loadData,
   type Scope,
 } from '../../../engine/index.ts';
-import { now } from './engine.ts';
+import { messageOf, now } from './engine.ts';
 
 /** Rows of SQL with its parameters, every cell as the driver has it. */
 export type RunStatement = (text: string, parameters: readonly unknown[]) => Promise<unknown[][]>;
@@ -22,6 +22,10 @@ export type LoadAnswer = Omit<LoadQueries, 'queries'> & {
 };
 
 export const loadOf = (scope: Scope, query: unknown): LoadQueries => compileLoad({ scope, query, now });
+
+/** The message of the refusal, or that there was none. */
+export const loadRefusal = (scope: Scope, query: unknown): string =>
+  messageOf(() => `${loadOf(scope, query).queries.length} queries`);
 
 /** The rows of a result in the usual format. */
 export function rowsOf(result: LoadAnswer['results'][number] | undefined): LoadRow[] {

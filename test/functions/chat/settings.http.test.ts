@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MetaResult } from '../../../schema/wire/tools.ts';
-import { compileSavedModel } from '../../../scripts/model/compile-model.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { chat, toolResult } from '../../harness/chat.ts';
 import { query } from '../../harness/database.ts';
@@ -58,20 +57,7 @@ cubes:
     dimensions:
       - { name: id, sql: id, type: number, primary_key: true, public: true }
 `;
-  beforeAll(async () => {
-    const { files, compiled, contentHash } = await compileSavedModel([
-      { path: 'drafts.yml', content: DRAFT },
-    ]);
-    await query(
-      `insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
-       values ($1, $2, 'draft', $3, $4, $5)`,
-      account.id,
-      account.deploymentId,
-      JSON.stringify(files),
-      JSON.stringify(compiled),
-      contentHash,
-    );
-  });
+  beforeAll(() => account.addBranch('draft', DRAFT));
 
   /** The cubes and views that the agent finds. */
   async function found(body: object): Promise<string[]> {

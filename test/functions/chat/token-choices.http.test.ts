@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SqlResult, ToolFailure } from '../../../schema/wire/tools.ts';
-import { compileSavedModel } from '../../../scripts/model/compile-model.ts';
 import { makeAccount, type TestAccount } from '../../harness/account.ts';
 import { errorOf, generateSession, post, redeem } from '../../harness/api.ts';
 import { ChatReader, toolResult } from '../../harness/chat.ts';
@@ -24,18 +23,7 @@ let account: TestAccount;
 beforeAll(async () => {
   account = await makeAccount();
   await account.saveModel(model(false));
-  const { files, compiled, contentHash } = await compileSavedModel([
-    { path: 'people.yml', content: model(true) },
-  ]);
-  await query(
-    `insert into model_branches (account_id, deployment_id, name, files, compiled, content_hash)
-     values ($1, $2, 'draft', $3, $4, $5)`,
-    account.id,
-    account.deploymentId,
-    JSON.stringify(files),
-    JSON.stringify(compiled),
-    contentHash,
-  );
+  await account.addBranch('draft', model(true));
 });
 
 const tokenOf = async (session: object = {}) => {
