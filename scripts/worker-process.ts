@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort as freePortAt } from '../db/local/listening.ts';
 import { guardAgainstCrash } from './crash-guard.ts';
 import { eachLine } from './each-line.ts';
 import { publicNetworkBinding } from './local/public-network.ts';
@@ -161,15 +161,9 @@ function signalGroup(leaderPid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean 
 
 /** @throws when the port that is asked for is taken; 0 takes any that is free. */
 export async function freePort(wanted = 0, variable = 'PORT'): Promise<number> {
-  const server = createServer().listen(wanted, '127.0.0.1');
-  await once(server, 'listening').catch(() => {
+  return freePortAt(wanted).catch(() => {
     throw new Error(`Port ${wanted} is taken on 127.0.0.1. Set ${variable} to another one.`);
   });
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
-  return address.port;
 }
 
 /** wrangler takes bindings from its configuration alone: a copy beside the variables has those of this machine. */

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
+import { listen } from '../../db/local/listening.ts';
 import { childIsReady } from '../harness/child.ts';
 
 // A language model, as a process of its own, that says what the question asks it to say: OpenAI's
@@ -66,11 +67,8 @@ const event = (choice: object): string =>
 
 const server = createServer((request, response) => {
   answer(request, response).catch(() => response.destroy());
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-const address = server.address();
-if (address === null || typeof address === 'string') throw new Error('The model has no port.');
-childIsReady(`http://127.0.0.1:${address.port}`, async () => {
+});
+childIsReady(`http://127.0.0.1:${await listen(server)}`, async () => {
   server.closeAllConnections();
   server.close();
 });

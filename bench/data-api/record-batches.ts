@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from '../../db/local/listening.ts';
 import type { Stops } from '../../scripts/stops.ts';
 
 export type Recorded = { headers: Record<string, string>; body: string };
@@ -22,16 +22,13 @@ export async function startRecorder(endpoint: string, stops: Stops) {
     const answer = await fetch(endpoint, { method: 'POST', headers, body });
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   stops.add(async () => {
     server.close();
     server.closeAllConnections();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no TCP port.');
   return {
-    url: `http://127.0.0.1:${address.port}/sql`,
+    url: `http://127.0.0.1:${port}/sql`,
     take(): Recorded[] {
       const taken = recorded;
       recorded = [];

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
+import { listen } from '../../db/local/listening.ts';
 import { childInput, childIsReady } from './child.ts';
 
 // Network to an HTTP endpoint, as a process of its own: what is sent arrives half a round trip later, each way.
@@ -26,8 +26,4 @@ function carry(from: Socket, to: Socket, ms: number): void {
   from.on('error', () => to.destroy());
 }
 
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-const address = server.address();
-if (address === null || typeof address === 'string') throw new Error('There is no TCP port.');
-childIsReady(`http://127.0.0.1:${address.port}${pathname}`, async () => server.close());
+childIsReady(`http://127.0.0.1:${await listen(server)}${pathname}`, async () => server.close());

@@ -1,8 +1,9 @@
 // An HTTP server that speaks Neon's SQL-over-HTTP protocol in front of any PostgreSQL, so that
 // @neondatabase/serverless runs unchanged on a laptop: set neonConfig.fetchEndpoint to its URL.
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { listen } from './listening.ts';
 import {
   BadNeonRequest,
   type NeonRequest,
@@ -105,12 +106,4 @@ function sendError(response: ServerResponse, error: unknown): void {
 function send(response: ServerResponse, status: number, body: unknown): void {
   const json = Buffer.from(JSON.stringify(body));
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': json.length }).end(json);
-}
-
-async function listen(server: Server, port: number): Promise<number> {
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The endpoint has no TCP port.');
-  return address.port;
 }

@@ -1,8 +1,8 @@
 // One PostgreSQL server process: started on a free port, stopped on request, and never left behind.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { freePort } from './listening.ts';
 import type { Cluster } from './postgres-cluster.ts';
 
 export type Server = { port: number; stop(): Promise<void> };
@@ -111,14 +111,4 @@ function guardAgainstCrash(server: ChildProcess, { home, identity }: Cluster, pe
   });
   guard.unref();
   return guard;
-}
-
-async function freePort(wanted = 0): Promise<number> {
-  const probe = createServer().listen(wanted, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The system named no free TCP port.');
-  return address.port;
 }

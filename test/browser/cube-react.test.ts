@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listen } from '../../db/local/listening.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession, post, redeem, SESSION_REVOKE } from '../harness/api.ts';
 import { apiUrlOf, sessionToken } from '../harness/data-api.ts';
@@ -27,6 +27,7 @@ const MODEL = `${slowModel}
 
 let account: TestAccount;
 let program: string;
+let port: number;
 /** What the customer's server gives its page, which asks before each call. */
 let token = '';
 
@@ -58,7 +59,7 @@ beforeAll(async () => {
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   program = built.outputFiles[0]?.text ?? '';
-  await once(customer.listen(0, '127.0.0.1'), 'listening');
+  port = await listen(customer);
 });
 afterAll(() => customer.close());
 
@@ -66,9 +67,7 @@ afterAll(() => customer.close());
 async function open(tokenNow: string) {
   token = tokenNow;
   const opened = await openPage();
-  const address = customer.address();
-  if (address === null || typeof address === 'string') throw new Error('The page has no TCP port.');
-  await opened.page.goto(`http://127.0.0.1:${address.port}/`);
+  await opened.page.goto(`http://127.0.0.1:${port}/`);
   return opened;
 }
 

@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
 import type { TestAccount } from '../harness/account.ts';
 import { generateSession } from '../harness/api.ts';
+import { listenInTest } from '../harness/listen-in-test.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -77,16 +77,9 @@ ${(elements.length === 0 ? [''] : elements).map(markupOf).join('')}
     } else {
       response.setHeader('Content-Type', 'text/html').end(html);
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The host page has no port.');
   // Another site than the service's, so that cookies of either would be a third party's.
-  page.origin = `http://localhost:${address.port}`;
+  page.origin = `http://localhost:${await listenInTest(server)}`;
   page.url = `${page.origin}/`;
   return page;
 }

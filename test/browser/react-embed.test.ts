@@ -1,15 +1,15 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { embedEvents } from '../../schema/wire/embed-messages.ts';
 import { codeBlocks } from '../docs/code-blocks.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { generateSession } from '../harness/api.ts';
 import { query } from '../harness/database.ts';
+import { listenInTest } from '../harness/listen-in-test.ts';
 import type { Step } from '../harness/model-script.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
 import { type Nap, napping, slowModel } from '../harness/slow-model.ts';
@@ -64,15 +64,8 @@ async function startCustomer(script: string, settings: object = {}): Promise<Cus
       customer.sessions.push(sessionId);
       response.end(JSON.stringify({ sessionId }));
     }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The customer has no port.');
-  customer.url = `http://localhost:${address.port}/`;
+  customer.url = `http://localhost:${await listenInTest(server)}/`;
   return customer;
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, type Database } from '../../db/client.ts';
+import { listen } from '../../db/local/listening.ts';
 import { databaseChecks } from '../../db/readiness.ts';
 import { until } from '../harness/until.ts';
 import { queryDirectly, shareLocalDatabase } from './local/local-database.ts';
@@ -107,9 +108,7 @@ describe('a database that never answers', () => {
   const server = createServer();
   let silent: Database;
   beforeAll(async () => {
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as { port: number };
+    const port = await listen(server);
     silent = connectDatabase({
       connectionString: local.postgres.url,
       endpoint: `http://127.0.0.1:${port}/sql`,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../../db/local/listening.ts';
 
 export type InterruptedPostgres = {
   /** As given, through here. */
@@ -39,13 +40,11 @@ export async function startInterruptedPostgres(postgresUrl: string): Promise<Int
       });
     }
     if (!isInterrupted) join(pair);
-  }).listen(0, target.hostname);
-  await once(listener, 'listening');
-  const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('The way to PostgreSQL has no port.');
+  });
+  const port = await listen(listener);
 
   return {
-    url: Object.assign(new URL(postgresUrl), { port: String(address.port) }).href,
+    url: Object.assign(new URL(postgresUrl), { port: String(port) }).href,
     interrupt() {
       isInterrupted = true;
       pairs.forEach(part);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestProject } from 'vitest/node';
+import { listen } from '../../db/local/listening.ts';
 import { startEvictionService } from '../eviction/eviction-service.ts';
 import { Bundles } from './bundle.ts';
 import { shopTemplate } from './database-templates.ts';
@@ -41,11 +42,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = createServer((request, response) => {
     response.once('close', () => returning.push(lending.then((takeBack) => takeBack?.())));
     const lending = answer(lend, request, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The lender has no port.');
-  project.provide('lender', `http://127.0.0.1:${address.port}`);
+  });
+  project.provide('lender', `http://127.0.0.1:${await listen(server)}`);
   return async () => {
     server.close();
     server.closeAllConnections();

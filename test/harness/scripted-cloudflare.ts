@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { listen } from '../../db/local/listening.ts';
 
 export type ApiRequest = { method: string; path: string; body: string };
 
@@ -43,14 +44,12 @@ export async function startScriptedCloudflare(): Promise<ScriptedCloudflare> {
         result: failure === undefined ? answer : null,
       }),
     );
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  });
+  const port = await listen(server);
 
   const cloudflare: ScriptedCloudflare = {
     environment: {
-      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${address.port}`,
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
       CLOUDFLARE_API_TOKEN: 'token',
       CLOUDFLARE_ACCOUNT_ID: 'test',
       WRANGLER_SEND_METRICS: 'false',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json, text as readText } from 'node:stream/consumers';
+import { listen } from '../../db/local/listening.ts';
 import { Playback } from './model-playback.ts';
 import type { Step } from './model-script.ts';
 import { readCall } from './wire/choose-wire-format.ts';
@@ -18,12 +19,10 @@ export async function startScriptedModel(): Promise<ScriptedModelServer> {
     route(scripts, request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The model server has no port.');
+  });
+  const port = await listen(server);
   return {
-    baseUrl: `http://127.0.0.1:${address.port}`,
+    baseUrl: `http://127.0.0.1:${port}`,
     async stop() {
       server.closeAllConnections();
       server.close();

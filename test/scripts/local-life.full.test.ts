@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listen } from '../../db/local/listening.ts';
 import type { DemoFile } from '../../scripts/demo-file.ts';
 import { freePort } from '../../scripts/worker-process.ts';
 import { patienceMs, rounds, seed } from '../harness/full-run.ts';
@@ -90,9 +90,8 @@ describe('one folder has one owner', () => {
   it(
     'a port that is taken is said before anything is started',
     async () => {
-      const other = createServer().listen(0, '127.0.0.1');
-      await once(other, 'listening');
-      const { port } = other.address() as { port: number };
+      const other = createServer();
+      const port = await listen(other);
       const started = await serve({ port, directory: await newDirectory() });
       expect(await started.ended).toBe(1);
       expect(started.output).toContain(`Port ${port} is taken on 127.0.0.1. Set PORT to another one.`);

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { codeBlocks } from '../docs/code-blocks.ts';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { chat } from '../harness/chat.ts';
 import { query } from '../harness/database.ts';
+import { listenInTest } from '../harness/listen-in-test.ts';
 import { scriptedAgent } from '../harness/scripted-agent.ts';
 
 // EMBED.md 7.4: programs in Python, with the package as it lies here, over the real Worker.
@@ -88,15 +88,7 @@ async function cuttingWay(limits: number[]): Promise<string> {
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
   };
-  const server = createServer(forward).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The way has no port.');
-  return `http://127.0.0.1:${address.port}`;
+  return `http://127.0.0.1:${await listenInTest(createServer(forward))}`;
 }
 
 describe('sessions', () => {

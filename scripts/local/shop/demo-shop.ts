@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { listen } from '../../../db/local/listening.ts';
 import { shopCreator, shopUsers } from '../../../db/seed/shop/shop.ts';
 import type { DemoFile } from '../../demo-file.ts';
 import { signIn } from './backend.ts';
@@ -34,9 +34,7 @@ export async function startDemoShop(): Promise<DemoShop> {
       response.writeHead(500).end('The shop has a problem. The terminal of npm start tells which.');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this kind.
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}`,
     open: (opened) => {

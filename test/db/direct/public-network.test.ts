@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen as listenLocally } from '../../../db/local/listening.ts';
 import { publicNetwork } from '../../../scripts/local/public-network.ts';
 
 // docs/data-sources.md, "Private hosts": what a name leads to is known when it is connected to, and not before.
@@ -66,10 +66,9 @@ async function listen(onConnection: (socket: Socket) => void): Promise<number> {
   const server = createServer((socket) => {
     connections += 1;
     onConnection(socket.on('error', () => undefined));
-  }).listen(0, '127.0.0.1');
+  });
   servers.push(server);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  return listenLocally(server);
 }
 
 type Target = { host: string; port: number; isAllowed: boolean; isSecured: boolean };
