@@ -11,6 +11,7 @@ import {
 import { colleagues, dashboardShare } from '../schema/wire/dashboards/app.ts';
 import { ownEmbedTenant } from './catalog.ts';
 import { found, type Rows } from './client.ts';
+import { contains } from './contains.ts';
 import { tenantOf } from './dashboard-viewers.ts';
 import { foundDashboard } from './own-dashboards.ts';
 import { isoTime } from './records.ts';
@@ -104,18 +105,16 @@ export const sharesOf = (rows: Rows | undefined): z.infer<typeof dashboardShare>
 
 /** With whom else of the embed tenant the user can share, by a part of a name in any case. */
 export function selectColleagues(user: SpeakingUser, search = ''): SQL {
-  const contains = (text: SQL): SQL =>
-    sql`position(lower(${search}::text) in lower(coalesce(${text}, ''))) > 0`;
   const notOneself = user.kind === 'internal' ? sql`true` : sql`member.id <> ${user.userId}`;
   return sql`
     select (
         select coalesce(jsonb_agg(found_member), '[]') from (
           select member.external_id as "externalId", member.email from ${members(user)} and ${notOneself}
-            and (${contains(sql`member.external_id`)} or ${contains(sql`member.email`)})
+            and (${contains(sql`member.external_id`, search)} or ${contains(sql`member.email`, search)})
           order by member.external_id limit ${MOST_COLLEAGUES}) as found_member) as members, (
         select coalesce(jsonb_agg(found_group), '[]') from (
           select member_group.name, member_group.description from ${groups(user)}
-            and ${contains(sql`member_group.name`)}
+            and ${contains(sql`member_group.name`, search)}
           order by member_group.name limit ${MOST_COLLEAGUES}) as found_group) as groups`;
 }
 

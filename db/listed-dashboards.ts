@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { dashboardOpenings, dashboardShares, dashboards, externalUsers } from '../schema/tables/index.ts';
 import { type dashboardOrigins, listedDashboard } from '../schema/wire/dashboards/app.ts';
 import { found, type Rows } from './client.ts';
+import { contains } from './contains.ts';
 import { isEmbeddable, isForViewer, isOwn, newestPublication, tenantOf } from './dashboard-viewers.ts';
 import { isoTime } from './records.ts';
 import type { SpeakingUser } from './speaking-user.ts';
@@ -39,10 +40,6 @@ const seenBy = (user: SpeakingUser): SQL => sql`
 
 const TITLE = sql`content ->> 'title'`;
 const FOLDER = sql`content ->> 'folder'`;
-
-/** Part of a text, in any case; not a pattern. */
-const contains = (text: SQL, part: string): SQL =>
-  sql`position(lower(${part}::text) in lower(coalesce(${text}, ''))) > 0`;
 
 const matching = ({ order, origin, folder, search }: WantedDashboards): SQL => {
   const conditions = [

@@ -8,7 +8,7 @@ import { draftFields, json, type OneDashboard } from './dashboard-drafts.ts';
 import { isEmbeddable, isForViewer, isOwn, newestPublication } from './dashboard-viewers.ts';
 import { limitOf } from './limit-uses.ts';
 import { createRecord } from './records.ts';
-import { refuse, refuseFirst, refuseFor } from './refusal.ts';
+import { type Check, refuse, refuseFirst, refuseFor } from './refusal.ts';
 import type { SpeakingUser } from './speaking-user.ts';
 
 /** Dashboards that users of an embed tenant make in creator mode. */
@@ -24,28 +24,32 @@ const seen = (publicId: string, user: SpeakingUser): SQL => sql`
     and board.public_id = ${publicId}
     and (${isOwn(user)} or published.number is not null and ${isEmbeddable} and ${isForViewer(user)})`;
 
-/** Refuses a dashboard that is not the user's own; leaves it to the statements that follow. */
-export const requireOwnDashboard = (publicId: string, user: SpeakingUser): SQL => sql`
+/**
+ * Refuses a dashboard that the user may not open, and is not theirs; leaves it to the statements that follow.
+ * @param more is refused of those that they may
+ */
+export const requireSeenDashboard = (
+  publicId: string,
+  user: SpeakingUser,
+  more: readonly Check[] = [],
+): SQL => sql`
   select ${share('dashboard', sql`board.id`)}, ${refuseFirst([
     { when: sql`board.id is null`, refuse: refuse('dashboard_not_found') },
+    ...more,
+  ])}
+  from (values (1)) as request left join (${seen(publicId, user)}) as board on true`;
+
+/** The same, and refuses one that is not the user's own. */
+export const requireOwnDashboard = (publicId: string, user: SpeakingUser): SQL =>
+  requireSeenDashboard(publicId, user, [
     { when: sql`not board.is_own`, refuse: refuse('dashboard_read_only') },
-  ])}
-  from (values (1)) as request left join (${seen(publicId, user)}) as board on true`;
+  ]);
 
-/** Refuses a dashboard that the user may not open, and is not theirs; leaves it to the statements that follow. */
-export const requireSeenDashboard = (publicId: string, user: SpeakingUser): SQL => sql`
-  select ${share('dashboard', sql`board.id`)}, ${refuseFirst([
-    { when: sql`board.id is null`, refuse: refuse('dashboard_not_found') },
-  ])}
-  from (values (1)) as request left join (${seen(publicId, user)}) as board on true`;
-
-/** Refuses a dashboard that is neither the user's own nor the account's; leaves it to the statements that follow. */
-export const requireCopyableDashboard = (publicId: string, user: SpeakingUser): SQL => sql`
-  select ${share('dashboard', sql`board.id`)}, ${refuseFirst([
-    { when: sql`board.id is null`, refuse: refuse('dashboard_not_found') },
+/** The same, and refuses one that is neither the user's own nor the account's. */
+export const requireCopyableDashboard = (publicId: string, user: SpeakingUser): SQL =>
+  requireSeenDashboard(publicId, user, [
     { when: sql`not (board.is_own or board.is_default)`, refuse: refuse('dashboard_read_only') },
-  ])}
-  from (values (1)) as request left join (${seen(publicId, user)}) as board on true`;
+  ]);
 
 /** The draft of one's own, and what is published of the account's. */
 export const selectCopiedContent = (user: SpeakingUser): SQL => sql`

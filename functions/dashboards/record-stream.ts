@@ -2,6 +2,7 @@ import type { DashboardRecord } from '../../schema/wire/dashboards/data.ts';
 import { pulledResponse } from '../data/pulled-response.ts';
 import { someAtOnce } from '../data/some-at-once.ts';
 import { NDJSON_HEADERS } from '../gate/response-headers.ts';
+import { within } from '../gate/within.ts';
 
 /** Proxies and browsers give up on what says nothing. */
 const SILENCE_MS = 10_000;
@@ -53,22 +54,11 @@ export function recordStream(records: AsyncGenerator<DashboardRecord>, stop: Abo
     idleMs: READER_IDLE_MS,
     async next() {
       coming ??= records.next();
-      const result = await withinSilence(coming);
+      const result = await within(SILENCE_MS, coming);
       if (result === undefined) return '\n';
       coming = undefined;
       return result.done ? undefined : `${JSON.stringify(result.value)}\n`;
     },
     end: () => stop.abort(),
   });
-}
-
-/** undefined: it takes longer. */
-async function withinSilence<Value>(coming: Promise<Value>): Promise<Value | undefined> {
-  const { promise, resolve } = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => resolve(undefined), SILENCE_MS);
-  try {
-    return await Promise.race([coming, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -14,7 +14,7 @@ import {
 } from './data-reader.ts';
 import { connectTo, LONG_LIMIT_MS, placeAt } from './open-source.ts';
 import type { Aside } from './queue/with-place.ts';
-import { type ReadResult, ResultReader, type Wanted } from './results/read-result.ts';
+import { type ReadResult, ResultReader, readToTheEnd, type Wanted } from './results/read-result.ts';
 
 /** Streams take long: they leave places to those who wait for an answer. */
 const STREAMS_SHARE = 0.5;
@@ -49,7 +49,7 @@ export async function openData(
     modelHash: branch.contentHash,
     now: currentTime(deployment.fixedToday),
     timeZone: deployment.timeZone,
-    readData: dataReader({ read: (query, reading) => readToTheEnd(results, query, reading), scope, onQuery }),
+    readData: dataReader({ read: readOne(results), scope, onQuery }),
     async readResult(wanted, asked) {
       for (const statement of wanted.statements) requireFewValues(statement);
       try {
@@ -70,21 +70,15 @@ export async function openData(
   };
 }
 
-const readToTheEnd: (results: ResultReader, ...asked: Parameters<Read>) => ReturnType<Read> = async (
-  results,
-  query,
-  reading,
-) => {
-  const read = await results.read({
-    ...reading,
-    statements: [query],
-    cache: undefined,
-    untilMs: null,
-  });
-  const [only] = read.found?.() ?? [];
-  if (read.found === null || only === undefined) throw new Error('A read to the end has given no result.');
-  return { ...only, readAtMs: read.readAtMs, isKept: read.how === 'hit' || read.how === 'stale' };
-};
+const readOne =
+  (results: ResultReader): Read =>
+  async (query, reading) => {
+    const wanted = { ...reading, statements: [query], cache: undefined, untilMs: null };
+    const { found, readAtMs, how } = readToTheEnd(await results.read(wanted));
+    const [only] = found();
+    if (only === undefined) throw new Error('A statement was run and has found nothing, not even no rows.');
+    return { ...only, readAtMs, isKept: how === 'hit' || how === 'stale' };
+  };
 
 /** Demo data ends on a fixed day: only on that day do "today" and "last month" find rows. */
 const currentTime = (fixedToday: string | null): Date =>

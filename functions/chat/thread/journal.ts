@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { EndedTurn } from '../../../db/turn-usage.ts';
 import type { AnswerFailure } from '../../../schema/names.ts';
 import { type StreamRecord, streamRecord } from '../../../schema/wire/stream-record.ts';
 import type { TurnUsage } from '../agent/usage.ts';
@@ -19,22 +20,8 @@ export type BegunTurn = {
   admissionId: number;
 };
 
-export type JournaledUsage = {
-  turn: number;
-  inputTokens: number;
-  outputTokens: number;
-  dataQueries: number;
-  dataRows: number;
-  dataMs: number;
-  durationMs: number;
-  endedAtMs: number;
-  admissionId: number | null;
-  /** uuids of the results that it has given. */
-  results: string[];
-  messageId: string;
-  /** Why its answer helped nobody, as far as the thread knows. */
-  failure: AnswerFailure | null;
-};
+/** A turn that has ended, as the journal knows it. */
+export type JournaledUsage = Omit<EndedTurn, 'threadId'>;
 
 export type OutlinedRecord = { sort: number; turn: number; createdAtMs: number; outline: RecordOutline };
 

@@ -4,6 +4,7 @@ import { streamNames } from '../../../schema/names.ts';
 import type { DashboardOnScreen } from '../../../schema/wire/dashboards/on-screen.ts';
 import { logError } from '../../gate/log.ts';
 import { tellOfTurn } from '../../gate/tell-figures.ts';
+import { within } from '../../gate/within.ts';
 import { answer } from '../agent/lazy-agent.ts';
 import { NO_USAGE } from '../agent/usage.ts';
 import { type FoundResult, foundResult } from './found-result.ts';
@@ -20,7 +21,6 @@ import { type Transcript, transcriptOf } from './transcript.ts';
 import { Turn } from './turn.ts';
 import { UsageReport } from './usage-report.ts';
 import { Watchdog } from './watchdog.ts';
-import { within } from './within.ts';
 
 export type StartRequest = {
   threadId: number;

@@ -37,6 +37,12 @@ export type Wanted = {
 /** What was read, or how long it has been running. */
 export type ReadResult = FoundResult | { found: null; elapsedMs: number };
 
+/** What a read gave that nobody is told to ask for again. */
+export function readToTheEnd(read: ReadResult): FoundResult {
+  if (read.found === null) throw new Error('A read to the end has given no result.');
+  return read;
+}
+
 type Reading = { env: object; access: DataAccess; model: Model; requestId: string } & Aside;
 
 /** Reads results over a deployment's data: kept ones where they will do, else each once for all who ask. */

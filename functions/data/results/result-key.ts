@@ -17,33 +17,23 @@ const FORM = 1;
  * What a result is found by (DECISIONS.md 6.8). Whose rows it has is in the statements, whose row rules hold the
  * caller's attributes; nothing else of the caller is, so that all who may see the same share it.
  */
-export function resultKey(
-  { accountId, deployment, branch }: Pick<DataAccess, 'accountId' | 'deployment' | 'branch'>,
-  { statements, rowLimit }: Statements,
-): Promise<string> {
-  const { id, dataSource, dataSourceSetAt, timeZone } = deployment;
+export function resultKey(data: KeyedData, { statements, rowLimit }: Statements): Promise<string> {
   const asked = statements.map((statement) => [asText(statement, rowLimit), statement.parameters]);
-  const parts = [FORM, accountId, id, dataSource, dataSourceSetAt, branch.contentHash, timeZone, asked];
-  return digestOf(JSON.stringify(parts));
+  return digestOf(JSON.stringify([...partsOf(data), asked]));
 }
 
 /** The same for a question whose statements hold the moment, by all that they are made of besides: of one user alone. */
-export function questionKey(
-  { accountId, deployment, branch, limits, rights }: DataAccess,
-  question: string,
-): Promise<string> {
+export function questionKey(access: DataAccess, question: string): Promise<string> {
+  const parts = ['of the moment', ...partsOf(access), access.limits.user, access.rights, question];
+  return sha256Hex(JSON.stringify(parts));
+}
+
+type KeyedData = Pick<DataAccess, 'accountId' | 'deployment' | 'branch'>;
+
+/** What a statement alone does not say: whose data it is over, and in which zone its times are. */
+function partsOf({ accountId, deployment, branch }: KeyedData): unknown[] {
   const { id, dataSource, dataSourceSetAt, timeZone } = deployment;
-  const parts = [
-    'of the moment',
-    FORM,
-    accountId,
-    id,
-    dataSource,
-    dataSourceSetAt,
-    branch.contentHash,
-    timeZone,
-  ];
-  return sha256Hex(JSON.stringify([...parts, limits.user, rights, question]));
+  return [FORM, accountId, id, dataSource, dataSourceSetAt, branch.contentHash, timeZone];
 }
 
 /** In characters of what results depend on: SQL above all. */

@@ -17,6 +17,7 @@ import { refusalOf, refusingBadQueries } from '../../data/api/query-refusals.ts'
 import { csvResponse } from '../../data/api/streamed-rows.ts';
 import { MOST_IN_A_PLACE } from '../../data/queue/places.ts';
 import type { FoundResult } from '../../data/results/kept-results.ts';
+import { readToTheEnd } from '../../data/results/read-result.ts';
 import type { OpenAccess } from './open-access.ts';
 import type { OpenDashboard } from './open-dashboard.ts';
 
@@ -93,8 +94,7 @@ async function read(
     },
     '',
   );
-  if (read.found === null) throw new Error('A read to the end has given no result.');
-  return read;
+  return readToTheEnd(read);
 }
 
 const UNAVAILABLE = 'This widget cannot be shown: some of what it rests on is not there, or not for you.';
