@@ -4,12 +4,10 @@ import { joined } from './answer/nouns.ts';
 import { exampleQuestions, wordUnmapped } from './answer/overview.ts';
 import { titleOf } from './answer/titles.ts';
 import type { BoundIntent } from './intent/bind-values.ts';
+import { calledApart, isAllRead, nearestOf, offersOfUnmet } from './intent/open-turn.ts';
 import type { OtherLanguage } from './language/others/other-languages.ts';
 import { stemOf, stemsOf } from './language/tokens.ts';
 import { answer, type Step } from './step.ts';
-
-/** Readings that a question back names. */
-const READINGS_OFFERED = 2;
 
 /** A question in another language gets a sentence in that language, with what can be asked in English. */
 export function answerIn({ sentence }: OtherLanguage, views: MetaCube[]): Step {
@@ -22,7 +20,7 @@ export function answerIn({ sentence }: OtherLanguage, views: MetaCube[]): Step {
 }
 
 export function answerMissing(bound: BoundIntent[], views: MetaCube[]): Step {
-  const missing = bound[0]?.missing ?? [];
+  const missing = nearestOf(bound)?.missing ?? [];
   const unmet = bound.find((one) => one.missing.length === 0)?.unmet ?? [];
   if (unmet.length > 0) return answerUnmet(bound, unmet, views);
   if (missing.length === 0) {
@@ -55,10 +53,8 @@ function isInTitles(words: string[], views: MetaCube[]): boolean {
 /** The closest that can be computed is offered, never stated as the answer. */
 function answerUnmet(bound: BoundIntent[], unmet: BoundIntent['unmet'], views: MetaCube[]): Step {
   const names = joined(unmet.map(({ text }) => `“${escapeMarkdown(text)}”`));
-  const [closest, ...others] = bound.filter((one) => one.missing.length === 0);
-  // All words are read; which figure or group they mean is open.
-  const isOpen = unmet.every(({ kind }) => kind === 'title');
-  if (closest !== undefined && isOpen) return askWhat([closest, ...others], views);
+  const [closest, ...others] = offersOfUnmet(bound, titleOf);
+  if (closest !== undefined && isAllRead(unmet)) return askWhat([closest, ...others], views);
   const offer = closest === undefined ? '' : ` What I can work out is: ${titleOf(closest.intent)}.`;
   const reason = `I did not find a way to take ${names} into account, so I state no figure.${offer}`;
   const suggestions = closest === undefined ? [] : [titleOf(closest.intent)];
@@ -71,7 +67,7 @@ function answerUnmet(bound: BoundIntent[], unmet: BoundIntent['unmet'], views: M
 /** Too little is said to be sure of: what is likely is offered, and nothing stated. */
 export function askWhat(candidates: [BoundIntent, ...BoundIntent[]], views: MetaCube[]): Step {
   const [closest] = candidates;
-  const titles = [...new Set(candidates.map(({ intent }) => titleOf(intent)))].slice(0, READINGS_OFFERED);
+  const titles = calledApart(candidates, titleOf).map(({ intent }) => titleOf(intent));
   const offers = joined(
     titles.map((title) => `“${title}”`),
     'or',

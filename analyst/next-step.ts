@@ -28,7 +28,7 @@ import type { Doubts } from './intent/doubts.ts';
 import { drilledIntent, drilledTotal, isPremiseTrue } from './intent/drill.ts';
 import { questionsAfter } from './intent/follow-up-questions.ts';
 import type { Drill, Intent, Reading } from './intent/intent.ts';
-import { understand } from './intent/understand.ts';
+import { understand } from './intent/thread.ts';
 import { timesBeside } from './match/model/said-times.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
 import { mayLackMembers } from './may-lack-members.ts';
@@ -86,7 +86,7 @@ export function nextStep(
   const sources = ofWidget.length > 0 ? ofWidget : all;
   const place: Placing = (intent) => placedOnScreen(intent, all, asked, dashboard);
   const mayRespell = !canLookFurther;
-  const reading = { today, mayRespell, lookedUp: (sqlQuery: string) => lookedUp(state, sqlQuery) };
+  const reading = { today, mayRespell, lookedUp: (sqlQuery: string) => lookedUp(state, sqlQuery), titleOf };
   const understanding = onScreenFirst(understand(questions, { ...reading, sources }), dashboard, (isShown) =>
     understand(questions, { ...reading, sources: sources.filter(isShown) }),
   );

@@ -6,7 +6,7 @@ import { filterWords } from './answer/titles.ts';
 import type { Intent } from './intent/intent.ts';
 import { namesOf } from './intent/names-of-intent.ts';
 import { daysOf, filterFrom } from './intent/on-screen-filters.ts';
-import type { Understanding } from './intent/understand.ts';
+import type { Understanding } from './intent/understanding.ts';
 import { inSentence } from './language/spelling.ts';
 import type { Member } from './match/model/members.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';

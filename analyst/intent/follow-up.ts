@@ -111,6 +111,12 @@ function saysFigureOnly({ chosen, conditions, phrasing, unknown }: Parts): boole
   );
 }
 
+/** "what is the meaning of life": it says nothing of what was asked before, and does not go on from it either. */
+export function isOffTopic(question: string, { intent, unknown }: Reading, previous: Intent): boolean {
+  const isPlaced = unknown.some(({ isPlace }) => isPlace);
+  return isSameIntent(intent, previous) && !isPlaced && !GOING_ON.test(fold(question));
+}
+
 /** What a question says over each source, that of the question before first. */
 function partsOver(phrasing: Phrasing, previous: Intent, sources: Source[], today: Date): Parts[] {
   const inOrder = [...sources].sort(

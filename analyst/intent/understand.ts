@@ -7,33 +7,19 @@ import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
-import { asksForChange, asksForOverview, asksWhy, plainRequest, requestAfter } from '../question/requests.ts';
+import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
 import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues, withSlipsMended } from './bind-values.ts';
-import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { withThingsDone } from './done-things.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import { drillFrom, premiseIn } from './drill.ts';
-import { readAfter, readFollowUp } from './follow-up.ts';
-import type { Drill, Intent, Reading } from './intent.ts';
+import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
+import type { Intent, Reading } from './intent.ts';
 import { namesOf } from './names-of-intent.ts';
+import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
 import { respell, unreadWords } from './respell.ts';
-
-/** What a question comes to, with the thread before it in mind. */
-export type Understanding =
-  /** Intents to try, best first; a guess where the question names nothing of the model. */
-  | { kind: 'intents'; candidates: [BoundIntent, ...BoundIntent[]]; isGuess: boolean }
-  /** Two readings that are nearly as good, and would give different figures. */
-  | { kind: 'choice'; choices: [BoundIntent, BoundIntent] }
-  | { kind: 'drill'; drill: Drill }
-  /** Values have to be looked up before anything else. */
-  | { kind: 'lookup'; reading: Reading; sqlQuery: string }
-  /** Values that nothing in view has. */
-  | { kind: 'missing'; bound: BoundIntent[] }
-  | { kind: 'overview' }
-  | { kind: 'unsupported'; what: string }
-  | { kind: 'unmapped' };
+import type { Understanding } from './understanding.ts';
 
 export type Knowledge = {
   sources: Source[];
@@ -42,8 +28,10 @@ export type Knowledge = {
   mayRespell?: boolean;
   /** What was asked before the question that this one goes on from. */
   beforeThat?: Intent | null;
-  /** Whether the question right before was answered by another. */
-  followsQuestionBack?: boolean;
+  /** The question right before, if nothing was stated of it. */
+  open?: OpenTurn | null;
+  /** What an intent is called where it is offered. */
+  titleOf: (intent: Intent) => string;
   /** The doubts about that question's reading. */
   doubtsBefore?: Doubts;
   /** What a lookup gave, if it was made. */
@@ -58,38 +46,13 @@ const RIVAL_MARGIN = 0.05;
 const WORDS_OF_FRAGMENT = 5;
 /** More of them say of which time. */
 const WORDS_OF_QUESTION = 8;
-/** How far back a thread is followed; what was asked before that no longer matters. */
-const QUESTIONS_FOLLOWED = 8;
 
-/** Understands the last of a thread's questions; each may go on from the one before. */
-export function understand(questions: string[], knowledge: Knowledge): Understanding {
-  let previous: Intent | null = null;
-  let beforeThat: Intent | null = null;
-  let doubtsBefore: Doubts = {};
-  let understanding: Understanding = { kind: 'unmapped' };
-  let followsQuestionBack = false;
-  for (const question of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest)) {
-    understanding = understandOne(question, previous, {
-      ...knowledge,
-      beforeThat,
-      doubtsBefore,
-      followsQuestionBack,
-    });
-    if (understanding.kind === 'lookup') return understanding;
-    // What was not stated leaves the thread where it was.
-    const isStated =
-      understanding.kind === 'intents' && understanding.candidates[0].confidence >= LEAST_CONFIDENCE;
-    followsQuestionBack = !isStated && /^(?:intents|choice)$/.test(understanding.kind);
-    if (understanding.kind === 'intents' && isStated) {
-      beforeThat = previous;
-      [{ intent: previous, doubts: doubtsBefore }] = understanding.candidates;
-    }
-  }
-  return understanding;
-}
-
-/** As it is written; and where that gives nothing, as it is meant, if words in it are misspelt. */
-function understandOne(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
+/** One question of a thread as it is written; and where that gives nothing, as it is meant, if words in it are misspelt. */
+export function understandOne(
+  question: string,
+  previous: Intent | null,
+  knowledge: Knowledge,
+): Understanding {
   const asWritten = understandWritten(question, previous, knowledge);
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   const unread = mayRespell ? unreadIn(asWritten) : undefined;
@@ -142,13 +105,15 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   if (asksWhy(question)) return explain(question, previous, knowledge);
   const followUp =
     previous === null ? null : readFollowUp(question, previous, sources, today, knowledge.beforeThat ?? null);
-  if (followUp !== null) {
+  if (previous !== null && followUp !== null) {
     const readings = followUp.map((reading) => ({
       ...reading,
       doubts: joinedDoubts(reading.doubts, knowledge.doubtsBefore ?? {}),
     }));
     const carried = reread(bind(question, readings, knowledge), previous, knowledge);
-    return knowledge.followsQuestionBack === true ? asUnsure(carried) : carried;
+    return carried.kind === 'missing' && isOffTopic(question, followUp[0], previous)
+      ? { ...carried, isGuess: true }
+      : withWhatIsOpen(carried, knowledge.open);
   }
   const absent = absentReading(question, sources, today);
   if (absent !== null) return reread(bind(question, [absent], knowledge), previous, knowledge);
@@ -159,13 +124,6 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   if (previous === null) return alone;
   const [{ namesFigure }] = reading.readings;
   return besideThread(question, alone, namesFigure, previous, knowledge);
-}
-
-/** What was asked right before may be what this goes on from, and nobody knows what that was. */
-function asUnsure(understanding: Understanding): Understanding {
-  if (understanding.kind !== 'intents') return understanding;
-  const [best, ...others] = understanding.candidates;
-  return { ...understanding, candidates: [{ ...best, confidence: 0 }, ...others] };
 }
 
 /** A few words without a period or group, after a question that has them: alone, or of the same? A figure that is not named is that one. */
@@ -185,7 +143,7 @@ function besideThread(
   const after = readAfter(question, previous, knowledge.sources, knowledge.today);
   const carried = after === null ? null : bind(question, after, knowledge);
   if (carried?.kind !== 'intents') return alone;
-  if (!namesFigure) return carried;
+  if (!namesFigure) return withWhatIsOpen(carried, knowledge.open);
   return { kind: 'choice', choices: [carried.candidates[0], alone.candidates[0]] };
 }
 
@@ -241,7 +199,7 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     if (isComplete(candidate)) break;
   }
   const chosen = bound.find(isComplete);
-  if (chosen === undefined) return { kind: 'missing', bound };
+  if (chosen === undefined) return { kind: 'missing', bound, isGuess };
   const spare = tried
     .slice(bound.length)
     .map((reading) => bindValues(reading, null))
@@ -283,13 +241,4 @@ function rivalOf(tried: Reading[], chosen: BoundIntent, spare: BoundIntent[]): B
   const isNamedAlike = best.namesFigure ? next.namesFigure : !next.namesFigure && areCounts;
   const isAsGood = isNamedAlike && next.score > best.score - RIVAL_MARGIN;
   return isAsGood && namesOf(rival.intent) !== namesOf(chosen.intent) ? rival : null;
-}
-
-function isComplete({ missing, unmet, intent }: BoundIntent): boolean {
-  return missing.length === 0 && unmet.length === 0 && !isPartOfNothing(intent);
-}
-
-/** A share needs to know of what. */
-function isPartOfNothing({ derivation }: Intent): boolean {
-  return derivation?.kind === 'part' && derivation.filters.length === 0;
 }

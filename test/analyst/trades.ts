@@ -1,7 +1,8 @@
 import { writeSql } from '../../analyst/answer/query/write-sql.ts';
 import { titleOf } from '../../analyst/answer/titles.ts';
 import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence-weights.ts';
-import { type Understanding, understand } from '../../analyst/intent/understand.ts';
+import { understand } from '../../analyst/intent/thread.ts';
+import type { Understanding } from '../../analyst/intent/understanding.ts';
 import { sourcesOf } from '../../analyst/match/model/sources.ts';
 import type { MetaCube, SqlResult } from '../../schema/wire/tools.ts';
 import { cube } from './library-cubes.ts';
@@ -139,6 +140,7 @@ function understandingOf(trade: Trade, questions: string[]): Understanding {
     sources: sourcesOf(trade.cubes),
     today: new Date('2025-06-30T12:00:00Z'),
     mayRespell: true,
+    titleOf,
     lookedUp: (sqlQuery) => ({ ok: true, result: valuesOf(trade, sqlQuery) }),
   });
 }

@@ -1,0 +1,60 @@
+import { plainRequest } from '../question/requests.ts';
+import { acceptedOffer } from './accepted-offer.ts';
+import { LEAST_CONFIDENCE } from './confidence-weights.ts';
+import type { Doubts } from './doubts.ts';
+import type { Intent } from './intent.ts';
+import { leftOpen, type OpenTurn } from './open-turn.ts';
+import { type Knowledge, understandOne } from './understand.ts';
+import type { Understanding } from './understanding.ts';
+
+/** How far back a thread is followed; what was asked before that no longer matters. */
+const QUESTIONS_FOLLOWED = 8;
+
+/** What the next question may go on from. */
+type Thread = {
+  /** What was stated last, and what was stated before that. */
+  previous: Intent | null;
+  beforeThat: Intent | null;
+  doubts: Doubts;
+  /** The turn since then of which nothing was stated. */
+  open: OpenTurn | null;
+};
+
+/** Understands the last of a thread's questions; each may go on from the one before. */
+export function understand(
+  questions: string[],
+  knowledge: Omit<Knowledge, 'beforeThat' | 'doubtsBefore' | 'open'>,
+): Understanding {
+  let thread: Thread = { previous: null, beforeThat: null, doubts: {}, open: null };
+  let understanding: Understanding = { kind: 'unmapped' };
+  for (const question of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest)) {
+    understanding = understandNext(question, thread, knowledge);
+    if (understanding.kind === 'lookup') return understanding;
+    thread = threadAfter(thread, understanding, knowledge);
+  }
+  return understanding;
+}
+
+function understandNext(question: string, thread: Thread, knowledge: Knowledge): Understanding {
+  const { previous, beforeThat, doubts, open } = thread;
+  const accepted = acceptedOffer(question, open?.offers ?? [], knowledge.titleOf);
+  // It names nothing itself: what was offered was found among all there is.
+  if (accepted !== null) return { kind: 'intents', candidates: [accepted], isGuess: true };
+  const closest = open?.closest ?? null;
+  return closest === null
+    ? understandOne(question, previous, { ...knowledge, beforeThat, doubtsBefore: doubts, open })
+    : understandOne(question, closest.intent, {
+        ...knowledge,
+        beforeThat: previous,
+        doubtsBefore: closest.doubts,
+        open,
+      });
+}
+
+function threadAfter(thread: Thread, told: Understanding, { titleOf }: Knowledge): Thread {
+  const [stated] = told.kind === 'intents' ? told.candidates : [];
+  if (stated === undefined || stated.confidence < LEAST_CONFIDENCE)
+    return { ...thread, open: leftOpen(told, titleOf) ?? thread.open };
+  const { intent, doubts } = stated;
+  return { previous: intent, beforeThat: thread.previous, doubts, open: null };
+}
