@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod';
 import type { ReadinessCheck } from '../schema/wire/health.ts';
 import type { Database } from './client.ts';
 import { databaseErrorIn } from './database-error.ts';
@@ -17,15 +18,18 @@ const MIGRATE = 'Run `npm run db:migrate` with its connection string.';
 /** What was found, and what the database or the way to it failed with. */
 export type DatabaseChecks = { checks: ReadinessCheck[]; failure?: unknown };
 
-/** Whether the database answers, and has at least the migrations that this version was built with. */
+/** Whether the database answers, takes writes, and has at least the migrations that this version was built with. */
 export async function databaseChecks(database: Database): Promise<DatabaseChecks> {
   try {
     const [rows] = await database.batch(
-      [sql`select count(*)::int as applied from drizzle.__drizzle_migrations where created_at <= ${newest}`],
+      [
+        sql`select count(*)::int as applied, current_setting('transaction_read_only')::boolean as "isReadOnly"
+            from drizzle.__drizzle_migrations where created_at <= ${newest}`,
+      ],
       { answerWithinMs: ANSWER_WITHIN_MS },
     );
-    const missing = journal.entries.length - Number(rows?.[0]?.applied);
-    return { checks: [reachable, migrations(missing)] };
+    const { applied, isReadOnly } = found.parse(rows?.[0]);
+    return { checks: [isReadOnly ? readOnly : reachable, migrations(journal.entries.length - applied)] };
   } catch (error) {
     const sqlState = databaseErrorIn(error)?.code;
     if (sqlState === UNDEFINED_TABLE || sqlState === INVALID_SCHEMA_NAME) {
@@ -35,9 +39,20 @@ export async function databaseChecks(database: Database): Promise<DatabaseChecks
   }
 }
 
+const found = z.object({ applied: z.number(), isReadOnly: z.boolean() });
+
 const newest = Math.max(...journal.entries.map(({ when }) => when));
 
 const reachable: ReadinessCheck = { name: 'database', ok: true, problems: [] };
+
+/** Nearly every request writes: a copy that only reads is as good as none. */
+const readOnly: ReadinessCheck = {
+  name: 'database',
+  ok: false,
+  problems: [
+    'The database only reads. Point DATABASE_URL at the primary, or find out what has stopped its writes.',
+  ],
+};
 
 const unreachable = (sqlState: string | undefined): ReadinessCheck => ({
   name: 'database',

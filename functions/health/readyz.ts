@@ -13,7 +13,7 @@ const contract = {
   path: '/readyz',
   summary: 'Is the service ready to serve',
   description:
-    'Whether variables and secrets are right, the database answers, and its migrations are those that this version needs. One round trip to the database.',
+    'Whether variables and secrets are right, the database answers and takes writes, and its migrations are those that this version needs. One round trip to the database.',
   tag: 'Health',
   access: 'none',
   answers: { 200: { schema: readiness }, 503: { schema: readiness } },

@@ -113,6 +113,18 @@ describe('a service that comes up, and goes down', () => {
     expect(await readiness()).toEqual([200, []]);
   });
 
+  it('is not ready while the database takes no writes', async () => {
+    const setReadOnly = async (isReadOnly: 'on' | 'off') => {
+      await query(`alter database "${name}" set default_transaction_read_only = ${isReadOnly}`);
+      await query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', name);
+    };
+    await setReadOnly('on');
+    const only = { name: 'database', ok: false, problems: [expect.stringContaining('only reads')] };
+    await until(async () => expect(await readiness()).toEqual([503, [only]]));
+    await setReadOnly('off');
+    await until(async () => expect(await readiness()).toEqual([200, []]));
+  });
+
   it('is not ready when the password is no longer right', async () => {
     await query(`alter role "${name}" password 'another'`);
     await query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = $1`, name);
