@@ -328,6 +328,8 @@ describe('a turn that runs when the database stops answering', () => {
       const told = records.findLast(({ toolCall }) => toolCall?.result !== undefined)?.toolCall?.result;
       expect(told).toContain('could not be reached');
       expect(finalAnswer(records)).toBe('I could not read it.');
+      const line = `"message":"query failed","deploymentId":${account.deploymentId},`;
+      await until(() => expect(worker.log()).toContain(line));
       postgres.resume();
 
       const next = await (await ask(agentId, { chatId, input: 'Again?' })).all();

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../schema/refusals.ts';
 import type { DataCredential } from '../../gate/credential.ts';
-import { logError } from '../../gate/log.ts';
 import { accessIn } from '../access-in.ts';
 import { type OpenData, openData } from '../open-data.ts';
+import { reportOfQueries } from '../query-failure.ts';
 import { admitSession } from './admit-session.ts';
 import type { CallersAccess, DataCall } from './data-call.ts';
 
@@ -17,7 +17,7 @@ export async function openCall(call: DataCall): Promise<OpenData & { mayDownload
       ? await accessOfSession(call, credential)
       : await accessOfSigned(call, credential);
   const { requestId } = credential;
-  const report = (error: unknown) => logError(requestId, 'query failed', error);
+  const report = reportOfQueries(requestId, access);
   const data = await openData(env, access, { requestId, report, afterwards });
   return { ...data, mayDownload };
 }

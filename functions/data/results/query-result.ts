@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { DataQuery } from '../../../db/data-cells.ts';
 import { DataQueryError, type Fault, type Unreadable } from '../../../db/data-query-error.ts';
-import { logError } from '../../gate/log.ts';
 import type { Source } from '../open-source.ts';
+import { reportOfQueries } from '../query-failure.ts';
 import type { Aside } from '../queue/with-place.ts';
 import { Flights } from './flights.ts';
 import { type Freshness, isFresh } from './freshness.ts';
@@ -73,7 +73,7 @@ export class QueryResult extends DurableObject<object> {
   async #run(asked: ResultAsked, signal: AbortSignal): Promise<Landed> {
     const { key, source, statements, rowLimit, freshness, isKept, patienceMs, sharedBy, requestId } = asked;
     const aside: Aside = {
-      report: (error) => logError(requestId, 'query failed', error),
+      report: reportOfQueries(requestId, source),
       afterwards: (work) => this.ctx.waitUntil(work),
     };
     try {

@@ -3,8 +3,8 @@ import type { DataAccess } from '../../../db/data-access.ts';
 import type { Setting } from '../../../engine/index.ts';
 import { refusingBadQueries } from '../../data/api/query-refusals.ts';
 import { type OpenData, openData } from '../../data/open-data.ts';
+import { reportOfQueries } from '../../data/query-failure.ts';
 import type { RequestWithFigures } from '../../gate/database.ts';
-import { logError } from '../../gate/log.ts';
 import { sqlParser } from '../../model/sql-parser.ts';
 
 /** What is read of a request about a dashboard. */
@@ -28,7 +28,7 @@ export async function openAccess(
   timeZone: string | undefined,
 ): Promise<OpenAccess> {
   const { requestId } = context.get('session');
-  const report = (error: unknown) => logError(requestId, 'query failed', error);
+  const report = reportOfQueries(requestId, access);
   const afterwards = (work: Promise<unknown>) => context.executionCtx.waitUntil(work);
   const data = await refusingBadQueries(() =>
     openData(context.env, access, { requestId, report, afterwards }),
