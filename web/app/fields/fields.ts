@@ -122,3 +122,14 @@ function orderOf(value: unknown): Order | null | undefined {
     ? { member: first.id, isDescending: first.desc === true }
     : undefined;
 }
+
+/** Without one of its members, and whatever was ordered by it. */
+export function withoutField(fields: Fields, name: string): Fields {
+  const { measures, dimensions, order } = fields;
+  return {
+    ...fields,
+    measures: measures.filter((each) => each !== name),
+    dimensions: dimensions.filter((each) => each !== name),
+    order: order?.member === name ? undefined : order,
+  };
+}

@@ -1,15 +1,15 @@
-import { type Signal, useSignal } from '@preact/signals';
+import type { Signal } from '@preact/signals';
 import type { ComponentChild, RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { DownIcon } from '../../embed/icons.tsx';
 import { loadCharts } from '../../result/load-charts.ts';
 import type { Conversation } from '../conversation.ts';
-import type { Feedback } from '../embed-api.ts';
 import { usePage } from '../page-state.ts';
 import { Composer } from './composer.tsx';
 import { Empty } from './empty.tsx';
 import { errorWords } from './error-words.ts';
 import { TurnView } from './turn-view.tsx';
+import { useFeedback } from './use-feedback.ts';
+import { useFollowing } from './use-following.ts';
 
 export type ThreadProps = {
   conversation: Conversation;
@@ -25,26 +25,16 @@ export type ThreadProps = {
   onHeight?(height: number): void;
 };
 
-/** How far from its end a reader still follows the stream. */
-const AT_END_PIXELS = 40;
-
 /** A conversation, with where the next question is written. */
 export function Thread(props: ThreadProps) {
-  const { conversation, field, problem, isRenewing, hasInput, note, onHeight } = props;
-  const { speaker, api } = usePage();
+  const { conversation, field, problem, hasInput, note, onHeight } = props;
+  const { speaker } = usePage();
   const turns = conversation.turns.value;
-  const feedback = useSignal<readonly Feedback[]>([]);
-  const scroller = useRef<HTMLElement>(null);
-  const below = useRef<HTMLDivElement>(null);
-  const isAtEnd = useSignal(true);
-  const lastTop = useRef(0);
+  const feedback = useFeedback(conversation);
+  const { scroller, below, isAtEnd, toEnd, onScroll } = useFollowing(conversation, onHeight);
 
   const tellProblem = (error: unknown) => {
     problem.value = errorWords(error, speaker);
-  };
-  const toEnd = () => {
-    isAtEnd.value = true;
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
   };
   // A chart that is not loaded by then is asked for again where it is drawn, which tells of its failure.
   const prepare = () => void loadCharts().catch(() => undefined);
@@ -56,44 +46,7 @@ export function Thread(props: ThreadProps) {
     field.current?.focus();
   };
 
-  // The view follows what comes in, as long as the reader is at its end.
-  useEffect(() => {
-    isAtEnd.value = true;
-    lastTop.current = 0;
-    const { current: element } = scroller;
-    const { firstElementChild: content } = element ?? {};
-    if (!element || !content) return;
-    const observer = new ResizeObserver(() => {
-      if (isAtEnd.value) toEnd();
-      // What the page would need, whatever height it has: so that a frame can shrink again.
-      const around = element.parentElement?.getBoundingClientRect().height ?? 0;
-      onHeight?.(Math.ceil(around - element.clientHeight + content.scrollHeight));
-    });
-    observer.observe(content);
-    if (below.current) observer.observe(below.current);
-    return () => observer.disconnect();
-  }, [conversation, isAtEnd, onHeight]);
-
-  // What was said of answers is asked once there is an answer to say it of.
-  const hasTurns = turns.some(({ isTaken }) => isTaken);
-  useEffect(() => {
-    feedback.value = [];
-    if (!hasTurns) return;
-    let isLeft = false;
-    api.feedback(conversation.chatId).then(
-      (items) => {
-        if (!isLeft) feedback.value = items;
-      },
-      // Thumbs that are not shown pressed are no reason to disturb an answer.
-      () => undefined,
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [conversation, hasTurns, api, feedback]);
-
   const last = turns.at(-1);
-  const refusal = conversation.refusal.value;
   return (
     <>
       <section
@@ -102,12 +55,7 @@ export function Thread(props: ThreadProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with keys.
         tabIndex={0}
         aria-label={speaker.say('answer')}
-        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-          // What was added since this view moved is no reader who has left the end: they go up.
-          if (scrollHeight - scrollTop - clientHeight < AT_END_PIXELS) isAtEnd.value = true;
-          else if (scrollTop < lastTop.current) isAtEnd.value = false;
-          lastTop.current = scrollTop;
-        }}
+        onScroll={onScroll}
       >
         <div class="thread-content">
           {turns.length === 0 && !conversation.isLoading.value && hasInput && <Empty onAsk={ask} />}
@@ -133,21 +81,7 @@ export function Thread(props: ThreadProps) {
             <DownIcon /> {speaker.say('toLatest')}
           </button>
         )}
-        {conversation.isLost.value && (
-          <p class="notice" role="status">
-            {speaker.say('lost')}
-          </p>
-        )}
-        {isRenewing.value && (
-          <p class="notice" role="status">
-            {speaker.say('renewing')}
-          </p>
-        )}
-        {(problem.value ?? refusal) !== undefined && (
-          <p class="notice" role="alert">
-            {problem.value ?? errorWords(refusal, speaker)}
-          </p>
-        )}
+        <Notices {...props} />
         {note}
         {hasInput && (
           <Composer
@@ -165,6 +99,31 @@ export function Thread(props: ThreadProps) {
           ? `${speaker.say('answerReady')} ${spoken(last.answer ?? '')}`.slice(0, 500)
           : ''}
       </p>
+    </>
+  );
+}
+
+/** What keeps the conversation from going on, and what is done about it. */
+function Notices({ conversation, problem, isRenewing }: ThreadProps) {
+  const { speaker } = usePage();
+  const refusal = conversation.refusal.value;
+  return (
+    <>
+      {conversation.isLost.value && (
+        <p class="notice" role="status">
+          {speaker.say('lost')}
+        </p>
+      )}
+      {isRenewing.value && (
+        <p class="notice" role="status">
+          {speaker.say('renewing')}
+        </p>
+      )}
+      {(problem.value ?? refusal) !== undefined && (
+        <p class="notice" role="alert">
+          {problem.value ?? errorWords(refusal, speaker)}
+        </p>
+      )}
     </>
   );
 }
