@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { connectDatabase, type Database } from '../../db/client.ts';
 import { listen } from '../../db/local/listening.ts';
 import { databaseChecks } from '../../db/readiness.ts';
+import { queryDirectly } from '../harness/query-directly.ts';
 import { until } from '../harness/until.ts';
-import { queryDirectly, shareLocalDatabase } from './local/local-database.ts';
+import { shareLocalDatabase } from './local/local-database.ts';
 
 /** DECISIONS.md 1, "Outage": what becomes of a batch whose database does not answer as it should. */
 

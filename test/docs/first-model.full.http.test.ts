@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
+import { queryDirectly } from '../harness/query-directly.ts';
 import { serve } from '../harness/serve.ts';
 import { codeBlocks } from './code-blocks.ts';
 
@@ -24,9 +24,7 @@ async function scriptOf(document: string): Promise<string> {
 
 /** The role that the document makes belongs to the whole server. */
 async function dropReader(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('drop owned by library_reader; drop role library_reader').finally(() => client.end());
+  await queryDirectly(databaseUrl, 'drop owned by library_reader; drop role library_reader');
 }
 
 it(

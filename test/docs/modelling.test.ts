@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineTool } from '../harness/engine-tool.ts';
-import { newDatabase } from '../harness/new-database.ts';
+import { databaseOf } from '../harness/new-database.ts';
 import { codeBlocks } from './code-blocks.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -28,11 +27,7 @@ let directory: string;
 let databaseUrl: string;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'modelling-guide-'));
-  databaseUrl = await newDatabase();
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(blockIn('sql'));
-  await client.end();
+  databaseUrl = await databaseOf(blockIn('sql'));
   await mkdir(join(directory, 'model'));
   await writeFile(join(directory, 'model/shop.yml'), blockIn('yaml'));
   for (const [, name = '', content = ''] of files) await writeFile(join(directory, name), content);

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { administer, ask } from '../harness/admin.ts';
@@ -6,7 +5,7 @@ import { generateSession } from '../harness/api.ts';
 import { chat, finalAnswer } from '../harness/chat.ts';
 import { cubeApiToken, loadToTheEnd, sessionToken } from '../harness/data-api.ts';
 import { callTool } from '../harness/mcp.ts';
-import { newDatabase } from '../harness/new-database.ts';
+import { databaseOf } from '../harness/new-database.ts';
 
 // A database for each customer under one model: a deployment that serves another one's branches over data of its own.
 
@@ -26,15 +25,9 @@ views:
 `;
 
 /** A database whose things have these names. */
-async function databaseOf(names: string, column = 'name'): Promise<string> {
-  const url = await newDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create schema own; create table own.things (id int primary key, ${column} text);
+const databaseOfThings = (names: string, column = 'name'): Promise<string> =>
+  databaseOf(`create schema own; create table own.things (id int primary key, ${column} text);
     insert into own.things select number, name from unnest('${names}'::text[]) with ordinality as t (name, number)`);
-  await client.end();
-  return url;
-}
 
 let account: TestAccount;
 /** The same account as it is called for one of its deployments. */
@@ -95,10 +88,13 @@ async function namesIn(deploymentId: number): Promise<unknown[]> {
 
 beforeAll(async () => {
   account = await makeAccount();
-  const made = await create({ name: 'Model', dataSource: sourceOf(await databaseOf('{Quartz,Marble}')) });
+  const made = await create({
+    name: 'Model',
+    dataSource: sourceOf(await databaseOfThings('{Quartz,Marble}')),
+  });
   lender = Number(made.id);
   expect(await put(lender, 'Stone')).toEqual({ problems: [] });
-  const input = { name: 'Acme', dataSource: sourceOf(await databaseOf('{Walnut,Maple}')) };
+  const input = { name: 'Acme', dataSource: sourceOf(await databaseOfThings('{Walnut,Maple}')) };
   const second = await create({ ...input, modelFrom: { deploymentId: lender } });
   borrower = Number(second.id);
   expect(second).toMatchObject({ modelDeploymentId: String(lender), defaultBranch: 'main' });
@@ -187,7 +183,7 @@ describe('two deployments with one model', () => {
   });
 
   it('are checked each against their own database', async () => {
-    const data = sourceOf(await databaseOf('{Oak}', 'label'));
+    const data = sourceOf(await databaseOfThings('{Oak}', 'label'));
     const third = await create({ name: 'Beta', dataSource: data, modelFrom: { deploymentId: lender } });
     const misfit = 'column things.name does not exist';
     const { problems = [] } = await put(lender, 'Material');
@@ -204,7 +200,7 @@ describe('two deployments with one model', () => {
 
 describe('whose model a deployment serves', () => {
   it('is one deep, never a circle, and one of this account', async () => {
-    const source = sourceOf(await databaseOf('{}'));
+    const source = sourceOf(await databaseOfThings('{}'));
     const deeper = { name: 'Deeper', dataSource: source, modelFrom: { deploymentId: borrower } };
     expect(await create(deeper)).toMatchObject({ code: 'model_source_borrows' });
     expect(await update(lender, { modelFrom: { deploymentId: borrower } })).toMatchObject({

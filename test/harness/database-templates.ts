@@ -6,13 +6,16 @@ import { readShopData, readShopModel } from '../../db/seed/shop/shop.ts';
 import { migrate } from '../../db/setup/migrate.ts';
 import { dataSourceKeys } from '../../schema/data-source-keys.ts';
 import { compileSavedModel } from '../../scripts/model/compile-model.ts';
+import { queryDirectly } from './query-directly.ts';
 import type { Template } from './test-databases.ts';
 
 export type DemoDatabase = { demo: Demo; dataSourceKeys: string };
 
 /** The demo shop's tables, and nothing of the service. */
 export const shopTemplate: Template<void> = {
-  fill: async (databaseUrl) => run(databaseUrl, await readShopData()),
+  async fill(databaseUrl) {
+    await queryDirectly(databaseUrl, await readShopData());
+  },
 };
 
 /** The service's database with the demo account in it, made of one that has its shop. */
@@ -50,10 +53,4 @@ export async function readOwnShop(databaseUrl: string, known: DemoDatabase): Pro
   } finally {
     await client.end();
   }
-}
-
-async function run(databaseUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(sql).finally(() => client.end());
 }

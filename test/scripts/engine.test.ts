@@ -1,11 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeModel, storeTables } from '../engine/support/store-model.ts';
 import { engineTool as tool } from '../harness/engine-tool.ts';
-import { newDatabase } from '../harness/new-database.ts';
+import { databaseOf } from '../harness/new-database.ts';
 
 const POLICY = `    access_policy:
       - group: "*"
@@ -28,11 +27,7 @@ let databaseUrl: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'engine-tool-'));
-  databaseUrl = await newDatabase();
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(storeTables);
-  await client.end();
+  databaseUrl = await databaseOf(storeTables);
   await mkdir(join(directory, 'model', 'more'), { recursive: true });
   await writeFile(join(directory, 'model/store.yml'), STORE);
   await writeFile(join(directory, 'model/more/stock.yaml'), STOCK);

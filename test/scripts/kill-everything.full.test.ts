@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/worker-process.ts';
-import { queryDirectly } from '../db/local/local-database.ts';
 import { ChatReader } from '../harness/chat-reader.ts';
 import { patienceMs, rounds } from '../harness/full-run.ts';
 import { LocalStart, localDirectory, removeDirectory } from '../harness/local-start.ts';
+import { queryDirectly } from '../harness/query-directly.ts';
 
 /** kill -9 of everything that `npm start` runs, Postgres and workerd as well: nothing accepted is lost. */
 

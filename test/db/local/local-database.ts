@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { neon, neonConfig } from '@neondatabase/serverless';
-import pg from 'pg';
 import { startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
 import { type LocalPostgres, startPostgres } from '../../../db/local/postgres.ts';
 import { newDatabase } from '../../harness/new-database.ts';
@@ -45,21 +44,4 @@ async function openLocalDatabase<Postgres extends Pick<LocalPostgres, 'url' | 's
       await postgres.stop();
     },
   };
-}
-
-/** One query over PostgreSQL's own protocol, past the endpoint. */
-export async function queryDirectly<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-  values: unknown[] = [],
-) {
-  const client = new pg.Client(url);
-  // A server that is killed breaks the connection once more, after what was asked has failed.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

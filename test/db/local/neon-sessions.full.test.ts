@@ -2,8 +2,9 @@ import { neon } from '@neondatabase/serverless';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
+import { queryDirectly } from '../../harness/query-directly.ts';
 import { until } from '../../harness/until.ts';
-import { queryDirectly, startLocalDatabase } from './local-database.ts';
+import { startLocalDatabase } from './local-database.ts';
 
 const SESSIONS_PER_POOL = 20;
 

@@ -18,8 +18,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalPostgres, startPostgres } from '../../../db/local/postgres.ts';
+import { queryDirectly } from '../../harness/query-directly.ts';
 import { until } from '../../harness/until.ts';
-import { queryDirectly } from './local-database.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { catalogQuery } from '../../../db/catalog-query.ts';
 import { planWithin } from '../../../db/plan-statements.ts';
 import { memberName } from '../../../engine/generate/names.ts';
@@ -11,7 +10,7 @@ import {
   type Model,
   readCatalog,
 } from '../../../engine/index.ts';
-import { newDatabase } from '../../harness/new-database.ts';
+import { databaseOf } from '../../harness/new-database.ts';
 import { openStoreDatabase, type StoreDatabase } from '../support/database.ts';
 import { parser } from '../support/engine.ts';
 
@@ -19,11 +18,7 @@ const LIMIT_MS = 30_000;
 
 /** A database with these tables, read as the command and the service read it. */
 export async function catalogOf(tables: string, options: { mayReadValues?: boolean } = {}) {
-  const url = await newDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(tables);
-  await client.end();
+  const url = await databaseOf(tables);
   const database: StoreDatabase = await openStoreDatabase(url);
   const read = () => readCatalog(catalogQuery({ kind: 'postgres', connectionString: url }), options);
   return { url, database, read, catalog: await read() };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { PhysicalQuery, Scope } from '../../../engine/index.ts';
-import { newDatabase } from '../../harness/new-database.ts';
+import { databaseOf } from '../../harness/new-database.ts';
 import { canonical } from './canonical.ts';
 import { compile, compileQuery } from './engine.ts';
 import { askLoad, type LoadAnswer, type RunStatement } from './load.ts';
@@ -23,12 +23,7 @@ const asText = { getTypeParser: () => (text: string) => canonical(text) };
 
 /** A database with these tables, in a real PostgreSQL. */
 export async function startStoreDatabase(tables: string): Promise<StoreDatabase> {
-  const url = await newDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(tables);
-  await client.end();
-  return openStoreDatabase(url);
+  return openStoreDatabase(await databaseOf(tables));
 }
 
 /** One that has its tables already. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Stops } from '../../../scripts/stops.ts';
-import { queryDirectly } from '../../db/local/local-database.ts';
 import { cubeApiToken, dataPath } from '../../harness/data-api.ts';
 import { type OwnWorker, startOwnWorker } from '../../harness/own-worker.ts';
+import { queryDirectly } from '../../harness/query-directly.ts';
 import { AUTHORITY, startSecuredPostgres } from '../../harness/secured-postgres.ts';
 import { until } from '../../harness/until.ts';
 import { labAccount, queryingAgent, sessionSettings } from './lab.ts';

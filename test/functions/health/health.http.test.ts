@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type NeonEndpoint, startNeonEndpoint } from '../../../db/local/neon-endpoint.ts';
 import { migrate } from '../../../db/setup/migrate.ts';
@@ -7,6 +6,7 @@ import { databaseRoundTrips, send } from '../../harness/api.ts';
 import { query } from '../../harness/database.ts';
 import { expectDocumented } from '../../harness/openapi.ts';
 import { type OwnWorker, startOwnWorker } from '../../harness/own-worker.ts';
+import { queryDirectly } from '../../harness/query-directly.ts';
 import { until } from '../../harness/until.ts';
 
 const READY = {
@@ -72,12 +72,7 @@ describe('a service that comes up, and goes down', () => {
     return [response.status, checks.filter(({ ok }) => !ok)];
   }
 
-  const runHere = async (text: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  };
+  const runHere = (text: string) => queryDirectly(databaseUrl, text);
 
   it('is not ready without its database', async () => {
     expect(await readiness()).toEqual([

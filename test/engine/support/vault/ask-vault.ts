@@ -3,6 +3,7 @@ import { asText } from '../../../../db/data-cells.ts';
 import { explainDatabaseError } from '../../../../db/data-query-error.ts';
 import { compileLoad, EngineError, type PhysicalQuery, type Scope } from '../../../../engine/index.ts';
 import { newDatabase } from '../../../harness/new-database.ts';
+import { queryDirectly } from '../../../harness/query-directly.ts';
 import { compile, now } from '../engine.ts';
 import { vaultTables } from './vault-model.ts';
 
@@ -56,8 +57,8 @@ export const newVaults = (tablesOf: (variant: number) => string): Promise<string
 
 async function newVault(tables: string): Promise<string> {
   const url = new URL(await newDatabase());
-  await run(url.href, CREATE_READER);
-  await run(url.href, tables);
+  await queryDirectly(url.href, CREATE_READER);
+  await queryDirectly(url.href, tables);
   return Object.assign(url, { username: 'vault_reader', password: 'vault' }).href;
 }
 
@@ -66,13 +67,6 @@ async function openVault(connectionString: string, timeoutMs: number): Promise<p
   const client = new pg.Client({ connectionString, options, pipeline: true });
   await client.connect();
   return client;
-}
-
-async function run(connectionString: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 }
 
 /** Of SQL, or of a query of measures and dimensions as `load` takes it, with the SELECTs that count its rows. */

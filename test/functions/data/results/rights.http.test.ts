@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
 import { generateSession, post, redeem } from '../../../harness/api.ts';
@@ -12,6 +11,7 @@ import {
 import { dataSourceOf, setDataSource } from '../../../harness/data-source.ts';
 import { isFull } from '../../../harness/full-run.ts';
 import { newDatabase } from '../../../harness/new-database.ts';
+import { queryDirectly } from '../../../harness/query-directly.ts';
 import { closeKept, KEPT_MODEL, type Loaded, loaded, openKept, setAmounts, totalOf } from './kept.ts';
 
 // DECISIONS.md 6.7: whose rows somebody sees is looked up with every request, however long results are kept.
@@ -60,12 +60,12 @@ describe('Kept results', () => {
     const [here, there] = [await dataSourceOf(own.deploymentId), await newDatabase()];
     if (here.kind !== 'neon') throw new Error('The data of tests is behind the Neon endpoint.');
     const reader = new URL(here.connectionString);
-    const client = new pg.Client({ connectionString: there });
-    await client.connect();
-    await client.query(`create schema kept;
+    await queryDirectly(
+      there,
+      `create schema kept;
       create table kept.amounts as select 1 as id, 'viewer-7'::text as owner, 700 as amount, now()::timestamp as at;
-      grant usage on schema kept to "${reader.username}"; grant select on kept.amounts to "${reader.username}"`);
-    await client.end();
+      grant usage on schema kept to "${reader.username}"; grant select on kept.amounts to "${reader.username}"`,
+    );
     const elsewhere = new URL(here.connectionString);
     elsewhere.pathname = new URL(there).pathname;
     const place = { accountId: own.id, deploymentId: own.deploymentId };
