@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { target } from '../scripts/conformance/target.ts';
+import { requireTarget } from '../scripts/conformance/require-target.ts';
+import { readTarget } from '../scripts/conformance/target.ts';
 import { median, percentile } from './harness/statistics.ts';
 import { tableLines } from './harness/table.ts';
 
@@ -16,13 +16,12 @@ type Call = (number: number) => Promise<{ firstMs: number; lastMs: number }>;
 
 /**
  * Measures a running service from here, network included: what asks nothing, what asks its database once, sessions
- * and chats. It erases the user that it has made.
+ * and chats. It erases the user that it has made. @throws TargetNotUsable
  */
 export async function benchDeployment({ base, demo: file }: DeploymentOptions): Promise<{ isOver: boolean }> {
-  if (base === undefined || file === undefined) {
-    throw new Error('deployment needs --base <url> and --demo <file>, as npm run conformance does.');
-  }
-  const { baseUrl, demo } = target.parse({ baseUrl: base, demo: JSON.parse(await readFile(file, 'utf8')) });
+  const target = await readTarget(base, file);
+  await requireTarget(target);
+  const { baseUrl, demo } = target;
   const { accountName, agentId, deploymentId, apiKey } = demo;
   const user = `bench-${crypto.randomUUID()}`;
   const ask =
@@ -96,7 +95,7 @@ async function erase(url: URL, apiKey: string, externalId: string): Promise<void
     headers: { Authorization: `Api-Key ${apiKey}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ query, variables: { externalId } }),
   });
-  if (!response.ok) console.error(`${externalId} was not erased: ${await response.text()}`);
+  if (!response.ok) throw new Error(`${externalId} was not erased: ${await response.text()}`);
 }
 
 const shown = (ms: number): string => ms.toFixed(1);

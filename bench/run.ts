@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { TargetNotUsable } from '../scripts/conformance/target.ts';
 import { Stops } from '../scripts/stops.ts';
 import { temporaryFolder } from '../scripts/temporary-folder.ts';
 import { benchChat } from './chat.ts';
@@ -27,6 +28,14 @@ import { benchWorker } from './worker.ts';
 type Options = { share: number; minutes: number } & DeploymentOptions;
 type Bench = (directory: string, stops: Stops, options: Options) => Promise<{ isOver: boolean }>;
 
+/** What only some take: an option that would count for nothing is refused. */
+const TAKEN: Record<'share' | 'minutes' | 'base' | 'demo', readonly string[]> = {
+  share: ['growth', 'clean-up', 'data-sources'],
+  minutes: ['soak'],
+  base: ['deployment'],
+  demo: ['deployment'],
+};
+
 const benches = new Map<string, Bench>([
   ['chat', benchChat],
   ['clean-up', benchCleanUp],
@@ -49,8 +58,8 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     check: { type: 'boolean', default: false },
-    share: { type: 'string', default: '1' },
-    minutes: { type: 'string', default: '60' },
+    share: { type: 'string' },
+    minutes: { type: 'string' },
     base: { type: 'string' },
     demo: { type: 'string' },
   },
@@ -62,15 +71,22 @@ if (bench === undefined) {
   process.exit(2);
 }
 
-const numberUpTo = (most: number, option: 'share' | 'minutes'): number => {
-  const value = Number(values[option]);
+for (const [option, takers] of Object.entries(TAKEN)) {
+  if (!(option in values) || takers.includes(name)) continue;
+  console.error(`${name} takes no --${option}; of the benchmarks, only ${takers.join(', ')} does.`);
+  if (option === 'base') console.error('It starts what it measures, on this machine.');
+  process.exit(2);
+}
+
+const numberUpTo = (most: number, option: 'share' | 'minutes', otherwise: number): number => {
+  const value = Number(values[option] ?? otherwise);
   if (value > 0 && value <= most) return value;
   console.error(`--${option} ${values[option]} is not more than 0 and at most ${most}.`);
   process.exit(2);
 };
 const options = {
-  share: numberUpTo(1, 'share'),
-  minutes: numberUpTo(24 * 60, 'minutes'),
+  share: numberUpTo(1, 'share', 1),
+  minutes: numberUpTo(24 * 60, 'minutes', 60),
   base: values.base,
   demo: values.demo,
 };
@@ -94,7 +110,10 @@ try {
   if (isOver && values.check) process.exitCode = 1;
 } catch (error) {
   // Stopping makes what was under way fail; those failures need no message.
-  if (!stops.isStopping) throw error;
+  if (error instanceof TargetNotUsable) {
+    console.error(error.message);
+    process.exitCode = 2;
+  } else if (!stops.isStopping) throw error;
 } finally {
   await stops.stopAll();
 }

@@ -58,3 +58,33 @@ it('npm run conformance leaves nothing behind in the service that it ran against
   ).toBeGreaterThan(lastUser);
   expect(await rowsOfTables()).toEqual(before);
 });
+
+/** What a program says that ends with 2, having called nothing. */
+async function refusalOf(script: string, ...args: string[]): Promise<string> {
+  const failure = await run(process.execPath, [script, ...args]).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ code: 2 });
+  return (failure as { stderr: string }).stderr;
+}
+
+it('conformance and the bench of a deployment say what does not fit, before anything is written', async () => {
+  const before = await rowsOfTables();
+  const file = join(directory, 'other.json');
+  const cases: [Partial<typeof demo>, string][] = [
+    [{ apiKey: 'sk-unknown' }, 'apiKey of --demo is no admin key of it, 401'],
+    [{ accountName: 'acme' }, `apiKey is one of the account "${demo.accountName}"`],
+    [{ deploymentId: 2_000_000_000 }, 'it has no deployment 2000000000; it has no agent'],
+  ];
+  for (const [other, words] of cases) {
+    await writeFile(file, JSON.stringify({ ...demo, ...other }));
+    const args = ['--base', baseUrl, '--demo', file];
+    expect(await refusalOf('scripts/conformance.ts', ...args)).toContain(words);
+    expect(await refusalOf('bench/run.ts', 'deployment', ...args)).toContain(words);
+  }
+  const nowhere = ['--base', 'http://127.0.0.1:1', '--demo', file];
+  expect(await refusalOf('scripts/conformance.ts', ...nowhere)).toContain('cannot be reached');
+  expect(await rowsOfTables()).toEqual(before);
+}, 120_000);
+
+it('a bench that starts what it measures takes no service of others', async () => {
+  expect(await refusalOf('bench/run.ts', 'chat', '--base', baseUrl)).toContain('chat takes no --base');
+});
