@@ -1,7 +1,8 @@
 import { isPastForm } from '../language/word-kinship.ts';
-import { countsThings } from '../match/model/members.ts';
+import { addsUp, countsThings } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
-import type { Filter } from '../match/terms.ts';
+import type { Filter, GroupCondition } from '../match/terms.ts';
+import type { Phrasing } from '../question/phrasing.ts';
 import type { Intent } from './intent.ts';
 
 /** "only organic farms", after litres: the litres of these. */
@@ -12,12 +13,44 @@ export function onlyNarrows({ chosen, phrasing, unknown }: Parts): boolean {
 }
 
 /** "how many of them were closed?", of callouts reported in April: those that have been closed by now, whenever that was. */
-export function stateOf(before: Intent, { chosen, mentions, phrasing }: Parts): Filter | null {
+export function stateOf(before: Intent, parts: Parts): Filter | null {
+  const { chosen, mentions, phrasing } = parts;
   const { timeMember, groupsByTime } = chosen;
   const isOther = timeMember !== null && before.time?.range != null && timeMember !== before.time.member;
-  if (!isOther || groupsByTime || phrasing.time.range !== null) return null;
+  if (!isOther || groupsByTime || phrasing.time.range !== null || isDoneAsWell(before, parts)) return null;
   const said = mentions.find(({ candidates }) => candidates.some(({ member }) => member === timeMember));
   if (said === undefined || !isPastForm(phrasing.tokens[said.start] ?? { word: '' })) return null;
   const isLeftOut = phrasing.exclusions.scope.has(said.start);
   return { member: timeMember, operator: isLeftOut ? 'isNotSet' : 'isSet' };
+}
+
+/** "and how many ended?", of tenancies that are said to have started in 2025: those that ended in 2025. */
+export function isDoneAsWell(before: Intent, { chosen, phrasing }: Parts): boolean {
+  const { timeMember } = chosen;
+  const isOther = timeMember !== null && before.time?.range != null && timeMember !== before.time.member;
+  return isOther && before.assumedDate === undefined && phrasing.time.range === null && !isOfThose(phrasing);
+}
+
+/** "how many tenants is that?", of arrears: those who have any of what was told. */
+export function thingsBehind(
+  before: Intent,
+  { mentions, phrasing: { tokens }, roles }: Parts,
+): GroupCondition[] {
+  const [use] = before.measures;
+  const isTotal =
+    before.dimensions.length === 0 && before.time?.granularity == null && before.derivation === null;
+  const counted = mentions[roles.findIndex(({ role }) => role === 'counted')];
+  const isThing = counted?.candidates.every(({ member }) => member.kind !== 'measure') === true;
+  const isOfThat = /^(?:is|are|was|were) (?:that|it|those|they|this)$/.test(
+    tokens
+      .slice(-2)
+      .map(({ word }) => word)
+      .join(' '),
+  );
+  if (use === undefined || !isTotal || !isThing || !isOfThat || !addsUp(use.member)) return [];
+  return [{ use, comparisons: [{ operator: '>', value: 0 }] }];
+}
+
+function isOfThose({ tokens }: Phrasing): boolean {
+  return tokens.some(({ word }) => /^(?:those|these|them|they|that|it)$/.test(word));
 }

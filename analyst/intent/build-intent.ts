@@ -96,7 +96,7 @@ function happened(
 }
 
 /** "preferred vs other carriers by month": beside what is compared, only what is said to be grouped by. */
-function markedGroups({ chosen, phrasing: { tokens } }: Parts): Member[] {
+export function markedGroups({ chosen, phrasing: { tokens } }: Parts): Member[] {
   const isMarked = (start: number) => GROUP_MARKERS.has(tokens[start - 1]?.word ?? '');
   return chosen.places.filter(({ mention }) => isMarked(mention.start)).map(({ member }) => member);
 }

@@ -1,18 +1,17 @@
 import { granularities } from '../language/calendar.ts';
-import { fold } from '../language/tokens.ts';
-import { isPastForm } from '../language/word-kinship.ts';
+import { fold, stemsOf } from '../language/tokens.ts';
+import { STOP_WORDS } from '../language/vocabulary.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
-import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
-import type { Filter } from '../match/terms.ts';
 import { shiftedBack } from '../question/earlier-periods.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
-import { onlyNarrows, stateOf } from './asked-of-those.ts';
-import { buildIntent } from './build-intent.ts';
+import { isDoneAsWell, onlyNarrows, stateOf, thingsBehind } from './asked-of-those.ts';
+import { buildIntent, markedGroups } from './build-intent.ts';
+import { carriedDerivation, carriedRanking, isReplaced, keptBeside } from './carried.ts';
 import { carriedTo } from './carry-to-source.ts';
-import type { Derivation, Intent, Reading } from './intent.ts';
+import type { Intent, Reading } from './intent.ts';
 import { readingOf } from './read-question.ts';
 import { isSameIntent } from './same-intent.ts';
 
@@ -117,6 +116,12 @@ export function isOffTopic(question: string, { intent, unknown }: Reading, previ
   return isSameIntent(intent, previous) && !isPlaced && !GOING_ON.test(fold(question));
 }
 
+/** "and in Leeds?" goes on from what was asked before, even where nothing is understood of it; "ok" does not. */
+export function goesOn(question: string): boolean {
+  const text = fold(question);
+  return GOING_ON.test(text) && stemsOf(text.replace(GOING_ON, '')).some((stem) => !STOP_WORDS.has(stem));
+}
+
 /** What a question says over each source, that of the question before first. */
 function partsOver(phrasing: Phrasing, previous: Intent, sources: Source[], today: Date): Parts[] {
   const inOrder = [...sources].sort(
@@ -135,7 +140,8 @@ function readingsAfter(
     const intent = before === null ? null : changed(before, parts, adds);
     const saysNothing =
       intent !== null && before !== null && isSameIntent(intent, before) && parts.unknown.length === 0;
-    return intent === null || saysNothing ? [] : [readingOf(intent, parts, previous)];
+    if (before === null || intent === null || saysNothing) return [];
+    return [readingOf(intent, isDoneAsWell(before, parts) ? { ...parts, contested: [] } : parts, previous)];
   });
   const [best, ...others] = readings.sort((one, other) => unknownWords(one) - unknownWords(other));
   return best === undefined ? null : [best, ...others];
@@ -193,10 +199,11 @@ function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
   const { chosen, phrasing } = parts;
   const isNarrower = onlyNarrows(parts);
   if (isNarrower && before.measures.length === 0 && chosen.measures.length > 0) return null;
-  const saysGroups = chosen.dimensions.length > 0 || phrasing.time.granularity !== null;
+  const groups = isNarrower ? markedGroups(parts) : chosen.dimensions;
+  const saysGroups = groups.length > 0 || phrasing.time.granularity !== null;
   const keepsGroups = !saysGroups || adds;
   const kept = keepsGroups ? before.dimensions : keptBeside(before, parts);
-  const dimensions = [...new Set([...kept, ...chosen.dimensions])];
+  const dimensions = [...new Set([...kept, ...groups])];
   const measures =
     chosen.measures.length === 0 || isNarrower
       ? before.measures
@@ -212,8 +219,10 @@ function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
   const timeMember =
     state === null ? (chosen.timeMember ?? before.time?.member ?? null) : (before.time?.member ?? null);
   const filters = state === null ? chosen.filters : [...chosen.filters, state];
+  const having = [...parts.conditions.having, ...thingsBehind(before, parts)];
   const built = buildIntent({
     ...parts,
+    conditions: { ...parts.conditions, having },
     chosen: { ...chosen, measures, dimensions, timeMember, filters },
     phrasing: { ...phrasing, time },
   });
@@ -223,73 +232,6 @@ function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
     filters: [...before.filters.filter((filter) => !isReplaced(filter, built.filters)), ...built.filters],
     having: [...before.having, ...built.having],
     derivation: built.derivation ?? carriedDerivation(before, built),
-    ...ranking(before, built, parts),
+    ...carriedRanking(before, built, parts),
   };
-}
-
-/** "by week" after figures by channel keeps the channels, "by week instead" does not. */
-function keptBeside(before: Intent, { chosen, phrasing }: Parts): Member[] {
-  const isInstead = phrasing.tokens.some(({ word }) => word === 'instead');
-  const addsPeriod = chosen.dimensions.length === 0 && phrasing.time.granularity !== null && !isInstead;
-  return addsPeriod ? before.dimensions : [];
-}
-
-/** One weekday takes the place of another, as any period does. */
-function isReplaced({ member }: Filter, filters: Filter[]): boolean {
-  return filters.some(
-    (filter) =>
-      filter.member === member || (filter.member.isOfWeekdays === true && member.isOfWeekdays === true),
-  );
-}
-
-function carriedDerivation(before: Intent, built: Intent): Derivation | null {
-  const { derivation } = before;
-  const range = built.time?.range ?? null;
-  switch (derivation?.kind) {
-    case 'comparison': {
-      if (range === null) return null;
-      const isSameRange = before.time?.range?.from === range.from && before.time?.range?.to === range.to;
-      const previous = isSameRange ? derivation.previous : shiftedBack(range, null);
-      return previous === null ? null : { ...derivation, previous };
-    }
-    case 'share':
-    case 'runningTotal':
-    case 'change': {
-      const hasGroups = built.dimensions.length > 0 || built.time?.granularity != null;
-      const isSeries = built.time?.granularity != null;
-      return (derivation.kind === 'share' ? hasGroups : isSeries) ? derivation : null;
-    }
-    case undefined:
-      return null;
-    default: {
-      const isSameShape =
-        before.dimensions.join() === built.dimensions.join() &&
-        before.time?.granularity === built.time?.granularity;
-      return isSameShape ? derivation : null;
-    }
-  }
-}
-
-/** The ranking of the question before stays, unless this one ranks otherwise. */
-function ranking(
-  before: Intent,
-  built: Intent,
-  { phrasing }: Parts,
-): Pick<Intent, 'order' | 'limit' | 'asksForWinner'> {
-  const { order, limit, asksForWinner } = built;
-  if (phrasing.ranking === null) {
-    if (before.limit === null || order.by === 'group') return { order, limit, asksForWinner };
-    return { order: before.order, limit: before.limit, asksForWinner: before.asksForWinner };
-  }
-  const wanted = asksForOne(phrasing) ? 1 : (before.limit ?? limit);
-  return { order, limit: phrasing.ranking.count ?? wanted, asksForWinner };
-}
-
-/** "which one is the best?", "which is the worst?", "who dropped the most?" */
-function asksForOne({ tokens }: Phrasing): boolean {
-  return tokens.some(({ word }, index) => {
-    const next = tokens[index + 1];
-    if (next === undefined || !/^(?:which|who)$/.test(word)) return false;
-    return (word === 'which' && /^(?:one|is|was)$/.test(next.word)) || isPastForm(next);
-  });
 }

@@ -2,6 +2,7 @@ import { plainRequest } from '../question/requests.ts';
 import { acceptedOffer } from './accepted-offer.ts';
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import type { Doubts } from './doubts.ts';
+import { goesOn } from './follow-up.ts';
 import type { Intent } from './intent.ts';
 import { leftOpen, type OpenTurn } from './open-turn.ts';
 import { type Knowledge, understandOne } from './understand.ts';
@@ -20,6 +21,9 @@ type Thread = {
   open: OpenTurn | null;
 };
 
+/** It went on from the thread, and nobody knows how. */
+const NOTHING_NEAR: OpenTurn = { offers: [], closest: null };
+
 /** Understands the last of a thread's questions; each may go on from the one before. */
 export function understand(
   questions: string[],
@@ -30,7 +34,7 @@ export function understand(
   for (const question of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest)) {
     understanding = understandNext(question, thread, knowledge);
     if (understanding.kind === 'lookup') return understanding;
-    thread = threadAfter(thread, understanding, knowledge);
+    thread = threadAfter(thread, question, understanding, knowledge);
   }
   return understanding;
 }
@@ -51,10 +55,12 @@ function understandNext(question: string, thread: Thread, knowledge: Knowledge):
       });
 }
 
-function threadAfter(thread: Thread, told: Understanding, { titleOf }: Knowledge): Thread {
+function threadAfter(thread: Thread, question: string, told: Understanding, { titleOf }: Knowledge): Thread {
   const [stated] = told.kind === 'intents' ? told.candidates : [];
-  if (stated === undefined || stated.confidence < LEAST_CONFIDENCE)
-    return { ...thread, open: leftOpen(told, titleOf) ?? thread.open };
+  if (stated === undefined || stated.confidence < LEAST_CONFIDENCE) {
+    const isLost = told.kind === 'unmapped' && goesOn(question);
+    return { ...thread, open: leftOpen(told, titleOf) ?? (isLost ? NOTHING_NEAR : thread.open) };
+  }
   const { intent, doubts } = stated;
   return { previous: intent, beforeThat: thread.previous, doubts, open: null };
 }

@@ -56,7 +56,7 @@ export function contestedWords(
     return [
       ...adjective.flatMap((word) => (isEveryday ? [`${word} ${own}`, word] : [`${word} ${own}`])),
       ...(placed ? [textOf(tokens, start - 1, end)] : []),
-      ...(isPlace || bestQuality(mention) < SURE || (!hasPeriod && namesOnlyTime(mention)) ? [own] : []),
+      ...(isPlace || bestQuality(mention) < SURE || (!hasPeriod && namesTime(mention)) ? [own] : []),
     ];
   });
   const periods = tokens
@@ -79,8 +79,9 @@ function isEverydayWord(token: Token | undefined, index: number, derived: Phrasi
 }
 
 /** "delivered orders" without a period may be in a state rather than at a time. */
-function namesOnlyTime({ candidates }: Mention): boolean {
-  return candidates.every(({ member }) => member.kind === 'time');
+function namesTime(mention: Mention): boolean {
+  const best = bestQuality(mention);
+  return mention.candidates.every(({ member, quality }) => quality < best || member.kind === 'time');
 }
 
 function namesFigure({ candidates }: Mention): boolean {

@@ -27,7 +27,12 @@ export const kennel: Trade = {
       { ...sum, name: 'nights', title: 'Nights' },
       { ...sum, name: 'fees', title: 'Boarding fees', description: 'In GBP.' },
       { ...sum, name: 'refunds', title: 'Refunds', description: 'In GBP.' },
-      { ...text, name: 'status', title: 'Status' },
+      {
+        ...text,
+        name: 'status',
+        title: 'Status',
+        description: 'Booked, in the house or gone home.',
+      },
       { ...text, name: 'breed', title: 'Breed' },
       { ...text, name: 'wing', title: 'Wing' },
       { ...text, name: 'owner', title: 'Owner' },
@@ -103,6 +108,21 @@ export const orchard: Trade = {
     village: ['Jork', 'Buxtehude'],
     room: ['Loft', 'Cellar'],
   },
+};
+
+/** Eggs that hatch, or do not: a stage of theirs and a date are called alike. */
+export const hatchery: Trade = {
+  cubes: [
+    view('clutches', 'Clutches', [
+      { ...count, name: 'count', title: 'Number of clutches' },
+      { ...sum, name: 'eggs', title: 'Eggs' },
+      { ...text, name: 'stage', title: 'Stage', description: 'Laid, turned or hatched.' },
+      { ...text, name: 'barn', title: 'Barn' },
+      { ...time, name: 'laid_on', title: 'Laid' },
+      { ...time, name: 'hatched_on', title: 'Hatched' },
+    ]),
+  ],
+  values: { stage: ['Laid', 'Turned', 'Hatched'] },
 };
 
 /** The SQL that a thread's last question is answered from, or in words what is done in place of an answer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kennel, orchard, toldOf } from './trades.ts';
+import { hatchery, kennel, orchard, toldOf } from './trades.ts';
 
 // A kind of question comes to the same over two models of different trades.
 
@@ -167,6 +167,51 @@ describe('a thread', () => {
       /SELECT wing, count, previous_count.*>= '2025-05-01'.*previous_count FROM stays.* LIMIT 1$/,
     ],
   ])('keeps period and groups to its third question: %#', (trade, questions, sql) => {
+    expect(toldOf(trade, ...questions)).toMatch(sql);
+  });
+
+  it.each([
+    [kennel, ['how many stays are in the house', 'and booked?', 'by wing'], "status = 'Booked' GROUP BY 1"],
+    [hatchery, ['how many clutches are turned', 'and hatched?', 'by barn'], "stage = 'Hatched' GROUP BY 1"],
+  ])(
+    'has one value of a column in place of another, whatever else is called so: %#',
+    (trade, questions, sql) => {
+      expect(toldOf(trade, ...questions)).toContain(`WHERE ${sql}`);
+    },
+  );
+
+  it.each([
+    [orchard, ['how many pickers were hired in 2024', 'and how many left?'], 'left_on'],
+    [hatchery, ['how many clutches were laid in 2024', 'and how many hatched?'], 'hatched_on'],
+    [kennel, ['how many stays arrived in 2024', 'and how many were booked?'], 'booked_on'],
+  ])('asks what else was done in the period: %#', (trade, questions, date) => {
+    const [, condition] = toldOf(trade, ...questions).split(' WHERE ');
+    expect(condition).toBe(`${date} >= '2024-01-01' AND ${date} < '2025-01-01'`);
+  });
+
+  it.each([
+    [kennel, ['refunds in the North wing', 'how many owners are those?'], 'owner', 'refunds'],
+    [orchard, ['bruised crates in 2025', 'how many fields is that'], 'field', 'bruised'],
+  ])('counts the things behind a figure, and no others: %#', (trade, questions, thing, figure) => {
+    const sql = toldOf(trade, ...questions);
+    expect(sql).toContain(`GROUP BY 1 HAVING MEASURE(${figure}) > 0`);
+    expect(sql).toContain(`(SELECT ${thing} FROM`);
+    expect(sql).toMatch(/wing = 'North'|>= '2025-01-01'/);
+  });
+
+  it.each([
+    [
+      kennel,
+      ['fees by wing', 'only for owners of beagles'],
+      /^SELECT wing, .*WHERE breed = 'Beagle' GROUP BY 1/,
+    ],
+    [
+      orchard,
+      ['crates picked by variety', 'only for the fields on the Hill'],
+      /^SELECT variety, .*field = 'Hill'/,
+    ],
+    [orchard, ['crates picked by variety', 'only by field'], /^SELECT field, /],
+  ])('groups as before where it says of which only: %#', (trade, questions, sql) => {
     expect(toldOf(trade, ...questions)).toMatch(sql);
   });
 
