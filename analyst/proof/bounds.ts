@@ -24,10 +24,18 @@ export function unfitBounds(intent: Intent, subject: Subject, said: Element[][])
     const noun = boundNoun(at, subject, said);
     if (noun !== null) return [noun];
     const start = beginningOf(tokens, at);
+    // "installations over 30 kWp", "jobs over 10,000 words": rows, and the unit of what is compared.
+    const [rows, unit] = [tokens[start - 1], tokens[at + 1]];
+    if (rows !== undefined && namesRows(rows, subject.source) && saysUnitOf(compared, unit)) return [];
     return isOfOther(start, compared, subject) || isOfTogether(start, intent, subject, said) ? [text] : [];
   });
   return [...ambiguous, ...unfit];
 }
+
+const saysUnitOf = (compared: Member[], unit: Token | undefined): boolean =>
+  unit !== undefined &&
+  isContent(unit) &&
+  compared.some(({ meta }) => stemsOf(meta.title.toLowerCase()).includes(unit.stem));
 
 const comparedIn = ({ having, filters, derivation }: Intent): Member[] => [
   ...having.map(({ use }) => use.member),

@@ -1,6 +1,7 @@
 import { countriesOf } from '../language/demonyms.ts';
 import { headOfDescription, synonymsOf, withoutAdditions } from '../language/descriptions.ts';
 import { stemsOf } from '../language/tokens.ts';
+import { nameWithoutUnit } from '../language/units-of-names.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter } from '../match/terms.ts';
@@ -25,7 +26,12 @@ export function namesOf(member: Member): Names {
   if (found !== undefined) return found;
   const { meta } = member;
   const own = meta.name.slice(meta.name.indexOf('.') + 1);
-  const texts = [meta.title, member.title, own, ...synonymsOf(meta.description)];
+  const bare = nameWithoutUnit(meta.title);
+  const texts = [
+    ...[meta.title, member.title, own],
+    ...(bare === null ? [] : [bare]),
+    ...synonymsOf(meta.description),
+  ];
   const text = withoutAdditions(meta.description);
   const isWord = (stem: string) => !JOINTS.has(stem);
   const head = headOfDescription(text);

@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import { stemOf, type Token } from '../language/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
+import { nameWithoutUnit } from '../language/units-of-names.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { headOf, namesOf } from './names.ts';
@@ -40,15 +41,22 @@ function ungrouped({ derivation, time, measures }: Intent, tokens: Token[], said
   });
 }
 
-/** "litres per cow" are divided by the cows: herds of the same size are no group that anyone asks for. */
+/** "litres per cow" are divided by the cows, and "yield per kWp" by the size: what has the same number is no group that anyone asks for. */
 function perNumbers(tokens: Token[], said: Element[][]): string[] {
   return tokens.flatMap(({ word }, at) => {
     const last = word === 'per' ? phraseAfter(tokens, at).at(-1) : undefined;
     const isCounted = (said[last ?? -1] ?? []).some(
-      ({ role, member }) => role === 'group' && countsParts(member),
+      ({ role, member }) =>
+        role === 'group' && (countsParts(member) || saysUnitAlone(member, tokens[last ?? -1])),
     );
     return isCounted && last !== undefined ? [`per ${tokens[last]?.text}`] : [];
   });
+}
+
+/** "kWp" of a "System size in kWp". */
+function saysUnitAlone(member: Member, token: Token | undefined): boolean {
+  const name = nameWithoutUnit(member.meta.title);
+  return isRowNumber(member) && name !== null && token !== undefined && !stemsOf(name).includes(token.stem);
 }
 
 /** A number called by what it counts: "cows", "storeys", and no "floor". */

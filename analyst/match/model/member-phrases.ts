@@ -1,6 +1,7 @@
 import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
 import { namesIn, synonymsOf } from '../../language/descriptions.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
+import { nameWithoutUnit } from '../../language/units-of-names.ts';
 import {
   AGGREGATE_WORDS,
   GENERIC_HEADS,
@@ -110,7 +111,10 @@ type Name = { stems: string[]; weight: number };
 
 function namesOf({ meta }: Member): Name[] {
   const own = meta.name.slice(meta.name.indexOf('.') + 1);
-  const written = [meta.title, own].map((text) => ({ stems: stemsOf(text), weight: WEIGHT.title }));
+  const written = [meta.title, nameWithoutUnit(meta.title) ?? meta.title, own].map((text) => ({
+    stems: stemsOf(text),
+    weight: WEIGHT.title,
+  }));
   const short = written.flatMap(({ stems }) => {
     const acronym = acronymOf(stems);
     return acronym === null ? [] : [{ stems: [acronym], weight: WEIGHT.acronym }];

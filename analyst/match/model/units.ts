@@ -7,7 +7,7 @@ import { isNumber, type Member } from './members.ts';
 /** Whether a member's name or description says that it is in a unit: "weight, in kg". */
 export function isInUnit({ meta }: Member, unit: string): boolean {
   const own = meta.name.slice(meta.name.indexOf('.') + 1);
-  if ([own, meta.title].some((text) => stemsOf(text).includes(unit))) return true;
+  if ([own, meta.title, meta.title.toLowerCase()].some((text) => stemsOf(text).includes(unit))) return true;
   if (unit === 'degree' && /°/.test(meta.description)) return true;
   return stemsOf(meta.description).some((stem, index, stems) => stem === unit && stems[index - 1] === 'in');
 }

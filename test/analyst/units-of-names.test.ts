@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { MetaCube } from '../../schema/wire/tools.ts';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+// A unit at the end of a name is no part of what anyone says.
+
+const text = { type: 'string' } as const;
+const number = { type: 'number' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const view = (...given: Parameters<typeof cube>): MetaCube => ({ ...cube(...given), type: 'view' });
+
+const windmills: Trade = {
+  cubes: [
+    view('output', 'Yields', [
+      { ...sum, name: 'kwh', title: 'Yield in kWh' },
+      { ...sum, name: 'expected_kwh', title: 'Expected yield in kWh' },
+      { ...text, name: 'mill', title: 'Mill' },
+      { ...text, name: 'region', title: 'Region' },
+      { ...number, name: 'kwp', title: 'Size of the mill in kWp' },
+      { type: 'time', name: 'month', title: 'Month of yield' },
+    ]),
+    view('mills', 'Mills', [
+      { ...count, name: 'count', title: 'Number of mills' },
+      { ...number, aggType: 'avg', name: 'average_size', title: 'Average size of a mill in kWp' },
+      { ...number, name: 'kwp', title: 'Size in kWp' },
+      { ...number, name: 'age', title: 'Age of the mill' },
+      { ...text, name: 'region', title: 'Region' },
+    ]),
+  ],
+  values: {},
+};
+
+const creamery: Trade = {
+  cubes: [
+    view('tests', 'Milk tests', [
+      { ...count, name: 'count', title: 'Number of tests' },
+      { ...number, aggType: 'avg', name: 'average_fat', title: 'Average fat (%)' },
+      { ...sum, name: 'volume', title: 'Volume tested (m³)' },
+      { ...text, name: 'farm', title: 'Farm' },
+      { ...number, name: 'depth', title: 'Depth of the tank in cm³' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('what is called without its unit', () => {
+  it.each([
+    [windmills, 'total yield in 2024', 'SELECT MEASURE(kwh) AS kwh FROM output'],
+    [windmills, 'yield by region', 'SELECT region, MEASURE(kwh)'],
+    [windmills, 'expected yield by region', 'SELECT region, MEASURE(expected_kwh)'],
+    [windmills, 'how many mills over 30 kWp', 'WHERE kwp > 30'],
+    [creamery, 'average fat by farm', 'SELECT farm, MEASURE(average_fat)'],
+    [creamery, 'volume tested by farm', 'SELECT farm, MEASURE(volume)'],
+  ])('is understood: %#', (trade, question, sql) => {
+    expect(toldOf(trade, question)).toContain(sql);
+  });
+
+  it.each([
+    [windmills, 'yield per kWp by region'],
+    [creamery, 'volume tested per cm³'],
+  ])('is not grouped by what has so many of a unit: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
