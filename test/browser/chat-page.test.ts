@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { DashboardContent } from '../../schema/wire/dashboards/content.ts';
 import type { EmbeddedChat } from '../../sdk/element/src/index.ts';
@@ -13,6 +13,7 @@ import { EMS_PER_LETTER, smallFont } from '../harness/small-font.ts';
 import { axeFindings } from './axe.ts';
 import { ANNA, LUIS, startHostPage } from './host-page.ts';
 import { browserPages } from './open-page.ts';
+import { ask } from './own-chats.ts';
 
 const { edgeUrl } = inject('service');
 const openPage = browserPages();
@@ -27,11 +28,6 @@ const heardOf = async (page: Page, name: string): Promise<Heard[]> => {
   const all = await page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
   return all.filter((each) => each.name === name);
 };
-
-async function ask(chat: FrameLocator | Page, question: string): Promise<void> {
-  await chat.getByLabel('Question').fill(question);
-  await chat.getByLabel('Question').press('Enter');
-}
 
 /** As the host page itself does it, whatever the element would say of it. */
 const setSession = (page: Page, sessionId: string) =>
@@ -51,6 +47,14 @@ async function openChat({ search = '', session = {} }: { search?: string; sessio
   const sessionId = await generateSession(body, account);
   await watched.page.goto(`${edgeUrl}/embed/chat?session=${sessionId}${search}`);
   return { ...watched, sessionId };
+}
+
+/** In a page of another site, with what the element is given. */
+async function openEmbedded(...elements: string[]) {
+  const watched = await openPage();
+  const host = await startHostPage(account, ...elements);
+  await watched.page.goto(host.url);
+  return { ...watched, host, chat: watched.page.frameLocator('embedded-chat iframe') };
 }
 
 async function openScripted(...steps: Step[]) {
@@ -103,10 +107,7 @@ describe('a chat embedded in a page of another site', () => {
   });
 
   it('begins anew, without anything of the person before, when the session becomes that of somebody else', async () => {
-    const { page } = await openPage();
-    const host = await startHostPage(account);
-    await page.goto(host.url);
-    const chat = page.frameLocator('embedded-chat iframe');
+    const { host, chat } = await openEmbedded();
     await ask(chat, 'Number of orders');
     await chat.locator('.turn .actions').waitFor();
 
@@ -123,10 +124,7 @@ describe('a chat embedded in a page of another site', () => {
       { wait: true },
       { say: 'two.' },
     ]);
-    const { page, complaints } = await openPage();
-    const host = await startHostPage(account, `agent-id="${agentId}"`);
-    await page.goto(host.url);
-    const chat = page.frameLocator('embedded-chat iframe');
+    const { page, chat, complaints } = await openEmbedded(`agent-id="${agentId}"`);
     await ask(chat, 'Count');
     await chat.locator('.prose', { hasText: 'One' }).waitFor();
 
@@ -141,10 +139,7 @@ describe('a chat embedded in a page of another site', () => {
   });
 
   it('asks its host for one session, however many calls learn that the one before has ended', async () => {
-    const { page } = await openPage();
-    const host = await startHostPage(account);
-    await page.goto(host.url);
-    const chat = page.frameLocator('embedded-chat iframe');
+    const { page, host, chat } = await openEmbedded();
     await ask(chat, 'Number of orders');
     await chat.locator('.turn .actions').waitFor();
 
@@ -179,10 +174,7 @@ describe('a chat embedded in a page of another site', () => {
   });
 
   it('says so when its host gives the session before once more', async () => {
-    const { page } = await openPage();
-    const host = await startHostPage(account);
-    await page.goto(host.url);
-    const chat = page.frameLocator('embedded-chat iframe');
+    const { page, host, chat } = await openEmbedded();
     await chat.getByLabel('Question').waitFor();
     host.isStale = true;
     await post(SESSION_REVOKE, { sessionId: host.sessions[0] }, { key: account.key });
@@ -193,10 +185,7 @@ describe('a chat embedded in a page of another site', () => {
   });
 
   it('does what its own host says, and nothing that another window says', async () => {
-    const { page, complaints } = await openPage();
-    const host = await startHostPage(account);
-    await page.goto(host.url);
-    const chat = page.frameLocator('embedded-chat iframe');
+    const { page, chat, complaints } = await openEmbedded();
     await chat.getByLabel('Question').waitFor();
     const styleOf = (name: string) =>
       chat.locator('html').evaluate((html, property) => html.style.getPropertyValue(property), name);
@@ -251,10 +240,7 @@ describe('a chat embedded in a page of another site', () => {
   });
 
   it('tells its host which thread is open, and opens the one that its host names', async () => {
-    const { page, complaints } = await openPage();
-    const host = await startHostPage(account);
-    await page.goto(host.url);
-    const chat = page.frameLocator('embedded-chat iframe');
+    const { page, chat, complaints } = await openEmbedded();
     const paths = async () => (await heardOf(page, 'navigate')).map(({ detail }) => detail.path ?? '');
     const navigate = (path: string) =>
       page.evaluate((to) => document.querySelector<EmbeddedChat>('embedded-chat')?.navigate(to), path);
@@ -306,10 +292,7 @@ describe('a chat embedded in a page of another site', () => {
   });
 
   it('is as high as what it shows, and shrinks again', async () => {
-    const { page } = await openPage();
-    const host = await startHostPage(account, 'auto-height');
-    await page.goto(host.url);
-    const chat = page.frameLocator('embedded-chat iframe');
+    const { page, chat } = await openEmbedded('auto-height');
     const height = async () => (await page.locator('embedded-chat').boundingBox())?.height ?? 0;
     await expect.poll(height).toBeLessThan(400);
     await ask(chat, 'Revenue by month in 2025');
