@@ -72,10 +72,9 @@ async function checkOnly(configuration: Configuration, given: Secrets): Promise<
 }
 
 async function saidByCloudflare(configuration: Configuration, given: Secrets): Promise<string> {
-  const { problems, isNew } = await lookAtCloudflare(configuration, env, given);
+  const { problems, notes } = await lookAtCloudflare(configuration, env, given);
   if (problems.length > 0) throw new NotDeployable(problems);
-  const made = isNew ? ` The Worker "${configuration.name}" is not there yet: it would be made.` : '';
-  return `Cloudflare takes the token, and no secret is missing.${made}`;
+  return ['Cloudflare takes the token, and no secret is missing.', ...notes].join('\n');
 }
 
 async function saidByDatabase(_: Configuration, given: Secrets): Promise<string> {

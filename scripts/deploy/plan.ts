@@ -55,12 +55,12 @@ const LOCAL_ONLY: Record<string, [what: string, harm: string]> = {
   DEMO_URL: ['the pretend shop of npm start', '/demo would lead everybody to that address'],
 };
 
-/** All that keeps Cloudflare from taking the Worker, or the Worker from working there, with what to do. */
+/** All that keeps Cloudflare from taking the Worker, or the Worker from working there, and what else is to be known. */
 export async function lookAtCloudflare(
   configuration: Configuration,
   environment: string,
   given: Secrets,
-): Promise<{ problems: string[]; isNew: boolean }> {
+): Promise<{ problems: string[]; notes: string[] }> {
   const problems = problemsOfConfiguration(configuration, new Date().toISOString().slice(0, 10));
   try {
     const stored = await secretsOf(configuration.name ?? '');
@@ -70,10 +70,12 @@ export async function lookAtCloudflare(
     problems.push(...missingSecrets(configuration, environment, present, isNew));
     problems.push(...(await problemsOfBorrowed(configuration)));
     for (const each of configuration.hyperdrive) problems.push(...(await problemsOfHyperdrive(each)));
-    return { problems, isNew };
+    const made = isNew ? [`The Worker "${configuration.name}" is not there yet: it would be made.`] : [];
+    const notes = notesOnEndpoint(given.DATABASE_URL ?? process.env.DATABASE_URL, present);
+    return { problems, notes: [...made, ...notes] };
   } catch (error) {
     if (!(error instanceof CloudflareRefuses)) throw error;
-    return { problems: [...problems, error.message], isNew: false };
+    return { problems: [...problems, error.message], notes: [] };
   }
 }
 
@@ -101,6 +103,15 @@ function missingSecrets(
     ...(isNew ? ['There is no such Worker yet, in the account that `npx wrangler whoami` shows.'] : []),
     `Set each with:  npx wrangler secret put <NAME>${option}`,
     `or, for a new Worker, put lines NAME=value into a file:  npm run deploy --${option} --secrets-file <file>`,
+  ];
+}
+
+/** To its own database a Worker speaks Neon's HTTP protocol alone. */
+function notesOnEndpoint(databaseUrl: string | undefined, present: ReadonlySet<string>): string[] {
+  const host = URL.parse(databaseUrl ?? '')?.hostname;
+  if (host === undefined || host.endsWith('.neon.tech') || present.has('NEON_ENDPOINT')) return [];
+  return [
+    `${host} is not Neon's, and NEON_ENDPOINT is not set: without an endpoint that speaks Neon's HTTP protocol, the Worker answers 503 to all that needs its database.`,
   ];
 }
 

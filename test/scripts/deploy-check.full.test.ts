@@ -27,6 +27,7 @@ describe('npm run deploy -- --check', { timeout: PATIENCE_MS }, () => {
     expect(output).toMatch(/It would get \d+ migrations: 0000_tables, 0001_functions, /);
     expect(output).toMatch(/Total Upload: .*gzip/);
     expect(output).toContain('on workers.dev the Cache API keeps nothing');
+    expect(output).toContain("127.0.0.1 is not Neon's, and NEON_ENDPOINT is not set");
     expect(output).toContain('Nothing was changed.');
     expect([deploying.writes(), await deploying.isMigrated()]).toEqual([[], false]);
   });
@@ -43,10 +44,12 @@ describe('npm run deploy -- --check', { timeout: PATIENCE_MS }, () => {
       DATABASE_URL: deploying.databaseUrl,
       SESSION_SIGNING_KEYS: SIGNING_KEYS,
       DATA_SOURCE_KEYS,
+      NEON_ENDPOINT: 'https://sql.example/sql',
     });
     const { output, complaints, exitCode } = await deploying.deploy(['--check', '--secrets-file', file]);
     expect([complaints, exitCode, deploying.writes()]).toEqual(['', 0, []]);
     expect(output).toContain('The Worker "embedded-analytics" is not there yet: it would be made.');
+    expect(output).not.toContain('NEON_ENDPOINT');
   });
 
   it('looks at each part, whatever is wrong with the one before', async () => {
