@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import * as z from 'zod';
 import { checkStream } from '../schema/wire/check-stream.ts';
 import { Stops } from '../scripts/stops.ts';
 import { type EchoRequests, startEchoBackend, startEchoService } from './chat/chat-service.ts';
 import type { Saying } from './chat/echo-model.ts';
+import { post } from './harness/http-client.ts';
 import { atMost, type Line, lineCells } from './harness/line.ts';
 import { forgetPeak, residentBytes, residentPeakBytes } from './harness/memory.ts';
 import { postForStream, readStream } from './harness/stream-client.ts';
@@ -28,7 +30,7 @@ const QUERY: Saying = {
     "SELECT product, RPAD(product, 1000, '.') AS padded FROM catalog_view GROUP BY 1, 2 ORDER BY 1 LIMIT 100",
 };
 
-/** A thread of 1,000 turns and 100 MB of results: what it costs to read it, to go on in it and to keep readers. */
+/** A thread of 1,000 turns and 100 MB of results: what it costs to read it, to go on in it, to keep readers, to export and to remove it. */
 export async function benchLongThread(directory: string, stops: Stops): Promise<{ isOver: boolean }> {
   const echo = await startEchoBackend(directory, stops);
   const place = { outDirectory: join(directory, 'service'), stateDirectory: join(directory, 'state') };
@@ -40,15 +42,17 @@ export async function benchLongThread(directory: string, stops: Stops): Promise<
 
   const service = await startEchoService(echo, place, stops);
   for (let warmUp = 0; warmUp < 20; warmUp += 1) await readStream(service.ask(`warm-${warmUp}`, QUERY));
+  const longThread = { ...service, administer: administration(service.baseUrl, echo.backend.demo.apiKey) };
   const lines: Line[] = [];
-  for (const [name, act] of MEASURES) lines.push(await measure(service, name, act));
+  for (const [name, act] of MEASURES) lines.push(await measure(longThread, name, act));
   for (const line of tableLines([HEAD, ...lines.map(lineCells)])) console.log(line);
   return { isOver: lines.some(({ isOver }) => isOver === true) };
 }
 
 const HEAD = ['1,000 turns', 'bytes', 'ms', 'memory', 'budget', '', ''];
 
-type Act = (service: EchoRequests) => Promise<{ bytes: number }>;
+type LongThread = EchoRequests & { administer(query: string, variables: object): Promise<string> };
+type Act = (thread: LongThread) => Promise<{ bytes: number }>;
 
 /** Several readers cost what their connections do, too: they have no budget. */
 const SEVERAL_READERS = `${READERS_AT_ONCE} readers at once`;
@@ -59,6 +63,8 @@ const MEASURES: readonly (readonly [string, Act])[] = [
   ['the whole thread', async (service) => valid(await readStream(service.read(CHAT_ID)))],
   ['the whole thread, slowly', readSlowly],
   [SEVERAL_READERS, readTogether],
+  ['its export', exportRecords],
+  ['its removal', remove],
 ];
 
 const messageId = (turn: number): string => `${FIRST_MESSAGE_MS + turn}-message`;
@@ -69,7 +75,7 @@ async function fill(service: EchoRequests): Promise<void> {
   }
 }
 
-async function measure(service: EchoRequests, name: string, act: Act): Promise<Line> {
+async function measure(service: LongThread, name: string, act: Act): Promise<Line> {
   const before = residentBytes(service.pid) ?? 0;
   forgetPeak(service.pid);
   const startedAt = performance.now();
@@ -115,4 +121,60 @@ async function readSlowly(service: EchoRequests): Promise<{ bytes: number }> {
 async function readTogether(service: EchoRequests): Promise<{ bytes: number }> {
   const reads = await Promise.all(Array.from({ length: READERS_AT_ONCE }, () => readSlowly(service)));
   return { bytes: reads.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+const administration =
+  (baseUrl: string, apiKey: string): LongThread['administer'] =>
+  (query, variables) =>
+    post({
+      url: new URL('/admin/graphql', baseUrl),
+      headers: { Authorization: `Api-Key ${apiKey}` },
+      body: { query, variables },
+    });
+
+const listed = z.object({
+  data: z.object({ threads: z.object({ nodes: z.array(z.object({ id: z.string(), chatId: z.string() })) }) }),
+});
+
+async function idOf({ administer }: LongThread): Promise<string> {
+  const { data } = listed.parse(
+    JSON.parse(await administer('{ threads(first: 200) { nodes { id chatId } } }', {})),
+  );
+  const thread = data.threads.nodes.find(({ chatId }) => chatId === CHAT_ID);
+  if (thread === undefined) throw new Error('The long thread is not listed.');
+  return thread.id;
+}
+
+const page = z.object({
+  data: z.object({
+    thread: z.object({ records: z.object({ endSort: z.number().nullable(), hasNextPage: z.boolean() }) }),
+  }),
+});
+
+/** Page by page, as `threads export` and `external-users export` do. */
+async function exportRecords(thread: LongThread): Promise<{ bytes: number }> {
+  const id = await idOf(thread);
+  let bytes = 0;
+  for (let afterSort: number | null = null; ; ) {
+    const text = await thread.administer(
+      `query ($id: ID!, $afterSort: Float) {
+        thread(id: $id) { records(afterSort: $afterSort) { records endSort hasNextPage } } }`,
+      { id, afterSort },
+    );
+    bytes += Buffer.byteLength(text);
+    const { records } = page.parse(JSON.parse(text)).data.thread;
+    if (!records.hasNextPage) return { bytes };
+    afterSort = records.endSort;
+  }
+}
+
+/** As erasure and retention do: the row goes, then the clean-up job empties the object. */
+async function remove(thread: LongThread): Promise<{ bytes: number }> {
+  const id = await idOf(thread);
+  const deleted = await thread.administer('mutation ($id: ID!) { deleteThread(id: $id) { __typename } }', {
+    id,
+  });
+  const ended = await (await fetch(thread.scheduledUrl)).text();
+  if (ended !== 'ok') throw new Error(`The clean-up job ended with ${ended}.`);
+  return { bytes: Buffer.byteLength(deleted) };
 }
