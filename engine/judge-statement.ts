@@ -1,7 +1,7 @@
 import { aggregateFunctions, listFunctions } from './dialect/postgres/functions.ts';
 import { steadyFunctions } from './dialect/postgres/steady-functions.ts';
 import { type SqlParser, SqlSyntaxError } from './text/sql-parser.ts';
-import { nameParts, onlySelect, walk } from './text/tree.ts';
+import { type FieldsOf, nameParts, onlySelect, walk } from './text/tree.ts';
 
 /** What a statement is, so far as it matters to whoever would keep what it has found. */
 export type Judged = {
@@ -40,7 +40,7 @@ function isSteadyTree(tree: unknown): boolean {
   let isSteady = true;
   walk(tree, (tag, fields) => {
     if (tag === 'SQLValueFunction') isSteady = false;
-    if (tag === 'A_Const' && isTimeWord(objectIn(fields, 'sval').sval)) isSteady = false;
+    if (tag === 'A_Const' && isTimeWord(fields.sval?.sval)) isSteady = false;
     if (tag === 'FuncCall' && !isSteadyCall(fields)) isSteady = false;
     return isSteady;
   });
@@ -48,16 +48,15 @@ function isSteadyTree(tree: unknown): boolean {
 }
 
 /** `age` of one time is its age today. */
-function isSteadyCall(fields: Fields): boolean {
-  const name = functionName(fields);
-  if (name === 'age') return Array.isArray(fields.args) && fields.args.length === 2;
+function isSteadyCall(call: FieldsOf<'FuncCall'>): boolean {
+  const name = functionName(call);
+  if (name === 'age') return call.args?.length === 2;
   return steadyFunctions.has(name);
 }
 
 /** With its schema, unless that is PostgreSQL's own. */
-function functionName(fields: Fields): string {
-  // `funcname` is always a list of String nodes.
-  const parts = nameParts(fields.funcname as Parameters<typeof nameParts>[0]) ?? [];
+function functionName({ funcname }: FieldsOf<'FuncCall'>): string {
+  const parts = nameParts(funcname) ?? [];
   return (parts[0] === 'pg_catalog' ? parts.slice(1) : parts).join('.');
 }
 

@@ -1,8 +1,8 @@
-import type { Node } from '@pgsql/types';
+import type { ColumnRef, FuncCall, Node, SQLValueFunction } from '@pgsql/types';
 import { aggregateFunctions } from '../dialect/postgres/functions.ts';
 import { insteadOfFunction, meantInPostgres } from '../dialect/postgres/other-dialects.ts';
 import { type SqlParser, SqlSyntaxError } from '../text/sql-parser.ts';
-import { nameParts, onlySelect, walk } from '../text/tree.ts';
+import { nameParts, onlySelect, type Tagged, walk } from '../text/tree.ts';
 import { cutAtMarks, type Mark, type WrittenAggregate, withInlineAggregates } from './inline-aggregates.ts';
 import { spelled } from './join-keys.ts';
 import { isPlainSql } from './plain-sql.ts';
@@ -92,7 +92,7 @@ export function compileSnippet(text: string, resolve: ResolveReference, parser: 
   const sql = wordAsColumn(written, parser);
   const expression = parseExpression(sql, parser);
   const marks = new Marks(references);
-  walk(expression, (tag, fields) => marks.visit(tag, fields));
+  walk(expression, (...node) => marks.visit(...node));
   const { list, aggregates, hasAggregate, hasColumn, doubts } = marks;
   const bytes = new TextEncoder().encode(sql);
   const template = cutAtMarks(bytes, list, 0, bytes.length);
@@ -191,7 +191,7 @@ class Marks {
     this.#references = references;
   }
 
-  visit(tag: string, fields: Record<string, unknown>): boolean {
+  visit(...[tag, fields]: Tagged): boolean {
     if (tag === 'ParamRef') throw new SnippetError('it may not contain parameters such as $1');
     if (tag === 'A_Const') refusePlaceholderInText(fields);
     if (tag === 'SQLValueFunction') this.#noticeLogin(fields);
@@ -199,13 +199,13 @@ class Marks {
     if (tag === 'ColumnRef') this.#column(fields);
     if (tag !== 'SubLink') return true;
     this.#subqueryDepth += 1;
-    walk(Object.values(fields), (inner, innerFields) => this.visit(inner, innerFields));
+    walk(Object.values(fields), (...inner) => this.visit(...inner));
     this.#subqueryDepth -= 1;
     return false;
   }
 
-  #noticeLogin(fields: Record<string, unknown>): void {
-    const name = LOGIN_NAMES[String(fields.op)];
+  #noticeLogin({ op }: SQLValueFunction): void {
+    const name = LOGIN_NAMES[String(op)];
     if (name === undefined) return;
     const column = `write {CUBE}.${name} for the column`;
     this.doubts.push(
@@ -213,9 +213,8 @@ class Marks {
     );
   }
 
-  #noticeFunction(fields: Record<string, unknown>): void {
-    // `funcname` is always a list of String nodes.
-    const name = nameParts(fields.funcname as Parameters<typeof nameParts>[0])?.at(-1) ?? '';
+  #noticeFunction(call: FuncCall): void {
+    const name = nameParts(call.funcname)?.at(-1) ?? '';
     const instead = insteadOfFunction(name);
     if (instead !== undefined) {
       this.doubts.push(
@@ -223,20 +222,20 @@ class Marks {
       );
     }
     const aggregate =
-      aggregateFunctions.has(name) || OTHER_AGGREGATES.has(name) || fields.agg_within_group === true;
-    if (!aggregate || this.#subqueryDepth > 0 || fields.over !== undefined) return;
+      aggregateFunctions.has(name) || OTHER_AGGREGATES.has(name) || call.agg_within_group === true;
+    if (!aggregate || this.#subqueryDepth > 0 || call.over !== undefined) return;
     this.hasAggregate = true;
-    const others = ['agg_order', 'agg_within_group', 'func_variadic'];
-    const argumentCount = Array.isArray(fields.args) ? fields.args.length : 0;
     const isPlain =
-      argumentCount <= 1 && others.every((key) => fields[key] === undefined || fields[key] === false);
-    this.aggregates.push({ start: Number(fields.location ?? 0) - PREFIX.length, name, isPlain });
+      (call.args ?? []).length <= 1 &&
+      call.agg_order === undefined &&
+      call.agg_within_group !== true &&
+      call.func_variadic !== true;
+    this.aggregates.push({ start: (call.location ?? 0) - PREFIX.length, name, isPlain });
   }
 
-  #column(fields: Record<string, unknown>): void {
-    // `fields` of a ColumnRef is a list of String and A_Star nodes.
-    const parts = nameParts(fields.fields as Parameters<typeof nameParts>[0]);
-    const start = Number(fields.location ?? 0) - PREFIX.length;
+  #column({ fields, location = 0 }: ColumnRef): void {
+    const parts = nameParts(fields);
+    const start = location - PREFIX.length;
     const [first, ...rest] = parts ?? [];
     if (first === undefined) return;
     const placeholder = PLACEHOLDER.exec(first);
@@ -263,7 +262,7 @@ function refuseMisuse(piece: Referred, rest: string[]): void {
   }
 }
 
-function refusePlaceholderInText(constant: Record<string, unknown>): void {
+function refusePlaceholderInText(constant: object): void {
   if (JSON.stringify(constant).includes('__reference_')) {
     throw new SnippetError('a {reference} inside quotes is only text; put it outside and join with ||');
   }

@@ -1,5 +1,5 @@
 import type { SqlParser } from '../text/sql-parser.ts';
-import { walk as walkNodes } from '../text/tree.ts';
+import { type Tagged, walk as walkNodes } from '../text/tree.ts';
 
 /** Units of time, which say nothing of anybody. */
 const UNITS =
@@ -19,22 +19,22 @@ export function literalsIn(parser: SqlParser, sql: string): string[] {
 /** Names that the query itself gives, where they may say more than a name of the model does. */
 export function namesGivenIn(parser: SqlParser, sql: string): string[] {
   const found = new Set<string>();
-  walkNodes(parser.parse(sql), (tag, fields) => {
-    const aliases = [fields.alias, fields.join_using_alias];
-    for (const given of [GIVES[tag]?.(fields), ...aliases.flatMap(ofAlias)])
+  walkNodes(parser.parse(sql), (...node) => {
+    const [, fields] = node;
+    const aliases = [Reflect.get(fields, 'alias'), Reflect.get(fields, 'join_using_alias')];
+    for (const given of [givenBy(...node), ...aliases.flatMap(ofAlias)])
       for (const name of namesOf(given)) found.add(name);
     return true;
   });
   return [...found].filter((name) => !/^[a-z0-9_]*$/.test(name));
 }
 
-/** Where nodes of the tree keep the names they give. */
-const GIVES: Partial<Record<string, (fields: Record<string, unknown>) => unknown>> = {
-  ResTarget: ({ name }) => name,
-  CommonTableExpr: ({ ctename, aliascolnames }) => [ctename, aliascolnames],
-  WindowDef: ({ name }) => name,
-  ColumnDef: ({ colname }) => colname,
-};
+/** The names that a node gives, besides an alias. */
+function givenBy(...[tag, fields]: Tagged): unknown {
+  if (tag === 'ResTarget' || tag === 'WindowDef') return fields.name;
+  if (tag === 'CommonTableExpr') return [fields.ctename, fields.aliascolnames];
+  return tag === 'ColumnDef' ? fields.colname : undefined;
+}
 
 const ofAlias = (alias: unknown): unknown[] =>
   typeof alias === 'object' && alias !== null

@@ -6,7 +6,8 @@ import { nameParts, walk } from './tree.ts';
 export function isConstant(node: Node): boolean {
   let constant = true;
   walk(node, (tag, fields) => {
-    if (tag === 'ColumnRef' || tag === 'SubLink' || fields.agg_star === true) constant = false;
+    const isCount = tag === 'FuncCall' && fields.agg_star === true;
+    if (tag === 'ColumnRef' || tag === 'SubLink' || isCount) constant = false;
     return constant;
   });
   return constant;

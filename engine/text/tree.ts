@@ -15,11 +15,18 @@ export function nameParts(nodes: readonly Node[] | undefined): string[] | null {
   return parts;
 }
 
+type TaggedOf<Each> = Each extends unknown
+  ? { [Tag in keyof Each]: [tag: Tag, fields: Each[Tag]] }[keyof Each]
+  : never;
+/** A node as its tag and its fields, whose type goes with the tag. */
+export type Tagged = TaggedOf<Node>;
+export type FieldsOf<Tag extends Tagged[0]> = Extract<Tagged, [Tag, unknown]>[1];
+
 /**
  * Calls `visit` with the tag and the fields of every node below `root`, outermost first; children of a node
  * for which it returns false are left out.
  */
-export function walk(root: unknown, visit: (tag: string, fields: Record<string, unknown>) => boolean): void {
+export function walk(root: unknown, visit: (...node: Tagged) => boolean): void {
   if (Array.isArray(root)) {
     for (const item of root) walk(item, visit);
     return;
@@ -28,8 +35,8 @@ export function walk(root: unknown, visit: (tag: string, fields: Record<string, 
   for (const [key, value] of Object.entries(root)) {
     if (typeof value !== 'object' || value === null) continue;
     const isNode = /^[A-Z]/.test(key) && !Array.isArray(value);
-    // A node's fields are a JSON object of the parser.
-    if (isNode && !visit(key, value as Record<string, unknown>)) continue;
+    // In the parser's JSON a key in capitals is the tag of a node, and what it holds are the fields of that.
+    if (isNode && !visit(...([key, value] as Tagged))) continue;
     walk(value, visit);
   }
 }
@@ -38,8 +45,7 @@ export function walk(root: unknown, visit: (tag: string, fields: Record<string, 
 export function columnsIn(root: Node): string[][] {
   const columns: string[][] = [];
   walk(root, (tag, fields) => {
-    // Fields of a ColumnRef node are String and A_Star nodes.
-    const parts = tag === 'ColumnRef' ? nameParts(fields.fields as Node[]) : null;
+    const parts = tag === 'ColumnRef' ? nameParts(fields.fields) : null;
     if (parts !== null) columns.push(parts);
     return tag !== 'SubLink';
   });

@@ -1,4 +1,4 @@
-import type { FuncCall, Node, SelectStmt } from '@pgsql/types';
+import type { Node, SelectStmt } from '@pgsql/types';
 import { meantInPostgres } from '../../dialect/postgres/other-dialects.ts';
 import { EngineError } from '../../text/errors.ts';
 import { SQL_TEXT_LIMIT_BYTES, type SqlParser, SqlSyntaxError } from '../../text/sql-parser.ts';
@@ -47,11 +47,10 @@ export const SHOWN_SCHEMA = 'public';
 /** `public.orders_view.status`, perhaps with a database before it, is `orders_view.status`. */
 function leaveOutSchema(statement: Node): void {
   walk(statement, (tag, fields) => {
-    if (tag !== 'ColumnRef' || !Array.isArray(fields.fields)) return true;
+    if (tag !== 'ColumnRef' || fields.fields === undefined) return true;
     const count = fields.fields.length;
     const isShown = count === 3 || count === 4;
-    // `fields` of a ColumnRef is a list of String and A_Star nodes.
-    const [schema] = nameParts(fields.fields.slice(-3, -2) as Node[]) ?? [];
+    const [schema] = nameParts(fields.fields.slice(-3, -2)) ?? [];
     if (isShown && schema === SHOWN_SCHEMA) fields.fields = fields.fields.slice(-2);
     return true;
   });
@@ -60,9 +59,9 @@ function leaveOutSchema(statement: Node): void {
 /** `ARRAY_TO_STRING(ARRAY_AGG(name), ', ')` is `STRING_AGG(name, ', ')`. */
 function joinArrays(statement: Node): void {
   walk(statement, (tag, fields) => {
-    // Fields of a FuncCall node are those of the type.
-    const { funcname, args: [list, separator, ...others] = [] } = fields as FuncCall;
-    if (tag !== 'FuncCall' || nameParts(funcname)?.join('.') !== 'array_to_string') return true;
+    if (tag !== 'FuncCall') return true;
+    const { funcname, args: [list, separator, ...others] = [] } = fields;
+    if (nameParts(funcname)?.join('.') !== 'array_to_string') return true;
     if (list === undefined || !('FuncCall' in list) || separator === undefined || others.length > 0)
       return true;
     if (nameParts(list.FuncCall.funcname)?.join('.') !== 'array_agg') return true;

@@ -13,8 +13,7 @@ export function relationsIn(select: object): RangeVar[] {
   const ranges: RangeVar[] = [];
   const own = new Set<unknown>();
   walk({ select }, (tag, fields) => {
-    // Fields of a RangeVar node are those of the type.
-    if (tag === 'RangeVar') ranges.push(fields as RangeVar);
+    if (tag === 'RangeVar') ranges.push(fields);
     if (tag === 'CommonTableExpr') own.add(fields.ctename);
     return true;
   });

@@ -1,4 +1,4 @@
-import type { Node, RangeVar, ResTarget, SelectStmt } from '@pgsql/types';
+import type { Node, ResTarget, SelectStmt } from '@pgsql/types';
 import { walk } from '../../../text/tree.ts';
 import { isGrouped } from '../block/grouped-select.ts';
 import { columnNode, defaultName, starQualifier } from '../block/targets.ts';
@@ -77,8 +77,7 @@ function isRowSelect(select: SelectStmt): boolean {
 function isOverRelations(select: SelectStmt, environment: Environment): boolean {
   let only = true;
   walk([select.fromClause], (tag, fields) => {
-    // Fields of a RangeVar node are those of the type.
-    if (tag === 'RangeVar') only &&= withTable(fields as RangeVar, environment) === null;
+    if (tag === 'RangeVar') only &&= withTable(fields, environment) === null;
     if (tag === 'RangeSubselect') only = false;
     return only;
   });
@@ -130,7 +129,7 @@ function hasWindow(select: SelectStmt): boolean {
 
 function contains(root: unknown, wanted: string): boolean {
   let found = false;
-  walk(root, (tag) => {
+  walk(root, (...[tag]) => {
     found ||= tag === wanted;
     return true;
   });

@@ -107,9 +107,7 @@ function columnsOf(range: RangeVar, alias: string, select: SelectStmt, environme
   const named = new Set<string>();
   walk({ select }, (tag, fields) => {
     if (tag !== 'ColumnRef') return true;
-    // Fields of a ColumnRef node are String and A_Star nodes.
-    const written = fields.fields as Node[];
-    const parts = nameParts(written);
+    const parts = nameParts(fields.fields);
     if (parts === null) for (const [name, kind] of known) if (kind === 'dimension') named.add(name);
     const [name = '', qualifier = alias] = [...(parts ?? [])].reverse();
     if (qualifier.toLowerCase() === alias.toLowerCase() && known.has(name.toLowerCase())) named.add(name);

@@ -3,7 +3,7 @@ import type { JoinTree } from '../../../plan/join-tree.ts';
 import type { RelationMember } from '../../../policy/relation.ts';
 import type { JoinNode } from '../../../term/term.ts';
 import { EngineError } from '../../../text/errors.ts';
-import { columnsIn, nameParts, walk } from '../../../text/tree.ts';
+import { columnsIn, nameParts, type Tagged, walk } from '../../../text/tree.ts';
 import { containsAggregate } from '../print/function-name.ts';
 import type { BoundRelation, JoinedResult, MeasureMember } from './bound-relation.ts';
 import { unknownColumn } from './unknown-column.ts';
@@ -134,9 +134,8 @@ export abstract class RelationColumns {
   /** Nodes of the columns that an expression takes its value from, rather than decides by in a CASE. */
   nodesOfValues(root: Node): Set<JoinNode> {
     const nodes = new Set<JoinNode>();
-    const visit = (tag: string, fields: Record<string, unknown>): boolean => {
-      // Fields of a ColumnRef node are String and A_Star nodes.
-      const parts = tag === 'ColumnRef' ? nameParts(fields.fields as Node[]) : null;
+    const visit = (...[tag, fields]: Tagged): boolean => {
+      const parts = tag === 'ColumnRef' ? nameParts(fields.fields) : null;
       if (parts !== null) nodes.add(this.result(parts)?.owner.node ?? this.nodeOf(this.find(parts)));
       if (tag === 'CaseExpr') walk([fields.args, fields.defresult], visit);
       if (tag === 'CaseWhen') walk(fields.result, visit);

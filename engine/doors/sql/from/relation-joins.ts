@@ -73,8 +73,7 @@ function groupedColumns(select: SelectStmt): ReadonlySet<string> {
   const names = new Set<string>();
   if (!isGrouped(select)) return names;
   walk({ select }, (tag, fields) => {
-    // Fields of a ColumnRef node are String and A_Star nodes.
-    const name = tag === 'ColumnRef' ? nameParts(fields.fields as Node[])?.at(-1) : undefined;
+    const name = tag === 'ColumnRef' ? nameParts(fields.fields)?.at(-1) : undefined;
     if (name !== undefined) names.add(name.toLowerCase());
     return true;
   });

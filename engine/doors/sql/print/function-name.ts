@@ -42,8 +42,7 @@ export function refuseWindows(root: unknown, place: string): void {
 export function containsAggregate(root: Node): boolean {
   let found = false;
   walk(root, (tag, fields) => {
-    // Fields of a FuncCall node are those of the type.
-    if (tag === 'FuncCall') found ||= isAggregateCall(fields as FuncCall);
+    if (tag === 'FuncCall') found ||= isAggregateCall(fields);
     if (tag === 'GroupingFunc') found = true;
     return tag !== 'SubLink';
   });
