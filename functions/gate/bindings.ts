@@ -7,10 +7,9 @@ import { problemsWith, variables } from './variables.ts';
 const isObjectWith = (method: string) => (value: unknown) =>
   typeof value === 'object' && value !== null && method in value;
 
-/** A namespace of Durable Objects, in which none is found without saying where it stays. */
-const objectClass = z
-  .custom<Namespace>(isObjectWith('getByName'), { error: 'must be a Durable Object namespace' })
-  .transform((namespace) => new ObjectClass(namespace));
+const namespace = z.custom<Namespace>(isObjectWith('getByName'), {
+  error: 'must be a Durable Object namespace',
+});
 
 /** What the Worker gets: its variables and secrets, and what wrangler.toml binds to it. */
 const bindings = variables.extend({
@@ -31,15 +30,26 @@ const bindings = variables.extend({
     .custom<PublicNetwork>(isObjectWith('connect'), { error: 'must be a network' })
     .optional()
     .meta({ example: 'scripts/local/public-network.ts' }),
-  QUERY_QUEUES: objectClass.meta({
+  QUERY_QUEUES: namespace.meta({
     example: '[[durable_objects.bindings]] name = "QUERY_QUEUES" in wrangler.toml',
   }),
-  QUERY_RESULTS: objectClass.meta({
+  QUERY_RESULTS: namespace.meta({
     example: '[[durable_objects.bindings]] name = "QUERY_RESULTS" in wrangler.toml',
   }),
-  THREADS: objectClass.meta({ example: '[[durable_objects.bindings]] name = "THREADS" in wrangler.toml' }),
+  THREADS: namespace.meta({ example: '[[durable_objects.bindings]] name = "THREADS" in wrangler.toml' }),
 });
-export type Bindings = z.infer<typeof bindings>;
+
+/** As the Worker uses it: in its namespaces no object is found without saying where it stays. */
+function usable({ QUERY_QUEUES, QUERY_RESULTS, THREADS, ...others }: z.infer<typeof bindings>) {
+  const objectsOf = (each: Namespace) => new ObjectClass(each, others.JURISDICTIONS);
+  return {
+    ...others,
+    QUERY_QUEUES: objectsOf(QUERY_QUEUES),
+    QUERY_RESULTS: objectsOf(QUERY_RESULTS),
+    THREADS: objectsOf(THREADS),
+  };
+}
+export type Bindings = ReturnType<typeof usable>;
 
 /** What wrangler.toml has to bind to the Worker: the name of each, and how it is written there. */
 export const requiredBindings = (): [name: string, example: string][] =>
@@ -82,5 +92,5 @@ function parsedOnce(env: object): Bindings | Misconfiguration {
 
 function parse(env: object): Bindings | Misconfiguration {
   const result = bindings.safeParse(env);
-  return result.success ? result.data : new Misconfiguration(problemsWith(bindings, env));
+  return result.success ? usable(result.data) : new Misconfiguration(problemsWith(bindings, env));
 }

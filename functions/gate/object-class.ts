@@ -18,15 +18,17 @@ export type Namespace = {
  */
 export class ObjectClass {
   readonly #namespace: Namespace;
+  readonly #kept: Jurisdictions;
 
-  constructor(namespace: Namespace) {
+  constructor(namespace: Namespace, kept: Jurisdictions) {
     this.#namespace = namespace;
+    this.#kept = kept;
   }
 
   /** The object's stub; whoever knows the class that wrangler.toml names for this one knows its type. */
-  find(name: string, { jurisdiction, region }: ObjectPlace, kept: Jurisdictions): unknown {
+  find(name: string, { jurisdiction, region }: ObjectPlace): unknown {
     if (jurisdiction === null) return this.#namespace.getByName(name, near(region));
-    if (kept === 'names') return this.#namespace.getByName(`${jurisdiction} ${name}`, near(region));
+    if (this.#kept === 'names') return this.#namespace.getByName(`${jurisdiction} ${name}`, near(region));
     const within = this.#namespace.jurisdiction(jurisdiction);
     return within.getByName(name, near(isWithin(jurisdiction, region) ? region : null));
   }

@@ -12,13 +12,10 @@ const PLACES = 1_000;
  * cancels one, and comes to any isolate. They are places of an object that queues use likewise.
  */
 export function callsInFlight(env: object, client: string, jurisdiction: Jurisdiction | null) {
-  const { QUERY_QUEUES, JURISDICTIONS } = bindingsOf(env);
+  const { QUERY_QUEUES } = bindingsOf(env);
   // wrangler.toml names its class.
-  const calls = QUERY_QUEUES.find(
-    `calls of ${client}`,
-    { jurisdiction, region: null },
-    JURISDICTIONS,
-  ) as DurableObjectStub<QueryQueue>;
+  const place = { jurisdiction, region: null };
+  const calls = QUERY_QUEUES.find(`calls of ${client}`, place) as DurableObjectStub<QueryQueue>;
   return {
     /** Ends when this call is cancelled, or has ended. */
     async run(id: string): Promise<void> {

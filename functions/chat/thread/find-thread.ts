@@ -7,8 +7,8 @@ export type PlacedThread = ObjectPlace & { id: number; objectKey: string | null 
 
 /** The Durable Object of a chat thread: a chatId that is used anew meets a new one, and so does a number. */
 export function threadObject(env: object, { id, objectKey, ...place }: PlacedThread) {
-  const { THREADS, JURISDICTIONS } = bindingsOf(env);
+  const { THREADS } = bindingsOf(env);
   // wrangler.toml names its class; the bindings cannot, since the class itself reads them.
   const name = objectKey === null ? `thread ${id}` : `thread ${id} ${objectKey}`;
-  return THREADS.find(name, place, JURISDICTIONS) as DurableObjectStub<ThreadObject>;
+  return THREADS.find(name, place) as DurableObjectStub<ThreadObject>;
 }

@@ -7,8 +7,8 @@ export type QueuedDeployment = { id: number; jurisdiction: Jurisdiction | null }
 
 /** The queue of queries over the data of a deployment: one for all who ask, wherever they are. */
 export function queryQueue(env: object, { id, jurisdiction }: QueuedDeployment) {
-  const { QUERY_QUEUES, JURISDICTIONS } = bindingsOf(env);
+  const { QUERY_QUEUES } = bindingsOf(env);
   const place = { jurisdiction, region: null };
   // wrangler.toml names its class.
-  return QUERY_QUEUES.find(`deployment ${id}`, place, JURISDICTIONS) as DurableObjectStub<QueryQueue>;
+  return QUERY_QUEUES.find(`deployment ${id}`, place) as DurableObjectStub<QueryQueue>;
 }

@@ -11,7 +11,7 @@ function asked(place: ObjectPlace, kept: 'cloudflare' | 'names') {
       return namespace;
     },
   };
-  new ObjectClass(namespace).find('thread 7', place, kept);
+  new ObjectClass(namespace, kept).find('thread 7', place);
   return calls;
 }
 
