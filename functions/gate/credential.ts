@@ -8,10 +8,19 @@ import type { GateContext, GateEnv } from './gate-context.ts';
 import { verifyDataToken, verifySessionToken } from './session-token.ts';
 import { type ForeignToken, readForeignToken } from './signed-token.ts';
 
-/** `Api-Key <key>`, or the same key as a bearer token. */
-const KEY_SCHEME = /^(?:api-key|bearer) +(sk-[A-Za-z0-9_-]{43})$/i;
+/** 256 random bits in base64url. */
+const KEY = 'sk-[A-Za-z0-9_-]{43}';
 /** A token is a JWT: three parts, none of which can look like a key. */
-const TOKEN_SCHEME = /^(?:bearer|embed-token) +([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
+const TOKEN = '[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]+';
+
+/** `Api-Key <key>`, or the same key as a bearer token. */
+const KEY_SCHEME = new RegExp(`^(?:api-key|bearer) +(${KEY})$`, 'i');
+const TOKEN_SCHEME = new RegExp(`^(?:bearer|embed-token) +(${TOKEN})$`, 'i');
+/** With `Bearer` before it or without, as public clients send it (DATA-API.md, "Requests"). */
+const BARE_TOKEN = new RegExp(`^(?:(?:bearer|embed-token) +)?(${TOKEN})$`, 'i');
+const BEARER = /^bearer +(.+)$/i;
+const ONLY_KEY = new RegExp(`^${KEY}$`);
+const ONLY_TOKEN = new RegExp(`^${TOKEN}$`);
 
 /** What is read of a request, whatever else its endpoint has put into the context. */
 type Incoming = Pick<GateContext, 'req' | 'env'> & { get(name: 'requestId'): string };
@@ -79,21 +88,20 @@ const sessionCredential = (
   requestId,
 });
 
-const BEARER = /^bearer +(.+)$/i;
-const KEY = /^sk-[A-Za-z0-9_-]{43}$/;
-const TOKEN = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
-
 /** Middleware of MCP, whose clients send what they were given as a bearer; the handler has `context.get('session')`. */
 export const bearer = createMiddleware<GateEnv & { Variables: { session: SessionCredential } }>(
   async (context, next) => {
     const header = authorization(context);
-    if (header === undefined || header === '') {
+    if (!header) {
       const message = 'Send a session token or a key of a user: Authorization: Bearer <token>.';
       throw new Refusal('missing_credential', message);
     }
     const given = BEARER.exec(header)?.[1] ?? '';
-    if (!KEY.test(given) && !TOKEN.test(given)) throw new Refusal('invalid_credential');
-    context.set('session', KEY.test(given) ? await userKey(context, given) : await sessionOf(context, given));
+    if (!ONLY_KEY.test(given) && !ONLY_TOKEN.test(given)) throw new Refusal('invalid_credential');
+    context.set(
+      'session',
+      ONLY_KEY.test(given) ? await userKey(context, given) : await sessionOf(context, given),
+    );
     await next();
   },
 );
@@ -115,14 +123,11 @@ export type DataCredential = { requestId: string } & (
   | { kind: 'foreign'; foreign: ForeignToken }
 );
 
-/** With `Bearer` before it or without, as public clients send it (DATA-API.md, "Requests"). */
-const BARE_TOKEN = /^(?:(?:bearer|embed-token) +)?([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
-
 /** Middleware of the data API, which knows tokens alone; the handler has `context.get('dataCredential')`. */
 export const dataToken = createMiddleware<GateEnv & { Variables: { dataCredential: DataCredential } }>(
   async (context, next) => {
     const header = authorization(context);
-    if (header === undefined || header === '') throw new Refusal('data_token_missing');
+    if (!header) throw new Refusal('data_token_missing');
     const token = BARE_TOKEN.exec(header)?.[1];
     const credential = token && (await dataCredentialOf(context, token));
     if (!credential) throw new Refusal(KEY_SCHEME.test(header) ? 'key_opens_no_data' : 'data_token_invalid');
