@@ -231,7 +231,7 @@ function runQuery(
       ];
       trial.tell(intent, doubts);
       const finding = findingOf(intent, outcome.result, today);
-      const parts = [wordSlips(slips), said, wordAnswer(intent, outcome.result), ...about];
+      const parts = [wordSlips(slips), said, wordAnswer(intent, outcome.result, today), ...about];
       const text = parts.filter((part) => part !== '').join('\n\n');
       return {
         ...answer(text, 'Word the answer from the rows.'),

@@ -36,6 +36,7 @@ export function formatCell(cell: Cell, column: Column): string {
 
 function formatValue(cell: string, { part, kind }: Member): string {
   if (kind === 'time') return momentOf(cell);
+  if (kind === 'boolean') return cell === 'true' ? 'yes' : cell === 'false' ? 'no' : escapeMarkdown(cell);
   switch (part) {
     case 'weekday':
       return WEEKDAY_NAMES[Number(cell) - 1] ?? escapeMarkdown(cell);

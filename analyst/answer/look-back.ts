@@ -2,10 +2,12 @@ import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { Intent } from '../intent/intent.ts';
 import type { DateRange } from '../language/calendar.ts';
 import { formatCell } from './format-values.ts';
-import { type Column, dimensionColumn } from './query/base-columns.ts';
+import { joined } from './nouns.ts';
+import { type Column, dimensionColumn, groupsOf } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 import { fromClause } from './query/from-clause.ts';
 import { writeSql } from './query/write-sql.ts';
+import { groupName } from './rows.ts';
 
 /** Whether a result holds nothing but zeros, or nothing at all. */
 export function isEmptyOrZero({ data }: SqlResult, columns: Column[]): boolean {
@@ -43,17 +45,21 @@ function isOutside({ from, to }: DateRange, first: string, last: string): boolea
 
 /** Figures that many share: whole ones below this. */
 const SHARED_BELOW = 100;
+/** Names of those that share the first place. */
+const TIES_NAMED = 5;
 
 /** SQL for the row behind a ranking that is cut, where it may well share the last figure; else null. */
 export function writeRowBehind(intent: Intent, { data }: SqlResult): string | null {
   const { limit, asksForWinner, order } = intent;
   if (limit === null || !asksForWinner || order.by !== 'measure' || data.length < limit) return null;
   const figure = Number(lastFigure(intent, data) ?? Number.NaN);
-  const isShared = Number.isInteger(figure) && Math.abs(figure) < SHARED_BELOW;
-  return isShared ? `${writeSql({ ...intent, limit: 1 })} OFFSET ${limit}` : null;
+  // Who is told to be the first has to hear with whom.
+  const behind = limit === 1 ? TIES_NAMED : 1;
+  const isShared = Number.isInteger(figure) && (limit === 1 || Math.abs(figure) < SHARED_BELOW);
+  return isShared ? `${writeSql({ ...intent, limit: behind })} OFFSET ${limit}` : null;
 }
 
-/** "It is not the only one with 4.", where the row behind has the same figure; else nothing. */
+/** "The first place is shared with York. It is not the only one with 4.", where rows behind have the same figure; else nothing. */
 export function wordSharedBehind(intent: Intent, { data }: SqlResult, behind: SqlResult): string {
   const last = lastFigure(intent, data);
   const column = rankedColumn(intent);
@@ -61,8 +67,17 @@ export function wordSharedBehind(intent: Intent, { data }: SqlResult, behind: Sq
     return '';
   const figure = formatCell(last, column);
   return data.length === 1
-    ? `It is not the only one with ${figure}.`
+    ? `${sharedWith(intent, behind, last)}It is not the only one with ${figure}.`
     : `The list is cut within a tie: these are not all that have ${figure}.`;
+}
+
+function sharedWith(intent: Intent, { data }: SqlResult, figure: string): string {
+  const columns = columnsOf(intent);
+  if (groupsOf(columns).length === 0) return '';
+  const tied = data.filter((row) => lastFigure(intent, [row]) === figure);
+  const names = tied.map((row) => `**${groupName(row, columns)}**`);
+  const all = tied.length === TIES_NAMED ? `${names.join(', ')} and others` : joined(names);
+  return `The first place is shared with ${all}. `;
 }
 
 function lastFigure(intent: Intent, data: SqlResult['data']): string | null {

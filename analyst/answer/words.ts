@@ -3,10 +3,12 @@ import type { AskedChange, Intent } from '../intent/intent.ts';
 import { unitsIn } from '../language/calendar.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { countsThings } from '../match/model/members.ts';
-import { escapeMarkdown, formatCell } from './format-values.ts';
+import { extremesOf, runningPeriod } from './extremes.ts';
+import { escapeMarkdown } from './format-values.ts';
 import { formatCount, joined, nounOf, rankedNounOf } from './nouns.ts';
 import { type Column, capitalised, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
+import { cellOf, groupName, type Row } from './rows.ts';
 import { scopeOf, setBeside, titleOf } from './titles.ts';
 
 /** Rows an answer shows; the chart and the tool's result hold the rest. */
@@ -14,13 +16,11 @@ const SHOWN_ROWS = 12;
 /** Names of those that share a place. */
 const SHOWN_TIES = 5;
 
-type Row = SqlResult['data'][number];
-
 /** Words the answer to an intent from its rows: a sentence with the figures, a table, and what was left out. */
-export function wordAnswer(intent: Intent, result: SqlResult): string {
+export function wordAnswer(intent: Intent, result: SqlResult, today: Date): string {
   const columns = columnsOf(intent);
   const parts = [
-    result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result),
+    result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result, today),
     result.data.length > 1 || isRowList(intent) ? tableOf(columns, result) : '',
     cutNote(result, measuresOf(columns).length > 0),
     result.data.length > 0 ? periodsNote(intent) : '',
@@ -48,7 +48,7 @@ function periodsNote({ derivation, time }: Intent): string {
   return `The average is over ${which}${count === 1 ? '' : ', those with nothing included'}.`;
 }
 
-function sentenceFor(intent: Intent, columns: Column[], result: SqlResult): string {
+function sentenceFor(intent: Intent, columns: Column[], result: SqlResult, today: Date): string {
   const measures = measuresOf(columns);
   const measure = measures.find(({ isRanked }) => isRanked) ?? measures[0];
   const groups = groupsOf(columns);
@@ -56,13 +56,17 @@ function sentenceFor(intent: Intent, columns: Column[], result: SqlResult): stri
   if (first === undefined) return nothingFound(intent);
   if (measure === undefined) return listSentence(intent, groups, result);
   if (groups.length === 0) return totalSentence(intent, columns, first);
-  if (intent.asksForWinner) return winnerSentence(intent, columns, measure, result.data);
+  if (intent.asksForWinner) {
+    const running = intent.order.direction === 'ascending' ? runningPeriod(first, columns, today) : null;
+    const note = running === null ? '' : ` ${running} is not over yet.`;
+    return `${winnerSentence(intent, columns, measure, result.data)}${note}`;
+  }
   if (rest.length === 0) {
     const values = measures.map((column) => `${nounOf(column)} is ${cellOf(first, columns, column)}`);
     return `For ${groupName(first, columns)}, ${joined(values)}${scopeOf(intent)}.`;
   }
   const told = intent.derivation?.kind === 'share' ? (measures[1] ?? measure) : measure;
-  const extremes = extremesOf(columns, told, result);
+  const extremes = extremesOf(columns, told, result, today);
   return `${titleOf(intent)}${extremes === '' ? '.' : `: ${extremes}.`}`;
 }
 
@@ -193,22 +197,6 @@ function recencyOf({ source, limit, order }: Intent): string {
   return `The ${order.direction === 'descending' ? 'last' : 'first'} ${rows} of ${source.title}`;
 }
 
-/** The highest and lowest of the rows, when all of them are at hand. */
-function extremesOf(columns: Column[], measure: Column, result: SqlResult): string {
-  const index = columns.indexOf(measure);
-  // Rows of no group ("no city given") are no contenders.
-  const rows = result.data.filter(
-    (row) => row.every((cell) => cell !== null) && Number.isFinite(Number(row[index])),
-  );
-  const [first] = rows;
-  if (first === undefined || result.totalRows > result.data.length) return '';
-  const numberOf = (row: Row) => Number(row[index]);
-  const highest = rows.reduce((best, row) => (numberOf(row) > numberOf(best) ? row : best), first);
-  const lowest = rows.reduce((best, row) => (numberOf(row) < numberOf(best) ? row : best), first);
-  const named = (row: Row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`;
-  return highest === lowest ? '' : `highest for ${named(highest)}, lowest for ${named(lowest)}`;
-}
-
 function nothingFound(intent: Intent): string {
   const subject = measuresOf(columnsOf(intent)).map(nounOf);
   const what = subject.length === 0 ? 'this' : joined(subject);
@@ -232,14 +220,4 @@ function tableOf(columns: Column[], { data, totalRows }: SqlResult): string {
 function cutNote({ totalRows, data }: SqlResult, hasFigures: boolean): string {
   if (!hasFigures || data.length < 2 || totalRows <= data.length) return '';
   return `There is no chart of ${formatCount(totalRows)} rows, since it would show a part as the whole.`;
-}
-
-function cellOf(row: Row, columns: Column[], column: Column): string {
-  return formatCell(row[columns.indexOf(column)] ?? null, column);
-}
-
-function groupName(row: Row, columns: Column[]): string {
-  return groupsOf(columns)
-    .map((column) => cellOf(row, columns, column))
-    .join(', ');
 }

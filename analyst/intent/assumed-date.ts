@@ -1,5 +1,5 @@
-import { stemsOf } from '../language/tokens.ts';
-import { rootOf } from '../language/word-roots.ts';
+import { type Token, tokenise } from '../language/tokens.ts';
+import { isVerb } from '../match/model/main-time.ts';
 import type { Member } from '../match/model/members.ts';
 import { isMainByName, isSpokenOf } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -26,24 +26,26 @@ export function takesDateUnsaid(
 ): boolean {
   const source = sources.find((one) => one.name === name);
   if (time === null || source === undefined || isMainByName(time.member)) return false;
-  return !isSpokenIn(stemsOf(question), time.member, source);
+  return !isSpokenIn(tokenise(question), time.member, source);
 }
 
-/** Whether words speak of a date's event; "claims" are the rows, and do not speak of the date of an incident. */
-function isSpokenIn(stems: string[], date: Member, { entityStems, members }: Source): boolean {
-  const own = new Set(stemsOf(`${date.name} ${date.title}`).map(rootOf));
-  const speaking = stems.filter((stem) => !entityStems.has(stem) || own.has(rootOf(stem)));
-  return isSpokenOf(date, speaking, members);
+/** Whether words speak of a date's event; "bookings" are the rows, and do not say that a period is of the day of booking. */
+function isSpokenIn(tokens: Token[], date: Member, { rowNouns, members }: Source): boolean {
+  const speaking = tokens.filter(({ stem }, at) => !rowNouns.has(stem) || isVerb(tokens, at));
+  return isSpokenOf(
+    date,
+    speaking.map(({ stem }) => stem),
+    members,
+  );
 }
 
 /** Of joined cubes a column is called by its cube as well, which says no date. */
 const ownNameOf = ({ meta }: Member): string => meta.name.slice(meta.name.indexOf('.') + 1);
 
 /** The times of all rows that an intent joins: sailings by route have a departure beside the day of the booking. */
-function timesAround(date: Member, { dimensions, filters }: Intent, members: Member[]): Member[] {
-  const joined = new Set(
-    [date, ...dimensions, ...filters.map(({ member }) => member)].map(({ relation }) => relation),
-  );
+function timesAround(date: Member, { measures, dimensions, filters }: Intent, members: Member[]): Member[] {
+  const named = [...measures, ...filters].map(({ member }) => member);
+  const joined = new Set([date, ...named, ...dimensions].map(({ relation }) => relation));
   return members.filter(({ kind, relation }) => kind === 'time' && joined.has(relation));
 }
 
@@ -55,11 +57,10 @@ export function withAssumedDate(intent: Intent, { tokens, source, previous }: Su
   const { assumedDate: _, saidDate: __, ...read } = intent;
   const date = dateOf(intent, source.members);
   if (date === null || isMainByName(date) || intent.dimensions.includes(date)) return read;
-  const isSpoken = (stems: string[]) => isSpokenIn(stems, date, source);
-  if (isSpoken(intent.measures.flatMap(({ member }) => stemsOf(`${ownNameOf(member)} ${member.title}`))))
+  const isSpoken = (words: Token[]) => isSpokenIn(words, date, source);
+  if (isSpoken(intent.measures.flatMap(({ member }) => tokenise(`${ownNameOf(member)} ${member.title}`))))
     return read;
-  if (isSpoken(tokens.map(({ stem }) => stem)))
-    return intent.time === null ? read : { ...read, saidDate: date };
+  if (isSpoken(tokens)) return intent.time === null ? read : { ...read, saidDate: date };
   if (timesAround(date, intent, source.members).length < 2) return read;
   const isKnown =
     previous !== null &&

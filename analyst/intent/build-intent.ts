@@ -55,7 +55,10 @@ export function buildIntent(parts: Parts): Intent | null {
 
 /** Weekdays of refunds are those of their own date, whether or not a period is asked for. */
 function ownTimeOf({ chosen, source }: Parts, measures: MeasureUse[]): Member | null {
-  return chosen.timeMember ?? (measures.length === 0 ? null : timeOfMeasures(measures, source.members));
+  return (
+    chosen.timeMember ??
+    (measures.length === 0 ? null : timeOfMeasures(measures, source.members, source.rowNouns))
+  );
 }
 
 /** Weekdays and the like of one time; the same member stays one object wherever it is chosen. */
@@ -134,7 +137,7 @@ function timeFor({ chosen, phrasing, source, today }: Parts, measures: MeasureUs
   const { time } = phrasing;
   const granularity = time.granularity ?? (chosen.groupsByTime ? granularityFor(time.range) : null);
   if (granularity === null && time.range === null) return null;
-  const usual = timeOfMeasures(measures, source.members);
+  const usual = timeOfMeasures(measures, source.members, source.rowNouns);
   const isAhead = time.range?.from != null && time.range.from >= isoDate(today);
   const main = usual !== null && isAhead ? timeAhead(usual, source.members) : usual;
   const member = chosen.timeMember ?? main;

@@ -1,4 +1,5 @@
 import { stemsOf } from '../language/tokens.ts';
+import { timeOfEvent } from '../match/model/main-time.ts';
 import { isNumber } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { namingDimension } from '../match/model/naming-dimension.ts';
@@ -11,6 +12,8 @@ import { joinsCubes } from './members-of-intent.ts';
 /** One view or cube is what a question is about, rather than several. */
 const JOIN_PENALTY = 0.3;
 const UNJOINED_PENALTY = 0.9;
+/** Passengers of July are those of the sailings in July, which only the source with the sailings knows. */
+const EVENT_WORTH = 0.5;
 
 /** How well an intent answers a question beside those that other sources give. */
 export function scoreOf(intent: Intent, parts: Parts): number {
@@ -34,7 +37,8 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     (isGuessedMoney ? 0.2 : 0) +
     (isByAdjective ? 0.5 : 0) +
     superlativeWorth(superlativeFigure(parts)) +
-    (asksForMoney ? 1 : 0) -
+    (asksForMoney ? 1 : 0) +
+    (isOfEvent(intent, parts) ? EVENT_WORTH : 0) -
     (countsItself(intent, parts) ? 1.5 : 0) -
     (ranksNothing(intent, parts) ? 1 : 0) -
     (source.isJoined ? JOIN_PENALTY : 0) -
@@ -69,4 +73,10 @@ function ranksNothing({ dimensions }: Intent, { roles }: Parts): boolean {
 function superlativeWorth(use: MeasureUse | null): number {
   if (use === null) return 0;
   return isNumber(use.member) ? 0.8 : 0.5;
+}
+
+/** Whether the period is of the date whose event the question speaks of. */
+function isOfEvent({ time }: Intent, { phrasing, source }: Parts): boolean {
+  const { members, entityStems } = source;
+  return time !== null && timeOfEvent(phrasing.tokens, members, entityStems) === time.member;
 }

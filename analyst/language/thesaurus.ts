@@ -56,6 +56,9 @@ const GROUPS = `
   answered replied
   fix repair mend
   fixed repaired mended
+  completed finished
+  shipped sent dispatched
+  paid settled
   owed outstanding unpaid
   reimbursed refunded
   medicine drug medication

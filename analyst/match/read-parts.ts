@@ -9,7 +9,7 @@ import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
-import { timeOfNoun, timeOfVerb } from './model/main-time.ts';
+import { timeOfEvent, timeOfNoun, timeOfVerb } from './model/main-time.ts';
 import { coreOf } from './model/member-phrases.ts';
 import { isText, type Member } from './model/members.ts';
 import { moneyOfVerb } from './model/money.ts';
@@ -92,7 +92,8 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     (time.range === null
       ? null
       : (timeOfVerb(tokens, time.used, near.members) ??
-        timeOfNoun(tokens, new Set([...time.used, ...placesOfFigures(found)]), near.members)));
+        timeOfNoun(tokens, new Set([...time.used, ...placesOfFigures(found)]), near.members) ??
+        timeOfEvent(tokens, near.members, near.entityStems)));
   return {
     phrasing: { ...phrasing, time },
     source: near,

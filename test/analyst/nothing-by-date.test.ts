@@ -84,6 +84,7 @@ describe('a superlative', () => {
     expect(cut.text).toMatch(/The list is cut within a tie: these are not all that have 4\.$/);
     const first = await answerTo('which town has the most visits', [['Ely', '4']], [], [['York', '4']]);
     expect(first.text).toMatch(/It is not the only one with 4\.$/);
+    expect(first.text).toContain('The first place is shared with **York**.');
     const whole = await answerTo(
       'top 2 towns by visits',
       [
@@ -94,6 +95,28 @@ describe('a superlative', () => {
       [['York', '3']],
     );
     expect(whole.text).not.toContain('tie');
+  });
+
+  it('that many share names the first of them', async () => {
+    const towns = ['Bath', 'Hull', 'Leek', 'Rye', 'York'];
+    const { queries, text } = await answerTo(
+      'which town has the most visits',
+      [['Ely', '4']],
+      [],
+      towns.map((town) => [town, '4']),
+    );
+    expect(queries[1]?.sqlQuery).toMatch(/LIMIT 5 OFFSET 1$/);
+    expect(text).toContain('shared with **Bath**, **Hull**, **Leek**, **Rye**, **York** and others.');
+    const two = await answerTo(
+      'which town has the most visits',
+      [['Ely', '4']],
+      [],
+      [
+        ['Bath', '4'],
+        ['York', '3'],
+      ],
+    );
+    expect(two.text).toContain('shared with **Bath**. It');
   });
 
   it('over zeros names none', async () => {

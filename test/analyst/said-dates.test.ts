@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, rowsFor } from './conversation.ts';
-import { kennel, orchard, titleTold, toldOf } from './trades.ts';
+import { cube } from './library-cubes.ts';
+import { kennel, orchard, type Trade, titleTold, toldOf } from './trades.ts';
 
 describe('the date that a question says', () => {
   it.each([
@@ -28,6 +29,138 @@ describe('the date that a question says', () => {
 
   it('is not repeated where the figure says it', () => {
     expect(titleTold(orchard, 'crates picked in May 2025')).toBe('Crates picked in May 2025');
+  });
+});
+
+const time = { type: 'time' } as const;
+const text = { type: 'string' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+
+/** Parcels with a date for each thing that becomes of them, and none that is called main. */
+const post: Trade = {
+  cubes: [
+    cube('parcels', 'Parcels', [
+      { ...count, name: 'count', title: 'Number of parcels' },
+      { type: 'number', aggType: 'sum', name: 'postage', title: 'Postage collected', description: 'In EUR.' },
+      { ...text, name: 'depot', title: 'Depot' },
+      { ...time, name: 'announced_on', title: 'Announced' },
+      { ...time, name: 'received_on', title: 'Received' },
+      { ...time, name: 'dispatched_on', title: 'Dispatched' },
+      { ...time, name: 'complaint_on', title: 'Complaint completed' },
+      { ...time, name: 'sender_since', title: 'Sender since' },
+      { ...time, name: 'paid_on', title: 'Paid' },
+    ]),
+  ],
+  values: { depot: ['North', 'South'] },
+};
+
+/** Coaches whose seats are booked long before they go. */
+const coaches: Trade = {
+  cubes: [
+    cube('tours', 'Tours', [
+      { ...count, name: 'count', title: 'Tours' },
+      { ...text, name: 'line', title: 'Line' },
+      { ...time, name: 'departs_at', title: 'Departure' },
+    ]),
+    cube('seats', 'Seats', [
+      { ...count, name: 'count', title: 'Seats booked' },
+      { type: 'number', aggType: 'sum', name: 'passengers', title: 'Passengers' },
+      { ...text, name: 'town', title: 'Home town' },
+      { ...time, name: 'booked_at', title: 'Booking time' },
+    ]),
+  ],
+  values: { town: ['Bonn', 'Ulm'] },
+};
+
+describe('the date of the event that is spoken of', () => {
+  it.each([
+    [post, 'how many parcels came in last month', 'Number of parcels in May 2025 (by “Received”)'],
+    [post, 'parcels sent in May 2025 by depot', 'Number of parcels by depot in May 2025 (by “Dispatched”)'],
+    [post, 'how many parcels did we get in May 2025', 'Number of parcels in May 2025 (by “Received”)'],
+    [post, 'how much postage did we collect in May 2025', 'Postage collected in May 2025 (by “Paid”)'],
+    [kennel, 'nights of stays coming in May 2025', 'Nights in May 2025 (by arrival date)'],
+    [coaches, 'passengers in May 2025', 'Passengers in May 2025 (by “Departure”)'],
+    [coaches, 'passengers by line in May 2025', 'Passengers by line in May 2025 (by “Departure”)'],
+    [coaches, 'how many passengers did we have in May 2025', 'Passengers in May 2025 (by “Departure”)'],
+  ])('is taken, and said: %#', (trade, question, title) => {
+    expect(titleTold(trade, question)).toBe(title);
+  });
+
+  it.each([
+    [kennel, 'stays in May 2025', 'Number of stays in May 2025 (by booking date)'],
+    [coaches, 'passengers who booked in May 2025', 'Passengers in May 2025 (by booking time)'],
+    [post, 'parcels in May 2025', 'Number of parcels in May 2025 (by “Announced”)'],
+    [post, 'postage since January', 'Postage collected since 1 January 2025 (by “Announced”)'],
+  ])('is not the one of a name of the rows, or of a word that only leads to the period: %#', (...told) => {
+    const [trade, question, title] = told;
+    expect(titleTold(trade, question)).toBe(title);
+  });
+
+  it('is said where the rows themselves are called by it', () => {
+    const bookings = {
+      ...kennel,
+      cubes: kennel.cubes.map((one) => ({
+        ...one,
+        members: one.members.map((member) =>
+          member.name === 'stays.count' ? { ...member, title: 'Bookings' } : member,
+        ),
+      })),
+    };
+    expect(titleTold(bookings, 'bookings in May 2025')).toBe(
+      'Number of bookings in May 2025 (by booking date)',
+    );
+  });
+});
+
+/** Suits that are ordered, fitted and finished, and their fittings, which are asked for first. */
+const tailor: Trade = {
+  cubes: [
+    cube('suits', 'Suits', [
+      { ...count, name: 'count', title: 'Suits' },
+      { type: 'number', aggType: 'sum', name: 'takings', title: 'Takings', description: 'In EUR.' },
+      { ...text, name: 'cutter', title: 'Cutter' },
+      { ...time, name: 'ordered_on', title: 'Ordered', description: 'The day of the first talk.' },
+      { ...time, name: 'finished_on', title: 'Finished' },
+      { ...time, name: 'paid_on', title: 'Paid' },
+    ]),
+    cube('fittings', 'Fittings', [
+      { ...count, name: 'count', title: 'Fittings' },
+      { type: 'number', aggType: 'sum', name: 'hours', title: 'Hours' },
+      { ...time, name: 'requested_on', title: 'Requested' },
+      { ...time, name: 'fitted_on', title: 'Fitted' },
+    ]),
+    cube('orders', 'Orders', [
+      { ...count, name: 'count', title: 'Orders' },
+      { type: 'number', aggType: 'sum', name: 'metres', title: 'Metres of cloth' },
+      { ...time, name: 'ordered_on', title: 'Ordered' },
+      { ...time, name: 'delivered_on', title: 'Delivered' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('what is ordered or requested before it is done', () => {
+  it.each([
+    ['takings in May 2025', 'Takings in May 2025 (by “Finished”)'],
+    ['takings by cutter this year', 'Takings by cutter in 2025 (by “Finished”)'],
+    ['hours in May 2025', 'Hours in May 2025 (by “Fitted”)'],
+    ['how many fittings last month', 'Number of fittings in May 2025 (by “Fitted”)'],
+  ])('comes to its work and money when it is done, and happens then if it is called so: %s', (...told) => {
+    const [question, title] = told;
+    expect(titleTold(tailor, question)).toBe(title);
+  });
+
+  it.each([
+    ['suits in May 2025', 'Number of suits in May 2025 (by “Ordered”)'],
+    ['takings ordered in May 2025', 'Takings in May 2025 (by “Ordered”)'],
+    ['metres of cloth in May 2025', 'Metres of cloth in May 2025 (by “Ordered”)'],
+    ['orders in May 2025', 'Number of orders in May 2025 (by “Ordered”)'],
+  ])('is counted, or was asked for, when it was ordered, and so are orders: %s', (question, title) => {
+    expect(titleTold(tailor, question)).toBe(title);
+  });
+
+  it('is not taken to be done on the day of something else', () => {
+    expect(titleTold(post, 'postage in May 2025')).toBe('Postage collected in May 2025 (by “Announced”)');
   });
 });
 

@@ -7,8 +7,10 @@ import { sourcesOf } from '../../analyst/match/model/sources.ts';
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import { shopViews } from './shop-views.ts';
 
+const TODAY = new Date('2025-12-31T00:00:00Z');
+
 function boundIntent(question: string) {
-  const reading = readQuestion(question, sourcesOf(shopViews), new Date('2025-12-31T00:00:00Z'));
+  const reading = readQuestion(question, sourcesOf(shopViews), TODAY);
   if (reading.kind !== 'readings') throw new Error(`"${question}" was not read`);
   return bindValues(reading.readings[0], null);
 }
@@ -16,7 +18,7 @@ function boundIntent(question: string) {
 function answerTo(question: string, data: SqlResult['data'], totalRows = data.length): string {
   const { intent } = boundIntent(question);
   const empty = { sqlQuery: '', queryTitle: '', description: '', userRequest: '', schema: [], uuid: 'a' };
-  return wordAnswer(intent, { ...empty, data, totalRows });
+  return wordAnswer(intent, { ...empty, data, totalRows }, TODAY);
 }
 
 describe('an answer', () => {
@@ -38,6 +40,42 @@ describe('an answer', () => {
     expect(answerTo('Which city has most customers?', rows)).toMatch(
       /^\*\*Berlin\*\* has the highest number of customers: \*\*510\*\*, followed by Paris \(382\) and München \(357\)\.\n\n\| City \|/,
     );
+  });
+
+  it('names all that share the highest or lowest figure', () => {
+    const rows = [
+      ['Berlin', '5'],
+      ['Paris', '5'],
+      ['Oslo', '2'],
+      ...['Rome', 'Bonn', 'Kiel', 'Ulm', 'Graz'].map((city) => [city, '1']),
+    ];
+    expect(answerTo('customers by city', rows)).toContain(
+      'highest for Berlin and Paris (5), lowest for Rome, Bonn, Kiel and 2 more (1).',
+    );
+  });
+
+  it('takes no month that has only begun for the lowest', () => {
+    const months = (...figures: string[]) =>
+      figures.map((figure, at) => [`2025-${10 + at}-01T00:00:00.000`, figure]);
+    expect(answerTo('revenue by month in 2025', months('90', '80', '7'))).toContain(
+      'highest for October 2025 (€90.00), lowest for November 2025 (€80.00). December 2025 is not over yet.',
+    );
+    expect(answerTo('revenue by month in 2025', months('90', '80', '99'))).toMatch(
+      /highest for December 2025 \(€99\.00\), lowest for November 2025 \(€80\.00\)\.\n/,
+    );
+    expect(answerTo('which month had the lowest revenue', months('90', '80', '7').slice(2))).toContain(
+      '**€7.00**. December 2025 is not over yet.',
+    );
+  });
+
+  it('says of what a yes or no is', () => {
+    const rows = [
+      ['true', '9'],
+      ['false', '4'],
+    ];
+    const answer = answerTo('orders by with coupon', rows);
+    expect(answer).toContain('highest for with coupon: yes (9), lowest for with coupon: no (4).');
+    expect(answer).toContain('| yes | 9 |');
   });
 
   it('takes no missing name for the winner', () => {

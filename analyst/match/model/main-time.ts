@@ -1,3 +1,4 @@
+import { eventsOf } from '../../language/events.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
@@ -5,8 +6,8 @@ import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import type { MeasureUse } from '../terms.ts';
 import { coreOf } from './member-phrases.ts';
-import type { Member } from './members.ts';
-import { describedTime } from './said-times.ts';
+import { countsThings, type Member } from './members.ts';
+import { describedTime, isMainByName } from './said-times.ts';
 
 /** When things happen, where a question does not say which of their times it means; those of the first member's relation. */
 export function mainTimeDimension(members: Member[]): Member | null {
@@ -24,20 +25,59 @@ export function mainTimeDimension(members: Member[]): Member | null {
 }
 
 /** The one time that all measures are of; refunds beside fees, of which each has its own, are both of the main one. */
-export function timeOfMeasures(measures: MeasureUse[], members: Member[]): Member | null {
-  const own = timeOfMeasure(measures[0], members);
-  const isShared = measures.every((use) => timeOfMeasure(use, members) === own);
+export function timeOfMeasures(
+  measures: MeasureUse[],
+  members: Member[],
+  rowNouns: ReadonlySet<string> = new Set(),
+): Member | null {
+  const own = timeOfMeasure(measures[0], members, rowNouns);
+  const isShared = measures.every((use) => timeOfMeasure(use, members, rowNouns) === own);
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === own?.relation);
   return isShared ? own : mainTimeDimension(times);
 }
 
 /** Cancellations happen when something is cancelled: the time that shares a measure's verb, else the main one. */
-function timeOfMeasure(use: MeasureUse | undefined, members: Member[]): Member | null {
+function timeOfMeasure(
+  use: MeasureUse | undefined,
+  members: Member[],
+  rowNouns: ReadonlySet<string>,
+): Member | null {
   const verbs = use === undefined ? [] : rootsOf(use.member);
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === use?.member.relation);
   const named = times.find((member) => rootsOf(member).some((root) => verbs.includes(root)));
   const described = use === undefined ? null : describedTime(use.member, times, members);
-  return named ?? described ?? mainTimeDimension(times) ?? mainTimeDimension(members);
+  const main = mainTimeDimension(times);
+  const happened =
+    use === undefined || main === null ? null : timeOfHappening(use.member, main, times, rowNouns);
+  return named ?? described ?? happened ?? main ?? mainTimeDimension(members);
+}
+
+const ASKING = new Set('book request reserve quote announce'.split(' ').map(rootOf));
+const ORDERING = rootOf('order');
+const CARRYING_OUT = new Set('finish complete deliver do perform'.split(' ').map(rootOf));
+
+/**
+ * When things happen that are booked or requested first: visits when they are visited; and what work and money come to, which
+ * nobody counts before it is done, also of what is ordered, on the one day when it is.
+ */
+function timeOfHappening(
+  figure: Member,
+  main: Member,
+  times: Member[],
+  rowNouns: ReadonlySet<string>,
+): Member | null {
+  const nouns = new Set([...rowNouns].map(rootOf));
+  const roots = rootsOf(main).filter((root) => !nouns.has(root));
+  const isAsked = roots.some((root) => ASKING.has(root));
+  if ((!isAsked && !roots.includes(ORDERING)) || isMainByName(main)) return null;
+  const onlyOne = (found: Member[]) => (found.length === 1 ? (found[0] ?? null) : null);
+  const ofRows = isAsked ? times.filter((time) => rootsOf(time).some((root) => nouns.has(root))) : [];
+  // "Complaint completed" is no end of the work.
+  const isOfWork = (own: string[]) =>
+    own.some((root) => CARRYING_OUT.has(root)) &&
+    own.every((root) => CARRYING_OUT.has(root) || nouns.has(root) || GENERIC_TIME.has(root));
+  const ofWork = countsThings(figure) ? [] : times.filter((time) => isOfWork(rootsOf(time)));
+  return onlyOne(ofRows) ?? onlyOne(ofWork);
 }
 
 /** "bills paid in May": the time of the verb that leads to the period, where the rows have one. */
@@ -50,6 +90,24 @@ export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, member
   // What "we bought" has a date of purchase.
   const isOfVerb = (stem: string) => verbs.some((verb) => verb === rootOf(stem) || areSynonyms(verb, stem));
   return times.find((member) => stemsIn(member).some(isOfVerb)) ?? null;
+}
+
+/** "children staying in August", "passengers in July": the time whose event the last such word speaks of that is no name of the rows; also one of joined rows. */
+export function timeOfEvent(
+  tokens: Token[],
+  members: Member[],
+  entityStems: ReadonlySet<string>,
+): Member | null {
+  const times = members.filter(({ kind }) => kind === 'time');
+  const own = times.filter(({ relation }) => relation === members[0]?.relation);
+  const spoken = tokens.filter(({ stem, isQuoted }) => !isQuoted && !entityStems.has(stem)).toReversed();
+  for (const among of [own, times]) {
+    for (const called of spoken.flatMap(({ stem }) => eventsOf(stem))) {
+      const [only, ...others] = among.filter((time) => rootsOf(time).some((root) => called.has(root)));
+      if (only !== undefined && others.length === 0) return only;
+    }
+  }
+  return null;
 }
 
 /** "reservations for tastings on 5 May": the time that is called by the noun before the period and by nothing else. */
@@ -71,12 +129,16 @@ export function timeOfNoun(tokens: Token[], periods: ReadonlySet<number>, member
 
 const GENERIC_TIME = new Set('date time day start begin at on'.split(' '));
 
+/** "did the Zurich office sell" */
+const MOST_SUBJECT_WORDS = 3;
+
 /** "sold", "did we sell" */
-function isVerb(tokens: Token[], index: number): boolean {
-  const [token, subject, auxiliary] = [tokens[index], tokens[index - 1]?.word, tokens[index - 2]?.word];
-  const isAsked =
-    /^(?:we|they|you|i|people)$/.test(subject ?? '') && /^(?:did|do|does)$/.test(auxiliary ?? '');
-  return token !== undefined && (isPastForm(token) || isAsked);
+export function isVerb(tokens: Token[], index: number): boolean {
+  const token = tokens[index];
+  const before = tokens.slice(Math.max(0, index - 1 - MOST_SUBJECT_WORDS), Math.max(0, index - 1));
+  return (
+    token !== undefined && (isPastForm(token) || before.some(({ word }) => /^(?:did|do|does)$/.test(word)))
+  );
 }
 
 /** The roots of a member's own words. */

@@ -54,5 +54,5 @@ function stemsOfTime({ meta, kind }: Member): string[] {
     .filter((stem) => !JOINT.has(stem));
 }
 
-/** The "of" of "Date of incident" is also in "Number of claims". */
-const JOINT = new Set('of the a an for to in by from and or'.split(' '));
+/** The "of" of "Date of incident" is also in "Number of claims", and "since January" speaks of no "Client since". */
+const JOINT = new Set('of the a an for to in by from and or since'.split(' '));

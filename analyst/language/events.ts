@@ -1,0 +1,25 @@
+import { rootOf } from './word-roots.ts';
+
+/** What is said of an event, and what a date of it may be called, the likelier first: who stays in August arrives in it. */
+const EVENTS: [said: string, called: string][] = [
+  ['come get receive', 'receive receipt'],
+  ['come get', 'report'],
+  ['stay come arrive visit', 'arrival arrive visit'],
+  ['cross travel sail ride passenger traveller', 'departure sailing travel'],
+  ['collect', 'paid payment'],
+  ['ship send dispatch', 'ship dispatch sent'],
+  ['finish complete', 'complete completion finish done end'],
+];
+
+const rootsIn = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(rootOf));
+const events = EVENTS.map(([said, called]) => ({ said: rootsIn(said), called: rootsIn(called) }));
+
+/** What is called so is a thing, and none that happens: the "collection rate". */
+const NOUN = /(?:ion|ment|pt)$/;
+
+/** By what roots a date may be called that a word of a question speaks of, the likelier first. */
+export function eventsOf(stem: string): ReadonlySet<string>[] {
+  if (NOUN.test(stem)) return [];
+  const root = rootOf(stem);
+  return events.flatMap(({ said, called }) => (said.has(root) ? [called] : []));
+}
