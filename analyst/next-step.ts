@@ -99,8 +99,7 @@ export function nextStep(
     case 'intents': {
       const [best] = understanding.candidates;
       const isUnsure = best.confidence < trial.leastConfidence;
-      const mayLack = () =>
-        mayLackMembers(best.intent, { question: state.question, sources, all, dashboard });
+      const mayLack = () => mayLackMembers(best.intent, { all, dashboard });
       if (canLookFurther && (understanding.isGuess || isUnsure || mayLack())) return lookFurther(state);
       if (isUnsure) return askWhat(understanding.candidates, views);
       return runQuery(state, understanding.candidates, { views, sources, today, trial, place });

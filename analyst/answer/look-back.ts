@@ -43,8 +43,10 @@ function isOutside({ from, to }: DateRange, first: string, last: string): boolea
   return (from !== null && from > last) || (to !== null && to <= first);
 }
 
-/** Figures that many share: whole ones below this. */
+/** Numbers of things that many share: those below this; of credit limits and the like any whole one is. */
 const SHARED_BELOW = 100;
+/** Rows behind the first that are asked for; when all of them share its place, there may be more. */
+const TIES_SOUGHT = 10;
 /** Names of those that share the first place. */
 const TIES_NAMED = 5;
 
@@ -54,8 +56,11 @@ export function writeRowBehind(intent: Intent, { data }: SqlResult): string | nu
   if (limit === null || !asksForWinner || order.by !== 'measure' || data.length < limit) return null;
   const figure = Number(lastFigure(intent, data) ?? Number.NaN);
   // Who is told to be the first has to hear with whom.
-  const behind = limit === 1 ? TIES_NAMED : 1;
-  const isShared = Number.isInteger(figure) && (limit === 1 || Math.abs(figure) < SHARED_BELOW);
+  const behind = limit === 1 ? TIES_SOUGHT : 1;
+  const isOfOne =
+    limit === 1 &&
+    intent.measures.every(({ member, aggregate }) => aggregate !== null || member.meta.aggType === 'avg');
+  const isShared = Number.isInteger(figure) && (isOfOne || Math.abs(figure) < SHARED_BELOW);
   return isShared ? `${writeSql({ ...intent, limit: behind })} OFFSET ${limit}` : null;
 }
 
@@ -75,9 +80,10 @@ function sharedWith(intent: Intent, { data }: SqlResult, figure: string): string
   const columns = columnsOf(intent);
   if (groupsOf(columns).length === 0) return '';
   const tied = data.filter((row) => lastFigure(intent, [row]) === figure);
-  const names = tied.map((row) => `**${groupName(row, columns)}**`);
-  const all = tied.length === TIES_NAMED ? `${names.join(', ')} and others` : joined(names);
-  return `The first place is shared with ${all}. `;
+  const names = tied.slice(0, TIES_NAMED).map((row) => `**${groupName(row, columns)}**`);
+  const left = tied.length - names.length;
+  const more = tied.length === TIES_SOUGHT ? ['others'] : left > 0 ? [`${left} more`] : [];
+  return `The first place is shared with ${joined([...names, ...more])}. `;
 }
 
 function lastFigure(intent: Intent, data: SqlResult['data']): string | null {

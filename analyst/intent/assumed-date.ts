@@ -18,17 +18,6 @@ export function isPartOf(reference: string, time: Member): boolean {
   return /^\(?EXTRACT\(/.test(reference) && reference.includes(`FROM ${time.reference})`);
 }
 
-/** Whether a question's period is by a date that neither it nor the model's own name for it says. */
-export function takesDateUnsaid(
-  { source: { name }, time }: Intent,
-  question: string,
-  sources: Source[],
-): boolean {
-  const source = sources.find((one) => one.name === name);
-  if (time === null || source === undefined || isMainByName(time.member)) return false;
-  return !isSpokenIn(tokenise(question), time.member, source);
-}
-
 /** Whether words speak of a date's event; "bookings" are the rows, and do not say that a period is of the day of booking. */
 function isSpokenIn(tokens: Token[], date: Member, { rowNouns, members }: Source): boolean {
   const speaking = tokens.filter(({ stem }, at) => !rowNouns.has(stem) || isVerb(tokens, at));

@@ -12,6 +12,7 @@ import { kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Mention } from '../match/match-members.ts';
 import { countsThings, isNumber, type Member } from '../match/model/members.ts';
+import { isLent } from '../match/model/said-times.ts';
 import type { Parts } from '../match/read-parts.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import type { Doubts } from './doubts.ts';
@@ -164,17 +165,32 @@ function rootsIn(stems: string[]): string[] {
 }
 
 export function namesFigure(
-  { measures }: Intent,
-  { chosen, conditions, asksForMoney, phrasing }: Parts,
+  intent: Intent,
+  { chosen, conditions, asksForMoney, phrasing, mentions, source }: Parts,
 ): boolean {
   return (
     chosen.measures.length > 0 ||
     conditions.having.length > 0 ||
     chosen.countsRows ||
-    (measures.length === 0 && asksForRows(phrasing.tokens)) ||
+    (intent.measures.length === 0 && asksForRows(phrasing.tokens)) ||
     asksForMoney ||
-    asksHowMany(phrasing.tokens)
+    asksHowMany(phrasing.tokens) ||
+    beginsWithEvents(intent, mentions, phrasing.tokens, source)
   );
+}
+
+/** "arrivals tomorrow" are as many as there are rows whose arrival it is. */
+function beginsWithEvents(
+  { time, measures }: Pick<Intent, 'time' | 'measures'>,
+  mentions: Mention[],
+  tokens: Token[],
+  { members }: Parts['source'],
+): boolean {
+  const [first] = mentions;
+  const noun = tokens[(first?.end ?? 0) - 1];
+  const isOfTime = first?.start === 0 && first.candidates.some(({ member }) => member === time?.member);
+  const isCount = measures.length === 1 && measures.every(({ member }) => member.meta.aggType === 'count');
+  return isOfTime && isCount && time !== null && noun?.word !== noun?.stem && !isLent(time.member, members);
 }
 
 /** "list the cities", "which customers": names are asked for, and no figure. */

@@ -1,6 +1,7 @@
 import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, FREQUENCY_WORDS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
 import { countsThings, isNumber, type Member } from '../match/model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
 import type { Parts } from '../match/read-parts.ts';
@@ -138,20 +139,22 @@ function mainMeasure(parts: Parts): Member | null {
   const measures = source.members.filter(({ kind }) => kind === 'measure');
   const counts = measures.find(({ meta }) => meta.aggType === 'count');
   const asksHowOften =
-    phrasing.tokens.some(({ word }) => FREQUENCY_WORDS.has(word)) || isDoneMost(phrasing.tokens);
+    phrasing.tokens.some(({ word }) => FREQUENCY_WORDS.has(word)) ||
+    isDoneMost(phrasing.tokens, source.rowNouns);
   const byFrequency = asksHowOften ? counts : undefined;
   const bySum = moneySum(source.members) ?? measures.find(({ meta }) => meta.aggType === 'sum');
   const prefersSum = phrasing.ranking !== null || phrasing.derived !== null;
   return measureByAdjective(parts) ?? byFrequency ?? (prefersSum ? bySum : undefined) ?? measures[0] ?? null;
 }
 
-/** "which room gets booked the most": how often that is done. */
-function isDoneMost(tokens: Token[]): boolean {
+/** "which room gets booked the most", "which pubs complained the most" of complaints: how often that is done. */
+function isDoneMost(tokens: Token[], rowNouns: ReadonlySet<string>): boolean {
+  const ofRows = new Set([...rowNouns].map(rootOf));
   return tokens.some((token, at) => {
     const end = tokens[at + 1]?.word === 'the' ? at + 2 : at + 1;
     const isMost = /^(?:most|least)$/.test(tokens[end]?.word ?? '') && tokens[end + 1] === undefined;
     const isPassive = /^(?:is|are|was|were|been|being|get|gets|got)$/.test(tokens[at - 1]?.word ?? '');
-    return isMost && isPassive && isPastForm(token);
+    return isMost && ((isPassive && isPastForm(token)) || ofRows.has(rootOf(token.stem)));
   });
 }
 

@@ -3,6 +3,7 @@ import { timeOfEvent } from '../match/model/main-time.ts';
 import { isNumber } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { namingDimension } from '../match/model/naming-dimension.ts';
+import { isLent } from '../match/model/said-times.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
 import { asksHowMany, measureByAdjective, superlativeFigure } from './figures.ts';
@@ -41,10 +42,11 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     (isOfEvent(intent, parts) ? EVENT_WORTH : 0) -
     (countsItself(intent, parts) ? 1.5 : 0) -
     (ranksNothing(intent, parts) ? 1 : 0) -
+    (countsByLentDate(intent, parts) ? 1 : 0) -
     (source.isJoined ? JOIN_PENALTY : 0) -
     (source.isJoined && !joinsCubes(intent) ? UNJOINED_PENALTY : 0) -
-    // A count of rows is sought where little else is: what is counted is what that source is about.
-    (chosen.countsRows || countsUnknown ? 0.01 * source.members.length : 0) -
+    // Who is a smoker is sought where little else is; a treatment, where all is that is known of the visits.
+    (chosen.countsRows ? 0.01 : countsUnknown ? -0.01 : 0) * source.members.length -
     0.75 * unknownCount -
     0.4 * adHoc
   );
@@ -79,4 +81,9 @@ function superlativeWorth(use: MeasureUse | null): number {
 function isOfEvent({ time }: Intent, { phrasing, source }: Parts): boolean {
   const { members, entityStems } = source;
   return time !== null && timeOfEvent(phrasing.tokens, members, entityStems) === time.member;
+}
+
+/** "how many arrivals tomorrow" are those whose arrival it is, and no extras that they buy. */
+function countsByLentDate({ time }: Intent, { chosen, source }: Parts): boolean {
+  return time !== null && chosen.measures.length === 0 && isLent(time.member, source.members);
 }

@@ -113,7 +113,8 @@ function meaningOfOther(
   prefersGroup: boolean,
 ): Interpretation {
   const { role } = place.role;
-  if (member.kind === 'time') return { kind: 'time', member, isGrouped: role === 'grouped' };
+  if (member.kind === 'time')
+    return { kind: 'time', member, isGrouped: role === 'grouped' && !leadsToPart(place) };
   const aggregate = quality < LEAST_COUNTED && !isNumber(member) ? null : aggregateFor(place, member);
   if (aggregate !== null) return { kind: 'measure', use: { member, aggregate }, isFirm: true, noun: null };
   if (prefersGroup) return { kind: 'group', member };
@@ -126,6 +127,11 @@ function meaningOfOther(
   if (isExcluded || ['with', 'having'].includes(wordBefore(place.tokens, place.mention.start)))
     return { kind: 'presence', member, isExcluded };
   return role === 'plain' && isSingular(place) ? { kind: 'group', member } : { kind: 'passing', member };
+}
+
+/** The "departure hour" is the hour of it, and asks for no series of departures. */
+function leadsToPart({ tokens, mention: { end } }: MentionInPlace): boolean {
+  return /^(?:hour|weekday|day|week|month|quarter|year)s?$/.test(tokens[end]?.word ?? '');
 }
 
 /** "how many cities", "average age", "highest price": what the model has no measure for. */

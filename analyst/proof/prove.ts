@@ -8,6 +8,7 @@ import { assumedBeginnings } from './ends.ts';
 import { unfitGroups } from './groups.ts';
 import { unfitHeads } from './heads.ts';
 import { unmetHours } from './hours.ts';
+import { droppedPhrases } from './kept-phrases.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
 import { looseReferences } from './pronouns.ts';
@@ -46,6 +47,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...looseReferences(intent, subject),
     ...unfitShape(intent, subject, said),
     ...unfitHeads(intent, subject, said),
+    ...droppedPhrases(intent, subject, said),
     ...unfitBounds(intent, subject, said),
     ...unfitValues(intent, subject, said),
     ...unshownStates(intent, subject, said),

@@ -16,8 +16,13 @@ export function unaskedElements(
 ): Unproven[] {
   const { tokens, source } = subject;
   const isFree = (at: number) => (said[at] ?? []).length === 0;
+  // "arrivals tomorrow" are the rows whose arrival it is.
+  const isOfPeriod = (own: Element[]) => own.some(({ role }) => role === 'period');
+  const isEvent = (at: number) => said.slice(0, at + 1).every(isOfPeriod);
   const namesThing = tokens.some(
-    (token, at) => isFree(at) && (namesRows(token, source) || source.things.has(token.stem)),
+    (token, at) =>
+      (isFree(at) && (namesRows(token, source) || source.things.has(token.stem))) ||
+      (isEvent(at) && token.word !== token.stem),
   );
   return elements.flatMap((element) => {
     const { role, member } = element;

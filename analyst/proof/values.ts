@@ -3,7 +3,7 @@ import { countriesOf } from '../language/demonyms.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
-import { headOf, namesOf, valueStems } from './names.ts';
+import { headOf, namesOf, saysValue, valueStems } from './names.ts';
 import { isContent, isPlural } from './phrases.ts';
 import { isOfRoot } from './strength.ts';
 
@@ -13,6 +13,7 @@ export function unfitValues(intent: Intent, subject: Subject, said: Element[][])
     ...valuesOfOthers(subject, said),
     ...verbsAsValues(intent, subject, said),
     ...partsOfNames(intent, subject),
+    ...alikePartsOfNames(subject, said),
   ];
 }
 
@@ -74,4 +75,22 @@ function partsOfNames({ filters }: Intent, { tokens }: Subject): string[] {
     );
     return isCut && saysMore && shared.some((stem) => said.has(stem)) ? [shared.join(' ')] : [];
   });
+}
+
+/** "industry" is no "Industrie Nord": a part of a name is said by a word of it, and by none that is only alike. */
+function alikePartsOfNames({ tokens }: Subject, said: Element[][]): string[] {
+  return tokens.flatMap((token, at) =>
+    (said[at] ?? []).flatMap((element) => {
+      const { filter, member } = element;
+      if (token.isQuoted || filter?.operator !== 'equals' || filter.values.length !== 1) return [];
+      const stems = valueStems(filter);
+      const isOnlyOne = said.every((other, place) => place === at || !other.includes(element));
+      const isName = namesOf(member).own.flat().includes(token.stem);
+      const isWord = stems.some((stem) => stem === token.stem || isOfRoot(token.stem, stem));
+      const isPart = new Set(stemsOf(filter.values[0] ?? '')).size > 1;
+      return isPart && isOnlyOne && !isName && !isWord && !saysValue(token.word, token.text, filter)
+        ? [token.text]
+        : [];
+    }),
+  );
 }

@@ -241,6 +241,9 @@ function readRelative(tokens: Token[], start: number, today: Date): Phrase | nul
     const following = wordAt(2) === 'this' ? unitIn(wordAt(3)) : null;
     return following === null ? null : { range: toDate(following, today), length: 4 };
   }
+  const weekend = wordAt(1) === 'weekend' ? WEEKS_OFF[first] : undefined;
+  if (weekend !== undefined)
+    return { range: weekendOf(addUnits('week', weekend, startOf('week', today))), length: 2 };
   const soFar = wordAt(2) === 'so' && wordAt(3) === 'far';
   const named = unitIn(wordAt(1));
   if ((first === 'this' || first === 'current') && named !== null) {
@@ -257,6 +260,23 @@ function readRelative(tokens: Token[], start: number, today: Date): Phrase | nul
     if (count !== null && counted !== null) return { range: lastUnits(count, counted, today), length: 3 };
   }
   return null;
+}
+
+/** How many weeks from this one. */
+const WEEKS_OFF: Readonly<Record<string, number>> = {
+  this: 0,
+  coming: 0,
+  last: -1,
+  past: -1,
+  previous: -1,
+  next: 1,
+};
+
+/** Saturday and Sunday of a week. */
+function weekendOf(monday: Date): DateRange {
+  const saturday = addUnits('day', 5, monday);
+  const [from, to] = [isoDate(saturday), isoDate(addUnits('day', 2, saturday))];
+  return { from, to, label: labelOfSpan(from, to) };
 }
 
 /** "last month" is the calendar month before; "the past month" is the month that ends today. */

@@ -98,15 +98,15 @@ describe('a superlative', () => {
   });
 
   it('that many share names the first of them', async () => {
-    const towns = ['Bath', 'Hull', 'Leek', 'Rye', 'York'];
+    const towns = ['Bath', 'Hull', 'Leek', 'Rye', 'York', 'Diss', 'Wells'];
     const { queries, text } = await answerTo(
       'which town has the most visits',
       [['Ely', '4']],
       [],
       towns.map((town) => [town, '4']),
     );
-    expect(queries[1]?.sqlQuery).toMatch(/LIMIT 5 OFFSET 1$/);
-    expect(text).toContain('shared with **Bath**, **Hull**, **Leek**, **Rye**, **York** and others.');
+    expect(queries[1]?.sqlQuery).toMatch(/LIMIT 10 OFFSET 1$/);
+    expect(text).toContain('shared with **Bath**, **Hull**, **Leek**, **Rye**, **York** and 2 more.');
     const two = await answerTo(
       'which town has the most visits',
       [['Ely', '4']],

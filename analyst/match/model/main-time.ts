@@ -83,7 +83,10 @@ function timeOfHappening(
 /** "bills paid in May": the time of the verb that leads to the period, where the rows have one. */
 export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
   const verbs = tokens
-    .filter((_, index) => isVerb(tokens, index) && !periods.has(index) && periods.has(index + 1))
+    .filter(
+      ({ word }, index) =>
+        !periods.has(index) && periods.has(index + 1) && (isVerb(tokens, index) || /\w{3}ing$/.test(word)),
+    )
     .map(({ stem }) => rootOf(stem));
   const [first] = members;
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === first?.relation);

@@ -16,6 +16,15 @@ export function timesBeside({ relation }: Member, members: Member[]): Member[] {
   return members.filter((member) => member.kind === 'time' && member.relation === relation);
 }
 
+/** Whether other rows lend a view a time, which then stands behind its own figures: the arrival of who bought some extra. */
+export function isLent(time: Member, members: Member[]): boolean {
+  const near = members.filter(({ relation }) => relation === time.relation);
+  const figure = near.findIndex(({ kind }) => kind === 'measure');
+  return (
+    near.slice(0, Math.max(0, figure)).some(({ kind }) => kind === 'time') && near.indexOf(time) > figure
+  );
+}
+
 /** Whether the model says by its name that a time is the one of its rows. */
 export function isMainByName({ meta }: Member): boolean {
   return MAIN_NAME.test(meta.name.slice(meta.name.indexOf('.') + 1));

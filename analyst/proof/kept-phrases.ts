@@ -1,0 +1,48 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import { stemsOf } from '../language/tokens.ts';
+import { type Element, elementsOf } from './elements.ts';
+import { coreOf } from './names.ts';
+import { isCount } from './need.ts';
+
+const IN_MONEY = /\b(?:in|by) (?:value|money)\b/;
+const WITH_US = /\bwith (?:us|me)\b/;
+const HOW_LONG =
+  /^(?:long|longe(?:r|st)|shorte(?:r|st)|fast(?:er|est)?|slow(?:er|est)?|quick(?:er|est|ly)?|soon(?:er|est)?|prompt(?:ly)?|take|takes|took|taken|taking|wait\w*|time|times|speed|late(?:r|st)?|delay\w*)$/;
+
+/** Phrases of which no single word may be dropped, and that the intent does not show. */
+export function droppedPhrases(intent: Intent, subject: Subject, said: Element[][]): string[] {
+  const { tokens } = subject;
+  const text = tokens.map(({ word }) => word).join(' ');
+  const inMoney = intent.measures.every(({ member }) => isCount(member)) ? IN_MONEY.exec(text) : null;
+  const withUs = showsTime(intent) ? null : WITH_US.exec(text);
+  return [
+    ...(inMoney === null ? [] : [inMoney[0]]),
+    ...(withUs === null ? [] : [withUs[0]]),
+    ...unsaidDurations(intent, subject, said),
+  ];
+}
+
+/** "who has been with us the longest" is about a date. */
+function showsTime(intent: Intent): boolean {
+  const isRowByDate = intent.measures.length === 0 && intent.order.by === 'group' && intent.limit !== null;
+  return (
+    isRowByDate || elementsOf(intent).some(({ role, member }) => role === 'period' || member.kind === 'time')
+  );
+}
+
+/** "what did tenants pay" is no "Average days to pay": what comes before the "to" has to be asked for. */
+function unsaidDurations({ measures }: Intent, { tokens, previous }: Subject, said: Element[][]): string[] {
+  if (previous !== null || tokens.some(({ word }) => HOW_LONG.test(word))) return [];
+  return measures.flatMap(({ member }) => {
+    const stems = stemsOf(member.meta.title);
+    const joint = stems.indexOf('to');
+    const heads = joint < 1 ? [] : coreOf(stems.slice(0, joint));
+    const isSaid = tokens.some(({ stem }) => heads.includes(stem));
+    const saying = tokens.flatMap(({ text }, at) =>
+      (said[at] ?? []).some((element) => element.role === 'figure' && element.member === member)
+        ? [text]
+        : [],
+    );
+    return heads.length === 0 || isSaid ? [] : saying;
+  });
+}
