@@ -3,7 +3,7 @@ import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
-import { narrowingWord } from '../match/model/narrower-counts.ts';
+import { narrowingWord, PRESENT_STATES } from '../match/model/narrower-counts.ts';
 import type { Intent, Subject } from './intent.ts';
 
 /** As sure as another form of the word. */
@@ -28,6 +28,8 @@ export function withThingsDone(
   { tokens, source, previous }: Subject,
 ): { intent: Intent; isSaid: boolean } | null {
   if (previous !== null) return null;
+  const present = withThingsThere(intent, tokens, source.members);
+  if (present !== null) return { intent: present, isSaid: true };
   const figures = [...intent.measures, ...intent.having.map(({ use }) => use)].map(({ member }) => member);
   for (const figure of new Set(figures)) {
     const done = source.members.filter((member) => isDoneOf(member, figure));
@@ -38,6 +40,18 @@ export function withThingsDone(
     return { intent: withFigure(intent, figure, only), isSaid: speaksOf(only, verb) };
   }
   return null;
+}
+
+const DO_WE_HAVE = /\b(?:do we (?:currently |now )?(?:have|employ)|have we got)\b/;
+
+/** "how many mechanics do we have", where the model counts "Mechanics" and "Mechanics employed": those who are there. */
+function withThingsThere(intent: Intent, tokens: Token[], members: Member[]): Intent | null {
+  const [use, ...others] = intent.measures;
+  const asks = DO_WE_HAVE.test(tokens.map(({ word }) => word).join(' '));
+  if (!asks || use === undefined || others.length > 0 || intent.time !== null) return null;
+  const there = members.filter((member) => PRESENT_STATES.has(narrowingWord(member, use.member) ?? ''));
+  const [only, ...rest] = there;
+  return only === undefined || rest.length > 0 ? null : withFigure(intent, use.member, only);
 }
 
 /** "Lessons taken" of "Lessons", and no "Cancelled lessons". */

@@ -32,6 +32,36 @@ const chimneys: Trade = {
   values: {},
 };
 
+const staff: Trade = {
+  cubes: [
+    view('keepers', 'Keepers', [
+      { ...text, name: 'island', title: 'Island' },
+      { ...time, name: 'hired_on', title: 'Hired' },
+      { ...count, name: 'count', title: 'Keepers' },
+      { ...count, name: 'employed', title: 'Keepers employed' },
+    ]),
+    view('lamps', 'Lamps', [
+      { ...text, name: 'colour', title: 'Colour' },
+      { ...time, name: 'lit_on', title: 'First lit' },
+      { ...count, name: 'count', title: 'Number of lamps' },
+      { ...count, name: 'active', title: 'Active lamps' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('what we have', () => {
+  it.each([
+    ['how many keepers do we have', 'MEASURE(employed)'],
+    ['how many lamps do we have by colour', 'MEASURE(active)'],
+    ['how many lamps have we got', 'MEASURE(active)'],
+    ['how many keepers are there', 'MEASURE(count)'],
+    ['how many lamps were lit in 2024', 'MEASURE(count)'],
+  ])('is what is there now, where the model counts that: %s', (question, measure) => {
+    expect(toldOf(staff, question)).toContain(measure);
+  });
+});
+
 describe('a verb that says what became of things', () => {
   it.each([
     [singing, 'how many sessions did we give in May 2025'],

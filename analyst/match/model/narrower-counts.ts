@@ -3,6 +3,9 @@ import { isPastForm } from '../../language/word-kinship.ts';
 import { coreOf } from './member-phrases.ts';
 import type { Member } from './members.ts';
 
+/** Who is so is there now. */
+export const PRESENT_STATES: ReadonlySet<string> = new Set('active employed current running'.split(' '));
+
 /** The one word that makes a count of one of more: the "taken" of "Lessons taken" beside "Lessons"; null where it is no such count. */
 export function narrowingWord(member: Member, figure: Member): string | null {
   const isLike = member.relation === figure.relation && member.meta.aggType === figure.meta.aggType;
@@ -10,5 +13,7 @@ export function narrowingWord(member: Member, figure: Member): string | null {
   const [own = [], longer = []] = [figure, member].map(({ meta }) => coreOf(stemsOf(meta.title), 'measure'));
   const [added, ...others] = longer.filter((stem) => !own.includes(stem));
   const isLonger = longer.length === own.length + 1 && others.length === 0;
-  return added !== undefined && isLonger && (added === 'done' || isPastForm({ word: added })) ? added : null;
+  const isState =
+    added !== undefined && (added === 'done' || PRESENT_STATES.has(added) || isPastForm({ word: added }));
+  return isLonger && isState ? added : null;
 }
