@@ -1,7 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { Slip } from '../language/slips.ts';
 import { tokenise } from '../language/tokens.ts';
-import { withAmountNamed } from '../match/amount-of-verb.ts';
+import { withAmountNamed, withCountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
@@ -53,7 +53,7 @@ export function understandOne(
   previous: Intent | null,
   knowledge: Knowledge,
 ): Understanding {
-  const asWritten = understandWritten(question, previous, knowledge);
+  const asWritten = understandWritten(withCountNamed(question, knowledge.sources), previous, knowledge);
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   const unread = mayRespell ? unreadIn(asWritten) : undefined;
   const named = unread === undefined ? null : withAmountNamed(question, knowledge.sources);

@@ -23,6 +23,23 @@ export function withAmountNamed(question: string, sources: Source[]): string | n
   return at >= 0 ? ofHowMuch(tokens, at, sources) : (ofMost(tokens, sources) ?? ofWhatWeDo(tokens, sources));
 }
 
+/** "how many patients did we see", where some source has "Patients seen": the question by that name; itself where none has. */
+export function withCountNamed(question: string, sources: Source[]): string {
+  const tokens = tokenise(question);
+  const at = tokens.findIndex(({ word }, index) => word === 'how' && tokens[index + 1]?.word === 'many');
+  const [thing, auxiliary, subject, verb] = at < 0 ? [] : tokens.slice(at + 2, at + 6);
+  if (thing === undefined || verb === undefined || tokens[at + 5]?.isQuoted) return question;
+  if (!AUXILIARY.test(auxiliary?.word ?? '') || !/^(?:we|they)$/.test(subject?.word ?? '')) return question;
+  const titles = sources.flatMap(({ members }) =>
+    members.flatMap(({ kind, title }) =>
+      kind === 'measure' && isCalledBoth(stemsOf(title), thing.stem, rootOf(verb.stem)) ? [title] : [],
+    ),
+  );
+  const [only, ...others] = new Set(titles);
+  if (only === undefined || others.length > 0) return question;
+  return textOf([...tokens.slice(0, at), { text: only }, ...tokens.slice(at + 6)]);
+}
+
 /** "deposits (that) we hold" are the "Deposits held". */
 function ofWhatWeDo(tokens: Token[], sources: Source[]): string | null {
   for (const [at, { word }] of tokens.entries()) {

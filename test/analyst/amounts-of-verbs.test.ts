@@ -38,6 +38,41 @@ const creamery: Trade = {
   },
 };
 
+/** Animals and guests, each with a list of all and with those that somebody did something for. */
+const refuge: Trade = {
+  cubes: [
+    view('animals', 'Animals', [
+      { ...count, name: 'count', title: 'Number of animals' },
+      { ...time, name: 'taken_in_on', title: 'Taken in' },
+    ]),
+    view('rounds', 'Rounds', [
+      { ...count, name: 'count', title: 'Number of rounds' },
+      { type: 'number', aggType: 'count_distinct', name: 'seen', title: 'Animals seen' },
+      { ...time, name: 'held_on', title: 'Day of the round' },
+    ]),
+    view('guests', 'Guests', [
+      { ...count, name: 'count', title: 'Number of guests' },
+      { ...time, name: 'signed_up_on', title: 'Signed up' },
+    ]),
+    view('meals', 'Meals', [
+      { ...sum, name: 'served', title: 'Guests served' },
+      { ...time, name: 'eaten_on', title: 'Day of the meal' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('how many of something we did something for', () => {
+  it.each([
+    ['how many animals did we see in May 2025', 'MEASURE(seen) AS seen FROM rounds WHERE held_on'],
+    ['how many guests have we served in May 2025', 'MEASURE(served) AS served FROM meals WHERE eaten_on'],
+    ['how many animals were taken in in May 2025', 'FROM animals WHERE taken_in_on'],
+    ['how many guests signed up in May 2025', 'FROM guests WHERE signed_up_on'],
+  ])('is the figure that is called by both, wherever it is: %s', (question, sql) => {
+    expect(toldOf(refuge, question)).toContain(sql);
+  });
+});
+
 describe('how much of something was made', () => {
   it.each([
     [
