@@ -30,13 +30,21 @@ export async function secretsOf(worker: string): Promise<string[] | null> {
 
 type HyperdriveBinding = { binding: string; id?: string };
 
-/** Why a binding to a database would not work, with what to do; none when it would. */
-export async function problemsOfHyperdrive({ binding, id = '' }: HyperdriveBinding): Promise<string[]> {
+/** Cloudflare's codes for a token that may not do what is asked. */
+const NOT_PERMITTED = /\[code: (9109|10000)\]/;
+
+/** Why a binding to a database would not work, and what a token that may not read Hyperdrives leaves open. */
+export async function lookAtHyperdrive({ binding, id = '' }: HyperdriveBinding) {
   const { complaints, exitCode } = await askWrangler(['hyperdrive', 'get', id, '--env', '']);
-  if (exitCode === 0) return [];
-  return [
+  if (exitCode === 0) return { problems: [], notes: [] };
+  if (NOT_PERMITTED.test(complaints)) {
+    const note = `The token may not read Hyperdrives: whether that of ${binding} is there shows when the Worker goes up.`;
+    return { problems: [], notes: [note] };
+  }
+  const problems = [
     `The binding ${binding} names the Hyperdrive ${id}, which Cloudflare does not tell of:`,
     complaints.trim(),
-    `Take its id from \`npx wrangler hyperdrive list\`, or make one with \`npx wrangler hyperdrive create\`; the token needs the permission to read Hyperdrive.`,
+    'Take its id from `npx wrangler hyperdrive list`, or make one with `npx wrangler hyperdrive create`.',
   ];
+  return { problems, notes: [] };
 }

@@ -40,9 +40,8 @@ function compatibilityProblems(
   if (date > today) {
     problems.push(`compatibility_date ${date} is in the future, which Cloudflare refuses: write ${today}.`);
   } else if (date < OLDEST_COMPATIBILITY_DATE) {
-    problems.push(
-      `compatibility_date ${date || 'is missing, and'} is older than this version was tested with: write ${OLDEST_COMPATIBILITY_DATE}.`,
-    );
+    const what = date === '' ? 'is missing' : `${date} is older than this version was tested with`;
+    problems.push(`compatibility_date ${what}: write ${OLDEST_COMPATIBILITY_DATE}.`);
   }
   if (!flags.includes(NEEDED_FLAG)) {
     problems.push(

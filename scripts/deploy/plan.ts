@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
 import { problemsWith, requiredVariables, variablesNamed } from '../../functions/gate/variables.ts';
-import { CloudflareRefuses, problemsOfHyperdrive, secretsOf } from './cloudflare.ts';
+import { CloudflareRefuses, lookAtHyperdrive, secretsOf } from './cloudflare.ts';
 import { boundObjects, type Configuration, problemsOfConfiguration } from './configuration.ts';
 import { NotDeployable } from './not-deployable.ts';
 
@@ -69,10 +69,14 @@ export async function lookAtCloudflare(
     problems.push(...harmfulVariables(configuration, present));
     problems.push(...missingSecrets(configuration, environment, present, isNew));
     problems.push(...(await problemsOfBorrowed(configuration)));
-    for (const each of configuration.hyperdrive) problems.push(...(await problemsOfHyperdrive(each)));
-    const made = isNew ? [`The Worker "${configuration.name}" is not there yet: it would be made.`] : [];
     const notes = notesOnEndpoint(given.DATABASE_URL ?? process.env.DATABASE_URL, present);
-    return { problems, notes: [...made, ...notes] };
+    if (isNew) notes.unshift(`The Worker "${configuration.name}" is not there yet: it would be made.`);
+    for (const binding of configuration.hyperdrive) {
+      const found = await lookAtHyperdrive(binding);
+      problems.push(...found.problems);
+      notes.push(...found.notes);
+    }
+    return { problems, notes };
   } catch (error) {
     if (!(error instanceof CloudflareRefuses)) throw error;
     return { problems: [...problems, error.message], notes: [] };

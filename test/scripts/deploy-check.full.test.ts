@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { problemsOfHyperdrive } from '../../scripts/deploy/cloudflare.ts';
+import { lookAtHyperdrive } from '../../scripts/deploy/cloudflare.ts';
 import {
   ALL_SECRETS,
   DATA_SOURCE_KEYS,
@@ -74,10 +74,17 @@ describe('npm run deploy -- --check', { timeout: PATIENCE_MS }, () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const shop = { binding: 'SHOP', id: 'abc' };
     for (const [name, value] of Object.entries(deploying.cloudflare.environment)) vi.stubEnv(name, value);
-    const problems = (await problemsOfHyperdrive(shop)).join('\n');
-    expect(problems).toContain('The binding SHOP names the Hyperdrive abc');
-    expect(problems).toContain('Hyperdrive config not found');
+    const { problems } = await lookAtHyperdrive(shop);
+    expect(problems.join('\n')).toContain('The binding SHOP names the Hyperdrive abc');
+    expect(problems.join('\n')).toContain('Hyperdrive config not found');
+
+    deploying.cloudflare.isLoggedIn = false;
+    const unseen = { problems: [], notes: [expect.stringContaining('The token may not read Hyperdrives')] };
+    expect(await lookAtHyperdrive(shop)).toEqual(unseen);
+    deploying.cloudflare.isLoggedIn = true;
+
     deploying.cloudflare.hyperdrives.add('abc');
-    expect([await problemsOfHyperdrive(shop), deploying.writes()]).toEqual([[], []]);
+    expect(await lookAtHyperdrive(shop)).toEqual({ problems: [], notes: [] });
+    expect(deploying.writes()).toEqual([]);
   });
 });
