@@ -10,21 +10,20 @@ import { requestDatabase } from '../gate/database.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { refuseInvalid } from '../gate/json-body.ts';
 import { NO_STORE } from '../gate/response-headers.ts';
+import { embedRoute } from './embed-route.ts';
 import { agentIdOf, contextOf } from './pages/page-context.ts';
 
 const contract = {
+  ...embedRoute,
   operation: 'getPageContext',
   method: 'GET',
   path: '/api/v1/embed/page',
   summary: 'Find what a page shows and may do',
   description:
     "The session's settings and look, and the account's where it says nothing; the agent that its chat talks to; who may frame it.",
-  tag: 'Embed pages',
-  access: 'token',
   query: agentQuery,
   answers: { 200: { schema: pageContext } },
   refuses: [],
-  fromBrowsers: true,
 } as const satisfies Contract;
 
 /** What the HTML of a page tells as well, for one that has got another session from its host. */

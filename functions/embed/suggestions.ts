@@ -9,21 +9,20 @@ import { embedToken } from '../gate/credential.ts';
 import { endpoint } from '../gate/endpoint.ts';
 import { refuseInvalid } from '../gate/json-body.ts';
 import { NO_STORE } from '../gate/response-headers.ts';
+import { embedRoute } from './embed-route.ts';
 import { aboutOwnThreads, threadRefusals } from './threads/thread-call.ts';
 
 const contract = {
+  ...embedRoute,
   operation: 'suggestQuestions',
   method: 'GET',
   path: '/api/v1/embed/suggestions',
   summary: 'Suggest questions to begin with',
   description:
     "The agent's own, if it has some; otherwise up to three about what the token's user may see, which are certain to be understood.",
-  tag: 'Embed pages',
-  access: 'token',
   query: agentQuery,
   answers: { 200: { schema: suggestionsAnswer } },
   refuses: [...threadRefusals, 'branch_not_found'],
-  fromBrowsers: true,
 } as const satisfies Contract;
 
 export const suggestQuestions = endpoint(contract).get(

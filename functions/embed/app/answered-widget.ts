@@ -9,11 +9,12 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callApp } from './app-call.ts';
-import { appRoute, authorRefusals } from './app-route.ts';
+import { authorRefusals } from './app-route.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'makeAnsweredWidget',
   method: 'POST',
   path: '/api/v1/embed/app/widgets',

@@ -1,7 +1,4 @@
-/** What all endpoints of the creator app have in common. */
-export const appRoute = { tag: 'Embed pages', access: 'token', fromBrowsers: true } as const;
-
-/** What they may refuse before they come to a dashboard. */
+/** What endpoints of the creator app may refuse before they come to a dashboard. */
 export const creatorRefusals = ['creator_mode_required', 'creator_mode_disabled'] as const;
 export const sharingRefusals = [...creatorRefusals, 'sharing_forbidden'] as const;
 export const authorRefusals = [...creatorRefusals, 'authoring_forbidden'] as const;

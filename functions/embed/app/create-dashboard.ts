@@ -4,11 +4,12 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
-import { appRoute, authorRefusals, EXAMPLE_CONTENT } from './app-route.ts';
+import { embedRoute } from '../embed-route.ts';
+import { authorRefusals, EXAMPLE_CONTENT } from './app-route.ts';
 import { createOwn } from './own-dashboard-call.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'createOwnDashboard',
   method: 'POST',
   path: '/api/v1/embed/app/dashboards',

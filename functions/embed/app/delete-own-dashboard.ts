@@ -2,11 +2,12 @@ import { deleteOwnDashboard as deleteFound, requireOwnDashboard } from '../../..
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callApp, publicIdIn } from './app-call.ts';
-import { appRoute, ownRefusals } from './app-route.ts';
+import { ownRefusals } from './app-route.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'deleteOwnDashboard',
   method: 'DELETE',
   path: '/api/v1/embed/app/dashboards/:publicId',

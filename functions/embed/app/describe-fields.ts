@@ -3,11 +3,12 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callWithAccess } from './app-call.ts';
-import { appRoute, authorRefusals } from './app-route.ts';
+import { authorRefusals } from './app-route.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'describeFields',
   method: 'GET',
   path: '/api/v1/embed/app/fields',

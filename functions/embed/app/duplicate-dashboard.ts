@@ -9,12 +9,13 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callWithAccess, publicIdIn } from './app-call.ts';
-import { appRoute, ownRefusals } from './app-route.ts';
+import { ownRefusals } from './app-route.ts';
 import { createOwn } from './own-dashboard-call.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'duplicateDashboard',
   method: 'POST',
   path: '/api/v1/embed/app/dashboards/:publicId/duplicate',

@@ -3,12 +3,13 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { publicIdIn } from './app-call.ts';
-import { appRoute, creatorRefusals } from './app-route.ts';
+import { creatorRefusals } from './app-route.ts';
 import { callAboutOwn } from './own-dashboard-call.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'getOwnDashboard',
   method: 'GET',
   path: '/api/v1/embed/app/dashboards/:publicId',

@@ -6,11 +6,12 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callApp } from './app-call.ts';
-import { appRoute, sharingRefusals } from './app-route.ts';
+import { sharingRefusals } from './app-route.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'listColleagues',
   method: 'GET',
   path: '/api/v1/embed/app/colleagues',

@@ -6,12 +6,13 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { placeAfter, timePage } from '../time-page.ts';
 import { callApp } from './app-call.ts';
-import { appRoute, creatorRefusals } from './app-route.ts';
+import { creatorRefusals } from './app-route.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'listDashboards',
   method: 'GET',
   path: '/api/v1/embed/app/dashboards',

@@ -5,11 +5,12 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callApp, publicIdIn } from './app-call.ts';
-import { appRoute, creatorRefusals } from './app-route.ts';
+import { creatorRefusals } from './app-route.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'listShares',
   method: 'GET',
   path: '/api/v1/embed/app/dashboards/:publicId/shares',

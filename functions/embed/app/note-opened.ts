@@ -2,11 +2,12 @@ import { noteOpened as noteFound, requireSeenDashboard } from '../../../db/own-d
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callApp, publicIdIn } from './app-call.ts';
-import { appRoute, creatorRefusals } from './app-route.ts';
+import { creatorRefusals } from './app-route.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'noteOpenedDashboard',
   method: 'POST',
   path: '/api/v1/embed/app/dashboards/:publicId/opened',

@@ -4,13 +4,14 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callWithAccess } from './app-call.ts';
-import { appRoute, authorRefusals, EXAMPLE_CONTENT } from './app-route.ts';
+import { authorRefusals, EXAMPLE_CONTENT } from './app-route.ts';
 
 const { controls, widgets } = EXAMPLE_CONTENT;
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'previewWidgets',
   method: 'POST',
   path: '/api/v1/embed/app/preview',

@@ -6,12 +6,13 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { publicIdIn } from './app-call.ts';
-import { appRoute, EXAMPLE_CONTENT, ownRefusals } from './app-route.ts';
+import { EXAMPLE_CONTENT, ownRefusals } from './app-route.ts';
 import { agentOf, callAboutOwn } from './own-dashboard-call.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'saveDraft',
   method: 'PATCH',
   path: '/api/v1/embed/app/dashboards/:publicId',

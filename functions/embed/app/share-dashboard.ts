@@ -11,11 +11,12 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callApp, publicIdIn } from './app-call.ts';
-import { appRoute, sharingRefusals } from './app-route.ts';
+import { sharingRefusals } from './app-route.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'shareDashboard',
   method: 'POST',
   path: '/api/v1/embed/app/dashboards/:publicId/shares',

@@ -4,11 +4,12 @@ import { ROW_ID } from '../../../schema/wire/fields.ts';
 import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
+import { embedRoute } from '../embed-route.ts';
 import { callApp, publicIdIn } from './app-call.ts';
-import { appRoute, sharingRefusals } from './app-route.ts';
+import { sharingRefusals } from './app-route.ts';
 
 const contract = {
-  ...appRoute,
+  ...embedRoute,
   operation: 'unshareDashboard',
   method: 'DELETE',
   path: '/api/v1/embed/app/dashboards/:publicId/shares/:shareId',

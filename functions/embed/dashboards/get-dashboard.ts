@@ -3,10 +3,11 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
-import { dashboardRefusals, dashboardRoute } from './dashboard-route.ts';
+import { embedRoute } from '../embed-route.ts';
+import { dashboardRefusals } from './dashboard-route.ts';
 
 const contract = {
-  ...dashboardRoute,
+  ...embedRoute,
   operation: 'getDashboard',
   method: 'GET',
   path: '/api/v1/embed/dashboards/:publicId',

@@ -5,10 +5,11 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
-import { dashboardRoute, rowRefusals } from './dashboard-route.ts';
+import { embedRoute } from '../embed-route.ts';
+import { rowRefusals } from './dashboard-route.ts';
 
 const contract = {
-  ...dashboardRoute,
+  ...embedRoute,
   operation: 'readDashboardRows',
   method: 'POST',
   path: '/api/v1/embed/dashboards/:publicId/rows',

@@ -8,20 +8,19 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
 import { logError } from '../../gate/log.ts';
+import { embedRoute } from '../embed-route.ts';
 import { aboutOwnThreads, requireChatId, threadRefusals } from './thread-call.ts';
 
 const contract = {
+  ...embedRoute,
   operation: 'deleteOwnThread',
   method: 'DELETE',
   path: '/api/v1/embed/threads/:chatId',
   summary: "Delete a user's thread",
   description: 'Stops what runs in it and forgets the conversation, with what was said of its answers.',
-  tag: 'Embed pages',
-  access: 'token',
   query: agentQuery,
   answers: { 204: null },
   refuses: [...threadRefusals, 'thread_not_found'],
-  fromBrowsers: true,
 } as const satisfies Contract;
 
 /** The row is gone, and the thread listed for the clean-up job, which empties the object if this cannot. */

@@ -9,23 +9,22 @@ import type { Contract } from '../../gate/contract.ts';
 import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody, refuseInvalid } from '../../gate/json-body.ts';
+import { embedRoute } from '../embed-route.ts';
 import { aboutOwnThreads, requireChatId, threadRefusals } from './thread-call.ts';
 
 const contract = {
+  ...embedRoute,
   operation: 'giveFeedback',
   method: 'POST',
   path: '/api/v1/embed/threads/:chatId/feedback',
   summary: 'Say what an answer is worth',
   description:
     'Thumbs up or down for the answer to the question of that id, with a comment. Said again, it replaces what was said; null takes it back. Administrators read it.',
-  tag: 'Embed pages',
-  access: 'token',
   query: agentQuery,
   body: feedbackRequest,
   example: { messageId: '1795233291523-message', rating: 'down', comment: 'I meant the year before.' },
   answers: { 204: null },
   refuses: [...threadRefusals, 'thread_not_found', 'message_not_found', 'too_much_feedback'],
-  fromBrowsers: true,
 } as const satisfies Contract;
 
 export const giveFeedback = endpoint(contract).post(

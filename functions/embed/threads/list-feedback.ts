@@ -8,20 +8,19 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { aboutOwnThreads, requireChatId, threadRefusals } from './thread-call.ts';
 
 const contract = {
+  ...embedRoute,
   operation: 'listOwnFeedback',
   method: 'GET',
   path: '/api/v1/embed/threads/:chatId/feedback',
   summary: 'List what a user has said of answers',
   description: "What the token's user has said of the answers of one of their threads.",
-  tag: 'Embed pages',
-  access: 'token',
   query: agentQuery,
   answers: { 200: { schema: ownFeedbackList } },
   refuses: [...threadRefusals, 'thread_not_found'],
-  fromBrowsers: true,
 } as const satisfies Contract;
 
 export const listOwnFeedback = endpoint(contract).get(

@@ -6,23 +6,22 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { refuseInvalid } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { placeAfter, timePage } from '../time-page.ts';
 import { aboutOwnThreads, threadRefusals } from './thread-call.ts';
 
 const LIST = 'own-threads';
 
 const contract = {
+  ...embedRoute,
   operation: 'listOwnThreads',
   method: 'GET',
   path: '/api/v1/embed/threads',
   summary: "List a user's threads",
   description: "The threads of the token's user with one agent, last used first.",
-  tag: 'Embed pages',
-  access: 'token',
   query: ownThreadsQuery,
   answers: { 200: { schema: ownThreadsPage } },
   refuses: ['invalid_cursor', ...threadRefusals],
-  fromBrowsers: true,
 } as const satisfies Contract;
 
 /** Another user's threads, those of the same user in another embed tenant and with other agents are not in it. */

@@ -6,22 +6,21 @@ import { embedToken } from '../../gate/credential.ts';
 import { endpoint } from '../../gate/endpoint.ts';
 import { jsonBody, refuseInvalid } from '../../gate/json-body.ts';
 import { NO_STORE } from '../../gate/response-headers.ts';
+import { embedRoute } from '../embed-route.ts';
 import { aboutOwnThreads, requireChatId, threadRefusals } from './thread-call.ts';
 
 const contract = {
+  ...embedRoute,
   operation: 'renameOwnThread',
   method: 'PATCH',
   path: '/api/v1/embed/threads/:chatId',
   summary: "Rename a user's thread",
   description: 'Gives it another title in the list of its user; nothing else knows of it.',
-  tag: 'Embed pages',
-  access: 'token',
   query: agentQuery,
   body: renameRequest,
   example: { title: 'Revenue of last year' },
   answers: { 200: { schema: ownThread } },
   refuses: [...threadRefusals, 'thread_not_found'],
-  fromBrowsers: true,
 } as const satisfies Contract;
 
 export const renameThread = endpoint(contract).patch(
