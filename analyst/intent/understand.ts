@@ -10,6 +10,7 @@ import { otherLanguageOf } from '../question/other-language.ts';
 import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
 import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues, withSlipsMended } from './bind-values.ts';
+import { confidenceIn } from './confidence.ts';
 import { withThingsDone } from './done-things.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import { drillFrom, premiseIn } from './drill.ts';
@@ -18,6 +19,7 @@ import type { Intent, Reading } from './intent.ts';
 import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
+import { byReason } from './reasons.ts';
 import { respell, unreadWords } from './respell.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -160,6 +162,8 @@ function reread(bound: Binding, previous: Intent | null, knowledge: Knowledge): 
 function explain(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const { sources, today } = knowledge;
   const asked = question.replace(/\b(?:why|how come)\b/gi, ' ');
+  const reasons = previous === null ? null : ofReasons(asked, previous, knowledge);
+  if (reasons !== null) return reasons;
   const own = readQuestion(asked, sources, today);
   // "why did it change?" names no figure of its own.
   const namesFigure = own.kind === 'readings' && own.readings[0].quality > 0;
@@ -178,6 +182,15 @@ function explain(question: string, previous: Intent | null, knowledge: Knowledge
   const drill =
     intent === null || source === undefined ? null : drillFrom(intent, source, today, premiseIn(asked));
   return drill === null ? { kind: 'unsupported', what: 'reasons' } : { kind: 'drill', drill };
+}
+
+function ofReasons(asked: string, previous: Intent, knowledge: Knowledge): Understanding | null {
+  const source = knowledge.sources.find(({ name }) => name === previous.source.name);
+  const intent = source === undefined ? null : byReason(asked, previous, source);
+  if (intent === null) return null;
+  const doubts = joinedDoubts({ followUp: 1 }, knowledge.doubtsBefore ?? {});
+  const bound = { intent, missing: [], unmet: [], doubts, confidence: confidenceIn(doubts), slips: [] };
+  return withWhatIsOpen({ kind: 'intents', candidates: [bound], isGuess: false }, knowledge.open);
 }
 
 type Binding = Understanding | { kind: 'quoted'; question: string };

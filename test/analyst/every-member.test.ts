@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { titleOf } from '../../analyst/answer/titles.ts';
+import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence-weights.ts';
 import type { Intent, Reading } from '../../analyst/intent/intent.ts';
 import { readQuestion } from '../../analyst/intent/read-question.ts';
+import { understand } from '../../analyst/intent/thread.ts';
 import { inSentence, pluralOf } from '../../analyst/language/spelling.ts';
 import { stemsOf } from '../../analyst/language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../analyst/language/vocabulary.ts';
@@ -51,6 +54,93 @@ describe('each dimension by each measure of its view', () => {
     expect(wrong.map(({ question }) => question)).toEqual([]);
   });
 });
+
+type Thread = {
+  source: Source;
+  questions: string[];
+  measure: Member;
+  dimension: Member;
+  value: string;
+  group: Member | null;
+};
+
+/** Of each view so many are asked by `npm test`; `npm run test:full` asks all. */
+const SHARE_OF_THREADS = 6;
+const [FIRST, SECOND] = ['Quartz', 'Basalt'];
+
+describe('a thread over each view', () => {
+  it.each([...KNOWN_SETS, ...OPENED_SETS].filter((name) => !WITHOUT_VIEWS.includes(name)))(
+    'keeps its conditions, and has one of each column, over the %s',
+    { timeout: patienceMs(30_000) },
+    (name) => {
+      const set = sources.get(name);
+      if (set === undefined) throw new Error(`There is no set ${name}.`);
+      const threads = shareOf(set.sources.flatMap(threadsOver), SHARE_OF_THREADS);
+      const told = threads.map((thread) => ({ thread, intent: statedBy(thread, set.sources, set.today) }));
+      const lost = told.filter(({ thread, intent }) => intent !== null && !isKept(intent, thread));
+      expect(lost.map(({ thread }) => thread.questions.join(' → '))).toEqual([]);
+      expect(told.filter(({ intent }) => intent !== null).length).toBeGreaterThan(threads.length / 2);
+    },
+  );
+});
+
+function threadsOver(source: Source): Thread[] {
+  if (source.isJoined) return [];
+  const measures = source.members.filter((member) => member.kind === 'measure' && addsUp(member));
+  const dimensions = source.members.filter(
+    ({ kind, meta }) => kind === 'dimension' && meta.type === 'string',
+  );
+  const time = source.members.some(({ kind }) => kind === 'time');
+  return measures.flatMap((measure) =>
+    dimensions.flatMap((dimension, at): Thread[] => {
+      const first = `${inSentence(nameOf(measure))} for ${FIRST}`;
+      const base = { source, measure, dimension, value: SECOND ?? '', group: null };
+      const other = dimensions[(at + 1) % dimensions.length];
+      return [
+        { ...base, questions: [first, `and for ${SECOND}?`] },
+        ...(time ? [{ ...base, questions: [first, 'only 2024', `what about ${SECOND}?`] }] : []),
+        ...(other === undefined || other === dimension
+          ? []
+          : [
+              {
+                ...base,
+                group: other,
+                questions: [first, `and for ${SECOND}?`, `by ${inSentence(other.meta.title)}`],
+              },
+            ]),
+      ];
+    }),
+  );
+}
+
+/** What is stated where both values are of one column; null where nothing is. */
+function statedBy({ questions, dimension }: Thread, all: Source[], today: Date): Intent | null {
+  const rows = [FIRST, SECOND].map((value) => [dimension.name, value ?? null]);
+  const isOfColumn = (sqlQuery: string) =>
+    sqlQuery.includes(`FROM "${dimension.relation}"`) || sqlQuery.includes(`FROM ${dimension.relation} `);
+  const told = understand(questions, {
+    sources: all,
+    today,
+    titleOf,
+    lookedUp: (sqlQuery) => ({
+      ok: true,
+      result: {
+        ...{ sqlQuery, queryTitle: '', description: '', userRequest: '', schema: [] },
+        ...{ data: isOfColumn(sqlQuery) ? rows : [], totalRows: 2, uuid: 'values' },
+      },
+    }),
+  });
+  const [best] = told.kind === 'intents' ? told.candidates : [];
+  return best !== undefined && best.confidence >= LEAST_CONFIDENCE ? best.intent : null;
+}
+
+function isKept(intent: Intent, { dimension, measure, value, group, questions }: Thread): boolean {
+  const [filter, ...others] = intent.filters.filter(({ member }) => isCalled(member, dimension));
+  const isOnlyValue = filter?.operator === 'equals' && filter.values.join() === value && others.length === 0;
+  const keepsYear = !questions.includes('only 2024') || intent.time?.range?.from === '2024-01-01';
+  const isGrouped = group === null ? intent.dimensions.length === 0 : isCalled(intent.dimensions[0], group);
+  return isOnlyValue && keepsYear && isGrouped && isCalled(intent.measures[0]?.member, measure);
+}
 
 function questionsOver({ members, isJoined }: Source): Asked[] {
   if (isJoined) return [];

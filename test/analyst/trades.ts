@@ -116,6 +116,8 @@ export const hatchery: Trade = {
     view('clutches', 'Clutches', [
       { ...count, name: 'count', title: 'Number of clutches' },
       { ...sum, name: 'eggs', title: 'Eggs' },
+      { ...count, name: 'spoiled', title: 'Spoiled clutches' },
+      { ...text, name: 'why_spoiled', title: 'Reason of spoiling' },
       { ...text, name: 'stage', title: 'Stage', description: 'Laid, turned or hatched.' },
       { ...text, name: 'barn', title: 'Barn' },
       { ...time, name: 'laid_on', title: 'Laid' },
@@ -123,6 +125,19 @@ export const hatchery: Trade = {
     ]),
   ],
   values: { stage: ['Laid', 'Turned', 'Hatched'] },
+};
+
+/** Sheets that come back from the wash torn. */
+export const laundry: Trade = {
+  cubes: [
+    view('damages', 'Damages', [
+      { ...count, name: 'count', title: 'Number of damages' },
+      { ...text, name: 'cause', title: 'Cause' },
+      { ...text, name: 'hotel', title: 'Hotel' },
+      { ...time, name: 'found_on', title: 'Found' },
+    ]),
+  ],
+  values: { hotel: ['Crown', 'Anchor'] },
 };
 
 /** The SQL that a thread's last question is answered from, or in words what is done in place of an answer. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hatchery, kennel, orchard, toldOf } from './trades.ts';
+import { hatchery, kennel, laundry, orchard, toldOf } from './trades.ts';
 
 // A kind of question comes to the same over two models of different trades.
 
@@ -228,6 +228,47 @@ describe('a thread', () => {
     [orchard, ['takings by room in 2025', 'crates picked by field in 2024'], 'SELECT field'],
   ])('is left by what says so: %#', (trade, questions, sql) => {
     expect(toldOf(trade, ...questions)).toContain(sql);
+  });
+});
+
+describe('"why?" in a thread', () => {
+  it.each([
+    [
+      hatchery,
+      ['spoiled clutches in 2024', 'why?'],
+      /^SELECT why_spoiled, MEASURE\(spoiled\).*>= '2024-01-01'/,
+    ],
+    [
+      hatchery,
+      ['spoiled clutches in 2024', 'and why were they spoiled?'],
+      /^SELECT why_spoiled, .*'2024-01-01'/,
+    ],
+    [
+      laundry,
+      ['damages at the Crown', 'why?', 'and at the Anchor?'],
+      /^SELECT cause, .*hotel = 'Anchor' GROUP/,
+    ],
+  ])('is answered with the reasons that the rows have: %#', (trade, questions, sql) => {
+    expect(toldOf(trade, ...questions)).toMatch(sql);
+  });
+
+  it.each([
+    [hatchery, ['eggs in 2024', 'why?']],
+    [laundry, ['damages in 2024', 'why did they rise?']],
+    [laundry, ['damages by hotel in 2024', 'why?']],
+  ])('is not where they are reasons of something else, nor of a change: %#', (trade, questions) => {
+    expect(toldOf(trade, ...questions)).toBe('drill');
+  });
+});
+
+describe('"how many is that?"', () => {
+  it.each([
+    [kennel, ['stays cut short in May 2025', 'how many dogs is that?']],
+    [hatchery, ['spoiled clutches in 2024', 'how many clutches is that?']],
+    [orchard, ['how many guests is that?']],
+    [orchard, ['forecast of takings', 'how many pickers is that?']],
+  ])('counts nothing of another view, of all there are, or of nothing: %#', (trade, questions) => {
+    expect(toldOf(trade, ...questions)).not.toMatch(/^SELECT/);
   });
 });
 
