@@ -110,10 +110,14 @@ function saysFigureOnly({ chosen, conditions, phrasing, unknown }: Parts): boole
   );
 }
 
-/** "what is the meaning of life": it says nothing of what was asked before, and does not go on from it either. */
+/** "what is the meaning of life": it says nothing of what was asked before, and is no fragment of it either ("late ones?"). */
 export function isOffTopic(question: string, { intent, unknown }: Reading, previous: Intent): boolean {
   const isPlaced = unknown.some(({ isPlace }) => isPlace);
-  return isSameIntent(intent, previous) && !isPlaced && !GOING_ON.test(fold(question));
+  const isSentence =
+    /^(?:what(?! about)|who|how(?! about)|why|when|where|is|are|do|does|can|will|tell)\b/.test(
+      fold(question).trim(),
+    );
+  return isSameIntent(intent, previous) && !isPlaced && isSentence;
 }
 
 /** "and in Leeds?" goes on from what was asked before, even where nothing is understood of it; "ok" does not. */

@@ -1,10 +1,14 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import type { Token } from '../language/tokens.ts';
+import { BAD_THINGS } from '../language/vocabulary.ts';
+import { namesOf } from './names.ts';
+import { RESTRICTING } from './rivals.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
 
 const PRONOUN = /^(?:they|them|their|theirs)$/;
 const AUXILIARY = /^(?:do|does|did|have|has|had|is|are|was|were|will|can)$/;
+const POINTING = /^(?:that|those|they|these|this|it)$/;
 const ASKING = /^(?:how|what|which|when|where|who|whom|whose|why)$/;
 
 /** "how long did they take": whoever was spoken of, and no others. */
@@ -13,6 +17,33 @@ export function looseReferences(intent: Intent, { tokens, previous }: Subject): 
     if (!PRONOUN.test(word) || tokens.slice(0, endOfAntecedents(tokens, at)).some(isAntecedent)) return [];
     return previous !== null && speaksOfThose(intent, previous, tokens) ? [] : [text];
   });
+}
+
+/** "how many items is that?": of what was told, with all that its figure leaves out, and of nothing where nothing was. */
+export function looseCounts(intent: Intent, { tokens, previous }: Subject): string[] {
+  const [verb, pointing] = tokens.slice(-2);
+  const isPointing = /^(?:is|are|was|were)$/.test(verb?.word ?? '') && POINTING.test(pointing?.word ?? '');
+  if (!isPointing || pointing === undefined || !tokens.some(({ word }) => word === 'many')) return [];
+  const [figure] = previous?.measures ?? [];
+  if (figure === undefined || previous?.source.name !== intent.source.name) return [pointing.text];
+  const isKept = intent.having.some(({ use }) => use.member === figure.member);
+  const { own, described } = namesOf(figure.member);
+  const isOfSome = [...own.flat(), ...described].some(
+    (stem) => BAD_THINGS.has(stem) || RESTRICTING.test(stem),
+  );
+  return isOfSome && !isKept ? [pointing.text] : [];
+}
+
+/** "and finished?", after the jobs that wait: these that are finished, or those instead? */
+export function looseStates({ filters }: Intent, { tokens, previous }: Subject): string[] {
+  const before = previous?.filters ?? [];
+  const isNarrowed = before.some(({ operator }) => operator === 'equals');
+  const states = filters.filter(({ operator, member }) => operator === 'isSet' && member.kind === 'time');
+  const [first, only, ...others] = tokens;
+  const isState = states.some((state) => !before.includes(state));
+  return first?.word === 'and' && only !== undefined && others.length === 0 && isNarrowed && isState
+    ? [only.text]
+    : [];
 }
 
 /** In "how many orders did they have" the orders are what they had. */

@@ -11,7 +11,7 @@ import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
-import { looseReferences } from './pronouns.ts';
+import { looseCounts, looseReferences, looseStates } from './pronouns.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unfitShape } from './shape.ts';
 import { passedStates, unshownStates } from './states.ts';
@@ -45,6 +45,8 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unfitDenials(intent, subject, said),
     ...droppedClauses(intent, subject, said),
     ...looseReferences(intent, subject),
+    ...looseCounts(intent, subject),
+    ...looseStates(intent, subject),
     ...unfitShape(intent, subject, said),
     ...unfitHeads(intent, subject, said),
     ...droppedPhrases(intent, subject, said),

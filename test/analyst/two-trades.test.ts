@@ -261,6 +261,15 @@ describe('"why?" in a thread', () => {
   });
 });
 
+describe('"and finished?" after those of one value', () => {
+  it.each([
+    [kennel, ['stays in the North wing', 'and arrived?']],
+    [orchard, ['pickers of Jork', 'and left?']],
+  ])('is not taken for these in silence: %#', (trade, questions) => {
+    expect(toldOf(trade, ...questions)).not.toMatch(/^SELECT/);
+  });
+});
+
 describe('"how many is that?"', () => {
   it.each([
     [kennel, ['stays cut short in May 2025', 'how many dogs is that?']],
