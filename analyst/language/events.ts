@@ -17,9 +17,12 @@ const events = EVENTS.map(([said, called]) => ({ said: rootsIn(said), called: ro
 /** What is called so is a thing, and none that happens: the "collection rate". */
 const NOUN = /(?:ion|ment|pt)$/;
 
-/** By what roots a date may be called that a word of a question speaks of, the likelier first. */
-export function eventsOf(stem: string): ReadonlySet<string>[] {
-  if (NOUN.test(stem)) return [];
+/** Whoever travels departs with what is joined; what else becomes of joined rows is no event of these. */
+const TRAVEL = rootsIn('passenger traveller travel sail');
+
+/** By what roots a date may be called that a word of a question speaks of, the likelier first; `isJoined`: a date of joined rows. */
+export function eventsOf(stem: string, isJoined: boolean): ReadonlySet<string>[] {
   const root = rootOf(stem);
+  if (NOUN.test(stem) || (isJoined && !TRAVEL.has(root))) return [];
   return events.flatMap(({ said, called }) => (said.has(root) ? [called] : []));
 }

@@ -96,6 +96,16 @@ describe('the date of the event that is spoken of', () => {
     expect(titleTold(trade, question)).toBe(title);
   });
 
+  it('is none of what only becomes of joined rows', () => {
+    const reported = cube('breakdowns', 'Breakdowns', [
+      { ...count, name: 'count', title: 'Breakdowns' },
+      { ...time, name: 'reported_on', title: 'Reported' },
+    ]);
+    const broken = { ...coaches, cubes: [...coaches.cubes, reported] };
+    for (const question of ['how many seats did we get in May 2025', 'seats that came in in May 2025'])
+      expect(titleTold(broken, question)).not.toContain('Reported');
+  });
+
   it('is said where the rows themselves are called by it', () => {
     const bookings = {
       ...kennel,

@@ -105,7 +105,7 @@ export function timeOfEvent(
   const own = times.filter(({ relation }) => relation === members[0]?.relation);
   const spoken = tokens.filter(({ stem, isQuoted }) => !isQuoted && !entityStems.has(stem)).toReversed();
   for (const among of [own, times]) {
-    for (const called of spoken.flatMap(({ stem }) => eventsOf(stem))) {
+    for (const called of spoken.flatMap(({ stem }) => eventsOf(stem, among === times))) {
       const [only, ...others] = among.filter((time) => rootsOf(time).some((root) => called.has(root)));
       if (only !== undefined && others.length === 0) return only;
     }
