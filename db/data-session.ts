@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import type { DataStatement } from './read-transaction.ts';
 import { RowMessages, type SentRows } from './row-messages.ts';
 
@@ -7,12 +8,13 @@ export type DataSession = {
   send(statement: DataStatement): Promise<SentRows & { types: number[] }>;
   /** Stops what runs, and hangs up; also while it connects. */
   stop(): void;
+  /** Says goodbye, and waits until the connection is gone, or for a while. */
   end(): Promise<void>;
 };
 
 /** A client of node-postgres, or of Neon's driver, which is one over a WebSocket. */
 type Client = {
-  on(event: 'error', listener: () => void): unknown;
+  on(event: 'error' | 'end', listener: () => void): unknown;
   connect(): Promise<unknown>;
   query(query: { text: string; values: unknown[] }): Promise<{ fields: { dataTypeID: number }[] }>;
   end(): Promise<void>;
@@ -25,29 +27,44 @@ type Stream = {
   removeAllListeners(event: 'data'): unknown;
   on(event: 'data', listener: (bytes: Buffer) => void): unknown;
   emit(event: 'error', error: unknown): unknown;
+  destroy(): unknown;
 };
 
-/** What both kinds of clients are made with: a database that does not take the call in time. */
-export const CLIENT_OPTIONS = { connectionTimeoutMillis: 10_000 };
+/** Without a goodbye, which the driver of Neon would also send while there is no connection, and fail. */
+export const hangUp = (client: Client): void => void streamOf(client).destroy();
+
+const streamOf = (client: Client): Stream => (client as Client & Connected).connection.stream;
+
+/** Neon's driver gives up only connections that have been made; one that is not taken it would wait for without end. */
+const CONNECT_WITHIN_MS = 10_000;
+/** Of a driver that waits for the end of a connection that has ended before, or of one whose other end says nothing. */
+const GOODBYE_MS = 2_000;
 
 /** Connects the client. One that cannot be connected is stopped. */
-export async function sessionOver(client: Client, stop: () => void): Promise<DataSession> {
+export async function sessionOver(
+  client: Client,
+  stop: () => void,
+  connectWithinMs = CONNECT_WITHIN_MS,
+): Promise<DataSession> {
   // A connection that breaks fails what it runs; the event itself needs no answer.
   client.on('error', () => undefined);
+  const gone = new Promise<void>((resolve) => client.on('end', resolve));
   try {
-    await client.connect();
+    await inTime(client.connect(), connectWithinMs, () => {
+      throw new Error('The database has not taken the connection in time.');
+    });
   } catch (error) {
     stop();
     throw error;
   }
-  const rows = rowsOf((client as Client & Connected).connection.stream);
+  const rows = rowsOf(streamOf(client));
   return {
     async send({ text, parameters }) {
       const { fields } = await client.query({ text, values: [...parameters] });
       return { ...rows.take(), types: fields.map(({ dataTypeID }) => dataTypeID) };
     },
     stop,
-    end: () => client.end(),
+    end: () => inTime(Promise.race([gone, client.end()]), GOODBYE_MS, () => undefined),
   };
 }
 

@@ -2,6 +2,7 @@ import { cellsOf, type DataQuery } from './data-cells.ts';
 import { DataQueryError, explainDatabaseError, unreachable } from './data-query-error.ts';
 import type { DataSession } from './data-session.ts';
 import { type DataConnection, SILENCE_GRACE_MS, sessionSettings } from './data-source.ts';
+import { inTime } from './in-time.ts';
 import type { DataStatement } from './read-transaction.ts';
 import type { SentRows } from './row-messages.ts';
 import { type CellForm, formOf, type SentCells } from './sent-cells.ts';
@@ -32,7 +33,7 @@ export async function* streamDataQuery(
   });
   const stop = () => session.stop();
   signal.addEventListener('abort', stop, { once: true });
-  const send: Send = (text, parameters = []) => inTime(session, { text, parameters }, statementTimeoutMs);
+  const send: Send = (text, parameters = []) => answerOf(session, { text, parameters }, statementTimeoutMs);
   try {
     await send('begin read only');
     const { text, parameters } = sessionSettings(statementTimeoutMs);
@@ -92,21 +93,12 @@ async function openSession(connection: DataConnection): Promise<DataSession> {
 }
 
 /** A database that says nothing is hung up on. */
-async function inTime(
+const answerOf = (
   session: DataSession,
   statement: DataStatement,
-  limitMs: number,
-): ReturnType<DataSession['send']> {
-  let isSilent = false;
-  const timer = setTimeout(() => {
-    isSilent = true;
+  statementTimeoutMs: number,
+): ReturnType<DataSession['send']> =>
+  inTime(session.send(statement), statementTimeoutMs + SILENCE_GRACE_MS, () => {
     session.stop();
-  }, limitMs + SILENCE_GRACE_MS);
-  try {
-    return await session.send(statement);
-  } catch (error) {
-    throw isSilent ? unreachable(error) : error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+    throw unreachable(new Error('The database has said nothing for too long.'));
+  });

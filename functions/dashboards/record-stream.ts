@@ -1,8 +1,8 @@
+import { inTime } from '../../db/in-time.ts';
 import type { DashboardRecord } from '../../schema/wire/dashboards/data.ts';
 import { pulledResponse } from '../data/pulled-response.ts';
 import { someAtOnce } from '../data/some-at-once.ts';
 import { NDJSON_HEADERS } from '../gate/response-headers.ts';
-import { within } from '../gate/within.ts';
 
 /** Proxies and browsers give up on what says nothing. */
 const SILENCE_MS = 10_000;
@@ -54,7 +54,7 @@ export function recordStream(records: AsyncGenerator<DashboardRecord>, stop: Abo
     idleMs: READER_IDLE_MS,
     async next() {
       coming ??= records.next();
-      const result = await within(SILENCE_MS, coming);
+      const result = await inTime(coming, SILENCE_MS, () => undefined);
       if (result === undefined) return '\n';
       coming = undefined;
       return result.done ? undefined : `${JSON.stringify(result.value)}\n`;

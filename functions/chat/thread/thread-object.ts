@@ -1,10 +1,10 @@
 import { DurableObject } from 'cloudflare:workers';
+import { inTime } from '../../../db/in-time.ts';
 import type { TurnContext } from '../../../db/turn-context.ts';
 import { streamNames } from '../../../schema/names.ts';
 import type { DashboardOnScreen } from '../../../schema/wire/dashboards/on-screen.ts';
 import { logError } from '../../gate/log.ts';
 import { tellOfTurn } from '../../gate/tell-figures.ts';
-import { within } from '../../gate/within.ts';
 import { answer } from '../agent/lazy-agent.ts';
 import { NO_USAGE } from '../agent/usage.ts';
 import { type FoundResult, foundResult } from './found-result.ts';
@@ -201,7 +201,7 @@ export class ThreadObject extends DurableObject<object> {
       this.#journal.endTurn(turn.log.turn, ended, turn.usage, Date.now());
       await this.#journal.durable();
       // Whoever reads that the turn is over finds its place free.
-      const isTold = await within(TELL_WITHIN_MS, this.#tellOfTurns(requestId));
+      const isTold = await inTime(this.#tellOfTurns(requestId), TELL_WITHIN_MS, () => false);
       this.#turn = undefined;
       turn.log.close(state(this.#transcriptUpTo(turn.log.lastSort), turn.log.lastSort + 1));
       if (isTold) await this.#restIfIdle();

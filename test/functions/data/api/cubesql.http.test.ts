@@ -178,4 +178,28 @@ describe('A stream holds a place at the data', () => {
     expect(counts).toEqual([10, 10, 10, 10, 10]);
     expect(await query('select 1')).toHaveLength(1);
   });
+
+  it('and gives it back when its reader goes, or its connection breaks', async () => {
+    const own = await makeAccount({ limits: { dataQueriesPerUser: 1 } });
+    await own.saveModel(NUMBERS(1_000_000, 'n + 0 * 192837465'));
+    const call = {
+      account: own,
+      token: await cubeApiToken(own, { sessionSettings: { externalId: 'anna' } }),
+    };
+    const open = async () => {
+      const response = await askByPost(call, 'cubesql', { query: 'SELECT n FROM numbers' });
+      expect(response.status).toBe(200);
+      const reader = response.body?.getReader();
+      await reader?.read();
+      return reader;
+    };
+    for (let turn = 0; turn < 2; turn += 1) await (await open())?.cancel();
+    const broken = await open();
+    await query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'fetch % from result'`,
+    );
+    while (!(await broken?.read())?.done);
+    await (await open())?.cancel();
+  });
 });

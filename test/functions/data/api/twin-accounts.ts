@@ -2,7 +2,13 @@ import type { DataSource } from '../../../../schema/tables/index.ts';
 import { newVaults } from '../../../engine/support/vault/ask-vault.ts';
 import { twinModel, twinTables } from '../../../engine/twins/twin-model.ts';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
-import { askByPost, type CubesqlLine, type DataCall, loadToTheEnd, sessionToken } from '../../../harness/data-api.ts';
+import {
+  askByPost,
+  type CubesqlLine,
+  type DataCall,
+  loadToTheEnd,
+  sessionToken,
+} from '../../../harness/data-api.ts';
 import { setDataSource } from '../../../harness/data-source.ts';
 import { query } from '../../../harness/database.ts';
 import { messagesOf, sendMcp, toolCall } from '../../../harness/mcp.ts';
