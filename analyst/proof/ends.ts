@@ -43,7 +43,10 @@ export function assumedBeginnings(
   const told = ends.filter(({ meta }) => {
     const roots = new Set(stemsOf(meta.description).map(rootOf));
     return tokens.some(
-      ({ stem }, at) => roots.has(rootOf(stem)) && (said[at] ?? []).some(({ role }) => role === 'condition'),
+      ({ stem }, at) =>
+        roots.has(rootOf(stem)) &&
+        !source.rowNouns.has(stem) &&
+        (said[at] ?? []).some(({ role }) => role === 'condition'),
     );
   });
   const [first] = told;

@@ -4,6 +4,26 @@ import { cube } from './library-cubes.ts';
 import { kennel, orchard, type Trade, titleTold, toldOf } from './trades.ts';
 
 describe('the date that a question says', () => {
+  it('is not asked for by what the rows are called', () => {
+    const described = {
+      cubes: post.cubes.map((cube) => ({
+        ...cube,
+        members: [
+          ...cube.members.map((member) =>
+            member.name === 'parcels.paid_on'
+              ? { ...member, description: 'When the parcel was paid for.' }
+              : member,
+          ),
+          { name: 'parcels.kind', title: 'Kind of parcel', description: '', type: 'string' as const },
+        ],
+      })),
+      values: { ...post.values, kind: ['Gift'] },
+    };
+    expect(titleTold(described, 'gift parcels in May 2025')).toBe(
+      'Number of parcels in May 2025 (by “Announced”; kind of parcel: Gift)',
+    );
+  });
+
   it.each([
     [orchard, 'how many pickers left in 2024', 'Number of pickers in 2024 (by date left)'],
     [orchard, 'pickers hired in 2024 by village', 'Number of pickers by village in 2024 (by date hired)'],
