@@ -64,6 +64,11 @@ export const OPENED_SETS = [
   'camping',
   'housing',
   'laboratory',
+  'garage',
+  'printworks',
+  'vegbox',
+  'library',
+  'solar',
 ];
 const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 
