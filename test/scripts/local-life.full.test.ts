@@ -140,7 +140,7 @@ it(
 );
 
 it(
-  'npm start finds its data, threads and key again after Ctrl-C',
+  'npm start finds its data, threads and key again after Ctrl-C, and stays up where its account refuses the tour',
   async () => {
     const again = { directory: await newDirectory() };
     const ask = async ({ chatUrl, apiKey }: DemoFile, input: { input?: string }) => {
@@ -154,10 +154,18 @@ it(
     const first = await (await serve(again, 'start')).until(UP);
     const { apiKey, ...demo } = await first.demo();
     await ask({ apiKey, ...demo }, { input: 'Revenue by month in 2025' });
+    const shortQuestions = `mutation { updateAccount(input: { limits: { inputCharacters: 5 } }) { __typename } }`;
+    const changed = await fetch(`${demo.baseUrl}/admin/graphql`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Api-Key ${apiKey}` },
+      body: JSON.stringify({ query: shortQuestions }),
+    });
+    expect(await changed.json()).toEqual({ data: { updateAccount: { __typename: 'Account' } } });
     await first.pressCtrlC();
     await expect(fetch(demo.baseUrl)).rejects.toThrow();
 
     const second = await (await serve(again, 'start')).until(UP);
+    expect(second.output.match(/stream-chat-state → 400 .*5 characters/g)).toHaveLength(2);
     const found = await second.demo();
     expect(found.apiKey).toBe(apiKey);
     expect(await ask(found, {})).toContain('Revenue by month in 2025');
