@@ -28,6 +28,8 @@ export class TestThread {
 
   async open(body: { input?: string; messageId?: string } = {}): Promise<ChatReader> {
     const response = await this.#post('stream-chat-state', body);
+    // The object shares a processor with its Worker: while it is busy, the database is not heard in time.
+    if (response.status === 503) return this.open(body);
     if (response.status !== 200) throw new Error(`chat: ${response.status} ${await response.text()}`);
     return new ChatReader(response);
   }

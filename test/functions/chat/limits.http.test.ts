@@ -15,6 +15,7 @@ import { ChatReader, chat, chatIdOf, finalAnswer, openChat } from '../../harness
 import { connect, query, singleValue } from '../../harness/database.ts';
 import { isFull } from '../../harness/full-run.ts';
 import { scriptedAgent } from '../../harness/scripted-agent.ts';
+import { until } from '../../harness/until.ts';
 
 const SECONDS_LEFT = 60;
 /** How many calls come at once; the limits let a few of them pass. */
@@ -261,9 +262,12 @@ describe('answers that run at once', () => {
     const { agentId, script } = await scriptedAgent(account, WAITING);
     const anna = { externalId: 'anna' };
     const first = await openChat(account, { input: 'hello', sessionSettings: anna }, agentId);
-    const before = await databaseRoundTrips();
-    expect(await statusesOf(times(80, () => asking(account, anna, {}, agentId)))).toEqual({ 429: 80 });
-    expect((await databaseRoundTrips()) - before).toBeLessThan(60);
+    // What was refused is said again for a second, within which a busy machine may not get through all of them.
+    await until(async () => {
+      const before = await databaseRoundTrips();
+      expect(await statusesOf(times(80, () => asking(account, anna, {}, agentId)))).toEqual({ 429: 80 });
+      expect((await databaseRoundTrips()) - before).toBeLessThan(60);
+    });
     await script.release();
     await first.all();
     await openChat(account, { input: 'hello', sessionSettings: anna });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { someAtOnce } from '../../../../functions/data/some-at-once.ts';
 import type { DataSource } from '../../../../schema/tables/index.ts';
 import { Stops } from '../../../../scripts/stops.ts';
 import { scopeOf } from '../../../engine/support/engine.ts';
@@ -63,22 +64,21 @@ const doorsFor = (takes: Door['takes']) =>
 
 /** Whatever a twin answers by one of the ways, and not by all; and how many answers were rows. */
 async function compare(questions: readonly unknown[], takes: Door['takes']) {
-  const waiting = questions.flatMap((asked) => doorsFor(takes).map((door) => ({ door, asked })));
-  const found: string[] = [];
-  let rows = 0;
-  const work = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const answers: string[] = [];
-      for (const kind of KINDS)
-        for (const told of await ask(next, callers.get(kind)?.clerks)) {
-          answers.push(JSON.stringify(told));
-          rows += told.status === 200 ? 1 : 0;
-        }
-      if (new Set(answers).size > 1)
-        found.push([next.door.name, JSON.stringify(next.asked), ...answers].join('\n'));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const calls = questions.flatMap((asked) => doorsFor(takes).map((door) => ({ door, asked })));
+  const answered = await someAtOnce(
+    AT_ONCE,
+    new AbortController().signal,
+    calls.map((call) => async () => {
+      const told: Told[] = [];
+      for (const kind of KINDS) told.push(...(await ask(call, callers.get(kind)?.clerks)));
+      return { ...call, told };
+    }),
+  );
+  const found = answered.flatMap(({ door, asked, told }) => {
+    const answers = told.map((each) => JSON.stringify(each));
+    return new Set(answers).size > 1 ? [[door.name, JSON.stringify(asked), ...answers].join('\n')] : [];
+  });
+  const rows = answered.flatMap(({ told }) => told).filter(({ status }) => status === 200).length;
   return { found, rows };
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { someAtOnce } from '../../../../functions/data/some-at-once.ts';
 import { scopeOf } from '../../../engine/support/engine.ts';
 import { allPrintables } from '../../../engine/twins/all-printables.ts';
 import { FamilyCounts } from '../../../engine/twins/count-families.ts';
@@ -14,8 +15,9 @@ import { dataSourceOf } from '../../../harness/data-source.ts';
 import { isFull, patienceMs, report, rounds, seed, shareOf } from '../../../harness/full-run.ts';
 import { type Door, doors, twinAccounts, twinCalls } from './twin-accounts.ts';
 
-/** Asked at once: as many as keep both processors busy, and no statement waiting for long. */
 const ROUND = 12;
+/** Of both databases: as many as keep the processors busy, and no statement waiting for as long as an outage takes. */
+const AT_ONCE = 6;
 const ROUNDS = { share: 1, whole: 800, part: 0.35 };
 /** So far are the questions of `npm test` from each other in the series, which has all that is alike in a row. */
 const STRIDE = isFull ? 1 : 1_009;
@@ -49,8 +51,10 @@ type Question = { asked: unknown; labels: Record<string, string> };
 /** What the databases answer differently, asked by each door. */
 async function differences(questions: readonly Question[], by: readonly Door[], counts: FamilyCounts) {
   const calls = questions.flatMap((question) => by.map((door) => ({ door, ...question })));
-  const found = await Promise.all(
-    calls.map(async ({ door, asked, labels }) => {
+  const found = await someAtOnce(
+    AT_ONCE,
+    new AbortController().signal,
+    calls.map(({ door, asked, labels }) => async () => {
       const [one, other] = await Promise.all(clerks.map((call) => door.ask(call, asked)));
       counts.add({ ...labels, door: door.name, status: `${door.name}: ${one?.status}` });
       const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
