@@ -76,9 +76,9 @@ const pieces = {
     returning turn`,
   // Entries are found by their numbers, which rise with time: an index on times would cost each change of anything.
   auditEntries: (limit) => sql`
-    delete from audit_log where id in (
-      select id from audit_log where id in (
-        select old.id from accounts
+    delete from audit_log where (account_id, id) in (
+      select account_id, id from audit_log where (account_id, id) in (
+        select accounts.id, old.id from accounts
         cross join lateral (
           select created_at from audit_log where account_id = accounts.id order by id limit 1) as oldest
         cross join lateral (

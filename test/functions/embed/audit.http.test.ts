@@ -138,7 +138,7 @@ describe('the audit log', () => {
        where table_schema = 'public' and column_name = 'account_id' and table_name <> all($1)
          and $2::integer <> coalesce((
            select bit_or(tgtype::integer & $2::integer) from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-           where tgrelid = table_name::regclass and proname = 'write_audit'), 0)`,
+           where tgrelid = table_name::regclass and proname in ('write_audit', 'write_audit_of_statement')), 0)`,
       JOURNALS,
       INSERT_DELETE_UPDATE,
     );
