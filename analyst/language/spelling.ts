@@ -9,6 +9,8 @@ const PLURALS: Readonly<Record<string, string>> = {
   salesperson: 'salespeople',
   staff: 'staff',
   equipment: 'equipment',
+  us: 'us',
+  by: 'by',
   series: 'series',
   species: 'species',
 };

@@ -76,12 +76,16 @@ export function stemOf(word: string): string {
   if (/(?:[sxz]|ch|sh)es$/.test(word) && word.length > 4)
     return word.slice(0, /(?:sses|xes|ches|shes|zes)$/.test(word) ? -2 : -1);
   if (word.length > 2 && word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  // "salespeople"; "people" may also be those who the rows are of.
+  if (/..people$/.test(word)) return word.replace(/people$/, 'person');
   return word;
 }
 
-/** The stems of a name or title: `averageOrderValue`, `average_order_value` and "Average order values" are one. */
+/** The stems of a name or title: `averageOrderValue`, `average_order_value` and "Average order values" are one; "kWh" is one word. */
 export function stemsOf(name: string): string[] {
-  const spaced = name.replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2');
+  const spaced = name
+    .replace(/(?<=\p{Ll}{2}|\p{N}|\p{Lu}\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replaceAll('%', ' percent ');
   return withoutCommas(fold(spaced))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

@@ -1,6 +1,6 @@
 import { areSynonyms } from '../language/thesaurus.ts';
 import { likeness, type Token } from '../language/tokens.ts';
-import { FILLERS, GENERIC_HEADS, STOP_WORDS } from '../language/vocabulary.ts';
+import { AVERAGE_WORDS, FILLERS, GENERIC_HEADS, STOP_WORDS } from '../language/vocabulary.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { lettersOf, spells } from './model/acronyms.ts';
 import type { MemberPhrase } from './model/member-phrases.ts';
@@ -51,8 +51,13 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
     }
   }
   for (const member of source.members) addAcronym(spans, tokens, taken, member);
+  // In "average litres accepted" the "litres accepted" are what is averaged, though "average litres" is a name too.
+  const isAggregated = ({ start }: Mention) => Number(AVERAGE_WORDS.has(tokens[start]?.word ?? ''));
   const ranked = [...spans.values()].sort(
-    (one, other) => strengthOf(other) - strengthOf(one) || one.start - other.start,
+    (one, other) =>
+      strengthOf(other) - strengthOf(one) ||
+      isAggregated(one) - isAggregated(other) ||
+      one.start - other.start,
   );
   const chosen: Mention[] = [];
   for (const mention of ranked) {

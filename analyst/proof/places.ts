@@ -74,14 +74,15 @@ function countsParts(member: Member): boolean {
   return isRowNumber(member) && names.some(isPlural);
 }
 
-/** In "customer countries" the customer only says whose: it is no group beside the countries. */
+/** In "customer countries" the customer only says whose: it is no group beside the countries, and of a "building count" it is what is counted. */
 function modifiersAsGroups(tokens: Token[], said: Element[][]): string[] {
   return tokens.flatMap((token, at) => {
     const [own, next] = [said[at] ?? [], said[at + 1] ?? []];
     const isModifier = token.word === token.stem && !token.isQuoted && tokens[at + 1]?.followsComma === false;
     const groups = own.filter(({ role }) => role === 'group');
     const isAlone = groups.length > 0 && groups.every((group) => !next.includes(group));
-    return isModifier && isAlone && own.length === groups.length && isOf(next, 'group') ? [token.text] : [];
+    const leads = isOf(next, 'group') || tokens[at + 1]?.word === 'count';
+    return isModifier && isAlone && own.length === groups.length && leads ? [token.text] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import type { Token } from '../language/tokens.ts';
 import { BAD_THINGS } from '../language/vocabulary.ts';
+import type { Element } from './elements.ts';
 import { namesOf } from './names.ts';
 import { RESTRICTING } from './rivals.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
@@ -12,9 +13,15 @@ const POINTING = /^(?:that|those|they|these|this|it)$/;
 const ASKING = /^(?:how|what|which|when|where|who|whom|whose|why)$/;
 
 /** "how long did they take": whoever was spoken of, and no others. */
-export function looseReferences(intent: Intent, { tokens, previous }: Subject): string[] {
+export function looseReferences(intent: Intent, { tokens, previous }: Subject, said: Element[][]): string[] {
   return tokens.flatMap(({ word, text }, at) => {
-    if (!PRONOUN.test(word) || tokens.slice(0, endOfAntecedents(tokens, at)).some(isAntecedent)) return [];
+    // In "How they found us" it is a word of a name.
+    if (
+      !PRONOUN.test(word) ||
+      (said[at] ?? []).length > 0 ||
+      tokens.slice(0, endOfAntecedents(tokens, at)).some(isAntecedent)
+    )
+      return [];
     return previous !== null && speaksOfThose(intent, previous, tokens) ? [] : [text];
   });
 }

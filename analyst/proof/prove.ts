@@ -44,7 +44,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unmetNeeds(intent, subject, said),
     ...unfitDenials(intent, subject, said),
     ...droppedClauses(intent, subject, said),
-    ...looseReferences(intent, subject),
+    ...looseReferences(intent, subject, said),
     ...looseCounts(intent, subject),
     ...looseStates(intent, subject),
     ...unfitShape(intent, subject, said),

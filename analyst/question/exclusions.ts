@@ -45,9 +45,8 @@ export function readExclusions(
   const scope = new Set<number>();
   for (let index = 0; index < tokens.length; index++) {
     const length = lengthOfNegation(tokens, index);
-    // The "non" of "non-billable hours" is part of their name.
-    const isOfName = tokens[index]?.word === 'non' && named.has(index);
-    if (length === 0 || taken.has(index) || isOfName) continue;
+    // The "non" of "non-billable hours" is part of their name, and so is the "not" of what is called "Not yet paid".
+    if (length === 0 || taken.has(index) || named.has(index)) continue;
     for (let at = index; at < index + length; at++) markers.add(at);
     const said = scopeFrom(tokens, index + length, taken);
     // "non explicit songs" are songs.

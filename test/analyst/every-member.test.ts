@@ -40,13 +40,10 @@ beforeAll(async () => {
 /** The freight forwarder and the ferries have cubes alone, and no views. */
 const WITHOUT_VIEWS = ['freight', 'ferry'];
 /**
- * Some of their names are not read whole yet: "Fat in %", "How they found us", "Fines charged" beside "Fines", a count of "Entrapments" beside
- * their rate, an average "Rent roll" beside "Average rent".
+ * Some of their names are not read whole yet: a "Building count" beside the buildings, an average "Billed amount" beside the "Average bill",
+ * a count of "Entrapments" beside their share; and the "share of leads won" is left open.
  */
-const NOT_READ_WHOLE = [
-  ...['lifts', 'dairy', 'driving', 'housing'],
-  ...['garage', 'printworks', 'vegbox', 'library', 'solar'],
-];
+const NOT_READ_WHOLE = ['lifts', 'driving', 'garage', 'printworks', 'vegbox', 'library', 'solar'];
 
 describe('each dimension by each measure of its view', () => {
   it.each(

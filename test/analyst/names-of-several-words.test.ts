@@ -32,7 +32,11 @@ const harbour: Trade = {
       { ...count, name: 'count', title: 'Number of repairs' },
       { ...sum, name: 'charged', title: 'Amount charged', description: 'In EUR.' },
       { ...text, name: 'boat', title: 'Boat' },
+      { ...sum, name: 'owing', title: 'Not yet settled', description: 'Of repairs that are finished.' },
+      { ...number, aggType: 'avg', name: 'average_charged', title: 'Average charge' },
       { ...text, name: 'yard', title: 'Yard' },
+      { ...text, name: 'craftsperson', title: 'Craftsperson' },
+      { ...text, name: 'source', title: 'How they heard of the yard' },
       { ...time, name: 'reported_on', title: 'Reported' },
       { ...time, name: 'finished_on', title: 'Finished' },
     ]),
@@ -46,6 +50,10 @@ const allotments: Trade = {
     view('tool_loans', 'Tool loans', [
       { ...count, name: 'count', title: 'Number of tool loans' },
       { ...sum, name: 'days', title: 'Days lent' },
+      { ...sum, name: 'fees', title: 'Fees not waived', description: 'Of tool loans that came back.' },
+      { ...number, aggType: 'avg', name: 'average_days', title: 'Days per loan' },
+      { ...text, name: 'stallperson', title: 'Stallperson' },
+      { ...text, name: 'heard', title: 'How they found us' },
       { ...distinct, name: 'gardeners', title: 'Gardeners lent to' },
       { ...distinct, name: 'tools', title: 'Tools lent' },
       { ...text, name: 'tool', title: 'Tool' },
@@ -122,5 +130,21 @@ describe('a sum that is called by what was done', () => {
     [allotments, 'leases ended in May'],
   ])('while what was finished goes by its end: %#', (trade, question) => {
     expect(toldOf(trade, question)).toMatch(/(?:finished|ended)_on >= '2025-05-01'/);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    [harbour, 'not yet settled by yard', 'SELECT yard, MEASURE(owing)'],
+    [allotments, 'fees not waived by tool', 'SELECT tool, MEASURE(fees)'],
+    [harbour, 'share of repairs by yard', 'SUM(count) OVER ()'],
+    [allotments, 'share of tool loans by tool', 'SUM(count) OVER ()'],
+    [harbour, 'repairs by how they heard of the yard', 'SELECT source, MEASURE(count)'],
+    [allotments, 'tool loans by how they found us', 'SELECT heard, MEASURE(count)'],
+    [harbour, 'top 3 craftspeople by amount charged', 'SELECT craftsperson, MEASURE(charged)'],
+    [allotments, 'top 3 stallpeople by days lent', 'SELECT stallperson, MEASURE(days)'],
+    [harbour, 'average amount charged by yard', 'AVG(charged)'],
+  ])('is read whole, also where it denies, points or has a plural of its own: %#', (trade, question, sql) => {
+    expect(toldOf(trade, question)).toContain(sql);
   });
 });

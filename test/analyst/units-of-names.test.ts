@@ -25,6 +25,7 @@ const windmills: Trade = {
       { ...count, name: 'count', title: 'Number of mills' },
       { ...number, aggType: 'avg', name: 'average_size', title: 'Average size of a mill in kWp' },
       { ...number, name: 'kwp', title: 'Size in kWp' },
+      { ...sum, name: 'capacity', title: 'Capacity in kWp' },
       { ...number, name: 'age', title: 'Age of the mill' },
       { ...text, name: 'region', title: 'Region' },
     ]),
@@ -38,6 +39,7 @@ const creamery: Trade = {
       { ...count, name: 'count', title: 'Number of tests' },
       { ...number, aggType: 'avg', name: 'average_fat', title: 'Average fat (%)' },
       { ...sum, name: 'volume', title: 'Volume tested (m³)' },
+      { ...number, aggType: 'avg', name: 'average_protein', title: 'Average protein in %' },
       { ...text, name: 'farm', title: 'Farm' },
       { ...number, name: 'depth', title: 'Depth of the tank in cm³' },
     ]),
@@ -53,7 +55,11 @@ describe('what is called without its unit', () => {
     [windmills, 'how many mills over 30 kWp', 'WHERE kwp > 30'],
     [creamery, 'average fat by farm', 'SELECT farm, MEASURE(average_fat)'],
     [creamery, 'volume tested by farm', 'SELECT farm, MEASURE(volume)'],
-  ])('is understood: %#', (trade, question, sql) => {
+    [windmills, 'capacity in kWp by region', 'SELECT region, MEASURE(capacity)'],
+    [windmills, 'share of capacity in kWp by region', 'SUM(capacity) OVER ()'],
+    [creamery, 'top 3 farms by average protein in %', 'SELECT farm, MEASURE(average_protein)'],
+    [creamery, 'average protein in % by farm', 'SELECT farm, MEASURE(average_protein)'],
+  ])('is understood, with it or without: %#', (trade, question, sql) => {
     expect(toldOf(trade, question)).toContain(sql);
   });
 

@@ -99,7 +99,8 @@ export function phrasesOf(
   }
   for (const text of namesIn(member.meta.description)) {
     const stems = stemsOf(text);
-    if (stems.some((stem) => !STOP_WORDS.has(stem))) {
+    // "Of boxes that went out" says which ones, and is no name of the figure.
+    if (!PREPOSITIONS.has(stems[0] ?? '') && stems.some((stem) => !STOP_WORDS.has(stem))) {
       add(stems, WEIGHT.description, true);
       add(coreOf(stems, member.kind), WEIGHT.description * WEIGHT.withoutAggregate, true);
     }

@@ -63,7 +63,8 @@ function titleOf(meta: MetaMember, relation: MetaCube): string {
     return `Number of ${pluralOf(thing)}`;
   if (meta.aggType === 'count' && /[^s]s$/.test(meta.title) && !/^number|count|total/i.test(meta.title))
     return `Number of ${inSentence(meta.title)}`;
-  if (meta.aggType === undefined && stems.every((stem) => NAMING_WORDS.has(stem)))
+  // A "Title" is what books are called, and what people ask for: no other name of the rows of a view of loans.
+  if (meta.aggType === undefined && stems.every((stem) => NAMING_WORDS.has(stem) && stem !== 'title'))
     return `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`;
   return /^[B-DF-HJ-NP-TV-XZ][b-df-hj-np-tv-xz]{1,3}$/.test(meta.title)
     ? meta.title.toUpperCase()
