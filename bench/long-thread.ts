@@ -42,7 +42,7 @@ export async function benchLongThread(directory: string, stops: Stops): Promise<
 
   const service = await startEchoService(echo, place, stops);
   for (let warmUp = 0; warmUp < 20; warmUp += 1) await readStream(service.ask(`warm-${warmUp}`, QUERY));
-  const longThread = { ...service, administer: administration(service.baseUrl, echo.backend.demo.apiKey) };
+  const longThread = { ...service, ...administration(service.baseUrl, echo.backend.demo.apiKey) };
   const lines: Line[] = [];
   for (const [name, act] of MEASURES) lines.push(await measure(longThread, name, act));
   for (const line of tableLines([HEAD, ...lines.map(lineCells)])) console.log(line);
@@ -51,7 +51,12 @@ export async function benchLongThread(directory: string, stops: Stops): Promise<
 
 const HEAD = ['1,000 turns', 'bytes', 'ms', 'memory', 'budget', '', ''];
 
-type LongThread = EchoRequests & { administer(query: string, variables: object): Promise<string> };
+type Administration = {
+  administer(query: string, variables: object): Promise<string>;
+  /** Answers with 200. */
+  open(path: string): Promise<Response>;
+};
+type LongThread = EchoRequests & Administration;
 type Act = (thread: LongThread) => Promise<{ bytes: number }>;
 
 /** Several readers cost what their connections do, too: they have no budget. */
@@ -123,14 +128,18 @@ async function readTogether(service: EchoRequests): Promise<{ bytes: number }> {
   return { bytes: reads.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-const administration =
-  (baseUrl: string, apiKey: string): LongThread['administer'] =>
-  (query, variables) =>
-    post({
-      url: new URL('/admin/graphql', baseUrl),
-      headers: { Authorization: `Api-Key ${apiKey}` },
-      body: { query, variables },
-    });
+function administration(baseUrl: string, apiKey: string): Administration {
+  const headers = { Authorization: `Api-Key ${apiKey}` };
+  return {
+    administer: (query, variables) =>
+      post({ url: new URL('/admin/graphql', baseUrl), headers, body: { query, variables } }),
+    async open(path) {
+      const response = await fetch(new URL(path, baseUrl), { headers });
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+      return response;
+    },
+  };
+}
 
 const listed = z.object({
   data: z.object({ threads: z.object({ nodes: z.array(z.object({ id: z.string(), chatId: z.string() })) }) }),
@@ -145,27 +154,12 @@ async function idOf({ administer }: LongThread): Promise<string> {
   return thread.id;
 }
 
-const page = z.object({
-  data: z.object({
-    thread: z.object({ records: z.object({ endSort: z.number().nullable(), hasNextPage: z.boolean() }) }),
-  }),
-});
-
-/** Page by page, as `threads export` and `external-users export` do. */
+/** As `threads export` and `external-users export` do. */
 async function exportRecords(thread: LongThread): Promise<{ bytes: number }> {
-  const id = await idOf(thread);
+  const response = await thread.open(`/admin/threads/${await idOf(thread)}/records`);
   let bytes = 0;
-  for (let afterSort: number | null = null; ; ) {
-    const text = await thread.administer(
-      `query ($id: ID!, $afterSort: Float) {
-        thread(id: $id) { records(afterSort: $afterSort) { records endSort hasNextPage } } }`,
-      { id, afterSort },
-    );
-    bytes += Buffer.byteLength(text);
-    const { records } = page.parse(JSON.parse(text)).data.thread;
-    if (!records.hasNextPage) return { bytes };
-    afterSort = records.endSort;
-  }
+  for await (const chunk of response.body ?? []) bytes += chunk.byteLength;
+  return { bytes };
 }
 
 /** As erasure and retention do: the row goes, then the clean-up job empties the object. */

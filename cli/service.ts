@@ -74,22 +74,30 @@ export class Service {
     return new Service(await currentLogin());
   }
 
+  get(path: string): Promise<Response> {
+    return this.#call(path, { headers: {} });
+  }
+
   /** Posts to an endpoint of the service, or to a URL of its chat host. */
-  async post({ path, body, signal, headers }: Request): Promise<Response> {
-    const url = new URL(path, `${this.baseUrl}/`);
-    const operatorKey = url.pathname.endsWith(GRAPHQL_PATH) && process.env.EMBED_ANALYTICS_OPERATOR_KEY;
-    const response = await fetch(url, {
+  post({ path, body, signal, headers }: Request): Promise<Response> {
+    const operatorKey = path.endsWith(GRAPHQL_PATH) && process.env.EMBED_ANALYTICS_OPERATOR_KEY;
+    return this.#call(path, {
       method: 'POST',
       headers: {
-        Authorization: `Api-Key ${this.#key}`,
         'Content-Type': 'application/json',
         ...(operatorKey && { 'Operator-Key': operatorKey }),
         ...headers,
       },
       body: JSON.stringify(body),
       ...(signal && { signal }),
-    }).catch((error: Error) => {
-      if (signal?.aborted) throw error;
+    });
+  }
+
+  async #call(path: string, request: RequestInit): Promise<Response> {
+    const url = new URL(path, `${this.baseUrl}/`);
+    const headers = { Authorization: `Api-Key ${this.#key}`, ...request.headers };
+    const response = await fetch(url, { ...request, headers }).catch((error: Error) => {
+      if (request.signal?.aborted) throw error;
       const cause = error.cause instanceof Error ? error.cause.message : error.message;
       throw new Failure('unreachable', `${url.origin} cannot be reached: ${cause}`);
     });

@@ -1,4 +1,5 @@
 import { adminConsole } from './admin/console.ts';
+import { exportThread } from './admin/export-thread.ts';
 import { adminGraphql } from './admin/graphql.ts';
 import { showReceipt } from './chat/results/show-receipt.ts';
 import { getDeployment } from './data/deployment.ts';
@@ -87,6 +88,7 @@ export const accountRoutes: readonly Route[] = [
   createDataToken,
   mcp,
   adminGraphql,
+  exportThread,
   ...healthEndpoints,
   adminConsole,
   demoPage,

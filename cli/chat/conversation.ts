@@ -1,5 +1,5 @@
 import { CUTOFF_ID, type StreamRecord, streamRecord } from '../../schema/wire/stream-record.ts';
-import { Failure } from '../failures.ts';
+import { linesOf } from '../lines-of.ts';
 import type { Service } from '../service.ts';
 
 export type ConversationOptions = {
@@ -51,24 +51,11 @@ export class Conversation {
       path: chatUrl,
       body: { ...question, sessionSettings, ...(this.#chatId && { chatId: this.#chatId }) },
     });
-    for await (const record of recordsOf(response)) {
+    const advice = 'The connection broke; the answer goes on. Read it with --chat-id.';
+    for await (const line of linesOf(response, advice)) {
+      const record = streamRecord.parse(JSON.parse(line));
       if (record.id === CUTOFF_ID) this.#chatId = record.state?.chatId;
       yield record;
     }
-  }
-}
-
-async function* recordsOf(response: Response): AsyncGenerator<StreamRecord> {
-  let begun = '';
-  const pieces = response.body?.pipeThrough(new TextDecoderStream()) ?? [];
-  try {
-    for await (const piece of pieces) {
-      const lines = (begun + piece).split('\n');
-      begun = lines.pop() ?? '';
-      for (const line of lines) if (line !== '') yield streamRecord.parse(JSON.parse(line));
-    }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new Failure('unreachable', 'The connection broke; the answer goes on. Read it with --chat-id.');
   }
 }

@@ -101,7 +101,8 @@ const ThreadType = builder.objectRef<Thread>('Thread').implement({
     }),
     records: t.field({
       type: RecordsType,
-      description: 'The whole conversation, page by page, oldest first.',
+      description:
+        'The whole conversation, page by page, oldest first. `GET /admin/threads/{id}/records` streams all of it.',
       args: { afterSort: t.arg.float({ description: 'The endSort of the page before.' }) },
       complexity: { field: TRANSCRIPT_COST, multiplier: 1 },
       resolve: async (thread, { afterSort }, { env }) => {

@@ -14,6 +14,15 @@ import { graphqlNames } from './graphql-names.ts';
 /** An absent field keeps what is stored, null clears it. */
 const clearable = <T extends z.ZodType>(field: T) => field.nullable().optional();
 
+/** Where a thread's export goes on; without it, it begins with the first record. */
+export const exportedThreadQuery = z.object({
+  afterSort: z
+    .string()
+    .regex(/^\d{1,15}$/, { error: 'must be the `sort` of a record' })
+    .transform(Number)
+    .default(0),
+});
+
 /** The number of a row; text of another form names no row. */
 export const rowIdOf = (text: string): number => (ROW_ID.test(text) ? Number(text) : 0);
 

@@ -5,6 +5,7 @@ import { makeAccount, type TestAccount } from '../harness/account.ts';
 import { dumpAccounts } from '../harness/account-dump.ts';
 import { ask } from '../harness/admin.ts';
 import { generateSession } from '../harness/api.ts';
+import { startBreaking } from '../harness/breaking-service.ts';
 import { chat } from '../harness/chat.ts';
 import { CommandLine } from '../harness/command-line.ts';
 import { query } from '../harness/database.ts';
@@ -92,6 +93,31 @@ describe('threads export', () => {
     const records = lines.filter(({ kind }) => kind === 'record').map(({ data }) => data);
     expect(records.length).toBeGreaterThan(thread?.records.records.length ?? 0);
     expect(records).toEqual((await say(user, 'long', undefined, agentId)).slice(1, -1));
+  });
+
+  it('goes on with a thread where the connection broke', async () => {
+    const user = `broken-${randomUUID()}`;
+    const long = [{ say: 'x'.repeat(400_000) }];
+    const { script, agentId } = await scriptedAgent(account, long);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await script.play([long]);
+      await say(user, 'broken', `Question ${turn}`, agentId);
+    }
+    const breaking = await startBreaking('/records', 1_000_000);
+    const through = await CommandLine.openAs(account, { EMBED_ANALYTICS_URL: breaking.url });
+    try {
+      const { output, exitCode } = await through.run(['threads', 'export', '--user', user]);
+      expect(exitCode).toBe(0);
+      const records = output
+        .split('\n')
+        .filter((line) => line.startsWith('{"kind":"record"'))
+        .map((line) => JSON.parse(line).data);
+      expect(records).toEqual((await say(user, 'broken', undefined, agentId)).slice(1, -1));
+      expect(breaking.isBroken()).toBe(true);
+    } finally {
+      await through.close();
+      await breaking.stop();
+    }
   });
 
   it('refuses what it does not know', async () => {

@@ -68,6 +68,15 @@ describe('a thread of 500 turns and 20 MB', () => {
     expect(read.bodies).toBeGreaterThan(4 * TURNS);
   });
 
+  it('is exported as far as its reader asks for it', async () => {
+    const { thread, read } = await longThread();
+    const exported = await thread.export();
+    await exported.read();
+    expect(read.bodies).toBeLessThan(100);
+    while (!(await exported.read()).done);
+    expect(read.bodies).toBeGreaterThan(4 * TURNS);
+  });
+
   it('answers the next question, for which little of it is read', async () => {
     const { thread } = await longThread();
     const script = await play([{ say: 'Next answer.' }]);

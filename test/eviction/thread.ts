@@ -42,6 +42,16 @@ export class TestThread {
     await this.#post('abort', {});
   }
 
+  /** What the administration API exports of it. */
+  async export(): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+    const [row] = await sql('select id from chat_threads where chat_id = $1', [this.chatId]);
+    const response = await exports.default.fetch(`https://service.example/admin/threads/${row?.id}/records`, {
+      headers: { Authorization: `Api-Key ${service.apiKey}` },
+    });
+    if (response.body === null || response.status !== 200) throw new Error(`export: ${response.status}`);
+    return response.body.getReader();
+  }
+
   #post(verb: 'stream-chat-state' | 'abort', body: object): Promise<Response> {
     const path = `/api/v1/public/${service.accountName}/agents/${this.#agentId}/chat/${verb}`;
     return exports.default.fetch(`https://service.example${path}`, {

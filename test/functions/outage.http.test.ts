@@ -139,6 +139,7 @@ const callOf: Record<string, () => Call> = {
   listUserAttributes: () => ({ method: 'GET', path: `${TENANT}/user-attributes` }),
   deleteUserAttribute: () => ({ method: 'DELETE', path: `${TENANT}/user-attributes/1` }),
   administer: () => post('/admin/graphql', { query: '{ account { name } }' }),
+  exportThread: () => ({ method: 'GET', path: '/admin/threads/1/records' }),
   streamChatState: () =>
     post(account.chatPath('stream-chat-state'), { ...asAnna, input: 'How many orders?' }),
   getDeployment: () => ({ method: 'GET', path: `/api/v1/deployments/${account.deploymentId}` }),

@@ -97,7 +97,13 @@ export class ThreadObject extends DurableObject<object> {
       : this.#transcriptUpTo(this.#journal.lastSort());
   }
 
-  /** A page of complete records behind this place, with their results; for exports. */
+  /** The complete records behind this place, with their results. */
+  exported(after: number): ReadableStream<Uint8Array> | 'gone' {
+    if (this.#isDestroyed) return 'gone';
+    return new Reader(this.#journal.lines({ first: after + 1, last: this.#journal.lastSort() })).stream;
+  }
+
+  /** A page of them. */
   records(after: number): RecordPage {
     return this.#isDestroyed
       ? { lines: [], hasNextPage: false }
