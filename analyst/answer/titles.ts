@@ -2,11 +2,11 @@ import type { Intent } from '../intent/intent.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
-import type { Filter } from '../match/terms.ts';
+import type { Filter, Ranking } from '../match/terms.ts';
 import type { Comparison } from '../question/comparison.ts';
 import { escapeMarkdown, formatAmount } from './format-values.ts';
 import { joined } from './nouns.ts';
-import { baseColumnsOf, capitalised, groupsOf, measuresOf } from './query/base-columns.ts';
+import { baseColumnsOf, capitalised, groupsOf, measureColumn, measuresOf } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 
 /** What a query is about, for its title: "Revenue by month in 2025 (city: Berlin)". */
@@ -121,9 +121,21 @@ export function filterWords(filter: Filter): string {
       return `${title} ${filter.range.label}`;
     case 'given':
       return `${title} ${escapeMarkdown(filter.words)}`;
+    case 'first':
+      return `${title}: ${rankingWords(filter.ranking)}`;
     case 'compares':
       return `${title} ${comparisonWords(filter.comparisons, filter.member)}`;
   }
+}
+
+/** "top 3 by revenue in 2025", "highest revenue". */
+function rankingWords({ use, direction, count, rows }: Ranking): string {
+  const measure = inSentence(measureColumn(use, true).title);
+  const periods = rows.flatMap((row) => (row.operator === 'within' ? [` ${row.range.label}`] : []));
+  const isMost = direction === 'descending';
+  const only = isMost ? 'highest' : 'lowest';
+  const place = count === 1 ? only : `${isMost ? 'top' : 'bottom'} ${count} by`;
+  return `${place} ${measure}${periods.join('')}`;
 }
 
 const COMPARISONS: Record<Comparison['operator'], string> = {

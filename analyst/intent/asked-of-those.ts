@@ -1,5 +1,5 @@
 import { isPastForm } from '../language/word-kinship.ts';
-import { addsUp, countsThings } from '../match/model/members.ts';
+import { addsUp, countsThings, isNumber } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { Filter, GroupCondition } from '../match/terms.ts';
 import type { Phrasing } from '../question/phrasing.ts';
@@ -40,7 +40,8 @@ export function thingsBehind(
   const isTotal =
     before.dimensions.length === 0 && before.time?.granularity == null && before.derivation === null;
   const counted = mentions[roles.findIndex(({ role }) => role === 'counted')];
-  const isThing = counted?.candidates.every(({ member }) => member.kind !== 'measure') === true;
+  const isThing =
+    counted?.candidates.every(({ member }) => member.kind !== 'measure' && !isNumber(member)) === true;
   const isOfThat = /^(?:is|are|was|were) (?:that|it|those|they|this)$/.test(
     tokens
       .slice(-2)

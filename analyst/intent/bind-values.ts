@@ -141,7 +141,7 @@ function bindPhrase(
   for (let length = phrase.words.length; length > 0; length--) {
     const match = bestMatch(phrase, length, candidates, expected);
     if (match === null) continue;
-    matches.push(match);
+    matches.push(withOwnDenial(match));
     const rest = phrase.words.slice(length);
     if (rest.length > 0)
       bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, expected, matches, missing);
@@ -162,6 +162,16 @@ function bindPhrase(
   // Nothing of it is known: report it whole, as it was written.
   if (matches.length === found) missing.splice(-1, 1, phrase);
   else missing.push({ ...phrase, words: [first], text: first });
+}
+
+/** Who was "not home" is called so: the "not" is a word of the value, and leaves nothing out. */
+function withOwnDenial(match: Match): Match {
+  const { phrase, values } = match;
+  const isOwn = values.every((value) => /^(?:not|no|non|without)\b/i.test(value));
+  const isSaid = /^(?:not|no|non|without)$/i.test(phrase.words[0] ?? '');
+  return phrase.isExcluded && isOwn && !isSaid
+    ? { ...match, phrase: { ...phrase, isExcluded: false } }
+    : match;
 }
 
 function candidateValues(reading: Reading, lookup: SqlResult): [Member, string[]][] {

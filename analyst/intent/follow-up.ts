@@ -1,4 +1,5 @@
 import { granularities } from '../language/calendar.ts';
+import { countsThose, pointsBack } from '../language/pointing-back.ts';
 import { fold, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
@@ -11,6 +12,7 @@ import { isDoneAsWell, onlyNarrows, stateOf, thingsBehind } from './asked-of-tho
 import { buildIntent, markedGroups } from './build-intent.ts';
 import { carriedDerivation, carriedRanking, isReplaced, keptBeside } from './carried.ts';
 import { carriedTo } from './carry-to-source.ts';
+import { ownColumn, thoseRanked } from './first-of-ranking.ts';
 import type { Intent, Reading } from './intent.ts';
 import { readingOf } from './read-question.ts';
 import { isSameIntent } from './same-intent.ts';
@@ -74,9 +76,11 @@ export function readFollowUp(
   const difference = DIFFERENCE.test(text) ? differenceOf(previous, beforeThat) : null;
   if (difference !== null) return [unchangedBut(difference, {})];
   const phrasing = phrasingAfter(question, previous, sources, today);
-  const goesOn = GOING_ON.test(text) || REFERRING.test(text);
+  const words = text.split(' ');
+  const refers = REFERRING.test(text) || countsThose(words) || pointsBack(words, previous.limit === 1);
+  const goesOn = GOING_ON.test(text) || refers;
   const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;
-  if ((!goesOn && !isShort) || (STANDING_ALONE.test(text) && !REFERRING.test(text))) return null;
+  if ((!goesOn && !isShort) || (STANDING_ALONE.test(text) && !refers)) return null;
   const isBare = phrasing.tokens.length <= LONGEST_ELLIPSIS && !WHOLE.test(text);
   const partsByView = partsOver(phrasing, previous, sources, today);
   const standsAlone = ({ chosen, ...parts }: Parts) =>
@@ -199,13 +203,16 @@ function phrasingAfter(question: string, previous: Intent, sources: Source[], to
 }
 
 /** What the question before asked, with what this one says in place of it. */
-function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
+function changed(asked: Intent, parts: Parts, adds: boolean): Intent | null {
   const { chosen, phrasing } = parts;
+  const those = thoseRanked(asked, parts);
+  const before = those ?? asked;
   const isNarrower = onlyNarrows(parts);
   if (isNarrower && before.measures.length === 0 && chosen.measures.length > 0) return null;
-  const groups = isNarrower ? markedGroups(parts) : chosen.dimensions;
+  const named = isNarrower ? markedGroups(parts) : chosen.dimensions;
+  const groups = those === null ? named : named.map((group) => ownColumn(group, those.dimensions, parts));
   const saysGroups = groups.length > 0 || phrasing.time.granularity !== null;
-  const keepsGroups = !saysGroups || adds;
+  const keepsGroups = !saysGroups || adds || those !== null;
   const kept = keepsGroups ? before.dimensions : keptBeside(before, parts);
   const dimensions = [...new Set([...kept, ...groups])];
   const measures =
@@ -231,11 +238,13 @@ function changed(before: Intent, parts: Parts, adds: boolean): Intent | null {
     phrasing: { ...phrasing, time },
   });
   if (built === null) return null;
-  return {
+  const after = {
     ...built,
     filters: [...before.filters.filter((filter) => !isReplaced(filter, built.filters)), ...built.filters],
     having: [...before.having, ...built.having],
     derivation: built.derivation ?? carriedDerivation(before, built),
     ...carriedRanking(before, built, parts),
   };
+  // "what did they order", of which nothing is read: the same ranking once more is no answer.
+  return those !== null && parts.unknown.length === 0 && isSameIntent(after, those) ? null : after;
 }

@@ -1,4 +1,5 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
+import { pointsBack } from '../language/pointing-back.ts';
 import type { Slip } from '../language/slips.ts';
 import { tokenise } from '../language/tokens.ts';
 import { withAmountNamed, withCountNamed } from '../match/amount-of-verb.ts';
@@ -55,7 +56,11 @@ export function understandOne(
   previous: Intent | null,
   knowledge: Knowledge,
 ): Understanding {
-  const asWritten = understandWritten(withCountNamed(question, knowledge.sources), previous, knowledge);
+  const words = tokenise(question).map(({ word }) => word);
+  // "how many units did they sell?", after some suppliers, is not what we sold.
+  const isOfThose = previous !== null && pointsBack(words, previous.limit === 1);
+  const counted = isOfThose ? question : withCountNamed(question, knowledge.sources);
+  const asWritten = understandWritten(counted, previous, knowledge);
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   const unread = mayRespell ? unreadIn(asWritten) : undefined;
   const named = unread === undefined ? null : withAmountNamed(question, knowledge.sources);

@@ -158,12 +158,28 @@ function readMentions(
   const isLead = ({ start, end }: Mention) =>
     end === start + 1 && /^(?:number|count)$/.test(tokens[start]?.word ?? '') && tokens[end]?.word === 'of';
   const named = findMentions(tokens, taken, source)
-    .filter((mention) => !isLead(mention))
+    .filter((mention) => !isLead(mention) && !isVerbOfPronoun(tokens, mention))
     .map((mention) => weighDistinct(tokens, mention));
   const found = withPersons(tokens, joinCompounds(tokens, named, source), source);
   const anchor = source.isJoined ? anchorOf(found, rolesOf(tokens, found)) : null;
   if (anchor === null) return { found, near: source };
   return { found: anchoredMentions(found, anchor), near: anchoredSource(source, anchor) };
+}
+
+/** "where do they work" asks for no "Type of work": behind a pronoun stands a verb, whatever noun is written alike. */
+function isVerbOfPronoun(tokens: Token[], { start, end, candidates }: Mention): boolean {
+  const [auxiliary, pronoun, verb] = [tokens[start - 2], tokens[start - 1], tokens[start]];
+  const isVerb =
+    end === start + 1 &&
+    /^(?:do|does|did)$/.test(auxiliary?.word ?? '') &&
+    /^(?:we|they|you|it|he|she)$/.test(pronoun?.word ?? '');
+  const isNoun = ({ member }: Mention['candidates'][number]) =>
+    member.kind === 'dimension' &&
+    member.title
+      .toLowerCase()
+      .split(/\W+/)
+      .includes(verb?.word ?? '');
+  return isVerb && candidates.every(isNoun);
 }
 
 /** "who led the most tours" asks for a person, where the source has one kind of them. */

@@ -16,6 +16,8 @@ export type Filter =
   | { member: Member; operator: 'within'; range: DateRange }
   /** A condition that was not read from a question, as SQL and in words. */
   | { member: Member; operator: 'given'; condition: string; words: string }
+  /** "those", after the first few of a ranking: the same things, whatever is asked of them now. */
+  | { member: Member; operator: 'first'; ranking: Ranking }
   /** "customers without orders": in no row of other relations, by the column that names it there. */
   | {
       member: Member;
@@ -28,6 +30,15 @@ export type Filter =
       /** What those rows are. */
       title: string;
     };
+
+/** What came first, by which figure, among which rows. */
+export type Ranking = {
+  use: MeasureUse;
+  direction: Order['direction'];
+  count: number;
+  relations: string[];
+  rows: Filter[];
+};
 
 /** "customers with more than 5 orders": what a group's figure has to be. */
 export type GroupCondition = { use: MeasureUse; comparisons: Comparison[] };

@@ -1,19 +1,21 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { countsThose, PRONOUN } from '../language/pointing-back.ts';
 import type { Token } from '../language/tokens.ts';
 import { BAD_THINGS } from '../language/vocabulary.ts';
+import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
-import { namesOf } from './names.ts';
+import { coreOf, namesOf } from './names.ts';
 import { RESTRICTING } from './rivals.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
 
-const PRONOUN = /^(?:they|them|their|theirs)$/;
 const AUXILIARY = /^(?:do|does|did|have|has|had|is|are|was|were|will|can)$/;
 const POINTING = /^(?:that|those|they|these|this|it)$/;
 const ASKING = /^(?:how|what|which|when|where|who|whom|whose|why)$/;
 
 /** "how long did they take": whoever was spoken of, and no others. */
-export function looseReferences(intent: Intent, { tokens, previous }: Subject, said: Element[][]): string[] {
+export function looseReferences(intent: Intent, subject: Subject, said: Element[][]): string[] {
+  const { tokens, previous } = subject;
   return tokens.flatMap(({ word, text }, at) => {
     // In "How they found us" it is a word of a name.
     if (
@@ -22,23 +24,51 @@ export function looseReferences(intent: Intent, { tokens, previous }: Subject, s
       tokens.slice(0, endOfAntecedents(tokens, at)).some(isAntecedent)
     )
       return [];
-    return previous !== null && speaksOfThose(intent, previous, tokens) ? [] : [text];
+    return previous !== null && speaksOfThose(intent, previous, subject) ? [] : [text];
   });
 }
 
 /** "how many items is that?": of what was told, with all that its figure leaves out, and of nothing where nothing was. */
-export function looseCounts(intent: Intent, { tokens, previous }: Subject): string[] {
+export function looseCounts(intent: Intent, { tokens, previous, source }: Subject): string[] {
   const [verb, pointing] = tokens.slice(-2);
   const isPointing = /^(?:is|are|was|were)$/.test(verb?.word ?? '') && POINTING.test(pointing?.word ?? '');
   if (!isPointing || pointing === undefined || !tokens.some(({ word }) => word === 'many')) return [];
   const [figure] = previous?.measures ?? [];
   if (figure === undefined || previous?.source.name !== intent.source.name) return [pointing.text];
   const isKept = intent.having.some(({ use }) => use.member === figure.member);
-  const { own, described } = namesOf(figure.member);
-  const isOfSome = [...own.flat(), ...described].some(
-    (stem) => BAD_THINGS.has(stem) || RESTRICTING.test(stem),
+  return isOfSome(figure.member, source) && !isKept ? [pointing.text] : [];
+}
+
+/** "Overdue loans" leave out the others by their name: whatever else is told of them is of fewer rows than it seems. */
+function isOfSome(figure: Member, { entityStems, rowNouns }: Subject['source']): boolean {
+  const { own, described } = namesOf(figure);
+  const isMoreThanRows = coreOf(own[0] ?? []).some((stem) => !entityStems.has(stem) && !rowNouns.has(stem));
+  return (
+    (figure.meta.aggType === 'count' && isMoreThanRows) ||
+    [...own.flat(), ...described].some((stem) => BAD_THINGS.has(stem) || RESTRICTING.test(stem))
   );
-  return isOfSome && !isKept ? [pointing.text] : [];
+}
+
+/** "where do they work?", after some people: by places, or by nothing that is told already. */
+export function loosePlaces({ dimensions }: Intent, { tokens, previous }: Subject): string[] {
+  const asked = tokens.find(
+    ({ word }, at) => word === 'where' && /^(?:|and)$/.test(tokens[at - 1]?.word ?? ''),
+  );
+  const isTold = dimensions.every((member) => previous?.dimensions.includes(member));
+  return asked !== undefined && previous !== null && isTold ? [asked.text] : [];
+}
+
+/** "how many were bruised?", after pickings, are pickings, and no crates. */
+export function looseBareCounts({ measures }: Intent, { tokens, previous }: Subject): string[] {
+  const words = tokens.map(({ word }) => word);
+  if (previous === null || !countsThose(words)) return [];
+  const isOfThose = measures.every(
+    ({ member, aggregate }) =>
+      aggregate === null &&
+      member.meta.aggType === 'count' &&
+      previous.measures.some((use) => use.member.relation === member.relation),
+  );
+  return isOfThose ? [] : ['how many'];
 }
 
 /** "and finished?", after the jobs that wait: these that are finished, or those instead? */
@@ -69,9 +99,9 @@ const isAntecedent = ({ word, stem, isQuoted }: Token): boolean =>
   PERSON_NOUNS.has(stem) ||
   (word !== stem && !HARMLESS.has(word) && !CALENDAR.has(word));
 
-/** Whether all that narrowed the question before still does. The first few of a ranking are not to be had again. */
-function speaksOfThose(intent: Intent, before: Intent, tokens: Token[]): boolean {
-  const { filters, time, having, limit, dimensions } = before;
+/** Whether all that narrowed the question before still does. */
+function speaksOfThose(intent: Intent, before: Intent, { tokens, source }: Subject): boolean {
+  const { filters, time, having, limit, dimensions, measures } = before;
   const isKept = (one: object, all: readonly object[]) =>
     all.some((other) => JSON.stringify(other) === JSON.stringify(one));
   const range = time?.range ?? null;
@@ -79,11 +109,22 @@ function speaksOfThose(intent: Intent, before: Intent, tokens: Token[]): boolean
   const keepsPeriod =
     range === null || saysPeriod || JSON.stringify(intent.time?.range) === JSON.stringify(range);
   const isSelection = limit !== null && dimensions.length > 0;
-  const isSameRanking = JSON.stringify(intent.order) === JSON.stringify(before.order);
+  // The first few of a ranking are the same under another condition only where they were taken without it.
+  const isSelected = intent.filters.some(({ operator }) => operator === 'first');
+  const isSameRanking =
+    JSON.stringify([intent.order, intent.limit, intent.filters, intent.dimensions]) ===
+    JSON.stringify([before.order, limit, filters, dimensions]);
+  const isOfFigure =
+    isSelected ||
+    !measures.some(({ member }) => isOfSome(member, source)) ||
+    measures.every((use) => isKept(use, [...intent.measures, ...intent.having.map((one) => one.use)]));
+  const isNarrowed = filters.length > 0 || range !== null || having.length > 0 || isSelection || !isOfFigure;
   return (
+    (!isNarrowed || intent.source.name === before.source.name) &&
     keepsPeriod &&
+    isOfFigure &&
     filters.every((filter) => isKept(filter, intent.filters)) &&
     having.every((condition) => isKept(condition, intent.having)) &&
-    (!isSelection || (isSameRanking && isKept(before.measures[0] ?? {}, intent.measures)))
+    (!isSelection || isSelected || (isSameRanking && isKept(measures[0] ?? {}, intent.measures)))
   );
 }

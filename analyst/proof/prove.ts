@@ -11,7 +11,7 @@ import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
-import { looseCounts, looseReferences, looseStates } from './pronouns.ts';
+import { looseBareCounts, looseCounts, loosePlaces, looseReferences, looseStates } from './pronouns.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unfitShape } from './shape.ts';
 import { passedStates, unshownStates } from './states.ts';
@@ -46,6 +46,8 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...droppedClauses(intent, subject, said),
     ...looseReferences(intent, subject, said),
     ...looseCounts(intent, subject),
+    ...looseBareCounts(intent, subject),
+    ...loosePlaces(intent, subject),
     ...looseStates(intent, subject),
     ...unfitShape(intent, subject, said),
     ...unfitHeads(intent, subject, said),

@@ -147,12 +147,18 @@ describe('"why?"', () => {
   });
 
   it.each([
-    [['Top 5 cities by revenue in 2025', 'and how many orders did they have?']],
-    [['Orders in Berlin in 2025', 'how much revenue did they bring in on average per customer?']],
-    [['How much revenue did they bring in?']],
-  ])('states nothing of all where it speaks of those before: %s', async (questions) => {
+    [
+      ['Top 5 cities by revenue in 2025', 'and how many orders did they have?'],
+      "city IN (SELECT city FROM orders_view WHERE created_at >= '2025-01-01' AND created_at < '2026-01-01' AND city IS NOT NULL GROUP BY 1 ORDER BY MEASURE(revenue) DESC NULLS LAST, 1 LIMIT 5)",
+    ],
+    [
+      ['Orders in Berlin in 2025', 'how much revenue did they bring in on average per customer?'],
+      "city = 'Berlin'",
+    ],
+    [['How much revenue did they bring in?'], 'nobody was spoken of'],
+  ])('states nothing of all where it speaks of those before: %s', async (questions, those) => {
     const { text, sql } = await lastSql(...questions);
-    const isOfThose = questions.length > 1 && sql.includes("city = 'Berlin'") && sql.includes('2025');
+    const isOfThose = sql.includes(those) && sql.includes('2025');
     expect(
       isOfThose || /no figure|no answer|read in two ways|do you mean/i.test(text),
       `${sql} ${text}`,

@@ -4,6 +4,7 @@ import { quoteName, quoteText } from '../../match/model/identifiers.ts';
 import type { Member } from '../../match/model/members.ts';
 import type { Filter } from '../../match/terms.ts';
 import type { Comparison } from '../../question/comparison.ts';
+import { measureColumn } from './base-columns.ts';
 
 /** The conditions of an intent's rows: its period and its filters. */
 export function rowConditions(intent: Intent): string[] {
@@ -41,6 +42,8 @@ export function filterCondition(filter: Filter): string {
       return comparisonText(name, filter.comparisons);
     case 'absent':
       return `${name} NOT IN (${absentRows(filter)})`;
+    case 'first':
+      return `${name} IN (${firstOfRanking(filter)})`;
     case 'equals':
       return isOneOf(name, filter.values, '=', 'IN');
     case 'differs':
@@ -57,6 +60,17 @@ function absentRows(filter: Extract<Filter, { operator: 'absent' }>): string {
     `SELECT ${column.reference} FROM ${relations.map(quoteName).join(' CROSS JOIN ')}`,
     `WHERE ${[`${column.reference} IS NOT NULL`, ...conditions].join(' AND ')}`,
     ...(counted === null ? [] : [`GROUP BY 1 HAVING MEASURE(${counted.reference}) > 0`]),
+  ].join(' ');
+}
+
+/** Ordered as the ranking itself was, so that those are the same. */
+function firstOfRanking({ member, ranking }: Extract<Filter, { operator: 'first' }>): string {
+  const { use, direction, count, relations, rows } = ranking;
+  const way = direction === 'descending' ? 'DESC' : 'ASC';
+  return [
+    `SELECT ${member.reference} FROM ${relations.map(quoteName).join(' CROSS JOIN ')}`,
+    `WHERE ${[...rows.map(filterCondition), `${member.reference} IS NOT NULL`].join(' AND ')}`,
+    `GROUP BY 1 ORDER BY ${measureColumn(use, true).expression} ${way} NULLS LAST, 1 LIMIT ${count}`,
   ].join(' ');
 }
 
