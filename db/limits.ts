@@ -17,6 +17,8 @@ import type { SpeakingUser } from './speaking-user.ts';
 
 /** A turn that nobody has told to be over counts no more from then on: it cannot be running. */
 const COUNTED_SECONDS = LONGEST_TURN_SECONDS + 60;
+/** Nor does one of which its thread says nothing for so long: it says that it runs three times as often. */
+const UNSEEN_SECONDS = 60;
 /** How soon a place may be free that another turn holds now. */
 const TURN_RETRY_SECONDS = 10;
 const DAY_SECONDS = 86_400;
@@ -178,12 +180,17 @@ export const admitTurn = (user: SpeakingUser): SQL => sql`
 /** Of other threads: a thread runs one turn at a time, whoever else asks meanwhile. */
 const runningTurnsBeside = (threadId: SQL): SQL => sql`${runningTurns}
   where account_id = ${found('account')} and thread_id <> ${threadId}
-    and started_at > now() - make_interval(secs => ${COUNTED_SECONDS})`;
+    and started_at > now() - make_interval(secs => ${COUNTED_SECONDS})
+    and seen_at > now() - make_interval(secs => ${UNSEEN_SECONDS})`;
 
 const tokensUsedUp = (name: LimitName, period: 'day' | 'month', whose: SQL, message: string): Check => ({
   when: sql`${used(name, period, whose)} >= ${limitOf(name)}`,
   refuse: refuseFor('model_tokens_used_up', sql`${message}`, restOf(period)),
 });
+
+/** A turn that runs on keeps its place. */
+export const keepTurn = (admissionId: number): SQL => sql`
+  update ${runningTurns} set seen_at = now() where id = ${admissionId}::bigint`;
 
 /** Turns that have been told to be over, or that have never begun, hold no place any more. */
 export const releaseTurns = (admissionIds: readonly number[]): SQL => sql`

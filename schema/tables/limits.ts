@@ -33,8 +33,8 @@ export const limitUses = pgTable(
 );
 
 /**
- * Turns that were admitted and have not been told to be over. One whose thread has died, and cannot tell, counts
- * until no turn that began then can run any more.
+ * Turns that were admitted and have not been told to be over. One of which no thread says that it runs, because both died
+ * before it began, counts for a minute only.
  */
 export const runningTurns = pgTable(
   'running_turns',
@@ -46,6 +46,8 @@ export const runningTurns = pgTable(
     externalUserId: idOf(),
     internalUserId: idOf(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its thread last said that it runs. */
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('running_turns_of_account').on(table.accountId),

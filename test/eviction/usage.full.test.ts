@@ -22,6 +22,16 @@ const placesOf = async (thread: TestThread) =>
     )
   ).length;
 
+/** How long ago the thread's turn was last said to run. */
+async function secondsUnseen(thread: TestThread): Promise<number> {
+  const [row] = await sql(
+    `select extract(epoch from now() - seen_at)::float as seconds from running_turns turn
+     join chat_threads thread on thread.id = turn.thread_id where thread.chat_id = $1`,
+    [thread.chatId],
+  );
+  return Number(row?.seconds);
+}
+
 const turn = (number: number) => ({
   turn: number,
   input_tokens: TOKENS.input,
@@ -85,6 +95,30 @@ describe('what a turn used', () => {
     await script.release();
     await runDurableObjectAlarm(await thread.object());
     expect(await usageOf(thread)).toEqual([{ turn: 1, input_tokens: 0, output_tokens: 0 }]);
+    expect(await placesOf(thread)).toBe(0);
+  });
+
+  it('keeps the place of a turn for as long as it runs, and goes on when that cannot be told', async () => {
+    const script = await play([{ say: 'One ' }, { wait: true }, { say: 'moment.' }]);
+    const thread = new TestThread();
+    const reader = await thread.open({ input: 'hello' });
+    await reader.until(({ content }) => content === 'One ');
+    const object = await thread.object();
+    await sql(
+      `update running_turns set seen_at = now() - interval '50 seconds'
+       where thread_id = (select id from chat_threads where chat_id = $1)`,
+      [thread.chatId],
+    );
+    await sql('alter table running_turns rename to running_turns_away', []);
+    expect(await runDurableObjectAlarm(object)).toBe(true);
+    await sql('alter table running_turns_away rename to running_turns', []);
+    expect(await secondsUnseen(thread)).toBeGreaterThan(49);
+    expect(await runDurableObjectAlarm(object)).toBe(true);
+    expect(await secondsUnseen(thread)).toBeLessThan(40);
+
+    await script.release();
+    const records = await reader.all();
+    expect(records.at(-2)).toMatchObject({ graphPath: ['final'], content: 'One moment.' });
     expect(await placesOf(thread)).toBe(0);
   });
 

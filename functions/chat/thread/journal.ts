@@ -10,7 +10,12 @@ import { insertRecord } from './record-rows.ts';
 /** How a turn ended, or that it has not yet. */
 export type TurnState = 'running' | 'completed' | 'aborted' | 'failed' | 'interrupted';
 
-export type JournaledTurn = { number: number; messageId: string; state: TurnState };
+export type JournaledTurn = {
+  number: number;
+  messageId: string;
+  state: TurnState;
+  admissionId: number | null;
+};
 
 export type BegunTurn = {
   number: number;
@@ -118,7 +123,7 @@ export class Journal {
 
   #turns(clause: string, ...parameters: string[]): JournaledTurn[] {
     return this.#read<JournaledTurn>(
-      `select number, message_id as "messageId", state from turns ${clause}`,
+      `select number, message_id as "messageId", state, admission_id as "admissionId" from turns ${clause}`,
       ...parameters,
     );
   }

@@ -14,3 +14,10 @@ export async function releaseTurn(env: object, admissionId: number): Promise<voi
   const { releaseTurns } = await import('../../../db/limits.ts');
   await databaseOf(env).batch([releaseTurns([admissionId])]);
 }
+
+/** Says that a turn runs on. */
+export async function keepTurn(env: object, admissionId: number): Promise<void> {
+  const { databaseOf } = await import('../../gate/database.ts');
+  const limits = await import('../../../db/limits.ts');
+  await databaseOf(env).batch([limits.keepTurn(admissionId)]);
+}

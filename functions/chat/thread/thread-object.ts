@@ -15,7 +15,7 @@ import { Reader } from './reader.ts';
 import { RecordLog } from './record-log.ts';
 import { type RecordPage, recordPage } from './record-page.ts';
 import { cutoff, failure, lineOf, state } from './records.ts';
-import { recordTurns, releaseTurn } from './tell-database.ts';
+import { keepTurn, recordTurns, releaseTurn } from './tell-database.ts';
 import { memoryOf } from './thread-memory.ts';
 import { type Transcript, transcriptOf } from './transcript.ts';
 import { Turn } from './turn.ts';
@@ -143,6 +143,7 @@ export class ThreadObject extends DurableObject<object> {
     if (this.#turn !== undefined) {
       this.#turn.endIfTooLong(Date.now());
       await this.#watchdog.watch();
+      await this.#keepPlace();
     } else if (await this.#tellOfTurns(`alarm-${Date.now()}`)) {
       await this.#restIfIdle();
     }
@@ -244,6 +245,17 @@ export class ThreadObject extends DurableObject<object> {
       await releaseTurn(this.env, admissionId);
     } catch (error) {
       logError(requestId, 'place not given back', error);
+    }
+  }
+
+  /** The next alarm says it again, long before the place is taken for nobody's. */
+  async #keepPlace(): Promise<void> {
+    const { admissionId } = this.#journal.lastTurn() ?? {};
+    if (admissionId == null) return;
+    try {
+      await keepTurn(this.env, admissionId);
+    } catch (error) {
+      logError(`alarm-${Date.now()}`, 'place not kept', error);
     }
   }
 

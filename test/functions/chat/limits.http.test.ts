@@ -347,6 +347,23 @@ describe('answers that run at once', () => {
     await lost('16 minutes');
     expect(await statusesOf([asking(account, anna)])).toEqual({ 200: 1 });
   });
+
+  it('of which nobody has said for a minute that they run do not count: their thread never began them', async () => {
+    const account = await accountWith({ runningTurnsPerUser: 1 });
+    const anna = { externalId: 'anna' };
+    await statusesOf([asking(account, anna)]);
+    await query(
+      `insert into running_turns (account_id, thread_id, external_user_id)
+       select account_id, id, external_user_id from chat_threads where account_id = $1 limit 1`,
+      account.id,
+    );
+    const unseenFor = (age: string) =>
+      query('update running_turns set seen_at = now() - $2::interval where account_id = $1', account.id, age);
+    await unseenFor('50 seconds');
+    expect(await statusesOf([asking(account, anna)])).toEqual({ 429: 1 });
+    await unseenFor('60 seconds');
+    expect(await statusesOf([asking(account, anna)])).toEqual({ 200: 1 });
+  });
 });
 
 describe('threads of a user', () => {
