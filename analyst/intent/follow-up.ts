@@ -4,6 +4,7 @@ import { fold, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import type { Source } from '../match/model/sources.ts';
+import { peopleOf } from '../match/people.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
 import { shiftedBack } from '../question/earlier-periods.ts';
 import { numberIn } from '../question/granularity-words.ts';
@@ -48,6 +49,12 @@ const WHOLE = /\b(?:total|overall|altogether|in all|ever|all|(?:do|did) we have|
 const REFERRING =
   /\b(?:was|were|is|are|did) (?:that|it|those|they|them)$|\bof (?:those|these|them|that|it)\b/;
 
+/** "how many people came?", after some events: those who came to them, and no others. */
+function sourceOfPeople({ source: { name } }: Intent, sources: Source[]): Source[] | null {
+  const own = sources.filter((source) => source.name === name && peopleOf(source) !== null);
+  return own.length > 0 ? own : null;
+}
+
 /** Reads a question as a change to the one before; null when it stands for itself. */
 export function readFollowUp(
   question: string,
@@ -77,12 +84,17 @@ export function readFollowUp(
   if (difference !== null) return [unchangedBut(difference, {})];
   const phrasing = phrasingAfter(question, previous, sources, today);
   const words = text.split(' ');
-  const refers = REFERRING.test(text) || countsThose(words) || pointsBack(words, previous.limit === 1);
+  const peopleThere = words.includes('people') ? sourceOfPeople(previous, sources) : null;
+  const refers =
+    REFERRING.test(text) ||
+    countsThose(words) ||
+    pointsBack(words, previous.limit === 1) ||
+    peopleThere !== null;
   const goesOn = GOING_ON.test(text) || refers;
   const isShort = ELLIPTIC.test(text) || phrasing.tokens.length <= LONGEST_ELLIPSIS;
   if ((!goesOn && !isShort) || (STANDING_ALONE.test(text) && !refers)) return null;
   const isBare = phrasing.tokens.length <= LONGEST_ELLIPSIS && !WHOLE.test(text);
-  const partsByView = partsOver(phrasing, previous, sources, today);
+  const partsByView = partsOver(phrasing, previous, peopleThere ?? sources, today);
   const standsAlone = ({ chosen, ...parts }: Parts) =>
     chosen.measures.length > 0 && !(isBare && saysFigureOnly({ chosen, ...parts }));
   if (!goesOn && partsByView.some(standsAlone)) return null;

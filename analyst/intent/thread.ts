@@ -27,12 +27,12 @@ const NOTHING_NEAR: OpenTurn = { offers: [], closest: null };
 /** Understands the last of a thread's questions; each may go on from the one before. */
 export function understand(
   questions: string[],
-  knowledge: Omit<Knowledge, 'beforeThat' | 'doubtsBefore' | 'open'>,
+  knowledge: Omit<Knowledge, 'beforeThat' | 'doubtsBefore' | 'isLater' | 'open'>,
 ): Understanding {
   let thread: Thread = { previous: null, beforeThat: null, doubts: {}, open: null };
   let understanding: Understanding = { kind: 'unmapped' };
-  for (const question of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest)) {
-    understanding = understandNext(question, thread, knowledge);
+  for (const [at, question] of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest).entries()) {
+    understanding = understandNext(question, thread, { ...knowledge, isLater: at > 0 });
     if (understanding.kind === 'lookup') return understanding;
     thread = threadAfter(thread, question, understanding, knowledge);
   }

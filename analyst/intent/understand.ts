@@ -31,6 +31,8 @@ export type Knowledge = {
   mayRespell?: boolean;
   /** What was asked before the question that this one goes on from. */
   beforeThat?: Intent | null;
+  /** Whether anything was asked before, understood or not. */
+  isLater?: boolean;
   /** The question right before, if nothing was stated of it. */
   open?: OpenTurn | null;
   /** What an intent is called where it is offered. */
@@ -127,10 +129,30 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   const reading = readQuestion(question, sources, today);
   if (reading.kind !== 'readings') return reading;
   const isGuess = reading.readings[0].quality === 0;
-  const alone = reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);
+  const read = reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);
+  const alone = withPeopleOpen(question, read, previous, knowledge);
   if (previous === null) return alone;
   const [{ namesFigure }] = reading.readings;
   return besideThread(question, alone, namesFigure, previous, knowledge);
+}
+
+/** "how many people attended?" within a thread is of what it is about: who is counted elsewhere may be others, and where nothing was stated before, nobody can tell. */
+function withPeopleOpen(
+  question: string,
+  told: Understanding,
+  previous: Intent | null,
+  { open, isLater = false }: Knowledge,
+): Understanding {
+  const people = tokenise(question).find(({ word }) => word === 'people');
+  if (told.kind !== 'intents' || people === undefined || !isLater) return told;
+  const [{ intent }] = told.candidates;
+  if (open == null && intent.source.name === previous?.source.name) return told;
+  const unmet = { kind: 'word' as const, text: people.text };
+  return {
+    kind: 'missing',
+    bound: told.candidates.map((one) => ({ ...one, unmet: [...one.unmet, unmet] })),
+    isGuess: false,
+  };
 }
 
 /** A few words without a period or group, after a question that has them: alone, or of the same? A figure that is not named is that one. */

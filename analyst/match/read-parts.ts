@@ -16,6 +16,7 @@ import { moneyOfVerb } from './model/money.ts';
 import type { Source } from './model/sources.ts';
 import { openRows } from './open-rows.ts';
 import { readParticulars } from './particulars.ts';
+import { withPeopleNamed } from './people.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
 import type { RecentRows } from './recent-rows.ts';
 import type { UnknownPhrase } from './terms.ts';
@@ -114,21 +115,6 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     asksForMoney,
     recent: particulars.recent,
   };
-}
-
-/** The "people" of rows that are persons are these: patients, members, guests. Whoever "do people" speaks of is anyone. */
-function withPeopleNamed(phrasing: Phrasing, { rowNouns, knownWords }: Source): Phrasing {
-  const person = [...rowNouns].find((stem) => PERSON_NOUNS.has(stem) && !/^(?:person|people)$/.test(stem));
-  if (person === undefined || knownWords.has('people') || knownWords.has('person')) return phrasing;
-  const isPeople = ({ word, isQuoted }: Token, at: number) =>
-    /^(?:people|persons|individuals)$/.test(word) &&
-    !isQuoted &&
-    !/^(?:do|does|did|have|has|had|can|could)$/.test(phrasing.tokens[at - 1]?.word ?? '');
-  if (!phrasing.tokens.some(isPeople)) return phrasing;
-  const tokens = phrasing.tokens.map((token, at) =>
-    isPeople(token, at) ? { ...token, word: `${person}s`, stem: person } : token,
-  );
-  return { ...phrasing, tokens };
 }
 
 /** A figure has its own time. */

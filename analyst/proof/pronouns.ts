@@ -1,7 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { countsThose, PRONOUN } from '../language/pointing-back.ts';
-import type { Token } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { BAD_THINGS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
@@ -40,12 +40,15 @@ export function looseCounts(intent: Intent, { tokens, previous, source }: Subjec
 }
 
 /** "Overdue loans" leave out the others by their name: whatever else is told of them is of fewer rows than it seems. */
-function isOfSome(figure: Member, { entityStems, rowNouns }: Subject['source']): boolean {
+function isOfSome(figure: Member, { entityStems, rowNouns, title }: Subject['source']): boolean {
+  const called = stemsOf(title);
   const { own, described } = namesOf(figure);
-  const isMoreThanRows = coreOf(own[0] ?? []).some((stem) => !entityStems.has(stem) && !rowNouns.has(stem));
+  const isMore = (stem: string) => !entityStems.has(stem) && !rowNouns.has(stem) && !called.includes(stem);
+  const restricts = (stem: string) =>
+    !called.includes(stem) && (BAD_THINGS.has(stem) || RESTRICTING.test(stem));
   return (
-    (figure.meta.aggType === 'count' && isMoreThanRows) ||
-    [...own.flat(), ...described].some((stem) => BAD_THINGS.has(stem) || RESTRICTING.test(stem))
+    (figure.meta.aggType === 'count' && coreOf(own[0] ?? []).some(isMore)) ||
+    [...own.flat(), ...described].some(restricts)
   );
 }
 

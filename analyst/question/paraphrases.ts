@@ -180,6 +180,7 @@ const VERBS: Paraphrase[] = [
   [/\blooks after\b|\btakes care of\b|\bis (?:responsible for|in charge of)\b/gi, 'has'],
   [/\blook(?:ed)? after\b|\btake care of\b|\bare (?:responsible for|in charge of)\b/gi, 'have'],
   [/\b(give|gave|given|giving) away\b/gi, '$1'],
+  [/\btook part(?: in)?\b/gi, 'attended'],
   [/\bcarr(?:y|ied) out\b/gi, 'do'],
   [/\bwhat (?:do|did) we turn over\b/gi, 'what was our turnover'],
   [/\bhow much (?:do|did) we turn over\b/gi, 'how much turnover did we make'],

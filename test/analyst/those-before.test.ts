@@ -92,6 +92,42 @@ describe('how many, with no word of what', () => {
   });
 });
 
+describe('how many people', () => {
+  const visited: Trade = {
+    ...hatchery,
+    cubes: hatchery.cubes.map((cube) => ({
+      ...cube,
+      members: [
+        ...cube.members,
+        {
+          ...{ name: 'clutches.visitors', title: 'Visitors', description: '' },
+          ...{ type: 'number' as const, aggType: 'sum' as const },
+        },
+      ],
+    })),
+  };
+
+  it.each<[Trade, string[], string]>([
+    [
+      orchard,
+      ['reservations by room in May 2025', 'how many people came?'],
+      'Guests by room in May 2025 (by “Reserved at”)',
+    ],
+    [orchard, ['reservations in the loft', 'and how many people took part?'], 'Guests (room: Loft)'],
+    [visited, ['clutches in May 2025', 'how many people were there?'], 'Visitors in May 2025 (by “Laid”)'],
+  ])('are those that the model counts where the thread is: %#', (trade, questions, title) => {
+    expect(titleTold(trade, ...questions)).toBe(title);
+  });
+
+  it.each([
+    [orchard, ['picnics in May 2025', 'how many people attended?']],
+    [kennel, ['concerts in May 2025', 'how many people attended?']],
+    [orchard, ['pickings in May 2025', 'how many people was that?']],
+  ])('are none that are counted elsewhere: %#', (trade, questions) => {
+    expect(toldOf(trade, ...questions)).not.toMatch(/^SELECT/);
+  });
+});
+
 describe('what a pronoun speaks of', () => {
   it.each([
     [orchard, ['lost gloves', 'whose are they?']],
