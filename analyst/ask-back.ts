@@ -52,16 +52,29 @@ function isInTitles(words: string[], views: MetaCube[]): boolean {
 
 /** The closest that can be computed is offered, never stated as the answer. */
 function answerUnmet(bound: BoundIntent[], unmet: BoundIntent['unmet'], views: MetaCube[]): Step {
-  const names = joined(unmet.map(({ text }) => `“${escapeMarkdown(text)}”`));
   const [closest, ...others] = offersOfUnmet(bound, titleOf);
   if (closest !== undefined && isAllRead(unmet)) return askWhat([closest, ...others], views);
   const offer = closest === undefined ? '' : ` What I can work out is: ${titleOf(closest.intent)}.`;
-  const reason = `I did not find a way to take ${names} into account, so I state no figure.${offer}`;
+  const reason = `I ${wordUnmet(unmet)}, so I state no figure.${offer}`;
   const suggestions = closest === undefined ? [] : [titleOf(closest.intent)];
   return {
     ...answer(wordUnmapped(views, reason), 'Some of the question is not accounted for; say so.'),
     assessment: { outcome: 'declined', confidence: closest?.confidence ?? 0, suggestions },
   };
+}
+
+/** What stands in the question in quotes, and what nobody can tell from it in words. */
+function wordUnmet(unmet: BoundIntent['unmet']): string {
+  const [told, quoted] = [
+    unmet.filter(({ kind }) => kind === 'sense'),
+    unmet.filter(({ kind }) => kind !== 'sense'),
+  ];
+  const names = joined(quoted.map(({ text }) => `“${escapeMarkdown(text)}”`));
+  const parts = [
+    ...(quoted.length === 0 ? [] : [`did not find a way to take ${names} into account`]),
+    ...(told.length === 0 ? [] : [`cannot tell ${joined(told.map(({ text }) => text))}`]),
+  ];
+  return parts.join(', and ');
 }
 
 /** Too little is said to be sure of: what is likely is offered, and nothing stated. */

@@ -1,5 +1,5 @@
 import type { Token } from '../language/tokens.ts';
-import { AVERAGE_WORDS, FREQUENCY_WORDS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
+import { AVERAGE_WORDS, FREQUENCY_WORDS, GROUP_MARKERS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { countsThings, isNumber, type Member } from '../match/model/members.ts';
@@ -74,9 +74,20 @@ function countsRows(parts: Parts): boolean {
   const isDescribed =
     (chosen.dimensions.length === 0 && [...chosen.filters, ...conditions.filters].length > 0) ||
     (isGrouped && !asksWhich && conditions.filters.length > 0) ||
+    (isBrokenDown(parts) && !asksWhich && phrasing.ranking === null) ||
     (phrasing.derived?.kind === 'share' && chosen.filters.length > 0);
   const breaksDown = phrasing.tokens.some(({ stem }) => /^(?:breakdown|distribution|split)$/.test(stem));
   return chosen.countsRows || countsUnknown || isDescribed || breaksDown;
+}
+
+/** "no-shows by channel", "suspected fraud by county": a value or a flag is the head of what is broken down. */
+function isBrokenDown({ chosen, mentions, phrasing: { tokens }, roles, unknown }: Parts): boolean {
+  const [group] = mentions.filter(
+    ({ start }, index) => roles[index]?.role === 'grouped' && GROUP_MARKERS.has(wordBefore(tokens, start)),
+  );
+  return (
+    group !== undefined && (unknown.some(({ start }) => start < group.start) || chosen.filters.length > 0)
+  );
 }
 
 /** "remote jobs per country": the rows that a yes-or-no member's own name ends in are counted. */

@@ -80,7 +80,7 @@ export const AMOUNT_WORDS = words(
 
 /** What one wants little of. */
 export const BAD_THINGS = words(
-  'late delay error fault defect failure complaint return refund cancellation loss lost missed overdue unpaid debt waiting wait absence accident incident injury expense cost waste downtime rejection failed cancelled off outstanding dispute disputed churn backlog breakage damage leak turnaround response',
+  'late delay error fault defect failure complaint remake rework scrap return refund cancellation loss lost missed overdue unpaid debt waiting wait absence accident incident injury expense cost waste downtime rejection failed cancelled off outstanding dispute disputed churn backlog breakage damage leak turnaround response',
 );
 
 /** Units that a member's name may end in and a number may be followed by. */

@@ -26,10 +26,14 @@ export function assumedBeginnings(
   if (assumedDate === undefined || time?.range == null || measures.length === 0) return [];
   const isPeriod = (at: number) => CALENDAR.has(tokens[at]?.word ?? '') || /\d/.test(tokens[at]?.word ?? '');
   const leads = tokens.some((token, at) => {
-    const next = /^(?:in|on|during|since|for)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
+    const after = tokens[at + 1]?.word ?? '';
+    const isOpened =
+      /^(?:in|on|during|since|for)$/.test(after) || (token.word === 'done' && /^(?:this|last)$/.test(after));
+    const next = isOpened ? at + 2 : at + 1;
     const isDone =
-      isPastForm(token) &&
-      (said[at] ?? []).some(({ role, member }) => role !== 'period' && !isNameOfSum(token, member));
+      token.word === 'done' ||
+      (isPastForm(token) &&
+        (said[at] ?? []).some(({ role, member }) => role !== 'period' && !isNameOfSum(token, member)));
     return isDone && next === at + 2 && isPeriod(next);
   });
   const ends = source.members.filter(

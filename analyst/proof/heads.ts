@@ -167,7 +167,7 @@ function countsOfOne({ measures, dimensions, having, derivation }: Intent): stri
   const [group, ...others] = groups;
   const ofItself = having.flatMap(({ use }) =>
     group !== undefined && others.length === 0 && (use.member === group || countsThingOf(group, use.member))
-      ? ['the condition on a number']
+      ? ['of which groups the number has to hold']
       : [],
   );
   return [...counted, ...ofItself];

@@ -5,7 +5,7 @@ import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { headOf, namesOf } from './names.ts';
 import { isRowNumber } from './need.ts';
-import { isOf, phraseAfter } from './phrases.ts';
+import { isOf, isPlural, phraseAfter } from './phrases.ts';
 import { namesRows } from './strength.ts';
 import { CALENDAR } from './word-lists.ts';
 
@@ -18,6 +18,7 @@ export function misplaced(intent: Intent, subject: Subject, said: Element[][]): 
     ...perNumbers(tokens, said),
     ...figuresAsValues(tokens, said),
     ...uncounted(intent, subject, said),
+    ...headsOfOthers(intent, subject, said),
     ...otherCalendars(intent),
     ...figuresInLine(tokens, said),
     ...onlyDone(intent, subject, said),
@@ -110,17 +111,28 @@ function uncounted(
   return tokens.flatMap(({ word }, at) => {
     const leads =
       (/^(?:most|fewest)$/.test(word) && tokens[at - 1]?.word !== 'at') ||
-      (word === 'many' && tokens[at - 1]?.word === 'how');
+      (word === 'many' && tokens[at - 1]?.word === 'how') ||
+      (word === 'of' &&
+        tokens[at - 1]?.word === 'number' &&
+        !/^(?:by|per)$/.test(tokens[at - 2]?.word ?? ''));
     const unit = leads && CALENDAR.has(tokens[at + 1]?.word ?? '') ? (tokens[at + 1]?.text ?? '') : null;
     if (unit !== null && !isOf(said[at + 1], 'figure')) return [unit];
-    const phrase = leads ? phraseAfter(tokens, at) : [];
+    // "how many 8 yard skips" are skips.
+    const phrase = leads ? phraseAfter(tokens, /^\d/.test(tokens[at + 1]?.word ?? '') ? at + 1 : at) : [];
     const last = phrase.findLast((place) => tokens[place]?.word !== tokens[place]?.stem);
     if (last === undefined) return [];
     const isCounted = phrase.some(
       (place) =>
         isOf(said[place], 'figure', 'period') ||
         (said[place] ?? []).some(({ filter }) => filter?.operator === 'isTrue') ||
-        (derivation?.kind === 'countOf' && isOf(said[place], 'group')),
+        (derivation?.kind === 'countOf' && isOf(said[place], 'group')) ||
+        (said[place] ?? []).some((element) =>
+          saysKindOfRows(
+            element,
+            phrase.map((at) => tokens[at]?.stem),
+            source,
+          ),
+        ),
     );
     const hasElement = (said[last] ?? []).length > 0;
     const isNamed = namesOther(tokens[last], source);
@@ -130,6 +142,40 @@ function uncounted(
       measures.some(({ member }) => member.meta.aggType?.startsWith('count') === true);
     return isCounted || isRows || measures.length === 0 ? [] : [tokens[last]?.text ?? ''];
   });
+}
+
+/** "diesels by workshop" are no jobs on them. */
+function headsOfOthers({ dimensions }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
+  const phrase = phraseAfter(tokens, -1);
+  if (!/^(?:by|per|across)$/.test(tokens[phrase.length]?.word ?? '')) return [];
+  const head = phrase.at(-1);
+  const token = head === undefined ? undefined : tokens[head];
+  if (head === undefined || token === undefined || dimensions.length === 0 || !isPlural(token)) return [];
+  const own = said[head] ?? [];
+  const stems = phrase.map((at) => tokens[at]?.stem);
+  const isOfOther = (element: Element) =>
+    element.filter !== null && 'values' in element.filter && !saysKindOfRows(element, stems, source);
+  return own.length > 0 && own.every(isOfOther) && !namesRows(token, source) ? [token.text] : [];
+}
+
+const KIND = /^(?:type|kind|sort|category|class|status|state|outcome|result|cause|reason|of|for|the)$/;
+/** What anything may be that is done or happens. */
+const DEED = /^(?:work|service|activity|task|loss)$/;
+
+/** "how many MOTs", where the type of work has such: the value is what the rows themselves are, and all of its name is said. */
+function saysKindOfRows(
+  { member, filter }: Element,
+  phrase: (string | undefined)[],
+  source: Subject['source'],
+): boolean {
+  if (filter === null || filter.operator !== 'equals' || member.kind !== 'dimension') return false;
+  const name = stemsOf(member.meta.title);
+  const ofWhat = name.filter((stem) => !KIND.test(stem));
+  return (
+    ofWhat.length < name.length &&
+    ofWhat.every((stem) => DEED.test(stem) || source.rowNouns.has(stem)) &&
+    filter.values.every((value) => stemsOf(value).every((stem) => phrase.includes(stem)))
+  );
 }
 
 /** A column is called so, and the rows are not: "counties" of claims. */

@@ -18,7 +18,7 @@ import { passedStates, unshownStates } from './states.ts';
 import { saidBy } from './strength.ts';
 import { isTold } from './told.ts';
 import { unaskedElements } from './unasked.ts';
-import type { Unproven } from './unproven.ts';
+import { type Unproven, unprovenText } from './unproven.ts';
 import { unfitValues } from './values.ts';
 
 /** Nothing unproven: what the intent gives is what was asked. */
@@ -58,7 +58,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...passedStates(intent, subject),
     ...unmetCurrencies(intent, tokens),
     ...unmetHours(intent, tokens),
-  ].map((text): Unproven => ({ kind: 'word', text }));
+  ].map((text) => unprovenText(text, tokens));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
   return { unproven: [...unproven.values()] };
 }

@@ -193,6 +193,8 @@ export function unusedNames(subject: Subject, elements: Element[]): Unproven[] {
     const isCovered = elements.some(
       (element) =>
         isOfAbsence(member, element) ||
+        // "with a credit limit under 2,000" says no average credit limit.
+        (element.role === 'condition' && element.filter !== null && isSameCore(element.member, member)) ||
         ((element.role === role || element.role === 'figure') &&
           (coreOf(namesOf(element.member).own[0] ?? []).length >=
             coreOf(namesOf(member).own[0] ?? []).length ||

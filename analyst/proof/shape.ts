@@ -19,10 +19,16 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     if (isUnfit) unfit.push(what);
   };
   // Groups are chosen by a figure; of a single total there is nothing to choose.
-  add(having.length > 0 && !hasGroups && derivation?.kind !== 'countOf', 'the condition on a number');
-  add(contradict(intent) || excludeEachOther(intent), 'both conditions');
-  add(saidOfEachOther(intent, tokens, said), 'both values');
-  add(derivation?.kind === 'comparison' && overlap(time?.range ?? null, derivation.previous), 'both periods');
+  add(
+    having.length > 0 && !hasGroups && derivation?.kind !== 'countOf',
+    'of which groups the number has to hold',
+  );
+  add(contradict(intent) || excludeEachOther(intent), 'how both conditions can hold at once');
+  add(saidOfEachOther(intent, tokens, said), 'how both values can hold at once');
+  add(
+    derivation?.kind === 'comparison' && overlap(time?.range ?? null, derivation.previous),
+    'which periods to compare',
+  );
   // "percentage of revenue from the top 10 customers" is one figure.
   add(
     derivation?.kind === 'share' &&
@@ -30,27 +36,27 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       /\b(?:share|percent|percentage|proportion|part|fraction|much)\b.* (?:from|of|by|with|to) (?:(?:our|the|my) )?(?:(?:top|bottom|first) )?(?:\w+ )?(?:top|bottom|largest|biggest|best|worst|smallest|\d+)\b/.test(
         text,
       ),
-    'the share of all of them',
+    'of what you want the share',
   );
   add(
     derivation?.kind === 'comparison' && previous === null && !COMPARING.test(text) && !joinsPeriods(words),
-    'two periods',
+    'which periods to compare',
   );
   // Two figures are set side by side, and no two periods.
   add(
     derivation?.kind === 'comparison' && /\bdifference between\b/.test(text) && measures.length > 1,
-    'the difference between them',
+    'how to set the difference between them',
   );
   add(
     /\bwhat (?:does|do) .*\bmean\b|\bdefin(?:ed?|ition|itions)\b|\bmeaning of\b/.test(text),
     'what it means',
   );
   // "all but the top 3", "not Lakes but Dales": one half is wanted, and the other left out.
-  add(/\b(?:all|everything|everyone|any) but\b/.test(text) && limit !== null, 'all but those');
-  add(/\bnot\b.*\bbut\b/.test(text) && filters.some(leavesOutSeveral), 'what is left out');
-  add(crosses(words, said), 'two questions in one');
+  add(/\b(?:all|everything|everyone|any) but\b/.test(text) && limit !== null, 'which ones to leave out');
+  add(/\bnot\b.*\bbut\b/.test(text) && filters.some(leavesOutSeveral), 'which ones to leave out');
+  add(crosses(words, said), 'which of two questions to answer');
   add(isOtherLength(words, said), 'how long from one to the other');
-  add(dividesJoined(intent), 'how many there are of both');
+  add(dividesJoined(intent), 'how many there are of both, since they are in different rows');
   const isDay = ({ reference }: { reference: string }) => /^\(EXTRACT\(/.test(reference);
   add(dimensions.some(isDay), dimensions.find(isDay)?.title ?? '');
   add(
@@ -61,23 +67,23 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
           derivation.each.title !== '' &&
           use.member.title.toLowerCase().includes(derivation.each.title.toLowerCase()),
       ),
-    'the condition on a number',
+    'of which groups the number has to hold',
   );
   // "percent of invoices that are disputed, per area": of each, and no distribution.
   const predicate =
     /\b(?:share|percent|percentage|proportion|part|fraction) of (?:(?:all|our|the) )*\w+(?: \w+)? (?:is|are|was|were|have|had|has|got|get|gets|that|which|went|goes|came|failed|passed)\b/.test(
       text,
     );
-  add(predicate && derivation?.kind === 'share' && !isSharedAmong(text), 'the share within each');
+  add(predicate && derivation?.kind === 'share' && !isSharedAmong(text), 'of what you want the share');
   add(
     derivation?.kind === 'share' && (filters.length > 0 || having.length > 0) && narrowsHead(said, tokens),
-    'the share of what',
+    'of what you want the share',
   );
   // Joined rows leave out the things that have none of them: what is left is no whole.
   add(
     derivation?.kind === 'part' &&
       derivation.filters.some(({ member }) => member.relation !== measures[0]?.member.relation),
-    'the share of what',
+    'of what you want the share',
   );
   // "what share is cask, keg and can": one of each, unless they are said to be together.
   add(
@@ -85,10 +91,10 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       derivation.filters.some((filter) => 'values' in filter && filter.values.length > 1) &&
       /\band\b/.test(text) &&
       !/\b(?:together|combined|or|both)\b/.test(text),
-    'the share of each',
+    'of what you want the share',
   );
-  add(derivation?.kind === 'part' && narrowsWholeToPart(intent, tokens, said), 'the share of what');
-  add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'the share of what');
+  add(derivation?.kind === 'part' && narrowsWholeToPart(intent, tokens, said), 'of what you want the share');
+  add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'of what you want the share');
   // "how many …, and what did they cost": two figures.
   const second = /\band (?:how (?:many|much)|what|which|whose|who|where|when)\b/.exec(text);
   add(
@@ -100,19 +106,19 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       ),
     second?.[0] ?? '',
   );
-  add(/\bwith(?:out)? and with(?:out)?\b|\band not\b/.test(text) && !hasGroups, 'both sides');
+  add(/\bwith(?:out)? and with(?:out)?\b|\band not\b/.test(text) && !hasGroups, 'which side you want');
   add(
     /\b(?:the same (?:for|in|by|as|but)|those|that one|of them)\b/.test(text) &&
       previous === null &&
       time?.range == null,
-    'what was before',
+    'what came before',
   );
   add(/^and\b/.test(text) && previous === null, words[0] ?? '');
   add(
     /^(?:who|whose|which|where)\b/.test(text) && !hasGroups && derivation === null && previous === null,
     words[0] ?? '',
   );
-  add(isMostOfWhat(intent, tokens, said), 'the most of what');
+  add(isMostOfWhat(intent, tokens, said), 'what you want the most of');
   // "visits by weekday" are counted: a list names what it lists outside of "by …".
   const grouped = new Set(tokens.flatMap((_, at) => (isAfterBy(words, at) ? (said[at] ?? []) : [])));
   const isListed = tokens.some(
@@ -128,7 +134,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       !asksForNames &&
       !isListed &&
       limit === null,
-    'the figure',
+    'which figure you want',
   );
   return unfit;
 }

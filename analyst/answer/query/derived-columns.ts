@@ -1,5 +1,6 @@
 import type { Derivation, Intent, RankedFigure } from '../../intent/intent.ts';
 import { inSentence, pluralOf } from '../../language/spelling.ts';
+import { stemOf } from '../../language/tokens.ts';
 import { quoteName } from '../../match/model/identifiers.ts';
 import type { Percentile } from '../../question/statistics.ts';
 import {
@@ -172,6 +173,13 @@ function averageOf(
   });
 }
 
+/** "Number of deliveries" is of each delivery. */
+const singular = (title: string): string =>
+  title.replace(
+    /^number of (.*?)(\p{L}+)$/iu,
+    (_, before: string, noun: string) => `${before}${stemOf(noun)}`,
+  );
+
 /** The figures, what they are divided by, and what comes of it. */
 function ratioColumns(measures: MeasureColumn[], isShare: boolean): MeasureColumn[] {
   const per = measures.at(-1);
@@ -181,7 +189,7 @@ function ratioColumns(measures: MeasureColumn[], isShare: boolean): MeasureColum
       ? partOf(measure, per)
       : derived(measure, {
           alias: `${measure.alias}_per_${per.alias}`,
-          title: `${measure.title} per ${inSentence(per.title.replace(/^number of (.*)s$/i, '$1'))}`,
+          title: `${measure.title} per ${inSentence(singular(per.title))}`,
           expression: `1.0 * ${quoteName(measure.alias)} / NULLIF(${quoteName(per.alias)}, 0)`,
           isRanked: measure.isRanked,
         }),
