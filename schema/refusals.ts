@@ -37,7 +37,7 @@ export const refusals = {
   deployment_forbidden: [403, 'This API key or token is not allowed to use that deployment.'],
   origin_forbidden: [
     403,
-    'Pages of this origin may not call here. An administrator lists those that may: npx embed-analytics account update --origin <origin>.',
+    'Pages of this origin may not call here. An administrator lists those that may: npx embed-analytics account update --allowed-origin <origin>.',
   ],
   plan_required: [403, 'The Chat API is available on the Premium and Enterprise plans.'],
   creator_mode_disabled: [403, 'Creator mode is not enabled for this account (useCreatorMode).'],

@@ -42,16 +42,19 @@ it('every noun is told of in the guide', async () => {
   for (const noun of table[0]?.verbs ?? []) expect(guide).toContain(noun);
 });
 
-it('guides give each command only options that it takes', async () => {
+const SAYING_COMMANDS =
+  '{*.md,docs/**/*.md,examples/*/README.md,{analyst,cli,db,engine,functions,schema,scripts,web}/**/*.ts}';
+
+it('guides and messages give each command only options that it takes', async () => {
   const root = new URL('../../', import.meta.url);
   const names = commands.map(({ name }) => name).toSorted((one, other) => other.length - one.length);
   const shown = new RegExp(`(?:${PROGRAM} |\`)(${names.join('|')})\\b([^\`|\n]*)`, 'g');
   const unknown: string[] = [];
   let count = 0;
-  for await (const document of glob('{README.md,docs/**/*.md,examples/*/README.md}', { cwd: root })) {
+  for await (const document of glob(SAYING_COMMANDS, { cwd: root })) {
     const text = (await readFile(new URL(document, root), 'utf8')).replaceAll('\\\n', ' ');
     for (const [, name, rest = ''] of text.matchAll(shown)) {
-      const takes = commands.find((each) => each.name === name)?.takes ?? {};
+      const takes = { help: true, ...commands.find((each) => each.name === name)?.takes };
       const options = [...rest.matchAll(/(?<!\S)--([a-z][a-z-]*)/g)].map(([, option = '']) => option);
       count += options.length;
       unknown.push(
