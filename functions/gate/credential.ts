@@ -130,7 +130,10 @@ export const dataToken = createMiddleware<GateEnv & { Variables: { dataCredentia
     if (!header) throw new Refusal('data_token_missing');
     const token = BARE_TOKEN.exec(header)?.[1];
     const credential = token && (await dataCredentialOf(context, token));
-    if (!credential) throw new Refusal(KEY_SCHEME.test(header) ? 'key_opens_no_data' : 'data_token_invalid');
+    if (!credential) {
+      const isKey = KEY_SCHEME.test(header) || ONLY_KEY.test(header);
+      throw new Refusal(isKey ? 'key_opens_no_data' : 'data_token_invalid');
+    }
     context.set('dataCredential', credential);
     await next();
   },

@@ -19,15 +19,17 @@ const query = z.custom<object>((value) => typeof value === 'object' && value !==
   error: 'must be an object, or an array of them',
 });
 
+/** Of CSV: texts that a spreadsheet would take for a formula, as they are. */
+const formulas = optional(z.enum(['raw'], { error: 'must be raw, or be left out' }));
+
 /** In an address `query` is JSON. */
 export const loadRequest = z.object({
   query,
   queryType: optional(queryType),
   cache: optional(cacheMode),
   /** Of CSV: what stands in its first row. */
-  header: optional(z.enum(['title', 'name'])),
-  /** Of CSV: texts that a spreadsheet would take for a formula, as they are. */
-  formulas: optional(z.enum(['raw'])),
+  header: optional(z.enum(['title', 'name'], { error: 'must be title or name' })),
+  formulas,
 });
 export type LoadRequest = z.infer<typeof loadRequest>;
 
@@ -62,7 +64,7 @@ export const cubesqlBody = z.object({
   cache: optional(cacheMode),
   timezone: optional(z.string().max(64)),
   throwContinueWait: optional(z.boolean()),
-  formulas: optional(z.enum(['raw'])),
+  formulas,
 });
 
 export type CubesqlRequest = z.infer<typeof cubesqlBody>;

@@ -213,10 +213,16 @@ describe('The data API refuses in a form that its clients show', () => {
     ]);
   });
 
-  it('an API key, and says what to do with it', async () => {
-    const response = await askByGet({ account, token: `Api-Key ${account.key}` }, 'load', countOrders);
-    expect(await refusal(response)).toEqual([403, expect.stringContaining('/api/v1/deployments/{id}/token')]);
-  });
+  it.each(['Api-Key ', 'Bearer ', ''])(
+    'an API key behind "%s", and says what to do with it',
+    async (scheme) => {
+      const response = await askByGet({ account, token: `${scheme}${account.key}` }, 'load', countOrders);
+      expect(await refusal(response)).toEqual([
+        403,
+        expect.stringContaining('/api/v1/deployments/{id}/token'),
+      ]);
+    },
+  );
 
   it.each([
     ['no query', {}],
@@ -224,10 +230,16 @@ describe('The data API refuses in a form that its clients show', () => {
     ['a query that is no object', { query: '5' }],
     ['a member that does not exist', { query: { measures: ['orders_view.cuont'] } }],
     ['a kind of query that there is not', { ...countOrders, queryType: 'single' }],
-  ])('%s', async (_, parameters) => {
+    ['a first row that CSV has not', { ...countOrders, header: 'names' }, 'header: must be title or name'],
+    [
+      'formulas that are not as they are',
+      { ...countOrders, formulas: true },
+      'formulas: must be raw, or be left out',
+    ],
+  ])('%s', async (_, parameters, words = '') => {
     const token = await cubeApiToken(account, anna);
     const response = await askByGet({ account, token }, 'load', parameters);
-    expect(await refusal(response)).toEqual([400, expect.any(String)]);
+    expect(await refusal(response)).toEqual([400, expect.stringContaining(words)]);
   });
 
   it('never with the words that have clients ask again at once', async () => {
