@@ -19,6 +19,7 @@ export function endpoint(contract: Contract) {
   const methods = fromBrowsers ? [method, 'OPTIONS'] : [method];
 
   app.on(methods, path, logRequest);
+  if (method === 'GET') app.on(method, path, leaveBodyOfHead);
   if (fromBrowsers) app.on(methods, path, allowAnyOrigin(browserHeaders));
   if (!worksMisconfigured) app.on(method, path, requireConfiguration);
   contracts.set(app, contract);
@@ -31,6 +32,15 @@ const contracts = new WeakMap<object, Contract>();
 
 /** What an endpoint made by {@link endpoint} promises; undefined: the app is none. */
 export const contractOf = (app: object): Contract | undefined => contracts.get(app);
+
+/**
+ * Hono answers HEAD as GET, without the body. Who makes that has to hear that nobody reads it: a stream may hold a place
+ * at the data.
+ */
+async function leaveBodyOfHead(context: GateContext, next: Next): Promise<void> {
+  await next();
+  if (context.req.method === 'HEAD') await context.res.body?.cancel();
+}
 
 async function requireConfiguration(context: GateContext, next: Next): Promise<void> {
   bindingsOf(context.env);

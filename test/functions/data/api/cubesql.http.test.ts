@@ -1,6 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { makeAccount, type TestAccount } from '../../../harness/account.ts';
-import { askByPost, cubeApiToken, type DataCall, linesOf, sessionToken } from '../../../harness/data-api.ts';
+import {
+  askByPost,
+  cubeApiToken,
+  type DataCall,
+  dataPath,
+  linesOf,
+  sessionToken,
+} from '../../../harness/data-api.ts';
 import { query, singleValue } from '../../../harness/database.ts';
 import { until } from '../../../harness/until.ts';
 
@@ -201,5 +208,21 @@ describe('A stream holds a place at the data', () => {
     );
     while (!(await broken?.read())?.done);
     await (await open())?.cancel();
+  });
+
+  it('and gives it back where somebody asks for the head of an answer alone', async () => {
+    const own = await makeAccount({ limits: { dataQueriesPerUser: 1 } });
+    await own.saveModel(NUMBERS(100_000));
+    const token = await cubeApiToken(own, { sessionSettings: { externalId: 'anna' } });
+    const query = JSON.stringify({ dimensions: ['numbers.n'], limit: 50_000 });
+    const url = new URL(
+      `${dataPath(own, 'load')}?${new URLSearchParams({ query })}`,
+      inject('service').baseUrl,
+    );
+    for (let call = 0; call < 3; call += 1) {
+      const headers = { Authorization: token, Accept: 'text/csv' };
+      const response = await fetch(url, { method: 'HEAD', headers });
+      expect([response.status, await response.text()]).toEqual([200, '']);
+    }
   });
 });
