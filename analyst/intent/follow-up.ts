@@ -16,7 +16,7 @@ import { carriedTo } from './carry-to-source.ts';
 import { ownColumn, thoseRanked } from './first-of-ranking.ts';
 import type { Intent, Reading } from './intent.ts';
 import { readingOf } from './read-question.ts';
-import { isSameIntent } from './same-intent.ts';
+import { isSameAsked, isSameIntent } from './same-intent.ts';
 
 /** They go on from what was asked before, whatever follows. */
 const GOING_ON =
@@ -159,7 +159,7 @@ function readingsAfter(
     const before = carriedTo(previous, parts);
     const intent = before === null ? null : changed(before, parts, adds);
     const saysNothing =
-      intent !== null && before !== null && isSameIntent(intent, before) && parts.unknown.length === 0;
+      intent !== null && before !== null && isSameAsked(intent, before) && parts.unknown.length === 0;
     if (before === null || intent === null || saysNothing) return [];
     return [readingOf(intent, isDoneAsWell(before, parts) ? { ...parts, contested: [] } : parts, previous)];
   });
@@ -258,5 +258,5 @@ function changed(asked: Intent, parts: Parts, adds: boolean): Intent | null {
     ...carriedRanking(before, built, parts),
   };
   // "what did they order", of which nothing is read: the same ranking once more is no answer.
-  return those !== null && parts.unknown.length === 0 && isSameIntent(after, those) ? null : after;
+  return those !== null && parts.unknown.length === 0 && isSameAsked(after, those) ? null : after;
 }

@@ -61,6 +61,13 @@ export function loosePlaces({ dimensions }: Intent, { tokens, previous }: Subjec
   return asked !== undefined && previous !== null && isTold ? [asked.text] : [];
 }
 
+/** "how many lifts do they have?", after calls of this year: all they have now, and not those of that period. */
+export function loosePossessions({ time }: Intent, { tokens, previous }: Subject): string[] {
+  const words = tokens.map(({ word }) => word).join(' ');
+  const isOfNow = /\bhow many\b.* (?:do they|does it) have$/.test(words);
+  return isOfNow && previous?.time?.range != null && time?.range != null ? ['have'] : [];
+}
+
 /** "how many were bruised?", after pickings, are pickings, and no crates. */
 export function looseBareCounts({ measures }: Intent, { tokens, previous }: Subject): string[] {
   const words = tokens.map(({ word }) => word);

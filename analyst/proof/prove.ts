@@ -11,7 +11,14 @@ import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
-import { looseBareCounts, looseCounts, loosePlaces, looseReferences, looseStates } from './pronouns.ts';
+import {
+  looseBareCounts,
+  looseCounts,
+  loosePlaces,
+  loosePossessions,
+  looseReferences,
+  looseStates,
+} from './pronouns.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unfitShape } from './shape.ts';
 import { passedStates, unshownStates } from './states.ts';
@@ -48,6 +55,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...looseCounts(intent, subject),
     ...looseBareCounts(intent, subject),
     ...loosePlaces(intent, subject),
+    ...loosePossessions(intent, subject),
     ...looseStates(intent, subject),
     ...unfitShape(intent, subject, said),
     ...unfitHeads(intent, subject, said),

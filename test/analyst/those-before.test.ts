@@ -54,6 +54,9 @@ describe('what is asked of the first few of a ranking', () => {
     [kennel, ['top 3 walkers by minutes walked', 'where do they walk?']],
     [kennel, ['top 3 owners by boarding fees', 'what did they book?']],
     [hatchery, ['top 2 barns by eggs', 'where are they?']],
+    [hatchery, ['top 2 barns by eggs in May 2025', 'how big are they?']],
+    [kennel, ['stays in May 2025', 'how are they?']],
+    [kennel, ['top 3 owners by boarding fees in 2024', 'how many dogs do they have?']],
   ])('is no ranking told once more: %#', (trade, questions) => {
     expect(toldOf(trade, ...questions)).not.toMatch(/^SELECT/);
   });
