@@ -1,5 +1,6 @@
 import type { Cell } from '../../schema/wire/tools.ts';
 import { MONTH_NAMES, nameOfUnit } from '../language/calendar.ts';
+import { unitDescribed } from '../language/units-of-names.ts';
 import { WEEKDAY_NAMES } from '../match/model/calendar-members.ts';
 import { countsThings, type Member } from '../match/model/members.ts';
 import { isFraction } from '../match/model/units.ts';
@@ -80,19 +81,22 @@ export function escapeMarkdown(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').replace(/[\\|<>[\]*`]/g, '\\$&');
 }
 
-/** The unit a member's title or description names; numbers without one are shown plain. */
+/** The unit a member's title or description names; counts, and numbers without one, are shown plain. */
 function unitOf(member: Member): Unit {
+  if (countsThings(member)) return PLAIN;
   const { meta } = member;
   const text = `${meta.title} ${meta.description}`;
-  const isCount = countsThings(member);
-  const currency = isCount ? undefined : CURRENCIES.find(([pattern]) => pattern.test(text));
-  if (currency !== undefined) {
-    return { before: currency[1], after: currency[2], fractionDigits: { least: 2, most: 2 } };
+  // The engine tells the model's own currency last; a description may speak of others before.
+  const code = /\bShown as currency\w*, in ([A-Z]{3})\b/.exec(meta.description)?.[1];
+  const currency = CURRENCIES.find(([pattern]) => pattern.test(code ?? text));
+  if (code !== undefined || currency !== undefined) {
+    const [, before, after] = currency ?? [null, '', ` ${code}`];
+    return { before, after, fractionDigits: { least: 2, most: 2 } };
   }
-  // The engine tells of a currency format without naming the currency.
-  const isMoney = !isCount && /\bcurrency\b/i.test(text);
-  const after = !isCount && /\bpercent(?:age)?\b|%/i.test(text) ? ' %' : '';
-  return { before: '', after, fractionDigits: { least: isMoney ? 2 : 0, most: 2 } };
+  if (/\bcurrency\b/i.test(text)) return { ...PLAIN, fractionDigits: { least: 2, most: 2 } };
+  if (/\bpercent(?:age)?\b|%/i.test(text)) return { ...PLAIN, after: ' %' };
+  const unit = unitDescribed(meta);
+  return unit === null ? PLAIN : { ...PLAIN, after: ` ${unit}` };
 }
 
 function formatNumber(cell: string, { before, after, fractionDigits }: Unit): string {

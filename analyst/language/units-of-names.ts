@@ -1,3 +1,5 @@
+import { withoutAdditions } from './descriptions.ts';
+import { stemsOf } from './tokens.ts';
 import { UNIT_WORDS } from './vocabulary.ts';
 
 const SYMBOL = /[%°²³€$£/]/u;
@@ -10,3 +12,17 @@ export function nameWithoutUnit(title: string): string | null {
   const isUnit = SYMBOL.test(unit) || WRITTEN_AS_UNIT.test(unit) || UNIT_WORDS.has(unit.toLowerCase());
   return name !== '' && isUnit ? name : null;
 }
+
+/** "kilograms" of what is described as "In kilograms."; null where that is no unit, or the title says it as well. */
+export function unitDescribed({ title, description }: { title: string; description: string }): string | null {
+  const [, unit] =
+    /^in ((?:[^\s.,;()]+ ){0,2}[^\s.,;()]+)(?=$|[.,;])/iu.exec(withoutAdditions(description)) ?? [];
+  if (unit === undefined) return null;
+  const stems = stemsOf(unit);
+  const isUnit =
+    stems.some((stem) => UNIT_WORDS.has(stem) || STRETCHES.has(stem)) || WRITTEN_AS_UNIT.test(unit);
+  const said = new Set(stemsOf(title));
+  return isUnit && !stems.some((stem) => said.has(stem)) ? unit : null;
+}
+
+const STRETCHES = new Set(['day', 'week', 'month', 'year']);

@@ -1,4 +1,5 @@
 import type { MetaCube, MetaMember } from '../../schema/wire/tools.ts';
+import type { Member } from '../model/types.ts';
 import { isFractionOfOne } from '../policy/fraction.ts';
 import type { RelationMember } from '../policy/relation.ts';
 import { valueType } from '../policy/shown-member.ts';
@@ -20,15 +21,31 @@ export function describeRelation(relation: VisibleRelation, members: RelationMem
 
 function describeMember(relation: VisibleRelation, member: RelationMember): MetaMember {
   const { definition } = member;
-  const format = isFractionOfOne(definition) ? 'percent of a fraction: 0.42 is 42 %' : definition.format;
+  const shown = shownAs(definition);
   const description = withSynonyms(member.description, member.synonyms);
   return {
     name: `${relation.name}.${member.name}`,
     title: member.title,
-    description: format === null ? description : joined(description, `Shown as ${format}.`),
+    description: shown === null ? description : joined(description, `Shown as ${shown}.`),
     type: valueType(definition),
     ...(definition.kind === 'measure' ? { aggType: definition.type } : {}),
   };
+}
+
+/** Agents learn the format and the currency of a figure from its description alone. */
+function shownAs(definition: Member): string | null {
+  const { format } = definition;
+  if (isFractionOfOne(definition)) return 'percent of a fraction: 0.42 is 42 %';
+  if (format !== null && !format.startsWith('currency')) return format;
+  const currency = currencyOf(definition);
+  return currency === null ? format : `${format ?? 'currency'}, in ${currency}`;
+}
+
+/** Models that were written for other clients have the code in `meta` alone, where nothing else of the engine looks. */
+function currencyOf({ currency, meta }: Member): string | null {
+  if (currency !== undefined) return currency;
+  const inMeta = typeof meta === 'object' && meta !== null && !Array.isArray(meta) ? meta.currency : null;
+  return typeof inMeta === 'string' && /^[a-z]{3}$/i.test(inMeta) ? inMeta.toUpperCase() : null;
 }
 
 /** Whoever reads the description can use the other names too. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MetaCube } from '../../schema/wire/tools.ts';
+import { ask, rowsFor } from './conversation.ts';
 import { cube } from './library-cubes.ts';
 import { type Trade, toldOf } from './trades.ts';
 
-// A unit at the end of a name is no part of what anyone says.
+// A unit at the end of a name is no part of what anyone says; a figure is told with the unit that the model has for it.
 
 const text = { type: 'string' } as const;
 const number = { type: 'number' } as const;
@@ -70,3 +71,38 @@ describe('what is called without its unit', () => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
   });
 });
+
+describe('a figure', () => {
+  const mill = (description: string) => figureOf('Grist', 'grist', 'Flour', 'total flour', description);
+  const wharf = (description: string) =>
+    figureOf('Landings', 'landings', 'Catch', 'total catch', description);
+
+  it.each([
+    [mill, 'In kilograms.', 'Flour is **1,204.5 kilograms**.'],
+    [wharf, 'In metres per second, as landed.', 'Catch is **1,204.5 metres per second**.'],
+    [mill, 'In MWh. Also called: power.', 'Flour is **1,204.5 MWh**.'],
+    [wharf, 'Shown as currency, in SEK.', 'Catch is **1,204.50 SEK**.'],
+    [mill, 'Without what is paid in dollars. Shown as currency, in GBP.', 'Flour is **£1,204.50**.'],
+    [wharf, 'Shown as currency, in AUD.', 'Catch is **1,204.50 AUD**.'],
+  ])('is told in the unit of its description: %#', async (told, description, answer) => {
+    expect(await told(description)).toBe(answer);
+  });
+
+  it.each([
+    [mill, 'In progress.'],
+    [wharf, 'In the hours before noon.'],
+    [mill, 'Litres of water are not in it.'],
+  ])('has no unit of what only stands in its description: %#', async (told, description) => {
+    expect(await told(description)).toContain('is **1,204.5**.');
+  });
+});
+
+async function figureOf(view: string, name: string, title: string, question: string, description: string) {
+  const cubes = [cube(name, view, [{ ...sum, name: 'figure', title, description }])];
+  const told = await ask({
+    question,
+    search: () => cubes,
+    runSql: (input) => rowsFor(input, [['1204.5']]),
+  });
+  return told.text;
+}

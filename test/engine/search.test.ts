@@ -48,6 +48,20 @@ describe('Meta search (SPEC.md 2.10)', () => {
     );
   });
 
+  it.each([
+    ['format: currency, currency: EUR', 'Shown as currency, in EUR.'],
+    ['currency: gbp', 'Shown as currency, in GBP.'],
+    ['format: currency, meta: { currency: CHF }', 'Shown as currency, in CHF.'],
+    ['format: currency, currency: EUR, meta: { currency: CHF }', 'Shown as currency, in EUR.'],
+    ['format: currency', 'Shown as currency.'],
+    ['format: currency, meta: { currency: pounds }', 'Shown as currency.'],
+    ['format: percent, currency: EUR', 'Shown as percent.'],
+  ])('says of a measure with %s: %s', (keys, description) => {
+    const text = `cubes:\n  - { name: t, sql_table: t, measures: [{ name: fee, type: sum, sql: fee, ${keys} }] }`;
+    const [fee] = searchModel(scopeOf(text), 'fee').flatMap(({ members }) => members);
+    expect(fee?.description).toBe(description);
+  });
+
   it('describes members: type, aggregation, synonyms, format', () => {
     const members = searchModel(scope, 'orders revenue town').flatMap((cube) => cube.members);
     const byName = (name: string) => members.find((member) => member.name === name);

@@ -20,7 +20,7 @@ export const isFraction = ({ meta }: Member): boolean =>
 const SIZES: Readonly<Record<string, number>>[] = [
   { second: 1, sec: 1, minute: 60, min: 60, hour: 3_600, hr: 3_600, day: 86_400 },
   { m: 1, metre: 1, meter: 1, km: 1_000, kilometre: 1_000, kilometer: 1_000, mile: 1_609.344 },
-  { gram: 1, kg: 1_000, kilo: 1_000, ton: 1e6, tonne: 1e6 },
+  { gram: 1, kg: 1_000, kilo: 1_000, kilogram: 1_000, ton: 1e6, tonne: 1e6 },
   { mb: 1, gb: 1_000, tb: 1e6 },
   { kwh: 1, mwh: 1_000 },
 ];
