@@ -1,10 +1,10 @@
 import type { DateRange } from '../language/calendar.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
-import { timeOfMeasures } from '../match/model/main-time.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
+import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { Filter } from '../match/terms.ts';
 
 /** Verbs that say no more than that something took place: "never taken a test", "made no claims". */

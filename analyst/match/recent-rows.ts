@@ -3,9 +3,9 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import type { Mention } from './match-members.ts';
-import { timeOfMeasures } from './model/main-time.ts';
 import { isNumber, isText, type Member } from './model/members.ts';
 import type { Source } from './model/sources.ts';
+import { timeOfMeasures } from './model/time-of-figure.ts';
 import type { Order } from './terms.ts';
 
 const SHOWN_COLUMNS = 8;

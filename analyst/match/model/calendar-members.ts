@@ -1,7 +1,7 @@
 import type { Granularity } from '../../language/calendar.ts';
-import { timeOfMeasures } from './main-time.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import type { CalendarPart, Member } from './members.ts';
+import { timeOfMeasures } from './time-of-figure.ts';
 
 export const WEEKDAY_NAMES = [
   'Monday',

@@ -4,16 +4,17 @@ import { stemsOf, type Token } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
-import type { MeasureUse } from '../terms.ts';
 import { coreOf } from './member-phrases.ts';
-import { countsThings, type Member } from './members.ts';
-import { describedTime, isMainByName } from './said-times.ts';
+import type { Member } from './members.ts';
+import { rootsOfTime } from './said-times.ts';
 
 /** When things happen, where a question does not say which of their times it means; those of the first member's relation. */
 export function mainTimeDimension(members: Member[]): Member | null {
   const times = members.filter(({ kind }) => kind === 'time');
   const own = times.filter(({ relation }) => relation === members[0]?.relation);
-  const candidates = own.length > 0 ? own : times;
+  const near = own.length > 0 ? own : times;
+  const counting = near.filter((time) => !isOfNoDeed(time));
+  const candidates = counting.length > 0 ? counting : near;
   const isMain = ({ name }: Member) =>
     /(?:^|_)(?:created|ordered|order|placed|occurred|event|date|timestamp)(?:_|$)/i.test(name);
   return (
@@ -24,61 +25,10 @@ export function mainTimeDimension(members: Member[]): Member | null {
   );
 }
 
-/** The one time that all measures are of; refunds beside fees, of which each has its own, are both of the main one. */
-export function timeOfMeasures(
-  measures: MeasureUse[],
-  members: Member[],
-  rowNouns: ReadonlySet<string> = new Set(),
-): Member | null {
-  const own = timeOfMeasure(measures[0], members, rowNouns);
-  const isShared = measures.every((use) => timeOfMeasure(use, members, rowNouns) === own);
-  const times = members.filter(({ kind, relation }) => kind === 'time' && relation === own?.relation);
-  return isShared ? own : mainTimeDimension(times);
-}
-
-/** Cancellations happen when something is cancelled: the time that shares a measure's verb, else the main one. */
-function timeOfMeasure(
-  use: MeasureUse | undefined,
-  members: Member[],
-  rowNouns: ReadonlySet<string>,
-): Member | null {
-  const verbs = use === undefined ? [] : rootsOf(use.member);
-  const times = members.filter(({ kind, relation }) => kind === 'time' && relation === use?.member.relation);
-  const named = times.find((member) => rootsOf(member).some((root) => verbs.includes(root)));
-  const described = use === undefined ? null : describedTime(use.member, times, members);
-  const main = mainTimeDimension(times);
-  const happened =
-    use === undefined || main === null ? null : timeOfHappening(use.member, main, times, rowNouns);
-  return named ?? described ?? happened ?? main ?? mainTimeDimension(members);
-}
-
-const ASKING = new Set('book request reserve quote announce'.split(' ').map(rootOf));
-const ORDERING = rootOf('order');
-const CARRYING_OUT = new Set('finish complete deliver do perform'.split(' ').map(rootOf));
-
-/**
- * When things happen that are booked or requested first: visits when they are visited; and what work and money come to, which
- * nobody counts before it is done, also of what is ordered, on the one day when it is.
- */
-function timeOfHappening(
-  figure: Member,
-  main: Member,
-  times: Member[],
-  rowNouns: ReadonlySet<string>,
-): Member | null {
-  const nouns = new Set([...rowNouns].map(rootOf));
-  const roots = rootsOf(main).filter((root) => !nouns.has(root));
-  const isAsked = roots.some((root) => ASKING.has(root));
-  if ((!isAsked && !roots.includes(ORDERING)) || isMainByName(main)) return null;
-  const onlyOne = (found: Member[]) => (found.length === 1 ? (found[0] ?? null) : null);
-  const ofRows = isAsked ? times.filter((time) => rootsOf(time).some((root) => nouns.has(root))) : [];
-  // "Complaint completed" is no end of the work.
-  const isOfWork = (own: string[]) =>
-    own.some((root) => CARRYING_OUT.has(root)) &&
-    own.every((root) => CARRYING_OUT.has(root) || nouns.has(root) || GENERIC_TIME.has(root));
-  const ofWork = countsThings(figure) ? [] : times.filter((time) => isOfWork(rootsOf(time)));
-  return onlyOne(ofRows) ?? onlyOne(ofWork);
-}
+/** Nothing is counted by the day on which somebody was born, nor by the last one on which something could be changed. */
+const isOfNoDeed = ({ meta }: Member): boolean =>
+  /\bbirth|\bborn\b/i.test(meta.title) ||
+  /\b(?:last|latest) (?:day|date|time) (?:to|for|until|when)\b/i.test(meta.description);
 
 /** "bills paid in May": the time of the verb that leads to the period, where the rows have one. */
 export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
@@ -106,7 +56,7 @@ export function timeOfEvent(
   const spoken = tokens.filter(({ stem, isQuoted }) => !isQuoted && !entityStems.has(stem)).toReversed();
   for (const among of [own, times]) {
     for (const called of spoken.flatMap(({ stem }) => eventsOf(stem, among === times))) {
-      const [only, ...others] = among.filter((time) => rootsOf(time).some((root) => called.has(root)));
+      const [only, ...others] = among.filter((time) => rootsOfTime(time).some((root) => called.has(root)));
       if (only !== undefined && others.length === 0) return only;
     }
   }
@@ -143,9 +93,6 @@ export function isVerb(tokens: Token[], index: number): boolean {
     token !== undefined && (isPastForm(token) || before.some(({ word }) => /^(?:did|do|does)$/.test(word)))
   );
 }
-
-/** The roots of a member's own words. */
-const rootsOf = (member: Member): string[] => stemsIn(member).map(rootOf);
 
 function stemsIn({ meta, kind }: Member): string[] {
   const own = meta.name.slice(meta.name.indexOf('.') + 1);

@@ -1,6 +1,7 @@
 import { synonymsOf, withoutAdditions } from '../../language/descriptions.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf } from '../../language/tokens.ts';
+import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import { coreOf } from './member-phrases.ts';
 import { isText, type Member } from './members.ts';
@@ -9,7 +10,7 @@ import { isText, type Member } from './members.ts';
 const MAIN_NAME = /^(?:created_?at|created|date|day|timestamp|occurred_?(?:at|on)|event_?(?:at|date|time))$/i;
 /** Such words say what does not count, or counts as well: an event that does not happen to all that is counted. */
 const RESTRICTION =
-  /\b(?:not|no|non|without|never|except|excluding|exclude|yet|still|before|too|also|even|whether|including|includes|include|un\w+)\b/i;
+  /\b(?:not|no|non|without|never|between|except|excluding|exclude|yet|still|before|too|also|even|whether|including|includes|include|un\w+)\b/i;
 
 /** The times that the same rows have. */
 export function timesBeside({ relation }: Member, members: Member[]): Member[] {
@@ -56,12 +57,20 @@ function stemsOfThing({ meta, kind }: Member): string[] {
   return core.length === 1 ? core : [];
 }
 
+/** The roots of the event that a time is called by: of "Order closed" the closing, and no order. */
+export const rootsOfTime = (time: Member): string[] => stemsOfTime(time).map(rootOf);
+
 function stemsOfTime({ meta, kind }: Member): string[] {
   const own = meta.name.slice(meta.name.indexOf('.') + 1);
-  return [own, meta.title, ...synonymsOf(meta.description)]
-    .flatMap((text) => coreOf(stemsOf(text), kind))
-    .filter((stem) => !JOINT.has(stem));
+  return [own, meta.title, ...synonymsOf(meta.description)].flatMap((text) => {
+    const core = coreOf(stemsOf(text), kind).filter((stem) => !JOINT.has(stem));
+    const deeds = core.filter((stem) => isPastForm({ word: stem }) && !PLANNING.test(stem));
+    return deeds.length > 0 ? deeds : core;
+  });
 }
+
+/** The "planned start" is a start. */
+const PLANNING = /^(?:planned|scheduled|expected|promised)$/;
 
 /** The "of" of "Date of incident" is also in "Number of claims", and "since January" speaks of no "Client since". */
 const JOINT = new Set('of the a an for to in by from and or since'.split(' '));

@@ -1,0 +1,126 @@
+import { eventsOf } from '../../language/events.ts';
+import { stemsOf } from '../../language/tokens.ts';
+import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
+import { isPastForm } from '../../language/word-kinship.ts';
+import { rootOf } from '../../language/word-roots.ts';
+import type { MeasureUse } from '../terms.ts';
+import { mainTimeDimension } from './main-time.ts';
+import { coreOf } from './member-phrases.ts';
+import { countsThings, type Member } from './members.ts';
+import { describedTime, isMainByName, rootsOfTime, timesBeside } from './said-times.ts';
+
+/** The one time that all measures are of; refunds beside fees, of which each has its own, are both of the main one. */
+export function timeOfMeasures(
+  measures: MeasureUse[],
+  members: Member[],
+  rowNouns: ReadonlySet<string> = new Set(),
+): Member | null {
+  const timeOf = (use: MeasureUse | undefined) =>
+    (use === undefined ? null : timeOfFigure(use.member, members, rowNouns)) ?? mainTimeDimension(members);
+  const own = timeOf(measures[0]);
+  const isShared = measures.every((use) => timeOf(use) === own);
+  return isShared || own === null ? own : mainTimeDimension(timesBeside(own, members));
+}
+
+/** The time that a figure is of, by the first of these reasons that the model gives. */
+function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<string>): Member | null {
+  const times = timesBeside(figure, members);
+  const own = timeCalled(figure, times) ?? timeOfDeed(figure, times) ?? describedTime(figure, times, members);
+  if (own !== null) return own;
+  const timeOf = (other: Member | undefined) =>
+    other === undefined || other === figure ? null : timeOfFigure(other, members, rowNouns);
+  const near = members.filter(({ kind, relation }) => kind === 'measure' && relation === figure.relation);
+  const rows = near.find(({ meta }) => meta.aggType === 'count');
+  const main = mainTimeDimension(times);
+  const parts = near.filter((other) => isMadeOf(figure, other));
+  const happens =
+    main === null || isShareOfRows(figure, parts) ? null : timeOfHappening(figure, main, times, rowNouns);
+  const ofParts = isShare(figure) ? null : timeOf(parts[0]);
+  return ofParts ?? happens ?? timeOf(rows) ?? main;
+}
+
+/** A share of rows is of the day of all of them: those that were cancelled are never finished. */
+const isShareOfRows = (figure: Member, [part]: Member[]): boolean =>
+  isShare(figure) && part !== undefined && countsThings(part);
+
+/** Cancellations happen when something is cancelled: the time that shares a figure's verb. */
+function timeCalled(figure: Member, times: Member[]): Member | null {
+  const roots = isDenied(figure) ? [] : rootsOf(figure);
+  return times.find((time) => rootsOfTime(time).some((root) => roots.includes(root))) ?? null;
+}
+
+/** The one time that is described by what was done: "leads won", of a time "when the lead was won or lost". */
+function timeOfDeed(figure: Member, times: Member[]): Member | null {
+  const deeds = isDenied(figure) ? [] : wordsOf(figure.meta.title).filter((word) => isPastForm({ word }));
+  return onlyOne(times.filter(({ meta }) => wordsOf(meta.description).some((word) => deeds.includes(word))));
+}
+
+/** What is "not yet paid" is of no day of payment. */
+const isDenied = ({ meta }: Member): boolean => /\b(?:not|no|never|without)\b/i.test(meta.title);
+
+/** The "average repair cost" is made of repair costs, and the "waste rate" of waste. */
+function isMadeOf(figure: Member, other: Member): boolean {
+  if (other === figure || isShare(other) || other.meta.aggType === 'avg') return false;
+  const [own, roots] = [rootsOfTitle(figure), rootsOfTitle(other)];
+  if (isShare(figure)) return own.some((root) => roots.includes(root));
+  return (
+    figure.meta.aggType === 'avg' && own.length === roots.length && own.every((root) => roots.includes(root))
+  );
+}
+
+const isShare = ({ meta }: Member): boolean =>
+  meta.aggType === 'number' && /\bShown as percent\b/.test(meta.description);
+
+/** What is asked for, or to be done, before it happens. */
+const ASKING = new Set('book request reserve quote announce report due plan schedule'.split(' ').map(rootOf));
+const ORDERING = rootOf('order');
+const CARRYING_OUT = new Set('finish complete deliver do perform'.split(' ').map(rootOf));
+const GENERIC_TIME = new Set('date time day start begin at on'.split(' '));
+
+/**
+ * When things happen that are asked for or planned first: visits when they are visited, stays when guests arrive; and what work and
+ * money come to, which nobody counts before it is done, also of what is ordered, on the one day when it is.
+ */
+function timeOfHappening(
+  figure: Member,
+  main: Member,
+  times: Member[],
+  rowNouns: ReadonlySet<string>,
+): Member | null {
+  if (isMainByName(main)) return null;
+  const nouns = new Set([...rowNouns].map(rootOf));
+  const roots = rootsOfTime(main);
+  // Of "bookings" the day of booking is the one that counts them, though what they bring has another.
+  const isCalledSo = roots.some((root) => nouns.has(root));
+  const isAsked = roots.some((root) => ASKING.has(root)) && !(isCalledSo && countsThings(figure));
+  const ofNouns = countsThings(figure) ? [] : [...rowNouns].flatMap((noun) => eventsOf(noun, false));
+  const events = [nouns, ...ofNouns];
+  const ofRows = times.filter(
+    (time) => time !== main && rootsOfTime(time).some((root) => events.some((own) => own.has(root))),
+  );
+  if (isAsked && ofRows.length === 1) return onlyOne(ofRows);
+  if (countsThings(figure) || isCalledSo || !(isAsked || roots.includes(ORDERING))) return null;
+  // "Complaint completed" is no end of the work.
+  const isOfWork = (own: string[]) =>
+    own.some((root) => CARRYING_OUT.has(root)) &&
+    own.every((root) => CARRYING_OUT.has(root) || nouns.has(root) || GENERIC_TIME.has(root));
+  return onlyOne(times.filter((time) => isOfWork(rootsOf(time))));
+}
+
+function onlyOne(found: Member[]): Member | null {
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
+/** The roots of all that a figure, or a time, is called. */
+const rootsOf = ({ meta }: Member): string[] =>
+  [meta.name.slice(meta.name.indexOf('.') + 1), meta.title].flatMap(rootsIn);
+
+const rootsOfTitle = ({ meta }: Member): string[] => rootsIn(meta.title);
+
+const rootsIn = (text: string): string[] =>
+  coreOf(stemsOf(text), 'measure')
+    .filter((stem) => !AGGREGATE_WORDS.has(stem))
+    .map(rootOf);

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, titleTold } from './trades.ts';
+
+// Which date a figure is of, where the question names none: what the model says of the figure, of the dates and of its kin.
+
+const time = { type: 'time' } as const;
+const text = { type: 'string' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+const average = { type: 'number', aggType: 'avg' } as const;
+const share = {
+  ...{ type: 'number', aggType: 'number' },
+  description: 'Shown as percent of a fraction: 0.42 is 42 %.',
+} as const;
+
+/** Roofs that are asked for, offered and mended. */
+const roofer: Trade = {
+  cubes: [
+    cube('roofs', 'Roofs', [
+      { ...count, name: 'count', title: 'Number of roofs' },
+      { ...count, name: 'cancelled', title: 'Cancelled roofs' },
+      { ...share, name: 'cancellation_rate', title: 'Cancellation rate' },
+      { ...share, name: 'margin_rate', title: 'Margin' },
+      { ...sum, name: 'repair_cost', title: 'Repair cost', description: 'In EUR, of finished roofs.' },
+      { ...average, name: 'average_repair_cost', title: 'Average repair cost', description: 'In EUR.' },
+      { ...sum, name: 'unpaid', title: 'Not yet paid', description: 'In EUR.' },
+      { ...text, name: 'town', title: 'Town' },
+      { ...time, name: 'requested_on', title: 'Requested' },
+      { ...time, name: 'finished_on', title: 'Finished' },
+      { ...time, name: 'paid_on', title: 'Paid' },
+    ]),
+    cube('offers', 'Offers', [
+      { ...count, name: 'count', title: 'Number of offers' },
+      { ...count, name: 'won', title: 'Offers won' },
+      { ...time, name: 'sent_on', title: 'Sent' },
+      { ...time, name: 'decided_on', title: 'Decided', description: 'When the offer was won or lost.' },
+    ]),
+    cube('ladders', 'Ladders', [
+      { ...count, name: 'count', title: 'Number of ladders' },
+      { ...count, name: 'in_use', title: 'Ladders in use' },
+      { ...time, name: 'bought_on', title: 'Bought' },
+      { ...time, name: 'retired_on', title: 'Taken out of use' },
+    ]),
+  ],
+  values: {},
+};
+
+/** Guests of a hostel, their breakfasts, and the soup that boils away. */
+const hostel: Trade = {
+  cubes: [
+    cube('stays', 'Stays', [
+      { ...count, name: 'count', title: 'Number of stays' },
+      { ...sum, name: 'beds', title: 'Beds taken up' },
+      { ...sum, name: 'takings', title: 'Takings', description: 'In EUR.' },
+      { ...time, name: 'booked_on', title: 'Booked' },
+      { ...time, name: 'arrival', title: 'Arrival' },
+      { ...time, name: 'departure', title: 'Departure' },
+    ]),
+    cube('breakfasts', 'Breakfasts', [
+      { ...count, name: 'count', title: 'Number of breakfasts' },
+      { ...count, name: 'skipped', title: 'Breakfasts skipped' },
+      {
+        ...time,
+        name: 'closed_on',
+        title: 'List closed',
+        description: 'The last day to skip or to change it.',
+      },
+      { ...time, name: 'served_on', title: 'Served' },
+    ]),
+    cube('soups', 'Soups', [
+      { ...count, name: 'count', title: 'Number of soups' },
+      { ...sum, name: 'waste', title: 'Waste', description: 'Litres lost between the stove and serving.' },
+      { ...time, name: 'boiled_on', title: 'Boiled' },
+      { ...time, name: 'served_on', title: 'Served' },
+    ]),
+    cube('guests', 'Guests', [
+      { ...count, name: 'count', title: 'Number of guests' },
+      { ...time, name: 'born_on', title: 'Date of birth' },
+      { ...time, name: 'registered_on', title: 'Registered' },
+    ]),
+  ],
+  values: {},
+};
+
+describe('a figure that nobody dates', () => {
+  it.each([
+    // Those that were cancelled have never been finished.
+    [roofer, 'cancellation rate by month', 'Cancellation rate by month (by “Requested”)'],
+    [roofer, 'margin by month', 'Margin by month (by “Finished”)'],
+    [roofer, 'average repair cost in May 2025', 'Average repair cost in May 2025 (by “Finished”)'],
+    [roofer, 'unpaid by month', 'Not yet paid by month (by “Finished”)'],
+    [roofer, 'offers won in May 2025', 'Offers won in May 2025 (by “Decided”)'],
+    [roofer, 'ladders in use by year', 'Ladders in use by year (by “Bought”)'],
+    [hostel, 'takings in May 2025', 'Takings in May 2025 (by “Arrival”)'],
+    [hostel, 'stays in May 2025', 'Number of stays in May 2025 (by “Booked”)'],
+    [hostel, 'breakfasts in May 2025', 'Number of breakfasts in May 2025 (by “Served”)'],
+    [hostel, 'waste in May 2025', 'Waste in May 2025 (by “Boiled”)'],
+    [hostel, 'guests in 2024', 'Number of guests in 2024 (by “Registered”)'],
+  ])('is of the date that the model gives a reason for: %#', (trade, question, title) => {
+    expect(titleTold(trade, question)).toBe(title);
+  });
+});
