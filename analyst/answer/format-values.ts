@@ -57,7 +57,10 @@ function formatFigure(cell: string, { member, unit, isDifference }: MeasureColum
     unit === 'own' && isFraction(member) && Number.isFinite(Number(cell))
       ? formatNumber(percentOf(Number(cell)), PERCENT)
       : formatNumber(cell, unit === 'own' ? unitOf(member) : unit === 'percent' ? PERCENT : PLAIN);
-  return isDifference && Number(cell) > 0 ? `+${text}` : text;
+  if (!isDifference) return text;
+  // From 64.8 % to 57.0 % it is 7.8 points less, and 12 % of what it was.
+  const change = unit === 'own' ? text.replace(/ %$/, ' points') : text;
+  return Number(cell) > 0 ? `+${change}` : change;
 }
 
 /** A fraction of one in hundredths, without the digits that binary multiplication adds. */

@@ -65,7 +65,9 @@ function sentenceFor(intent: Intent, columns: Column[], result: SqlResult, today
     const values = measures.map((column) => `${nounOf(column)} is ${cellOf(first, columns, column)}`);
     return `For ${groupName(first, columns)}, ${joined(values)}${scopeOf(intent)}.`;
   }
-  const told = intent.derivation?.kind === 'share' ? (measures[1] ?? measure) : measure;
+  // The title speaks of shares and changes, and so does what is the highest of them.
+  const isSecond = intent.derivation?.kind === 'share' || intent.derivation?.kind === 'change';
+  const told = isSecond ? (measures[1] ?? measure) : measure;
   const extremes = extremesOf(columns, told, result, today);
   return `${titleOf(intent)}${extremes === '' ? '.' : `: ${extremes}.`}`;
 }

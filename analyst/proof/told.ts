@@ -29,7 +29,9 @@ export function isTold(
   if (/^(?:its|their|his|her)$/.test(tokens[at - 1]?.word ?? '') && OWNED.test(word)) return false;
   if (HARMLESS.has(word) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
   if (/^\d/.test(word) || hourIn(token) !== null || isCurrency(token)) return true;
-  if (namesRows(token, source) || gradable(word) !== null) return true;
+  // Of "late" alone nothing is compared: it says which rows.
+  const isCompared = gradable(word) !== null && !/^(?:late|early)$/.test(word);
+  if (namesRows(token, source) || isCompared) return true;
   if (
     elements.some(({ member }) => stemsOf(member.relation).some((own) => own === stem || isOfRoot(stem, own)))
   )

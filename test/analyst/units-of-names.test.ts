@@ -97,6 +97,26 @@ describe('a figure', () => {
   });
 });
 
+describe('a change of what is in percent', () => {
+  it.each([
+    ['Ovens lit', 'ovens lit in 2025 compared with 2024'],
+    ['Nets mended', 'nets mended in 2025 compared with 2024'],
+  ])('is told in points: %s', async (title, question) => {
+    const cubes = [
+      cube('days', 'Days', [
+        { ...number, aggType: 'number', name: 'rate', title, description: 'Shown as percent.' },
+        { type: 'time', name: 'day', title: 'Day' },
+      ]),
+    ];
+    const told = await ask({
+      question,
+      search: () => cubes,
+      runSql: (input) => rowsFor(input, [['57.0', '64.8', '-7.8', '-12.0']]),
+    });
+    expect(told.text).toContain('a change of **-7.8 points** (-12.0 %)');
+  });
+});
+
 async function figureOf(view: string, name: string, title: string, question: string, description: string) {
   const cubes = [cube(name, view, [{ ...sum, name: 'figure', title, description }])];
   const told = await ask({

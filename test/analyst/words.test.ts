@@ -54,6 +54,16 @@ describe('an answer', () => {
     );
   });
 
+  it('tells the highest of changes where these are asked for', () => {
+    const months = [
+      ['2025-01-01T00:00:00.000', '90', '10', '12.5'],
+      ['2025-02-01T00:00:00.000', '80', '-10', '-11.1'],
+    ];
+    expect(answerTo('growth of revenue month by month in 2025', months)).toContain(
+      'highest for January 2025 (+€10.00), lowest for February 2025 (-€10.00)',
+    );
+  });
+
   it('takes no month that has only begun for the lowest', () => {
     const months = (...figures: string[]) =>
       figures.map((figure, at) => [`2025-${10 + at}-01T00:00:00.000`, figure]);

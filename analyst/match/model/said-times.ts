@@ -10,7 +10,7 @@ import { isText, type Member } from './members.ts';
 const MAIN_NAME = /^(?:created_?at|created|date|day|timestamp|occurred_?(?:at|on)|event_?(?:at|date|time))$/i;
 /** Such words say what does not count, or counts as well: an event that does not happen to all that is counted. */
 const RESTRICTION =
-  /\b(?:not|no|non|without|never|between|except|excluding|exclude|yet|still|before|too|also|even|whether|including|includes|include|un\w+)\b/i;
+  /\b(?:not|no|non|without|never|between|except|excluding|exclude|yet|still|before|too|also|even|whether|including|includes|include|left out|from [a-z].* to|un\w+)\b/i;
 
 /** The times that the same rows have. */
 export function timesBeside({ relation }: Member, members: Member[]): Member[] {
@@ -42,15 +42,24 @@ export function isSpokenOf(time: Member, stems: string[], members: Member[]): bo
 }
 
 /** The one time whose event a measure's description speaks of; null where that is none or several, or says what does not count. */
-export function describedTime(measure: Member, times: Member[], members: Member[]): Member | null {
+export function describedTime(
+  measure: Member,
+  times: Member[],
+  members: Member[],
+  rowNouns: ReadonlySet<string>,
+): Member | null {
   const text = withoutAdditions(measure.meta.description);
   if (RESTRICTION.test(text)) return null;
-  const stems = stemsOf(text);
-  const [only, ...others] = times.filter((time) =>
-    isSpokenOf(time, stems, [...times, ...members.filter(isText)]),
-  );
+  // "Value of the orders that were shipped" speaks of no day of ordering.
+  const stems = stemsOf(text).filter((stem) => !rowNouns.has(stem) || isPastForm({ word: stem }));
+  const spoken = times.filter((time) => isSpokenOf(time, stems, [...times, ...members.filter(isText)]));
+  const [only, ...others] = spoken.length > 1 ? spoken.filter((time) => !isDeadline(time)) : spoken;
   return only === undefined || others.length > 0 ? null : only;
 }
+
+/** What is shipped "by the due date" is shipped on another. */
+const isDeadline = ({ meta }: Member): boolean =>
+  /\b(?:due|deadline|promised|expires|until)\b/i.test(meta.title);
 
 function stemsOfThing({ meta, kind }: Member): string[] {
   const core = coreOf(stemsOf(meta.title), kind);

@@ -127,10 +127,13 @@ const countedIn = (phrases: MemberPhrase[]): string[] =>
 
 /** "visits" over appointments whose count is called so as well. */
 function rowNounsIn(phrases: MemberPhrase[], entityStems: ReadonlySet<string>): ReadonlySet<string> {
-  const isOfAll = ({ member }: MemberPhrase) =>
-    member.meta.aggType === 'count' &&
-    (/(?:^|[._])count$/i.test(member.meta.name) ||
-      stemsOf(member.meta.title).some((stem) => entityStems.has(stem)));
+  // "Late orders" are not all of them, and "late" is no name of the rows.
+  const isOfAll = ({ member: { meta } }: MemberPhrase) => {
+    const own = meta.name.slice(meta.name.indexOf('.') + 1);
+    const isOfRows = (text: string) =>
+      coreOf(stemsOf(text), 'measure').every((stem) => entityStems.has(stem));
+    return meta.aggType === 'count' && (own === 'count' || isOfRows(own) || isOfRows(meta.title));
+  };
   const names = phrases.filter(
     (phrase) => phrase.stems.length === 1 && phrase.weight >= LEAST_COUNT_WEIGHT && isOfAll(phrase),
   );

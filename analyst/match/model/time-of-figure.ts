@@ -1,4 +1,3 @@
-import { eventsOf } from '../../language/events.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
@@ -25,16 +24,24 @@ export function timeOfMeasures(
 /** The time that a figure is of, by the first of these reasons that the model gives. */
 function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<string>): Member | null {
   const times = timesBeside(figure, members);
-  const own = timeCalled(figure, times) ?? timeOfDeed(figure, times) ?? describedTime(figure, times, members);
-  if (own !== null) return own;
-  const timeOf = (other: Member | undefined) =>
-    other === undefined || other === figure ? null : timeOfFigure(other, members, rowNouns);
   const near = members.filter(({ kind, relation }) => kind === 'measure' && relation === figure.relation);
   const rows = near.find(({ meta }) => meta.aggType === 'count');
+  const nouns = new Set([...rowNouns].map(rootOf));
+  const roots = isDenied(figure) ? [] : rootsOf(figure);
+  // "Late orders" are orders that were late: of all of them alone the name of the rows says when.
+  const own = figure === rows ? roots : roots.filter((root) => !nouns.has(root));
+  const found =
+    timeCalled(own, times) ??
+    timeOfDeed(figure, times) ??
+    describedTime(figure, times, members, rowNouns) ??
+    timeCalled(roots, times);
+  if (found !== null) return found;
+  const timeOf = (other: Member | undefined) =>
+    other === undefined || other === figure ? null : timeOfFigure(other, members, rowNouns);
   const main = mainTimeDimension(times);
   const parts = near.filter((other) => isMadeOf(figure, other));
   const happens =
-    main === null || isShareOfRows(figure, parts) ? null : timeOfHappening(figure, main, times, rowNouns);
+    main === null || isShareOfRows(figure, parts) ? null : timeOfHappening(figure, main, times, nouns);
   const ofParts = isShare(figure) ? null : timeOf(parts[0]);
   return ofParts ?? happens ?? timeOf(rows) ?? main;
 }
@@ -44,10 +51,8 @@ const isShareOfRows = (figure: Member, [part]: Member[]): boolean =>
   isShare(figure) && part !== undefined && countsThings(part);
 
 /** Cancellations happen when something is cancelled: the time that shares a figure's verb. */
-function timeCalled(figure: Member, times: Member[]): Member | null {
-  const roots = isDenied(figure) ? [] : rootsOf(figure);
-  return times.find((time) => rootsOfTime(time).some((root) => roots.includes(root))) ?? null;
-}
+const timeCalled = (roots: string[], times: Member[]): Member | null =>
+  times.find((time) => rootsOfTime(time).some((root) => roots.includes(root))) ?? null;
 
 /** The one time that is described by what was done: "leads won", of a time "when the lead was won or lost". */
 function timeOfDeed(figure: Member, times: Member[]): Member | null {
@@ -78,26 +83,21 @@ const CARRYING_OUT = new Set('finish complete deliver do perform'.split(' ').map
 const GENERIC_TIME = new Set('date time day start begin at on'.split(' '));
 
 /**
- * When things happen that are asked for or planned first: visits when they are visited, stays when guests arrive; and what work and
+ * When things happen that are asked for or planned first: visits when they are visited; and what work and
  * money come to, which nobody counts before it is done, also of what is ordered, on the one day when it is.
  */
 function timeOfHappening(
   figure: Member,
   main: Member,
   times: Member[],
-  rowNouns: ReadonlySet<string>,
+  nouns: ReadonlySet<string>,
 ): Member | null {
   if (isMainByName(main)) return null;
-  const nouns = new Set([...rowNouns].map(rootOf));
   const roots = rootsOfTime(main);
-  // Of "bookings" the day of booking is the one that counts them, though what they bring has another.
+  // Bookings are counted by the day of booking, though what they bring has another.
   const isCalledSo = roots.some((root) => nouns.has(root));
   const isAsked = roots.some((root) => ASKING.has(root)) && !(isCalledSo && countsThings(figure));
-  const ofNouns = countsThings(figure) ? [] : [...rowNouns].flatMap((noun) => eventsOf(noun, false));
-  const events = [nouns, ...ofNouns];
-  const ofRows = times.filter(
-    (time) => time !== main && rootsOfTime(time).some((root) => events.some((own) => own.has(root))),
-  );
+  const ofRows = times.filter((time) => time !== main && rootsOfTime(time).some((root) => nouns.has(root)));
   if (isAsked && ofRows.length === 1) return onlyOne(ofRows);
   if (countsThings(figure) || isCalledSo || !(isAsked || roots.includes(ORDERING))) return null;
   // "Complaint completed" is no end of the work.
