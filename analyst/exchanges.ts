@@ -39,6 +39,8 @@ export const SIDE_TITLES = {
   behind: 'Row behind the last',
   /** Which dates there are figures by. */
   dates: 'Dates of the data',
+  /** What there was in the same part of an earlier period. */
+  soFar: 'The same part of both periods',
 } as const;
 
 export type SideQuery = {

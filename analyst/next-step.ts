@@ -3,13 +3,6 @@ import type { MetaCube, SqlResult } from '../schema/wire/tools.ts';
 import { writeChart } from './answer/chart.ts';
 import { isNothingByDate, wordNothingByDate, writeDatesBeside } from './answer/dates-beside.ts';
 import { findingOf } from './answer/finding.ts';
-import {
-  isEmptyOrZero,
-  wordPeriod,
-  wordSharedBehind,
-  writePeriod,
-  writeRowBehind,
-} from './answer/look-back.ts';
 import { joined } from './answer/nouns.ts';
 import { wordOverview, wordUnmapped } from './answer/overview.ts';
 import { columnsOf } from './answer/query/columns.ts';
@@ -29,6 +22,7 @@ import { drilledIntent, drilledTotal, isPremiseTrue } from './intent/drill.ts';
 import { questionsAfter } from './intent/follow-up-questions.ts';
 import type { Drill, Intent, Reading } from './intent/intent.ts';
 import { understand } from './intent/thread.ts';
+import { lookBack } from './look-back.ts';
 import { timesBeside } from './match/model/said-times.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
 import { mayLackMembers } from './may-lack-members.ts';
@@ -202,35 +196,16 @@ function runQuery(
     if (outcome.ok) {
       const beside = lookBeside(state, intent, outcome.result, { views, sources });
       if (beside !== null) return beside;
-      const period = askBeside(
-        state,
-        {
-          sqlQuery: isEmptyOrZero(outcome.result, columnsOf(intent)) ? writePeriod(intent) : null,
-          about: 'period',
-          description: `From when to when there is data in ${intent.source.title}.`,
-          plan: 'Nothing there: see which period there is data of.',
-        },
-        views,
-      );
-      if (period.step !== null) return period.step;
-      const behind = askBeside(
-        state,
-        {
-          sqlQuery: writeRowBehind(intent, outcome.result),
-          about: 'behind',
-          description: `Whether it shares the last figure of: ${title}.`,
-          plan: 'The list is cut: see whether more share its last figure.',
-        },
-        views,
-      );
-      if (behind.step !== null) return behind.step;
-      const about = [
-        period.result === null ? '' : wordPeriod(intent, period.result),
-        behind.result === null ? '' : wordSharedBehind(intent, outcome.result, behind.result),
-      ];
+      const back = lookBack(state, intent, outcome.result, { views, today });
+      if (back.step !== null) return back.step;
       trial.tell(intent, doubts);
       const finding = findingOf(intent, outcome.result, today);
-      const parts = [wordSlips(slips), said, wordAnswer(intent, outcome.result, today), ...about];
+      const parts = [
+        wordSlips(slips),
+        said,
+        wordAnswer(intent, outcome.result, today, back.soFar),
+        ...back.notes,
+      ];
       const text = parts.filter((part) => part !== '').join('\n\n');
       return {
         ...answer(text, 'Word the answer from the rows.'),

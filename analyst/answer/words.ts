@@ -6,6 +6,7 @@ import { countsThings } from '../match/model/members.ts';
 import { extremesOf, runningPeriod } from './extremes.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { formatCount, joined, nounOf, rankedNounOf } from './nouns.ts';
+import { wordSoFar } from './part-so-far.ts';
 import { type Column, capitalised, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 import { cellOf, groupName, type Row } from './rows.ts';
@@ -16,11 +17,24 @@ const SHOWN_ROWS = 12;
 /** Names of those that share a place. */
 const SHOWN_TIES = 5;
 
+/** A comparison over the parts of both periods that are over. */
+type SoFar = { intent: Intent; result: SqlResult };
+
 /** Words the answer to an intent from its rows: a sentence with the figures, a table, and what was left out. */
-export function wordAnswer(intent: Intent, result: SqlResult, today: Date): string {
+export function wordAnswer(
+  intent: Intent,
+  result: SqlResult,
+  today: Date,
+  soFar: SoFar | null = null,
+): string {
   const columns = columnsOf(intent);
+  const isTotal = soFar !== null && result.data.length === 1 && groupsOf(columns).length === 0;
+  const sentence = isTotal
+    ? runningSentence(intent, columns, result, soFar)
+    : sentenceFor(intent, columns, result, today);
   const parts = [
-    result.data.length === 0 ? nothingFound(intent) : sentenceFor(intent, columns, result, today),
+    result.data.length === 0 ? nothingFound(intent) : sentence,
+    isTotal || soFar === null ? '' : wordSoFar(intent, soFar.intent, soFar.result),
     result.data.length > 1 || isRowList(intent) ? tableOf(columns, result) : '',
     cutNote(result, measuresOf(columns).length > 0),
     result.data.length > 0 ? periodsNote(intent) : '',
@@ -115,6 +129,22 @@ function comparisonSentence(
   const noun = measures[0] === undefined ? '' : capitalised(nounOf(measures[0]));
   const earlier = `${previous} it was ${before}`;
   return `${noun}${scopeOf(intent)} is **${current}**; ${earlier}: a change of **${difference}** (${growth}).`;
+}
+
+/** "Revenue in 2025 is €3 so far; in 2024 it was €4. …": what a period that is not over is compared with is a part of the other. */
+function runningSentence(
+  intent: Intent,
+  columns: Column[],
+  { data: [row = []] }: SqlResult,
+  soFar: SoFar,
+): string {
+  const { derivation } = intent;
+  if (derivation?.kind !== 'comparison') return '';
+  const [current, before] = measuresOf(columns);
+  if (current === undefined || before === undefined) return '';
+  const answer = yesOrNo(derivation.asks, soFar.result.data[0] ?? []);
+  const whole = `${capitalised(nounOf(current))}${scopeOf(intent)} is **${cellOf(row, columns, current)}**; ${derivation.previous.label} it was ${cellOf(row, columns, before)}`;
+  return `${answer}${whole}, but the later period is not over. ${wordSoFar(intent, soFar.intent, soFar.result)}`;
 }
 
 function winnerSentence(intent: Intent, columns: Column[], measure: MeasureColumn, rows: Row[]): string {
