@@ -21,9 +21,11 @@ const YES_OR_NO =
 const MOMENT =
   /^(?:the )?(?:date|time|day|moment)?\s*(?:when|on which|at which)\s+(?:(?:the|a|an)\s+)?\S+\s+(?:(?:was|were|is|are|has|had|been|first|last)\s+)*/i;
 
-/** What a description begins with. "Empty where nobody is in post" says when there is none, and names nothing. */
+/** What a description begins with. "Empty where nobody is in post" and "Cancelled orders left out" say what there is none of, and name nothing. */
 export const headOfDescription = (text: string): string =>
-  /^empty\b/i.test(text) ? '' : (text.split(EXPLAINING)[0] ?? '');
+  /^empty\b|^[^.;]*\b(?:left out|excluded|not counted|not included)\b/i.test(text)
+    ? ''
+    : (text.split(EXPLAINING)[0] ?? '');
 
 /** Names that a description gives its member: "Monthly recurring revenue" of "Monthly recurring revenue, in EUR." */
 export function namesIn(description: string): string[] {

@@ -3,6 +3,7 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import type { Mention } from './match-members.ts';
+import { isOfBirth } from './model/main-time.ts';
 import { isNumber, isText, type Member } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 import { timeOfMeasures } from './model/time-of-figure.ts';
@@ -33,7 +34,8 @@ export function recentRows(phrasing: Phrasing, mentions: Mention[], source: Sour
     const near = source.members.filter(({ relation }) => relation === counts.relation);
     const last = tokens[(thing?.end ?? 0) - 1];
     const isOne = last !== undefined && last.word === last.stem;
-    const time = timeOfMeasures([{ member: counts, aggregate: null }], near);
+    const born = isOldest ? near.find(isOfBirth) : undefined;
+    const time = born ?? timeOfMeasures([{ member: counts, aggregate: null }], near);
     if (time === null) return null;
     const told = near.filter((member) => isText(member) || isNumber(member));
     return {

@@ -27,6 +27,8 @@ export function isTold(
   const { word, stem } = token;
   // "the largest invoice, with its number"
   if (/^(?:its|their|his|her)$/.test(tokens[at - 1]?.word ?? '') && OWNED.test(word)) return false;
+  // "How many do we own" says of which; "on its own" says nothing.
+  if (word === 'own' && /^(?:we|you|they|i)$/.test(tokens[at - 1]?.word ?? '')) return false;
   if (HARMLESS.has(word) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
   if (/^\d/.test(word) || hourIn(token) !== null || isCurrency(token)) return true;
   // Of "late" alone nothing is compared: it says which rows.

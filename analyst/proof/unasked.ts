@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isMoney } from './money.ts';
@@ -58,7 +59,7 @@ const CHOOSING =
 function isDefaultFigure(
   { limit, asksForWinner, filters, derivation, having }: Intent,
   member: Member,
-  { tokens }: Subject,
+  { tokens, source }: Subject,
   namesThing: boolean,
 ): boolean {
   const { meta } = member;
@@ -70,10 +71,17 @@ function isDefaultFigure(
     (limit !== null || asksForWinner || derivation !== null) &&
     tokens.some(({ word }) => CHOOSING.test(word));
   if (isCount) return namesThing || asksCount || isChosen || filters.length > 0;
-  if (derivation?.kind === 'ratio' || tokens.some(({ word }) => gradable(word) !== null)) return true;
+  if (derivation?.kind === 'ratio') return true;
+  if (tokens.some(({ word }) => gradable(word) !== null)) return !isOfOtherThing(member, tokens, source);
   // "who gave the most" is no number of guests.
   if (tokens.some(({ word }) => GIVING.test(word)) && !having.length) return isMoney(member);
   return isChosen || having.length > 0 || tokens.some(({ word }) => MONEY.test(word));
+}
+
+/** The "longest stay" is not the one of the longest boat: what is compared belongs to a thing that nobody names. */
+function isOfOtherThing({ meta }: Member, tokens: Token[], { things, rowNouns }: Subject['source']): boolean {
+  const said = new Set(tokens.map(({ stem }) => stem));
+  return stemsOf(meta.title).some((stem) => things.has(stem) && !rowNouns.has(stem) && !said.has(stem));
 }
 
 const GIVING = /^(?:give|gives|gave|pay|pays|paid|spend|spends|spent|donate[ds]?|earn|earns|earned)$/;

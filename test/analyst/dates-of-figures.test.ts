@@ -102,11 +102,64 @@ describe('a figure that nobody dates', () => {
   });
 });
 
+describe('a date of birth', () => {
+  it('tells the oldest of people, and the newest not', () => {
+    expect(toldOf(hostel, 'oldest guest')).toMatch(/^SELECT born_on/);
+    expect(toldOf(hostel, 'newest guest')).toMatch(/^SELECT registered_on/);
+  });
+});
+
+describe('a description', () => {
+  const described = (trade: Trade, name: string, description: string): Trade => ({
+    ...trade,
+    cubes: trade.cubes.map((one) => ({
+      ...one,
+      members: one.members.map((member) => (member.name === name ? { ...member, description } : member)),
+    })),
+  });
+
+  it.each([
+    [described(roofer, 'tiles.value', 'Of approved and delivered orders.'), 'value in May 2025', 'Ordered'],
+    [described(hostel, 'soups.waste', 'Of spoiled or served soups.'), 'waste in May 2025', 'Boiled'],
+  ])('that lists states speaks of no date: %#', (trade, question, date) => {
+    expect(titleTold(trade, question)).toContain(`(by “${date}”)`);
+  });
+
+  it.each([
+    [
+      described(roofer, 'roofs.repair_cost', 'Cancelled roofs left out.'),
+      'cancelled roofs by town',
+      'repair_cost',
+    ],
+    [described(hostel, 'soups.waste', 'Burnt soups not counted.'), 'burnt soups by month', 'waste'],
+  ])('names nothing by what it leaves out: %#', (trade, question, figure) => {
+    expect(toldOf(trade, question)).not.toContain(`MEASURE(${figure})`);
+  });
+});
+
 describe('what only says which rows', () => {
   it.each([
     [roofer, 'how many orders went out late'],
     [hostel, 'soups that were late in May 2025'],
+    [roofer, 'how many ladders do we own'],
+    [hostel, 'number of soups that we own'],
   ])('is not passed over for a word that compares, nor for a name of the rows: %#', (trade, question) => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT MEASURE\(count\)/);
+  });
+});
+
+describe('what is the longest', () => {
+  it.each([
+    [hostel, 'longest breakfast this year', { name: 'ladle_length', title: 'Ladle length' }],
+    [roofer, 'heaviest offer this year', { name: 'ladle_weight', title: 'Weight of the ladle' }],
+  ])('is none of a thing that nobody names: %#', (trade, question, named) => {
+    const [first, second = first] = trade.cubes;
+    const ladles = cube('ladles', 'Ladles', [{ ...count, name: 'count', title: 'Number of ladles' }]);
+    const length = { type: 'number', description: '', ...named } as const;
+    const own = trade === hostel ? first : second;
+    if (own === undefined) throw new Error('A trade has rows.');
+    const members = [...own.members, { ...length, name: `${own.name}.${named.name}` }];
+    const told = toldOf({ ...trade, cubes: [{ ...own, members }, ladles] }, question);
+    expect(told).not.toMatch(/^SELECT/);
   });
 });

@@ -25,10 +25,14 @@ export function mainTimeDimension(members: Member[]): Member | null {
   );
 }
 
-/** Nothing is counted by the day on which somebody was born, nor by the last one on which something could be changed. */
-const isOfNoDeed = ({ meta }: Member): boolean =>
-  /\bbirth|\bborn\b/i.test(meta.title) ||
-  /\b(?:last|latest) (?:day|date|time) (?:to|for|until|when)\b/i.test(meta.description);
+/** The day of birth, by which the oldest of people are told and nothing is counted. */
+export const isOfBirth = ({ kind, meta }: Member): boolean =>
+  kind === 'time' && /\bbirth|\bborn\b/i.test(meta.title);
+
+/** Nor is anything counted by the last day on which it could be changed. */
+const isOfNoDeed = (time: Member): boolean =>
+  isOfBirth(time) ||
+  /\b(?:last|latest) (?:day|date|time) (?:to|for|until|when)\b/i.test(time.meta.description);
 
 /** "bills paid in May": the time of the verb that leads to the period, where the rows have one. */
 export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {

@@ -49,13 +49,19 @@ export function describedTime(
   rowNouns: ReadonlySet<string>,
 ): Member | null {
   const text = withoutAdditions(measure.meta.description);
-  if (RESTRICTION.test(text)) return null;
+  if (RESTRICTION.test(text) || listsStates(text)) return null;
   // "Value of the orders that were shipped" speaks of no day of ordering.
   const stems = stemsOf(text).filter((stem) => !rowNouns.has(stem) || isPastForm({ word: stem }));
   const spoken = times.filter((time) => isSpokenOf(time, stems, [...times, ...members.filter(isText)]));
   const [only, ...others] = spoken.length > 1 ? spoken.filter((time) => !isDeadline(time)) : spoken;
   return only === undefined || others.length > 0 ? null : only;
 }
+
+/** "Sent and paid invoices" says which ones, and no day of payment. */
+const listsStates = (text: string): boolean =>
+  [...text.matchAll(/(\p{L}+)(?:,| and| or) (\p{L}+)/giu)].some(([, one = '', other = '']) =>
+    [one, other].every((word) => isPastForm({ word: word.toLowerCase() })),
+  );
 
 /** What is shipped "by the due date" is shipped on another. */
 const isDeadline = ({ meta }: Member): boolean =>
