@@ -5,6 +5,7 @@ import { BAD_THINGS } from '../language/vocabulary.ts';
 import type { Element } from './elements.ts';
 import { isMostOfWhat } from './most-of-what.ts';
 import { namesOf } from './names.ts';
+import { narrowsHead, narrowsPart } from './narrowed-shares.ts';
 import { RESTRICTING } from './rivals.ts';
 
 /** What kind of answer the head of a question wants, and the intent is not. */
@@ -78,6 +79,11 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   add(
     derivation?.kind === 'share' && (filters.length > 0 || having.length > 0) && narrowsHead(said, tokens),
     'of what you want the share',
+  );
+  // "share of screenings in 3D per year": of each year's, or how they are spread over the years?
+  add(
+    derivation?.kind === 'share' && time?.granularity != null && narrowsPart(words, said),
+    'the share within each',
   );
   // Joined rows leave out the things that have none of them: what is left is no whole.
   add(
@@ -168,21 +174,6 @@ function narrowsWholeToPart({ derivation }: Intent, tokens: Token[], said: Eleme
     const isOf = (element: Element) => element.filter === filter;
     return before.some(isOf) && !after.some(isOf);
   });
-}
-
-/** A condition that is said before the counted noun, and not after "in" or "for": "5 star reviews". */
-function narrowsHead(said: Element[][], tokens: Token[]): boolean {
-  const of = tokens.findIndex(({ word }) => word === 'of');
-  const end = tokens.findIndex(
-    ({ word }, at) =>
-      at > of && /^(?:by|per|in|for|across|each|from|at|on|during|since|last|this)$/.test(word),
-  );
-  return said
-    .slice(of + 1, end < 0 ? undefined : end)
-    .some(
-      (elements) =>
-        elements.length > 0 && elements.every(({ role, filter }) => role === 'condition' && filter !== null),
-    );
 }
 
 /** Two conditions on one thing that cannot both be. */

@@ -71,3 +71,12 @@ describe('what was declined', () => {
     expect(toldOf(bakery, 'how much have orders declined in 2024')).not.toContain("status = 'Declined'");
   });
 });
+
+describe('the share of some things by period', () => {
+  it.each([
+    [bakery, 'share of orders in Graz per month'],
+    [kennel, 'share of stays in the garden wing by quarter'],
+  ])('is not told as how they are spread over the periods: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});

@@ -77,7 +77,7 @@ const isShare = ({ meta }: Member): boolean =>
   meta.aggType === 'number' && /\bShown as percent\b/.test(meta.description);
 
 /** What is asked for, or to be done, before it happens. */
-const ASKING = new Set('book request reserve quote announce report due plan schedule'.split(' ').map(rootOf));
+const ASKING = new Set('book request reserve quote announce due plan schedule'.split(' ').map(rootOf));
 const ORDERING = rootOf('order');
 const CARRYING_OUT = new Set('finish complete deliver do perform'.split(' ').map(rootOf));
 const GENERIC_TIME = new Set('date time day start begin at on'.split(' '));
