@@ -3,6 +3,7 @@ import type { MetaCube, SqlResult } from '../schema/wire/tools.ts';
 import { writeChart } from './answer/chart.ts';
 import { isNothingByDate, wordNothingByDate, writeDatesBeside } from './answer/dates-beside.ts';
 import { findingOf } from './answer/finding.ts';
+import { countsAllRows, isWithinData, writePeriod } from './answer/look-back.ts';
 import { joined } from './answer/nouns.ts';
 import { wordOverview, wordUnmapped } from './answer/overview.ts';
 import { columnsOf } from './answer/query/columns.ts';
@@ -246,6 +247,18 @@ function lookBeside(
   if (beside.step !== null) return beside.step;
   const nothing = beside.result === null ? null : wordNothingByDate(intent, date, others, beside.result);
   if (nothing === null) return null;
+  const period = askBeside(
+    state,
+    {
+      sqlQuery: nothing.isNeverSet || !countsAllRows(intent, members) ? null : writePeriod(intent),
+      about: 'period',
+      description: `From when to when there is data in ${intent.source.title}.`,
+      plan: 'No rows then: see whether there are some before and after.',
+    },
+    views,
+  );
+  if (period.step !== null) return period.step;
+  if (period.result !== null && isWithinData(intent, period.result)) return null;
   return {
     ...answer(nothing.text, 'There is nothing by that date; offer the other.'),
     assessment: {

@@ -15,7 +15,7 @@ const DATES_TRIED = 6;
 const DATES_OFFERED = 2;
 
 /** What is said in place of figures that a date has none of, and the same by other dates. */
-export type NothingByDate = { text: string; offers: string[] };
+export type NothingByDate = { text: string; offers: string[]; isNeverSet: boolean };
 
 /** Whether no row has a figure other than zero, or none has the date that it is grouped by. */
 export function isNothingByDate({ data }: SqlResult, columns: Column[], date: Member): boolean {
@@ -81,7 +81,7 @@ export function wordNothingByDate(
     : `There is nothing of ${noun}${period} by ${dateName(date)}, and you did not say which date you mean.`;
   const offers = better.slice(0, DATES_OFFERED).map((time) => titleOf(byDate(intent, date, time)));
   const offered = offers.length === 0 ? '' : ` What I can work out is: ${joined(offers, 'or')}.`;
-  return { text: `${reason}${offered}`, offers };
+  return { text: `${reason}${offered}`, offers, isNeverSet };
 }
 
 /** The same by another date. */

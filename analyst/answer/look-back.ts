@@ -1,6 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { Intent } from '../intent/intent.ts';
 import type { DateRange } from '../language/calendar.ts';
+import type { Member } from '../match/model/members.ts';
 import { formatCell } from './format-values.ts';
 import { joined } from './nouns.ts';
 import { type Column, dimensionColumn, groupsOf } from './query/base-columns.ts';
@@ -37,6 +38,25 @@ export function wordPeriod({ time }: Intent, { data: [row] }: SqlResult): string
   if (!isOutside(time.range, first.slice(0, 10), last.slice(0, 10))) return '';
   const column = dimensionColumn(time.member);
   return `The data you can see runs from ${formatCell(first, column)} to ${formatCell(last, column)}.`;
+}
+
+/** Whether an intent counts all rows of its source: in a month without any, between others that have some, there were none. */
+export function countsAllRows(intent: Intent, members: readonly Member[]): boolean {
+  const { measures, dimensions, filters, having, derivation } = intent;
+  const [use, ...others] = measures;
+  const isPlain = dimensions.length + filters.length + having.length + others.length === 0;
+  const counts = members.filter(({ meta, relation }) => {
+    return meta.aggType === 'count' && relation === use?.member.relation;
+  });
+  return isPlain && derivation === null && counts[0] !== undefined && counts[0] === use?.member;
+}
+
+/** Whether there is data before and after the period asked for. */
+export function isWithinData({ time }: Intent, { data: [row] }: SqlResult): boolean {
+  const { from = null, to = null } = time?.range ?? {};
+  const [first, last] = row ?? [];
+  if (from === null || to === null || first == null || last == null) return false;
+  return first.slice(0, 10) < from && last.slice(0, 10) >= to;
 }
 
 function isOutside({ from, to }: DateRange, first: string, last: string): boolean {

@@ -44,6 +44,8 @@ export function contestedWords(
   roles: RoleOfMention[],
 ): string[] {
   const hasPeriod = time.range !== null || time.granularity !== null;
+  const isState = (mention: Mention) =>
+    namesTime(mention) && (!hasPeriod || isForOtherTime(tokens, mention, time.used));
   const contested = mentions.flatMap((mention, index) => {
     const { start, end } = mention;
     // "ratio of won to lost" is one of figures, whatever else is called "won".
@@ -56,7 +58,7 @@ export function contestedWords(
     return [
       ...adjective.flatMap((word) => (isEveryday ? [`${word} ${own}`, word] : [`${word} ${own}`])),
       ...(placed ? [textOf(tokens, start - 1, end)] : []),
-      ...(isPlace || bestQuality(mention) < SURE || (!hasPeriod && namesTime(mention)) ? [own] : []),
+      ...(isPlace || bestQuality(mention) < SURE || isState(mention) ? [own] : []),
     ];
   });
   const periods = tokens
@@ -76,6 +78,13 @@ function isAdjective(tokens: Token[], index: number): boolean {
 function isEverydayWord(token: Token | undefined, index: number, derived: Phrasing['derived']): boolean {
   const word = token?.word ?? '';
   return STOP_WORDS.has(word) || isPeriodAdverb(word) || derived?.used.has(index) === true;
+}
+
+/** "booked for next week", "planned jobs starting in May": how they are, and when something else is. */
+function isForOtherTime(tokens: Token[], { end }: Mention, periods: ReadonlySet<number>): boolean {
+  const first = Math.min(...periods);
+  const leading = tokens.slice(end, first + 1).map(({ word }) => word);
+  return leading.some((word) => word === 'for' || /\w{3}ing$/.test(word));
 }
 
 /** "delivered orders" without a period may be in a state rather than at a time. */

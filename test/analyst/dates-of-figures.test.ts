@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
-import { type Trade, titleTold, toldOf } from './trades.ts';
+import { hatchery, kennel, type Trade, titleTold, toldOf } from './trades.ts';
 
 // Which date a figure is of, where the question names none: what the model says of the figure, of the dates and of its kin.
 
@@ -161,5 +161,24 @@ describe('what is the longest', () => {
     const members = [...own.members, { ...length, name: `${own.name}.${named.name}` }];
     const told = toldOf({ ...trade, cubes: [{ ...own, members }, ladles] }, question);
     expect(told).not.toMatch(/^SELECT/);
+  });
+});
+
+describe('a word that is a state as well as a date', () => {
+  it.each([
+    [kennel, 'how many stays are booked for next week', "arrives_on >= '2025-07-07'", "status = 'Booked'"],
+    [hatchery, 'laid clutches hatching in May 2025', "hatched_on >= '2025-05-01'", "stage = 'Laid'"],
+  ])('is the state, where the period is led by another word: %#', (trade, question, period, state) => {
+    const told = toldOf(trade, question);
+    expect(told).toContain(period);
+    expect(told).toContain(state);
+  });
+
+  it.each([
+    [kennel, 'stays booked last week', 'booked_on'],
+    [hatchery, 'clutches laid in May 2025', 'laid_on'],
+  ])('is the date, where it leads to the period itself: %#', (trade, question, date) => {
+    const told = toldOf(trade, question);
+    expect(told).toMatch(new RegExp(`WHERE ${date} >= '[\\d-]+' AND ${date} < '[\\d-]+'$`));
   });
 });

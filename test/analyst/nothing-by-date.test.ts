@@ -53,6 +53,18 @@ describe('a date', () => {
     );
   });
 
+  it.each([
+    [['2024-02-01', '2025-06-20'], /^The number of visits in May 2025 \(by order date\) is \*\*0\*\*/],
+    [['2024-02-01', '2025-05-11'], /^There is nothing of the number of visits in May 2025/],
+    [['2025-05-02', '2025-06-20'], /^There is nothing of the number of visits in May 2025/],
+  ] as [string[], RegExp][])(
+    'that all rows go by gives the zero of a month between others: %#',
+    async (period, answer) => {
+      const told = await answerTo('visits in May 2025', [['0']], [['7', '7', '0', '3']], [], [period]);
+      expect(told.text).toMatch(answer);
+    },
+  );
+
   it('one that was asked for gives its zero', async () => {
     const { text: answer } = await answerTo(
       'refused visits ordered in May 2025',

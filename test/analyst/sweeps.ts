@@ -33,16 +33,18 @@ export const sweeps = cube('sweeps', 'Chimney sweeps', [
 
 export type Rows = SqlResult['data'];
 
-/** What is answered where the figures are these, the dates beside are those, and that is behind what is shown. */
+/** What is answered where the figures are these, the dates beside are those, that is behind what is shown, and data runs from then to then. */
 export function answerTo(
   question: string,
   figures: Rows,
   beside: Rows = [],
   behind: Rows = [],
+  period: Rows | null = null,
 ): Promise<Told> {
   const rows = new Map<string, Rows>([
     [SIDE_TITLES.dates, beside],
     [SIDE_TITLES.behind, behind],
+    ...(period === null ? [] : [[SIDE_TITLES.period, period] as const]),
   ]);
   return ask({
     question,

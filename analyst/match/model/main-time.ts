@@ -38,8 +38,11 @@ const isOfNoDeed = (time: Member): boolean =>
 export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
   const verbs = tokens
     .filter(
-      ({ word }, index) =>
-        !periods.has(index) && periods.has(index + 1) && (isVerb(tokens, index) || /\w{3}ing$/.test(word)),
+      ({ word, isQuoted }, index) =>
+        !isQuoted &&
+        !periods.has(index) &&
+        periods.has(index + 1) &&
+        (isVerb(tokens, index) || /\w{3}ing$/.test(word)),
     )
     .map(({ stem }) => rootOf(stem));
   const [first] = members;
@@ -69,7 +72,9 @@ export function timeOfEvent(
 
 /** "reservations for tastings on 5 May": the time that is called by the noun before the period and by nothing else. */
 export function timeOfNoun(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
-  const nouns = tokens.filter((_, index) => !periods.has(index) && periods.has(index + 1));
+  const nouns = tokens.filter(
+    ({ isQuoted }, index) => !isQuoted && !periods.has(index) && periods.has(index + 1),
+  );
   const isCalledBy = (text: string, stem: string) => {
     const own = coreOf(stemsOf(text), 'time').filter((one) => !GENERIC_TIME.has(one));
     return own.length === 1 && own.every((one) => rootOf(one) === rootOf(stem));
