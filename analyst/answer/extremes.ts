@@ -1,7 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
-import { isoDate, unitRange } from '../language/calendar.ts';
+import { addUnits, isoDate, unitRange, unitsIn } from '../language/calendar.ts';
 import { joined } from './nouns.ts';
-import type { Column } from './query/base-columns.ts';
+import { type Column, groupsOf } from './query/base-columns.ts';
 import { cellOf, groupName, type Row } from './rows.ts';
 
 /** Names of those that share the highest or the lowest figure. */
@@ -28,6 +28,13 @@ export function extremesOf(columns: Column[], measure: Column, result: SqlResult
     return `${joined([...names, ...more])} (${cells.join()})`;
   };
   const left = rows.filter((row) => !whole.includes(row) && numberOf(row) < lowest);
+  const [time] = groupsOf(columns);
+  const empty = measure.kind === 'measure' && measure.isAdditive ? periodsWithout(rows, columns) : 0;
+  // A month without rows has none of them, which is less than the lowest of those that have a row.
+  if (empty > 0 && time?.kind === 'time') {
+    const count = empty + rows.filter((row) => numberOf(row) === 0).length;
+    return `highest for ${told(highest)}, none in ${count} ${count === 1 ? time.granularity : `${time.granularity}s`}`;
+  }
   const notes = left.slice(0, 1).map((row) => `. ${runningPeriod(row, columns, today)} is not over yet`);
   return `highest for ${told(highest)}, lowest for ${told(lowest)}${notes.join('')}`;
 }
@@ -42,4 +49,14 @@ export function runningPeriod(row: Row, columns: Column[], today: Date): string 
     return from !== null && to !== null && from <= day && day < to;
   });
   return running === undefined ? null : cellOf(row, columns, running);
+}
+
+/** How many periods between the first and the last of a series have no row. */
+function periodsWithout(rows: Row[], columns: Column[]): number {
+  const [time, ...others] = groupsOf(columns);
+  if (time?.kind !== 'time' || others.length > 0) return 0;
+  const days = rows.map((row) => (row[columns.indexOf(time)] ?? '').slice(0, 10)).toSorted();
+  const [from = '', last = ''] = [days[0], days.at(-1)];
+  const to = isoDate(addUnits(time.granularity, 1, new Date(last)));
+  return Math.max(0, (unitsIn({ from, to, label: '' }, time.granularity) ?? 0) - days.length);
 }

@@ -54,6 +54,11 @@ describe('an answer', () => {
     );
   });
 
+  it('tells no lowest of months where some have nothing', () => {
+    const rows = ['01', '04', '05'].map((month, at) => [`2025-${month}-01T00:00:00.000`, String(at)]);
+    expect(answerTo('orders by month', rows)).toContain('highest for May 2025 (2), none in 3 months.');
+  });
+
   it('tells the highest of changes where these are asked for', () => {
     const months = [
       ['2025-01-01T00:00:00.000', '90', '10', '12.5'],
