@@ -10,7 +10,8 @@ const count = { type: 'number', aggType: 'count' } as const;
 const sum = { type: 'number', aggType: 'sum' } as const;
 const average = { type: 'number', aggType: 'avg' } as const;
 const share = {
-  ...{ type: 'number', aggType: 'number' },
+  type: 'number',
+  aggType: 'number',
   description: 'Shown as percent of a fraction: 0.42 is 42 %.',
 } as const;
 
