@@ -7,10 +7,15 @@ const SYMBOL = /[%°²³€$£/]/u;
 const WRITTEN_AS_UNIT = /^\p{Ll}{1,3}\p{Lu}\p{Ll}?$/u;
 
 /** "Yield in kWh" and "Yield (kWh)" are called the yield; null where no unit ends a name. */
-export function nameWithoutUnit(title: string): string | null {
+export const nameWithoutUnit = (title: string): string | null => partsOf(title)?.name ?? null;
+
+/** The "kwh" of "Yield in kWh"; null where no unit ends a name. */
+export const unitOfName = (title: string): string | null => partsOf(title)?.unit.toLowerCase() ?? null;
+
+function partsOf(title: string): { name: string; unit: string } | null {
   const [, name = '', unit = ''] = /^(.+?)\s+(?:in\s+|\()(\S+?)\)?$/u.exec(title.trim()) ?? [];
   const isUnit = SYMBOL.test(unit) || WRITTEN_AS_UNIT.test(unit) || UNIT_WORDS.has(unit.toLowerCase());
-  return name !== '' && isUnit ? name : null;
+  return name !== '' && isUnit ? { name, unit } : null;
 }
 
 /** "kilograms" of what is described as "In kilograms."; null where that is no unit, or the title says it as well. */

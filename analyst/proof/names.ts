@@ -34,7 +34,8 @@ export function namesOf(member: Member): Names {
   ];
   const text = withoutAdditions(meta.description);
   const isWord = (stem: string) => !JOINTS.has(stem);
-  const head = headOfDescription(text);
+  // "kWh per tonne" are no kWh.
+  const head = headOfDescription(text).replace(/^\S+ (?=per\b)/i, '');
   const names = {
     own: texts.map((text) => stemsOf(text.trim())).filter((stems) => stems.length > 0),
     head: new Set(stemsOf(head).filter(isWord)),

@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { likeness, stemsOf, type Token } from '../language/tokens.ts';
+import { unitOfName } from '../language/units-of-names.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
@@ -82,6 +83,7 @@ function coverage(
 function isHeadless(element: Element, said: Element[][], { tokens, source }: Subject): boolean {
   const saying = tokens.filter((_, at) => (said[at] ?? []).includes(element));
   if (saying.length === 0) return false;
+  if (saying.some(({ word }) => isOnlyInUnit(element.member, word, source))) return false;
   const { own, head } = namesOf(element.member);
   const isSaid = (stem: string) =>
     saying.some((token) => kinship(token, stem) >= LEAST_KIN) ||
@@ -95,6 +97,12 @@ function isHeadless(element: Element, said: Element[][], { tokens, source }: Sub
     ![...heads, ...head].some(isSaid) &&
     !heads.some((stem) => source.entityStems.has(stem) || GENERIC.has(stem))
   );
+}
+
+/** "kWh used in July", where one figure is in kWh. */
+function isOnlyInUnit(member: Member, unit: string, { members }: Subject['source']): boolean {
+  const inUnit = members.filter(({ kind, meta }) => kind === 'measure' && unitOfName(meta.title) === unit);
+  return inUnit.length === 1 && inUnit.includes(member);
 }
 
 /** "per sailing" asks for no "sailing status": the thing is said, and not what of it. */

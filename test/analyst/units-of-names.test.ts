@@ -48,6 +48,27 @@ const creamery: Trade = {
   values: {},
 };
 
+const dye: Trade = {
+  cubes: [
+    view('batches', 'Batches', [
+      { ...count, name: 'count', title: 'Number of batches' },
+      { ...sum, name: 'blue', title: 'Weight of blue dye in kg' },
+      { ...sum, name: 'red', title: 'Weight of red dye in kg' },
+      {
+        ...number,
+        aggType: 'number',
+        name: 'per_batch',
+        title: 'Energy per batch',
+        description: 'kWh per batch.',
+      },
+      { ...sum, name: 'energy', title: 'Energy in kWh' },
+      { ...text, name: 'vat', title: 'Vat' },
+      { type: 'time', name: 'dyed_on', title: 'Dyed' },
+    ]),
+  ],
+  values: {},
+};
+
 describe('what is called without its unit', () => {
   it.each([
     [windmills, 'total yield in 2024', 'SELECT MEASURE(kwh) AS kwh FROM output'],
@@ -62,6 +83,16 @@ describe('what is called without its unit', () => {
     [creamery, 'average protein in % by farm', 'SELECT farm, MEASURE(average_protein)'],
   ])('is understood, with it or without: %#', (trade, question, sql) => {
     expect(toldOf(trade, question)).toContain(sql);
+  });
+
+  it.each([
+    [windmills, 'kWp by region', null],
+    [creamery, 'm³ by farm', null],
+    [dye, 'kg of blue dye by vat', 'SELECT vat, MEASURE(blue)'],
+    [dye, 'kg by vat', null],
+    [dye, 'kWh used in May 2025', 'SELECT MEASURE(energy)'],
+  ])('is asked for by its unit where one figure is in it: %#', (trade, question, sql) => {
+    expect(toldOf(trade, question)).toMatch(sql === null ? /^(?!SELECT)/ : new RegExp(RegExp.escape(sql)));
   });
 
   it.each([

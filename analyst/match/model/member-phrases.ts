@@ -1,7 +1,7 @@
 import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
 import { namesIn, synonymsOf } from '../../language/descriptions.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
-import { nameWithoutUnit } from '../../language/units-of-names.ts';
+import { nameWithoutUnit, unitOfName } from '../../language/units-of-names.ts';
 import {
   AGGREGATE_WORDS,
   GENERIC_HEADS,
@@ -13,7 +13,7 @@ import {
   UNIT_WORDS,
 } from '../../language/vocabulary.ts';
 import { PAST_FORMS } from '../../language/word-roots.ts';
-import { countsThings, isText, type Member, type MemberKind } from './members.ts';
+import { addsUp, countsThings, isText, type Member, type MemberKind } from './members.ts';
 
 /** Words by which a question may mean a member, and how surely: 1 is its very name. */
 export type MemberPhrase = {
@@ -34,6 +34,7 @@ const WEIGHT = {
   ofEntity: 0.9,
   entity: 0.85,
   namesake: 0.8,
+  unit: 0.8,
   acronym: 0.8,
   withoutParticiple: 0.8,
   description: 0.75,
@@ -80,6 +81,7 @@ export function phrasesOf(
     if (member.kind === 'boolean')
       for (const stems of oppositesOf(core)) add(stems, WEIGHT.title * weight, true, true);
     add(withoutUnit(core), WEIGHT.withoutAggregate * weight);
+    if (addsUp(member)) for (const name of byUnit(member)) add(name, WEIGHT.unit * weight, true);
     const goesWithEntity =
       member.kind === 'dimension' || (member.kind === 'measure' && !countsThings(member));
     for (const entity of goesWithEntity ? entities : []) {
@@ -191,6 +193,14 @@ function oppositesOf([only, ...others]: string[]): string[][] {
 function withoutUnit(stems: string[]): string[] {
   const last = stems.findLastIndex((stem) => !UNIT_WORDS.has(stem));
   return last < 0 ? stems : stems.slice(0, last + 1);
+}
+
+/** The "weight of good castings in kg" is asked for as "kg of good castings", and the "energy in kWh" as the "kWh". */
+function byUnit({ meta }: Member): string[][] {
+  const [unit, name] = [unitOfName(meta.title), stemsOf(nameWithoutUnit(meta.title) ?? '')];
+  if (unit === null || !/^\p{L}+$/u.test(unit)) return [];
+  const joint = name.indexOf('of');
+  return [[stemOf(unit), ...(joint > 0 ? name.slice(joint) : [])]];
 }
 
 /** "waiting time" is asked for as the waiting. */
