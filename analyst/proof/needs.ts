@@ -57,8 +57,8 @@ const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
   (measures.length === 0 && filters.length > 0) ||
   measures.some(({ member, aggregate }) => !isCount(member) && aggregate !== 'count_distinct');
 
-const isSumOfMoney = ({ member }: Intent['measures'][number]): boolean =>
-  /^(?:sum|avg)$/.test(member.meta.aggType ?? '') &&
+const isSumOfMoney = ({ member, aggregate }: Intent['measures'][number]): boolean =>
+  /^(?:sum|avg)$/.test(member.meta.aggType ?? `${aggregate}`) &&
   /[€$£¥]|\b(?:EUR|USD|GBP|CHF|JPY|currency)\b/i.test(`${member.meta.title} ${member.meta.description}`);
 
 const timed: Need = ({ time, measures, filters }) =>
@@ -197,6 +197,11 @@ const NEEDS: [words: string, need: Need][] = [
     'many',
     ({ measures }, { tokens, at }) =>
       tokens[at - 1]?.word !== 'how' || measures.length === 0 || !measures.every(isSumOfMoney),
+  ],
+  [
+    'number',
+    ({ measures }, { tokens, at }) =>
+      tokens[at + 1]?.word !== 'of' || measures.length === 0 || !measures.every(isSumOfMoney),
   ],
   ['much', (intent, place) => place.tokens[place.at - 1]?.word !== 'how' || isAmount(intent)],
   ['amount amounts', isAmount],

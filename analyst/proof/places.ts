@@ -75,6 +75,9 @@ function countsParts(member: Member): boolean {
   return isRowNumber(member) && names.some(isPlural);
 }
 
+/** What there may be of a thing: a "pitch type" is no pitch. */
+const OF_THING = /^(?:count|type|kind|category|class|size)$/;
+
 /** In "customer countries" the customer only says whose: it is no group beside the countries, and of a "building count" it is what is counted. */
 function modifiersAsGroups(tokens: Token[], said: Element[][]): string[] {
   return tokens.flatMap((token, at) => {
@@ -82,7 +85,7 @@ function modifiersAsGroups(tokens: Token[], said: Element[][]): string[] {
     const isModifier = token.word === token.stem && !token.isQuoted && tokens[at + 1]?.followsComma === false;
     const groups = own.filter(({ role }) => role === 'group');
     const isAlone = groups.length > 0 && groups.every((group) => !next.includes(group));
-    const leads = isOf(next, 'group') || tokens[at + 1]?.word === 'count';
+    const leads = isOf(next, 'group') || OF_THING.test(tokens[at + 1]?.word ?? '');
     return isModifier && isAlone && own.length === groups.length && leads ? [token.text] : [];
   });
 }
@@ -158,9 +161,9 @@ function headsOfOthers({ dimensions }: Intent, { tokens, source }: Subject, said
   return own.length > 0 && own.every(isOfOther) && !namesRows(token, source) ? [token.text] : [];
 }
 
-const KIND = /^(?:type|kind|sort|category|class|status|state|outcome|result|cause|reason|of|for|the)$/;
+const KIND = /^(?:type|kind|sort|category|class|status|state|outcome|result|of|for|the)$/;
 /** What anything may be that is done or happens. */
-const DEED = /^(?:work|service|activity|task|loss)$/;
+const DEED = /^(?:work|service|activity|task)$/;
 
 /** "how many MOTs", where the type of work has such: the value is what the rows themselves are, and all of its name is said. */
 function saysKindOfRows(

@@ -25,6 +25,9 @@ const sweeps: Trade = {
       { ...text, name: 'task', title: 'Kind of task' },
       { ...text, name: 'roof', title: 'Roof type' },
       { ...text, name: 'outcome', title: 'Outcome of the call' },
+      { ...text, name: 'cause', title: 'Cause of the blockage' },
+      { ...text, name: 'chimney', title: 'Chimney' },
+      { ...number, name: 'bill', title: 'Bill', description: 'In GBP.' },
       { ...text, name: 'sweeper', title: 'Sweeper' },
       { ...text, name: 'certificate', title: 'Certificate' },
       { ...flag, name: 'ladder', title: 'Long ladder' },
@@ -39,6 +42,7 @@ const sweeps: Trade = {
   ],
   values: {
     task: ['Repair', 'Inspection'],
+    cause: ['Nest', 'Soot'],
     roof: ['Thatch', 'Slate'],
     outcome: ['Done', 'Nobody in'],
     sweeper: ['Ames', 'Bell'],
@@ -57,6 +61,7 @@ const tuners: Trade = {
       { ...text, name: 'hall', title: 'Hall' },
       { ...text, name: 'maker', title: 'Maker of the piano' },
       { ...text, name: 'tuner', title: 'Tuner' },
+      { ...number, name: 'quote', title: 'Quote', description: 'In EUR.' },
       { ...flag, name: 'voiced', title: 'Voicing' },
       { ...time, name: 'tuned_on', title: 'Tuned' },
     ]),
@@ -93,6 +98,18 @@ describe('the plural of a value', () => {
     [tuners, 'how many Steinways are there', 'Steinways'],
     [tuners, 'number of Steinways', 'Steinways'],
   ])('counts no rows of which it says another thing: %#', (trade, question, word) => {
+    expect(toldOf(trade, question)).toMatch(new RegExp(`^missing: .*${word}`));
+  });
+});
+
+describe('another thing than what is asked for', () => {
+  it.each([
+    [sweeps, 'number of nests in 2025', 'nests'],
+    [sweeps, 'fees by chimney type', 'chimney'],
+    [tuners, 'takings by hall size', 'hall'],
+    [sweeps, 'number of bills by sweeper', 'number'],
+    [tuners, 'number of quotes by hall', 'number'],
+  ])('is offered, and not stated: %#', (trade, question, word) => {
     expect(toldOf(trade, question)).toMatch(new RegExp(`^missing: .*${word}`));
   });
 });
