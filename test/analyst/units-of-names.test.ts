@@ -86,13 +86,18 @@ describe('what is called without its unit', () => {
   });
 
   it.each([
-    [windmills, 'kWp by region', null],
-    [creamery, 'm³ by farm', null],
-    [dye, 'kg of blue dye by vat', 'SELECT vat, MEASURE(blue)'],
-    [dye, 'kg by vat', null],
-    [dye, 'kWh used in May 2025', 'SELECT MEASURE(energy)'],
-  ])('is asked for by its unit where one figure is in it: %#', (trade, question, sql) => {
-    expect(toldOf(trade, question)).toMatch(sql === null ? /^(?!SELECT)/ : new RegExp(RegExp.escape(sql)));
+    ['kg of blue dye by vat', 'SELECT vat, MEASURE(blue)'],
+    ['kWh used in May 2025', 'SELECT MEASURE(energy)'],
+  ])('is asked for by its unit where one figure is in it: %s', (question, sql) => {
+    expect(toldOf(dye, question)).toContain(sql);
+  });
+
+  it.each([
+    [windmills, 'kWp by region'],
+    [creamery, 'm³ by farm'],
+    [dye, 'kg by vat'],
+  ])('is not taken for one of several by its unit: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
   });
 
   it.each([
