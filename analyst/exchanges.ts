@@ -1,6 +1,6 @@
 import type { MetaCube, SqlInput, SqlResult } from '../schema/wire/tools.ts';
 import { wordUnmapped } from './answer/overview.ts';
-import type { Outcome } from './match/values/value-lookup.ts';
+import { isSameLookup, type Outcome } from './match/values/value-lookup.ts';
 import type { MetaExchange, PromptState, SqlExchange } from './prompt-state.ts';
 import { answer, type Step } from './step.ts';
 
@@ -64,10 +64,18 @@ export function askBeside(
   return { step: callSql(state, input, plan, views), result: null };
 }
 
-/** Earlier turns may have looked the same values up. */
+/** Of a turn's queries; the others are left to answer with. */
+const LOOKUPS_ALLOWED = 6;
+const NOT_LOOKED_UP: SqlExchange['outcome'] = { ok: false, error: 'Enough was looked up.' };
+
+/** Earlier turns may have looked the same values up. Null: it is to be looked up now. */
 export function lookedUp(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {
-  const earlier = state.earlier.sqlExchanges.find((exchange) => exchange.sqlQuery === sqlQuery);
-  return outcomeOf(state, sqlQuery) ?? earlier?.outcome ?? null;
+  const { sqlExchanges, earlier } = state;
+  const known = [...sqlExchanges, ...earlier.sqlExchanges].find((exchange) =>
+    isSameLookup(exchange.sqlQuery, sqlQuery),
+  );
+  if (known !== undefined) return known.outcome;
+  return sqlExchanges.length < LOOKUPS_ALLOWED ? null : NOT_LOOKED_UP;
 }
 
 export function outcomeOf(state: PromptState, sqlQuery: string): SqlExchange['outcome'] | null {

@@ -12,6 +12,8 @@ const SHORTEST_OPPOSITE = 4;
 /** A query wider than this would be refused or slow; views rarely have more names to search. */
 const SEARCHED_DIMENSIONS = 12;
 
+const BETWEEN_BRANCHES = '\nUNION ALL\n';
+
 /** What of a question is looked up among the values of a source. */
 export type Sought = {
   unknown: UnknownPhrase[];
@@ -52,8 +54,14 @@ export function writeLookup(reading: Sought): string | null {
   });
   return branches.length === 1
     ? branches.join()
-    : branches.map((branch) => `(${branch})`).join('\nUNION ALL\n');
+    : branches.map((branch) => `(${branch})`).join(BETWEEN_BRANCHES);
 }
+
+/** Whether two lookups ask the same of the same columns, whichever of them comes first. */
+export const isSameLookup = (one: string, other: string): boolean => inOneOrder(one) === inOneOrder(other);
+
+const inOneOrder = (sqlQuery: string): string =>
+  sqlQuery.split(BETWEEN_BRANCHES).sort().join(BETWEEN_BRANCHES);
 
 /** A contested word counts only as the whole of a value. */
 function beginningOf(text: string): string {
