@@ -124,9 +124,12 @@ function uncounted(
     const phrase = leads ? phraseAfter(tokens, /^\d/.test(tokens[at + 1]?.word ?? '') ? at + 1 : at) : [];
     const last = phrase.findLast((place) => tokens[place]?.word !== tokens[place]?.stem);
     if (last === undefined) return [];
+    // "Children's tests" are a kind of tests, whatever the "Test date" is called by.
+    const isKind = (said[last] ?? []).some(({ filter }) => filter !== null && 'values' in filter);
     const isCounted = phrase.some(
       (place) =>
-        isOf(said[place], 'figure', 'period') ||
+        isOf(said[place], 'figure') ||
+        (!isKind && isOf(said[place], 'period')) ||
         (said[place] ?? []).some(({ filter }) => filter?.operator === 'isTrue') ||
         (derivation?.kind === 'countOf' && isOf(said[place], 'group')) ||
         (said[place] ?? []).some((element) =>
@@ -173,9 +176,13 @@ function saysKindOfRows(
 ): boolean {
   if (filter === null || filter.operator !== 'equals' || member.kind !== 'dimension') return false;
   const name = stemsOf(member.meta.title);
+  const isCalledSo = ({ kind, meta }: Member) =>
+    kind === 'measure' && meta.aggType === 'count' && headOf(stemsOf(meta.title)) === phrase.at(-1);
   const ofWhat = name.filter((stem) => !KIND.test(stem));
   return (
     ofWhat.length < name.length &&
+    // Another figure counts what is called so: the tests that were done, of all that were booked.
+    !source.members.some(isCalledSo) &&
     ofWhat.every((stem) => DEED.test(stem) || source.rowNouns.has(stem)) &&
     filter.values.every((value) => stemsOf(value).every((stem) => phrase.includes(stem)))
   );
