@@ -85,6 +85,52 @@ describe('a thread over each view', () => {
   );
 });
 
+describe('a ranking over each view', () => {
+  it.each([...KNOWN_SETS, ...OPENED_SETS].filter((name) => !WITHOUT_VIEWS.includes(name)))(
+    'is asked on about its first few, and about no others, over the %s',
+    { timeout: patienceMs(30_000) },
+    (name) => {
+      const set = sources.get(name);
+      if (set === undefined) throw new Error(`There is no set ${name}.`);
+      const threads = shareOf(set.sources.flatMap(rankingsOver), SHARE_OF_THREADS);
+      const told = threads.map((thread) => ({ thread, intent: statedBy(thread, set.sources, set.today) }));
+      const lost = told.filter(({ thread, intent }) => intent !== null && !isOfFirst(intent, thread));
+      expect(lost.map(({ thread }) => thread.questions.join(' → '))).toEqual([]);
+      expect(told.filter(({ intent }) => intent !== null).length).toBeGreaterThan(threads.length / 3);
+    },
+  );
+});
+
+function rankingsOver(source: Source): Thread[] {
+  return threadsOver(source).flatMap((thread) => {
+    const { group, dimension, measure } = thread;
+    const [figure, thing] = [inSentence(nameOf(measure)), inSentence(dimension.meta.title)];
+    if (group === null || shareWords(figure, thing)) return [];
+    const [things, places] = [dimension, group].map(({ meta }) => pluralOf(inSentence(meta.title)));
+    const ranking = `top 3 ${things} by ${figure}`;
+    return [
+      { ...thread, questions: [ranking, `which ${places} are they in?`] },
+      { ...thread, questions: [ranking, 'only 2024', `in which ${places}?`] },
+    ];
+  });
+}
+
+function isOfFirst(
+  { dimensions, filters, measures }: Intent,
+  { dimension, group, measure }: Thread,
+): boolean {
+  const [thing, own, ...others] = dimensions;
+  // The country of suppliers is the "Supplier country", if there is one.
+  const isOwn = own?.meta.title.toLowerCase().endsWith((group ?? dimension).meta.title.toLowerCase());
+  return (
+    isCalled(thing, dimension) &&
+    isOwn === true &&
+    others.length === 0 &&
+    isCalled(measures[0]?.member, measure) &&
+    filters.some(({ operator, member }) => operator === 'first' && member === thing)
+  );
+}
+
 function threadsOver(source: Source): Thread[] {
   if (source.isJoined) return [];
   const measures = source.members.filter((member) => member.kind === 'measure' && addsUp(member));
@@ -152,8 +198,7 @@ function questionsOver(source: Source): Asked[] {
   return measures.flatMap((measure) =>
     dimensions.flatMap((dimension): Asked[] => {
       const [figure, group] = [inSentence(nameOf(measure)), inSentence(dimension.meta.title)];
-      // "members by member" is no question: a figure and a group of one name cannot be told apart.
-      if (stemsOf(figure).some((stem) => stemsOf(group).includes(stem))) return [];
+      if (shareWords(figure, group)) return [];
       const kinds: [Kind, string][] = [
         ['top', `top 3 ${pluralOf(group)} by ${figure}`],
         ['bottom', `bottom 4 ${pluralOf(group)} by ${figure}`],
@@ -182,6 +227,11 @@ function kindOfShare({ members, rowNouns }: Source, { meta }: Member): Kind {
     ({ meta: { aggType }, title }) => aggType === 'count' && stemsOf(title).at(-1) === stemOf(noun),
   );
   return isOfRows && countsAll ? 'open' : 'share';
+}
+
+/** "members by member" is no question: a figure and a group of one name cannot be told apart. */
+function shareWords(figure: string, group: string): boolean {
+  return stemsOf(figure).some((stem) => stemsOf(group).includes(stem));
 }
 
 /** "count by hospital" does not say what is counted: of such a measure the name that answers give it is asked for. */
