@@ -65,6 +65,8 @@ export function loosePlaces({ dimensions }: Intent, { tokens, previous }: Subjec
 export function loosePossessions({ time }: Intent, { tokens, previous }: Subject): string[] {
   const words = tokens.map(({ word }) => word).join(' ');
   const isOfNow = /\bhow many\b.* (?:do they|does it) have$/.test(words);
+  // "how long have they been there?" is until today, and no length that the model knows of what is done.
+  if (previous !== null && /\bhow long (?:have they|has it) been\b/.test(words)) return ['how long'];
   return isOfNow && previous?.time?.range != null && time?.range != null ? ['have'] : [];
 }
 

@@ -138,6 +138,8 @@ describe('what a pronoun speaks of', () => {
     [hatchery, ['spoiled clutches in 2025', 'how many eggs did they have?']],
     [hatchery, ['spoiled clutches in 2025', 'how many eggs is that?']],
     [kennel, ['stays cut short in May 2025', 'how many nights is that?']],
+    [kennel, ['stays in the house', 'how long have they been there?']],
+    [hatchery, ['turned clutches', 'how long have they been there?']],
   ])('is not told of all where only some were spoken of: %#', (trade, questions) => {
     expect(toldOf(trade, ...questions)).not.toMatch(/^SELECT/);
   });
