@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 // `npm run test:postgres`: what concerns data sources, on another major version of PostgreSQL than the one in
-// node_modules. Where none is installed it fails and says so: passing it over would look like passing.
+// node_modules. Where none is installed it fails and says so: passing it over would look like passing. It takes the
+// options of `npm run test:full`.
 
 /** Where Debian and Ubuntu put each version's programs. */
 const INSTALLED = '/usr/lib/postgresql/*/bin/postgres';
@@ -61,10 +62,14 @@ try {
   const usual = await usualVersion();
   const other = await findOther(Number.parseInt(usual, 10));
   console.log(`On PostgreSQL ${other.version} of ${other.native}, beside ${usual} of all other tests.`);
-  const tests = spawn(process.execPath, [join(ROOT, 'scripts/test-full.ts'), ...SUITES], {
-    env: { ...process.env, POSTGRES_NATIVE: other.native },
-    stdio: 'inherit',
-  });
+  const tests = spawn(
+    process.execPath,
+    [join(ROOT, 'scripts/test-full.ts'), ...process.argv.slice(2), ...SUITES],
+    {
+      env: { ...process.env, POSTGRES_NATIVE: other.native },
+      stdio: 'inherit',
+    },
+  );
   const [code] = await once(tests, 'exit');
   console.log(`${code === 0 ? 'Passed' : 'FAILED'} on PostgreSQL ${other.version}.`);
   process.exitCode = code === 0 ? 0 : 1;
