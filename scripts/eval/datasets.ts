@@ -69,6 +69,11 @@ export const OPENED_SETS = [
   'vegbox',
   'library',
   'solar',
+  'marina',
+  'cinema',
+  'foundry',
+  'skips',
+  'optician',
 ];
 const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 

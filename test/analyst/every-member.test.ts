@@ -40,8 +40,13 @@ beforeAll(async () => {
 
 /** The freight forwarder and the ferries have cubes alone, and no views. */
 const WITHOUT_VIEWS = ['freight', 'ferry'];
-/** Some of their names are not read whole yet: a "Building count" of lifts, an average "Billed amount" beside the "Average bill", "Late returns" beside a reason of that name. */
-const NOT_READ_WHOLE = ['lifts', 'driving', 'library'];
+/**
+ * Some of their names are not read whole yet: a "Building count" of lifts, an average "Billed amount" beside the "Average
+ * bill", "Late returns" beside a reason of that name, and shares of what is called by a participle ("shipped orders").
+ */
+const NOT_READ_WHOLE = ['lifts', 'driving', 'library', 'marina', 'cinema', 'foundry', 'skips', 'optician'];
+/** An "Order number" is counted there, in a thread, and not grouped by. */
+const NUMBERS_COUNTED = ['foundry'];
 
 describe('each dimension by each measure of its view', () => {
   it.each(
@@ -70,7 +75,9 @@ const SHARE_OF_THREADS = 6;
 const [FIRST, SECOND] = ['Quartz', 'Basalt'];
 
 describe('a thread over each view', () => {
-  it.each([...KNOWN_SETS, ...OPENED_SETS].filter((name) => !WITHOUT_VIEWS.includes(name)))(
+  it.each(
+    [...KNOWN_SETS, ...OPENED_SETS].filter((name) => ![...WITHOUT_VIEWS, ...NUMBERS_COUNTED].includes(name)),
+  )(
     'keeps its conditions, and has one of each column, over the %s',
     { timeout: patienceMs(30_000) },
     (name) => {
