@@ -1,3 +1,4 @@
+import { dependsOnToday } from '../../analyst/depends-on-today.ts';
 import { compileSql, EngineError, hasComment, literalsIn, namesGivenIn } from '../../engine/index.ts';
 import { Refusal } from '../../schema/refusals.ts';
 import type { NewVerifiedQuery } from '../../schema/wire/admin.ts';
@@ -43,8 +44,10 @@ export async function requireConfirmed(
   requireSameParameters(question, sqlQuery);
   if (hasComment(sqlQuery))
     throw refused('sqlQuery', 'The query has a comment, which everybody would read. Leave it out.');
+  const literals = literalsIn(parser, sqlQuery);
+  requireSameTime(question, literals);
   const open = [
-    ...literalsIn(parser, sqlQuery).filter((literal) => !isParameter(literal)),
+    ...literals.filter((literal) => !isParameter(literal)),
     ...namesGivenIn(parser, sqlQuery),
   ].filter((text) => !confirmed.includes(text));
   if (open.length === 0) return;
@@ -55,6 +58,20 @@ export async function requireConfirmed(
     { issues: [{ path: 'confirmedLiterals', message: `lacks ${listed}` }] },
   );
 }
+
+/** "this month" is another month soon, and the days of the query are not. */
+function requireSameTime(question: string, literals: readonly string[]): void {
+  const fixed = literals.filter((literal) => FIXED_TIME.test(literal));
+  if (fixed.length === 0 || !dependsOnToday(question)) return;
+  const listed = fixed.map((text) => JSON.stringify(text)).join(', ');
+  throw refused(
+    'sqlQuery',
+    `The question means another time on another day, and the query always the same (${listed}). Give a query that works it out from CURRENT_DATE, or a question that names the year.`,
+  );
+}
+
+/** A year, or a day of one. */
+const FIXED_TIME = /^(?:19|20)\d\d(?:-\d\d|$)/;
 
 /** Each is filled from the question, and changes the query. */
 function requireSameParameters(question: string, sqlQuery: string): void {

@@ -99,6 +99,12 @@ async function askedFor({ admission, env }: AdminContext, given: NewVerifiedQuer
   const [rows] = await admission.change([requireAnyResult(fromResult)]);
   const found = await threadObject(env, ownThread(rows)).resultOf(fromResult);
   if (found === undefined) throw new Refusal('result_not_found');
+  if (question === undefined && !found.isFirstQuestion)
+    throw new Refusal(
+      'invalid_request',
+      'It was asked further on in a thread, where it may lean on what was asked before. Say in `question` all that it asks.',
+      { issues: [{ path: 'input.question', message: 'is needed for a later question of a thread' }] },
+    );
   return {
     deploymentId: deploymentOfResult(rows),
     question: question ?? found.question.trim().slice(0, MOST_QUESTION_CHARACTERS),

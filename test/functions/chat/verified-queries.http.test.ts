@@ -97,6 +97,8 @@ describe('a verified query', () => {
       'bottom 3 wharves by tonnage',
       'top 5 wharves by tonnage',
       'top 3 wharves by tonnage in Oslo',
+      'top 3 tonnage by wharves',
+      'top 3 wharves by tonnage in the US',
     ]) {
       expect(finalAnswer(await ask(question, inFinance)), question).not.toContain(MARK);
     }
@@ -233,6 +235,38 @@ describe('what is verified', () => {
     expect(
       await addSql('how often did she come', sqlQuery, { confirmedLiterals: ['2025-01-01', 'Ada Vogel'] }),
     ).toMatchObject({ sqlQuery });
+  });
+
+  it('asks all of its question itself, and not with what was asked before it in its thread', async () => {
+    const first = await ask('Number of orders by status in 2024', inFinance);
+    const [{ state }] = first as [StreamRecord];
+    const input = { input: 'and by city?', chatId: state?.chatId, sessionSettings: inFinance };
+    const { uuid } = resultOf(await chat(account, input));
+    const confirmedLiterals = ['2024-01-01', '2025-01-01'];
+    expect(await add({ fromResult: uuid, confirmedLiterals })).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('`question`'),
+    });
+    const question = 'Number of orders by city in 2024, all told';
+    expect(await add({ fromResult: uuid, confirmedLiterals, question })).toMatchObject({ question });
+  });
+
+  it('is of the time that its question means on every day', async () => {
+    const fixed = `SELECT MEASURE(count) AS n FROM orders_view WHERE created_at >= '2025-12-01'`;
+    const confirmedLiterals = ['2025-12-01'];
+    for (const question of ['new tallies this month', 'new tallies in December', 'new tallies yesterday'])
+      expect(await addSql(question, fixed, { confirmedLiterals }), question).toMatchObject({
+        code: 'invalid_request',
+        message: expect.stringContaining('CURRENT_DATE'),
+      });
+    const [inYear, worked] = [
+      await addSql('new tallies since December 2025', fixed, { confirmedLiterals }),
+      await addSql(
+        'new tallies this month',
+        `SELECT MEASURE(count) AS n FROM orders_view WHERE created_at >= DATE_TRUNC('month', CURRENT_DATE)`,
+      ),
+    ];
+    expect([inYear.id, worked.id]).toEqual([expect.any(String), expect.any(String)]);
   });
 
   it('fits the model, is of the own account, and is there once', async () => {

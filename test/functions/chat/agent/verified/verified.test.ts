@@ -10,6 +10,7 @@ describe('two questions ask the same', () => {
     ['Revenue by city', 'show me the revenue by city, please'],
     ['How many orders were there?', 'how many order'],
     ['revenue by city in 2025', 'in 2025, revenue by city'],
+    ['revenue by city in 2025', 'revenue in 2025 by city'],
   ])('%s / %s', (one, other) => expect(asksTheSame(one, other)).toBe(true));
 
   it.each([
@@ -20,6 +21,14 @@ describe('two questions ask the same', () => {
     ['growth from 2024 to 2025', 'growth from 2025 to 2024'],
     ['orders > 5', 'orders < 5'],
     ['orders from Paris to Oslo', 'orders from Oslo to Paris'],
+    ['top 3 cities by customers', 'top 3 customers by cities'],
+    ['share of returns of orders', 'share of orders of returns'],
+    ['customers in 2025 by order', 'orders in 2025 by customer'],
+    ['revenue', 'revenue in the US'],
+    ['revenue', 'revenue in us'],
+    ['orders to IN', 'orders'],
+    ['revenue in 2020', 'revenue in the 2020s'],
+    ['orders before 2024', '2024 orders before'],
     ['the', 'a'],
   ])('but not %s / %s', (one, other) => expect(asksTheSame(one, other)).toBe(false));
 
