@@ -34,7 +34,7 @@ const NAME_MARGIN = 0.3;
 const USUAL_WORDS = 5;
 /** These happen when the rows do. */
 const NEUTRAL_ROOTS = new Set(
-  'do make have get see use come record log happen occur take show earn produce'.split(' ').map(rootOf),
+  'do make have get see use come record log happen occur take place show earn produce'.split(' ').map(rootOf),
 );
 const ENDING_ROOTS = new Set(rootsIn([...ENDING_WORDS]));
 
@@ -219,7 +219,7 @@ function beginsWithKind({ unknown, phrasing: { tokens } }: Parts): boolean {
   const own = tokens.slice(0, first.text.split(' ').length);
   const last = own.at(-1);
   const isPlural = last !== undefined && last.word !== last.stem && !last.isCapitalised;
-  return isPlural && !own.some(({ isQuoted }) => isQuoted);
+  return isPlural;
 }
 
 function hasUnmarkedGroup({ dimensions, measures }: Intent, { mentions, roles }: Parts): boolean {

@@ -1,4 +1,4 @@
-import { stemsOf } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { timeOfEvent } from '../match/model/main-time.ts';
 import { isNumber } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
@@ -53,11 +53,23 @@ export function scoreOf(intent: Intent, parts: Parts): number {
 }
 
 /** "busiest doctor" over the list of doctors counts each of them once, which says nothing. */
-export function countsItself({ measures, dimensions }: Intent, { source }: Parts): boolean {
+export function countsItself({ measures, dimensions }: Intent, { source, phrasing }: Parts): boolean {
   const [use] = measures;
   if (use?.member.meta.aggType !== 'count') return false;
   const naming = namingDimension(source, use.member.relation);
-  return naming !== null && dimensions.includes(naming) && !isKindOf(use.member.title, naming.title);
+  return (
+    naming !== null &&
+    dimensions.includes(naming) &&
+    !isKindOf(use.member.title, naming.title) &&
+    !isToldApart(naming.title, phrasing.tokens, source)
+  );
+}
+
+/** "titles by loans": who says a name of its own beside the rows speaks of two things, of which loans have the one. */
+function isToldApart(title: string, tokens: Token[], { entityStems, rowNouns }: Parts['source']): boolean {
+  const stems = stemsOf(title).filter((stem) => stem !== 'name' && !rowNouns.has(stem));
+  const isSaid = (own: (stem: string) => boolean) => tokens.some(({ stem }) => own(stem));
+  return isSaid((stem) => stems.includes(stem)) && isSaid((stem) => entityStems.has(stem));
 }
 
 /** "Room bookings" are bookings of which each room has several. */

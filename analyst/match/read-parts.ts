@@ -9,7 +9,7 @@ import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
-import { timeOfEvent, timeOfNoun, timeOfVerb } from './model/main-time.ts';
+import { timeOfEvent, timeOfNoun, timeOfVerb, verbsOfTime } from './model/main-time.ts';
 import { coreOf } from './model/member-phrases.ts';
 import { isText, type Member } from './model/members.ts';
 import { moneyOfVerb } from './model/money.ts';
@@ -95,6 +95,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
       : (timeOfVerb(tokens, time.used, near.members) ??
         timeOfNoun(tokens, new Set([...time.used, ...placesOfFigures(found)]), near.members) ??
         timeOfEvent(tokens, near.members, near.entityStems)));
+  const dating = new Set(timeMember === null ? [] : verbsOfTime(tokens, time.used, timeMember));
   return {
     phrasing: { ...phrasing, time },
     source: near,
@@ -109,8 +110,8 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
       ...conditions,
       filters: [...conditions.filters, ...particulars.filters, ...open.filters],
     },
-    unknown: phrases,
-    unknownCount: unknown.size,
+    unknown: phrases.filter(({ start, words }) => words.length > 1 || !dating.has(start)),
+    unknownCount: [...unknown].filter((index) => !dating.has(index)).length,
     contested: [...contestedWords(phrasing, found, rolesOf(tokens, found)), ...open.words],
     asksForMoney,
     recent: particulars.recent,

@@ -1,7 +1,7 @@
 import type { Intent } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import { CURRENCY_WORDS } from '../language/vocabulary.ts';
-import { elementsOf } from './elements.ts';
+import { type Element, elementsOf } from './elements.ts';
 
 const CURRENCIES: [code: string, said: RegExp][] = [
   ['EUR', /€|\beur(?:os?)?\b/i],
@@ -12,12 +12,14 @@ const CURRENCIES: [code: string, said: RegExp][] = [
 ];
 
 /** Currencies that the model does not say its amounts are in: nothing is converted. */
-export function unmetCurrencies(intent: Intent, tokens: Token[]): string[] {
+export function unmetCurrencies(intent: Intent, tokens: Token[], valued: Element[][]): string[] {
   const own = new Set(
     elementsOf(intent).flatMap(({ member: { meta } }) => currenciesIn(`${meta.title} ${meta.description}`)),
   );
   return tokens.flatMap((token, at) => {
-    const [said] = token.isQuoted || !isCurrency(token) ? [] : currenciesIn(token.text);
+    // "Euro Spares" is a name.
+    const isName = (valued[at] ?? []).some(({ filter }) => filter !== null && 'values' in filter);
+    const [said] = token.isQuoted || isName || !isCurrency(token) ? [] : currenciesIn(token.text);
     // An amount is in whatever the model counts in, unless that is said.
     const isAmount = token.isMoney || /^\d/.test(tokens[at - 1]?.word ?? '');
     const isUnlabelled = isAmount && own.size === 0;

@@ -4,6 +4,7 @@ import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { namesOf } from './names.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
@@ -12,10 +13,12 @@ const END =
   /\b(?:clos|complet|end|finish|fill|left|leav|paid|pay|deliver|return|cancel|done|settl|resolv|decid|empty)/i;
 
 /** "Amount claimed", "Invoiced": what is added up is called by it, and it is no end of anything. */
-const isNameOfSum = (token: Token, { meta }: Member): boolean =>
-  meta.aggType === 'sum' &&
+const isNameOfSum = (token: Token, member: Member): boolean =>
+  member.meta.aggType === 'sum' &&
   !END.test(token.word) &&
-  stemsOf(meta.title).some((own) => kinship(token, own) >= LEAST_KIN);
+  namesOf(member)
+    .own.flat()
+    .some((own) => kinship(token, own) >= LEAST_KIN);
 
 /** "filled in March" of jobs that were opened then: what was done by the period leads to it, and its date is not the one that was assumed. */
 export function assumedBeginnings(

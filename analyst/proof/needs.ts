@@ -156,8 +156,10 @@ const NEEDS: [words: string, need: Need][] = [
     'percent percentage pct percentages proportion fraction',
     (intent) =>
       (intent.derivation !== null && PERCENTAGES.has(intent.derivation.kind)) ||
-      intent.measures.some(({ member }) => isRatioName(member)) ||
-      intent.having.some(({ use }) => isRatioName(use.member)),
+      [...intent.measures, ...intent.having.map(({ use }) => use)].some(({ member }) =>
+        isRatioName(member),
+      ) ||
+      intent.filters.some(({ operator, member }) => operator === 'compares' && isRatioName(member)),
   ],
   [
     'share shares',
@@ -267,6 +269,7 @@ function isGrammar(tokens: Token[], at: number): boolean {
     tokens[at + 1]?.word ?? '',
   ];
   if ((word === 'most' || word === 'least') && before === 'at') return true;
+  if (word === 'new' && after === 'year') return true;
   if (word === 'over' && /^(?:time|year|month|quarter|week)s?$/.test(after)) return true;
   if (word === 'or' && /^(?:more|less|fewer|above|below|over|under|up|down|higher|lower)$/.test(after))
     return true;

@@ -3,6 +3,9 @@ import type { Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
 import { CALENDAR, NUMBERS } from './word-lists.ts';
 
+/** In milliseconds. */
+const DAY = 86_400_000;
+
 /** Numbers have to be a limit, a bound, a part of a value or of the calendar. */
 export function unmetNumbers(intent: Intent, { tokens }: Subject, said: Element[][]): string[] {
   const bounds = numbersIn(intent);
@@ -71,7 +74,7 @@ function isOfCalendar(tokens: Token[], at: number, { time, derivation, filters }
     const mayEnd = before.some((token) => BEFORE.has(token.word)) ? [year, year - 1] : [year];
     return ranges.some(({ from, to }) => {
       const first = from === null ? null : Number(from.slice(0, 4));
-      const last = to === null ? null : new Date(new Date(to).getTime() - 86_400_000).getUTCFullYear();
+      const last = to === null ? null : new Date(new Date(to).getTime() - DAY).getUTCFullYear();
       return (first !== null && mayBegin.includes(first)) || (last !== null && mayEnd.includes(last));
     });
   }
@@ -107,6 +110,15 @@ function directionAt(tokens: Token[], at: number): '<' | '>' | null {
 
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$/;
 
+/** The days of the month that a week has: "the week of 14 May" begins on the 12th. */
+function daysFrom(from: string, to: string): number[] {
+  const [start, end] = [new Date(from).getTime(), new Date(to).getTime()];
+  const count = Math.round((end - start) / DAY);
+  return count === 7
+    ? Array.from({ length: count }, (_, offset) => new Date(start + offset * DAY).getUTCDate())
+    : [];
+}
+
 /** A day that is written beside a month has to be one of the period's ends: there is no 31 April. */
 function isItsDay(
   tokens: Token[],
@@ -116,8 +128,10 @@ function isItsDay(
   const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(tokens[at]?.word ?? '')?.[1] ?? Number.NaN);
   const isBeside = [at - 1, at + 1].some((next) => MONTH.test(tokens[next]?.word ?? ''));
   if (Number.isNaN(day) || !isBeside) return true;
+  const isOfWeek = tokens.slice(Math.max(0, at - 3), at).some(({ word }) => word === 'week');
   return ranges.some(({ from, to }) => {
-    const last = to === null ? null : new Date(new Date(to).getTime() - 86_400_000).getUTCDate();
+    if (isOfWeek && from !== null && to !== null) return daysFrom(from, to).includes(day);
+    const last = to === null ? null : new Date(new Date(to).getTime() - DAY).getUTCDate();
     const ends = [
       from === null ? null : Number(from.slice(8, 10)),
       last,

@@ -166,7 +166,7 @@ function headsOfOthers({ dimensions }: Intent, { tokens, source }: Subject, said
 
 const KIND = /^(?:type|kind|sort|category|class|status|state|outcome|result|of|for|the)$/;
 /** What anything may be that is done or happens. */
-const DEED = /^(?:work|service|activity|task)$/;
+const DEED = /^(?:work|service|activity|task|treatment|procedure)$/;
 
 /** "how many MOTs", where the type of work has such: the value is what the rows themselves are, and all of its name is said. */
 function saysKindOfRows(
@@ -180,7 +180,7 @@ function saysKindOfRows(
     kind === 'measure' && meta.aggType === 'count' && headOf(stemsOf(meta.title)) === phrase.at(-1);
   const ofWhat = name.filter((stem) => !KIND.test(stem));
   return (
-    ofWhat.length < name.length &&
+    (ofWhat.length < name.length || name.every((stem) => DEED.test(stem))) &&
     // Another figure counts what is called so: the tests that were done, of all that were booked.
     !source.members.some(isCalledSo) &&
     ofWhat.every((stem) => DEED.test(stem) || source.rowNouns.has(stem)) &&

@@ -64,7 +64,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unfitValues(intent, subject, said),
     ...unshownStates(intent, subject, said),
     ...passedStates(intent, subject),
-    ...unmetCurrencies(intent, tokens),
+    ...unmetCurrencies(intent, tokens, said),
     ...unmetHours(intent, tokens),
   ].map((text) => unprovenText(text, tokens));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));

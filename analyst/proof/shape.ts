@@ -256,6 +256,9 @@ function crosses(words: string[], said: Element[][]): boolean {
     if (next === undefined || next > at + 8) return false;
     const between = said.slice(at + 1, next);
     const joins = words.slice(at + 1, next);
+    // "per month in 2025 (by date of arrival)" says the date.
+    const after = said[next + 1] ?? [];
+    if (after.length > 0 && after.every(({ role }) => role === 'period')) return false;
     const isFigure = between.some(
       (elements) =>
         elements.some(({ role }) => role === 'figure') && !elements.some(({ role }) => role === 'group'),

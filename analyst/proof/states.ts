@@ -31,7 +31,11 @@ export function unshownStates(intent: Intent, { tokens, source }: Subject, said:
 
 /** "not yet shipped", of a status that rows only pass: what was delivered since is not at it either. */
 export function passedStates({ filters }: Intent, { tokens }: Subject): string[] {
-  const isPassed = filters.some(({ operator }) => operator === 'differs');
+  // What is "ready but not collected yet" is at one status.
+  const isAt = (status: Member) =>
+    STATE_NAME.test(namesIn(status)) &&
+    filters.some(({ operator, member }) => operator === 'equals' && member === status);
+  const isPassed = filters.some(({ operator, member }) => operator === 'differs' && !isAt(member));
   return isPassed ? tokens.flatMap(({ word, text }) => (word === 'yet' ? [text] : [])) : [];
 }
 

@@ -114,7 +114,10 @@ function isBearer(at: number, intent: Intent, { tokens, source }: Subject): bool
     isPlace &&
     tokens[before]?.word !== 'by' &&
     !isAverage &&
-    (source.things.has(token.stem) || PERSON_NOUNS.has(token.stem) || token.stem === 'people')
+    (source.things.has(token.stem) ||
+      source.counted.has(token.stem) ||
+      PERSON_NOUNS.has(token.stem) ||
+      token.stem === 'people')
   );
 }
 

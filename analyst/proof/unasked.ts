@@ -4,7 +4,7 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isMoney } from './money.ts';
-import { namesRows } from './strength.ts';
+import { isRowItself, namesRows } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
 /** Elements of an intent that no word asks for. */
@@ -33,6 +33,7 @@ export function unaskedElements(
       role === 'group'
         ? member.part !== undefined ||
           listsRows(intent) ||
+          (intent.measures.length === 0 && isRowItself(member, source)) ||
           namesThing ||
           elements.some(
             (other) => other.role === 'condition' && other.member.reference === member.reference,

@@ -31,6 +31,8 @@ export function readNamedDate(
   if (/^yesterdays?$/.test(first)) return named(unitRange('day', addUnits('day', -1, today)), 1);
   if (first === 'new' && /^years?$/.test(wordAt(start + 1)))
     return named(unitRange('day', startOf('year', today)), wordAt(start + 2) === 'day' ? 3 : 2);
+  if (first === 'week' && /^(?:of|beginning|starting|commencing|from)$/.test(wordAt(start + 1)))
+    return weekOf(readNamedDate(tokens, start + 2, today, year));
   if (/^\d{4}-\d{2}-\d{2}$/.test(first)) return ofIsoDate(first, 'day');
   if (/^\d{4}-\d{2}$/.test(first)) return ofIsoDate(`${first}-01`, 'month');
 
@@ -44,6 +46,15 @@ export function readNamedDate(
     return named(rangeOfPart(following, ownYear), following.length + 1);
   }
   return named(unitRange('year', new Date(Date.UTC(ownYear, 0, 1))), 1);
+}
+
+/** "week of 12 May 2025": the one that the day lies in. */
+function weekOf(day: NamedDate | null): NamedDate | null {
+  const from = day?.range.from;
+  if (day === null || from == null) return null;
+  const first = new Date(from);
+  if (unitRange('day', first).to !== day.range.to) return null;
+  return { ...day, range: unitRange('week', first), length: day.length + 2 };
 }
 
 /** The "10" of "between 10 and 20 March 2025": a day whose month the later one names; null where it is none. */

@@ -91,7 +91,8 @@ const PERIODS: Paraphrase[] = [
   [/\b(?:the )?(?:last|final) (?:three|3) months of (?=(?:19|20)\d\d\b)/gi, 'Q4 '],
   [/\b(?:the )?(?:last|final) quarter of (?=(?:19|20)\d\d\b)/gi, 'Q4 '],
   [/\b(?:on|in) a (daily|weekly|monthly|quarterly|yearly|annual) basis\b/gi, '$1'],
-  [/\b(day|week|month|quarter|year) (?:by|for) \1\b/gi, 'by $1'],
+  [/\b(day|week|month|quarter|year) for \1\b/gi, 'by $1'],
+  [/\b(?!(?:side|step|one|two|bit|little)\b)([a-z]{3,}) by \1\b/gi, 'by $1'],
   [/\bfrom (day|week|month|quarter|year) to \1\b/gi, 'by $1'],
   [
     /\b(?:each|every|per) (?:single|and every|calendar|individual) (day|week|month|quarter|year)\b/gi,
@@ -154,6 +155,7 @@ const RELATIONS: Paraphrase[] = [
   [/\bin descending order|(?:from )?(?:highest|biggest|largest) to (?:lowest|smallest)\b/gi, 'descending'],
   [/\bin ascending order|(?:from )?(?:lowest|smallest) to (?:highest|biggest|largest)\b/gi, 'ascending'],
   [/\branked (?:by|on|according to)\b/gi, 'by'],
+  [/(?<=^how many [a-z]+ .+),? and how many (?:from|in|at|by|to|via|through|on|for) /gi, ' vs '],
   [
     /\b(?:broken (?:out|up)|split (?:up|out)|divided(?: up)?|separated|sliced|itemi[sz]ed) (?:by|per|into)\b/gi,
     'split by',
@@ -179,6 +181,7 @@ const VERBS: Paraphrase[] = [
     /\b(?:brings?|brought|pulls?|pulled|draws?|drew) in (?=(?:the )?(?:most|least|fewest) (?!money|revenue|income)[a-z])/gi,
     'has ',
   ],
+  [/\bsen(?:ds?|t) us (?=(?:the )?(?:most|least|fewest)\b)/gi, 'has '],
   [/\bbrings? in (?=(?:the )?(?:most|least) (?:money|revenue|income)\b)/gi, 'makes '],
   [/\bbrought in (?=(?:the )?(?:most|least) (?:money|revenue|income)\b)/gi, 'made '],
   [/\bhow many ([a-z]+) (?:does|do) (?:an?|each|every) ([a-z]+) have on average\b/gi, 'average $1 per $2'],

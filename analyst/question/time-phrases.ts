@@ -110,7 +110,9 @@ export function readTime(
       const year = phrase.lacksYear === false ? Number(other.from?.slice(0, 4)) : Number.NaN;
       const dated =
         undated === null || Number.isNaN(year) ? null : readNamedDate(tokens, undated, today, year);
-      range = dated?.range ?? range;
+      // "the first quarter against the first quarter of last year" are two.
+      const isOther = dated !== null && dated.range.from !== other.from;
+      range = isOther ? dated.range : range;
     }
     markUsed(used, tokens, index, phrase.length);
     index += phrase.length - 1;

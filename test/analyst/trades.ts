@@ -82,6 +82,7 @@ export const orchard: Trade = {
       { ...count, name: 'count', title: 'Number of pickers' },
       { ...text, name: 'name', title: 'Picker' },
       { ...text, name: 'village', title: 'Village' },
+      { type: 'number', name: 'bruising', title: 'Bruising in percent' },
       { ...time, name: 'hired_on', title: 'Date hired' },
       { ...time, name: 'left_on', title: 'Date left' },
     ]),
@@ -106,7 +107,7 @@ export const orchard: Trade = {
     variety: ['Boskoop', 'Elstar'],
     field: ['Hill', 'River'],
     village: ['Jork', 'Buxtehude'],
-    room: ['Loft', 'Cellar'],
+    room: ['Loft', 'Cellar', 'Euro Hall'],
   },
 };
 
@@ -117,14 +118,14 @@ export const hatchery: Trade = {
       { ...count, name: 'count', title: 'Number of clutches' },
       { ...sum, name: 'eggs', title: 'Eggs' },
       { ...count, name: 'spoiled', title: 'Spoiled clutches' },
-      { ...text, name: 'why_spoiled', title: 'Reason of spoiling' },
+      { ...text, name: 'why_spoiled', title: 'Reason of spoiling', description: 'Crack, chill or mould.' },
       { ...text, name: 'stage', title: 'Stage', description: 'Laid, turned or hatched.' },
       { ...text, name: 'barn', title: 'Barn' },
       { ...time, name: 'laid_on', title: 'Laid' },
       { ...time, name: 'hatched_on', title: 'Hatched' },
     ]),
   ],
-  values: { stage: ['Laid', 'Turned', 'Hatched'] },
+  values: { stage: ['Laid', 'Turned', 'Hatched'], why_spoiled: ['Crack', 'Chill', 'Mould'] },
 };
 
 /** Sheets that come back from the wash torn. */
@@ -132,12 +133,12 @@ export const laundry: Trade = {
   cubes: [
     view('damages', 'Damages', [
       { ...count, name: 'count', title: 'Number of damages' },
-      { ...text, name: 'cause', title: 'Cause' },
+      { ...text, name: 'cause', title: 'Cause', description: 'Tear, burn or stain.' },
       { ...text, name: 'hotel', title: 'Hotel' },
       { ...time, name: 'found_on', title: 'Found' },
     ]),
   ],
-  values: { hotel: ['Crown', 'Anchor'] },
+  values: { hotel: ['Crown', 'Anchor', 'Pound Inn'], cause: ['Tear', 'Burn', 'Stain'] },
 };
 
 /** The SQL that a thread's last question is answered from, or in words what is done in place of an answer. */

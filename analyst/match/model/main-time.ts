@@ -6,7 +6,7 @@ import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import { coreOf } from './member-phrases.ts';
 import type { Member } from './members.ts';
-import { rootsOfTime } from './said-times.ts';
+import { eventStems, rootsOfTime } from './said-times.ts';
 
 /** When things happen, where a question does not say which of their times it means; those of the first member's relation. */
 export function mainTimeDimension(members: Member[]): Member | null {
@@ -36,21 +36,29 @@ const isOfNoDeed = (time: Member): boolean =>
 
 /** "bills paid in May": the time of the verb that leads to the period, where the rows have one. */
 export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
-  const verbs = tokens
-    .filter(
-      ({ word, isQuoted }, index) =>
-        !isQuoted &&
-        !periods.has(index) &&
-        periods.has(index + 1) &&
-        (isVerb(tokens, index) || /\w{3}ing$/.test(word)),
-    )
-    .map(({ stem }) => rootOf(stem));
+  const verbs = verbsBefore(tokens, periods).map((index) => rootOf(tokens[index]?.stem ?? ''));
   const [first] = members;
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === first?.relation);
   // What "we bought" has a date of purchase.
   const isOfVerb = (stem: string) => verbs.some((verb) => verb === rootOf(stem) || areSynonyms(verb, stem));
   return times.find((member) => stemsIn(member).some(isOfVerb)) ?? null;
 }
+
+/** "planned for tomorrow": the verbs before a period that a time says by its name, or that its description speaks of. */
+export function verbsOfTime(tokens: Token[], periods: ReadonlySet<number>, time: Member): number[] {
+  const own = new Set([...stemsIn(time), ...eventStems(time.meta.description)].map(rootOf));
+  return verbsBefore(tokens, periods).filter((index) => own.has(rootOf(tokens[index]?.stem ?? '')));
+}
+
+const verbsBefore = (tokens: Token[], periods: ReadonlySet<number>): number[] =>
+  tokens.flatMap(({ word, isQuoted }, index) =>
+    !isQuoted &&
+    !periods.has(index) &&
+    periods.has(index + 1) &&
+    (isVerb(tokens, index) || /\w{3}ing$/.test(word))
+      ? [index]
+      : [],
+  );
 
 /** "children staying in August", "passengers in July": the time whose event the last such word speaks of that is no name of the rows; also one of joined rows. */
 export function timeOfEvent(

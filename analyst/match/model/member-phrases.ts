@@ -67,6 +67,7 @@ export function phrasesOf(
     add(participleFirst(stems), WEIGHT.withoutAggregate * weight);
     if (member.meta.aggType === 'sum' && isPluralFirst(member))
       add(withoutParticiple(stems), WEIGHT.withoutParticiple * weight, true);
+    if (member.kind === 'time') add(dateFirst(stems), WEIGHT.withoutAggregate * weight);
     for (const turned of turnedRound(stems)) add(turned, WEIGHT.withoutAggregate * weight);
     const core = coreOf(stems, member.kind);
     const isNameless = core.length === 0 || core.every((stem) => NAMING_WORDS.has(stem));
@@ -173,6 +174,12 @@ function turnedRound(stems: string[]): string[][] {
     [head, 'for', thing],
     [head, 'of', thing],
   ];
+}
+
+/** The "rejection date" is the "date of rejection". */
+function dateFirst([event, noun, ...others]: string[]): string[] {
+  const isDate = others.length === 0 && noun !== undefined && /^(?:date|day|time)$/.test(noun);
+  return isDate && event !== undefined ? [noun, 'of', event] : [];
 }
 
 /** The "price of the rental" is no rental, nor "kilometres per rental"; the "country of origin" may be asked for as the origin. */

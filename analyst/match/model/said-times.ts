@@ -57,6 +57,10 @@ export function describedTime(
   return only === undefined || others.length > 0 ? null : only;
 }
 
+/** The words of a description that says when something takes place; none where it says what does not count. */
+export const eventStems = (description: string): string[] =>
+  RESTRICTION.test(description) ? [] : stemsOf(withoutAdditions(description));
+
 /** "Sent and paid invoices" says which ones, and no day of payment. */
 const listsStates = (text: string): boolean =>
   [...text.matchAll(/(\p{L}+)(?:,| and| or) (\p{L}+)/giu)].some(([, one = '', other = '']) =>
