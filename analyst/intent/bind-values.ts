@@ -46,12 +46,16 @@ const LONG_WORD = 6;
 /** A word in more values than this names none of them. */
 const MOST_VALUES = 20;
 
+/** Values by the columns that have them, and how many words the longest has. */
+type Candidates = { columns: [Member, string[]][]; mostWords: number };
+const NO_CANDIDATES: Candidates = { columns: [], mostWords: 0 };
+
 /** Turns unknown phrases into filters, with the values as they are stored. */
 export function bindValues(reading: Reading, lookup: SqlResult | null): BoundIntent {
   const matches: Match[] = [];
   const missing: UnknownPhrase[] = [];
-  const candidates = lookup === null ? [] : candidateValues(reading, lookup);
-  const searched = candidates.map(([member]) => member);
+  const candidates = lookup === null ? NO_CANDIDATES : candidateValues(reading, lookup);
+  const searched = candidates.columns.map(([member]) => member);
   // "what about the US?" after Germany is another country.
   const expected = reading.intent.filters.map(({ member }) => member);
   for (const phrase of reading.unknown) {
@@ -133,12 +137,12 @@ function besideEarlier(filters: Filter[], earlier: Filter[]): Filter[] {
 /** Binds the longest beginning of a phrase that is a value, then what is left of it. */
 function bindPhrase(
   phrase: UnknownPhrase,
-  candidates: [Member, string[]][],
+  candidates: Candidates,
   expected: Member[],
   matches: Match[],
   missing: UnknownPhrase[],
 ): void {
-  for (let length = phrase.words.length; length > 0; length--) {
+  for (const length of lengthsOf(phrase, candidates)) {
     const match = bestMatch(phrase, length, candidates, expected);
     if (match === null) continue;
     matches.push(withOwnDenial(match));
@@ -164,6 +168,12 @@ function bindPhrase(
   else missing.push({ ...phrase, words: [first], text: first });
 }
 
+/** All of a phrase, then so much of it as some value has words, longest first. */
+function lengthsOf({ words }: UnknownPhrase, { mostWords }: Candidates): number[] {
+  const parts = Math.max(0, Math.min(words.length - 1, mostWords));
+  return [words.length, ...Array.from({ length: parts }, (_, index) => parts - index)];
+}
+
 /** Who was "not home" is called so: the "not" is a word of the value, and leaves nothing out. */
 function withOwnDenial(match: Match): Match {
   const { phrase, values } = match;
@@ -174,23 +184,25 @@ function withOwnDenial(match: Match): Match {
     : match;
 }
 
-function candidateValues(reading: Reading, lookup: SqlResult): [Member, string[]][] {
-  return searchedDimensions(reading).map((member) => [
+function candidateValues(reading: Reading, lookup: SqlResult): Candidates {
+  const columns = searchedDimensions(reading).map((member): [Member, string[]] => [
     member,
     lookup.data.flatMap(([dimension, value]) => (dimension === member.name && value != null ? [value] : [])),
   ]);
+  const mostWords = Math.max(0, ...columns.flatMap(([, values]) => values.map((value) => stemsOf(value).length)));
+  return { columns, mostWords };
 }
 
 function bestMatch(
   phrase: UnknownPhrase,
   length: number,
-  candidates: [Member, string[]][],
+  candidates: Candidates,
   expected: Member[],
 ): Match | null {
   const wanted = phrase.words.slice(0, length).flatMap(stemsOf);
   // "O-" is not "O+", though the words are the same.
   const literal = phrase.words.length === length ? phrase.text.toLowerCase() : null;
-  const matches = candidates.flatMap(([member, values]): Match[] => {
+  const matches = candidates.columns.flatMap(([member, values]): Match[] => {
     const fits = values.map((value) =>
       value.toLowerCase() === literal
         ? FIT.literal
