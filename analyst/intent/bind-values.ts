@@ -189,7 +189,10 @@ function candidateValues(reading: Reading, lookup: SqlResult): Candidates {
     member,
     lookup.data.flatMap(([dimension, value]) => (dimension === member.name && value != null ? [value] : [])),
   ]);
-  const mostWords = Math.max(0, ...columns.flatMap(([, values]) => values.map((value) => stemsOf(value).length)));
+  const mostWords = Math.max(
+    0,
+    ...columns.flatMap(([, values]) => values.map((value) => stemsOf(value).length)),
+  );
   return { columns, mostWords };
 }
 

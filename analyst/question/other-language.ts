@@ -7,6 +7,7 @@ import { fold } from '../language/tokens.ts';
 const LANGUAGES = [german, french, spanish].map((language) => ({
   language,
   words: new Set(language.words.split(/\s+/)),
+  greetings: new Set(language.greetings.split(' ')),
 }));
 /** One such word may be a name; of a sentence a third are. */
 const LEAST_WORDS = 2;
@@ -22,6 +23,8 @@ export function otherLanguageOf(question: string): OtherLanguage | null {
   const words = fold(question)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+  const greeted = LANGUAGES.find(({ greetings }) => words.every((word) => greetings.has(word)));
+  if (greeted !== undefined && words.length > 0) return greeted.language;
   const hitsOf = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length;
   const [best] = LANGUAGES.map(({ language, words: known }) => ({ language, hits: hitsOf(known) })).sort(
     (one, other) => other.hits - one.hits,

@@ -11,6 +11,15 @@ describe('a question in another language', () => {
     ['Quel est le chiffre d’affaires du dernier mois ?', /en anglais/],
     ['¿Cuántos pedidos hubo en 2025?', /en inglés/],
     ['ventas por ciudad', /en inglés/],
+    ['Was kannst du?', /auf Englisch/],
+    ['Guten Tag', /auf Englisch/],
+    ['Bestellungen pro Kanal', /auf Englisch/],
+    ['Que peux-tu faire ?', /en anglais/],
+    ['merci', /en anglais/],
+    ['commandes par canal', /en anglais/],
+    ['¿Qué puedes hacer?', /en inglés/],
+    ['Hola', /en inglés/],
+    ['pedidos por canal', /en inglés/],
   ])('"%s" is answered in it, without a query', async (question, sentence) => {
     const told = await ask({
       question,
@@ -29,6 +38,10 @@ describe('a question in another language', () => {
     'revenue of La Paz',
     'orders by Des Moines',
     'der',
+    'was it on sale?',
+    'revenue of Tag Heuer',
+    'orders on Morgen Street',
+    'what can you do',
     '',
   ])('"%s" is in none of them', (question) => {
     expect(otherLanguageOf(question)).toBeNull();

@@ -2,6 +2,8 @@
 export type OtherLanguage = {
   /** Everyday words of it that are no English ones, without accents. */
   words: string;
+  /** Of these alone a message may be made. */
+  greetings: string;
   /** What the analyst can do, said in it; examples follow. */
   sentence: string;
 };
