@@ -3,7 +3,7 @@ import { logic } from '../dialect/postgres/terms/operators.ts';
 import { memberOf } from '../model/members.ts';
 import { type Caller, resolveValue } from '../model/policy-templates.ts';
 import type { AccessPolicyItem, Member, PolicyFilter } from '../model/types.ts';
-import { grants, masks } from '../policy/member-set.ts';
+import { grantingItems } from '../policy/granting-items.ts';
 import { appliedItems, type VisibleRelation } from '../policy/visibility.ts';
 import { nodesOf } from '../term/read-terms.ts';
 import type { JoinNode, Term } from '../term/term.ts';
@@ -94,14 +94,7 @@ function rulesFor(
   find: FindMember,
   context: RuleContext,
 ): Term[] {
-  const rules = new Map<string, AccessPolicyItem[]>();
-  for (const member of usedMembers.size === 0 ? [null] : usedMembers) {
-    const granting =
-      member === null ? [] : items.filter((item) => grants(item, member) || masks(item, member));
-    const applied = granting.length > 0 ? granting : items;
-    rules.set(applied.map((item) => items.indexOf(item)).join(), applied);
-  }
-  return [...rules.values()].flatMap((applied) => anyItem(applied, find, context));
+  return grantingItems(items, usedMembers).flatMap((applied) => anyItem(applied, find, context));
 }
 
 /** Any of the items lets a row through; an item without row rules opens all rows. */

@@ -1,6 +1,8 @@
 import type { MetaMember } from '../../schema/wire/tools.ts';
 import { resolveValue } from '../model/policy-templates.ts';
-import type { Cube, PolicyFilter } from '../model/types.ts';
+import type { AccessPolicyItem, Cube, PolicyFilter } from '../model/types.ts';
+import { grantingItems } from '../policy/granting-items.ts';
+import type { RelationMember } from '../policy/relation.ts';
 import { appliedItems, type Scope, type VisibleRelation, visibleRelations } from '../policy/visibility.ts';
 import { describeRelation } from './describe.ts';
 import { mentions } from './rests-on.ts';
@@ -15,35 +17,49 @@ export type ExplainedQuery = {
 
 /** Explains semantic SQL to somebody; what this caller may not see now is not in it. */
 export function explainQuery(scope: Scope, sql: string): ExplainedQuery {
-  const relations = visibleRelations(scope).filter(({ name }) => mentions(sql, name));
+  const used = visibleRelations(scope)
+    .filter(({ name }) => mentions(sql, name))
+    .map(
+      (relation): Used => [
+        relation,
+        [...relation.members.values()].filter(({ name }) => mentions(sql, name)),
+      ],
+    );
   return {
-    members: relations.flatMap(
-      (relation) =>
-        describeRelation(
-          relation,
-          [...relation.members.values()].filter(({ name }) => mentions(sql, name)),
-        ).members,
-    ),
-    rowRules: [...new Set(relations.flatMap((relation) => rulesOf(scope, relation)))],
+    members: used.flatMap(([relation, members]) => describeRelation(relation, members).members),
+    rowRules: [...new Set(used.flatMap((one) => rulesOf(scope, one)))],
   };
 }
 
-function rulesOf(scope: Scope, relation: VisibleRelation): string[] {
-  const own = ruleInWords(scope, relation);
-  const beneath = relation.type === 'view' ? cubesOf(scope, relation) : [];
-  const isCut = beneath.some(({ accessPolicy }) => {
-    const items = appliedItems(accessPolicy, scope.caller) ?? [];
-    return items.length > 0 && items.every(({ rows }) => rows !== null);
-  });
+/** A relation with those of its members that a query names. */
+type Used = [relation: VisibleRelation, members: RelationMember[]];
+
+function rulesOf(scope: Scope, [relation, members]: Used): string[] {
+  const names = new Set(members.map(({ name }) => name));
+  const own = grantingItems(relation.appliedItems ?? [], names).flatMap(
+    (items) => ruleInWords(scope, relation, items) ?? [],
+  );
+  const isCut =
+    relation.type === 'view' &&
+    cubesOf(scope, [relation, members]).some((cube) => isCutBy(scope, cube, members));
   return [
-    ...(own === null ? [] : [`${relation.title}: only rows where ${own}`]),
+    ...own.map((rule) => `${relation.title}: only rows where ${rule}`),
     ...(isCut ? [`${relation.title}: only rows that the cubes beneath it show you`] : []),
   ];
 }
 
+/** Whether the cube beneath keeps rows from those members of a view that are its own; where no item applies, all. */
+function isCutBy({ caller }: Scope, cube: Cube, members: RelationMember[]): boolean {
+  const items = appliedItems(cube.accessPolicy, caller);
+  const own = members
+    .filter(({ path }) => path.at(-1) === cube.name)
+    .map(({ definition }) => definition.name);
+  const lists = items === null ? [] : grantingItems(items, new Set(own));
+  return lists.some((list) => list.every(({ rows }) => rows !== null));
+}
+
 /** null: all rows. A rule of an item that grants all rows takes nothing away. */
-function ruleInWords(scope: Scope, relation: VisibleRelation): string | null {
-  const items = relation.appliedItems ?? [];
+function ruleInWords(scope: Scope, relation: VisibleRelation, items: AccessPolicyItem[]): string | null {
   const rules = items.map(({ rows }) => rows);
   if (rules.length === 0 || rules.some((rows) => rows === null)) return null;
   return rules
@@ -63,7 +79,7 @@ function filterInWords(scope: Scope, relation: VisibleRelation, filter: PolicyFi
   return [member.title, operator, values.length === 0 ? 'nothing' : values.join(', ')].join(' ');
 }
 
-const cubesOf = ({ model }: Scope, relation: VisibleRelation): Cube[] => {
-  const names = [...relation.members.values()].flatMap(({ path }) => path);
+const cubesOf = ({ model }: Scope, [relation, members]: Used): Cube[] => {
+  const names = members.flatMap(({ path }) => path);
   return [relation.root, ...[...new Set(names)].flatMap((name) => model.cubes[name] ?? [])];
 };

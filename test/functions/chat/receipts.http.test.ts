@@ -87,6 +87,42 @@ describe('the receipt of a result', () => {
     await tokenOf(inBerlin);
   });
 
+  it('tells the rule of the members it has, whatever other items let through of others', async () => {
+    const own = await makeAccount();
+    const policy = (...items: string[]) => `access_policy: [${items.join(', ')}]`;
+    const completed = 'row_level: { filters: [{ member: status, operator: equals, values: [completed] }] }';
+    await own.saveModel(`
+cubes:
+  - name: orders
+    sql_table: shop.orders
+    public: false
+    dimensions: [{ name: number, sql: id, type: number }, { name: status, sql: status, type: string }]
+    measures: [{ name: count, type: count }]
+  - { name: closed, extends: orders, ${policy('{ group: managers }')} }
+views:
+  - name: orders_view
+    cubes: [{ join_path: orders, includes: '*' }]
+    ${policy(`{ group: '*', member_level: { excludes: [number] }, ${completed} }`, "{ group: '*', member_level: { includes: [number] } }")}
+  - { name: closed_view, cubes: [{ join_path: closed, includes: '*' }] }`);
+    const theirs = await tokenOf(inBerlin, own);
+    const rulesOf = async (sqlQuery: string) => {
+      const input = { sqlQuery, queryTitle: 't', description: 'd', userRequest: 'r' };
+      const { agentId } = await scriptedAgent(own, [{ callTool: 'engineSqlApi', input }], [{ say: 'Done.' }]);
+      const headers = { Authorization: `Bearer ${theirs}` };
+      const response = await post(own.chatPath('stream-chat-state', agentId), { input: 'q' }, { headers });
+      const { uuid } = toolResult<SqlResult>(await new ChatReader(response).all(), 'engineSqlApi');
+      await known(uuid);
+      return (await receiptOf(uuid, theirs)).rowRules;
+    };
+    expect(await rulesOf('SELECT MEASURE(count) FROM orders_view')).toEqual([
+      'Orders View: only rows where Status equals completed',
+    ]);
+    expect(await rulesOf('SELECT MAX(number) FROM orders_view')).toEqual([]);
+    expect(await rulesOf('SELECT MEASURE(count) FROM closed_view')).toEqual([
+      'Closed View: only rows that the cubes beneath it show you',
+    ]);
+  });
+
   it('tells an administrator the same without rules or rows of anybody, and runs nothing for them', async () => {
     const receipt = await receiptOf(asked.uuid, account.key, '?again=true');
     expect(receipt).toMatchObject({ question: 'Revenue by status?', rowRules: [] });
