@@ -1,8 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import { pointsBack } from '../language/pointing-back.ts';
-import type { Slip } from '../language/slips.ts';
 import { tokenise } from '../language/tokens.ts';
-import { withAmountNamed, withCountNamed } from '../match/amount-of-verb.ts';
+import { withCountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
@@ -10,18 +9,18 @@ import { readDerivedWords } from '../question/derived-words.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
 import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
 import { absentReading } from './absent-things.ts';
-import { type BoundIntent, bindValues, withSlipsMended } from './bind-values.ts';
+import { type BoundIntent, bindValues } from './bind-values.ts';
 import { confidenceIn } from './confidence.ts';
 import { withThingsDone } from './done-things.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import { drillFrom, premiseIn } from './drill.ts';
 import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
+import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
 import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason } from './reasons.ts';
-import { respell, unreadWords } from './respell.ts';
 import type { Understanding } from './understanding.ts';
 
 export type Knowledge = {
@@ -64,45 +63,10 @@ export function understandOne(
   const counted = isOfThose ? question : withCountNamed(question, knowledge.sources);
   const asWritten = understandWritten(counted, previous, knowledge);
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
-  const unread = mayRespell ? unreadIn(asWritten) : undefined;
-  const named = unread === undefined ? null : withAmountNamed(question, knowledge.sources);
-  const asNamed = named === null ? null : understandWritten(named, previous, knowledge);
-  if (asNamed?.kind === 'intents' || asNamed?.kind === 'lookup') return asNamed;
-  const respelt = unread === undefined ? null : respell(question, unread, knowledge.sources);
-  if (respelt === null) return asWritten;
-  const asMeant = understandWritten(respelt.question, previous, knowledge);
-  return asMeant.kind === 'unmapped' || asMeant.kind === 'unsupported'
-    ? asWritten
-    : withSlips(asMeant, respelt.slips);
-}
-
-/** The words that no reading explains; null where there is no reading, undefined where none is left. */
-function unreadIn(understanding: Understanding): ReadonlySet<string> | null | undefined {
-  switch (understanding.kind) {
-    case 'missing':
-      return unreadWords(understanding.bound);
-    case 'unmapped':
-    case 'unsupported':
-      return null;
-    default:
-      return undefined;
-  }
-}
-
-function withSlips(understanding: Understanding, slips: Slip[]): Understanding {
-  switch (understanding.kind) {
-    case 'intents': {
-      const [best, ...others] = understanding.candidates;
-      return {
-        ...understanding,
-        candidates: [withSlipsMended(best, slips), ...others.map((one) => withSlipsMended(one, slips))],
-      };
-    }
-    case 'missing':
-      return { ...understanding, bound: understanding.bound.map((one) => withSlipsMended(one, slips)) };
-    default:
-      return understanding;
-  }
+  if (!mayRespell) return asWritten;
+  return inOtherWords(question, asWritten, knowledge.sources, (meant) =>
+    understandWritten(meant, previous, knowledge),
+  );
 }
 
 function understandWritten(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {

@@ -85,7 +85,7 @@ export const BAD_THINGS = words(
 
 /** Units that a member's name may end in and a number may be followed by. */
 export const UNIT_WORDS = words(
-  'km kilometre kilometer mile m metre meter kg kilo kilogram gram ton tonne litre liter hectolitre kwh mwh gb mb tb minute min second sec hour hr eur usd gbp percent pct degree',
+  'km kilometre kilometer mile m metre meter kg kilo kilogram gram ton tonne litre liter hl hectolitre hectoliter ml millilitre milliliter kwh mwh gwh gb mb tb minute min second sec hour hr eur usd gbp percent pct degree',
 );
 
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(

@@ -6,7 +6,12 @@ import type { Member } from './model/members.ts';
 /** Aggregates the analyst applies itself, where the model has no measure for what is asked. */
 export type AdHocAggregate = 'sum' | 'avg' | 'min' | 'max' | 'count_distinct' | Percentile;
 
-export type MeasureUse = { member: Member; aggregate: AdHocAggregate | null };
+export type MeasureUse = {
+  member: Member;
+  aggregate: AdHocAggregate | null;
+  /** How much of the member's unit is one of the unit that is asked for: 1,000 kg are a tonne. */
+  unitSize?: number;
+};
 
 export type Filter =
   | { member: Member; operator: 'equals' | 'differs'; values: string[] }

@@ -20,6 +20,7 @@ export function misplaced(intent: Intent, subject: Subject, said: Element[][]): 
     ...uncounted(intent, subject, said),
     ...headsOfOthers(intent, subject, said),
     ...otherCalendars(intent),
+    ...countedHours(intent, tokens),
     ...figuresInLine(tokens, said),
     ...onlyDone(intent, subject, said),
   ];
@@ -212,6 +213,14 @@ function otherCalendars({ time, filters, dimensions, measures }: Intent): string
   return made
     .filter(({ reference }) => !reference.includes(`FROM ${time.member.reference})`))
     .map(({ title }) => title);
+}
+
+/** "hours walked" are how long it took, and not how many different hours of the day. */
+function countedHours({ measures }: Intent, tokens: Token[]): string[] {
+  const countsHours = measures.some(
+    ({ aggregate, member }) => aggregate === 'count_distinct' && member.part === 'hour',
+  );
+  return countsHours ? tokens.flatMap(({ stem, text }) => (stem === 'hour' ? [text] : [])) : [];
 }
 
 /** "profit margin" is the margin: of two figures in line the last is meant. */

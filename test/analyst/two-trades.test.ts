@@ -121,7 +121,6 @@ describe('a currency or unit', () => {
     [kennel, 'fees in dollars by wing'],
     [kennel, 'total fees ($) by wing'],
     [kennel, 'wings with fees over 500 euros'],
-    [kennel, 'minutes walked in hours by walker'],
     [orchard, 'rooms with takings above £300'],
     [orchard, 'crates picked in kg by field'],
   ])('that is not the one of the model is not passed over: %#', (trade, question) => {

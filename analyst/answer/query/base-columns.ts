@@ -76,7 +76,19 @@ export function groupsOf(columns: Column[]): Exclude<Column, { kind: 'measure' }
   return columns.filter((column) => column.kind !== 'measure');
 }
 
-export function measureColumn({ member, aggregate }: MeasureUse, isRanked: boolean): MeasureColumn {
+export function measureColumn(use: MeasureUse, isRanked: boolean): MeasureColumn {
+  const column = columnInOwnUnit(use, isRanked);
+  if (use.unitSize === undefined) return column;
+  return { ...column, expression: `${column.expression} ${inUnitsOf(use.unitSize)}` };
+}
+
+/** Multiplied where one of the unit is a part of the member's own, so that both factors are exact. */
+function inUnitsOf(size: number): string {
+  const [sign, factor] = size < 1 ? ['*', Number((1 / size).toPrecision(12))] : ['/', size];
+  return `${sign} ${Number.isInteger(factor) ? factor.toFixed(1) : factor}`;
+}
+
+function columnInOwnUnit({ member, aggregate }: MeasureUse, isRanked: boolean): MeasureColumn {
   const name = member.reference;
   const title = inSentence(member.title);
   const column = {

@@ -1,7 +1,7 @@
 import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
 import { namesIn, synonymsOf } from '../../language/descriptions.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
-import { nameWithoutUnit, unitOfName } from '../../language/units-of-names.ts';
+import { nameWithoutUnit, unitDescribed, unitOfName } from '../../language/units-of-names.ts';
 import {
   AGGREGATE_WORDS,
   GENERIC_HEADS,
@@ -204,10 +204,11 @@ function withoutUnit(stems: string[]): string[] {
 
 /** The "weight of good castings in kg" is asked for as "kg of good castings", and the "energy in kWh" as the "kWh". */
 function byUnit({ meta }: Member): string[][] {
-  const [unit, name] = [unitOfName(meta.title), stemsOf(nameWithoutUnit(meta.title) ?? '')];
+  const unit = unitOfName(meta.title) ?? unitDescribed(meta);
+  const name = stemsOf(nameWithoutUnit(meta.title) ?? '');
   if (unit === null || !/^\p{L}+$/u.test(unit)) return [];
   const joint = name.indexOf('of');
-  return [[stemOf(unit), ...(joint > 0 ? name.slice(joint) : [])]];
+  return [[stemOf(unit.toLowerCase()), ...(joint > 0 ? name.slice(joint) : [])]];
 }
 
 /** "waiting time" is asked for as the waiting. */

@@ -9,7 +9,10 @@ export function isInUnit({ meta }: Member, unit: string): boolean {
   const own = meta.name.slice(meta.name.indexOf('.') + 1);
   if ([own, meta.title, meta.title.toLowerCase()].some((text) => stemsOf(text).includes(unit))) return true;
   if (unit === 'degree' && /°/.test(meta.description)) return true;
-  return stemsOf(meta.description).some((stem, index, stems) => stem === unit && stems[index - 1] === 'in');
+  // "In kilograms.", "Hours of standstill."
+  return stemsOf(meta.description).some(
+    (stem, index, stems) => stem === unit && (index === 0 || stems[index - 1] === 'in'),
+  );
 }
 
 /** Whether a member is shown as percent, and 0.42 is 42 %: the engine says so. */
@@ -21,9 +24,39 @@ const SIZES: Readonly<Record<string, number>>[] = [
   { second: 1, sec: 1, minute: 60, min: 60, hour: 3_600, hr: 3_600, day: 86_400 },
   { m: 1, metre: 1, meter: 1, km: 1_000, kilometre: 1_000, kilometer: 1_000, mile: 1_609.344 },
   { gram: 1, kg: 1_000, kilo: 1_000, kilogram: 1_000, ton: 1e6, tonne: 1e6 },
+  {
+    ml: 1,
+    millilitre: 1,
+    milliliter: 1,
+    litre: 1_000,
+    liter: 1_000,
+    hl: 1e5,
+    hectolitre: 1e5,
+    hectoliter: 1e5,
+  },
   { mb: 1, gb: 1_000, tb: 1e6 },
-  { kwh: 1, mwh: 1_000 },
+  { kwh: 1, mwh: 1_000, gwh: 1e6 },
 ];
+
+/** Of these a day of work has as many as the trade says. */
+const OF_WORK = new Set(['day']);
+
+const kindOf = (unit: string) => SIZES.find((kind) => kind[unit] !== undefined && !OF_WORK.has(unit));
+
+/** Whether amounts in a unit are exactly so many of another. */
+export const isConvertible = (unit: string): boolean => kindOf(unit) !== undefined;
+
+/** The units that a member says of the kind of another: "kg", asked for tonnes. */
+export function unitsOf(member: Member, unit: string): string[] {
+  const kind = Object.keys(kindOf(unit) ?? {}).filter((other) => !OF_WORK.has(other));
+  return isPerAnother(member) ? [] : kind.filter((other) => isInUnit(member, other));
+}
+
+/** How much of the unit of a member one of another unit is: 1,000 of the kg for a tonne. */
+export const sizeInUnit = (member: Member, unit: string): number | null => inUnitOf(member, unit, 1);
+
+/** An "average price per kWh" is in no kWh. */
+const isPerAnother = ({ meta }: Member) => /\bper\b/i.test(`${meta.title} ${meta.description}`);
 
 /** What a number in a unit is in the unit of a member; null where the member does not say one of that kind. */
 export function inUnitOf(member: Member, unit: string, value: number): number | null {

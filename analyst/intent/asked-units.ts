@@ -1,0 +1,55 @@
+import { plainWord } from '../language/slips.ts';
+import { stemsOf, tokenise } from '../language/tokens.ts';
+import { nameWithoutUnit } from '../language/units-of-names.ts';
+import { isNumber, type Member } from '../match/model/members.ts';
+import { isMoneyMember } from '../match/model/money.ts';
+import type { Source } from '../match/model/sources.ts';
+import { isConvertible, sizeInUnit, unitsOf } from '../match/model/units.ts';
+import type { Intent } from './intent.ts';
+
+/** A question by the unit that its figures are in, "kg", where it asks for another one of the same kind, "tonnes". */
+export type InOwnUnit = { question: string; asked: string; unit: string };
+
+/** A question that names a unit which no figure is in, by each unit of its kind that figures are in. */
+export function inOwnUnits(question: string, unread: ReadonlySet<string>, sources: Source[]): InOwnUnit[] {
+  const asked = tokenise(question).find(
+    ({ text, stem, isQuoted }) => !isQuoted && unread.has(plainWord(text)) && isConvertible(stem),
+  );
+  if (asked === undefined) return [];
+  const figures = sources.flatMap(({ members }) => members.filter(isAmount));
+  const units = new Set(figures.flatMap((member) => unitsOf(member, asked.stem)));
+  return [...units].map((unit) => ({
+    question: question.replace(new RegExp(`\\b${asked.text}\\b`, 'u'), unit),
+    asked: asked.text,
+    unit,
+  }));
+}
+
+const isAmount = (member: Member) =>
+  (member.kind === 'measure' || isNumber(member)) && !isMoneyMember(member);
+
+/** The same figures in the unit that is asked for; null where none of them is in the other, or they are worked out further. */
+export function convertedTo(intent: Intent, { asked, unit }: InOwnUnit): Intent | null {
+  const [stem = ''] = tokenise(asked).map((token) => token.stem);
+  const isIn = (member: Member) => unitsOf(member, stem).includes(unit);
+  if (!intent.measures.some(({ member }) => isIn(member))) return null;
+  const measures = intent.measures.map((use) => {
+    const size = isIn(use.member) ? sizeInUnit(use.member, stem) : null;
+    return size === null || size === 1
+      ? use
+      : { ...use, member: renamed(use.member, unit, asked), unitSize: size };
+  });
+  const isSame = measures.every((use, at) => use === intent.measures[at]);
+  if (isSame) return intent;
+  return intent.derivation === null && intent.having.length === 0 ? { ...intent, measures } : null;
+}
+
+/** "Kilos bought" are "Tonnes bought", and "Total weight" is so in tonnes; a description speaks of the other unit. */
+function renamed(member: Member, own: string, unit: string): Member {
+  const isOwn = (word: string) => stemsOf(word).includes(own);
+  const words = (nameWithoutUnit(member.title) ?? member.title).split(' ');
+  const at = words.findIndex(isOwn);
+  const title = at < 0 ? `${words.join(' ')} in ${unit}` : words.with(at, unit).join(' ');
+  const name = `${member.name}_in_${unit.toLowerCase()}`;
+  return { ...member, name, title, meta: { ...member.meta, title, description: '' } };
+}

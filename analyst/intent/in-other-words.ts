@@ -1,0 +1,86 @@
+import { withAmountNamed } from '../match/amount-of-verb.ts';
+import type { Source } from '../match/model/sources.ts';
+import { convertedTo, inOwnUnits } from './asked-units.ts';
+import { withSlipsMended } from './bind-values.ts';
+import { type Respelt, respell, unreadWords } from './respell.ts';
+import type { Understanding } from './understanding.ts';
+
+type Read = (question: string) => Understanding;
+
+/** What a question says whose words are not all read: by an amount's own name, in a figure's own unit, without its slips. */
+export function inOtherWords(
+  question: string,
+  asWritten: Understanding,
+  sources: Source[],
+  read: Read,
+): Understanding {
+  const unread = unreadIn(asWritten);
+  if (unread === undefined) return asWritten;
+  const asNamed = byAmount(question, sources, read);
+  if (asNamed !== null) return asNamed;
+  const converted = unread === null ? null : byUnit(question, unread, sources, read);
+  if (converted !== null) return converted;
+  const respelt = respell(question, unread, sources);
+  return respelt === null ? asWritten : (withoutSlips(respelt, read) ?? asWritten);
+}
+
+/** The words that no reading explains; null where there is no reading, undefined where none is left. */
+function unreadIn(understanding: Understanding): ReadonlySet<string> | null | undefined {
+  switch (understanding.kind) {
+    case 'missing':
+      return unreadWords(understanding.bound);
+    case 'unmapped':
+    case 'unsupported':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+/** "how much beer did we brew", by the amount that is called so; null where that gives nothing. */
+function byAmount(question: string, sources: Source[], read: Read): Understanding | null {
+  const named = withAmountNamed(question, sources);
+  const told = named === null ? null : read(named);
+  return told?.kind === 'intents' || told?.kind === 'lookup' ? told : null;
+}
+
+/** "how many tonnes", of figures in kg. */
+function byUnit(
+  question: string,
+  unread: ReadonlySet<string>,
+  sources: Source[],
+  read: Read,
+): Understanding | null {
+  for (const own of inOwnUnits(question, unread, sources)) {
+    const written = read(own.question);
+    const told = unreadIn(written) === undefined ? written : byAmount(own.question, sources, read);
+    if (told?.kind === 'lookup') return told;
+    if (told?.kind !== 'intents') continue;
+    const [best, ...others] = told.candidates.flatMap((one) => {
+      const intent = convertedTo(one.intent, own);
+      return intent === null ? [] : [{ ...one, intent }];
+    });
+    if (best !== undefined) return { ...told, candidates: [best, ...others] };
+  }
+  return null;
+}
+
+function withoutSlips({ question, slips }: Respelt, read: Read): Understanding | null {
+  const asMeant = read(question);
+  switch (asMeant.kind) {
+    case 'unmapped':
+    case 'unsupported':
+      return null;
+    case 'intents': {
+      const [best, ...others] = asMeant.candidates;
+      return {
+        ...asMeant,
+        candidates: [withSlipsMended(best, slips), ...others.map((one) => withSlipsMended(one, slips))],
+      };
+    }
+    case 'missing':
+      return { ...asMeant, bound: asMeant.bound.map((one) => withSlipsMended(one, slips)) };
+    default:
+      return asMeant;
+  }
+}
