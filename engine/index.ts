@@ -39,6 +39,7 @@ export { type DescribedCube, describeModel } from './search/describe-model.ts';
 export { type ExplainedQuery, explainQuery } from './search/explain-query.ts';
 export { type ValueSearch, withMatchingValues, writeValueSearch } from './search/find-values.ts';
 export { hasComment, literalsIn, namesGivenIn } from './search/literals.ts';
+export { membersShown } from './search/members-shown.ts';
 export { whatRestsOn } from './search/rests-on.ts';
 export { searchModel, visibleViews } from './search/search-model.ts';
 export { EngineError, type EngineErrorCode } from './text/errors.ts';

@@ -58,6 +58,15 @@ describe('a verified query', () => {
     expect(finalAnswer(records)).toContain(MARK);
   });
 
+  it('is told by the titles and in the units that the model gives, where a column shows a member', async () => {
+    const rate = 'MEASURE(revenue) / MEASURE(count)';
+    const sqlQuery = `SELECT city AS place, MEASURE(revenue) AS takings, MEASURE(count), ${rate} AS revenue FROM orders_view GROUP BY 1`;
+    await addSql('how do the hamlets fare', sqlQuery);
+    const said = finalAnswer(await ask('how do the hamlets fare', inBerlin));
+    expect(said).toMatch(/Place: Berlin; Takings: €[\d,.]+; Number of orders: [\d,]+; Revenue: [\d.]+\. /);
+    expect(said).toContain(MARK);
+  });
+
   it('does not exist for whoever may not see a member of it', async () => {
     await addSql('how plump is the fortune', 'SELECT MEASURE(margin) AS fortune FROM sales_view');
     const theirs = await ask('how plump is the fortune', inFinance);

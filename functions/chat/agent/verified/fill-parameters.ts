@@ -1,11 +1,17 @@
-import { explainQuery } from '../../../../engine/index.ts';
+import { explainQuery, membersShown } from '../../../../engine/index.ts';
 import type { MetaCube } from '../../../../schema/wire/tools.ts';
 import { findValues, type ValueReading } from '../../../data/search-data-model.ts';
 import { withValues } from './parameters.ts';
 import type { VerifiedFor } from './verified-queries.ts';
 
-/** A verified query as it is run, with what stands for its parameters. */
-export type FilledQuery = { sqlQuery: string; values: string[] };
+/** A verified query as it is run. */
+export type FilledQuery = {
+  sqlQuery: string;
+  /** What stands for its parameters. */
+  values: string[];
+  /** By its columns, the member that each shows as it is, in its view. */
+  members: (MetaCube | null)[];
+};
 
 /**
  * The query with the values that the words of the question name, as they are stored, among those of its members that
@@ -17,7 +23,8 @@ export async function filledQuery(
   signal: AbortSignal,
 ): Promise<FilledQuery | undefined> {
   const values = new Map<string, string>();
-  if (words.size === 0) return { sqlQuery, values: [] };
+  const members = membersShown(reading.scope, reading.parser, sqlQuery);
+  if (words.size === 0) return { sqlQuery, values: [], members };
   const searched = relationsOf(reading, sqlQuery);
   for (const [name, asked] of words) {
     const found = await findValues(reading, searched, { searchQuery: asked, signal });
@@ -28,7 +35,7 @@ export async function filledQuery(
     if (value === undefined || others.length > 0) return undefined;
     values.set(name, value);
   }
-  return { sqlQuery: withValues(sqlQuery, values), values: [...values.values()] };
+  return { sqlQuery: withValues(sqlQuery, values), values: [...values.values()], members };
 }
 
 /** In any case: two that differ in it alone are two. */

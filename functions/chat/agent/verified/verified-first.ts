@@ -39,12 +39,12 @@ const streamOf = (parts: readonly LanguageModelV4StreamPart[]): ReadableStream<L
 
 function partsFor(
   { prompt, tools, toolChoice }: LanguageModelV4CallOptions,
-  { sqlQuery, values }: FilledQuery,
+  { sqlQuery, ...filled }: FilledQuery,
 ): LanguageModelV4StreamPart[] | undefined {
   const asked = prompt.findLastIndex(({ role }) => role === 'user');
   const since = prompt.slice(asked + 1);
   const result = since.length === 0 ? undefined : resultIn(since);
-  if (result !== undefined) return answering(verifiedAnswer(result, values));
+  if (result !== undefined) return answering(verifiedAnswer(result, filled));
   const toolName = tools?.find(({ name }) => name.endsWith('SqlApi'))?.name;
   const isFirst = since.length === 0 && toolChoice?.type !== 'none';
   return isFirst && toolName !== undefined

@@ -97,7 +97,8 @@ describe('the answer of a verified query', () => {
     { name: 'first_seen', column_type: 'Timestamp' as const },
     { name: 'total', column_type: 'Double' as const },
   ];
-  const answer = (...data: (string | null)[][]) => verifiedAnswer({ schema, data, totalRows: data.length });
+  const answer = (...data: (string | null)[][]) =>
+    verifiedAnswer({ schema, data, totalRows: data.length }, { values: [], members: [] });
 
   it('says one row in a sentence', () => {
     expect(answer(['2025-01-01 00:00:00.000', '1234.567'])).toMatch(
@@ -108,6 +109,16 @@ describe('the answer of a verified query', () => {
 
   it('says that there is nothing for whoever asks', () => {
     expect(answer()).toMatch(/^There are no such rows in the data that you can see\./);
+  });
+
+  it('makes no link and no markup of what a cell or a value says', () => {
+    const text = (cell: string) =>
+      verifiedAnswer(
+        { schema: [{ name: 'name', column_type: 'String' }], data: [[cell]], totalRows: 1 },
+        { values: [cell], members: [] },
+      );
+    expect(text('[here](https://evil.example)')).not.toContain('[here](');
+    expect(text('<img src=x>')).not.toMatch(/(?<!\\)<img/);
   });
 
   it('shows the first of many rows, whatever their cells hold', () => {
