@@ -7,7 +7,7 @@ import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { directedMembers } from '../match/values/directions.ts';
-import { initialsOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
+import { initialsOf, mostValuesOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
 import { prove } from '../proof/prove.ts';
 import type { Unproven } from '../proof/unproven.ts';
 import { withAssumedDate } from './assumed-date.ts';
@@ -43,12 +43,12 @@ const FIT = { literal: 3.5, same: 3, slip: 2.5, part: 2, form: 1.8, partSlip: 1.
 const SHORTEST_ROOT = 4;
 /** A slip in a shorter word is another word by chance, where it is only a part of a value. */
 const LONG_WORD = 6;
-/** A word in more values than this names none of them. */
+/** A word in more values than this, or than were looked up, names none of them. */
 const MOST_VALUES = 20;
 
-/** Values by the columns that have them, and how many words the longest has. */
-type Candidates = { columns: [Member, string[]][]; mostWords: number };
-const NO_CANDIDATES: Candidates = { columns: [], mostWords: 0 };
+/** Values by the columns that have them, how many words the longest has, and from how many on a column may have more. */
+type Candidates = { columns: [Member, string[]][]; mostWords: number; mostValues: number };
+const NO_CANDIDATES: Candidates = { columns: [], mostWords: 0, mostValues: 0 };
 
 /** Turns unknown phrases into filters, with the values as they are stored. */
 export function bindValues(reading: Reading, lookup: SqlResult | null): BoundIntent {
@@ -185,7 +185,8 @@ function withOwnDenial(match: Match): Match {
 }
 
 function candidateValues(reading: Reading, lookup: SqlResult): Candidates {
-  const columns = searchedDimensions(reading).map((member): [Member, string[]] => [
+  const dimensions = searchedDimensions(reading);
+  const columns = dimensions.map((member): [Member, string[]] => [
     member,
     lookup.data.flatMap(([dimension, value]) => (dimension === member.name && value != null ? [value] : [])),
   ]);
@@ -193,7 +194,7 @@ function candidateValues(reading: Reading, lookup: SqlResult): Candidates {
     0,
     ...columns.flatMap(([, values]) => values.map((value) => stemsOf(value).length)),
   );
-  return { columns, mostWords };
+  return { columns, mostWords, mostValues: mostValuesOf(dimensions) };
 }
 
 function bestMatch(
@@ -213,7 +214,8 @@ function bestMatch(
     );
     const top = Math.max(0, ...fits);
     const chosen = values.filter((_, index) => fits[index] === top);
-    if (top === 0 || chosen.length > MOST_VALUES) return [];
+    const mayBeMore = values.length >= candidates.mostValues && chosen.length > 1;
+    if (top === 0 || chosen.length > MOST_VALUES || mayBeMore) return [];
     const isExpected = member === phrase.hint || expected.includes(member);
     return [{ member, values: chosen, fit: isExpected ? top + 1 : top, phrase, isShared: false }];
   });

@@ -51,3 +51,41 @@ it.each([
     expect(text).toMatch(/have no answer|state no figure/);
   },
 );
+
+it.each([
+  ['harvest', 'Crates', 'Grower', 'amount of kestrel'],
+  ['membership', 'Bookings', 'Plan', 'Bookings counted for kestrel'],
+])(
+  'of a word in as many values as are looked up nothing is stated, since there may be more: %s',
+  async (...given) => {
+    const [thing, title, plan, question] = given;
+    const wide = views(thing, [title], plan, false).map((view) => ({
+      ...view,
+      members: [
+        ...view.members,
+        ...['kind', 'shape', 'side', 'stage'].map((name) => textOf(view.name, name)),
+      ],
+    }));
+    const lookup = (count: number) =>
+      ask({
+        question,
+        search: () => wide,
+        runSql: (input) =>
+          / ILIKE /.test(input.sqlQuery)
+            ? rowsFor(
+                input,
+                Array.from({ length: count }, (_, index) => ['owner', `Kestrel of field ${index}`]),
+              )
+            : rowsFor(input, [['42']]),
+      });
+    const few = await lookup(3);
+    expect(few.text).toContain('42');
+    const cut = Number(/LIMIT (\d+)/.exec(few.queries[0]?.sqlQuery ?? '')?.[1]);
+    expect((await lookup(cut)).text).toMatch(/have no answer|state no figure/);
+  },
+);
+
+const textOf = (view: string, name: string) => ({
+  ...{ name: `${view}.${name}`, title: `${name} of it`, description: '' },
+  type: 'string' as const,
+});

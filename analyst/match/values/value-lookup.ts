@@ -46,8 +46,7 @@ export function writeLookup(reading: Sought): string | null {
     ]),
   ];
   if (dimensions.length === 0 || patterns.length === 0) return null;
-  // The rows that a tool's result holds are shared by the dimensions.
-  const limit = Math.floor(TOOL_ROW_LIMIT / dimensions.length);
+  const limit = mostValuesOf(dimensions);
   const branches = dimensions.map(({ name, reference: column, relation }) => {
     const condition = patterns.map((pattern) => `${column} ILIKE '${pattern}'`).join(' OR ');
     return `SELECT ${quoteText(name)} AS dimension, ${column} AS value FROM ${quoteName(relation)} WHERE ${condition} GROUP BY 2 ORDER BY LENGTH(${column}), 2 LIMIT ${limit}`;
@@ -56,6 +55,10 @@ export function writeLookup(reading: Sought): string | null {
     ? branches.join()
     : branches.map((branch) => `(${branch})`).join(BETWEEN_BRANCHES);
 }
+
+/** The rows that a tool's result holds are shared by the dimensions; of one with so many values there may be more. */
+export const mostValuesOf = (dimensions: readonly Member[]): number =>
+  Math.floor(TOOL_ROW_LIMIT / dimensions.length);
 
 /** Whether two lookups ask the same of the same columns, whichever of them comes first. */
 export const isSameLookup = (one: string, other: string): boolean => inOneOrder(one) === inOneOrder(other);
