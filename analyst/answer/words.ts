@@ -3,7 +3,7 @@ import type { AskedChange, Intent } from '../intent/intent.ts';
 import { unitsIn } from '../language/calendar.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { countsThings } from '../match/model/members.ts';
-import { extremesOf, runningPeriod } from './extremes.ts';
+import { extremesOf, unfinishedPeriod } from './extremes.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { formatCount, joined, nounOf, rankedNounOf } from './nouns.ts';
 import { wordSoFar } from './part-so-far.ts';
@@ -69,10 +69,15 @@ function sentenceFor(intent: Intent, columns: Column[], result: SqlResult, today
   const [first, ...rest] = result.data;
   if (first === undefined) return nothingFound(intent);
   if (measure === undefined) return listSentence(intent, groups, result);
+  const hasFigures = result.data.some((row) =>
+    measures.some((column) => row[columns.indexOf(column)] !== null),
+  );
+  if (!hasFigures && !intent.asksForWinner) return nothingFound(intent);
   if (groups.length === 0) return totalSentence(intent, columns, first);
   if (intent.asksForWinner) {
-    const running = intent.order.direction === 'ascending' ? runningPeriod(first, columns, today) : null;
-    const note = running === null ? '' : ` ${running} is not over yet.`;
+    const running =
+      intent.order.direction === 'ascending' ? unfinishedPeriod(first, columns, intent, today) : null;
+    const note = running === null ? '' : ` ${capitalised(running)} is not over yet.`;
     return `${winnerSentence(intent, columns, measure, result.data)}${note}`;
   }
   if (rest.length === 0) {
@@ -82,14 +87,12 @@ function sentenceFor(intent: Intent, columns: Column[], result: SqlResult, today
   // The title speaks of shares and changes, and so does what is the highest of them.
   const isSecond = intent.derivation?.kind === 'share' || intent.derivation?.kind === 'change';
   const told = isSecond ? (measures[1] ?? measure) : measure;
-  const extremes = extremesOf(columns, told, result, today);
+  const extremes = extremesOf(intent, columns, told, result, today);
   return `${titleOf(intent)}${extremes === '' ? '.' : `: ${extremes}.`}`;
 }
 
 function totalSentence(intent: Intent, columns: Column[], row: Row): string {
   const measures = measuresOf(columns);
-  const isEmpty = row.every((cell) => cell === null);
-  if (isEmpty) return nothingFound(intent);
   const cells = measures.map((column) => cellOf(row, columns, column));
   if (intent.derivation?.kind === 'part') return partSentence(intent, measures, cells);
   if (intent.derivation?.kind === 'comparison') {

@@ -5,11 +5,17 @@ import type { Filter, GroupCondition } from '../match/terms.ts';
 import type { Phrasing } from '../question/phrasing.ts';
 import type { Intent } from './intent.ts';
 
-/** "only organic farms", after litres: the litres of these. */
-export function onlyNarrows({ chosen, phrasing, unknown }: Parts): boolean {
-  const isOnly = /^(?:only|just)$/.test(phrasing.tokens[0]?.word ?? '');
+/** "for 2025, how many farms" is a question of its own. */
+const LONGEST_NARROWING = 4;
+
+/** "only organic farms", "and for organic farms", after litres: the litres of these. */
+export function onlyNarrows({ chosen, phrasing: { tokens }, unknown }: Parts): boolean {
+  const [first, second] = tokens.map(({ word }) => word);
+  const leading = (first === 'and' ? second : first) ?? '';
+  const isNarrowing =
+    /^(?:only|just)$/.test(leading) || (leading === 'for' && tokens.length <= LONGEST_NARROWING);
   const counts = chosen.measures.every(({ member }) => countsThings(member));
-  return isOnly && counts && chosen.filters.length + unknown.length > 0;
+  return isNarrowing && counts && chosen.filters.length + unknown.length > 0;
 }
 
 /** "how many of them were closed?", of callouts reported in April: those that have been closed by now, whenever that was. */

@@ -38,6 +38,11 @@ type Match = {
   isShared: boolean;
 };
 
+/** Columns that a value is rather of: such as a filter was of before, and those that the answer before was by. */
+type Likely = { expected: Member[]; shown: Member[] };
+
+/** Any form of a whole value that was told is surer than the very value of another column. */
+const SHOWN_GAIN = 2;
 const FIT = { literal: 3.5, same: 3, slip: 2.5, part: 2, form: 1.8, partSlip: 1.5 };
 /** Shorter words have a root in common by chance. */
 const SHORTEST_ROOT = 4;
@@ -58,11 +63,13 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const searched = candidates.columns.map(([member]) => member);
   // "what about the US?" after Germany is another country.
   const expected = reading.intent.filters.map(({ member }) => member);
+  // "children only", after loans by the category of members: what was told is one of these.
+  const shown = reading.subject?.previous?.dimensions ?? [];
   for (const phrase of reading.unknown) {
     const own: Match[] = [];
     const left: UnknownPhrase[] = [];
     const directed = directedMembers(phrase.start, reading.subject?.tokens ?? [], searched);
-    bindPhrase(phrase, candidates, directed.length > 0 ? directed : expected, own, left);
+    bindPhrase(phrase, candidates, { expected: directed.length > 0 ? directed : expected, shown }, own, left);
     matches.push(...own);
     missing.push(...left.filter((one) => !isNameOfColumn(one, own)));
   }
@@ -138,17 +145,17 @@ function besideEarlier(filters: Filter[], earlier: Filter[]): Filter[] {
 function bindPhrase(
   phrase: UnknownPhrase,
   candidates: Candidates,
-  expected: Member[],
+  likely: Likely,
   matches: Match[],
   missing: UnknownPhrase[],
 ): void {
   for (const length of lengthsOf(phrase, candidates)) {
-    const match = bestMatch(phrase, length, candidates, expected);
+    const match = bestMatch(phrase, length, candidates, likely);
     if (match === null) continue;
     matches.push(withOwnDenial(match));
     const rest = phrase.words.slice(length);
     if (rest.length > 0)
-      bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, expected, matches, missing);
+      bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, likely, matches, missing);
     return;
   }
   const [first, ...rest] = phrase.words;
@@ -156,13 +163,13 @@ function bindPhrase(
     const opposite = first === undefined ? null : oppositeOf(first);
     const negated =
       opposite === null ? null : { ...phrase, words: [opposite], isExcluded: !phrase.isExcluded };
-    const match = negated === null ? null : bestMatch(negated, 1, candidates, expected);
+    const match = negated === null ? null : bestMatch(negated, 1, candidates, likely);
     if (match === null) missing.push(phrase);
     else matches.push(match);
     return;
   }
   const found = matches.length;
-  bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, expected, matches, missing);
+  bindPhrase({ ...phrase, words: rest, text: rest.join(' ') }, candidates, likely, matches, missing);
   // Nothing of it is known: report it whole, as it was written.
   if (matches.length === found) missing.splice(-1, 1, phrase);
   else missing.push({ ...phrase, words: [first], text: first });
@@ -201,7 +208,7 @@ function bestMatch(
   phrase: UnknownPhrase,
   length: number,
   candidates: Candidates,
-  expected: Member[],
+  { expected, shown }: Likely,
 ): Match | null {
   const wanted = phrase.words.slice(0, length).flatMap(stemsOf);
   // "O-" is not "O+", though the words are the same.
@@ -217,7 +224,9 @@ function bestMatch(
     const mayBeMore = values.length >= candidates.mostValues && chosen.length > 1;
     if (top === 0 || chosen.length > MOST_VALUES || mayBeMore) return [];
     const isExpected = member === phrase.hint || expected.includes(member);
-    return [{ member, values: chosen, fit: isExpected ? top + 1 : top, phrase, isShared: false }];
+    const isShown = shown.includes(member) && top !== FIT.part && top !== FIT.partSlip;
+    const gain = isShown ? SHOWN_GAIN : isExpected ? 1 : 0;
+    return [{ member, values: chosen, fit: top + gain, phrase, isShared: false }];
   });
   // Of two columns the one where it names fewer values names them more exactly.
   matches.sort((one, other) => other.fit - one.fit || one.values.length - other.values.length);

@@ -51,6 +51,15 @@ export function carriedDerivation(before: Intent, built: Intent): Derivation | n
   }
 }
 
+/** "which building has most of them?", after flats with more than 5 repairs: flats are counted that have so many. */
+export function thingsThatHave(before: Intent, built: Intent): Derivation | null {
+  const [each, ...others] = before.dimensions;
+  const isOfOthers = built.dimensions.length > 0 && !built.dimensions.some((one) => one === each);
+  const isSameFigure = built.measures.every(({ member }) => member === before.measures[0]?.member);
+  if (before.having.length === 0 || each === undefined || others.length > 0) return null;
+  return isOfOthers && isSameFigure && before.derivation === null ? { kind: 'countOf', each } : null;
+}
+
 /** The ranking of the question before stays, unless this one ranks otherwise. */
 export function carriedRanking(
   before: Intent,
@@ -58,6 +67,8 @@ export function carriedRanking(
   { phrasing }: Parts,
 ): Pick<Intent, 'order' | 'limit' | 'asksForWinner'> {
   const { order, limit, asksForWinner } = built;
+  const isTotal = built.dimensions.length === 0 && built.time?.granularity == null;
+  if (isTotal && built.measures.length > 0) return { order, limit, asksForWinner };
   if (phrasing.ranking === null) {
     if (before.limit === null || order.by === 'group') return { order, limit, asksForWinner };
     return { order: before.order, limit: before.limit, asksForWinner: before.asksForWinner };

@@ -1,3 +1,4 @@
+import { gradable } from '../language/gradable-adjectives.ts';
 import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, FREQUENCY_WORDS, GROUP_MARKERS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -117,7 +118,10 @@ export function superlativeFigure(parts: Parts): MeasureUse | null {
 /** "the biggest invoice": what a row has most of, and never how many there are; 'none' where things are ranked. */
 function extremeOfRows({ phrasing, chosen, source, roles }: Parts): MeasureUse | null | 'none' {
   const [count, ...others] = chosen.measures;
-  const isOfRow = roles.some(({ role }) => role === 'ranking' || role === 'grouped');
+  const { tokens } = phrasing;
+  // "and the biggest one?" is of the rows that were counted before.
+  const isOne = tokens.some(({ word }, at) => word === 'one' && gradable(wordBefore(tokens, at)) !== null);
+  const isOfRow = isOne || roles.some(({ role }) => role === 'ranking' || role === 'grouped');
   const isGrouped = chosen.dimensions.length > 0 || phrasing.time.granularity !== null;
   if (count?.member.meta.aggType !== 'count' || others.length > 0 || isGrouped || !isOfRow) return 'none';
   const near = source.members.filter(({ relation }) => relation === count.member.relation);
@@ -126,8 +130,10 @@ function extremeOfRows({ phrasing, chosen, source, roles }: Parts): MeasureUse |
   );
   const sums = near.filter(({ meta }) => meta.aggType === 'sum');
   const money = sums.filter(isMoneyMember);
-  const [found, ...rest] = [amounts, money, sums].find((members) => members.length > 0) ?? [];
   const aggregate = phrasing.extreme?.direction === 'ascending' ? 'min' : 'max';
+  const [own, ...further] = near.filter(({ meta }) => meta.aggType === aggregate);
+  if (own !== undefined && further.length === 0) return { member: own, aggregate: null };
+  const [found, ...rest] = [amounts, money, sums].find((members) => members.length > 0) ?? [];
   return found === undefined || rest.length > 0 ? null : { member: found, aggregate };
 }
 

@@ -1,4 +1,5 @@
 import { granularities } from '../language/calendar.ts';
+import { gradable } from '../language/gradable-adjectives.ts';
 import { countsThose, pointsBack } from '../language/pointing-back.ts';
 import { fold, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
@@ -6,16 +7,20 @@ import { longNamesOf } from '../match/model/long-names.ts';
 import type { Source } from '../match/model/sources.ts';
 import { peopleOf } from '../match/people.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
-import { shiftedBack } from '../question/earlier-periods.ts';
+import { samePartOf, shiftedBack } from '../question/earlier-periods.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { isDoneAsWell, onlyNarrows, stateOf, thingsBehind } from './asked-of-those.ts';
+import { differenceOf, laterOf } from './between-turns.ts';
 import { buildIntent, markedGroups } from './build-intent.ts';
-import { carriedDerivation, carriedRanking, isReplaced, keptBeside } from './carried.ts';
+import { carriedDerivation, carriedRanking, isReplaced, keptBeside, thingsThatHave } from './carried.ts';
+
 import { carriedTo } from './carry-to-source.ts';
+import { counterpart } from './counterpart.ts';
 import { ownColumn, thoseRanked } from './first-of-ranking.ts';
 import type { Intent, Reading } from './intent.ts';
 import { readingOf } from './read-question.ts';
+import { recursAsBefore } from './recurring-groups.ts';
 import { isSameAsked, isSameIntent } from './same-intent.ts';
 
 /** They go on from what was asked before, whatever follows. */
@@ -33,6 +38,7 @@ const LIMITED =
 /** "sort by lowest", "highest first": in which order the same rows are wanted. */
 const SORTED =
   /^(?:(?:and )?(?:sort|order|rank)(?:ed)?(?: (?:it|them|that))?(?: by)? (?:the )?)?(lowest|highest|smallest|largest|biggest|fewest|ascending|descending)(?: first)?$/;
+const SORTED_BY_SIZE = /^(?:and )?(?:the )?(\w+est) first$/;
 /** "what's the difference?" after two questions is between their answers. */
 const DIFFERENCE =
   /^(?:and |so )?(?:what s |what is |whats |what was )?the (?:difference|change)(?: between (?:them|the two|those|these|both))?$/;
@@ -55,6 +61,11 @@ function sourceOfPeople({ source: { name } }: Intent, sources: Source[]): Source
   return own.length > 0 ? own : null;
 }
 
+const plainText = (question: string): string =>
+  fold(question)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
 /** Reads a question as a change to the one before; null when it stands for itself. */
 export function readFollowUp(
   question: string,
@@ -63,17 +74,12 @@ export function readFollowUp(
   today: Date,
   beforeThat: Intent | null,
 ): [Reading, ...Reading[]] | null {
-  const text = fold(question)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const text = plainText(question);
   const count = LIMITED.exec(text)?.[1];
   const limit = count === undefined ? null : numberIn(count);
   if (limit !== null && previous.limit !== null) return [unchangedBut(previous, { limit })];
-  const sorted = SORTED.exec(text)?.[1];
-  if (sorted !== undefined && previous.measures.length > 0) {
-    const direction = /^(?:low|small|asc|few|worst)/.test(sorted) ? 'ascending' : 'descending';
-    return [unchangedBut(previous, { order: { by: 'measure', direction } })];
-  }
+  const direction = directionOf(text, previous);
+  if (direction !== null) return [unchangedBut(previous, { order: { by: 'measure', direction } })];
   const earlier = EARLIER.exec(text);
   const range = previous.time?.range ?? null;
   if (earlier !== null && range !== null && previous.time !== null && previous.derivation === null) {
@@ -82,6 +88,18 @@ export function readFollowUp(
   }
   const difference = DIFFERENCE.test(text) ? differenceOf(previous, beforeThat) : null;
   if (difference !== null) return [unchangedBut(difference, {})];
+  const asked = counterpart(text, previous, sources)?.title ?? question;
+  return readChange(asked, laterOf(previous, beforeThat, text), sources, today);
+}
+
+/** What a question says anew of the one before. */
+function readChange(
+  question: string,
+  previous: Intent,
+  sources: Source[],
+  today: Date,
+): [Reading, ...Reading[]] | null {
+  const text = plainText(question);
   const phrasing = phrasingAfter(question, previous, sources, today);
   const words = text.split(' ');
   const peopleThere = words.includes('people') ? sourceOfPeople(previous, sources) : null;
@@ -97,7 +115,7 @@ export function readFollowUp(
   const partsByView = partsOver(phrasing, previous, peopleThere ?? sources, today);
   const standsAlone = ({ chosen, ...parts }: Parts) =>
     chosen.measures.length > 0 && !(isBare && saysFigureOnly({ chosen, ...parts }));
-  if (!goesOn && partsByView.some(standsAlone)) return null;
+  if (!goesOn && partsByView.some((parts) => standsAlone(parts) && !onlyNarrows(parts))) return null;
   return readingsAfter(previous, partsByView, ADDING.test(text));
 }
 
@@ -111,6 +129,18 @@ export function readAfter(
   if (WHOLE.test(fold(question))) return null;
   const phrasing = phrasingAfter(question, previous, sources, today);
   return readingsAfter(previous, partsOver(phrasing, previous, sources, today), false);
+}
+
+/** "lowest first", and "longest first" of a figure that is a length. */
+function directionOf(text: string, { measures }: Intent): Intent['order']['direction'] | null {
+  const [use] = measures;
+  const said = SORTED.exec(text)?.[1];
+  if (use === undefined) return null;
+  if (said !== undefined) return /^(?:low|small|asc|few)/.test(said) ? 'ascending' : 'descending';
+  const size = SORTED_BY_SIZE.exec(text)?.[1];
+  const sorted = size === undefined ? null : gradable(size);
+  const named = stemsOf(use.member.title);
+  return sorted?.stems?.some((stem) => named.includes(stem)) ? sorted.direction : null;
 }
 
 /** "bruised crates?", after crates by field in May: the other figure, of the same. */
@@ -167,21 +197,6 @@ function readingsAfter(
   return best === undefined ? null : [best, ...others];
 }
 
-/** The same figure in two periods, the later one beside the earlier. */
-function differenceOf(one: Intent, other: Intent | null): Intent | null {
-  const [range, before] = [one.time?.range ?? null, other?.time?.range ?? null];
-  if (other === null || range === null || before === null || one.time === null) return null;
-  if (one.derivation !== null || one.limit !== null) return null;
-  const isSameElse = isSameIntent({ ...one, time: null }, { ...other, time: null });
-  if (!isSameElse || range.from === before.from) return null;
-  const [later, earlier] = (range.from ?? '') > (before.from ?? '') ? [range, before] : [before, range];
-  return {
-    ...one,
-    time: { ...one.time, range: later },
-    derivation: { kind: 'comparison', previous: earlier, rankBy: 'value', asks: null },
-  };
-}
-
 /** A question that says all it has to in a pattern of its own: nothing is left to look up. */
 function unchangedBut(previous: Intent, change: Partial<Intent>): Reading {
   const intent = { ...previous, ...change };
@@ -209,9 +224,11 @@ function phrasingAfter(question: string, previous: Intent, sources: Source[], to
   const compares = alone.derived?.kind === 'change' || alone.derived?.kind === 'contrast';
   const range = previous.time?.range ?? null;
   const isWhole = alone.time.other !== null && alone.time.assumesPresent !== true;
-  return compares && range !== null && !isWhole
-    ? readPhrasing(question, longNamesOf(sources), today, range)
-    : alone;
+  if (!compares || range === null || isWhole) return alone;
+  const beside = readPhrasing(question, longNamesOf(sources), today, range);
+  const { other } = beside.time;
+  const same = other === null ? null : samePartOf(other, range);
+  return same === null ? beside : { ...beside, time: { ...beside.time, other: same } };
 }
 
 /** What the question before asked, with what this one says in place of it. */
@@ -223,7 +240,8 @@ function changed(asked: Intent, parts: Parts, adds: boolean): Intent | null {
   if (isNarrower && before.measures.length === 0 && chosen.measures.length > 0) return null;
   const named = isNarrower ? markedGroups(parts) : chosen.dimensions;
   const groups = those === null ? named : named.map((group) => ownColumn(group, those.dimensions, parts));
-  const saysGroups = groups.length > 0 || phrasing.time.granularity !== null;
+  const granularity = recursAsBefore(before, phrasing) ? null : phrasing.time.granularity;
+  const saysGroups = groups.length > 0 || granularity !== null;
   const keepsGroups = !saysGroups || adds || those !== null;
   const kept = keepsGroups ? before.dimensions : keptBeside(before, parts);
   const dimensions = [...new Set([...kept, ...groups])];
@@ -236,7 +254,7 @@ function changed(asked: Intent, parts: Parts, adds: boolean): Intent | null {
   const time = {
     ...phrasing.time,
     range: phrasing.time.range ?? before.time?.range ?? null,
-    granularity: phrasing.time.granularity ?? (keepsGroups ? (before.time?.granularity ?? null) : null),
+    granularity: granularity ?? (keepsGroups ? (before.time?.granularity ?? null) : null),
   };
   const state = stateOf(before, parts);
   const timeMember =
@@ -254,7 +272,7 @@ function changed(asked: Intent, parts: Parts, adds: boolean): Intent | null {
     ...built,
     filters: [...before.filters.filter((filter) => !isReplaced(filter, built.filters)), ...built.filters],
     having: [...before.having, ...built.having],
-    derivation: built.derivation ?? carriedDerivation(before, built),
+    derivation: built.derivation ?? thingsThatHave(before, built) ?? carriedDerivation(before, built),
     ...carriedRanking(before, built, parts),
   };
   // "what did they order", of which nothing is read: the same ranking once more is no answer.

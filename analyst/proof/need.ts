@@ -15,8 +15,8 @@ export const isRowNumber = ({ kind, meta, part }: Member): boolean =>
 export const isSeries = ({ time }: Intent): boolean => time?.granularity != null;
 export const isGrouped = (intent: Intent): boolean => intent.dimensions.length > 0 || isSeries(intent);
 
+/** A total alone has no first place, whatever it is cut at. */
 export const isOrdered = (intent: Intent): boolean =>
-  intent.limit !== null ||
-  intent.asksForWinner ||
+  (intent.limit !== null && intent.measures.length === 0) ||
   intent.derivation?.kind === 'topPerGroup' ||
   isGrouped(intent);

@@ -61,6 +61,11 @@ const isSumOfMoney = ({ member, aggregate }: Intent['measures'][number]): boolea
   /^(?:sum|avg)$/.test(member.meta.aggType ?? `${aggregate}`) &&
   /[€$£¥]|\b(?:EUR|USD|GBP|CHF|JPY|currency)\b/i.test(`${member.meta.title} ${member.meta.description}`);
 
+/** "longest first" puts what was told in order, and tells no other figure of it. */
+const isOrderOf = (intent: Intent, { previous }: Subject): boolean =>
+  isGrouped(intent) &&
+  (previous === null || intent.measures.every(({ member }) => member === previous.measures[0]?.member));
+
 const timed: Need = ({ time, measures, filters }) =>
   time !== null || measures.length === 0 || filters.some(({ member }) => member.kind === 'time');
 
@@ -147,7 +152,8 @@ const NEEDS: [words: string, need: Need][] = [
     'first second third fourth fifth',
     (intent, place) =>
       CALENDAR.has(place.tokens[place.at + 1]?.word ?? '') ||
-      /(?:est|best|most|worst)$/.test(place.tokens[place.at - 1]?.word ?? '') ||
+      (/(?:est|best|most|worst)$/.test(place.tokens[place.at - 1]?.word ?? '') &&
+        isOrderOf(intent, place.subject)) ||
       (place.tokens[place.at]?.word === 'first' && intent.limit !== null && intent.order.by === 'group'),
   ],
   ['trend trends timeline', isSeries],

@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
+import { isMoney } from './money.ts';
 import { CALENDAR, NUMBERS } from './word-lists.ts';
 
 /** In milliseconds. */
@@ -45,18 +46,33 @@ function isScaled(value: number, bound: number): boolean {
 
 type Bound = { value: number; operator: string | null };
 
-function numbersIn({ limit, filters, having, derivation }: Intent): Bound[] {
+function numbersIn(intent: Intent): Bound[] {
+  const { limit, filters, having, derivation } = intent;
   const compared = [
     ...filters.flatMap((filter) => (filter.operator === 'compares' ? filter.comparisons : [])),
     ...having.flatMap(({ comparisons }) => comparisons),
     ...(derivation?.kind === 'rowsWithin' ? derivation.comparisons : []),
   ].map(({ value, operator }) => ({ value, operator }));
-  const counts = [limit, derivation?.kind === 'topPerGroup' ? derivation.count : null];
+  const counts = [
+    limit,
+    derivation?.kind === 'topPerGroup' ? derivation.count : null,
+    isOfOneRow(intent) ? 1 : null,
+  ];
   return [
     ...compared,
     ...counts.filter((number) => number !== null).map((value) => ({ value, operator: null })),
   ];
 }
+
+/** "the biggest one": the highest amount of all, or what the model knows as that; the longest may be of any length. */
+const isOfOneRow = ({ measures, dimensions, time }: Intent): boolean =>
+  dimensions.length === 0 &&
+  time?.granularity == null &&
+  measures.some(({ member, aggregate }) =>
+    aggregate === null
+      ? /^(?:max|min)$/.test(member.meta.aggType ?? '')
+      : (aggregate === 'max' || aggregate === 'min') && isMoney(member),
+  );
 
 /** A year has to be in a period of the intent; other numbers beside words of the calendar are its days and stretches. */
 function isOfCalendar(tokens: Token[], at: number, { time, derivation, filters }: Intent): boolean {

@@ -65,6 +65,24 @@ export function shiftedBack(range: DateRange, unit: Granularity | null): DateRan
   return spanned(isoDate(addUnits(step, -1, from)), isoDate(addUnits(step, -1, to)));
 }
 
+/** "2024", beside May 2025, is May 2024: the part of a whole year that another year's period is; null where it is none. */
+export function samePartOf(year: DateRange, { from, to }: DateRange): DateRange | null {
+  if (year.from === null || from === null || to === null) return null;
+  const isWholeYear = isStart('year', year.from) && unitRange('year', new Date(year.from)).to === year.to;
+  const isShorter = from.slice(0, 4) === isoDate(addUnits('day', -1, new Date(to))).slice(0, 4);
+  const isPart =
+    unitRange('year', new Date(from)).from !== from || unitRange('year', new Date(from)).to !== to;
+  const back = Number(from.slice(0, 4)) - Number(year.from.slice(0, 4));
+  if (!isWholeYear || !isShorter || !isPart || back === 0) return null;
+  const moved = [from, to].map((day) => isoDate(addUnits('year', -back, new Date(day))));
+  const whole = granularities.find(
+    (name) => isStart(name, from) && unitRange(name, new Date(from)).to === to,
+  );
+  return whole === undefined
+    ? spanned(moved[0] ?? from, moved[1] ?? to)
+    : unitRange(whole, new Date(moved[0] ?? from));
+}
+
 function isStart(unit: Granularity, from: string | null): boolean {
   return from !== null && unitRange(unit, new Date(from)).from === from;
 }
