@@ -2,7 +2,7 @@ import type { Token } from '../language/tokens.ts';
 import { FILLERS } from '../language/vocabulary.ts';
 import type { Candidate } from '../match/match-members.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
-import { isText, type Member } from '../match/model/members.ts';
+import { isSearched, isText, type Member } from '../match/model/members.ts';
 import { namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
@@ -113,7 +113,7 @@ function readingOf({ parts, thing, absence, time }: Listing, tokens: Token[]): R
     intent,
     unknown,
     contested,
-    searchable: source.members.filter(isText),
+    searchable: source.members.filter(isSearched),
     subject: { tokens, source, previous: null },
     doubts: { exclusion: 1 },
     namesFigure: true,

@@ -1,6 +1,7 @@
 import type { Token } from '../language/tokens.ts';
 import { STOP_WORDS, UNSUPPORTED_WORDS } from '../language/vocabulary.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
+import { isSearched } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
@@ -103,9 +104,7 @@ export function readingOf(intent: Intent, parts: Parts, previous: Intent | null 
     subject: { tokens: parts.phrasing.tokens, source: parts.source, previous },
     namesFigure: namesFigure(intent, parts),
     doubts: doubtsOf(intent, parts, isFigureKnown),
-    searchable: parts.source.members.filter(
-      (member) => member.kind === 'dimension' && member.meta.type === 'string',
-    ),
+    searchable: parts.source.members.filter(isSearched),
     contrasts: parts.phrasing.derived?.kind === 'contrast',
     quality: parts.chosen.quality,
     score: scoreOf(intent, parts),

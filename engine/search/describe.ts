@@ -4,6 +4,7 @@ import { isFractionOfOne } from '../policy/fraction.ts';
 import type { RelationMember } from '../policy/relation.ts';
 import { valueType } from '../policy/shown-member.ts';
 import type { VisibleRelation } from '../policy/visibility.ts';
+import { mayBeSearched } from './may-be-searched.ts';
 
 /** A description is read by a language model among hundreds of others. */
 const DESCRIPTION_LIMIT_CHARACTERS = 600;
@@ -19,10 +20,14 @@ export function describeRelation(relation: VisibleRelation, members: RelationMem
   };
 }
 
+/** What says so to agents that look values up by themselves. */
+const NOT_SEARCHED = 'Its values are not searched.';
+
 function describeMember(relation: VisibleRelation, member: RelationMember): MetaMember {
   const { definition } = member;
   const shown = shownAs(definition);
-  const description = withSynonyms(member.description, member.synonyms);
+  const named = withSynonyms(member.description, member.synonyms);
+  const description = mayBeSearched(definition) ? named : joined(named, NOT_SEARCHED);
   return {
     name: `${relation.name}.${member.name}`,
     title: member.title,

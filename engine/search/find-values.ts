@@ -1,8 +1,8 @@
 import type { Cell, MetaCube } from '../../schema/wire/tools.ts';
 import { quoteIdentifier } from '../dialect/postgres/quote.ts';
-import type { Json } from '../model/types.ts';
 import type { RelationMember } from '../policy/relation.ts';
 import { findRelation, type Scope, type VisibleRelation } from '../policy/visibility.ts';
+import { mayBeSearched } from './may-be-searched.ts';
 import { beginsAlike, beginsSo, calledBy, valueWords } from './value-words.ts';
 
 /** Each is one pass over its rows. */
@@ -95,13 +95,7 @@ const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 function isSearched(relation: VisibleRelation, { name, definition }: RelationMember): boolean {
   if (definition.kind !== 'dimension' || definition.type !== 'string') return false;
   const isMasked = relation.policyMembers.get(name)?.definition !== definition;
-  return !isMasked && definition.suggestFilterValues !== false && mayBeSearched(definition);
-}
-
-/** `meta: { search_values: false }`. Whatever is not plainly true there is meant to close it. */
-function mayBeSearched({ meta }: { meta?: Json }): boolean {
-  if (typeof meta !== 'object' || meta === null || Array.isArray(meta)) return true;
-  return meta.search_values === undefined || meta.search_values === true;
+  return !isMasked && mayBeSearched(definition);
 }
 
 /** The members with the values found, the best first. */

@@ -100,3 +100,8 @@ export function makesGroups(member: Member): boolean {
 export function isText({ kind, meta }: Member): boolean {
   return kind === 'dimension' && meta.type === 'string';
 }
+
+/** Whether words are looked up among its values; the description says of which the model wants none. */
+export function isSearched(member: Member): boolean {
+  return isText(member) && !member.meta.description.endsWith('Its values are not searched.');
+}

@@ -118,6 +118,18 @@ describe('a search', () => {
     expect(valuesIn({ views })).toEqual({});
   });
 
+  it('of the built-in analyst looks into no member whose values the model keeps out', async () => {
+    const queries = async (input: string) => {
+      const records = await chat(account, { input, sessionSettings: MANAGER });
+      return records.flatMap(({ toolCall }) => (toolCall?.name === 'engineSqlApi' ? [toolCall.input] : []));
+    };
+    for (const name of ['Quokka', 'Marble', 'Granite']) {
+      const asked = (await queries(`How many offices with ${name}?`)).join();
+      expect(asked, name).toContain('city ILIKE');
+      expect(asked, name).not.toMatch(/closed|unlisted/);
+    }
+  });
+
   it('of an agent tells its model values, and that they may be filtered by', async () => {
     const { script, agentId } = await scriptedAgent(
       account,
