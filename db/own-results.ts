@@ -66,4 +66,6 @@ const requireResult = (
     join ${deployments} deployment on deployment.id = agent.deployment_id
     ${session}
     join ${modelBranches} branch on branch.deployment_id = deployment.model_id and branch.name = ${branch}
-    where given.account_id = ${found('account')} and given.uuid = ${uuid}::uuid and ${where}) as result on true`;
+    where given.account_id = ${found('account')} and given.uuid = ${uuid}::uuid and ${where}
+      and not exists (
+        select from external_users u where u.id = thread.external_user_id and u.expires_at <= now())) as result on true`;

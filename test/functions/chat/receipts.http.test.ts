@@ -183,6 +183,17 @@ describe('a result does not exist', () => {
     expect(await codeOf(await open(asked.uuid, token, '?again=perhaps'))).toBe('400 invalid_request');
   });
 
+  it('once its user has expired, whether the clean-up has run or not', async () => {
+    const fleeting = { ...inBerlin, externalId: 'fleeting' };
+    const { uuid } = await ask(await tokenOf(fleeting), 'fleeting');
+    expect((await open(uuid, account.key)).status).toBe(200);
+    await query(
+      `update external_users set expires_at = now() where account_id = $1 and external_id = 'fleeting'`,
+      account.id,
+    );
+    expect(await codeOf(await open(uuid, account.key))).toBe('404 result_not_found');
+  });
+
   it('once its thread is deleted, or its user erased', async () => {
     const { uuid, agentId } = await ask(token, 'deleted');
     expect((await open(uuid, token)).status).toBe(200);
