@@ -8,8 +8,8 @@ type Asked = { all: Source[]; dashboard: DashboardOnScreen | undefined };
 
 /** A search may show a part of a view: the date of what is counted, or the rows whose date it is, the filters on screen and the things that are listed may be of the rest. */
 export function mayLackMembers(intent: Intent, { all, dashboard }: Asked): boolean {
-  const listsWithout = intent.filters.some(({ operator }) => operator === 'absent');
+  const isOfOtherRows = intent.filters.some((filter) => 'rows' in filter);
   const listsRows = intent.measures.length === 0 && intent.limit !== null;
   const takesDate = intent.time !== null && !isMainByName(intent.time.member);
-  return listsWithout || listsRows || takesDate || lacksFilters(intent, all, dashboard);
+  return isOfOtherRows || listsRows || takesDate || lacksFilters(intent, all, dashboard);
 }

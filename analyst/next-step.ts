@@ -32,6 +32,7 @@ import type { PromptState } from './prompt-state.ts';
 import { isTooLong } from './question/length.ts';
 import { otherLanguageOf } from './question/other-language.ts';
 import { asksForOverview } from './question/requests.ts';
+import { saysOfThings } from './question/set-clauses.ts';
 import { searchQueryFor } from './search-query.ts';
 import { answer, type Step } from './step.ts';
 
@@ -74,8 +75,10 @@ export function nextStep(
   const canLookFurther = state.metaExchanges.length === 1 && firstMeta.searchQuery !== '';
   const foundNothing = firstMeta.outcome.result.cubes.length === 0;
   // Cubes answer together: one that the search did not find may be joined to one that it did.
-  if (canLookFurther && (foundNothing || views.some(({ type }) => type === 'cube')))
-    return lookFurther(state);
+  // So do views of which each has a half of what is said of things.
+  const isOfSeveral =
+    views.some(({ type }) => type === 'cube') || questions.some((question) => saysOfThings(question));
+  if (canLookFurther && (foundNothing || isOfSeveral)) return lookFurther(state);
   const all = sourcesOf(views);
   const ofWidget = all.filter(({ name }) => name === asked.view);
   const sources = ofWidget.length > 0 ? ofWidget : all;

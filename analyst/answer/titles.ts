@@ -2,7 +2,7 @@ import type { Intent } from '../intent/intent.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
-import type { Filter, Ranking } from '../match/terms.ts';
+import type { Filter, GroupCondition, Ranking, RowsOfThings } from '../match/terms.ts';
 import type { Comparison } from '../question/comparison.ts';
 import { escapeMarkdown, formatAmount } from './format-values.ts';
 import { joined } from './nouns.ts';
@@ -68,23 +68,21 @@ export function scopeOf({ time, filters, having, derivation, assumedDate, saidDa
           `${inSentence(derivation.amount.title)} ${comparisonWords(derivation.comparisons, derivation.amount)}`,
         ]
       : [];
-  const said = filters.filter(isAdverbial).map((filter) => ` ${filterWords(filter)}`);
+  const said = filters.filter(isAdverbial).map(filterWords);
   const conditions = [
     ...(date === undefined ? [] : [`by ${dateName(date)}`]),
     ...filters.filter((filter) => !isAdverbial(filter)).map(filterWords),
     ...(derivation?.kind === 'part' ? derivation.filters.map(filterWords) : []),
-    ...having.map(
-      ({ use, comparisons }) => `${inSentence(use.member.title)} ${comparisonWords(comparisons, use.member)}`,
-    ),
+    ...having.map(groupConditionWords),
     ...rows,
   ];
-  const scope = `${period}${said.join('')}`;
+  const scope = `${period}${said.length === 0 ? '' : ` ${joined(said)}`}`;
   return conditions.length === 0 ? scope : `${scope} (${conditions.join('; ')})`;
 }
 
 /** "on Mondays", "without lessons in 2025": these read as a part of the sentence. */
 function isAdverbial({ operator, member }: Filter): boolean {
-  return operator === 'absent' || member.isOfWeekdays === true;
+  return operator === 'absent' || operator === 'present' || member.isOfWeekdays === true;
 }
 
 /** "order date", "“Shipped at”". */
@@ -110,13 +108,13 @@ export function filterWords(filter: Filter): string {
     case 'isFalse':
       return filter.member.isOfWeekdays ? `not on ${daysOf(filter.member)}` : `${title}: no`;
     case 'isSet':
-      return `with ${title}`;
+      return isDeed(filter.member) ? title : `with ${title}`;
     case 'isNotSet':
-      return filter.member.kind === 'time' && isPastForm({ word: title })
-        ? `not yet ${title}`
-        : `without ${title}`;
+      return isDeed(filter.member) ? `not yet ${title}` : `without ${title}`;
     case 'absent':
-      return `without ${inSentence(filter.title)}${filter.period === null ? '' : ` ${filter.period.range.label}`}`;
+      return `without ${rowsWords(filter.rows)}`;
+    case 'present':
+      return `with ${rowsWords(filter.rows)}`;
     case 'within':
       return `${title} ${filter.range.label}`;
     case 'given':
@@ -126,6 +124,27 @@ export function filterWords(filter: Filter): string {
     case 'compares':
       return `${title} ${comparisonWords(filter.comparisons, filter.member)}`;
   }
+}
+
+/** "Paid", of a date. */
+const isDeed = ({ kind, title }: Member): boolean =>
+  kind === 'time' && isPastForm({ word: inSentence(title) });
+
+/** "orders in 2024 (by order date)", "screenings in every cinema". */
+function rowsWords({ title, period, by, filters, having, every }: RowsOfThings): string {
+  const isPlain = ({ comparisons: [first] }: GroupCondition) => first?.operator === '>' && first.value === 0;
+  const conditions = [
+    ...(by === null ? [] : [`by ${dateName(by)}`]),
+    ...filters.map(filterWords),
+    ...having.filter((condition) => !isPlain(condition)).map(groupConditionWords),
+  ];
+  const each = every === null ? '' : ` in every ${'unit' in every ? every.unit : inSentence(every.title)}`;
+  const when = period === null ? '' : ` ${period.range.label}`;
+  return `${inSentence(title)}${each}${when}${conditions.length === 0 ? '' : ` (${conditions.join('; ')})`}`;
+}
+
+function groupConditionWords({ use, comparisons }: GroupCondition): string {
+  return `${inSentence(use.member.title)} ${comparisonWords(comparisons, use.member)}`;
 }
 
 /** "top 3 by revenue in 2025", "highest revenue". */

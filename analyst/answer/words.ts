@@ -233,6 +233,10 @@ function recencyOf({ source, limit, order }: Intent): string {
 }
 
 function nothingFound(intent: Intent): string {
+  const [thing, ...others] = intent.dimensions;
+  const isList = intent.measures.length === 0 && intent.time?.granularity == null && others.length === 0;
+  if (isList && thing !== undefined && thing.kind !== 'boolean')
+    return `There is no ${inSentence(thing.title)}${scopeOf(intent)} in what you can see.`;
   const subject = measuresOf(columnsOf(intent)).map(nounOf);
   const what = subject.length === 0 ? 'this' : joined(subject);
   return `There is no data for ${what}${scopeOf(intent)} in what you can see.`;

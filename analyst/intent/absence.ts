@@ -5,7 +5,7 @@ import { coreOf } from '../match/model/member-phrases.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
-import type { Filter } from '../match/terms.ts';
+import type { Filter, GroupCondition } from '../match/terms.ts';
 
 /** Verbs that say no more than that something took place: "never taken a test", "made no claims". */
 export const LIGHT_VERBS = new Set(
@@ -32,13 +32,24 @@ export function absenceOf(
   return {
     member: thing,
     operator: 'absent',
-    column,
-    relations: [...new Set([source.members[0]?.relation ?? '', column.relation])],
-    period: when === null || range === null ? null : { member: when, range },
-    counted,
-    title: counted?.title ?? source.title,
+    rows: {
+      title: counted?.title.replace(/^Number of /, '') ?? source.title,
+      column,
+      relations: [...new Set([source.members[0]?.relation ?? '', column.relation])],
+      period: when === null || range === null ? null : { member: when, range },
+      by: null,
+      filters: [],
+      having: counted === null ? [] : [anyOf(counted)],
+      every: null,
+    },
   };
 }
+
+/** Some of what a measure counts. */
+export const anyOf = (member: Member): GroupCondition => ({
+  use: { member, aggregate: null },
+  comparisons: [{ operator: '>', value: 0 }],
+});
 
 /** All rows where the words are their name, else those that a measure of the name counts, else the rows without the light verbs. */
 function eventsNamed(left: Token[], sources: Source[]): Event[] {

@@ -21,6 +21,7 @@ import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason } from './reasons.ts';
+import { understandSets } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
 
 export type Knowledge = {
@@ -88,8 +89,8 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
       ? { ...carried, isGuess: true }
       : withWhatIsOpen(carried, knowledge.open);
   }
-  const absent = absentReading(question, sources, today);
-  if (absent !== null) return reread(bind(question, [absent], knowledge), previous, knowledge);
+  const things = understandThings(question, previous, knowledge);
+  if (things !== null) return things;
   const reading = readQuestion(question, sources, today);
   if (reading.kind !== 'readings') return reading;
   const isGuess = reading.readings[0].quality === 0;
@@ -98,6 +99,17 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   if (previous === null) return alone;
   const [{ namesFigure }] = reading.readings;
   return besideThread(question, alone, namesFigure, previous, knowledge);
+}
+
+/** Things without any, or that have some rows and no others. */
+function understandThings(
+  question: string,
+  previous: Intent | null,
+  knowledge: Knowledge,
+): Understanding | null {
+  const absent = absentReading(question, knowledge.sources, knowledge.today);
+  const told = absent === null ? null : reread(bind(question, [absent], knowledge), previous, knowledge);
+  return told === null || told.kind === 'missing' ? (understandSets(question, knowledge) ?? told) : told;
 }
 
 /** "how many people attended?" within a thread is of what it is about: who is counted elsewhere may be others, and where nothing was stated before, nobody can tell. */

@@ -1,4 +1,4 @@
-import type { DateRange } from '../language/calendar.ts';
+import type { DateRange, Granularity } from '../language/calendar.ts';
 import type { Comparison } from '../question/comparison.ts';
 import type { Percentile } from '../question/statistics.ts';
 import type { Member } from './model/members.ts';
@@ -23,18 +23,24 @@ export type Filter =
   | { member: Member; operator: 'given'; condition: string; words: string }
   /** "those", after the first few of a ranking: the same things, whatever is asked of them now. */
   | { member: Member; operator: 'first'; ranking: Ranking }
-  /** "customers without orders": in no row of other relations, by the column that names it there. */
-  | {
-      member: Member;
-      operator: 'absent';
-      column: Member;
-      relations: string[];
-      period: { member: Member; range: DateRange } | null;
-      /** The measure that counts those of the rows that are meant; null: all of them. */
-      counted: Member | null;
-      /** What those rows are. */
-      title: string;
-    };
+  /** "customers without orders", "who ordered in 2024": things that are in none of these rows, or in some. */
+  | { member: Member; operator: 'absent' | 'present'; rows: RowsOfThings };
+
+/** The rows that things are found in, or are not. */
+export type RowsOfThings = {
+  /** What those rows are. */
+  title: string;
+  /** What names the thing there. */
+  column: Member;
+  relations: string[];
+  period: { member: Member; range: DateRange } | null;
+  /** The date that the period is by, where the rows have several. */
+  by: Member | null;
+  filters: Filter[];
+  having: GroupCondition[];
+  /** "in every cinema", "every year": each of these has to have one of the rows. */
+  every: Member | { unit: Granularity; count: number } | null;
+};
 
 /** What came first, by which figure, among which rows. */
 export type Ranking = {

@@ -1,7 +1,7 @@
 import type { Intent } from '../intent/intent.ts';
 import { stemsOf } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
-import type { Filter } from '../match/terms.ts';
+import type { Filter, RowsOfThings } from '../match/terms.ts';
 
 export type Role = 'figure' | 'group' | 'condition' | 'period';
 
@@ -21,14 +21,14 @@ export function elementsOf({ measures, having, dimensions, time, filters, deriva
     ...having.map(({ use }) => of('condition', use.member)),
     ...dimensions.map((member) => of('group', member)),
     ...conditions.map((filter) =>
-      of('condition', filter.member, filter, filter.operator === 'absent' ? wordsOfAbsence(filter) : []),
+      of('condition', filter.member, filter, 'rows' in filter ? wordsOfRows(filter.rows) : []),
     ),
     ...(time === null ? [] : [of('period', time.member)]),
     ...derivedElements(derivation).map(([role, member]) => of(role, member)),
   ];
 }
 
-function wordsOfAbsence({ title, column, period }: Extract<Filter, { operator: 'absent' }>): string[] {
+function wordsOfRows({ title, column, period }: RowsOfThings): string[] {
   return [title, column.title, ...(period === null ? [] : [period.member.title])].flatMap(stemsOf);
 }
 

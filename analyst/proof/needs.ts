@@ -70,7 +70,7 @@ const timed: Need = ({ time, measures, filters }) =>
   time !== null || measures.length === 0 || filters.some(({ member }) => member.kind === 'time');
 
 const ahead: Need = ({ time, filters }) =>
-  time?.range != null || filters.some((filter) => filter.operator === 'absent' && filter.period !== null);
+  time?.range != null || filters.some((filter) => 'rows' in filter && filter.rows.period !== null);
 
 const NEEDS: [words: string, need: Need][] = [
   [

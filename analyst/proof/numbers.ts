@@ -80,7 +80,7 @@ function isOfCalendar(tokens: Token[], at: number, { time, derivation, filters }
   const ranges = [
     time?.range,
     derivation?.kind === 'comparison' ? derivation.previous : null,
-    ...filters.map((filter) => (filter.operator === 'absent' ? filter.period?.range : null)),
+    ...filters.map((filter) => ('rows' in filter ? filter.rows.period?.range : null)),
   ].filter((range) => range != null);
   if (ranges.length === 0) return false;
   if (/^(?:19|20)\d\d$/.test(word)) {
@@ -102,7 +102,7 @@ function isOfCalendar(tokens: Token[], at: number, { time, derivation, filters }
 }
 
 /** "After 2024" begins with the year after it, "before 2024" ends with the one before. */
-const AFTER = new Set(['after', 'since', 'past', 'beyond', 'later']);
+const AFTER = new Set(['after', 'since', 'end', 'past', 'beyond', 'later']);
 const BEFORE = new Set(['before', 'until', 'till', 'prior', 'earlier']);
 
 /** Which way a number bounds: "over 5", "at least 5", "5 or more"; null where nothing says. */

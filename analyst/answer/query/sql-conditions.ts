@@ -2,7 +2,7 @@ import type { Intent } from '../../intent/intent.ts';
 import type { DateRange } from '../../language/calendar.ts';
 import { quoteName, quoteText } from '../../match/model/identifiers.ts';
 import type { Member } from '../../match/model/members.ts';
-import type { Filter } from '../../match/terms.ts';
+import type { Filter, GroupCondition, RowsOfThings } from '../../match/terms.ts';
 import type { Comparison } from '../../question/comparison.ts';
 import { measureColumn } from './base-columns.ts';
 
@@ -41,7 +41,9 @@ export function filterCondition(filter: Filter): string {
     case 'compares':
       return comparisonText(name, filter.comparisons);
     case 'absent':
-      return `${name} NOT IN (${absentRows(filter)})`;
+      return `${name} NOT IN (${thingsOf(filter.rows)})`;
+    case 'present':
+      return `${name} IN (${thingsOf(filter.rows)})`;
     case 'first':
       return `${name} IN (${firstOfRanking(filter)})`;
     case 'equals':
@@ -53,14 +55,35 @@ export function filterCondition(filter: Filter): string {
 }
 
 /** NULL among the values would leave nothing that is not in them. */
-function absentRows(filter: Extract<Filter, { operator: 'absent' }>): string {
-  const { column, relations, period, counted } = filter;
-  const conditions = period === null ? [] : rangeConditions(period.member, period.range);
+function thingsOf({ column, relations, period, filters, having, every }: RowsOfThings): string {
+  const from = `FROM ${relations.map(quoteName).join(' CROSS JOIN ')}`;
+  const rows = period === null ? [] : rangeConditions(period.member, period.range);
+  const conditions = [`${column.reference} IS NOT NULL`, ...rows, ...filters.map(filterCondition)];
+  const groups = [
+    ...having.map(groupCondition),
+    ...(every === null ? [] : [everyCondition(every, period?.member ?? null, from)]),
+  ];
   return [
-    `SELECT ${column.reference} FROM ${relations.map(quoteName).join(' CROSS JOIN ')}`,
-    `WHERE ${[`${column.reference} IS NOT NULL`, ...conditions].join(' AND ')}`,
-    ...(counted === null ? [] : [`GROUP BY 1 HAVING MEASURE(${counted.reference}) > 0`]),
+    `SELECT ${column.reference} ${from}`,
+    `WHERE ${conditions.join(' AND ')}`,
+    ...(groups.length === 0 ? [] : [`GROUP BY 1 HAVING ${groups.join(' AND ')}`]),
   ].join(' ');
+}
+
+/** All there are of them among the rows, whatever is asked of these. */
+function everyCondition(
+  every: NonNullable<RowsOfThings['every']>,
+  time: Member | null,
+  from: string,
+): string {
+  if ('unit' in every)
+    return `COUNT(DISTINCT DATE_TRUNC('${every.unit}', ${time?.reference})) = ${every.count}`;
+  const count = `COUNT(DISTINCT ${every.reference})`;
+  return `${count} = (SELECT ${count} ${from})`;
+}
+
+export function groupCondition({ use, comparisons }: GroupCondition): string {
+  return comparisonText(measureColumn(use, false).expression, comparisons);
 }
 
 /** Ordered as the ranking itself was, so that those are the same. */

@@ -1,8 +1,8 @@
 import type { Intent } from '../../intent/intent.ts';
 import { quoteName } from '../../match/model/identifiers.ts';
-import { baseColumnsOf, type Column, groupsOf, measureColumn } from './base-columns.ts';
+import { baseColumnsOf, type Column, groupsOf } from './base-columns.ts';
 import { fromClause } from './from-clause.ts';
-import { comparisonText, rowConditions } from './sql-conditions.ts';
+import { groupCondition, rowConditions } from './sql-conditions.ts';
 
 /** The grouped query itself: what is derived from it is written around it. */
 export function blockOf(intent: Intent): string {
@@ -12,9 +12,7 @@ export function blockOf(intent: Intent): string {
 /** One SELECT over the intent's view that groups by every column which is no measure. */
 export function writeBlock(intent: Intent, columns: Column[], conditions: string[]): string {
   const groupCount = groupsOf(columns).length;
-  const groupConditions = intent.having.map(({ use, comparisons }) =>
-    comparisonText(measureColumn(use, false).expression, comparisons),
-  );
+  const groupConditions = intent.having.map(groupCondition);
   return [
     `SELECT ${columns.map(selected).join(', ')}`,
     fromClause(intent, columns),
