@@ -32,7 +32,7 @@ import type { PromptState } from './prompt-state.ts';
 import { isTooLong } from './question/length.ts';
 import { otherLanguageOf } from './question/other-language.ts';
 import { asksForOverview } from './question/requests.ts';
-import { saysOfThings } from './question/set-clauses.ts';
+import { saysSeveral } from './question/set-clauses.ts';
 import { searchQueryFor } from './search-query.ts';
 import { answer, type Step } from './step.ts';
 
@@ -76,8 +76,7 @@ export function nextStep(
   const foundNothing = firstMeta.outcome.result.cubes.length === 0;
   // Cubes answer together: one that the search did not find may be joined to one that it did.
   // So do views of which each has a half of what is said of things.
-  const isOfSeveral =
-    views.some(({ type }) => type === 'cube') || questions.some((question) => saysOfThings(question));
+  const isOfSeveral = views.some(({ type }) => type === 'cube') || questions.some(saysSeveral);
   if (canLookFurther && (foundNothing || isOfSeveral)) return lookFurther(state);
   const all = sourcesOf(views);
   const ofWidget = all.filter(({ name }) => name === asked.view);

@@ -1,4 +1,6 @@
 import { type DateRange, isoDate, unitsIn } from '../language/calendar.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { inSentence, pluralOf } from '../language/spelling.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -42,7 +44,8 @@ export function clauseOver(
 ): ClauseReading | null {
   const column = thingNamed(head, source);
   if (source.isJoined || column === null) return null;
-  const question = `list ${wordsOf(head)} ${saidOf(clause, source)}`;
+  const things = head[0]?.word === 'who' ? pluralOf(inSentence(column.title)) : wordsOf(head);
+  const question = `list ${things} ${saidOf(clause, source)}`;
   const parts = readParts(readPhrasing(question, longNamesOf(sources), today), source, today);
   if (parts === null || isMoreThanRows(parts)) return null;
   const every = everyIn(parts, today);
@@ -51,6 +54,8 @@ export function clauseOver(
   const counted = chosen.measures.map(({ member }) => member);
   const time = timeIn(parts, counted);
   if (time === undefined) return null;
+  // What was cancelled is never delivered: of that date nobody would be left out.
+  if (isOfOtherDate(parts, counted, time)) return null;
   const date = dateSaid(parts, clause);
   const isOfRows = counted.length > 0 || namesRows(clause, source);
   const isDated = date !== null && (time === null || time.member === date);
@@ -91,12 +96,24 @@ function saidOf([verb, ...rest]: Token[], { entityStems }: Source): string {
 }
 
 /** The text that is called as the things are. */
-export function thingNamed(head: Token[], { phrases }: Source): Member | null {
+export const isNamedBy = (head: Token[], source: Source): boolean => thingNamed(head, source) !== null;
+
+function thingNamed(head: Token[], { phrases, members }: Source): Member | null {
+  if (head[0]?.word === 'who') return personIn(members);
   const said = head.map(({ stem }) => stem).join(' ');
   const named = phrases.filter(
     ({ member, stems, weight }) => isText(member) && weight >= SURE_NAME && stems.join(' ') === said,
   );
   return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
+}
+
+/** The one text that names people; of an owner and a renter nobody knows who is meant. */
+function personIn(members: Member[]): Member | null {
+  const people = members.filter(
+    (member) => isText(member) && PERSON_NOUNS.has(stemsOf(member.title).at(-1) ?? ''),
+  );
+  const [person, ...others] = people;
+  return person === undefined || others.length > 0 ? null : person;
 }
 
 /** Rankings, comparisons and figures other than counts say more than which things have rows. */
@@ -140,6 +157,14 @@ function timeIn(
   const uses = counted.map((member) => ({ member, aggregate: null }));
   const member = chosen.timeMember ?? timeOfMeasures(uses, source.members, source.rowNouns);
   return member === null ? undefined : { member, granularity, range };
+}
+
+/** Whether some of the rows are counted by another date than all of them, and nobody says so. */
+function isOfOtherDate({ chosen, source }: Parts, counted: Member[], time: TimeUse | null): boolean {
+  const all = countOfRows(source);
+  const uses = all === undefined ? [] : [{ member: all, aggregate: null }];
+  const usual = timeOfMeasures(uses, source.members, source.rowNouns);
+  return counted.length > 0 && chosen.timeMember === null && time !== null && time.member !== usual;
 }
 
 /** The date of what is said to have been done: of joined rows it is another thing that happens. */
@@ -190,11 +215,12 @@ export function rowsOf(
   };
 }
 
+const countOfRows = ({ members }: Source): Member | undefined =>
+  members.find(({ meta }) => meta.aggType === 'count' && meta.name.endsWith('.count'));
+
 /** "Orders", of a view called "Hires" whose count is called so. */
-const titleOfRows = ({ members, title }: Source): string =>
-  (
-    members.find(({ meta }) => meta.aggType === 'count' && meta.name.endsWith('.count'))?.title ?? title
-  ).replace(/^Number of /, '');
+const titleOfRows = (source: Source): string =>
+  (countOfRows(source)?.title ?? source.title).replace(/^Number of /, '');
 
 /** Whether two columns name the same things: they are called the same. */
 export const isSameThing = (one: Member, other: Member): boolean =>

@@ -8,15 +8,17 @@ import type { Source } from '../match/model/sources.ts';
 import type { Filter, RowsOfThings } from '../match/terms.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
-import { type Clause, readSetClauses } from '../question/set-clauses.ts';
+import { type Clause, readSetClauses, saysSeveral } from '../question/set-clauses.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { confidenceIn } from './confidence.ts';
+import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import type { Intent } from './intent.ts';
 import { isComplete } from './open-turn.ts';
 import {
   type ClauseReading,
   clauseOver,
+  isNamedBy,
   isSaidByValue,
   isSameThing,
   NAMING,
@@ -41,19 +43,21 @@ type Sets = {
  */
 export function understandSets(question: string, knowledge: Sets): Understanding | null {
   const asked = readSetClauses(tokenise(question));
-  if (asked === null) return null;
+  if (asked === null || !(saysSeveral(question) || asked.asksForNames)) return null;
   const found: (Found & { isDenied: boolean })[] = [];
   for (const clause of asked.clauses) {
     const half = findRows(asked.head, clause.tokens, knowledge);
     if (half === null || 'kind' in half) return half;
     found.push({ ...half, isDenied: clause.isDenied });
   }
+  const [first] = found;
+  if (first !== undefined && !saysSeveral(question))
+    return { kind: 'intents', candidates: [first.bound], isGuess: false };
   // "orders shipped but not delivered" are single rows.
   if (found.every(({ source }) => isOfItself(source, asked.head))) return null;
   if (!areOfOneTime(found, asked.clauses) || found.some((half) => isToCome(half, knowledge.today)))
     return null;
   const base = baseOf(found, asked.head, knowledge.sources);
-  const [first] = found;
   if (base === null || first === undefined) return null;
   const { thing, source } = base;
   const sets = found.map(
@@ -95,6 +99,29 @@ function baseOf(
 /** The "Title" of films is the "Film" of their screenings. */
 const namesSame = (thing: Member, column: Member): boolean =>
   isSameThing(thing, column) || stemsOf(thing.meta.title).every((stem) => NAMING_WORDS.has(stem));
+
+/** "products sold in every city", "owners who came in 2024 and paid in May": figures of rows in which all of it is said at once are no answer, unless single rows are asked for. */
+function isOfOneRow(question: string, { source: { name } }: Intent, sources: Source[]): boolean {
+  const asked = readSetClauses(tokenise(question));
+  const source = sources.find((one) => one.name === name);
+  if (asked === null || source === undefined || isOfItself(source, asked.head)) return false;
+  const isEvery = asked.clauses.some(({ tokens }) => tokens.some(({ word }) => word === 'every'));
+  const isThing = sources.some((one) => !one.isJoined && isNamedBy(asked.head, one));
+  return isThing && (isEvery || asked.clauses.filter(({ isDenied }) => !isDenied).length > 1);
+}
+
+/** What a question comes to, unless that is not stated and the things that it asks for can be told by what is said of them: "who left in May". */
+export function orOfThings(question: string, told: Understanding, knowledge: Sets): Understanding {
+  const isOpen =
+    told.kind === 'intents'
+      ? told.candidates[0].confidence < LEAST_CONFIDENCE
+      : told.kind === 'missing' || told.kind === 'unsupported' || told.kind === 'unmapped';
+  const asThings = isOpen ? understandSets(question, knowledge) : null;
+  if (asThings !== null) return asThings;
+  return told.kind === 'intents' && isOfOneRow(question, told.candidates[0].intent, knowledge.sources)
+    ? { kind: 'unsupported', what: 'which of them have all of this' }
+    : told;
+}
 
 /** "paid in May but not in June": a month is the last that there was, which may have been that of another year. */
 function areOfOneTime(found: Found[], clauses: Clause[]): boolean {
@@ -157,5 +184,8 @@ function boundOf(
   }
   const bound = bindValues(read.reading, values);
   const isNamed = read.naming > NAMING.value || isSaidByValue(bound.intent, clause);
-  return isNamed && isComplete(bound) ? { rows: rowsOf(read, bound.intent, source), bound } : null;
+  const isOneValue = !bound.doubts.sharedValue;
+  return isNamed && isOneValue && isComplete(bound)
+    ? { rows: rowsOf(read, bound.intent, source), bound }
+    : null;
 }

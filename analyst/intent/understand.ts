@@ -8,6 +8,7 @@ import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
 import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
+import { saysSeveral } from '../question/set-clauses.ts';
 import { absentReading } from './absent-things.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { confidenceIn } from './confidence.ts';
@@ -21,7 +22,7 @@ import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason } from './reasons.ts';
-import { understandSets } from './understand-sets.ts';
+import { orOfThings, understandSets } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
 
 export type Knowledge = {
@@ -92,9 +93,10 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   const things = understandThings(question, previous, knowledge);
   if (things !== null) return things;
   const reading = readQuestion(question, sources, today);
-  if (reading.kind !== 'readings') return reading;
+  if (reading.kind !== 'readings') return orOfThings(question, reading, knowledge);
   const isGuess = reading.readings[0].quality === 0;
-  const read = reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);
+  const bound = reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);
+  const read = orOfThings(question, bound, knowledge);
   const alone = withPeopleOpen(question, read, previous, knowledge);
   if (previous === null) return alone;
   const [{ namesFigure }] = reading.readings;
@@ -108,8 +110,8 @@ function understandThings(
   knowledge: Knowledge,
 ): Understanding | null {
   const absent = absentReading(question, knowledge.sources, knowledge.today);
-  const told = absent === null ? null : reread(bind(question, [absent], knowledge), previous, knowledge);
-  return told === null || told.kind === 'missing' ? (understandSets(question, knowledge) ?? told) : told;
+  if (absent === null) return saysSeveral(question) ? understandSets(question, knowledge) : null;
+  return orOfThings(question, reread(bind(question, [absent], knowledge), previous, knowledge), knowledge);
 }
 
 /** "how many people attended?" within a thread is of what it is about: who is counted elsewhere may be others, and where nothing was stated before, nobody can tell. */

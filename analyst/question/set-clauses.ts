@@ -7,45 +7,58 @@ export type Clause = {
   isDenied: boolean;
   /** "Books but not Toys": a word alone, said of what the clause before says. */
   isBare: boolean;
+  /** "never", "have not": whenever that may have been. */
+  isEver: boolean;
 };
 
-/** "customers who ordered in 2024 but not in 2025": the things, and each half of what is said of them. */
-export type SetClauses = { head: Token[]; isCounted: boolean; clauses: Clause[] };
+/** "customers who ordered in 2024 but not in 2025": the things, and each half of what is said of them; "who" alone is its own head. */
+export type SetClauses = { head: Token[]; isCounted: boolean; asksForNames: boolean; clauses: Clause[] };
 
 const LEADING = new Set(
   'which what list show me give name find all the our any of how many number'.split(' '),
 );
 const RELATIVE = /^(?:who|that|which|with|whose)$/;
-const AUXILIARY = /^(?:have|has|had|did|do|does|was|were|been|we|they|ever|also|again)$/;
+const AUXILIARY = /^(?:have|has|had|did|do|does|is|are|was|were|been|we|they|ever|also|again)$/;
 /** One thing after the other is more than that both were. */
 const IN_TURN = /^(?:within|afterwards|later|then|thereafter|first|last)$/;
-const DENIAL = /^(?:not|never|no|none|nothing|without|longer)$/;
-const DENIED_AUXILIARY = /^(?:have|has|had|did|do|does|was|were)n['’]t$/;
+const DENIAL = /^(?:not|never|no|none|nothing|without)$/;
+const DENIED_AUXILIARY = /^(?:have|has|had|did|do|does|is|are|was|were)n['’]t$/;
 const JOINT = /^(?:but|and|yet)$/;
-const IDLE = /^(?:any|anything|a|an|ever|single)$/;
+const IDLE = /^(?:any|anything|a|an|ever|single|longer)$/;
 const PREPOSITION = /^(?:in|on|during|from|at|for|to|of|by|since|after|before|until)$/;
 const CALENDAR =
-  /^(?:(?:19|20)\d\d|q[1-4]|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|last|this|year|quarter|month|week|the|in|from|to|and|since|before|after|every|each)$/;
+  /^(?:(?:19|20)\d\d|q[1-4]|h[12]|january|february|march|april|may|june|july|august|september|october|november|december|last|this|today|yesterday|year|quarter|month|week|the|in|from|to|and|since|before|after|every|each)$/;
 const SAME_PERIOD = /^(?:that|the same) (?:year|quarter|month|week)$/;
 const MOST_HEAD_WORDS = 3;
 
-/** Whether a question says which rows things have, and have not. */
-export const saysOfThings = (question: string): boolean => readSetClauses(tokenise(question)) !== null;
+/** Whether a question says several things of those it asks for, or of each of several, or that something never took place. */
+export function saysSeveral(question: string): boolean {
+  const tokens = tokenise(question);
+  const clauses = readSetClauses(tokens)?.clauses ?? [];
+  const isOfEach = clauses.some(({ tokens: own }) => own.some(({ word }) => word === 'every'));
+  const isNever = clauses[0]?.isDenied === true && deniesEvents(tokens);
+  return clauses.length > 1 || isOfEach || isNever;
+}
 
-/** Splits what is said of things at "but not", "and never", "both … and"; null where only one thing is said of them, and not of each of several. */
+/** Splits what is said of things at "but not", "and never", "both … and"; null where nothing is said of them. */
 export function readSetClauses(tokens: Token[]): SetClauses | null {
-  const start = tokens.findIndex(({ word }) => !LEADING.has(word));
-  const end = tokens.findIndex(({ word }, at) => at > start && endsHead(tokens[at], word));
+  const isWho = tokens[0]?.word === 'who';
+  const start = isWho ? 0 : tokens.findIndex(({ word }) => !LEADING.has(word));
+  const end = isWho ? 1 : tokens.findIndex(({ word }, at) => at > start && endsHead(tokens[at], word));
   const head = start < 0 || end < 0 ? [] : tokens.slice(start, end);
   const last = head.at(-1);
-  if (last === undefined || head.length > MOST_HEAD_WORDS || last.word === last.stem) return null;
+  if (last === undefined || head.length > MOST_HEAD_WORDS) return null;
+  if (!isWho && last.word === last.stem) return null;
   if (head.some(({ isQuoted }) => isQuoted) || tokens.some((_, at) => isInTurn(tokens, at))) return null;
   const clauses = completed(split(tokens.slice(end)));
-  const isOfEach = clauses?.some(({ tokens: own }) => own.some(({ word }) => word === 'every')) === true;
-  const isDenied = clauses?.length === 1 && clauses[0]?.isDenied === true && deniesEvents(tokens);
-  if (clauses === null || (clauses.length < 2 && !isOfEach && !isDenied)) return null;
-  const lead = tokens.slice(0, start).map(({ word }) => word);
-  return { head, isCounted: lead.includes('many') || lead.includes('number'), clauses };
+  if (clauses === null || clauses.length === 0) return null;
+  const lead = tokens.slice(0, Math.max(1, start)).map(({ word }) => word);
+  return {
+    head,
+    isCounted: lead.includes('many') || lead.includes('number'),
+    asksForNames: lead.some((word) => /^(?:which|who|what|list|show|name|give)$/.test(word)),
+    clauses,
+  };
 }
 
 /** "never", "have not", "without any": that anything took place, and not what something is. */
@@ -76,7 +89,7 @@ const endsHead = (token: Token | undefined, word: string): boolean =>
 function split(tokens: Token[]): Clause[] {
   const clauses: Clause[] = [];
   const both = tokens.findIndex(({ word, isQuoted }) => word === 'both' && !isQuoted);
-  let own: Clause = { tokens: [], isDenied: false, isBare: false };
+  let own: Clause = { tokens: [], isDenied: false, isBare: false, isEver: false };
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at];
     if (token === undefined) break;
@@ -91,17 +104,17 @@ function split(tokens: Token[]): Clause[] {
       continue;
     }
     const isBare = !isFirst && (lead.isBare || (both >= 0 && both < at));
-    if (isFirst) own = { ...own, isDenied: own.isDenied || lead.isDenied };
+    if (isFirst) own = { ...own, isDenied: own.isDenied || lead.isDenied, isEver: own.isEver || lead.isEver };
     else {
       clauses.push(own);
-      own = { tokens: [], isDenied: lead.isDenied, isBare };
+      own = { tokens: [], isDenied: lead.isDenied, isBare, isEver: lead.isEver };
     }
     at += lead.length - 1;
   }
   return [...clauses, ...(own.tokens.length === 0 ? [] : [own])];
 }
 
-type Lead = { length: number; isDenied: boolean; isBare: boolean };
+type Lead = { length: number; isDenied: boolean; isBare: boolean; isEver: boolean };
 
 /** "but did not", "and never", "who have": how many words, whether they deny, and whether a bare word may follow. */
 function leadOf(tokens: Token[], from: number): Lead {
@@ -111,7 +124,12 @@ function leadOf(tokens: Token[], from: number): Lead {
     words.push(token);
   }
   const said = words.map(({ word }) => word).join(' ');
-  return { length: words.length, isDenied: words.some(isDenial), isBare: /^(?:but )?not$/.test(said) };
+  return {
+    length: words.length,
+    isDenied: words.some(isDenial),
+    isBare: /^(?:but )?not$/.test(said),
+    isEver: /\bnever\b|\bha(?:ve|s) (?:not|no)\b|\bha(?:ve|s)n['’]t\b/.test(said),
+  };
 }
 
 const leads = (token: Token): boolean =>
@@ -146,7 +164,13 @@ function completed(clauses: Clause[]): Clause[] | null {
     before.tokens = [...before.tokens, ...period];
     whole.push({ ...clause, tokens: said });
   }
-  return whole;
+  return areOfOnePeriod(whole) ? whole : null;
+}
+
+/** "interviews but no placements in 2025": where one half has a period, the other has one, too, or says that it is of all times. */
+function areOfOnePeriod(clauses: Clause[]): boolean {
+  const open = clauses.filter(({ tokens }) => periodIn(tokens).length === 0);
+  return open.length === clauses.length || open.every(({ isDenied, isEver }) => isDenied && isEver);
 }
 
 /** The words of a period at a clause's end. */
@@ -175,12 +199,16 @@ function withPeriodOf(before: Token[], tokens: Token[]): Token[] | null {
   return period.length === 0 ? null : [...kept, ...period];
 }
 
+const isNumber = ({ word }: Token): boolean =>
+  /^(?:\d.*|more|less|fewer|least|most|over|under|once|twice|several)$/.test(word);
+
 /** "in 2025", "Toys", "from Leeds": said of what the clause before began with. */
 function withSubjectOf(before: Token[], tokens: Token[], isBare: boolean): Token[] | null {
   const [first] = tokens;
   const [period, earlier] = [periodIn(tokens), periodIn(before)];
   const subject = before.slice(0, before.length - earlier.length);
-  if (period.length === tokens.length) return [...subject, ...tokens];
+  // "more than 5 times in 2024 but not in 2025": not so often, or not at all?
+  if (period.length === tokens.length) return subject.some(isNumber) ? null : [...subject, ...tokens];
   if (first === undefined) return null;
   const isPlace = PREPOSITION.test(first.word);
   if (!isPlace && (!isBare || isPastForm(first))) return tokens;

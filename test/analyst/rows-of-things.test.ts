@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kennel, titleTold, toldOf } from './trades.ts';
+import { kennel, orchard, titleTold, toldOf } from './trades.ts';
 import { gardeners, harbour } from './trades-of-rows.ts';
 
 // Things by the rows that they have, and have not, in three trades; today is 30 June 2025.
@@ -72,6 +72,29 @@ describe('things that have none', () => {
   });
 });
 
+describe('things are listed by what they did', () => {
+  it.each([
+    [kennel, 'who arrived yesterday?', "SELECT owner FROM stays WHERE arrives_on >= '2025-06-29'"],
+    [kennel, 'which owners are arriving today', "SELECT owner FROM stays WHERE arrives_on >= '2025-06-30'"],
+    [orchard, 'who left in May', "SELECT name FROM pickers WHERE left_on >= '2025-05-01'"],
+    [
+      orchard,
+      'which pickers were hired last year',
+      "SELECT name FROM pickers WHERE hired_on >= '2024-01-01'",
+    ],
+  ])('where that is asked: %#', (trade, question, beginning) => {
+    expect(toldOf(trade, question)).toContain(beginning);
+  });
+
+  it.each([
+    [kennel, 'who barked yesterday'],
+    [harbour, 'who was licensed in May'],
+    [orchard, 'which pickers left the hill field in May'],
+  ])('and never by a word of nothing: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(NOT_STATED);
+  });
+});
+
 describe('things that have rows in each of several', () => {
   it('have them in every year', () => {
     expect(toldOf(kennel, 'which owners came every year from 2022 to 2024?')).toMatch(
@@ -95,6 +118,10 @@ describe('half of what is asked is never stated as the whole', () => {
     ['its period is open', 'owners who came every year since 2022'],
     ['one follows the other', 'owners who came in 2023 and walked within 30 days'],
     ['it has not begun', 'owners who arrived in 2023 but not in 2026'],
+    ['a period may be of both halves', 'owners who had stays but no walks in 2024'],
+    ['a period may be of one half', 'owners who had walks in 2024 but did not arrive'],
+    ['a number may be of both halves', 'owners with more than 5 walks in 2023 but not in 2024'],
+    ['one row is no other', 'owners who arrived in 2023 and were refunded in the wing North'],
     ['each is asked for by another', 'owners who arrived in 2023 but not in 2024 by shoe size'],
   ])('where %s', (_, question) => {
     expect(toldOf(kennel, question)).toMatch(NOT_STATED);
