@@ -16,7 +16,9 @@ export function verifiedAnswer(
   const mark = named === '' ? `${MARK}.` : `${MARK}, for ${named}.`;
   const [first] = data;
   if (first === undefined) return `There are no such rows in the data that you can see. ${mark}`;
-  const columns = schema.map((column, index) => columnOf(column, members[index] ?? null));
+  // A "*" stands for several.
+  const isEach = members.length === schema.length;
+  const columns = schema.map((column, index) => columnOf(column, isEach ? (members[index] ?? null) : null));
   const shownIn = (row: readonly Cell[]) => columns.map(({ show }, index) => show(row[index] ?? null));
   if (totalRows === 1) {
     const told = shownIn(first).map((cell, index) => `${columns[index]?.title}: ${cell}`);

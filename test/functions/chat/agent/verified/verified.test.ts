@@ -111,6 +111,17 @@ describe('the answer of a verified query', () => {
     expect(answer()).toMatch(/^There are no such rows in the data that you can see\./);
   });
 
+  it('takes no column for the member of another one, where a * stands for several', () => {
+    const revenue = { name: 'v.revenue', title: 'Revenue', description: 'In EUR.', type: 'number' as const };
+    const view = { name: 'v', type: 'view' as const, title: 'V', description: '' };
+    const members = [null, { ...view, members: [{ ...revenue, aggType: 'sum' }] }];
+    const three = [...schema, { name: 'revenue', column_type: 'Double' as const }];
+    const told = (columns: typeof three, row: string[]) =>
+      verifiedAnswer({ schema: columns, data: [row], totalRows: 1 }, { values: [], members });
+    expect(told(three, ['2025-01-01 00:00:00', '7', '5'])).toContain('Total: 7; Revenue: 5.');
+    expect(told(schema, ['2025-01-01 00:00:00', '7'])).toContain('Total: €7.00.');
+  });
+
   it('makes no link and no markup of what a cell or a value says', () => {
     const text = (cell: string) =>
       verifiedAnswer(
