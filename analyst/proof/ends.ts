@@ -60,3 +60,22 @@ export function assumedBeginnings(
   if (first !== undefined) return [unprovenTitle(assumedDate, first)];
   return leads && ends.length > 0 ? [unprovenTitle(assumedDate, ...ends)] : [];
 }
+
+/** "fines paid last month and fines charged": of two figures that are called by dates of their own, each is of its own. */
+export function datesOfOthers({ measures, time }: Intent, { source }: Subject): Unproven[] {
+  if (time?.range == null || measures.length < 2) return [];
+  const rootsOf = (title: string) => new Set(stemsOf(title).map(rootOf));
+  return measures.flatMap(({ member }) => {
+    const words = member.meta.title.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const done = words.filter((word) => isPastForm({ word })).flatMap(stemsOf);
+    const own = source.members.find(
+      ({ kind, relation, meta }) =>
+        kind === 'time' &&
+        relation === member.relation &&
+        done.some((stem) => rootsOf(meta.title).has(rootOf(stem))),
+    );
+    return own === undefined || own.reference === time.member.reference
+      ? []
+      : [unprovenTitle(time.member, own)];
+  });
+}

@@ -4,6 +4,7 @@ import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { headOf } from './names.ts';
 import { isCount, isOrdered, isRowNumber } from './need.ts';
+import { isPlural } from './phrases.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
 /** Groups that nobody asks for: of each there is one, or they are yes and no, or numbers, where a thing is to be named. */
@@ -37,5 +38,17 @@ function isNoThing(group: Member, { tokens }: Subject, said: Element[][]): boole
   return !tokens.some(({ word }, at) => {
     const isNamed = [1, 2, 3].some((step) => (said[at + step] ?? []).some(({ member }) => member === group));
     return asking.test(word) && isNamed;
+  });
+}
+
+/** "this season" is one of them, and no list of all: a group that is pointed at, or counted back from, is not shown by being a group. */
+export function pointedGroups({ tokens }: Subject, said: Element[][]): string[] {
+  return tokens.flatMap(({ word, text }, at) => {
+    const noun = tokens[at + 1];
+    if (!/^(?:this|last|next|previous|current)$/.test(word) || noun === undefined) return [];
+    const own = said[at + 1] ?? [];
+    const isGroup =
+      own.length > 0 && own.every(({ role, member }) => role === 'group' && member.kind !== 'time');
+    return isGroup && !isPlural(noun) && (said[at] ?? []).length === 0 ? [`${text} ${noun.text}`] : [];
   });
 }

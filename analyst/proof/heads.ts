@@ -1,5 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { gradable } from '../language/gradable-adjectives.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { unitOfName } from '../language/units-of-names.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
@@ -192,11 +194,22 @@ const countsDivided = ({ measures, derivation }: Intent): string[] =>
 const AVERAGING = /^(?:average|avg|mean|median|typical|typically|usually|normally|per|how)$/;
 
 /** "delays over 60 minutes" are wanted themselves, and not what they are on average. */
-function unsaidAverages({ measures, filters }: Intent, { tokens }: Subject, said: Element[][]): string[] {
+function unsaidAverages(
+  { measures, filters }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): string[] {
   if (tokens.some(({ word }) => AVERAGING.test(word))) return [];
   const compared = filters.flatMap(({ operator, member }) => (operator === 'compares' ? [member] : []));
   return measures.flatMap(({ member, aggregate }) => {
     const isAverage = aggregate === 'avg' || member.meta.aggType === 'avg';
+    // "installed kWp by town" is no average that the model does without.
+    if (
+      aggregate === 'avg' &&
+      hasSumOf(member, source) &&
+      !tokens.some(({ word }) => gradable(word) !== null)
+    )
+      return [member.title];
     const isOfSame = tokens.some((_, at) => {
       const elements = said[at] ?? [];
       return (
@@ -206,6 +219,17 @@ function unsaidAverages({ measures, filters }: Intent, { tokens }: Subject, said
     });
     return isAverage && isOfSame ? [member.title] : [];
   });
+}
+
+/** Whether the model adds up what the rows have of it, by the unit that both are in. */
+function hasSumOf(member: Member, { members }: Subject['source']): boolean {
+  const unit = unitOfName(member.meta.title);
+  return (
+    unit !== null &&
+    members.some(
+      ({ kind, meta }) => kind === 'measure' && meta.aggType === 'sum' && unitOfName(meta.title) === unit,
+    )
+  );
 }
 
 /** "pays the highest rent": what is highest is a figure, and no value that only leaves rows out. */

@@ -1,6 +1,8 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { stemsOf } from '../language/tokens.ts';
+import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
+import { saidOf } from './money.ts';
 import { coreOf } from './names.ts';
 import { isCount } from './need.ts';
 
@@ -16,10 +18,23 @@ export function droppedPhrases(intent: Intent, subject: Subject, said: Element[]
   const inMoney = intent.measures.every(({ member }) => isCount(member)) ? IN_MONEY.exec(text) : null;
   const withUs = showsTime(intent) ? null : WITH_US.exec(text);
   return [
+    ...unsaidMargins(intent, subject),
     ...(inMoney === null ? [] : [inMoney[0]]),
     ...(withUs === null ? [] : [withUs[0]]),
     ...unsaidDurations(intent, subject, said),
   ];
+}
+
+const MADE_ON =
+  /\b(?:make|made|making|earn|earned) (?:\w+ ){0,2}?on (?!(?:the |last |this |a )*(?:\d|weekday|weekend|average|\w+days?\b))/;
+const MARGIN = /\b(?:margin|profit|contribution|markup)\b/i;
+
+/** "what do we make on brake parts" is what is left of their price, where the model has that. */
+function unsaidMargins({ measures }: Intent, { tokens, source }: Subject): string[] {
+  const phrase = MADE_ON.exec(tokens.map(({ word }) => word).join(' '));
+  const isMargin = ({ meta }: Member) => meta.aggType !== undefined && MARGIN.test(saidOf(meta));
+  const isOther = source.members.some(isMargin) && !measures.some(({ member }) => isMargin(member));
+  return phrase !== null && isOther ? [phrase[0].trim()] : [];
 }
 
 /** "who has been with us the longest" is about a date. */

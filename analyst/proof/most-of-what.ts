@@ -1,6 +1,10 @@
-import type { Intent } from '../intent/intent.ts';
+import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
+import { isCount, isGrouped } from './need.ts';
+import { isPlural, phraseAfter } from './phrases.ts';
+import { namesRows } from './strength.ts';
 
 const MOST = /^(?:most|fewest|least)$/;
 
@@ -14,4 +18,34 @@ export function isMostOfWhat({ measures }: Intent, tokens: Token[], said: Elemen
   const isMass = (at: number) =>
     tokens[at]?.word !== 'people' && (said[at] ?? []).some(({ role }) => role === 'figure');
   return ranked.some(({ word, stem, at }) => (word === stem ? isOfKinds && isMass(at) : isOfRow));
+}
+
+/** What is done to things that are sold, liked and the like may be told in money or stars as well. */
+const RATED = /^(?:sold|used|liked|loved|wanted|needed|rated|improved|valued|priced|paid)$/;
+
+/** "the most borrowed title" is the one of most loans, or of what is called after borrowing, and none of another figure. */
+export function mostOfOtherFigure({ measures }: Intent, tokens: Token[], said: Element[][]): string[] {
+  return tokens.flatMap((token, at) => {
+    const { word, text, isQuoted } = token;
+    if (isQuoted || !MOST.test(tokens[at - 1]?.word ?? '') || !isPastForm(token) || RATED.test(word))
+      return [];
+    const isSaid = (said[at] ?? []).some(({ role }) => role === 'figure' || role === 'condition');
+    return isSaid || measures.every(({ member }) => isCount(member))
+      ? []
+      : [`${tokens[at - 1]?.text} ${text}`];
+  });
+}
+
+/** "best scoring lots" are some lots, and no best score of all. */
+export function thingsAsFigure(intent: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
+  if (isGrouped(intent) || intent.measures.length === 0) return [];
+  return tokens.flatMap((token, at) => {
+    const noun = tokens[phraseAfter(tokens, at).at(-1) ?? -1];
+    const place = noun === undefined ? -1 : tokens.indexOf(noun);
+    const isThing =
+      noun !== undefined && isPlural(noun) && namesRows(noun, source) && (said[place] ?? []).length === 0;
+    return /^(?:best|worst|highest|lowest)$/.test(token.word) && !token.isQuoted && isThing
+      ? [noun.text]
+      : [];
+  });
 }

@@ -1,5 +1,11 @@
-import type { Token } from '../language/tokens.ts';
+import type { Intent } from '../intent/intent.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { BAD_THINGS } from '../language/vocabulary.ts';
+import { rootOf } from '../language/word-roots.ts';
+import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { coreOf, namesOf } from './names.ts';
+import { RESTRICTING } from './rivals.ts';
 
 /** A condition that is said before the counted noun, and not after "in" or "for": "5 star reviews". */
 export function narrowsHead(said: Element[][], tokens: Token[]): boolean {
@@ -23,4 +29,28 @@ export function narrowsPart(words: string[], said: Element[][]): boolean {
   return said
     .slice(of + 1, by < 0 ? undefined : by)
     .some((elements) => elements.some(({ role }) => role === 'condition'));
+}
+
+/** "losses in percent", where the model has a loss rate: of what there was, or of all losses? */
+export function isRateOfOwn({ measures }: Intent, text: string, members: Member[]): boolean {
+  if (!/\b(?:in|as) (?:a )?(?:percent|percentages?|pct)\b(?! of)/.test(text)) return false;
+  const roots = new Set(measures.flatMap(({ member }) => coreOf(namesOf(member).own[0] ?? [])).map(rootOf));
+  return members.some(
+    ({ kind, meta }) =>
+      kind === 'measure' &&
+      /\b(?:rate|share|ratio|percentage)\b/i.test(meta.title) &&
+      stemsOf(meta.title).some((stem) => roots.has(rootOf(stem))),
+  );
+}
+
+/** "refund percentage by city", "which city has the highest share of late orders": of each city's own, or of all of them? */
+export function isShareOfOwnWhole({ measures, limit }: Intent, words: string[], said: Element[][]): boolean {
+  const names = measures.flatMap(({ member }) => namesOf(member).own[0] ?? []);
+  const isPart = names.some((stem) => BAD_THINGS.has(stem) || RESTRICTING.test(stem));
+  const isNamedSo = words.some(
+    (word, at) =>
+      /^(?:percent|percentage|pct|share)$/.test(word) &&
+      (said[at - 1] ?? []).some(({ role }) => role === 'figure'),
+  );
+  return isPart && (limit !== null || isNamedSo);
 }

@@ -1,14 +1,11 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import { isBadThing } from '../language/bad-things.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { judged } from './best-and-worst.ts';
-import { type Element, elementsOf } from './elements.ts';
-import { isMoney } from './money.ts';
-import { namesOf } from './names.ts';
+import type { Element } from './elements.ts';
 import { isCount, isGrouped, isOrdered, isSeries, type Need, type Place } from './need.ts';
+import { NEEDS_OF_VERBS } from './needs-of-verbs.ts';
 import { unmetNumbers } from './numbers.ts';
-import { isPlace } from './place-names.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const AVERAGING = new Set(['averagePer', 'percentileOfRows', 'ratio', 'perSize']);
@@ -94,11 +91,6 @@ const NEEDS: [words: string, need: Need][] = [
     ({ filters }) => filters.some(({ operator }) => operator === 'absent' || operator === 'isNotSet'),
   ],
   ['worst', judged(false)],
-  [
-    'improve improves improved improving worsen worsened worsening',
-    ({ measures }) =>
-      measures.every(({ member }) => !isCount(member) || isBadThing(namesOf(member).own.flat())),
-  ],
   ['best', judged(true)],
   ['rank ranked ranking rankings busiest popular common frequent frequently often', isOrdered],
   [
@@ -173,10 +165,6 @@ const NEEDS: [words: string, need: Need][] = [
       (intent.derivation !== null && PERCENTAGES.has(intent.derivation.kind)) ||
       intent.measures.some(({ member }) => isRatioName(member)),
   ],
-  [
-    'growth grow grows grew grown growing',
-    ({ derivation }) => derivation?.kind === 'change' || derivation?.kind === 'comparison',
-  ],
   ['cumulative cumulated', ({ derivation }) => derivation?.kind === 'runningTotal'],
   ['versus vs against', (intent) => intent.derivation !== null || isGrouped(intent)],
   [
@@ -187,7 +175,7 @@ const NEEDS: [words: string, need: Need][] = [
       intent.filters.some((filter) => 'values' in filter && filter.values.length > 1),
   ],
   [
-    "not no never haven't hasn't isn't aren't wasn't weren't didn't don't doesn't hadn't haven’t hasn’t isn’t aren’t wasn’t weren’t didn’t don’t doesn’t without except excluding exclude neither nor non nobody !=",
+    "not no haven't hasn't isn't aren't wasn't weren't didn't don't doesn't hadn't haven’t hasn’t isn’t aren’t wasn’t weren’t didn’t don’t doesn’t without except excluding exclude neither nor non nobody !=",
     (intent, { at, said }) =>
       excludes(intent) ||
       [at + 1, at + 2].some((next) =>
@@ -213,7 +201,6 @@ const NEEDS: [words: string, need: Need][] = [
   ],
   ['much', (intent, place) => place.tokens[place.at - 1]?.word !== 'how' || isAmount(intent)],
   ['amount amounts', isAmount],
-  ['sell sold sells selling', ({ measures }) => measures.length > 0],
   [
     'sum',
     ({ measures }) =>
@@ -228,16 +215,6 @@ const NEEDS: [words: string, need: Need][] = [
       BEGINNING.test(time.member.meta.name) &&
       !measures.some(({ member }) => !isCount(member)),
   ],
-  [
-    'cost costs costing',
-    (intent) => elementsOf(intent).some(({ role, member }) => role !== 'group' && isMoney(member)),
-  ],
-  [
-    'money expensive priced worth spend spends spent spending earn earns earned',
-    (intent) =>
-      intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
-      [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
-  ],
   ['once twice thrice several multiple repeatedly', ({ having }) => having.length > 0],
   [
     'times',
@@ -247,8 +224,8 @@ const NEEDS: [words: string, need: Need][] = [
   ],
   ['upcoming tomorrow', ahead],
   ['coming', (intent, place) => place.tokens[place.at + 1]?.word !== 'up' || ahead(intent, place)],
-  ['live lives living lived based located reside resides', (intent) => elementsOf(intent).some(isPlace)],
   ['available if', () => false],
+  ...NEEDS_OF_VERBS,
 ];
 
 const BY_WORD: ReadonlyMap<string, Need> = new Map(

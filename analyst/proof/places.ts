@@ -247,11 +247,14 @@ function onlyDone({ measures }: Intent, { tokens, source }: Subject, said: Eleme
   );
   const isRows = (beside: Token | undefined) =>
     beside !== undefined && beside.word !== beside.stem && source.entityStems.has(beside.stem);
+  // "season tickets sold": a value that says what the rows are.
+  const isKindOfRows = (beside: Token | undefined, own: Element[] | undefined) =>
+    beside !== undefined && isPlural(beside) && isOf(own, 'condition') && !isOf(own, 'figure');
   const isOnlyDone =
     saying.length > 0 &&
     saying.every((at) => {
-      const [before, next] = [tokens[at - 1], tokens[at + 1]];
-      return /ed$/.test(tokens[at]?.word ?? '') && [before, next].some((beside) => isRows(beside));
+      const isBeside = (place: number) => isRows(tokens[place]) || isKindOfRows(tokens[place], said[place]);
+      return /(?:ed|sold)$/.test(tokens[at]?.word ?? '') && [at - 1, at + 1].some(isBeside);
     });
   return isOnlyDone ? saying.map((at) => tokens[at]?.text ?? '') : [];
 }

@@ -4,11 +4,13 @@ import { droppedClauses } from './clauses.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { elementsOf } from './elements.ts';
-import { assumedBeginnings } from './ends.ts';
-import { unfitGroups } from './groups.ts';
+import { assumedBeginnings, datesOfOthers } from './ends.ts';
+import { pointedGroups, unfitGroups } from './groups.ts';
 import { unfitHeads } from './heads.ts';
+import { lengthsAsSeries, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
+import { mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { unmetNeeds } from './needs.ts';
 import { misplaced } from './places.ts';
 import {
@@ -20,7 +22,9 @@ import {
   looseStates,
 } from './pronouns.ts';
 import { ownRatios, rivalled, unusedNames } from './rivals.ts';
+import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
+import { droppedSides } from './sides.ts';
 import { passedStates, unshownStates } from './states.ts';
 import { saidBy } from './strength.ts';
 import { isTold } from './told.ts';
@@ -44,6 +48,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unfitGroups(intent, subject, said),
     ...ownRatios(intent, subject),
     ...assumedBeginnings(intent, subject, said),
+    ...datesOfOthers(intent, subject),
   ];
   const words = [
     ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),
@@ -58,6 +63,13 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...loosePossessions(intent, subject),
     ...looseStates(intent, subject),
     ...unfitShape(intent, subject, said),
+    ...pointedGroups(subject, said),
+    ...thingsAsFigure(intent, subject, said),
+    ...mostOfOtherFigure(intent, tokens, said),
+    ...unfitHolders(intent, subject, said),
+    ...lengthsAsSeries(intent, subject),
+    ...unmetQuestions(intent, subject, said),
+    ...droppedSides(intent, subject, said),
     ...unfitHeads(intent, subject, said),
     ...droppedPhrases(intent, subject, said),
     ...unfitBounds(intent, subject, said),

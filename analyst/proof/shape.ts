@@ -1,16 +1,14 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { DateRange } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
-import { BAD_THINGS } from '../language/vocabulary.ts';
 import type { Element } from './elements.ts';
 import { isMostOfWhat } from './most-of-what.ts';
-import { namesOf } from './names.ts';
-import { narrowsHead, narrowsPart } from './narrowed-shares.ts';
-import { RESTRICTING } from './rivals.ts';
+import { isRateOfOwn, isShareOfOwnWhole, narrowsHead, narrowsPart } from './narrowed-shares.ts';
+import { CALENDAR } from './word-lists.ts';
 
 /** What kind of answer the head of a question wants, and the intent is not. */
 export function unfitShape(intent: Intent, subject: Subject, said: Element[][]): string[] {
-  const { tokens, previous } = subject;
+  const { tokens, previous, source } = subject;
   const words = tokens.map(({ word, isQuoted }) => (isQuoted ? '"' : word));
   const text = words.join(' ');
   const { measures, dimensions, time, derivation, filters, having, limit } = intent;
@@ -24,6 +22,8 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     having.length > 0 && !hasGroups && derivation?.kind !== 'countOf',
     'of which groups the number has to hold',
   );
+  // "gifts", then "and the biggest one": of a single total there is no first.
+  add(limit !== null && !hasGroups && measures.length > 0, 'which of them comes first');
   add(contradict(intent) || excludeEachOther(intent), 'how both conditions can hold at once');
   add(saidOfEachOther(intent, tokens, said), 'how both values can hold at once');
   add(
@@ -41,6 +41,14 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   );
   add(
     derivation?.kind === 'comparison' && previous === null && !COMPARING.test(text) && !joinsPeriods(words),
+    'which periods to compare',
+  );
+  // "from 2023/24 to 2024/25" are two values, and no two periods of the calendar.
+  add(
+    derivation?.kind === 'comparison' &&
+      previous === null &&
+      !words.some((word) => CALENDAR.has(word) || /\d/.test(word)) &&
+      filters.some((filter) => 'values' in filter && filter.values.length > 1),
     'which periods to compare',
   );
   // Two figures are set side by side, and no two periods.
@@ -100,18 +108,11 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     'of what you want the share',
   );
   add(derivation?.kind === 'part' && narrowsWholeToPart(intent, tokens, said), 'of what you want the share');
-  add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'of what you want the share');
-  // "how many …, and what did they cost": two figures.
-  const second = /\band (?:how (?:many|much)|what|which|whose|who|where|when)\b/.exec(text);
   add(
-    second !== null &&
-      previous === null &&
-      measures.length < 2 &&
-      !/\band (?:how (?:high|low|big|large|many|much|long|old) (?:is|was|are|were) (?:it|that|they)|what (?:is|was) (?:it|that))\b/.test(
-        text,
-      ),
-    second?.[0] ?? '',
+    derivation?.kind === 'share' && previous === null && isRateOfOwn(intent, text, source.members),
+    'of what you want the share',
   );
+  add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'of what you want the share');
   add(/\bwith(?:out)? and with(?:out)?\b|\band not\b/.test(text) && !hasGroups, 'which side you want');
   add(
     /\b(?:the same (?:for|in|by|as|but)|those|that one|of them)\b/.test(text) &&
@@ -147,18 +148,6 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
 
 function isSharedAmong(text: string): boolean {
   return /\b(?:from|by|in|to|is|are|was|were) each\b|\bcomes? from\b|\bcame from\b/.test(text);
-}
-
-/** "refund percentage by city", "which city has the highest share of late orders": of each city's own, or of all of them? */
-function isShareOfOwnWhole({ measures, limit }: Intent, words: string[], said: Element[][]): boolean {
-  const names = measures.flatMap(({ member }) => namesOf(member).own[0] ?? []);
-  const isPart = names.some((stem) => BAD_THINGS.has(stem) || RESTRICTING.test(stem));
-  const isNamedSo = words.some(
-    (word, at) =>
-      /^(?:percent|percentage|pct|share)$/.test(word) &&
-      (said[at - 1] ?? []).some(({ role }) => role === 'figure'),
-  );
-  return isPart && (limit !== null || isNamedSo);
 }
 
 /** "percentage of motor claims that are theft": what is said of the claims as such is no part of them. */

@@ -4,6 +4,7 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isMoney } from './money.ts';
+import { isDebt } from './needs-of-verbs.ts';
 import { isRowItself, namesRows } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
@@ -72,6 +73,8 @@ function isDefaultFigure(
     (limit !== null || asksForWinner || derivation !== null) &&
     tokens.some(({ word }) => CHOOSING.test(word));
   if (isCount) return namesThing || asksCount || isChosen || filters.length > 0;
+  // Nobody who asks what was spent or taken asks for what is unpaid of it.
+  if (isDebt(member) && !isChosen) return false;
   if (derivation?.kind === 'ratio') return true;
   if (tokens.some(({ word }) => gradable(word) !== null)) return !isOfOtherThing(member, tokens, source);
   // "who gave the most" is no number of guests.

@@ -1,7 +1,9 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { countriesOf } from '../language/demonyms.ts';
+import { nameOfDirection } from '../language/directions.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
+import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { headOf, namesOf, saysValue, valueStems } from './names.ts';
 import { isContent, isPlural } from './phrases.ts';
@@ -12,6 +14,8 @@ export function unfitValues(intent: Intent, subject: Subject, said: Element[][])
   return [
     ...valuesOfOthers(subject, said),
     ...verbsAsValues(intent, subject, said),
+    ...valuesOfOtherPlaces(subject, said),
+    ...wordsOfSeveralNames(subject, said),
     ...partsOfNames(intent, subject),
     ...alikePartsOfNames(subject, said),
   ];
@@ -54,6 +58,38 @@ function verbsAsValues({ time }: Intent, { tokens }: Subject, said: Element[][])
       values.some((value) => value !== word && isPastForm({ word: value }) && isOfRoot(value, stem));
     return at > did + 1 && values.length > 0 && (isDated || isOther) ? [text] : [];
   });
+}
+
+/** "shipments to Italy" do not come from there: what things go to has a column of its own. */
+function valuesOfOtherPlaces({ tokens, source }: Subject, said: Element[][]): string[] {
+  const columns = source.members.filter(({ kind, meta }) => kind === 'dimension' && meta.type === 'string');
+  return tokens.flatMap(({ text, word }, at) => {
+    // Whose "from" it is, a thing's or its owner's, its word does not tell.
+    const name = word === 'from' ? null : nameOfDirection(word);
+    const directed = name === null ? [] : columns.filter(({ meta }) => name.test(meta.title));
+    const values = (said[at + 1] ?? []).filter(
+      ({ filter }) => filter !== null && valueStems(filter).includes(tokens[at + 1]?.stem ?? ''),
+    );
+    const isOther = values.length > 0 && !values.some(({ member }) => directed.includes(member));
+    return directed.length > 0 && isOther ? [`${text} ${tokens[at + 1]?.text}`] : [];
+  });
+}
+
+/** "through partners" where several companies have it in their names, and another column is about partners. */
+function wordsOfSeveralNames({ tokens, source }: Subject, said: Element[][]): string[] {
+  return tokens.flatMap((token, at) =>
+    (said[at] ?? []).flatMap((element) => {
+      const { filter, member } = element;
+      if (token.isQuoted || filter?.operator !== 'equals' || filter.values.length < 2) return [];
+      const isPart = filter.values.every((value) => new Set(stemsOf(value)).size > 1);
+      const isOnlyOne = said.every((other, place) => place === at || !other.includes(element));
+      const isSaidOf = (other: Member) =>
+        other.reference !== member.reference &&
+        other.kind !== 'measure' &&
+        [...namesOf(other).own.flat(), ...namesOf(other).described].includes(token.stem);
+      return isPart && isOnlyOne && source.members.some(isSaidOf) ? [token.text] : [];
+    }),
+  );
 }
 
 /** "The Royal Oak, Scarborough", of which the pubs in other towns were taken: a name goes by all of its words. */

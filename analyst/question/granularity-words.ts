@@ -60,7 +60,11 @@ export function readGranularity(
       used.add(index);
       return { granularity: unit, ranksPeriods: false };
     }
-    if (overTime || ['trend', 'timeline', 'development'].includes(token.stem)) open ??= index;
+    if (
+      overTime ||
+      ['trend', 'timeline', 'development', 'develop', 'developed', 'evolve', 'evolved'].includes(token.stem)
+    )
+      open ??= index;
   }
   if (open !== null) {
     used.add(open);

@@ -23,6 +23,8 @@ const SHORT_FORMS: Paraphrase[] = [
   [/\b(?:pls|plz)\b/gi, 'please'],
   [/\b(vs|avg|max|min)\.(?= )/gi, '$1'],
   [/(?:^|(?<= ))# (?=[a-z])/g, 'number of '],
+  // A season or school year is one value, and neither of its years.
+  [/\b((?:19|20)\d\d\/(?:1[3-9]|[2-9]\d))\b(?![/\d])/g, '"$1"'],
 ];
 
 /** What only leads to the question. */

@@ -1,4 +1,5 @@
-import { fold } from '../language/tokens.ts';
+import { gradable } from '../language/gradable-adjectives.ts';
+import { fold, tokenise } from '../language/tokens.ts';
 import { inPlainWords } from './paraphrases.ts';
 
 const CHANGING =
@@ -50,9 +51,22 @@ const COURTESY =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: (?:there|all|team|everyone|\p{Lu}\p{L}+))?|(?:i )?hope (?:you|all|this|everything)\b.*|(?:many |thank(?:s| you)\b|thx|cheers|(?:best|kind|warm)(?: regards)?|regards|sorry)\b.*)$/iu;
 const REASON =
   /[,;]?\s+(?:because|as|since) (?:my|our|the) (?:boss|manager|chef|director|team|board|client|customer)\b.*$|[,;]?\s+for (?:my|our|the|a) (?:next )?(?:report|board|boss|meeting|presentation|slides|deck|newsletter)\b(?=[.?!]*$)/i;
-/** "…, and how high is it?" asks for the figure that is shown anyway. */
+/** "…, and how high is it?" asks for the figure that is shown anyway; how long or old, only where the longest or oldest is. */
 const FIGURE_AGAIN =
-  /[,;]?\s+and (?:how (?:high|low|big|large|long|much|many|old|often) (?:is|was|are|were) (?:it|that|this|they|those)|what (?:is|was) (?:it|that)|by how much)(?=[.?!]*$)/i;
+  /[,;]?\s+and (?:how (?<degree>high|low|big|large|long|much|many|old|often) (?:is|was|are|were) (?:it|that|this|they|those)|what (?:is|was) (?:it|that)|by how much)(?=[.?!]*$)/i;
+
+function withoutFigureAgain(question: string): string {
+  const found = FIGURE_AGAIN.exec(question);
+  if (found === null) return question;
+  const before = question.slice(0, found.index);
+  const degree = found.groups?.degree?.toLowerCase() ?? 'high';
+  const about = gradable(degree)?.stems;
+  const isSame = tokenise(before).some(({ word }) => about != null && gradable(word)?.stems === about);
+  // How many there are does not show how much that is.
+  const isAnother = degree === 'much' && /\bhow many\b/i.test(before);
+  const isShown = /^(?:high|low|much|many)$/.test(degree) || isSame;
+  return isShown && !isAnother ? question.replace(FIGURE_AGAIN, '') : question;
+}
 
 /** Said in one word, whether or not what is asked for has a state. */
 const NOW = /,?\s+(?:at the moment|right now|at present|as of (?:now|today)|just now)\b/gi;
@@ -69,7 +83,5 @@ export function plainRequest(question: string): string {
     (sentence) => sentence !== undefined && !COURTESY.test(sentence.replace(/[.!?,\s]+$/, '').trim()),
   );
   const plain = asking.join(' ').replace(NOW, ' now').replace(REASON, '');
-  // How many there are does not show how much that is.
-  const isAnother = /\bhow many\b/i.test(plain) && /\bhow much\b/i.test(plain);
-  return inPlainWords(isAnother ? plain : plain.replace(FIGURE_AGAIN, '')) || question;
+  return inPlainWords(withoutFigureAgain(plain)) || question;
 }

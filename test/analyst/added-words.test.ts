@@ -39,13 +39,25 @@ function questionsOver({ members, isJoined }: Source): Asked[] {
   const narrowing = members.filter(
     (member) => member !== all && (member.meta.aggType === 'count' || member.kind === 'boolean'),
   );
-  return narrowing.flatMap(({ meta }) => {
+  const plain = `how many ${rows} were there`;
+  const halves = HALVES.map((half) => ({ plain, narrowed: half(rows) }));
+  const narrowed = narrowing.flatMap(({ meta }) => {
     const words = meta.title.toLowerCase().split(/[^\p{L}]+/u);
     const own = words.filter((word) => stemsOf(word).every((stem) => !known.includes(stem)));
-    const plain = `how many ${rows} were there`;
     return own.length === 1 ? [{ plain, narrowed: `how many ${rows} went out ${own[0]}` }] : [];
   });
+  return [...halves, ...narrowed];
 }
+
+/** What says more than how many rows there are, whatever the rows. */
+const HALVES: ((rows: string) => string)[] = [
+  (rows) => `how many ${rows} were there and how old are they`,
+  (rows) => `how many ${rows} were there and why is that so`,
+  (rows) => `how did our ${rows} find us`,
+  (rows) => `what do the ${rows} owe us`,
+  (rows) => `more ${rows} than they deserve`,
+  (rows) => `how many ${rows} were there a week late`,
+];
 
 /** The query of what is stated; null where nothing is. */
 function queryOf(question: string, { sources, today }: { sources: Source[]; today: Date }): string | null {
@@ -64,7 +76,7 @@ function queryOf(question: string, { sources, today }: { sources: Source[]; toda
   return isStated ? writeSql(told.candidates[0].intent) : null;
 }
 
-describe('a word that narrows what is counted', () => {
+describe('a word that narrows what is counted, or half a question beside it', () => {
   it('gives another figure or none, over each model', { timeout: patienceMs(60_000) }, () => {
     const asked = [...KNOWN_SETS, ...OPENED_SETS].flatMap((name) => {
       const set = sets.get(name);

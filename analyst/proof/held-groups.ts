@@ -1,0 +1,55 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import type { Token } from '../language/tokens.ts';
+import type { Element } from './elements.ts';
+import { isCount, isSeries } from './need.ts';
+import { CALENDAR } from './word-lists.ts';
+
+const RELATIVE = /^(?:who|that|which|whose|with|having|where)$/;
+
+/** "clients who send more than 10 samples a month": the number has to hold of each of these clients, in each month. */
+export function unfitHolders(intent: Intent, { tokens, previous }: Subject, said: Element[][]): string[] {
+  const { having, derivation } = intent;
+  if ((having.length === 0 && derivation?.kind !== 'rowsWithin') || previous !== null) return [];
+  const relative = tokens.findIndex(({ word }, at) => at > 0 && RELATIVE.test(word));
+  const holder = tokens[relative - 1];
+  const own = said[relative - 1] ?? [];
+  const isHeld = own.some(({ role }) => role === 'group') || isPeriod(holder);
+  const isCounted = own.some(({ role }) => role === 'figure');
+  // "pupils who cancelled more than one lesson": of the cancelled ones, and not of all.
+  const narrower = intent.measures.filter(({ member }) =>
+    having.some(
+      ({ use }) =>
+        use.member !== member &&
+        use.member.relation === member.relation &&
+        [use.member, member].every(isCount),
+    ),
+  );
+  return [
+    ...(relative < 0 ? narrower.map(({ member }) => member.title) : []),
+    ...(isSeries(intent) && saysHowOften(tokens) ? ['of which groups the number has to hold'] : []),
+    ...(having.length > 0 && isCounted && !isHeld && holder !== undefined ? [holder.text] : []),
+  ];
+}
+
+const isPeriod = (token: Token | undefined): boolean => token !== undefined && CALENDAR.has(token.word);
+
+/** "10 samples a month" */
+const saysHowOften = (tokens: Token[]): boolean =>
+  tokens.some(
+    ({ word }, at) =>
+      /^(?:an?|per|each|every)$/.test(word) &&
+      isPeriod(tokens[at + 1]) &&
+      tokens.slice(Math.max(0, at - 3), at).some((before) => /^\d/.test(before.word)),
+  );
+
+/** "a week late" is how late something was, and no series of weeks. */
+export function lengthsAsSeries(intent: Intent, { tokens }: Subject): string[] {
+  if (!isSeries(intent)) return [];
+  return tokens.flatMap(({ word, text }, at) => {
+    const [unit, after] = [tokens[at + 1], tokens[at + 2]];
+    const isLength = /^(?:an?|one)$/.test(word) && isPeriod(unit) && HOW_LONG.test(after?.word ?? '');
+    return isLength ? [`${text} ${unit?.text} ${after?.text}`] : [];
+  });
+}
+
+const HOW_LONG = /^(?:late|later|early|earlier|old|older|long|longer|overdue|behind|ahead|too|or)$/;

@@ -1,0 +1,56 @@
+import { isBadThing } from '../language/bad-things.ts';
+import type { Member } from '../match/model/members.ts';
+import { type Element, elementsOf } from './elements.ts';
+import { isMoney, saidOf } from './money.ts';
+import { namesOf } from './names.ts';
+import { isCount, type Need } from './need.ts';
+import { isPlace } from './place-names.ts';
+
+/** What verbs want of an intent, though a verb mostly ties a thing to its figure. */
+export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
+  [
+    'improve improves improved improving worsen worsened worsening',
+    ({ measures }) =>
+      measures.every(({ member }) => !isCount(member) || isBadThing(namesOf(member).own.flat())),
+  ],
+  [
+    'growth grow grows grew grown growing',
+    ({ derivation }) => derivation?.kind === 'change' || derivation?.kind === 'comparison',
+  ],
+  ['sell sold sells selling', ({ measures }) => measures.length > 0],
+  [
+    'cost costs costing',
+    (intent) => elementsOf(intent).some(({ role, member }) => role !== 'group' && isMoney(member)),
+  ],
+  [
+    'money expensive priced worth spend spends spent spending',
+    (intent) =>
+      intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
+      [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
+  ],
+  ['live lives living lived based located reside resides', (intent) => elementsOf(intent).some(isPlace)],
+  // Whoever earns the most is not the one of the highest costs.
+  [
+    'earn earns earned earning',
+    (intent) =>
+      elementsOf(intent).some(
+        ({ role, member }) =>
+          role !== 'group' && isMoney(member) && !isBadThing(namesOf(member).own[0] ?? []),
+      ),
+  ],
+  ['owe owes owed owing', (intent) => elementsOf(intent).some(isOwed)],
+];
+
+/** What has not been paid, by a figure or as a condition. */
+function isOwed({ role, member, filter }: Element): boolean {
+  const isOpen = filter !== null && /^(?:isNotSet|isFalse)$/.test(filter.operator);
+  return role === 'condition' && isOpen
+    ? /\b(?:paid|pay\w*|settled)\b/i.test(saidOf(member.meta))
+    : isDebt(member);
+}
+
+/** Whether a member says that money is still to come, or to go. */
+export const isDebt = ({ meta }: Member): boolean =>
+  /\b(?:unpaid|owe[sd]?|owing|outstanding|overdue|arrears?|debts?|receivables?|payables?|not (?:yet )?paid|balance)\b/i.test(
+    saidOf(meta),
+  );

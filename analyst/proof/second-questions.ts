@@ -1,0 +1,50 @@
+import type { Intent, Subject } from '../intent/intent.ts';
+import type { Token } from '../language/tokens.ts';
+import type { Element } from './elements.ts';
+import { isGrouped } from './need.ts';
+import { isOf } from './phrases.ts';
+
+/** Halves of a question with a question word of their own, which the intent leaves out. */
+export function unmetQuestions(intent: Intent, subject: Subject, said: Element[][]): string[] {
+  if (subject.previous !== null) return [];
+  return [...secondQuestions(intent, subject.tokens), ...waysOfDoing(intent, subject.tokens, said)];
+}
+
+const ASKING = /^(?:how|what|which|whose|who|where|when|why)$/;
+
+/** "how many …, and what did they cost", "… and how old are they": two figures. */
+function secondQuestions(intent: Intent, tokens: Token[]): string[] {
+  if (intent.measures.length > 1) return [];
+  return tokens.flatMap((token, at) => {
+    const asking = tokens[at + 1];
+    if (token.word !== 'and' || asking === undefined || !ASKING.test(asking.word)) return [];
+    // "…, and how is it split by product"
+    const isSplit = /^(?:is|are|was|were|do|does|did)$/.test(tokens[at + 2]?.word ?? '');
+    if (asking.word === 'how' && isSplit && isGrouped(intent)) return [];
+    const isOfSome = asking.word === 'how' && tokens[at + 2] !== undefined;
+    return [
+      tokens
+        .slice(at, at + (isOfSome ? 3 : 2))
+        .map(({ text }) => text)
+        .join(' '),
+    ];
+  });
+}
+
+/** What a figure does as time goes by: one total does not show it. */
+const DEVELOPING =
+  /^(?:develop(?:ed|s)?|chang(?:e|es|ed)|evolved?|trend(?:ed)?|var(?:y|ied)|grow|grew|move[ds]?)$/;
+/** How a figure fares is told by itself. */
+const FARING =
+  /^(?:do|doing|go|going|gone|look|perform\w*|far(?:e|ed|ing)|compared?|differ\w*|improv\w*|worsen\w*|ris\w+|rose|fall\w*|fell|drop\w*|declin\w*|increas\w*|decreas\w*|break|split|add|rank)$/;
+
+/** "how did our learners find us": in which ways, and not how many they are. */
+function waysOfDoing(intent: Intent, tokens: Token[], said: Element[][]): string[] {
+  const [how, auxiliary] = tokens;
+  if (how?.word !== 'how' || !/^(?:do|does|did|have|has)$/.test(auxiliary?.word ?? '')) return [];
+  if (isGrouped(intent) || intent.derivation !== null || isOf(said[0], 'condition')) return [];
+  const verbs = tokens.slice(2);
+  const developing = verbs.find(({ word }) => DEVELOPING.test(word));
+  if (developing !== undefined) return [developing.text];
+  return verbs.some(({ word }) => FARING.test(word)) ? [] : [how.text];
+}
