@@ -8,7 +8,13 @@ import { isConvertible, sizeInUnit, unitsOf } from '../match/model/units.ts';
 import type { Intent } from './intent.ts';
 
 /** A question by the unit that its figures are in, "kg", where it asks for another one of the same kind, "tonnes". */
-export type InOwnUnit = { question: string; asked: string; unit: string };
+export type InOwnUnit = {
+  question: string;
+  /** The same with the unit left out of "how many tonnes of", which is how much. */
+  howMuch: string;
+  asked: string;
+  unit: string;
+};
 
 /** A question that names a unit which no figure is in, by each unit of its kind that figures are in. */
 export function inOwnUnits(question: string, unread: ReadonlySet<string>, sources: Source[]): InOwnUnit[] {
@@ -20,6 +26,7 @@ export function inOwnUnits(question: string, unread: ReadonlySet<string>, source
   const units = new Set(figures.flatMap((member) => unitsOf(member, asked.stem)));
   return [...units].map((unit) => ({
     question: question.replace(new RegExp(`\\b${asked.text}\\b`, 'u'), unit),
+    howMuch: question.replace(new RegExp(`\\bhow many ${asked.text} (?:of )?`, 'iu'), 'how much '),
     asked: asked.text,
     unit,
   }));

@@ -46,7 +46,7 @@ export const DOUBTS = [
   'unlikeValue',
   /** A word that stands for several values, or is one of several columns. */
   'sharedValue',
-  /** Everyday words that are misspelt, and were read as they are meant. */
+  /** Words that were read as others, and are told: misspelt, or what everyday English says for a name. */
   'misspelt',
   /** Another reading is nearly as good. */
   'rival',

@@ -1,11 +1,15 @@
+import type { Slip } from '../language/slips.ts';
 import { withAmountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
 import { convertedTo, inOwnUnits } from './asked-units.ts';
 import { withSlipsMended } from './bind-values.ts';
+import { byKindredNames } from './kindred-names.ts';
 import { type Respelt, respell, unreadWords } from './respell.ts';
+import { isSameAsked } from './same-intent.ts';
 import type { Understanding } from './understanding.ts';
 
 type Read = (question: string) => Understanding;
+type Intents = Extract<Understanding, { kind: 'intents' }>;
 
 /** What a question says whose words are not all read: by an amount's own name, in a figure's own unit, without its slips. */
 export function inOtherWords(
@@ -21,7 +25,8 @@ export function inOtherWords(
   const converted = unread === null ? null : byUnit(question, unread, sources, read);
   if (converted !== null) return converted;
   const respelt = respell(question, unread, sources);
-  return respelt === null ? asWritten : (withoutSlips(respelt, read) ?? asWritten);
+  if (respelt !== null) return withoutSlips(respelt, read) ?? asWritten;
+  return (unread === null ? null : byKin(question, unread, sources, read)) ?? asWritten;
 }
 
 /** The words that no reading explains; null where there is no reading, undefined where none is left. */
@@ -53,7 +58,7 @@ function byUnit(
 ): Understanding | null {
   for (const own of inOwnUnits(question, unread, sources)) {
     const written = read(own.question);
-    const told = unreadIn(written) === undefined ? written : byAmount(own.question, sources, read);
+    const told = unreadIn(written) === undefined ? written : byAmount(own.howMuch, sources, read);
     if (told?.kind === 'lookup') return told;
     if (told?.kind !== 'intents') continue;
     const [best, ...others] = told.candidates.flatMap((one) => {
@@ -65,22 +70,50 @@ function byUnit(
   return null;
 }
 
+/** By names that are kin to what nothing explains; a choice where several give an answer. */
+function byKin(
+  question: string,
+  unread: ReadonlySet<string>,
+  sources: Source[],
+  read: Read,
+): Understanding | null {
+  const answered: Intents[] = [];
+  for (const { question: meant, told } of byKindredNames(question, unread, sources)) {
+    const written = read(meant);
+    const left = unreadIn(written);
+    const one = left == null ? written : (byUnit(meant, left, sources, read) ?? written);
+    if (one.kind === 'lookup') return one;
+    if (one.kind === 'intents') answered.push(withTold(one, told));
+  }
+  const [first, ...others] = answered;
+  if (first === undefined) return null;
+  const [best] = first.candidates;
+  const rival = others
+    .map(({ candidates }) => candidates[0])
+    .find((one) => !isSameAsked(one.intent, best.intent));
+  return rival === undefined ? first : { kind: 'choice', choices: [best, rival] };
+}
+
 function withoutSlips({ question, slips }: Respelt, read: Read): Understanding | null {
   const asMeant = read(question);
   switch (asMeant.kind) {
     case 'unmapped':
     case 'unsupported':
       return null;
-    case 'intents': {
-      const [best, ...others] = asMeant.candidates;
-      return {
-        ...asMeant,
-        candidates: [withSlipsMended(best, slips), ...others.map((one) => withSlipsMended(one, slips))],
-      };
-    }
+    case 'intents':
+      return withTold(asMeant, slips);
     case 'missing':
       return { ...asMeant, bound: asMeant.bound.map((one) => withSlipsMended(one, slips)) };
     default:
       return asMeant;
   }
+}
+
+function withTold(told: Intents, slips: Slip[]): Intents {
+  if (slips.length === 0) return told;
+  const [best, ...others] = told.candidates;
+  return {
+    ...told,
+    candidates: [withSlipsMended(best, slips), ...others.map((one) => withSlipsMended(one, slips))],
+  };
 }

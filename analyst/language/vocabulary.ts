@@ -88,6 +88,9 @@ export const UNIT_WORDS = words(
   'km kilometre kilometer mile m metre meter kg kilo kilogram gram ton tonne litre liter hl hectolitre hectoliter ml millilitre milliliter kwh mwh gwh gb mb tb minute min second sec hour hr eur usd gbp percent pct degree',
 );
 
+/** What is not so, beside what is: "normal ones" beside those that are express. */
+export const ORDINARY = words('normal ordinary regular standard usual');
+
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   'one two three four five six seven eight nine ten eleven twelve'
     .split(' ')

@@ -35,7 +35,7 @@ export function kinship({ word, stem }: Token, wanted: string, isKnown = false):
 }
 
 /** A listener is none of the listenings, nor a renter a rental. */
-function isDoerOf(doer: string, deed: string): boolean {
+export function isDoerOf(doer: string, deed: string): boolean {
   const verb = /^(.{3,})[eo]r$/.exec(doer)?.[1];
   return verb !== undefined && !new RegExp(`^${verb}[eo]r`).test(deed);
 }

@@ -124,10 +124,13 @@ function workOutRoot(word: string): string {
     return irregular === word || irregular in IRREGULAR ? irregular : rootOf(irregular);
   const ending = ENDINGS.find(([text, least]) => word.endsWith(text) && word.length - text.length >= least);
   if (ending === undefined) return word;
-  return rootOf(withoutDouble(word.slice(0, -ending[0].length)));
+  return rootOf(withoutDouble(word.slice(0, -ending[0].length), ending[0]));
 }
 
-/** "shipp" of "shipped" is "ship"; "sell" keeps its own. */
-function withoutDouble(word: string): string {
+/** "shipp" of "shipped" is "ship", "tapp" of "tapped" is "tap"; "sell" keeps its own. */
+function withoutDouble(word: string, ending: string): string {
+  // "carry" doubles nothing.
+  if (word.length === 4 && /^(?:ed|ings?)$/.test(ending) && /([bdgmnprt])\1$/.test(word))
+    return word.slice(0, -1);
   return word.length > 4 && /([bdfgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word;
 }

@@ -5,6 +5,7 @@ import {
   FILLERS,
   HIGHEST_WORDS,
   LOWEST_WORDS,
+  ORDINARY,
   PREPOSITIONS,
   TOP_WORDS,
 } from '../language/vocabulary.ts';
@@ -67,10 +68,22 @@ export function isRest(tokens: Token[], index: number): boolean {
   const [word, next] = [tokens[index]?.word ?? '', tokens[index + 1]?.word ?? ''];
   const isPair = /^every(?:one|body|thing)$/.test(word) && next === 'else';
   const isEnd = /^(?:rest|others|else)$/.test(word) && next === '';
-  return (
-    (isPair || isEnd) && tokens.some((token) => /^(?:against|vs|versus|compared|than)$/.test(token.word))
-  );
+  return (isPair || isEnd) && contrasts(tokens);
 }
+
+/** "express against normal ones", where express is yes or no: the other side is what is not. */
+export function isOrdinary(tokens: Token[], index: number, mentions: Mention[]): boolean {
+  const [before, next] = [tokens[index - 1]?.word ?? '', tokens[index + 1]?.word ?? ''];
+  const isSide =
+    /^(?:against|vs|versus|than|with|to|and)$/.test(before) && (next === '' || /^ones?$/.test(next));
+  const hasFlag = mentions.some(({ candidates }) =>
+    candidates.some(({ member }) => member.kind === 'boolean'),
+  );
+  return isSide && hasFlag && ORDINARY.has(tokens[index]?.word ?? '') && contrasts(tokens);
+}
+
+const contrasts = (tokens: Token[]): boolean =>
+  tokens.some(({ word }) => /^(?:against|vs|versus|compared?|comparison|than)$/.test(word));
 
 /** "season pass holders" are those with the pass. */
 export function isHolder(tokens: Token[], index: number, mentions: Mention[]): boolean {

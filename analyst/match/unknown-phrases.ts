@@ -22,6 +22,7 @@ import {
   isEmptySubject,
   isEmptyVerb,
   isHolder,
+  isOrdinary,
   isPassiveTie,
   isRest,
   isTie,
@@ -55,6 +56,7 @@ export function unknownIndexes(
         isPassiveTie(tokens, index, mentions) ||
         isRest(tokens, index) ||
         isHolder(tokens, index, mentions) ||
+        isOrdinary(tokens, index, mentions) ||
         isCause(tokens, index) ||
         isCurrency(tokens, index));
     if (!isExplained && !isFunctionWord) unknown.add(index);

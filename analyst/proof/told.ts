@@ -4,6 +4,7 @@ import { hourIn } from '../language/hours.ts';
 import { isLinkingVerb } from '../language/linking-verbs.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { ORDINARY } from '../language/vocabulary.ts';
 import { kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import { isCurrency } from './currencies.ts';
@@ -38,7 +39,7 @@ export function isTold(
     elements.some(({ member }) => stemsOf(member.relation).some((own) => own === stem || isOfRoot(stem, own)))
   )
     return true;
-  if (showsOpenState(word, elements)) return true;
+  if (showsOpenState(word, elements) || isOtherSide(word, elements)) return true;
   if (isLinkingVerb(word)) return !leadsToOtherTime(at, intent, subject);
   if (isBearer(at, intent, subject) || isDescribedThing(at, subject, said)) return true;
   if (isJoinedWord(at, tokens, elements)) return true;
@@ -56,6 +57,10 @@ function showsOpenState(word: string, elements: Element[]): boolean {
   const isLate = elements.some(({ filter }) => filter?.operator === 'within');
   return isOpen && (word === 'overdue' ? isLate : OPEN_WORD.test(word));
 }
+
+/** "normal ones" beside those that are express: both sides are there. */
+const isOtherSide = (word: string, elements: Element[]): boolean =>
+  ORDINARY.has(word) && elements.some(({ role, member }) => role === 'group' && member.kind === 'boolean');
 
 const OPEN_WORD =
   /^(?:open|outstanding|unfinished|unresolved|unsettled|uncompleted|incomplete|pending|un\w+)$/;

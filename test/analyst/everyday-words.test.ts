@@ -148,6 +148,22 @@ describe('now', () => {
   });
 });
 
+describe('"normal"', () => {
+  it.each([
+    [college, 'number of remote students against normal ones', /^SELECT remote, MEASURE\(count\)/],
+    [lettings, 'number of furnished tenants vs ordinary ones', /^SELECT furnished, MEASURE\(count\)/],
+  ])('is the other side of what is yes or no: %#', (trade, question, expected) => {
+    expect(toldOf(trade, question)).toMatch(expected);
+  });
+
+  it.each([
+    [college, 'how many normal students'],
+    [lettings, 'number of tenants in normal flats'],
+  ])('is nothing that a flag tells alone: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
+
 describe('what is not proven', () => {
   it.each([
     [college, 'how long between booking and exam'],
