@@ -1,5 +1,5 @@
 import { plainWord } from '../language/slips.ts';
-import { stemsOf, tokenise } from '../language/tokens.ts';
+import { fold, stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { nameWithoutUnit } from '../language/units-of-names.ts';
 import { isNumber, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
@@ -35,13 +35,17 @@ export function inOwnUnits(question: string, unread: ReadonlySet<string>, source
 const isAmount = (member: Member) =>
   (member.kind === 'measure' || isNumber(member)) && !isMoneyMember(member);
 
-/** The same figures in the unit that is asked for; null where none of them is in the other, or they are worked out further. */
-export function convertedTo(intent: Intent, { asked, unit }: InOwnUnit): Intent | null {
-  const [stem = ''] = tokenise(asked).map((token) => token.stem);
-  const isIn = (member: Member) => unitsOf(member, stem).includes(unit);
-  if (!intent.measures.some(({ member }) => isIn(member))) return null;
+/** Whether some figure is in the unit that the question was put in. */
+export function isInUnit({ measures }: Intent, { asked, unit }: InOwnUnit): boolean {
+  return measures.some(({ member }) => unitsOf(member, stemOf(fold(asked))).includes(unit));
+}
+
+/** The same figures in the unit that is asked for; null where they are worked out further. */
+export function convertedTo(intent: Intent, own: InOwnUnit): Intent | null {
+  const { asked, unit } = own;
   const measures = intent.measures.map((use) => {
-    const size = isIn(use.member) ? sizeInUnit(use.member, stem) : null;
+    const isIn = isInUnit({ ...intent, measures: [use] }, own);
+    const size = isIn ? sizeInUnit(use.member, stemOf(fold(asked))) : null;
     return size === null || size === 1
       ? use
       : { ...use, member: renamed(use.member, unit, asked), unitSize: size };

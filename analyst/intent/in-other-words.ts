@@ -1,7 +1,7 @@
 import type { Slip } from '../language/slips.ts';
 import { withAmountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
-import { convertedTo, inOwnUnits } from './asked-units.ts';
+import { convertedTo, inOwnUnits, isInUnit } from './asked-units.ts';
 import { withSlipsMended } from './bind-values.ts';
 import { byKindredNames } from './kindred-names.ts';
 import { type Respelt, respell, unreadWords } from './respell.ts';
@@ -49,7 +49,7 @@ function byAmount(question: string, sources: Source[], read: Read): Understandin
   return told?.kind === 'intents' || told?.kind === 'lookup' ? told : null;
 }
 
-/** "how many tonnes", of figures in kg. */
+/** "how many tonnes", of figures in kg; offered in their own unit where they are worked out further. */
 function byUnit(
   question: string,
   unread: ReadonlySet<string>,
@@ -61,11 +61,15 @@ function byUnit(
     const told = unreadIn(written) === undefined ? written : byAmount(own.howMuch, sources, read);
     if (told?.kind === 'lookup') return told;
     if (told?.kind !== 'intents') continue;
-    const [best, ...others] = told.candidates.flatMap((one) => {
+    const inUnit = told.candidates.filter(({ intent }) => isInUnit(intent, own));
+    const [best, ...others] = inUnit.flatMap((one) => {
       const intent = convertedTo(one.intent, own);
       return intent === null ? [] : [{ ...one, intent }];
     });
     if (best !== undefined) return { ...told, candidates: [best, ...others] };
+    const left = { kind: 'word' as const, text: own.asked };
+    const bound = inUnit.map((one) => ({ ...one, unmet: [left] }));
+    if (bound.length > 0) return { kind: 'missing', bound, isGuess: false };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ask, rowsFor } from './conversation.ts';
 import { cube } from './library-cubes.ts';
 import { kennel, type Trade, titleTold, toldOf } from './trades.ts';
 
@@ -72,5 +73,19 @@ describe('a unit that no figure is in', () => {
     [creamery, 'ovens with more than 3 litres'],
   ])('is in nothing that has another kind: %#', (trade, question) => {
     expect(toldOf(trade, question)).not.toMatch(/[*/] \d/);
+  });
+
+  it.each([
+    [bakery, 'share of flour used in tonnes by oven', 'Share of flour used in kg by oven'],
+    [creamery, 'growth of volume skimmed in litres, 2025 over 2024', 'Volume skimmed in 2025'],
+  ])('is offered in its own where it is worked out further: %#', async (trade, question, offer) => {
+    const told = await ask({
+      question,
+      search: () => trade.cubes,
+      runSql: (input) => rowsFor(input, []),
+      today: '2025-06-30',
+    });
+    expect(told.text).toMatch(/did not find a way to take “(?:tonnes|litres)” into account/);
+    expect(told.text).toContain(`What I can work out is: ${offer}`);
   });
 });
