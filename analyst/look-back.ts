@@ -7,6 +7,7 @@ import {
   writeRowBehind,
 } from './answer/look-back.ts';
 import { comparedSoFar } from './answer/part-so-far.ts';
+import type { Column } from './answer/query/base-columns.ts';
 import { columnsOf } from './answer/query/columns.ts';
 import { writeSql } from './answer/query/write-sql.ts';
 import { askBeside, type SideQuery } from './exchanges.ts';
@@ -19,6 +20,10 @@ export type LookedBack =
   | { step: Step }
   | { step: null; notes: string[]; soFar: { intent: Intent; result: SqlResult } | null };
 
+/** Of two periods that are compared, the one that is asked about. */
+const toldOf = (intent: Intent): Column[] =>
+  intent.derivation?.kind === 'comparison' ? columnsOf(intent).slice(0, 1) : columnsOf(intent);
+
 /** Looks at the result before it is told: is there data of that time, does another row share the last place, is the period over? */
 export function lookBack(
   state: PromptState,
@@ -29,7 +34,7 @@ export function lookBack(
   const soFar = comparedSoFar(intent, today);
   const about: SideQuery[] = [
     {
-      sqlQuery: isEmptyOrZero(result, columnsOf(intent)) ? writePeriod(intent) : null,
+      sqlQuery: isEmptyOrZero(result, toldOf(intent)) ? writePeriod(intent) : null,
       about: 'period',
       description: `From when to when there is data in ${intent.source.title}.`,
       plan: 'Nothing there: see which period there is data of.',

@@ -1,6 +1,7 @@
 import type { Cell, SqlResult } from '../../schema/wire/tools.ts';
 import type { Intent } from '../intent/intent.ts';
 import { addUnits, type DateRange, isoDate, unitRange, unitsIn } from '../language/calendar.ts';
+import { inSentence } from '../language/spelling.ts';
 import type { Member } from '../match/model/members.ts';
 import { joined } from './nouns.ts';
 import { type Column, capitalised, groupsOf } from './query/base-columns.ts';
@@ -28,6 +29,8 @@ export function extremesOf(
   const contenders = whole.length === 0 ? rows : whole;
   const highest = Math.max(...rows.map(numberOf));
   const lowest = Math.min(...contenders.map(numberOf));
+  const isEach = rows.every((row) => numberOf(row) === highest) && rows.length === result.data.length;
+  if (isEach && rows.length > 1) return `${cellOf(rows[0] ?? [], columns, measure)} for each`;
   if (highest === lowest) return '';
   const told = (figure: number, among = rows) => {
     const tied = among.filter((row) => numberOf(row) === figure);
@@ -47,7 +50,22 @@ export function extremesOf(
   const notes = left
     .slice(0, 1)
     .map((row) => `. ${capitalised(unfinishedPeriod(row, columns, intent, today) ?? '')} is not over yet`);
-  return `highest for ${told(highest)}, lowest for ${told(lowest, contenders)}${notes.join('')}`;
+  return `highest for ${told(highest)}, lowest for ${told(lowest, contenders)}${withoutGroup(columns, measure, result, { highest, lowest })}${notes.join('')}`;
+}
+
+/** "; without sales rep 40": rows of no group, where they have more or less than any. */
+function withoutGroup(
+  columns: Column[],
+  measure: Column,
+  { data }: SqlResult,
+  { highest, lowest }: { highest: number; lowest: number },
+): string {
+  const [group, ...others] = groupsOf(columns);
+  const row = data.find((one) => one[columns.findIndex((column) => column === group)] === null);
+  const cell = row?.[columns.indexOf(measure)] ?? null;
+  if (group?.kind !== 'dimension' || others.length > 0 || row === undefined || cell === null) return '';
+  const isBetween = Number(cell) <= highest && Number(cell) >= lowest;
+  return isBetween ? '' : `; without ${inSentence(group.title)} it is ${cellOf(row, columns, measure)}`;
 }
 
 /** The period of a row, by its name, where it is not over, or has not begun: its figure stands beside those of whole ones. */
@@ -62,8 +80,10 @@ export function unfinishedPeriod(row: Row, columns: Column[], { time }: Intent, 
 /** The day after the period of a cell; of "March", where all rows are of one year. */
 function endOf(column: Column, cell: Cell, range: DateRange | null): string | null {
   if (cell === null || column.kind === 'measure') return null;
-  if (column.kind === 'time')
-    return unitRange(column.granularity, new Date(`${cell.slice(0, 10)}T00:00:00Z`)).to;
+  if (column.kind === 'time') {
+    const day = new Date(`${cell.slice(0, 10)}T00:00:00Z`);
+    return Number.isNaN(day.getTime()) ? null : unitRange(column.granularity, day).to;
+  }
   const months = MONTHS_OF_PART.get(column.member.part ?? null);
   const year = range?.from?.slice(0, 4);
   if (months === undefined || year === undefined || range?.to == null) return null;

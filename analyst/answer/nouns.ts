@@ -1,5 +1,6 @@
 import { inSentence } from '../language/spelling.ts';
 import type { Column } from './query/base-columns.ts';
+import { GROWTH } from './query/derived-columns.ts';
 
 /** "the number of orders", but plain "revenue". */
 export function nounOf({ title }: Column): string {
@@ -8,6 +9,7 @@ export function nounOf({ title }: Column): string {
 
 /** What stands behind "the highest": "number of orders", and plain "fee" of "Highest fee". */
 export function rankedNounOf(column: Column): string {
+  if (column.title === GROWTH) return `growth in ${inSentence(column.member.title)}`;
   return nounOf(column)
     .replace(/^the /, '')
     .replace(/^(?:highest|lowest) /, '');

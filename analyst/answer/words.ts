@@ -7,7 +7,14 @@ import { extremesOf, unfinishedPeriod } from './extremes.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { formatCount, joined, nounOf, rankedNounOf } from './nouns.ts';
 import { wordSoFar } from './part-so-far.ts';
-import { type Column, capitalised, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
+import {
+  baseColumnsOf,
+  type Column,
+  capitalised,
+  groupsOf,
+  type MeasureColumn,
+  measuresOf,
+} from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 import { cellOf, groupName, type Row } from './rows.ts';
 import { scopeOf, setBeside, titleOf } from './titles.ts';
@@ -32,14 +39,22 @@ export function wordAnswer(
   const sentence = isTotal
     ? runningSentence(intent, columns, result, soFar)
     : sentenceFor(intent, columns, result, today);
+  const isNothing = !intent.asksForWinner && hasNoFigures(intent, columns, result);
   const parts = [
-    result.data.length === 0 ? nothingFound(intent) : sentence,
+    isNothing || result.data.length === 0 ? nothingFound(intent) : sentence,
     isTotal || soFar === null ? '' : wordSoFar(intent, soFar.intent, soFar.result),
-    result.data.length > 1 || isRowList(intent) ? tableOf(columns, result) : '',
+    (result.data.length > 1 && !isNothing) || isRowList(intent) ? tableOf(columns, result) : '',
     cutNote(result, measuresOf(columns).length > 0),
     result.data.length > 0 ? periodsNote(intent) : '',
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Nothing at all, or not one figure; of two periods that are compared there is always a change. */
+function hasNoFigures({ derivation }: Intent, columns: Column[], { data }: SqlResult): boolean {
+  const figures = derivation?.kind === 'comparison' ? measuresOf(columns).slice(0, 2) : measuresOf(columns);
+  const isEmpty = (row: Row) => figures.every((column) => row[columns.indexOf(column)] === null);
+  return data.length === 0 || (figures.length > 0 && data.every(isEmpty));
 }
 
 /** "the oldest claim": a row of its own, with what it has. */
@@ -69,10 +84,6 @@ function sentenceFor(intent: Intent, columns: Column[], result: SqlResult, today
   const [first, ...rest] = result.data;
   if (first === undefined) return nothingFound(intent);
   if (measure === undefined) return listSentence(intent, groups, result);
-  const hasFigures = result.data.some((row) =>
-    measures.some((column) => row[columns.indexOf(column)] !== null),
-  );
-  if (!hasFigures && !intent.asksForWinner) return nothingFound(intent);
   if (groups.length === 0) return totalSentence(intent, columns, first);
   if (intent.asksForWinner) {
     const running =
@@ -81,8 +92,12 @@ function sentenceFor(intent: Intent, columns: Column[], result: SqlResult, today
     return `${winnerSentence(intent, columns, measure, result.data)}${note}`;
   }
   if (rest.length === 0) {
-    const values = measures.map((column) => `${nounOf(column)} is ${cellOf(first, columns, column)}`);
-    return `For ${groupName(first, columns)}, ${joined(values)}${scopeOf(intent)}.`;
+    const values = measures.map((column) => `${nounOf(column)} is **${cellOf(first, columns, column)}**`);
+    // Its name says of which period it is.
+    const isPeriod = groups.some(({ kind }) => kind === 'time');
+    const running = unfinishedPeriod(first, columns, intent, today);
+    const note = running === null ? '' : ` ${capitalised(running)} is not over yet.`;
+    return `For ${groupName(first, columns)}, ${joined(values)}${scopeOf(isPeriod ? { ...intent, time: null } : intent)}.${note}`;
   }
   // The title speaks of shares and changes, and so does what is the highest of them.
   const isSecond = intent.derivation?.kind === 'share' || intent.derivation?.kind === 'change';
@@ -171,7 +186,19 @@ function winnerSentence(intent: Intent, columns: Column[], measure: MeasureColum
     .map((row) => `${groupName(row, columns)} (${cellOf(row, columns, measure)})`);
   const opening = `**${groupName(winner, columns)}** has the ${superlative} ${rankedNounOf(measure)}${scopeOf(intent)}${setBeside(intent)}`;
   const following = followers.length === 0 ? '' : `, followed by ${joined(followers)}`;
-  return `${opening}: **${cellOf(winner, columns, measure)}**${following}.`;
+  return `${opening}: **${cellOf(winner, columns, measure)}**${following}.${noneDidSo(intent, measure, winner[at])}`;
+}
+
+/** The highest growth may be a fall. */
+function noneDidSo(
+  { order }: Intent,
+  { isDifference }: MeasureColumn,
+  cell: Row[number] | undefined,
+): string {
+  const figure = Number(cell);
+  if (!isDifference) return '';
+  if (order.direction === 'descending') return figure < 0 ? ' None has risen.' : '';
+  return figure > 0 ? ' None has fallen.' : '';
 }
 
 /** Figures that are all the same have no highest one: of counts, a highest of zero says that of all there are. */
@@ -237,7 +264,7 @@ function nothingFound(intent: Intent): string {
   const isList = intent.measures.length === 0 && intent.time?.granularity == null && others.length === 0;
   if (isList && thing !== undefined && thing.kind !== 'boolean')
     return `There is no ${inSentence(thing.title)}${scopeOf(intent)} in what you can see.`;
-  const subject = measuresOf(columnsOf(intent)).map(nounOf);
+  const subject = measuresOf(baseColumnsOf(intent)).map(nounOf);
   const what = subject.length === 0 ? 'this' : joined(subject);
   return `There is no data for ${what}${scopeOf(intent)} in what you can see.`;
 }

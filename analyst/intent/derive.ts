@@ -1,4 +1,4 @@
-import { type DateRange, granularityFor, toDate } from '../language/calendar.ts';
+import { type DateRange, granularityFor, toDate, untilToday } from '../language/calendar.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -8,11 +8,11 @@ import { coreOf } from '../match/model/member-phrases.ts';
 import { isNumber, type Member } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { Filter } from '../match/terms.ts';
-import { shiftedBack } from '../question/earlier-periods.ts';
+import { sameStretch, shiftedBack } from '../question/earlier-periods.ts';
 import { partBegins } from '../question/part-of-whole.ts';
 import type { Percentile } from '../question/statistics.ts';
 import { wordBefore } from '../question/word-before.ts';
-import type { Intent, RankedFigure } from './intent.ts';
+import type { Derivation, Intent, RankedFigure } from './intent.ts';
 import { averaged, divided } from './per-thing.ts';
 import { timeOf } from './time-of-intent.ts';
 
@@ -236,7 +236,22 @@ function comparison(intent: Intent, parts: Parts, previous: DateRange, isAboutEa
   const order = { by: 'measure', direction: isFall && rankBy !== 'value' ? flipped : direction } as const;
   const { yesOrNo } = parts.phrasing;
   const asks = yesOrNo === null ? null : { ...yesOrNo, isAboutEarlier };
-  return { ...intent, order, derivation: { kind: 'comparison', previous, rankBy, asks } };
+  const ranked = { ...intent, order, derivation: { kind: 'comparison' as const, previous, rankBy, asks } };
+  return rankBy === 'value' ? ranked : overSameParts(ranked, previous, parts.today);
+}
+
+/** What grew most is told of as much of both periods as is over. */
+function overSameParts(
+  intent: Intent & { derivation: Extract<Derivation, { kind: 'comparison' }> },
+  whole: DateRange,
+  today: Date,
+): Intent {
+  const { time, derivation } = intent;
+  const range = time?.range == null ? null : untilToday(time.range, today);
+  const previous = time?.range == null || range === null ? null : sameStretch(time.range, range, whole);
+  return time === null || previous === null
+    ? intent
+    : { ...intent, time: { ...time, range }, derivation: { ...derivation, previous } };
 }
 
 function rankedFigure({ phrasing }: Parts): RankedFigure {

@@ -65,6 +65,21 @@ export function shiftedBack(range: DateRange, unit: Granularity | null): DateRan
   return spanned(isoDate(addUnits(step, -1, from)), isoDate(addUnits(step, -1, to)));
 }
 
+/** As much of an earlier period as is over of the running one; null where that is all of it, or the earlier one is no longer. */
+export function sameStretch(whole: DateRange, over: DateRange, previous: DateRange): DateRange | null {
+  const { from, to } = previous;
+  if (whole.from === null || over.to === null || over.to === whole.to || from === null || to === null)
+    return null;
+  const [first, now] = [new Date(whole.from), new Date(from)];
+  const months =
+    12 * (first.getUTCFullYear() - now.getUTCFullYear()) + first.getUTCMonth() - now.getUTCMonth();
+  // Months and years are compared by their days' names, weeks by how many days have gone.
+  const byMonths = isoDate(addUnits('month', -months, first)) === from;
+  const days = (Date.parse(over.to) - Date.parse(whole.from)) / 86_400_000;
+  const end = isoDate(byMonths ? addUnits('month', -months, new Date(over.to)) : addUnits('day', days, now));
+  return end < to ? { from, to: end, label: labelOfSpan(from, end) } : null;
+}
+
 /** "2024", beside May 2025, is May 2024: the part of a whole year that another year's period is; null where it is none. */
 export function samePartOf(year: DateRange, { from, to }: DateRange): DateRange | null {
   if (year.from === null || from === null || to === null) return null;

@@ -1,6 +1,7 @@
 import type { Derivation, Intent, RankedFigure } from '../../intent/intent.ts';
 import { inSentence, pluralOf } from '../../language/spelling.ts';
 import { stemOf } from '../../language/tokens.ts';
+import { UNIT_WORDS } from '../../language/vocabulary.ts';
 import { quoteName } from '../../match/model/identifiers.ts';
 import type { Percentile } from '../../question/statistics.ts';
 import {
@@ -18,6 +19,8 @@ import { countOfPeriods } from './count-of-periods.ts';
 
 type PerSize = Extract<Derivation, { kind: 'perSize' }>;
 type AveragePer = Extract<Derivation, { kind: 'averagePer' }>;
+
+export const GROWTH = 'Growth';
 
 /** The columns of a query that derives figures: the groups, then each measure with what is made of it. */
 export function derivedColumns(intent: Intent, derivation: Derivation, base: Column[]): Column[] {
@@ -135,7 +138,7 @@ function differenceColumns(measure: MeasureColumn, before: string, rankBy: Ranke
     }),
     derived(measure, {
       alias: `${measure.alias}_growth`,
-      title: 'Growth',
+      title: GROWTH,
       expression: percentOf(`(${name} - ${before})`, before),
       unit: 'percent',
       isDifference: true,
@@ -173,12 +176,14 @@ function averageOf(
   });
 }
 
-/** "Number of deliveries" is of each delivery. */
+/** "Number of deliveries" is of each delivery, and "Hours booked" of each hour. */
 const singular = (title: string): string =>
-  title.replace(
-    /^number of (.*?)(\p{L}+)$/iu,
-    (_, before: string, noun: string) => `${before}${stemOf(noun)}`,
-  );
+  UNIT_WORDS.has(stemOf(title.toLowerCase().split(' ')[0] ?? ''))
+    ? title.replace(/^\p{L}+/u, (unit) => stemOf(unit.toLowerCase()))
+    : title.replace(
+        /^number of (.*?)(\p{L}+)$/iu,
+        (_, before: string, noun: string) => `${before}${stemOf(noun)}`,
+      );
 
 /** The figures, what they are divided by, and what comes of it. */
 function ratioColumns(measures: MeasureColumn[], isShare: boolean): MeasureColumn[] {

@@ -14,7 +14,7 @@ export function rowConditions(intent: Intent): string[] {
 }
 
 /** The one that is asked for has a name: rows without one are no answer to "which city", nor one of the "top 5". */
-function namedOnly({ dimensions, asksForWinner, limit }: Intent): string[] {
+export function namedOnly({ dimensions, asksForWinner, limit }: Intent): string[] {
   return asksForWinner && limit !== null ? dimensions.map(({ reference }) => `${reference} IS NOT NULL`) : [];
 }
 

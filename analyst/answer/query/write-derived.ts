@@ -13,7 +13,13 @@ import {
 } from './base-columns.ts';
 import { columnsOf } from './columns.ts';
 import { fromClause } from './from-clause.ts';
-import { comparisonText, filterCondition, rangeConditions, rowConditions } from './sql-conditions.ts';
+import {
+  comparisonText,
+  filterCondition,
+  namedOnly,
+  rangeConditions,
+  rowConditions,
+} from './sql-conditions.ts';
 import { blockOf, ordinals, selected, writeBlock } from './write-block.ts';
 
 /** Writes the query around an intent's grouped one that works out what is derived from its figures. */
@@ -91,7 +97,11 @@ export function writeComparison(intent: Intent, previous: DateRange): string {
         ]
       : [column],
   );
-  return writeBlock(intent, columns, [`((${current}) OR (${earlier}))`, ...filters.map(filterCondition)]);
+  return writeBlock(intent, columns, [
+    `((${current}) OR (${earlier}))`,
+    ...filters.map(filterCondition),
+    ...namedOnly(intent),
+  ]);
 }
 
 function narrowed({ expression }: Column, condition: string): string {
