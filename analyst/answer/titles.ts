@@ -121,6 +121,8 @@ export function filterWords(filter: Filter): string {
       return `${title} ${escapeMarkdown(filter.words)}`;
     case 'first':
       return `${title}: ${rankingWords(filter.ranking)}`;
+    case 'exceeds':
+      return `${title} over ${inSentence(filter.than.title)}`;
     case 'compares':
       return `${title} ${comparisonWords(filter.comparisons, filter.member)}`;
   }
@@ -143,8 +145,10 @@ function rowsWords({ title, period, by, filters, having, every }: RowsOfThings):
   return `${inSentence(title)}${each}${when}${conditions.length === 0 ? '' : ` (${conditions.join('; ')})`}`;
 }
 
-function groupConditionWords({ use, comparisons }: GroupCondition): string {
-  return `${inSentence(use.member.title)} ${comparisonWords(comparisons, use.member)}`;
+function groupConditionWords({ use, comparisons, above }: GroupCondition): string {
+  const bound =
+    above === undefined ? comparisonWords(comparisons, use.member) : `over ${inSentence(above.member.title)}`;
+  return `${inSentence(use.member.title)} ${bound}`;
 }
 
 /** "top 3 by revenue in 2025", "highest revenue". */

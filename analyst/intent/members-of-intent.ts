@@ -3,7 +3,12 @@ import type { Intent } from './intent.ts';
 
 /** Every member that an intent speaks of; those of its figures come first. */
 export function membersOf({ measures, having, dimensions, time, filters, derivation }: Intent): Member[] {
-  const uses = [...measures, ...having.map(({ use }) => use), ...(time === null ? [] : [time]), ...filters];
+  const uses = [
+    ...measures,
+    ...having.flatMap(({ use, above }) => [use, ...(above === undefined ? [] : [above])]),
+    ...(time === null ? [] : [time]),
+    ...filters,
+  ];
   return [...uses.map(({ member }) => member), ...dimensions, ...membersWithin(derivation)];
 }
 

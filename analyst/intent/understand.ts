@@ -22,6 +22,7 @@ import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason } from './reasons.ts';
+import { twoFigures } from './two-figures.ts';
 import { orOfThings, understandSets } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -92,6 +93,8 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   }
   const things = understandThings(question, previous, knowledge);
   if (things !== null) return things;
+  const compared = twoFigures(question, sources, today);
+  if (compared !== null) return reread(bind(question, [compared], knowledge), previous, knowledge);
   const reading = readQuestion(question, sources, today);
   if (reading.kind !== 'readings') return orOfThings(question, reading, knowledge);
   const isGuess = reading.readings[0].quality === 0;

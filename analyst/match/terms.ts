@@ -17,6 +17,8 @@ export type Filter =
   | { member: Member; operator: 'equals' | 'differs'; values: string[] }
   | { member: Member; operator: 'isTrue' | 'isFalse' | 'isSet' | 'isNotSet' }
   | { member: Member; operator: 'compares'; comparisons: Comparison[] }
+  /** One number of a row is above another: "invoices over their estimate". */
+  | { member: Member; operator: 'exceeds'; than: Member }
   /** A time of its own, beside the period that is asked for. */
   | { member: Member; operator: 'within'; range: DateRange }
   /** A condition that was not read from a question, as SQL and in words. */
@@ -51,8 +53,8 @@ export type Ranking = {
   rows: Filter[];
 };
 
-/** "customers with more than 5 orders": what a group's figure has to be. */
-export type GroupCondition = { use: MeasureUse; comparisons: Comparison[] };
+/** "customers with more than 5 orders", "with more returns than orders": what a group's figure has to be, or another that it has to be above. */
+export type GroupCondition = { use: MeasureUse; comparisons: Comparison[]; above?: MeasureUse };
 
 /** In which order rows come: by a measure, or by the first grouping column. */
 export type Order = { by: 'measure' | 'group'; direction: 'ascending' | 'descending' };

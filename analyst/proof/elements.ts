@@ -18,11 +18,14 @@ export function elementsOf({ measures, having, dimensions, time, filters, deriva
   const conditions = [...filters, ...(derivation?.kind === 'part' ? derivation.filters : [])];
   return [
     ...measures.map(({ member }) => of('figure', member)),
-    ...having.map(({ use }) => of('condition', use.member)),
+    ...having.flatMap(({ use, above }) =>
+      [use, ...(above === undefined ? [] : [above])].map(({ member }) => of('condition', member)),
+    ),
     ...dimensions.map((member) => of('group', member)),
     ...conditions.map((filter) =>
       of('condition', filter.member, filter, 'rows' in filter ? wordsOfRows(filter.rows) : []),
     ),
+    ...filters.flatMap((filter) => (filter.operator === 'exceeds' ? [of('condition', filter.than)] : [])),
     ...(time === null ? [] : [of('period', time.member)]),
     ...derivedElements(derivation).map(([role, member]) => of(role, member)),
   ];

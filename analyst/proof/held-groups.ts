@@ -18,7 +18,8 @@ export function unfitHolders(intent: Intent, { tokens, previous }: Subject, said
   // "pupils who cancelled more than one lesson": of the cancelled ones, and not of all.
   const narrower = intent.measures.filter(({ member }) =>
     having.some(
-      ({ use }) =>
+      ({ use, above }) =>
+        above === undefined &&
         use.member !== member &&
         use.member.relation === member.relation &&
         [use.member, member].every(isCount),

@@ -2,7 +2,7 @@ import type { Intent } from '../../intent/intent.ts';
 import type { DateRange } from '../../language/calendar.ts';
 import { quoteName, quoteText } from '../../match/model/identifiers.ts';
 import type { Member } from '../../match/model/members.ts';
-import type { Filter, GroupCondition, RowsOfThings } from '../../match/terms.ts';
+import type { Filter, GroupCondition, MeasureUse, RowsOfThings } from '../../match/terms.ts';
 import type { Comparison } from '../../question/comparison.ts';
 import { measureColumn } from './base-columns.ts';
 
@@ -40,6 +40,8 @@ export function filterCondition(filter: Filter): string {
       return filter.condition;
     case 'compares':
       return comparisonText(name, filter.comparisons);
+    case 'exceeds':
+      return `${name} > ${filter.than.reference}`;
     case 'absent':
       return `${name} NOT IN (${thingsOf(filter.rows)})`;
     case 'present':
@@ -82,8 +84,16 @@ function everyCondition(
   return `${count} = (SELECT ${count} ${from})`;
 }
 
-export function groupCondition({ use, comparisons }: GroupCondition): string {
-  return comparisonText(measureColumn(use, false).expression, comparisons);
+export function groupCondition({ use, comparisons, above }: GroupCondition): string {
+  return above === undefined
+    ? comparisonText(measureColumn(use, false).expression, comparisons)
+    : `${figureOf(use)} > ${figureOf(above)}`;
+}
+
+/** Of what adds up, none is nothing: a group without refunds has fewer of them than orders. */
+function figureOf(use: MeasureUse): string {
+  const { expression, isAdditive } = measureColumn(use, false);
+  return isAdditive ? `COALESCE(${expression}, 0)` : expression;
 }
 
 /** Ordered as the ranking itself was, so that those are the same. */
