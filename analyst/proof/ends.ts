@@ -79,3 +79,17 @@ export function datesOfOthers({ measures, time }: Intent, { source }: Subject): 
       : [unprovenTitle(time.member, own)];
   });
 }
+
+/** "rooms booked for tomorrow" are those of tomorrow, whenever they were booked. */
+export function bookedFor({ time }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
+  if (time?.range == null) return [];
+  const hasOther = source.members.some(
+    ({ kind, relation, reference }) =>
+      kind === 'time' && relation === time.member.relation && reference !== time.member.reference,
+  );
+  return tokens.flatMap((token, at) => {
+    const next = tokens[at + 1];
+    const isOfPeriod = isPastForm(token) && (said[at] ?? []).some(({ role }) => role === 'period');
+    return hasOther && isOfPeriod && next?.word === 'for' ? [`${token.text} ${next.text}`] : [];
+  });
+}

@@ -180,12 +180,12 @@ const countsThingOf = (group: Member, figure: Member): boolean =>
   isCount(figure) &&
   headOf(stemsOf(group.title)) === headOf(stemsOf(figure.title));
 
-/** How many different things there are in all says nothing of how many each has. */
+/** How many different things there are in all says nothing of how many each has, and a rate is none of each. */
 const countsDivided = ({ measures, derivation }: Intent): string[] =>
   derivation?.kind === 'ratio'
     ? measures.flatMap(({ member, aggregate }) =>
         member !== derivation.per &&
-        (aggregate === 'count_distinct' || member.meta.aggType === 'count_distinct')
+        (aggregate === 'count_distinct' || /^(?:count_distinct|avg|number)$/.test(member.meta.aggType ?? ''))
           ? [member.title]
           : [],
       )

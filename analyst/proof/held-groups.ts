@@ -54,3 +54,22 @@ export function lengthsAsSeries(intent: Intent, { tokens }: Subject): string[] {
 }
 
 const HOW_LONG = /^(?:late|later|early|earlier|old|older|long|longer|overdue|behind|ahead|too|or)$/;
+
+/** "0.12 a word" is a price of each, and no amount. */
+export function numbersOfEach({ having, filters }: Intent, { tokens }: Subject): string[] {
+  const compared = [
+    ...having.map(({ use }) => use.member),
+    ...filters.flatMap(({ operator, member }) => (operator === 'compares' ? [member] : [])),
+  ];
+  const isOfEach = compared.every(({ meta }) =>
+    /\b(?:per|average|avg|rate)\b/i.test(`${meta.title} ${meta.description}`),
+  );
+  if (compared.length === 0 || isOfEach) return [];
+  return tokens.flatMap(({ word, text }, at) => {
+    const noun = tokens[at + 1];
+    const isEach =
+      /^(?:an?|per)$/.test(word) &&
+      [at - 1, at - 2].some((before) => /^[\d.,]+$/.test(tokens[before]?.word ?? ''));
+    return isEach && noun !== undefined && !isPeriod(noun) ? [`${text} ${noun.text}`] : [];
+  });
+}

@@ -32,10 +32,9 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
   // Whoever earns the most is not the one of the highest costs.
   [
     'earn earns earned earning',
-    (intent) =>
-      elementsOf(intent).some(
-        ({ role, member }) =>
-          role !== 'group' && isMoney(member) && !isBadThing(namesOf(member).own[0] ?? []),
+    ({ measures, filters }) =>
+      [...measures, ...filters].some(
+        ({ member }) => isMoney(member) && !isBadThing(namesOf(member).own[0] ?? []),
       ),
   ],
   ['owe owes owed owing', (intent) => elementsOf(intent).some(isOwed)],

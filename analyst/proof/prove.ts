@@ -4,10 +4,10 @@ import { droppedClauses } from './clauses.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { elementsOf } from './elements.ts';
-import { assumedBeginnings, datesOfOthers } from './ends.ts';
+import { assumedBeginnings, bookedFor, datesOfOthers } from './ends.ts';
 import { pointedGroups, unfitGroups } from './groups.ts';
 import { unfitHeads } from './heads.ts';
-import { lengthsAsSeries, unfitHolders } from './held-groups.ts';
+import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
 import { mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
@@ -25,10 +25,10 @@ import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
 import { droppedSides } from './sides.ts';
-import { passedStates, unshownStates } from './states.ts';
+import { debtsOfNothing, passedStates, unshownStates } from './states.ts';
 import { saidBy } from './strength.ts';
 import { isTold } from './told.ts';
-import { unaskedElements } from './unasked.ts';
+import { thingsElsewhere, unaskedElements } from './unasked.ts';
 import { type Unproven, unprovenText } from './unproven.ts';
 import { unfitValues } from './values.ts';
 
@@ -49,6 +49,8 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...ownRatios(intent, subject),
     ...assumedBeginnings(intent, subject, said),
     ...datesOfOthers(intent, subject),
+    ...debtsOfNothing(intent, subject),
+    ...thingsElsewhere(intent, subject),
   ];
   const words = [
     ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),
@@ -68,6 +70,8 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...mostOfOtherFigure(intent, tokens, said),
     ...unfitHolders(intent, subject, said),
     ...lengthsAsSeries(intent, subject),
+    ...numbersOfEach(intent, subject),
+    ...bookedFor(intent, subject, said),
     ...unmetQuestions(intent, subject, said),
     ...droppedSides(intent, subject, said),
     ...unfitHeads(intent, subject, said),

@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
+import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const NOW = /^(?:now|currently|current|presently|nowadays|still)$/;
@@ -37,6 +38,29 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
     filters.some(({ operator, member }) => operator === 'equals' && member === status);
   const isPassed = filters.some(({ operator, member }) => operator === 'differs' && !isAt(member));
   return isPassed ? tokens.flatMap(({ word, text }) => (word === 'yet' ? [text] : [])) : [];
+}
+
+const SETTLED = /\b(?:paid|settled)\b/i;
+const NO_DEBT = /\b(?:void|voided|draft|drafts|cancelled|canceled|written off|waived|declined)\b/i;
+
+/** "unpaid invoices", by the day of payment alone: what a status may say to be void or a draft was never to be paid. */
+export function debtsOfNothing({ filters, measures }: Intent, { source }: Subject): Unproven[] {
+  const open = filters.filter(
+    ({ operator, member }) => /^(?:isNotSet|isFalse)$/.test(operator) && SETTLED.test(namesIn(member)),
+  );
+  return open.flatMap(({ member }) => {
+    const status = source.members.find(
+      (other) =>
+        other.relation === member.relation &&
+        STATE_NAME.test(namesIn(other)) &&
+        SETTLED.test(other.meta.description) &&
+        NO_DEBT.test(other.meta.description),
+    );
+    const isSaid =
+      filters.some((filter) => filter.member === status) ||
+      measures.every((use) => NO_DEBT.test(use.member.meta.description));
+    return status === undefined || isSaid ? [] : [unprovenTitle(status)];
+  });
 }
 
 const namesIn = ({ title, name, meta }: Member): string =>

@@ -30,6 +30,8 @@ export function isTold(
   if (/^(?:its|their|his|her)$/.test(tokens[at - 1]?.word ?? '') && OWNED.test(word)) return false;
   // "How many do we own" says of which; "on its own" says nothing.
   if (word === 'own' && /^(?:we|you|they|i)$/.test(tokens[at - 1]?.word ?? '')) return false;
+  // "Who placed the most people" is told by placements, where these are counted.
+  if (DOING.test(word) && isFigureOfOwn(token, source, elements)) return false;
   if (HARMLESS.has(word) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
   if (/^\d/.test(word) || hourIn(token) !== null || isCurrency(token)) return true;
   // Of "late" alone nothing is compared: it says which rows.
@@ -47,6 +49,20 @@ export function isTold(
     tokens[at - 1]?.word ?? '',
   );
   return (UNITS.has(stem) && (isAfterNumber || isOwnUnit(at, tokens, elements))) || MAGNITUDES.has(stem);
+}
+
+/** Said of many things, and nothing more; but of what is called so, it is that. */
+const DOING = /^(?:placed?|sent|ordered|used|spent|earned)$/;
+
+function isFigureOfOwn(
+  { stem }: Token,
+  { members, counted, rowNouns }: Subject['source'],
+  elements: Element[],
+): boolean {
+  const isOf = (one: string) => isOfRoot(stem, one);
+  const own = members.filter(({ kind, meta }) => kind === 'measure' && stemsOf(meta.title).some(isOf));
+  const isCountedElsewhere = [...counted].some(isOf) && ![...rowNouns].some(isOf);
+  return (own.length > 0 || isCountedElsewhere) && !elements.some(({ member }) => own.includes(member));
 }
 
 /** "overdue", "open": rows of which a date is not set. */

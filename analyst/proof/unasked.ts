@@ -89,3 +89,17 @@ function isOfOtherThing({ meta }: Member, tokens: Token[], { things, rowNouns }:
 }
 
 const GIVING = /^(?:give|gives|gave|pay|pays|paid|spend|spends|spent|donate[ds]?|earn|earns|earned)$/;
+
+/** "how many translators live in Spain" is of all of them, where something counts these, and not of those with jobs. */
+export function thingsElsewhere(
+  { measures, time, dimensions }: Intent,
+  { tokens, source, previous }: Subject,
+): Unproven[] {
+  if (previous !== null || time !== null || dimensions.length > 0) return [];
+  const speaksOfRows = tokens.some((token) => namesRows(token, source));
+  return measures.flatMap(({ member, aggregate }) => {
+    const head = stemsOf(member.title).at(-1) ?? '';
+    const isCounted = aggregate === 'count_distinct' && source.counted.has(head);
+    return isCounted && !speaksOfRows ? [unprovenTitle(member)] : [];
+  });
+}

@@ -177,3 +177,81 @@ describe('a season of two years', () => {
     expect(isStated(trade, question)).toBe(false);
   });
 });
+
+describe('what is counted or compared in the place of what is asked', () => {
+  const sent = (description: string): Trade => ({
+    cubes: [
+      cube('bills', 'Bills', [
+        { ...count, name: 'count', title: 'Bills' },
+        { ...text, name: 'guest', title: 'Guest' },
+        { ...text, name: 'state', title: 'Bill status', description },
+        { ...time, name: 'paid_on', title: 'Paid', description: 'Empty until it is paid.' },
+      ]),
+    ],
+    values: {},
+  });
+
+  it('bills that are void or drafts are no unpaid ones', () => {
+    expect(isStated(sent('Draft, sent, paid or void.'), 'how many unpaid bills are there')).toBe(false);
+    expect(isStated(sent('Sent, reminded or paid.'), 'how many unpaid bills are there')).toBe(true);
+  });
+
+  it.each([
+    [kennel, 'owners who pay more than 20 a night'],
+    [puppets, 'theatres that were invoiced more than 15 a puppet'],
+  ])('a price of each is no amount: %#', (trade, question) => {
+    expect(isStated(trade, question)).toBe(false);
+  });
+
+  it('things that have a list of their own are counted there', () => {
+    const troupes: Trade = {
+      cubes: [
+        cube('shows', 'Shows', [
+          { ...count, name: 'count', title: 'Shows' },
+          { ...text, name: 'player', title: 'Player' },
+          { ...text, name: 'town', title: 'Town' },
+          { ...time, name: 'shown_on', title: 'Shown' },
+        ]),
+        cube('players', 'Players', [
+          { ...count, name: 'count', title: 'Number of players' },
+          { ...text, name: 'name', title: 'Player' },
+        ]),
+      ],
+      values: { town: ['Ghent'] },
+    };
+    expect(toldOf(troupes, 'how many players are in Ghent')).not.toMatch(/^SELECT COUNT\(DISTINCT/);
+    expect(toldOf(troupes, 'how many players had shows in Ghent')).toMatch(/^SELECT COUNT\(DISTINCT/);
+  });
+});
+
+describe('a verb that leads to a figure or a period', () => {
+  it.each([
+    [kennel, 'stays booked for tomorrow', 'booked_on'],
+    [orchard, 'guests reserved for next week', 'reserved_at'],
+  ])('speaks of the day for which it is done: %#', (trade, question, date) => {
+    expect(toldOf(trade, question)).not.toMatch(new RegExp(`^SELECT.*${date} >=`));
+  });
+
+  it('is told by what is counted so elsewhere, and not by these rows', () => {
+    const agency: Trade = {
+      cubes: [
+        cube('applications', 'Applications', [
+          { ...count, name: 'count', title: 'Applications' },
+          { ...text, name: 'agent', title: 'Agent' },
+          { ...time, name: 'applied_on', title: 'Application date' },
+        ]),
+        cube('placements', 'Placements', [{ ...count, name: 'count', title: 'Placements' }]),
+      ],
+      values: {},
+    };
+    expect(isStated(agency, 'which agent placed the most people last year')).toBe(false);
+    expect(isStated(agency, 'which agent has the most applications last year')).toBe(true);
+  });
+
+  it.each([
+    [kennel, 'which wing earns the most per stay on average rate'],
+    [puppets, 'which theatre has the highest loss rate per loan'],
+  ])('no rate is divided once more: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT.*loss_rate \/ NULLIF/);
+  });
+});
