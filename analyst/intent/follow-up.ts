@@ -88,7 +88,7 @@ export function readFollowUp(
   }
   const difference = DIFFERENCE.test(text) ? differenceOf(previous, beforeThat) : null;
   if (difference !== null) return [unchangedBut(difference, {})];
-  const asked = counterpart(text, previous, sources)?.title ?? question;
+  const asked = counterpart(text, previous, sources)?.title.replace(/^number of /i, '') ?? question;
   return readChange(asked, laterOf(previous, beforeThat, text), sources, today);
 }
 

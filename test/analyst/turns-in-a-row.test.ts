@@ -12,6 +12,8 @@ const lifeboat: Trade = {
     {
       ...cube('gifts', 'Gifts', [
         { ...number, aggType: 'count', name: 'count', title: 'Gifts' },
+        { ...number, aggType: 'sum', name: 'taken', title: 'Parcels taken' },
+        { ...number, aggType: 'count', name: 'refused', title: 'Number of refused parcels' },
         { ...number, aggType: 'max', name: 'largest', title: 'Largest gift', description: 'In GBP.' },
         { ...number, aggType: 'sum', name: 'promised', title: 'Amount promised', description: 'In GBP.' },
         { ...number, aggType: 'sum', name: 'received', title: 'Amount received', description: 'In GBP.' },
@@ -104,6 +106,7 @@ describe('the next question of a thread', () => {
     [lifeboat, ['profit of the shop in 2024', 'by town'], 'Profit of the shop by town in 2024'],
     [lifeboat, ['gifts by town', 'only children'], 'Number of gifts by town (audience: Children)'],
     [lifeboat, ['amount promised by town', 'and received?'], 'Amount received by town'],
+    [lifeboat, ['parcels taken by town', 'and refused?'], 'Number of refused parcels by town'],
     [orchard, ['takings by room in 2024', 'and guests?'], 'Guests by room in 2024 (by “Reserved at”)'],
     [
       gardeners,
