@@ -51,6 +51,12 @@ export function coreOf(stems: string[]): string[] {
   return core.length > 0 ? core : stems;
 }
 
+/** A name without the words before it that say how it is worked out, unless it has no others. */
+export function withoutAggregates(stems: string[]): string[] {
+  const first = stems.findIndex((stem) => !AGGREGATES.has(stem));
+  return first < 0 ? stems : stems.slice(first);
+}
+
 /** The words of the values that a condition holds. */
 export function valueStems(filter: Filter): string[] {
   if (!('values' in filter)) return [];

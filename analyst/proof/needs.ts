@@ -71,7 +71,17 @@ const ahead: Need = ({ time, filters }) =>
 
 const NEEDS: [words: string, need: Need][] = [
   [
-    'average avg mean typical median',
+    'median',
+    ({ measures, derivation }) =>
+      derivation?.kind === 'percentileOfRows' ||
+      (derivation?.kind === 'averagePer' && derivation.percentile !== null) ||
+      measures.some(
+        ({ member, aggregate }) =>
+          (typeof aggregate === 'object' && aggregate !== null) || /median/i.test(member.meta.title),
+      ),
+  ],
+  [
+    'average avg mean typical',
     ({ measures, derivation }) =>
       measures.some(isAverage) || (derivation !== null && AVERAGING.has(derivation.kind)),
   ],

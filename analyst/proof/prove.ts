@@ -12,6 +12,8 @@ import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
 import { mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { unmetNeeds } from './needs.ts';
+import { sharedWords } from './own-words.ts';
+import { passedPeriods } from './periods.ts';
 import { misplaced } from './places.ts';
 import {
   looseBareCounts,
@@ -43,6 +45,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
   const told = tokens.map((_, at) => isTold(at, intent, subject, said, elements));
   const titles = [
     ...unaskedElements(intent, subject, elements, before, said),
+    ...sharedWords(elements, before, said, subject),
     ...rivalled(subject, elements, before, said),
     ...(before.length > 0 ? [] : unusedNames(subject, elements)),
     ...unfitGroups(intent, subject, said),
@@ -82,6 +85,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...passedStates(intent, subject),
     ...unmetCurrencies(intent, tokens, said),
     ...unmetHours(intent, tokens),
+    ...passedPeriods(intent, tokens, said),
   ].map((text) => unprovenText(text, tokens));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
   return { unproven: [...unproven.values()] };

@@ -1,10 +1,11 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import { gradable } from '../language/gradable-adjectives.ts';
+import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import { likeness, stemsOf, type Token } from '../language/tokens.ts';
 import { unitOfName } from '../language/units-of-names.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { isMoney } from './money.ts';
 import { coreOf, headOf, JOINTS, namesOf } from './names.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
@@ -26,15 +27,17 @@ export function rivalled(
       before.some((other) => other.member.reference === member.reference)
     )
       return [];
-    const free = tokens.filter((_, at) =>
-      (said[at] ?? []).every((other) => other === element || other.role === 'period'),
+    const free = tokens.filter(
+      (_, at) =>
+        !isVerbOfPronoun(at, tokens) &&
+        (said[at] ?? []).every((other) => other === element || other.role === 'period'),
     );
     const own = coverage(
       member,
       tokens.filter((_, at) => (said[at] ?? []).includes(element)),
       source,
     );
-    if (role === 'figure' && (isHeadless(element, said, subject) || isUnsaidAverage(member, tokens)))
+    if (role === 'figure' && (isHeadless(element, said, subject) || isUnsaidAverage(member, subject)))
       return [unprovenTitle(member)];
     if (own.share === 1) return [];
     const hasValues = elements.some((other) => other.role === 'condition' && other.member === member);
@@ -42,18 +45,37 @@ export function rivalled(
       return [unprovenTitle(member)];
     const restriction = role === 'figure' ? unsaidRestriction(member, tokens, source) : null;
     if (restriction !== null) return [unprovenTitle(member)];
-    if (own.count === 0) return [];
+    const isNamed = role === 'group' || (member.kind === 'measure' && !isCalledFor(member, tokens));
     const others = source.members.filter(
       (other) =>
         other.kind === member.kind && !used.has(other.reference) && other.relation === member.relation,
     );
+    const saying = tokens.filter(
+      (_, at) => !isVerbOfPronoun(at, tokens) && (said[at] ?? []).includes(element),
+    );
     const rival = others.find((other) => {
+      if (isSameCore(other, member)) return false;
+      // Words that lead to a part of a name, or to a description alone, and are all of another name.
+      if (own.count === 0 && tokens.some(({ word }) => isOnlyInUnit(member, word, source))) return false;
+      if (own.count === 0) return isNamed && coverage(other, saying, source).share === 1;
       const theirs = coverage(other, free, source);
-      return theirs.count >= own.count && theirs.share >= own.share && !isSameCore(other, member);
+      return theirs.count >= own.count && theirs.share >= own.share;
     });
     return rival === undefined ? [] : [unprovenTitle(member, rival)];
   });
 }
+
+/** "Which box size sells best" is about the money that boxes bring, the "most popular tool" about how often it is lent. */
+const isCalledFor = (figure: Member, tokens: Token[]): boolean => {
+  const asking = isMoney(figure)
+    ? /^(?:sell|sells|sold|selling|earn|earns|earned|pay|pays|spend|spends|spent)$/
+    : /^(?:popular|common|busiest|often|used|frequent|frequently)$/;
+  return tokens.some(({ word }) => asking.test(word));
+};
+
+/** "did we bill" speaks of no number of bills. */
+const isVerbOfPronoun = (at: number, tokens: Token[]): boolean =>
+  /^(?:we|you|they|i|it|he|she|to)$/.test(tokens[at - 1]?.word ?? '');
 
 function isSameCore(one: Member, other: Member): boolean {
   const [first, second] = [one, other].map(({ meta }) => coreOf(stemsOf(meta.title)).join(' '));
@@ -123,20 +145,22 @@ const GENERIC = new Set(
 );
 
 /** Several things together are no average of them: "fees over 250k". */
-function isUnsaidAverage(member: Member, tokens: Token[]): boolean {
+function isUnsaidAverage(member: Member, { tokens, source }: Subject): boolean {
   if (!/^(?:average|avg|mean)\b/i.test(member.meta.title)) return false;
+  if (tokens.some(({ word }) => AVERAGING.test(word))) return false;
+  const isSumOfIt = (other: Member) => other.meta.aggType === 'sum' && isSameCore(other, member);
+  if (source.members.some(isSumOfIt) && !tokens.some(({ word }) => isSuperlative(word))) return true;
   if (
     tokens.some(
-      ({ word }) =>
-        /^(?:average|avg|mean|typical|typically|usually|normally|median|per|each|how|long|longest|short|shortest)$/.test(
-          word,
-        ) || gradable(word) !== null,
+      ({ word }) => /^(?:per|each|how|long|longest|short|shortest)$/.test(word) || gradable(word) !== null,
     )
   )
     return false;
   const head = headOf(namesOf(member).own[0] ?? []);
   return !NEVER_SUMMED.test(head) && tokens.some(({ word, stem }) => stem === head && word !== stem);
 }
+
+const AVERAGING = /^(?:average|avg|mean|typical|typically|usually|normally|median)$/;
 
 /** "the best ratings" are those that are best on average: nobody adds them up. */
 const NEVER_SUMMED = /^(?:rating|score|star|mark|grade|rate|speed|temperature|age|price)$/;

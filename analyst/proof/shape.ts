@@ -12,7 +12,8 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   const words = tokens.map(({ word, isQuoted }) => (isQuoted ? '"' : word));
   const text = words.join(' ');
   const { measures, dimensions, time, derivation, filters, having, limit } = intent;
-  const hasGroups = dimensions.length > 0 || time?.granularity != null;
+  const hasSeries = time?.granularity != null;
+  const hasGroups = dimensions.length > 0 || hasSeries;
   const unfit: string[] = [];
   const add = (isUnfit: boolean, what: string) => {
     if (isUnfit) unfit.push(what);
@@ -49,6 +50,10 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       previous === null &&
       !words.some((word) => CALENDAR.has(word) || /\d/.test(word)) &&
       filters.some((filter) => 'values' in filter && filter.values.length > 1),
+    'which periods to compare',
+  );
+  add(
+    derivation === null && !hasSeries && previous === null && SETS_PERIODS_BESIDE.test(text),
     'which periods to compare',
   );
   // Two figures are set side by side, and no two periods.
@@ -181,6 +186,10 @@ function contradict({ filters }: Intent): boolean {
     ),
   );
 }
+
+/** Two periods, of which one alone is no answer. */
+const SETS_PERIODS_BESIDE =
+  /\b(?:vs|versus|against|compared? (?:to|with)|than(?: in)?) (?:(?:the|in|that of) )*(?:same|last|previous|prior|this|q[1-4]|20\d\d|january|february|march|april|may|june|july|august|september|october|november|december|(?:year|month|quarter|week|day) before)\b|\b(?:year|month|quarter|week) (?:over|on) (?:year|month|quarter|week)\b|\b(?:did|has|have)\b.* (?:go up|go down|gone up|gone down|rise|risen|increased?|decreased?|grow|grown|fall|fallen|drop|dropped)\b/;
 
 const COMPARING =
   /\b(?:vs|versus|against|compar\w*|than|gr[eo]w\w*|chang\w*|increas\w*|decreas\w*|ris\w+|rose|fall\w*|fell|drop\w*|declin\w*|improv\w*|worse\w*|differ\w*|over|up|down|more|less|fewer|higher|lower|better|trend\w*|develop\w*|evol\w*|yoy|mom|qoq|before|earlier|previous|prior|gain\w*|lost|shr[aiu]nk\w*|again|same)\b/;

@@ -4,7 +4,8 @@ import { kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element, Role } from './elements.ts';
-import { JOINTS, namesOf, saysValue, valueStems } from './names.ts';
+import { JOINTS, namesOf, saysValue, valueStems, withoutAggregates } from './names.ts';
+import { CALENDAR, HARMLESS } from './word-lists.ts';
 
 export const LEAST_KIN = 0.7;
 
@@ -32,7 +33,8 @@ export function strengthOf(
   }
   const isKnown = knownStems(source.members).has(token.stem);
   if (JOINTS.has(token.word)) return 0;
-  const names = [...namesOf(member).own.flat(), ...words];
+  // "average" and "number" say how a figure is worked out, and not which.
+  const names = [...namesOf(member).own.flatMap(withoutAggregates), ...words];
   const byName = Math.max(0, ...names.map((stem) => kinship(token, stem, isKnown)));
   if (byName === 1 || (filter === null && member.kind !== 'boolean'))
     return Math.max(byName, isDescribed(token, member, role) ? 0.75 : 0);
@@ -64,6 +66,8 @@ export const isOfRoot = (one: string, other: string): boolean =>
   one.length > 3 && rootOf(one) === rootOf(other);
 
 const isDescribed = (token: Token, member: Member, role: Role): boolean => {
+  // "How the order was placed" is not asked for by "how" or "placed", nor "once a year" by "this year".
+  if (HARMLESS.has(token.word) || CALENDAR.has(token.word)) return false;
   const { head, described } = namesOf(member);
   return (role === 'figure' || role === 'group' ? head : described).has(token.stem);
 };

@@ -3,7 +3,8 @@ import { gradable } from '../language/gradable-adjectives.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
-import { isMoney } from './money.ts';
+import { isMoney, saidOf } from './money.ts';
+import { coreOf, namesOf } from './names.ts';
 import { isDebt } from './needs-of-verbs.ts';
 import { isRowItself, namesRows } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
@@ -34,8 +35,8 @@ export function unaskedElements(
       role === 'group'
         ? member.part !== undefined ||
           listsRows(intent) ||
-          (intent.measures.length === 0 && isRowItself(member, source)) ||
-          namesThing ||
+          (isRowItself(member, source) && (intent.measures.length === 0 || namesThing)) ||
+          (namesThing && choosesThings(intent) && !isNameOfGroup(tokens, said, source)) ||
           elements.some(
             (other) => other.role === 'condition' && other.member.reference === member.reference,
           ) ||
@@ -50,6 +51,22 @@ export function unaskedElements(
 /** Single rows show what they have. */
 const listsRows = ({ measures, limit, order }: Intent): boolean =>
   measures.length === 0 && limit !== null && order.by === 'group';
+
+/** Whether a word that says nothing of the intent is the name of a group that there is. */
+const isNameOfGroup = (tokens: Token[], said: Element[][], { members, things }: Subject['source']): boolean =>
+  tokens.some(
+    ({ stem }, at) =>
+      (said[at] ?? []).length === 0 &&
+      things.has(stem) &&
+      members.some(
+        (member) =>
+          member.kind === 'dimension' &&
+          namesOf(member).own.some((stems) => coreOf(stems).every((own) => own === stem)),
+      ),
+  );
+
+/** "top 10 accounts" may be called by another word, as long as nothing else is grouped by. */
+const choosesThings = ({ dimensions, limit }: Intent): boolean => dimensions.length === 1 && limit !== null;
 
 const MONEY =
   /^(?:money|spend|spent|spender|earn|earned|cost|costs|sales|paid|pay|sold|sell|selling|expensive|worth|much|valuable|successful|charged?|billed?|donated?|raised?|collected?)$/;
@@ -72,14 +89,35 @@ function isDefaultFigure(
   const isChosen =
     (limit !== null || asksForWinner || derivation !== null) &&
     tokens.some(({ word }) => CHOOSING.test(word));
-  if (isCount) return namesThing || asksCount || isChosen || filters.length > 0;
+  if (isCount) return isOfRows(member, source) && (namesThing || asksCount || isChosen || filters.length > 0);
   // Nobody who asks what was spent or taken asks for what is unpaid of it.
   if (isDebt(member) && !isChosen) return false;
   if (derivation?.kind === 'ratio') return true;
-  if (tokens.some(({ word }) => gradable(word) !== null)) return !isOfOtherThing(member, tokens, source);
+  if (meta.type === 'time') return tokens.some(({ word }) => word === 'when');
+  if (tokens.some(({ word }) => isAbout(word, member))) return !isOfOtherThing(member, tokens, source);
   // "who gave the most" is no number of guests.
   if (tokens.some(({ word }) => GIVING.test(word)) && !having.length) return isMoney(member);
-  return isChosen || having.length > 0 || tokens.some(({ word }) => MONEY.test(word));
+  return (
+    having.some(({ use }) => use.member === member) ||
+    (isMoney(member) && ((isChosen && meta.aggType === 'sum') || tokens.some(({ word }) => MONEY.test(word))))
+  );
+}
+
+/** The number of rows, and not of some of them. */
+function isOfRows(member: Member, { entityStems, rowNouns }: Subject['source']): boolean {
+  return namesOf(member).own.some((stems) =>
+    coreOf(stems).every((stem) => entityStems.has(stem) || rowNouns.has(stem)),
+  );
+}
+
+/** "longest" is about a length, "dearest" and "biggest" about money. */
+function isAbout(word: string, member: Member): boolean {
+  const stems = gradable(word)?.stems ?? null;
+  if (stems === null) return false;
+  const said = stemsOf(saidOf(member.meta));
+  return (
+    stems.some((stem) => said.includes(stem)) || (/^(?:price|size)$/.test(stems[0] ?? '') && isMoney(member))
+  );
 }
 
 /** The "longest stay" is not the one of the longest boat: what is compared belongs to a thing that nobody names. */

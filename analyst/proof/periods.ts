@@ -1,0 +1,36 @@
+import type { Intent } from '../intent/intent.ts';
+import type { Token } from '../language/tokens.ts';
+import type { Element } from './elements.ts';
+
+const MONTH =
+  /^(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)$/;
+const POINTING = /^(?:this|last|next|past|previous|current|coming|first|second|third|fourth)$/;
+const STRETCH = /^(?:day|week|weekend|month|quarter|year|spring|summer|autumn|winter|fortnight)s?$/;
+const DAY = /^(?:today|yesterday|tomorrow|ytd|mtd|qtd|q[1-4]|h[12])$/;
+
+/** Words of a period, "this year", "in May", where the intent is of all time. */
+export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]): string[] {
+  if (isOfPeriod(intent)) return [];
+  return tokens.flatMap(({ word, text, isQuoted }, at) => {
+    if (isQuoted || (said[at] ?? []).length > 0) return [];
+    const before = tokens[at - 1]?.word ?? '';
+    const isStretch = STRETCH.test(word) && POINTING.test(before);
+    const isMonth = MONTH.test(word) || (word === 'may' && /^(?:in|of|since|until|during)$/.test(before));
+    const isDay = DAY.test(word) && !(before === 'of' && tokens[at - 2]?.word === 'as');
+    return isStretch || isMonth || isDay ? [text] : [];
+  });
+}
+
+function isOfPeriod({ time, filters }: Intent): boolean {
+  return (
+    time?.range != null ||
+    filters.some(
+      ({ member, ...filter }) =>
+        member.kind === 'time' ||
+        member.part !== undefined ||
+        ((filter.operator === 'absent' || filter.operator === 'present') && filter.rows.period !== null) ||
+        filter.operator === 'first' ||
+        filter.operator === 'given',
+    )
+  );
+}
