@@ -18,6 +18,7 @@ import { drillFrom, premiseIn } from './drill.ts';
 import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
+import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
@@ -219,7 +220,7 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     bound.push(candidate);
     if (isComplete(candidate)) break;
   }
-  const chosen = bound.find(isComplete);
+  const chosen = bound.find(isComplete) ?? (isGuess ? undefined : onlyNamedBetter(bound, tried));
   if (chosen === undefined) return { kind: 'missing', bound, isGuess };
   const spare = tried
     .slice(bound.length)
@@ -232,6 +233,15 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
   if (done?.isSaid) return { kind: 'intents', candidates: [{ ...chosen, intent: done.intent }], isGuess };
   if (done !== null) return { kind: 'choice', choices: [{ ...chosen, intent: done.intent }, chosen] };
   return { kind: 'intents', candidates: [chosen, ...spare], isGuess };
+}
+
+/** Of all readings of which none is proven, the only one that is with another figure or group. */
+function onlyNamedBetter(bound: BoundIntent[], tried: Reading[]): BoundIntent | undefined {
+  const [only, ...others] = bound.flatMap((one, at) => {
+    const subject = tried[at]?.subject ?? null;
+    return (subject === null ? null : namedBetter(one, subject)) ?? [];
+  });
+  return others.length > 0 ? undefined : only;
 }
 
 /** How near the next reading comes that gives other figures or groups. */

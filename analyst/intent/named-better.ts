@@ -1,0 +1,57 @@
+import { AVERAGE_WORDS } from '../language/vocabulary.ts';
+import { type Element, elementsOf } from '../proof/elements.ts';
+import { prove } from '../proof/prove.ts';
+import { saidBy } from '../proof/strength.ts';
+import { CALENDAR } from '../proof/word-lists.ts';
+import { withAssumedDate } from './assumed-date.ts';
+import type { BoundIntent } from './bind-values.ts';
+import type { Intent, Subject } from './intent.ts';
+
+/**
+ * What a reading that is not proven comes to with another figure ("how many containers are in repair": the "Containers in repair"), or
+ * by one more group ("by type"), if exactly one of them is proven: the proof, which had no part in the reading, chooses.
+ */
+export function namedBetter(bound: BoundIntent, subject: Subject): BoundIntent | null {
+  const { intent, missing } = bound;
+  if (missing.length > 0 || subject.previous !== null || intent.derivation !== null) return null;
+  const proven = [...withOtherFigure(intent, subject), ...withGroup(intent, subject)]
+    .map((near) => withAssumedDate(near, subject))
+    .filter((near) => isSaidWhole(near, intent, subject) && prove(near, subject).unproven.length === 0);
+  const [only, ...others] = proven;
+  return only === undefined || others.length > 0 ? null : { ...bound, intent: only, unmet: [] };
+}
+
+/** What is so on average is another question, unless that is said. */
+function withOtherFigure(intent: Intent, { source, tokens }: Subject): Intent[] {
+  const [use, ...others] = intent.measures;
+  if (use === undefined || others.length > 0) return [];
+  const isAveraged = tokens.some(({ word }) => AVERAGE_WORDS.has(word));
+  const figures = source.members.filter(
+    ({ kind, meta }) => kind === 'measure' && (isAveraged || meta.aggType !== 'avg'),
+  );
+  return figures
+    .filter((member) => member !== use.member)
+    .map((member) => ({ ...intent, measures: [{ member, aggregate: null }] }));
+}
+
+/** By what is named behind "by" or "per", which is neither a time nor a number. */
+function withGroup(intent: Intent, { source, tokens }: Subject): Intent[] {
+  const marker = tokens.findIndex(({ word }) => word === 'by' || word === 'per');
+  const next = tokens[marker + 1]?.word ?? '';
+  if (marker < 0 || CALENDAR.has(next) || /^(?:\d.*|now|then)$/.test(next)) return [];
+  if (intent.measures.length === 0 || intent.dimensions.length > 0) return [];
+  const groups = source.members.filter(({ kind }) => kind === 'dimension' || kind === 'boolean');
+  return groups.map((member) => ({ ...intent, dimensions: [member] }));
+}
+
+/** Whether a word says what is new, and nothing else of the intent. */
+function isSaidWhole(near: Intent, before: Intent, { tokens, ...subject }: Subject): boolean {
+  const elements = elementsOf(near);
+  const known = elementsOf(before);
+  const isKnown = (one: Element) =>
+    known.some(({ role, member }) => role === one.role && member.reference === one.member.reference);
+  const said = tokens.map((token) => saidBy(token, elements, { tokens, ...subject }));
+  return elements
+    .filter((one) => !isKnown(one))
+    .every((one) => said.some((own) => own.length === 1 && own[0] === one));
+}
