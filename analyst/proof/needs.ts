@@ -63,6 +63,10 @@ const isOrderOf = (intent: Intent, { previous }: Subject): boolean =>
   isGrouped(intent) &&
   (previous === null || intent.measures.every(({ member }) => member === previous.measures[0]?.member));
 
+/** Money, or a rate: "how many lessons did teachers cancel" is no rate of them. */
+const isNoNumberOfThings = (use: Intent['measures'][number]): boolean =>
+  isSumOfMoney(use) || /\b(?:rate|ratio|share|percentage)\b|%/i.test(use.member.meta.title);
+
 const timed: Need = ({ time, measures, filters }) =>
   time !== null || measures.length === 0 || filters.some(({ member }) => member.kind === 'time');
 
@@ -202,12 +206,12 @@ const NEEDS: [words: string, need: Need][] = [
   [
     'many',
     ({ measures }, { tokens, at }) =>
-      tokens[at - 1]?.word !== 'how' || measures.length === 0 || !measures.every(isSumOfMoney),
+      tokens[at - 1]?.word !== 'how' || measures.length === 0 || !measures.every(isNoNumberOfThings),
   ],
   [
     'number',
     ({ measures }, { tokens, at }) =>
-      tokens[at + 1]?.word !== 'of' || measures.length === 0 || !measures.every(isSumOfMoney),
+      tokens[at + 1]?.word !== 'of' || measures.length === 0 || !measures.every(isNoNumberOfThings),
   ],
   ['much', (intent, place) => place.tokens[place.at - 1]?.word !== 'how' || isAmount(intent)],
   ['amount amounts', isAmount],

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { hatchery, kennel, orchard, toldOf } from './trades.ts';
+import { cube } from './library-cubes.ts';
+import { hatchery, kennel, orchard, type Trade, toldOf } from './trades.ts';
+
+/** Things that are counted, and a rate of those to which something was done. */
+const ofRate = (things: string, rate: string, people: string): Trade => ({
+  cubes: [
+    {
+      ...cube(things.toLowerCase(), things, [
+        { name: 'count', title: things, type: 'number', aggType: 'count' },
+        { name: 'rate', title: rate, type: 'number', aggType: 'number' },
+        { name: 'person', title: people, type: 'string' },
+        { name: 'day', title: 'Day', type: 'time' },
+      ]),
+      type: 'view',
+    },
+  ],
+  values: {},
+});
 
 describe('a reading that is not proven', () => {
   it.each([
@@ -20,4 +37,12 @@ describe('a reading that is not proven', () => {
   ])('is not stated where no other figure is said whole: %#', (trade, question) => {
     expect(toldOf(trade, question)).toMatch(/^(?:missing|unsupported): /);
   });
+});
+
+it.each([
+  [ofRate('Lessons', 'Cancellation rate', 'Teacher'), 'how many lessons did teachers cancel in January 2025'],
+  [ofRate('Parcels', 'Refusal rate', 'Customer'), 'how many parcels did customers refuse in May 2025'],
+  [ofRate('Parcels', 'Refusal rate', 'Customer'), 'number of parcels refused by customer'],
+])('a rate is no number of things: %#', (trade, question) => {
+  expect(toldOf(trade, question)).toMatch(/^(?:missing|unsupported|unmapped|unsure): /);
 });
