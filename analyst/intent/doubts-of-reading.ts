@@ -1,5 +1,5 @@
 import { isLinkingVerb } from '../language/linking-verbs.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import {
   AGGREGATE_WORDS,
   ASKING_WORDS,
@@ -218,8 +218,8 @@ function beginsWithKind({ unknown, phrasing: { tokens } }: Parts): boolean {
   if (first === undefined || first.start > 0 || first.isPlace || first.isExcluded) return false;
   const own = tokens.slice(0, first.text.split(' ').length);
   const last = own.at(-1);
-  const isPlural = last !== undefined && last.word !== last.stem && !last.isCapitalised;
-  return isPlural;
+  // What is in quotes has no stem.
+  return last !== undefined && last.word !== stemOf(last.word) && !last.isCapitalised;
 }
 
 function hasUnmarkedGroup({ dimensions, measures }: Intent, { mentions, roles }: Parts): boolean {

@@ -3,8 +3,10 @@ import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, FREQUENCY_WORDS, GROUP_MARKERS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
+import type { Mention } from '../match/match-members.ts';
 import { countsThings, isNumber, type Member } from '../match/model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
+import { isLent } from '../match/model/said-times.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
 import { wordBefore } from '../question/word-before.ts';
@@ -33,6 +35,8 @@ export function figuresFor(parts: Parts): MeasureUse[] {
   if (conditions.having.length > 0) return conditions.having.map(({ use }) => use);
   const rows = chosen.dimensions.length > 0 ? rowsOfFlag(parts) : null;
   if (rows !== null) return [{ member: rows, aggregate: null }];
+  const events = countOfEvents(parts);
+  if (events !== null) return [{ member: events, aggregate: null }];
   const described = chosen.filters[0]?.member.relation ?? source.members[0]?.relation;
   const allCounts = source.members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'count');
   const counts = allCounts.find(({ relation }) => relation === described) ?? allCounts[0];
@@ -89,6 +93,27 @@ function isBrokenDown({ chosen, mentions, phrasing: { tokens }, roles, unknown }
   return (
     group !== undefined && (unknown.some(({ start }) => start < group.start) || chosen.filters.length > 0)
   );
+}
+
+/** "the most deliveries", "number of shows per weekday", "visits by weekday": the rows whose date is called so. */
+function countOfEvents({ chosen, mentions, phrasing: { tokens }, roles, source }: Parts): Member | null {
+  const isCounted = ({ start, end }: Mention, index: number) => {
+    const [before, last, next] = [tokens[start - 1]?.word ?? '', tokens[end - 1], tokens[end]?.word ?? ''];
+    const isPlural = last !== undefined && last.word !== last.stem;
+    const leads =
+      /^(?:most|fewest|many)$/.test(before) || (before === 'of' && tokens[start - 2]?.word === 'number');
+    return isPlural && roles[index]?.asked === null && (leads || (start === 0 && GROUP_MARKERS.has(next)));
+  };
+  const named = mentions
+    .filter(isCounted)
+    .flatMap(({ candidates }) => candidates.map(({ member }) => member));
+  const [time] = named;
+  if (time?.kind !== 'time' || !named.every(({ kind }) => kind === 'time')) return null;
+  const isOfCalendar = chosen.groupsByTime || chosen.dimensions.some(({ part }) => part !== undefined);
+  const counts = source.members.find(
+    ({ meta, relation }) => meta.aggType === 'count' && relation === time.relation,
+  );
+  return isOfCalendar && !isLent(time, source.members) ? (counts ?? null) : null;
 }
 
 /** "remote jobs per country": the rows that a yes-or-no member's own name ends in are counted. */

@@ -37,9 +37,14 @@ export function calledApart(bound: BoundIntent[], titleOf: (intent: Intent) => s
 export function offersOfUnmet(bound: BoundIntent[], titleOf: (intent: Intent) => string): BoundIntent[] {
   const read = bound.filter(({ missing }) => missing.length === 0);
   const unmet = read[0]?.unmet ?? [];
-  if (unmet.length === 0) return [];
+  if (unmet.length === 0 || unmet.some(isTurning)) return [];
   return isAllRead(unmet) ? calledApart(read, titleOf) : read.slice(0, 1);
 }
+
+/** Without a "never" the rest is the opposite of what was asked, and without a "worst" it may be the wrong end. */
+const isTurning = ({ text, kind }: BoundIntent['unmet'][number]): boolean =>
+  kind === 'word' &&
+  /^(?:not|no|non|never|without|yet|nobody|neither|nor|except|excluding|best|worst|\w+n['’]t)$/i.test(text);
 
 /** The reading that knows the most of the question. */
 export function nearestOf(bound: BoundIntent[]): BoundIntent | null {

@@ -89,7 +89,10 @@ function isOtherThing(
   said: Element[][],
 ): boolean {
   const own = said[at] ?? [];
-  const isCondition = own.length > 0 && own.every(({ role }) => role === 'condition');
+  // "stays of more than 30 nights that are still moored": the stays are.
+  const isCondition =
+    own.length > 0 &&
+    own.every(({ role, filter }) => role === 'condition' && filter?.operator !== 'compares');
   const isRows = source.rowNouns.has(stem) || source.things.has(stem) || word === stem;
   return (
     previous === null &&

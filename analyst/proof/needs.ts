@@ -1,8 +1,9 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
-import type { Member } from '../match/model/members.ts';
+import type { Filter } from '../match/terms.ts';
 import { judged } from './best-and-worst.ts';
 import type { Element } from './elements.ts';
+import { isAverage, isInPercent, isRatioName, isSumOfMoney } from './kinds-of-figures.ts';
 import { isCount, isGrouped, isOrdered, isSeries, type Need, type Place } from './need.ts';
 import { NEEDS_OF_VERBS } from './needs-of-verbs.ts';
 import { unmetNumbers } from './numbers.ts';
@@ -12,18 +13,9 @@ const AVERAGING = new Set(['averagePer', 'percentileOfRows', 'ratio', 'perSize']
 const PERCENTAGES = new Set(['share', 'part', 'change', 'comparison', 'ratio']);
 const BEGINNING = /regist|creat|sign|join|start|since|open|begin|began|added|onboard|hire|admit|enrol/i;
 
-const isRatioName = ({ meta }: Member): boolean =>
-  meta.aggType === 'number' || /percent|%|\brate\b|share/i.test(`${meta.title} ${meta.description}`);
-
-function isAverage({ member, aggregate }: Intent['measures'][number]): boolean {
-  const { aggType, title, name, description } = member.meta;
-  return (
-    aggregate === 'avg' ||
-    (typeof aggregate === 'object' && aggregate !== null) ||
-    aggType === 'avg' ||
-    /average|avg|mean|median|\bper\b|rate|typical/i.test(`${title} ${name} ${description}`)
-  );
-}
+/** "without a reply", where the outcome is called "No reply". */
+const isDenied = (filter: Filter): boolean =>
+  filter.operator === 'equals' && filter.values.every((value) => /^(?:no|not|non|without)\b/i.test(value));
 
 const compares = ({ filters, having, derivation }: Intent): boolean =>
   having.length > 0 ||
@@ -53,10 +45,6 @@ const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
   derivation !== null ||
   (measures.length === 0 && filters.length > 0) ||
   measures.some(({ member, aggregate }) => !isCount(member) && aggregate !== 'count_distinct');
-
-const isSumOfMoney = ({ member, aggregate }: Intent['measures'][number]): boolean =>
-  /^(?:sum|avg)$/.test(member.meta.aggType ?? `${aggregate}`) &&
-  /[€$£¥]|\b(?:EUR|USD|GBP|CHF|JPY|currency)\b/i.test(`${member.meta.title} ${member.meta.description}`);
 
 /** "longest first" puts what was told in order, and tells no other figure of it. */
 const isOrderOf = (intent: Intent, { previous }: Subject): boolean =>
@@ -171,7 +159,7 @@ const NEEDS: [words: string, need: Need][] = [
       [...intent.measures, ...intent.having.map(({ use }) => use)].some(({ member }) =>
         isRatioName(member),
       ) ||
-      intent.filters.some(({ operator, member }) => operator === 'compares' && isRatioName(member)),
+      intent.filters.some(({ operator, member }) => operator === 'compares' && isInPercent(member)),
   ],
   [
     'share shares',
@@ -193,8 +181,12 @@ const NEEDS: [words: string, need: Need][] = [
     (intent, { at, said }) =>
       excludes(intent) ||
       [at + 1, at + 2].some((next) =>
-        (said[next] ?? []).some(({ role, member }) => role === 'group' && member.kind === 'boolean'),
-      ),
+        (said[next] ?? []).some(
+          ({ role, member, filter }) =>
+            (role === 'group' && member.kind === 'boolean') || (filter !== null && isDenied(filter)),
+        ),
+      ) ||
+      (said[at + 3] ?? []).some(({ filter }) => filter !== null && isDenied(filter)),
   ],
   [
     'count',

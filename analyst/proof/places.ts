@@ -1,6 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
-import { nameWithoutUnit } from '../language/units-of-names.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { headOf, namesOf } from './names.ts';
@@ -57,14 +56,18 @@ function perNumbers(tokens: Token[], said: Element[][]): string[] {
 
 /** "kWp" of a "System size in kWp". */
 function saysUnitAlone(member: Member, token: Token | undefined): boolean {
-  const name = nameWithoutUnit(member.meta.title);
-  return isRowNumber(member) && name !== null && token !== undefined && !stemsOf(name).includes(token.stem);
+  const { title } = member.meta;
+  const name = beforeUnit(title);
+  return isRowNumber(member) && name !== title && token !== undefined && !stemsOf(name).includes(token.stem);
 }
+
+/** The "Size" of a "Size in cubic yards". */
+const beforeUnit = (title: string): string => title.replace(/\s+(?:in\s|\().*$/i, '');
 
 /** A number called by what it counts: "cows", "storeys", and no "floor". */
 function countsParts(member: Member): boolean {
   const { meta } = member;
-  const names = [meta.title, meta.name.slice(meta.name.indexOf('.') + 1)];
+  const names = [beforeUnit(meta.title), meta.name.slice(meta.name.indexOf('.') + 1)];
   const isPlural = (name: string) => {
     const last =
       name
@@ -131,6 +134,9 @@ function uncounted(
       (place) =>
         isOf(said[place], 'figure') ||
         (!isKind && isOf(said[place], 'period')) ||
+        (said[place] ?? []).some(
+          ({ filter, member }) => filter?.operator === 'isSet' && member.kind === 'time',
+        ) ||
         (said[place] ?? []).some(({ filter }) => filter?.operator === 'isTrue') ||
         (derivation?.kind === 'countOf' && isOf(said[place], 'group')) ||
         (said[place] ?? []).some((element) =>

@@ -57,10 +57,13 @@ const FRAMES: Paraphrase[] = [
 /** What comes after the question, and asks for nothing. */
 const ENDINGS: Paraphrase[] = [
   [
-    /,?\s+(?:if (?:you can|possible|you could|you would|you don['’]t mind)|when you (?:get|have) (?:a|the) (?:chance|minute|moment|time)|as soon as possible|asap|for (?:me|us)|would you|could you|do you know|by any chance|roughly|approximately|as it stands|respectively|(?:and )?so on)(?=[.?!]*$)/i,
+    /,?\s+(?:if (?:you can|possible|you could|you would|you don['’]t mind)|when you (?:get|have) (?:a|the) (?:chance|minute|moment|time)|as soon as possible|asap|for (?:me|us)|would you|could you|do you know|by any chance|side by side|roughly|approximately|as it stands|respectively|(?:and )?so on)(?=[.?!]*$)/i,
     '',
   ],
 ];
+
+const PARTS_OF_YEAR =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)';
 
 /** Time, as it is spoken of. */
 const PERIODS: Paraphrase[] = [
@@ -82,6 +85,13 @@ const PERIODS: Paraphrase[] = [
   [/\b(?:up to|up until|until|till) (?:now|today|this point)\b/gi, ''],
   [/(?<!\b(?:year|quarter|month|week|(?:19|20)\d\d)) so far(?=[?.!]*$)/gi, ''],
   [/\bso far in (?=(?:19|20)\d\d\b)/gi, 'in '],
+  [
+    new RegExp(
+      `\\bthis (${PARTS_OF_YEAR}) (vs|versus|against|with|to|and|over|than)( in)? last \\1\\b`,
+      'gi',
+    ),
+    '$1 this year $2$3 $1 last year',
+  ],
   [/\b(?:this|the) (year|quarter|month|week) to date\b/gi, '$1 to date'],
   [/\b(this (?:year|quarter|month|week)) (?:up to|until|till) (?:now|today)\b/gi, '$1 so far'],
   [/\b(last|past|previous) half[- ]year\b/gi, '$1 6 months'],
@@ -145,6 +155,12 @@ const RELATIONS: Paraphrase[] = [
   ],
   [/\b(?:the )?split between\b/gi, 'compare'],
   [/\bcommonest\b/gi, 'most common'],
+  [/\b(?:largest|biggest|greatest) (?=(?:number|count) of\b)/gi, 'highest '],
+  [/\bsmallest (?=(?:number|count) of\b)/gi, 'lowest '],
+  [
+    /\bby (?:how many|what) (?:percent(?:age)?|%)(?: points?)?(?= (?:did|do|does|has|have)\b)/gi,
+    'by how much',
+  ],
   [/\bper cent\b/gi, 'percent'],
   [
     /(?<!(?:distributed|distribution|split|shared|spread|divided|breakdown)\s(?:\S+\s){0,2})\bamong(?:st)? (?=(?:all |all of )?our\b)/gi,

@@ -48,6 +48,9 @@ describe('what is offered in place of an answer', () => {
     [kennel, ['fees last month', 'yes']],
     [orchard, ['pickings of Atlantis', 'yes']],
     [orchard, [...howManyGuests, 'yes']],
+    // Without the "never" it would be the opposite.
+    [kennel, ['owners who have never had the status Booked', 'yes']],
+    [orchard, ['which tastings were never in the Loft', 'yes']],
   ])('is none where nothing or several things were offered: %#', (trade, questions) => {
     expect(toldOf(trade, ...questions)).not.toContain('SELECT');
   });

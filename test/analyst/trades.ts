@@ -60,7 +60,7 @@ export const kennel: Trade = {
     ]),
   ],
   values: {
-    status: ['Booked', 'In the house', 'Gone home'],
+    status: ['Booked', 'In the house', 'Gone home', 'No answer'],
     breed: ['Beagle', 'Collie'],
     wing: ['North', 'Garden'],
     path: ['Lake', 'Wood'],
@@ -125,7 +125,7 @@ export const hatchery: Trade = {
       { ...time, name: 'hatched_on', title: 'Hatched' },
     ]),
   ],
-  values: { stage: ['Laid', 'Turned', 'Hatched'], why_spoiled: ['Crack', 'Chill', 'Mould'] },
+  values: { stage: ['Laid', 'Turned', 'Hatched', 'No heat'], why_spoiled: ['Crack', 'Chill', 'Mould'] },
 };
 
 /** Sheets that come back from the wash torn. */
