@@ -9,6 +9,7 @@ const EVENTS: [said: string, called: string][] = [
   ['collect', 'paid payment'],
   ['ship send dispatch', 'ship dispatch sent'],
   ['finish complete', 'complete completion finish done end'],
+  ['expire', 'expire expiry expiration end'],
 ];
 
 const rootsIn = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(rootOf));

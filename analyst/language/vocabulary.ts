@@ -27,7 +27,7 @@ export const LOWEST_WORDS = words(
 );
 /** "top 5 products": the noun is grouped by, the measure comes later or not at all. */
 export const TOP_WORDS = words('top best leading busiest oldest priciest costliest');
-export const BOTTOM_WORDS = words('bottom worst weakest cheapest youngest');
+export const BOTTOM_WORDS = words('bottom quietest worst weakest cheapest youngest');
 
 /** "most popular products": they ask for a ranking and leave the measure open. */
 export const RANKING_ADJECTIVES = words(
@@ -35,7 +35,7 @@ export const RANKING_ADJECTIVES = words(
 );
 
 /** "most common reason", "busiest doctor": ranked by how often. */
-export const FREQUENCY_WORDS = words('busy common frequent frequently often busiest popular used');
+export const FREQUENCY_WORDS = words('busy common frequent frequently often busiest quietest popular used');
 
 /** "how much did we sell": asks for money. */
 export const MONEY_VERBS = words(
@@ -126,7 +126,7 @@ export const STOP_WORDS = words(
   maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living lived based located reside resides
   taken took take takes happened happen occurred occur recorded held ran
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
-  higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest oldest priciest costliest cheapest youngest
+  higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest quietest oldest priciest costliest cheapest youngest
   right going go still ever using use uses please say says much many lot lots
   gets getting become becomes became becoming yet single individual descending ascending desc asc sorted ordered
   something anything everything someone anyone somebody anybody expensive longest shortest fastest slowest numbers median percentile avg who whats hows
@@ -149,7 +149,7 @@ export const SILENT_WORDS = words(
   break broken breakdown split group grouped grouping distribution distributed table chart graph plot bar line pie
   number total overall sum count top best bottom worst most least highest lowest largest biggest smallest fewest greatest more less
   hi hello hey thanks thank ok okay report summary average avg mean median max min maximum minimum often frequent frequently
-  higher lower better worse busier greater more fewer new again instead busiest oldest priciest costliest cheapest youngest
+  higher lower better worse busier greater more fewer new again instead busiest quietest oldest priciest costliest cheapest youngest
   ever exactly calculate compute provide say says expensive longest shortest fastest slowest time trend percentile whats hows
   gets getting become becomes became becoming yet descending ascending desc asc sorted ordered
   name names distinct different unique if common popular sell sold sells selling cost costs worth money

@@ -38,6 +38,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   solution: 'solv',
   conversion: 'convert',
   subscription: 'subscrib',
+  prescription: 'prescrib',
   attendance: 'attend',
   admission: 'admit',
   retention: 'retain',

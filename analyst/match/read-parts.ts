@@ -1,9 +1,11 @@
 import { synonymsOf } from '../language/descriptions.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { GROUP_MARKERS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Phrasing } from '../question/phrasing.ts';
+import { wordBefore } from '../question/word-before.ts';
 import { anchoredMentions, anchoredSource, anchorOf } from './anchor.ts';
 import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
@@ -11,7 +13,7 @@ import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
 import { timeOfEvent, timeOfNoun, timeOfVerb, verbsOfTime } from './model/main-time.ts';
 import { coreOf } from './model/member-phrases.ts';
-import { isText, type Member } from './model/members.ts';
+import { isNumber, isText, type Member } from './model/members.ts';
 import { moneyOfVerb } from './model/money.ts';
 import type { Source } from './model/sources.ts';
 import { openRows } from './open-rows.ts';
@@ -204,7 +206,11 @@ function isCompound(tokens: Token[], one: Mention, other: Mention, things: Reado
   // "customer countries" are countries, whatever else a customer is.
   const isOfText = one.candidates.some(({ member }) => isText(member));
   const isCompounded = isNext && (isThing || isOfText) && isSingular;
-  return isCompounded && other.candidates.every(({ member }) => isText(member));
+  // "per container size" groups by the size, a number that each has.
+  const isGrouped = GROUP_MARKERS.has(wordBefore(tokens, one.start));
+  return (
+    isCompounded && other.candidates.every(({ member }) => isText(member) || (isGrouped && isNumber(member)))
+  );
 }
 
 /** "distinct accounts" are what the model counts so, whatever else it says of them. */

@@ -94,7 +94,7 @@ const NEEDS: [words: string, need: Need][] = [
   ],
   ['worst', judged(false)],
   ['best', judged(true)],
-  ['rank ranked ranking rankings busiest popular common frequent frequently often', isOrdered],
+  ['rank ranked ranking rankings busiest quietest popular common frequent frequently often', isOrdered],
   [
     'each every per across breakdown broken distribution distributed',
     (intent) =>

@@ -1,4 +1,6 @@
 import type { Subject } from '../intent/intent.ts';
+import { eventsOf } from '../language/events.ts';
+import { isLinkingVerb } from '../language/linking-verbs.ts';
 import { likeness, stemsOf, type Token } from '../language/tokens.ts';
 import { kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -37,7 +39,7 @@ export function strengthOf(
   const names = [...namesOf(member).own.flatMap(withoutAggregates), ...words];
   const byName = Math.max(0, ...names.map((stem) => kinship(token, stem, isKnown)));
   if (byName === 1 || (filter === null && member.kind !== 'boolean'))
-    return Math.max(byName, isDescribed(token, member, role) ? 0.75 : 0);
+    return Math.max(byName, isDescribed(token, member, role) || isEventOf(token, member, role) ? 0.75 : 0);
   const values = filter === null ? [] : valueStems(filter);
   const byValue = Math.max(
     0,
@@ -61,6 +63,16 @@ export function strengthOf(
     isDescribed(token, member, role) ? 0.75 : 0,
   );
 }
+
+/** What "expires" does so at its "End of cover". */
+const isEventOf = ({ word, stem }: Token, member: Member, role: Role): boolean =>
+  role === 'period' &&
+  !isLinkingVerb(word) &&
+  eventsOf(stem, false).some((roots) =>
+    namesOf(member)
+      .own.flat()
+      .some((own) => roots.has(rootOf(own))),
+  );
 
 export const isOfRoot = (one: string, other: string): boolean =>
   one.length > 3 && rootOf(one) === rootOf(other);

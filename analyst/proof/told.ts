@@ -43,7 +43,12 @@ export function isTold(
     return true;
   if (showsOpenState(word, elements) || isOtherSide(word, elements)) return true;
   if (isLinkingVerb(word)) return !leadsToOtherTime(at, intent, subject);
-  if (isBearer(at, intent, subject) || isDescribedThing(at, subject, said)) return true;
+  if (
+    isBearer(at, intent, subject) ||
+    isOwnerOfGroup(at, subject, said) ||
+    isDescribedThing(at, subject, said)
+  )
+    return true;
   if (isJoinedWord(at, tokens, elements)) return true;
   const isAfterNumber = /^(?:\d.*|an?|per|half|one|two|three|four|five|six)$/.test(
     tokens[at - 1]?.word ?? '',
@@ -142,13 +147,21 @@ function isBearer(at: number, intent: Intent, { tokens, source }: Subject): bool
   );
 }
 
+/** "per grade of doctor": whose grade it is, where the rows have one. */
+const isOwnerOfGroup = (at: number, { tokens, source }: Subject, said: Element[][]): boolean =>
+  tokens[at - 1]?.word === 'of' &&
+  source.things.has(tokens[at]?.stem ?? '') &&
+  (said[at - 2] ?? []).some(({ role }) => role === 'group');
+
 /** "insured patients", "plays of non explicit songs": what a condition describes, beside a figure that is named. */
 function isDescribedThing(at: number, { tokens, previous }: Subject, said: Element[][]): boolean {
   const token = tokens[at];
   const isPlural = token !== undefined && token.word !== token.stem;
   const hasFigure =
     previous !== null || said.some((elements) => elements.some(({ role }) => role === 'figure'));
-  return isPlural && hasFigure && (said[at - 1] ?? []).some(({ role }) => role === 'condition');
+  const describes = ({ role, member }: Element) =>
+    role === 'condition' || (role === 'group' && member.kind === 'boolean');
+  return isPlural && hasFigure && (said[at - 1] ?? []).some(describes);
 }
 
 /** "check ins" of "checkins". */

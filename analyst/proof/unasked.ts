@@ -72,7 +72,7 @@ const MONEY =
   /^(?:money|spend|spent|spender|earn|earned|cost|costs|sales|paid|pay|sold|sell|selling|expensive|worth|much|valuable|successful|charged?|billed?|donated?|raised?|collected?)$/;
 
 const CHOOSING =
-  /^(?:top|bottom|best|worst|biggest|largest|smallest|leading|popular|common|busiest|often|used|most|grew|growing|important|rank|ranked|oldest|newest|latest|frequent|frequently|loyal|valuable|longest|shortest|fastest|slowest|cheapest|expensive)$/;
+  /^(?:top|bottom|best|worst|biggest|largest|smallest|leading|popular|common|busiest|quietest|often|used|most|grew|growing|important|rank|ranked|oldest|newest|latest|frequent|frequently|loyal|valuable|longest|shortest|fastest|slowest|cheapest|expensive)$/;
 
 /** A figure that no word says: how many rows there are, money where money is spoken of, or what a ranking goes by. */
 function isDefaultFigure(

@@ -25,7 +25,7 @@ export const HARMLESS = words(`
   compare compared comparing comparison versus vs against other others rest
   most least best worst top bottom highest lowest largest biggest smallest fewest greatest more less fewer higher lower
   better worse busier greater new newest latest oldest earliest recent recently last longest shortest fastest slowest
-  busiest priciest costliest cheapest youngest leading strongest weakest popular common frequent frequently often used
+  busiest quietest priciest costliest cheapest youngest leading strongest weakest popular common frequent frequently often used
   average avg mean median typical typically percentile max min maximum minimum usually normally
   distinct different unique individual single separate own whole entire
   share shares percentage percentages percent pct proportion fraction part contribution ratio

@@ -27,6 +27,7 @@ const RANKED_PERIOD_MARKERS = new Set([
   'strongest',
   'weakest',
   'busiest',
+  'quietest',
 ]);
 /** Reads "by month", "weekly", "which day", "over time", and marks the words that say it as used. */
 export function readGranularity(

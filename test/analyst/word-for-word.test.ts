@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
 import { hatchery, kennel, laundry, orchard, type Trade, toldOf } from './trades.ts';
 
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
 const depot: Trade = {
   cubes: [
-    cube('parcels', 'Parcels', [
+    view('parcels', 'Parcels', [
       { name: 'count', title: 'Number of parcels', type: 'number', aggType: 'count' },
       { name: 'freight', title: 'Freight', type: 'number', aggType: 'sum', description: 'In EUR.' },
       { name: 'average_freight', title: 'Average freight', type: 'number', aggType: 'avg' },
@@ -26,6 +28,26 @@ const depot: Trade = {
       { name: 'insured', title: 'Insured', type: 'boolean' },
       { name: 'sent_on', title: 'Sent', type: 'time' },
       { name: 'delivered_on', title: 'Delivery date', type: 'time' },
+    ]),
+  ],
+  values: {},
+};
+
+const covers: Trade = {
+  cubes: [
+    view('policies', 'Policies', [
+      { name: 'count', title: 'Number of policies', type: 'number', aggType: 'count' },
+      { name: 'starts_on', title: 'Start of cover', type: 'time' },
+      { name: 'ends_on', title: 'End of cover', type: 'time' },
+    ]),
+    view('passes', 'Passes', [
+      { name: 'count', title: 'Number of passes', type: 'number', aggType: 'count' },
+      { name: 'price', title: 'Average price', type: 'number', aggType: 'avg' },
+      { name: 'gate', title: 'Gate', type: 'string' },
+      { name: 'width', title: 'Width in metres', type: 'number' },
+      { name: 'reduced', title: 'Reduced', type: 'boolean' },
+      { name: 'sold_on', title: 'Sold', type: 'time' },
+      { name: 'expiry_date', title: 'Expiry date', type: 'time' },
     ]),
   ],
   values: {},
@@ -78,6 +100,18 @@ describe('a question that says all that is computed', () => {
     [depot, 'average punctuality by driver', 'MEASURE(punctuality)'],
     [depot, 'average freight per size', 'SELECT size_yd, MEASURE(average_freight)'],
     [depot, 'parcels of more than 3 floors that were insured', 'floors > 3'],
+    [covers, 'policies that expire in the next 30 days', "ends_on >= '2025-06-30'"],
+    [covers, 'How many passes run out this month?', "expiry_date >= '2025-06-01'"],
+    [depot, 'average freight per parcel size', 'SELECT size_yd, MEASURE(average_freight)'],
+    [covers, 'passes by pass width', 'SELECT width, MEASURE(count)'],
+    [depot, 'average freight for insured drivers vs uninsured', 'SELECT insured, MEASURE(average_freight)'],
+    [covers, 'price of reduced gates vs unreduced', 'SELECT reduced, MEASURE(price)'],
+    [kennel, 'minutes walked per breed of dog', 'SELECT breed, MEASURE(minutes)'],
+    [orchard, 'number of pickers per village of picker', 'SELECT village, MEASURE(count)'],
+    [kennel, 'boarding fees by wing, first quarter vs second', "'2025-04-01'"],
+    [orchard, 'takings by room, first quarter vs second', "'2025-04-01'"],
+    [kennel, 'quietest weekday for walks', 'ORDER BY 2 ASC'],
+    [orchard, 'which field is quietest for pickings', 'ORDER BY 2 ASC'],
   ] as const)('is answered: %#', (trade, question, sql) => {
     expect(toldOf(trade, question)).toContain(sql);
   });

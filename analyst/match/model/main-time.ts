@@ -44,10 +44,16 @@ export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, member
   return times.find((member) => stemsIn(member).some(isOfVerb)) ?? null;
 }
 
-/** "planned for tomorrow": the verbs before a period that a time says by its name, or that its description speaks of. */
+/** "planned for tomorrow": the verbs before a period that a time says by its name, its event or its description. */
 export function verbsOfTime(tokens: Token[], periods: ReadonlySet<number>, time: Member): number[] {
   const own = new Set([...stemsIn(time), ...eventStems(time.meta.description)].map(rootOf));
-  return verbsBefore(tokens, periods).filter((index) => own.has(rootOf(tokens[index]?.stem ?? '')));
+  const called = rootsOfTime(time);
+  const isEvent = (stem: string) =>
+    eventsOf(stem, false).some((roots) => called.some((root) => roots.has(root)));
+  return verbsBefore(tokens, periods).filter((index) => {
+    const stem = tokens[index]?.stem ?? '';
+    return own.has(rootOf(stem)) || isEvent(stem);
+  });
 }
 
 const verbsBefore = (tokens: Token[], periods: ReadonlySet<number>): number[] =>
@@ -55,7 +61,7 @@ const verbsBefore = (tokens: Token[], periods: ReadonlySet<number>): number[] =>
     !isQuoted &&
     !periods.has(index) &&
     periods.has(index + 1) &&
-    (isVerb(tokens, index) || /\w{3}ing$/.test(word))
+    (isVerb(tokens, index) || /\w{3}ing$|^(?:expires?|ends?)$/.test(word))
       ? [index]
       : [],
   );
