@@ -134,9 +134,7 @@ function uncounted(
       (place) =>
         isOf(said[place], 'figure') ||
         (!isKind && isOf(said[place], 'period')) ||
-        (said[place] ?? []).some(
-          ({ filter, member }) => filter?.operator === 'isSet' && member.kind === 'time',
-        ) ||
+        (said[place] ?? []).some((element) => isEventOfRows(element, measures)) ||
         (said[place] ?? []).some(({ filter }) => filter?.operator === 'isTrue') ||
         (derivation?.kind === 'countOf' && isOf(said[place], 'group')) ||
         (said[place] ?? []).some((element) =>
@@ -170,6 +168,12 @@ function headsOfOthers({ dimensions }: Intent, { tokens, source }: Subject, said
     element.filter !== null && 'values' in element.filter && !saysKindOfRows(element, stems, source);
   return own.length > 0 && own.every(isOfOther) && !namesRows(token, source) ? [token.text] : [];
 }
+
+/** "the most deliveries" are as many as there are rows with a day of delivery. */
+const isEventOfRows = ({ filter, member }: Element, measures: Intent['measures']): boolean =>
+  filter?.operator === 'isSet' &&
+  member.kind === 'time' &&
+  measures.every((use) => use.member.meta.aggType === 'count');
 
 const KIND = /^(?:type|kind|sort|category|class|status|state|outcome|result|of|for|the)$/;
 /** What anything may be that is done or happens. */
