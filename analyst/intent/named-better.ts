@@ -44,14 +44,15 @@ function withGroup(intent: Intent, { source, tokens }: Subject): Intent[] {
   return groups.map((member) => ({ ...intent, dimensions: [member] }));
 }
 
-/** Whether a word says what is new, and nothing else of the intent. */
-function isSaidWhole(near: Intent, before: Intent, { tokens, ...subject }: Subject): boolean {
-  const elements = elementsOf(near);
-  const known = elementsOf(before);
+/** Whether a word says what is new, and nothing else of the intent; what a word said before, it says still. */
+function isSaidWhole(near: Intent, before: Intent, subject: Subject): boolean {
+  const [elements, known] = [elementsOf(near), elementsOf(before)];
   const isKnown = (one: Element) =>
     known.some(({ role, member }) => role === one.role && member.reference === one.member.reference);
-  const said = tokens.map((token) => saidBy(token, elements, { tokens, ...subject }));
-  return elements
-    .filter((one) => !isKnown(one))
-    .every((one) => said.some((own) => own.length === 1 && own[0] === one));
+  const said = subject.tokens.map((token) => saidBy(token, elements, subject));
+  const isKept = subject.tokens.every(
+    (token, at) => (said[at] ?? []).length > 0 || saidBy(token, known, subject).length === 0,
+  );
+  const added = elements.filter((one) => !isKnown(one));
+  return isKept && added.every((one) => said.some((own) => own.length === 1 && own[0] === one));
 }

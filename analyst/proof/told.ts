@@ -42,6 +42,10 @@ export function isTold(
   )
     return true;
   if (showsOpenState(word, elements) || isOtherSide(word, elements)) return true;
+  // "How many patterns had orders" is no number of all patterns, though "orders" is a verb elsewhere.
+  const hasGroups = elements.some(({ role }) => role === 'group');
+  if (isLinkingVerb(word) && word !== stem && !hasGroups && isFigureOfOwn(token, source, elements))
+    return false;
   if (isLinkingVerb(word)) return !leadsToOtherTime(at, intent, subject);
   if (
     isBearer(at, intent, subject) ||

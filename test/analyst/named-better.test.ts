@@ -18,6 +18,21 @@ const ofRate = (things: string, rate: string, people: string): Trade => ({
   values: {},
 });
 
+/** Things, with the number of what they have. */
+const ofOrders: Trade = {
+  cubes: [
+    {
+      ...cube('patterns', 'Patterns', [
+        { name: 'count', title: 'Patterns', type: 'number', aggType: 'count' },
+        { name: 'orders', title: 'Orders', type: 'number', aggType: 'count' },
+        { name: 'pattern', title: 'Pattern', type: 'string' },
+      ]),
+      type: 'view',
+    },
+  ],
+  values: {},
+};
+
 describe('a reading that is not proven', () => {
   it.each([
     [orchard, 'how many crates of each variety are bruised', 'SELECT variety, MEASURE(bruised)'],
@@ -45,4 +60,9 @@ it.each([
   [ofRate('Parcels', 'Refusal rate', 'Customer'), 'number of parcels refused by customer'],
 ])('a rate is no number of things: %#', (trade, question) => {
   expect(toldOf(trade, question)).toMatch(/^(?:missing|unsupported|unmapped|unsure): /);
+});
+
+it('a plural of what is counted beside is no verb', () => {
+  for (const question of ['how many patterns had orders', 'how many patterns with orders'])
+    expect(toldOf(ofOrders, question)).toMatch(/^(?:missing|unsupported|unmapped|unsure): |WHERE|HAVING/);
 });

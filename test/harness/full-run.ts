@@ -14,6 +14,8 @@ import { noRunAfter } from './no-run-after.ts';
 const { FULL_SEED, FULL_SECONDS, FULL_REPORT } = process.env;
 
 export const isFull = FULL_SEED !== undefined;
+/** Without a limit of time. */
+export const isWhole = isFull && FULL_SECONDS === undefined;
 const MS_PER_FILE = FULL_SECONDS === undefined ? Number.POSITIVE_INFINITY : Number(FULL_SECONDS) * 1_000;
 /** The same in every `npm test`. */
 const SHARE_SEED = 20_251_121;
@@ -72,7 +74,7 @@ const TIMES_OF_A_SHARE = 4;
 
 /** All of them in a full run, in `npm test` one of every so many, and in a full run with `--minutes` more of them. */
 export function shareOf<Item>(all: readonly Item[], every: number): Item[] {
-  if (isFull && FULL_SECONDS === undefined) return [...all];
+  if (isWhole) return [...all];
   const step = isFull ? Math.ceil(every / TIMES_OF_A_SHARE) : every;
   const first = isFull ? seed % Math.min(step, Math.max(1, all.length)) : 0;
   return all.filter((_, index) => index % step === first);
