@@ -6,7 +6,7 @@ import { isRowNumber } from './need.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
-/** Figures and groups without a word of their own: "clients" says the client, and not the client's country as well. */
+/** Groups without a word of their own, beside other groups and the figures: "clients" says the client, and not the client's country as well. */
 export function sharedWords(
   elements: Element[],
   before: Element[],
@@ -18,7 +18,8 @@ export function sharedWords(
   const named = elements.filter(isNamed);
   const listsRows = !named.some(({ role }) => role === 'figure');
   return named.flatMap((element) => {
-    if (element.role !== 'group' || before.some(({ member }) => member === element.member)) return [];
+    const { role, member } = element;
+    if (role !== 'group' || before.some((other) => other.member === member)) return [];
     const own = said.flatMap((all, at) => (all.includes(element) ? [at] : []));
     const isTaken = (at: number) =>
       named.some(
@@ -28,14 +29,9 @@ export function sharedWords(
           (shareOf(other, said, subject) > shareOf(element, said, subject) ||
             (other.role === 'figure' && !isMarked(at, subject))),
       );
-    if (
-      isRowNumber(element.member) &&
-      own.length > 0 &&
-      !listsRows &&
-      !own.some((at) => isMarked(at, subject))
-    )
-      return [unprovenTitle(element.member)];
-    return own.length > 0 && own.every(isTaken) ? [unprovenTitle(element.member)] : [];
+    const isUnasked =
+      own.every(isTaken) || (isRowNumber(member) && !listsRows && !own.some((at) => isMarked(at, subject)));
+    return own.length > 0 && isUnasked ? [unprovenTitle(member)] : [];
   });
 }
 
