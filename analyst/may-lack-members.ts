@@ -6,10 +6,16 @@ import { lacksFilters } from './on-screen.ts';
 
 type Asked = { all: Source[]; dashboard: DashboardOnScreen | undefined };
 
-/** A search may show a part of a view: the date of what is counted, or the rows whose date it is, the filters on screen and the things that are listed may be of the rest. */
+/** A search may show a part of a view: the date of what is counted, or the rows whose date it is, what stands beside a figure, the filters on screen and the things that are listed may be of the rest. */
 export function mayLackMembers(intent: Intent, { all, dashboard }: Asked): boolean {
   const isOfOtherRows = intent.filters.some((filter) => 'rows' in filter);
   const listsRows = intent.measures.length === 0 && intent.limit !== null;
   const takesDate = intent.time !== null && !isMainByName(intent.time.member);
-  return isOfOtherRows || listsRows || takesDate || lacksFilters(intent, all, dashboard);
+  return (
+    intent.beside !== undefined ||
+    isOfOtherRows ||
+    listsRows ||
+    takesDate ||
+    lacksFilters(intent, all, dashboard)
+  );
 }

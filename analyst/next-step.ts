@@ -232,6 +232,8 @@ function lookBeside(
   result: SqlResult,
   { views, sources }: Pick<Surroundings, 'views' | 'sources'>,
 ): Step | null {
+  // Figures of two kinds of rows have no other date in common.
+  if (intent.beside !== undefined) return null;
   const members = sources.find(({ name }) => name === intent.source.name)?.members ?? [];
   const date = dateOf(intent, members);
   if (date === null || !isNothingByDate(result, columnsOf(intent), date)) return null;

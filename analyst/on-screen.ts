@@ -89,10 +89,17 @@ const memberIn = (source: Source | undefined, names: readonly string[]): Member 
 export function placedOnScreen(
   intent: Intent,
   sources: Source[],
-  { widget, words }: OnScreenQuestion,
+  asked: OnScreenQuestion,
   dashboard: DashboardOnScreen | undefined,
 ): Placed {
   if (dashboard === undefined) return { intent, said: '' };
+  if (intent.beside !== undefined) {
+    const { beside, ...own } = intent;
+    const [one, other] = [own, beside].map((half) => placedOnScreen(half, sources, asked, dashboard));
+    const said = [...new Set([one?.said ?? '', other?.said ?? ''])].filter((text) => text !== '').join(' ');
+    return { intent: { ...(one?.intent ?? own), beside: other?.intent ?? beside }, said };
+  }
+  const { widget, words } = asked;
   const source = sources.find(({ name }) => name === intent.source.name);
   const inForce = dashboard.filters.filter(
     ({ widgets }) => widget === undefined || widgets === undefined || widgets.includes(widget.id),

@@ -38,7 +38,7 @@ export function findingOf(intent: Intent, result: SqlResult, today: Date): strin
 /** Of differences and running totals the highest is no news. */
 function isOfPlainFigures({ derivation, presentation }: Intent): boolean {
   if (presentation === 'table') return false;
-  return derivation === null || ['share', 'rowsWithin', 'ratio'].includes(derivation.kind);
+  return derivation === null || ['share', 'rowsWithin', 'ratio', 'difference'].includes(derivation.kind);
 }
 
 function pointsOf({ data }: SqlResult, groupAt: number, measureAt: number): Point[] {

@@ -30,6 +30,7 @@ function subjectOf(intent: Intent): string {
     case 'runningTotal':
       return `Running total of ${joined(measures)}`;
     case 'ratio':
+    case 'difference':
     case 'perSize':
       return measuresOf(columnsOf(intent))[0]?.title ?? '';
     case 'averagePer':
@@ -59,8 +60,8 @@ function topOf(intent: Intent): string {
 }
 
 /** The period and filters a figure is for: " in 2025 on Mondays (city: Berlin)". */
-export function scopeOf({ time, filters, having, derivation, assumedDate, saidDate }: Intent): string {
-  const date = assumedDate ?? saidDate;
+export function scopeOf(intent: Intent): string {
+  const { time, filters, having, derivation, beside } = intent;
   const period = time?.range == null ? '' : ` ${time.range.label}`;
   const rows =
     derivation?.kind === 'rowsWithin'
@@ -70,7 +71,7 @@ export function scopeOf({ time, filters, having, derivation, assumedDate, saidDa
       : [];
   const said = filters.filter(isAdverbial).map(filterWords);
   const conditions = [
-    ...(date === undefined ? [] : [`by ${dateName(date)}`]),
+    ...datesOf(intent, beside),
     ...filters.filter((filter) => !isAdverbial(filter)).map(filterWords),
     ...(derivation?.kind === 'part' ? derivation.filters.map(filterWords) : []),
     ...having.map(groupConditionWords),
@@ -78,6 +79,20 @@ export function scopeOf({ time, filters, having, derivation, assumedDate, saidDa
   ];
   const scope = `${period}${said.length === 0 ? '' : ` ${joined(said)}`}`;
   return conditions.length === 0 ? scope : `${scope} (${conditions.join('; ')})`;
+}
+
+/** "by order date"; of figures of two kinds of rows, the date of each. */
+function datesOf(intent: Intent, beside: Intent | undefined): string[] {
+  const dateOf = ({ assumedDate, saidDate }: Intent) => assumedDate ?? saidDate;
+  const [own, other] = [dateOf(intent), beside === undefined ? undefined : dateOf(beside)];
+  const byDate = (date: Member | undefined) => (date === undefined ? [] : [`by ${dateName(date)}`]);
+  if (beside === undefined) return byDate(own);
+  const of = (half: Intent, date: Member | undefined) =>
+    byDate(date).map(
+      (words) =>
+        `${joined(half.measures.map((use) => inSentence(measureColumn(use, false).title)))} ${words}`,
+    );
+  return [...of(intent, own), ...of(beside, other)];
 }
 
 /** "on Mondays", "without lessons in 2025": these read as a part of the sentence. */

@@ -114,11 +114,12 @@ function totalSentence(intent: Intent, columns: Column[], row: Row): string {
     const { previous, asks } = intent.derivation;
     return `${yesOrNo(asks, row)}${comparisonSentence(intent, measures, cells, previous.label)}`;
   }
+  const scope = scopeOf(intent);
   const values = measures.map(
-    (column, index) => `${nounOf(column)}${scopeOf(intent)} is **${cells[index]}**`,
+    (column, index) => `${nounOf(column)}${intent.beside === undefined ? scope : ''} is **${cells[index]}**`,
   );
   const isZero = measures.every((column) => Number(row[columns.indexOf(column)] ?? 0) === 0);
-  return `${capitalised(joined(values))}${isZero ? ' in the data you can see' : ''}.`;
+  return `${capitalised(joined(values))}${intent.beside === undefined ? '' : scope}${isZero ? ' in the data you can see' : ''}.`;
 }
 
 /** "6.2 % of the number of orders (status: cancelled): 742 of 12,000." */

@@ -18,7 +18,13 @@ const MOST_TRIED = 8;
 export function questionsAfter(intent: Intent, sources: Source[], today: Date): string[] {
   const source = sources.find(({ name }) => name === intent.source.name);
   const [use] = intent.measures;
-  if (source === undefined || use === undefined || use.member.kind !== 'measure') return [];
+  if (
+    intent.beside !== undefined ||
+    source === undefined ||
+    use === undefined ||
+    use.member.kind !== 'measure'
+  )
+    return [];
   const { member } = use;
   const title = member.title;
   const isNear = (other: Member) => other.relation === member.relation || !source.isJoined;

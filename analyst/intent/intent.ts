@@ -26,6 +26,8 @@ export type Derivation =
   | { kind: 'averagePer'; each: Member | Granularity; percentile: Percentile | null }
   /** "units sold per order": one figure divided by another. */
   | { kind: 'ratio'; per: Member; isShare: boolean }
+  /** "box office less film rental": the second figure taken from the first. */
+  | { kind: 'difference' }
   /** "litres per cow": what all have, divided by a number that each thing has once. */
   | { kind: 'perSize'; size: Member; thing: Member; unit: string }
   /** "how many customers have more than 5 orders". */
@@ -45,6 +47,8 @@ export type TimeUse = { member: Member; granularity: Granularity | null; range: 
 /** What a question asks, as plain data: SQL, chart and wording each follow from it alone. */
 export type Intent = {
   source: Pick<Source, 'name' | 'title'>;
+  /** What stands beside its figures, of the same groups and period: figures of other rows, or by another date. */
+  beside?: Intent;
   measures: MeasureUse[];
   dimensions: Member[];
   time: TimeUse | null;

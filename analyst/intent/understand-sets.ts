@@ -110,13 +110,15 @@ function isOfOneRow(question: string, { source: { name } }: Intent, sources: Sou
   return isThing && (isEvery || asked.clauses.filter(({ isDenied }) => !isDenied).length > 1);
 }
 
+/** Whether nothing would be stated. */
+export const isOpen = (told: Understanding): boolean =>
+  told.kind === 'intents'
+    ? told.candidates[0].confidence < LEAST_CONFIDENCE
+    : told.kind === 'missing' || told.kind === 'unsupported' || told.kind === 'unmapped';
+
 /** What a question comes to, unless that is not stated and the things that it asks for can be told by what is said of them: "who left in May". */
 export function orOfThings(question: string, told: Understanding, knowledge: Sets): Understanding {
-  const isOpen =
-    told.kind === 'intents'
-      ? told.candidates[0].confidence < LEAST_CONFIDENCE
-      : told.kind === 'missing' || told.kind === 'unsupported' || told.kind === 'unmapped';
-  const asThings = isOpen ? understandSets(question, knowledge) : null;
+  const asThings = isOpen(told) ? understandSets(question, knowledge) : null;
   if (asThings !== null) return asThings;
   return told.kind === 'intents' && isOfOneRow(question, told.candidates[0].intent, knowledge.sources)
     ? { kind: 'unsupported', what: 'which of them have all of this' }

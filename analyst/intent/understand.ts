@@ -10,6 +10,7 @@ import { otherLanguageOf } from '../question/other-language.ts';
 import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
 import { saysSeveral } from '../question/set-clauses.ts';
 import { absentReading } from './absent-things.ts';
+import { besideAfter, figuresBeside } from './beside.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { confidenceIn } from './confidence.ts';
 import { withThingsDone } from './done-things.ts';
@@ -24,7 +25,7 @@ import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason } from './reasons.ts';
 import { twoFigures } from './two-figures.ts';
-import { orOfThings, understandSets } from './understand-sets.ts';
+import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
 
 export type Knowledge = {
@@ -65,12 +66,24 @@ export function understandOne(
   // "how many units did they sell?", after some suppliers, is not what we sold.
   const isOfThose = previous !== null && pointsBack(words, previous.limit === 1);
   const counted = isOfThose ? question : withCountNamed(question, knowledge.sources);
-  const asWritten = understandWritten(counted, previous, knowledge);
+  const after =
+    previous === null ? null : besideAfter(previous, (half) => understandWritten(counted, half, knowledge));
+  if (after !== null && after.kind !== 'unmapped') return after;
+  const before = after === null ? previous : null;
+  const asWritten = understandWritten(counted, before, knowledge);
+  const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
+  if (together !== null) return together;
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   if (!mayRespell) return asWritten;
   return inOtherWords(question, asWritten, knowledge.sources, (meant) =>
-    understandWritten(meant, previous, knowledge),
+    understandWritten(meant, before, knowledge),
   );
+}
+
+/** As two figures that are asked for together, each of which stands for itself. */
+function understandTogether(question: string, knowledge: Knowledge): Understanding | null {
+  const { beforeThat: _, doubtsBefore: __, open: ___, ...alone } = knowledge;
+  return figuresBeside(question, knowledge.sources, (half) => understandWritten(half, null, alone));
 }
 
 function understandWritten(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {

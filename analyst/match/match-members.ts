@@ -89,6 +89,10 @@ function addMatch(
   phrase: MemberPhrase,
   isKnown: IsKnown,
 ): void {
+  // "Orders by depot" are no "Ordered by".
+  const done = tokens[start];
+  const isDoneBy = phrase.stems.length === 2 && phrase.stems[1] === 'by';
+  if (isDoneBy && (done === undefined || !isPastForm(done))) return;
   const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase, isKnown);
   addCandidate(spans, start, start + phrase.stems.length, phrase, quality);
 }

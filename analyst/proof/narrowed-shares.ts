@@ -31,6 +31,24 @@ export function narrowsPart(words: string[], said: Element[][]): boolean {
     .some((elements) => elements.some(({ role }) => role === 'condition'));
 }
 
+/** "concession revenue as a share of total revenue": the whole is more than what is shared. */
+export function isOfWiderTotal({ measures }: Intent, tokens: Token[]): boolean {
+  const total = tokens.findIndex(
+    ({ word }, at) =>
+      /^(?:total|overall|whole|all|entire)$/.test(word) &&
+      /^(?:of|the|our)$/.test(tokens[at - 1]?.word ?? ''),
+  );
+  const [before, behind] = [tokens.slice(0, total), tokens.slice(total + 1)].map((part) =>
+    part.map(({ stem }) => stem),
+  );
+  return measures.some(({ member }) => {
+    const own = coreOf(namesOf(member).own[0] ?? []);
+    const noun = behind?.[0] ?? '';
+    const isSaidTwice = own.at(-1) === noun && before?.includes(noun) === true;
+    return total > 0 && isSaidTwice && !own.every((stem) => behind?.includes(stem));
+  });
+}
+
 /** "losses in percent", where the model has a loss rate: of what there was, or of all losses? */
 export function isRateOfOwn({ measures }: Intent, text: string, members: Member[]): boolean {
   if (!/\b(?:in|as) (?:a )?(?:percent|percentages?|pct)\b(?! of)/.test(text)) return false;

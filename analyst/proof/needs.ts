@@ -7,6 +7,7 @@ import { isAverage, isInPercent, isRatioName, isSumOfMoney } from './kinds-of-fi
 import { isCount, isGrouped, isOrdered, isSeries, type Need, type Place } from './need.ts';
 import { NEEDS_OF_VERBS } from './needs-of-verbs.ts';
 import { unmetNumbers } from './numbers.ts';
+import { perThing } from './per-thing.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const AVERAGING = new Set(['averagePer', 'percentileOfRows', 'ratio', 'perSize']);
@@ -95,8 +96,18 @@ const NEEDS: [words: string, need: Need][] = [
   ['worst', judged(false)],
   ['best', judged(true)],
   ['rank ranked ranking rankings busiest quietest popular common frequent frequently often', isOrdered],
+  ['per', perThing],
+  // What is taken from a figure leaves another one.
   [
-    'each every per across breakdown broken distribution distributed',
+    'less minus',
+    ({ derivation }, { at, said }) => {
+      const isFigure = (from: number, to: number) =>
+        said.slice(from, to).some((elements) => elements.some(({ role }) => role === 'figure'));
+      return derivation?.kind === 'difference' || !isFigure(at - 1, at) || !isFigure(at + 1, at + 3);
+    },
+  ],
+  [
+    'each every across breakdown broken distribution distributed',
     (intent) =>
       isGrouped(intent) ||
       intent.derivation !== null ||

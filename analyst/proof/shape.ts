@@ -3,7 +3,13 @@ import type { DateRange } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
 import { isMostOfWhat } from './most-of-what.ts';
-import { isRateOfOwn, isShareOfOwnWhole, narrowsHead, narrowsPart } from './narrowed-shares.ts';
+import {
+  isOfWiderTotal,
+  isRateOfOwn,
+  isShareOfOwnWhole,
+  narrowsHead,
+  narrowsPart,
+} from './narrowed-shares.ts';
 import { CALENDAR } from './word-lists.ts';
 
 /** What kind of answer the head of a question wants, and the intent is not. */
@@ -117,6 +123,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     derivation?.kind === 'share' && previous === null && isRateOfOwn(intent, text, source.members),
     'of what you want the share',
   );
+  add(derivation?.kind === 'share' && isOfWiderTotal(intent, tokens), 'of what you want the share');
   add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'of what you want the share');
   add(/\bwith(?:out)? and with(?:out)?\b|\band not\b/.test(text) && !hasGroups, 'which side you want');
   add(

@@ -29,12 +29,23 @@ export type MeasureColumn = Extract<Column, { kind: 'measure' }>;
 
 /** The columns of the grouped query alone: time first, then dimensions, then measures. */
 export function baseColumnsOf(intent: Intent): Column[] {
-  const { time, dimensions, measures } = intent;
+  const { time, dimensions, measures, beside } = intent;
+  const own = measures.map((use, index) => measureColumn(use, index === 0));
   return [
     ...(time?.granularity == null ? [] : [timeColumn(intent, time.member, time.granularity)]),
     ...dimensions.map(dimensionColumn),
-    ...measures.map((use, index) => measureColumn(use, index === 0)),
+    ...own,
+    ...(beside === undefined ? [] : besideColumns(beside, own)),
   ];
+}
+
+/** Figures of other rows, which may be called as its own are. */
+function besideColumns({ measures }: Intent, own: MeasureColumn[]): MeasureColumn[] {
+  return measures.map((use) => {
+    const column = measureColumn(use, false);
+    const isTaken = own.some(({ alias }) => alias === column.alias);
+    return isTaken ? { ...column, alias: `${use.member.relation}_${column.alias}` } : column;
+  });
 }
 
 /** What figures are averaged or counted over: "per customer", "per month". */

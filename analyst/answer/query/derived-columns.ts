@@ -49,6 +49,8 @@ export function derivedColumns(intent: Intent, derivation: Derivation, base: Col
       return [...groups, ...measures.map((measure) => averageOf(measure, intent, derivation))];
     case 'ratio':
       return [...groups, ...ratioColumns(measures, derivation.isShare)];
+    case 'difference':
+      return [...groups, ...differenceOf(measures)];
     case 'perSize':
       return [...groups, ...perSizeColumns(measures, derivation)];
     case 'countOf':
@@ -200,6 +202,22 @@ function ratioColumns(measures: MeasureColumn[], isShare: boolean): MeasureColum
         }),
   );
   return [...ratios, ...measures.map((measure) => ({ ...passedOn(measure), isRanked: false }))];
+}
+
+/** What is left of the first, and both. */
+function differenceOf(measures: MeasureColumn[]): MeasureColumn[] {
+  const [whole, taken] = measures;
+  if (whole === undefined || taken === undefined) return [];
+  const names = [whole, taken].map(({ alias, isAdditive }) =>
+    isAdditive ? `COALESCE(${quoteName(alias)}, 0)` : quoteName(alias),
+  );
+  const left = derived(whole, {
+    alias: `${whole.alias}_less_${taken.alias}`,
+    title: `${whole.title} less ${inSentence(taken.title)}`,
+    expression: names.join(' - '),
+    isRanked: whole.isRanked,
+  });
+  return [left, ...measures.map((measure) => ({ ...passedOn(measure), isRanked: false }))];
 }
 
 /** What there is for each unit of a size, and what it was divided by. */

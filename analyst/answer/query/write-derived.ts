@@ -29,6 +29,7 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
     case 'share':
     case 'runningTotal':
     case 'ratio':
+    case 'difference':
       return around(columns, blockOf(intent));
     case 'part':
       return around(columns, writePart(intent, derivation.filters));

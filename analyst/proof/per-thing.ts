@@ -1,0 +1,28 @@
+import { stemsOf } from '../language/tokens.ts';
+import { isAverage } from './kinds-of-figures.ts';
+import { namesOf } from './names.ts';
+import { isGrouped, type Need } from './need.ts';
+
+/** "revenue per order by depot": what the figures are per is shown, and no group that is only called alike. */
+export const perThing: Need = (intent, { tokens, at, said, subject: { source } }) => {
+  const { derivation, measures } = intent;
+  const noun = tokens[at + 1];
+  const isPerRow = measures.some(
+    ({ member, aggregate }) =>
+      isAverage({ member, aggregate }) || /\bper\b/i.test(`${member.meta.title} ${member.meta.description}`),
+  );
+  const own = said[at + 1] ?? [];
+  const isThing =
+    noun !== undefined && noun.word === noun.stem && !said[at + 2]?.some((one) => own.includes(one));
+  if (!isThing) return isGrouped(intent) || derivation !== null || isPerRow;
+  if (own.length === 0 && source.rowNouns.has(noun.stem)) return derivation !== null || isPerRow;
+  const groups = own.filter(({ role, member }) => role === 'group' && member.kind === 'dimension');
+  const isCounted = source.counted.has(noun.stem);
+  // "per screening" is by no screen, and one job title may be that of several jobs.
+  const isOther = groups.some(({ member }) =>
+    derivation?.kind === 'averagePer'
+      ? stemsOf(member.title).some((stem) => stem !== noun.stem && stem !== 'name')
+      : !namesOf(member).own.flat().includes(noun.stem),
+  );
+  return !(isCounted && isOther) && (isGrouped(intent) || derivation !== null || isPerRow);
+};
