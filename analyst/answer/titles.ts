@@ -148,16 +148,18 @@ const isDeed = ({ kind, title }: Member): boolean =>
   kind === 'time' && isPastForm({ word: inSentence(title) });
 
 /** "orders in 2024 (by order date)", "screenings in every cinema". */
-function rowsWords({ title, period, by, filters, having, every }: RowsOfThings): string {
+function rowsWords(rows: RowsOfThings): string {
+  const { title, period, by, filters, having, every } = rows;
   const isPlain = ({ comparisons: [first] }: GroupCondition) => first?.operator === '>' && first.value === 0;
   const conditions = [
-    ...(by === null ? [] : [`by ${dateName(by)}`]),
+    ...(by === null || period === null ? [] : [`by ${dateName(by)}`]),
     ...filters.map(filterWords),
     ...having.filter((condition) => !isPlain(condition)).map(groupConditionWords),
   ];
   const each = every === null ? '' : ` in every ${'unit' in every ? every.unit : inSentence(every.title)}`;
   const when = period === null ? '' : ` ${period.range.label}`;
-  return `${inSentence(title)}${each}${when}${conditions.length === 0 ? '' : ` (${conditions.join('; ')})`}`;
+  const among = rows.isOfOthers === true ? ', of those that have others' : '';
+  return `${inSentence(title)}${each}${when}${conditions.length === 0 ? '' : ` (${conditions.join('; ')})`}${among}`;
 }
 
 function groupConditionWords({ use, comparisons, above }: GroupCondition): string {

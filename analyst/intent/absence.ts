@@ -1,48 +1,38 @@
 import type { DateRange } from '../language/calendar.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
-import { coreOf } from '../match/model/member-phrases.ts';
-import { isText, type Member } from '../match/model/members.ts';
+import { isNumber, isText, type Member } from '../match/model/members.ts';
+import { countOfRows, nameOfRows, thingNamedBy, titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
-import type { Filter, GroupCondition } from '../match/terms.ts';
+import type { GroupCondition, RowsOfThings } from '../match/terms.ts';
+import { type Event, eventsNamed, LIGHT_VERBS } from './events-of-things.ts';
 
-/** Verbs that say no more than that something took place: "never taken a test", "made no claims". */
-export const LIGHT_VERBS = new Set(
-  'take took taken make made do did done go gone get got given have having book booked'.split(' '),
-);
+/** "Orders of the pattern", "Stays at the berth", "Lessons so far": how many each thing has. */
+const OF_EACH = /^(.+?)\s+(?:(?:of|at|in|for|by|with|from|on) (?:the|this|each) .+|so far|to date)$/i;
 
-/** What a thing may have no row of: all rows of a source, or those that one of its measures counts. */
-type Event = { source: Source; counted: Member | null };
+/** The rows that none of the things has, and their source: those that all of the words name. */
+export type Absence = { rows: RowsOfThings; source: Source };
 
-/** The rows left out: those that all of the words name, by the column that names the thing there; null where none or several are. */
+/**
+ * By the number of them that each thing of a list has, where no period is asked for, else by the one of `candidates`
+ * that names the thing; null where none or several do.
+ */
 export function absenceOf(
   thing: Member,
+  list: Source,
   left: Token[],
+  candidates: Source[],
   sources: Source[],
   range: DateRange | null,
-): Filter | null {
-  const others = sources.filter(({ isJoined, members }) => !isJoined && !members.includes(thing));
-  const [event, ...rivals] = eventsNamed(left, others);
-  if (event === undefined || rivals.length > 0) return null;
-  const { source, counted } = event;
-  const column = columnFor(thing, source, sources);
-  const when = range === null ? null : timeOfMeasures([], source.members);
-  if (column === null || (range !== null && when === null)) return null;
-  return {
-    member: thing,
-    operator: 'absent',
-    rows: {
-      title: counted?.title.replace(/^Number of /, '') ?? source.title,
-      column,
-      relations: [...new Set([source.members[0]?.relation ?? '', column.relation])],
-      period: when === null || range === null ? null : { member: when, range },
-      by: null,
-      filters: [],
-      having: counted === null ? [] : [anyOf(counted)],
-      every: null,
-    },
-  };
+): Absence | null {
+  const events = eventsNamed(left, candidates);
+  if (range === null && thing === nameOfRows(list)) {
+    const [only, ...others] = countedOfEach(list, left, events, thing);
+    if (only !== undefined && others.length === 0) return only;
+  }
+  const [only, ...others] = events.flatMap((event) => foundIn(event, thing, sources, range));
+  return only === undefined || others.length > 0 ? null : only;
 }
 
 /** Some of what a measure counts. */
@@ -51,44 +41,53 @@ export const anyOf = (member: Member): GroupCondition => ({
   comparisons: [{ operator: '>', value: 0 }],
 });
 
-/** All rows where the words are their name, else those that a measure of the name counts, else the rows without the light verbs. */
-function eventsNamed(left: Token[], sources: Source[]): Event[] {
-  const named = rowsNamed(left, sources);
-  if (named.length > 0) return named;
-  const counted = sources.flatMap((source) =>
-    source.members
-      .filter((member) => isCountedBy(member, left, source))
-      .map((member): Event => ({ source, counted: member })),
-  );
-  if (counted.length > 0) return counted;
-  const nouns = left.filter(({ word }) => !LIGHT_VERBS.has(word));
-  return nouns.length > 0 ? rowsNamed(nouns, sources) : [];
+/** Numbers of a list's rows that are called as the words are, or as the rows that the words name. */
+function countedOfEach(list: Source, left: Token[], events: Event[], thing: Member): Absence[] {
+  const said = left.filter(({ word }) => !LIGHT_VERBS.has(word)).map(({ stem }) => rootOf(stem));
+  return list.members.filter(isNumber).flatMap((number): Absence[] => {
+    const noun = OF_EACH.exec(number.meta.title)?.[1];
+    if (noun === undefined) return [];
+    const roots = stemsOf(noun).map(rootOf);
+    const isSaid = said.length > 0 && said.every((root) => roots.includes(root));
+    const event = events.find(
+      ({ source, counted }) =>
+        counted === null &&
+        roots.every((root) =>
+          [...source.entityStems, ...source.rowNouns].some((stem) => rootOf(stem) === root),
+        ),
+    );
+    if (!isSaid && event === undefined) return [];
+    const rows = { ...plainRows(noun, thing, event?.source ?? list), by: event?.by ?? null, number };
+    return [{ rows, source: list }];
+  });
 }
 
-function rowsNamed(left: Token[], sources: Source[]): Event[] {
-  const source = sources.find(({ entityStems }) => areNamed(left, new Set([...entityStems].map(rootOf))));
-  return source === undefined ? [] : [{ source, counted: null }];
+function foundIn(
+  { source, counted, by }: Event,
+  thing: Member,
+  sources: Source[],
+  range: DateRange | null,
+): Absence[] {
+  const column = columnFor(thing, source, sources);
+  const all = counted ?? countOfRows(source.members);
+  const uses = all === undefined ? [] : [{ member: all, aggregate: null }];
+  const when = range === null ? null : (by ?? timeOfMeasures(uses, source.members, source.rowNouns));
+  if (column === null || (range !== null && when === null)) return [];
+  const title = counted?.title.replace(/^Number of /, '') ?? titleOfRows(source);
+  const rows: RowsOfThings = {
+    ...plainRows(title, column, source),
+    period: when === null || range === null ? null : { member: when, range },
+    by,
+    having: counted === null ? [] : [anyOf(counted)],
+  };
+  return [{ rows, source }];
 }
 
-/** "never failed" by the measure "Fails", "no lessons taken" by "Lessons taken" and not by "Lessons". */
-function isCountedBy(member: Member, left: Token[], { entityStems }: Source): boolean {
-  if (member.meta.aggType !== 'count') return false;
-  const rows = new Set([...entityStems].map(rootOf));
-  const name = coreOf(stemsOf(member.meta.title), member.kind).map(rootOf);
-  const own = name.filter((root) => !rows.has(root));
-  const said = left.map(({ stem }) => rootOf(stem));
-  return (
-    own.length > 0 &&
-    own.every((root) => said.includes(root)) &&
-    said.every((root) => name.includes(root) || rows.has(root))
-  );
-}
-
-/** "check-ins" may be one word to the model. */
-function areNamed(left: Token[], roots: ReadonlySet<string>): boolean {
-  const whole = stemsOf(left.map(({ word }) => word).join('')).map(rootOf);
-  return left.every(({ stem }) => roots.has(rootOf(stem))) || whole.every((root) => roots.has(root));
-}
+const plainRows = (title: string, column: Member, source: Source): RowsOfThings => ({
+  ...{ title, column, period: null, by: null, filters: [], having: [], every: null },
+  relations: [...new Set([source.members[0]?.relation ?? '', column.relation])],
+  alsoCalled: `${source.title} ${source.deed ?? ''}`,
+});
 
 /** Cubes that are joined share the column; of views, the one that is called the same. */
 function columnFor(thing: Member, source: Source, sources: Source[]): Member | null {
@@ -97,8 +96,9 @@ function columnFor(thing: Member, source: Source, sources: Source[]): Member | n
     return isJoined && relations.has(thing.relation) && relations.has(source.name);
   });
   if (joined !== undefined) return joined.members.find(({ meta }) => meta.name === thing.meta.name) ?? null;
-  const called = stemsOf(thing.title).join(' ');
-  return (
-    source.members.find((member) => isText(member) && stemsOf(member.title).join(' ') === called) ?? null
-  );
+  return source.members.find((member) => isText(member) && namesSameThing(member, thing)) ?? null;
 }
+
+/** Titles alike, but for the word that says by what a thing is told apart. */
+export const namesSameThing = (one: Member, other: Member): boolean =>
+  thingNamedBy(one) === thingNamedBy(other);

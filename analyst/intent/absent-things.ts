@@ -3,25 +3,29 @@ import { FILLERS } from '../language/vocabulary.ts';
 import type { Candidate } from '../match/match-members.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import { isSearched, isText, type Member } from '../match/model/members.ts';
-import { namingDimension } from '../match/model/naming-dimension.ts';
+import { isLentText, nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
-import type { Filter, MeasureUse } from '../match/terms.ts';
+import type { MeasureUse } from '../match/terms.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
-import { absenceOf, LIGHT_VERBS } from './absence.ts';
+import { type Absence, absenceOf, namesSameThing } from './absence.ts';
+import { LIGHT_VERBS } from './events-of-things.ts';
 import type { Intent, Reading, TimeUse } from './intent.ts';
 
 /** As sure as the name of a thing. */
 const SURE_NAME = 0.8;
 
-/** A thing that a source holds all of, and the measure that counts it. */
+/** A thing that is asked for by name, and the measure that counts it. */
 type Thing = { member: Member; count: Member | null };
 /** A source of the thing that is asked for, and what the rest of the question says over it. */
-type Listing = { parts: Parts; thing: Thing; absence: Filter; time: TimeUse | null };
+type Listing = { parts: Parts; thing: Thing; absence: Absence; time: TimeUse | null };
 
 const IDLE_WORDS = new Set(
-  'any anything a an single yet ever at all been were was have has had who that which'.split(' '),
+  'any anything a an single yet ever at all been were was have has had who that which us'.split(' '),
 );
+
+/** What a question leaves out, and what it is asked of. */
+type Asked = { whole: Phrasing; left: Token[]; sources: Source[]; today: Date };
 
 /** "customers without orders", "products never sold": things that no row of another source is about; else null. */
 export function absentReading(question: string, sources: Source[], today: Date): Reading | null {
@@ -29,19 +33,45 @@ export function absentReading(question: string, sources: Source[], today: Date):
   const { tokens, exclusions } = whole;
   const left = tokens.filter(({ word }, index) => exclusions.scope.has(index) && !isIdle(word));
   if (left.every(({ word }) => LIGHT_VERBS.has(word))) return null;
-  for (const source of sources.filter(({ isJoined }) => !isJoined)) {
-    const listing = listingOf(source, whole, left, sources, today);
-    if (listing !== null) return readingOf(listing, tokens);
-  }
-  return null;
+  const asked = { whole, left, sources: sources.filter(({ isJoined }) => !isJoined), today };
+  const others = (thing: Member) => asked.sources.filter(({ members }) => !members.includes(thing));
+  const lists = asked.sources.flatMap((source) => listingOf(source, thingIn, others, asked, sources) ?? []);
+  // Callouts count the lifts that had one: the register of lifts has all.
+  const own = lists.find(({ thing, parts: { source } }) => thing.member === nameOfRows(source));
+  const listing = own ?? lists[0] ?? unlisted(asked, sources);
+  return listing === null ? null : readingOf(listing, tokens);
+}
+
+/**
+ * Things that nothing lists: "customers without a service visit", of those whose installations are listed, which the visits
+ * name; else "customers who have not ordered this year", of those that ordered at other times.
+ */
+function unlisted(asked: Asked, sources: Source[]): Listing | null {
+  const listings = asked.sources.flatMap((source) => {
+    const name = nameOfRows(source);
+    const tells = (other: Source) =>
+      other !== source && name !== null && other.members.some((member) => namesSameThing(member, name));
+    return listingOf(source, textIn, () => asked.sources.filter(tells), asked, sources) ?? [];
+  });
+  const ofOwn = listings.filter(({ thing, parts }) => !isLentText(thing.member, parts.source.members));
+  const [only, ...others] = listings.length > 1 ? ofOwn : listings;
+  if (listings.length > 0) return only === undefined || others.length > 0 ? null : only;
+  const [own, ...rest] = asked.sources.flatMap((source) => {
+    const listing = listingOf(source, textIn, () => [source], asked, sources);
+    if (listing === null) return [];
+    const rows = { ...listing.absence.rows, isOfOthers: true };
+    const isOfSome = rows.period !== null || rows.having.length > 0;
+    return isOfSome ? [{ ...listing, absence: { ...listing.absence, rows } }] : [];
+  });
+  return own === undefined || rest.length > 0 ? null : own;
 }
 
 function listingOf(
   source: Source,
-  whole: Phrasing,
-  left: Token[],
+  thingAsked: (parts: Parts) => Thing | null,
+  candidates: (thing: Member) => Source[],
+  { whole, left, today }: Asked,
   sources: Source[],
-  today: Date,
 ): Listing | null {
   const { tokens, exclusions, time } = whole;
   const asked = tokens.filter(
@@ -49,12 +79,12 @@ function listingOf(
   );
   const phrasing = readPhrasing(asked.map(({ text }) => text).join(' '), longNamesOf(sources), today);
   const parts = readParts(phrasing, source, today);
-  const thing = parts === null ? null : thingIn(parts);
+  const thing = parts === null ? null : thingAsked(parts);
   if (parts === null || thing === null) return null;
   // "customers who joined last year and never ordered": the period is of what is said before it.
   const ownTime = isOfThing(whole) ? parts.chosen.timeMember : null;
   const range = ownTime === null ? time.range : null;
-  const absence = absenceOf(thing.member, left, sources, range);
+  const absence = absenceOf(thing.member, source, left, candidates(thing.member), sources, range);
   if (absence === null) return null;
   const own: TimeUse | null =
     ownTime === null ? null : { member: ownTime, granularity: null, range: time.range };
@@ -69,7 +99,7 @@ function isOfThing({ time, exclusions }: Phrasing): boolean {
 
 /** What is asked for by its own name: "lifts" over a list of lifts, and "buildings" if rows there have one. */
 function thingIn({ mentions, source }: Parts): Thing | null {
-  const naming = namingDimension(source, null);
+  const naming = nameOfRows(source);
   const rows = source.members.find(({ meta }) => meta.aggType === 'count') ?? null;
   for (const { candidates } of mentions) {
     const count = candidates.find(({ member }) => member.meta.aggType === 'count')?.member ?? null;
@@ -80,6 +110,16 @@ function thingIn({ mentions, source }: Parts): Thing | null {
     if (own !== undefined && count !== null) return { member: own, count };
   }
   return null;
+}
+
+/** A text that is asked for by its very name, though no rows are called so. */
+function textIn({ mentions, source }: Parts): Thing | null {
+  const surely = mentions.flatMap(({ candidates }) =>
+    candidates.filter(({ member }) => isSurely(member, candidates)).map(({ member }) => member),
+  );
+  const [member, ...others] = new Set(surely);
+  const isRows = member === nameOfRows(source);
+  return member === undefined || others.length > 0 || isRows ? null : { member, count: null };
 }
 
 const isSurely = (member: Member, candidates: Candidate[]): boolean =>
@@ -101,7 +141,7 @@ function readingOf({ parts, thing, absence, time }: Listing, tokens: Token[]): R
     measures: isCounted ? [counted] : [],
     dimensions: isCounted ? [] : [thing.member],
     time,
-    filters: [...chosen.filters, absence],
+    filters: [...chosen.filters, { member: thing.member, operator: 'absent', rows: absence.rows }],
     having: [],
     derivation: null,
     order: { by: 'group', direction: 'ascending' },

@@ -3,11 +3,13 @@ import { GROUP_MARKERS } from '../language/vocabulary.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
 import { partOfTime } from '../match/model/calendar-members.ts';
 import type { Member } from '../match/model/members.ts';
+import { countOfRows } from '../match/model/naming-dimension.ts';
 import { timeAhead } from '../match/model/time-ahead.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { RecentRows } from '../match/recent-rows.ts';
 import type { Filter, MeasureUse } from '../match/terms.ts';
+import { anyOf } from './absence.ts';
 import { countedThing, thingsWithin } from './counted-things.ts';
 import { derive } from './derive.ts';
 import { figuresFor, isRankedAlone } from './figures.ts';
@@ -30,7 +32,10 @@ export function buildIntent(parts: Parts): Intent | null {
   const lacksExtreme = phrasing.extreme !== null && !phrasing.extreme.isGeneral;
   if (measures.length === 0 && (dimensions.length === 0 || lacksExtreme) && counted === null) return null;
   if (isRankedAlone(parts, measures, dimensions)) return null;
-  const timeUse = timeFor(parts, measures);
+  // "which repairs are open" are those that the "Open repairs" count.
+  const rows = countOfRows(source.members);
+  const kinds = listed.length > 0 ? chosen.measures.filter(({ member }) => member !== rows) : [];
+  const timeUse = timeFor(parts, [...measures, ...kinds], listed.length > 0);
   // Without a time dimension the period asked for would be left out in silence.
   if (timeUse === null && (time.range !== null || time.granularity !== null)) return null;
   const dated = withPartsOf(timeUse?.member ?? ownTimeOf(parts, measures), chosen);
@@ -45,7 +50,7 @@ export function buildIntent(parts: Parts): Intent | null {
       ),
       ...happened(parts, timeUse, measures),
     ],
-    having: conditions.having,
+    having: [...conditions.having, ...kinds.map(({ member }) => anyOf(member))],
     derivation: counted === null ? null : { kind: 'countOf', each: counted },
     ...orderFor(parts, measures, dimensions, timeUse),
     presentation: phrasing.presentation,
@@ -133,9 +138,14 @@ function groupsOf({ chosen, asksForMoney }: Parts): Member[] {
   return asksForMoney ? chosen.places.map(({ member }) => member) : chosen.dimensions;
 }
 
-function timeFor({ chosen, phrasing, source, today }: Parts, measures: MeasureUse[]): TimeUse | null {
+function timeFor(
+  { chosen, phrasing, source, today }: Parts,
+  measures: MeasureUse[],
+  isListed: boolean,
+): TimeUse | null {
   const { time } = phrasing;
-  const granularity = time.granularity ?? (chosen.groupsByTime ? granularityFor(time.range) : null);
+  const granularity =
+    time.granularity ?? (chosen.groupsByTime && !isListed ? granularityFor(time.range) : null);
   if (granularity === null && time.range === null) return null;
   const usual = timeOfMeasures(measures, source.members, source.rowNouns);
   const isAhead = time.range?.from != null && time.range.from >= isoDate(today);

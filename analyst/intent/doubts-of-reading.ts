@@ -18,6 +18,7 @@ import { numberIn } from '../question/granularity-words.ts';
 import type { Doubts } from './doubts.ts';
 import { asksHowMany } from './figures.ts';
 import type { Intent } from './intent.ts';
+import { asksForList } from './listed-things.ts';
 import { joinsCubes, membersOf } from './members-of-intent.ts';
 import { countsItself } from './score.ts';
 
@@ -164,15 +165,13 @@ function rootsIn(stems: string[]): string[] {
   return stems.map((stem) => rootOf(rootOf(stem)));
 }
 
-export function namesFigure(
-  intent: Intent,
-  { chosen, conditions, asksForMoney, phrasing, mentions, source }: Parts,
-): boolean {
+export function namesFigure(intent: Intent, parts: Parts): boolean {
+  const { chosen, conditions, asksForMoney, phrasing, mentions, source } = parts;
   return (
     chosen.measures.length > 0 ||
     conditions.having.length > 0 ||
     chosen.countsRows ||
-    (intent.measures.length === 0 && asksForRows(phrasing.tokens)) ||
+    (intent.measures.length === 0 && (asksForRows(phrasing.tokens) || asksForList(parts))) ||
     asksForMoney ||
     asksHowMany(phrasing.tokens) ||
     beginsWithEvents(intent, mentions, phrasing.tokens, source)

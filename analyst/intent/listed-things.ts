@@ -1,6 +1,8 @@
+import type { Token } from '../language/tokens.ts';
 import { LISTING_WORDS } from '../language/vocabulary.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
-import { namingDimension } from '../match/model/naming-dimension.ts';
+import { nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Parts } from '../match/read-parts.ts';
 
 const HAVING_WORDS = new Set(['with', 'having', 'have', 'has', 'whose', 'had', 'where']);
@@ -25,14 +27,28 @@ export function listedThings(parts: Parts): Member[] {
     return [];
   const compared = hasConditions(parts) ? parts.conditions.filters.map(({ member }) => member) : [];
   if (!asksForList(parts) && compared.length === 0) return [];
-  const thing = namingDimension(parts.source, chosen.measures[0]?.member.relation ?? null);
+  const { source } = parts;
+  const named = namingDimension(source, chosen.measures[0]?.member.relation ?? null);
+  const thing = named ?? (source.isJoined ? null : nameOfRows(source));
   return thing === null ? [] : [thing, ...compared.filter((member) => member !== thing)];
 }
 
-function asksForList({ phrasing: { tokens } }: Parts): boolean {
-  return tokens
+/** "list the pitches", "which orders are open". */
+export function asksForList({ phrasing: { tokens }, source }: Parts): boolean {
+  const isSaid = tokens
     .slice(0, 4)
     .some(({ word }, index) => LISTING_WORDS.has(word) || (index === 0 && WHO_WORDS.has(word)));
+  return isSaid || asksWhichRows(tokens, source);
+}
+
+const PREDICATE = /^(?:are|were|have|had|do|did|need|still|should|that|went|came|go|come)$/;
+
+/** "which orders are open", "which patterns were made in 2025": several rows, told by what is said of them. */
+function asksWhichRows(tokens: Token[], { rowNouns }: Parts['source']): boolean {
+  if (!/^(?:which|what)$/.test(tokens[0]?.word ?? '')) return false;
+  const at = tokens.findIndex(({ word, stem }) => word !== stem && rowNouns.has(stem));
+  const verb = tokens[at + 1];
+  return at > 0 && at < 4 && verb !== undefined && (PREDICATE.test(verb.word) || isPastForm(verb));
 }
 
 /** "with a salary above 80000" describes single things; "patients over 60" is as often meant to count them. */

@@ -2,10 +2,12 @@ import { type DateRange, isoDate, unitsIn } from '../language/calendar.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { isBuying, isDeal } from '../language/trading.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
+import { countOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
 import { isLent } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
@@ -15,9 +17,6 @@ import { readPhrasing } from '../question/phrasing.ts';
 import { anyOf } from './absence.ts';
 import type { Intent, Reading, TimeUse } from './intent.ts';
 import { readingOf } from './read-question.ts';
-
-const BUYING = new Set(['buy', 'bought', 'purchase', 'purchased']);
-const BOUGHT = new Set(['sale', 'order', 'purchase']);
 
 /** As sure as the name of a thing. */
 const SURE_NAME = 0.8;
@@ -90,7 +89,7 @@ const wordsOf = (tokens: Token[]): string =>
 /** "came in 2024", "with orders in 2024"; what is bought are the sales themselves. */
 function saidOf([verb, ...rest]: Token[], { entityStems }: Source): string {
   if (verb === undefined) return '';
-  const isBought = BUYING.has(verb.word) && [...entityStems].some((stem) => BOUGHT.has(stem));
+  const isBought = isBuying(verb.word) && [...entityStems].some(isDeal);
   const said = isBought ? rest : [verb, ...rest];
   return isBought || !isPastForm(verb) ? `with ${wordsOf(said)}` : wordsOf(said);
 }
@@ -161,7 +160,7 @@ function timeIn(
 
 /** Whether some of the rows are counted by another date than all of them, and nobody says so. */
 function isOfOtherDate({ chosen, source }: Parts, counted: Member[], time: TimeUse | null): boolean {
-  const all = countOfRows(source);
+  const all = countOfRows(source.members);
   const uses = all === undefined ? [] : [{ member: all, aggregate: null }];
   const usual = timeOfMeasures(uses, source.members, source.rowNouns);
   return counted.length > 0 && chosen.timeMember === null && time !== null && time.member !== usual;
@@ -178,10 +177,10 @@ function dateSaid({ chosen, source: { members } }: Parts, said: Token[]): Member
 
 function namesRows(said: Token[], { rowNouns }: Source): boolean {
   const rows = [...rowNouns];
-  const isBought = rows.some((noun) => BOUGHT.has(noun));
+  const isBought = rows.some(isDeal);
   return said.some(
     ({ stem, word, isQuoted }) =>
-      !isQuoted && (rows.some((noun) => rootOf(noun) === rootOf(stem)) || (BUYING.has(word) && isBought)),
+      !isQuoted && (rows.some((noun) => rootOf(noun) === rootOf(stem)) || (isBuying(word) && isBought)),
   );
 }
 
@@ -214,13 +213,6 @@ export function rowsOf(
     every,
   };
 }
-
-const countOfRows = ({ members }: Source): Member | undefined =>
-  members.find(({ meta }) => meta.aggType === 'count' && meta.name.endsWith('.count'));
-
-/** "Orders", of a view called "Hires" whose count is called so. */
-const titleOfRows = (source: Source): string =>
-  (countOfRows(source)?.title ?? source.title).replace(/^Number of /, '');
 
 /** Whether two columns name the same things: they are called the same. */
 export const isSameThing = (one: Member, other: Member): boolean =>

@@ -1,3 +1,5 @@
+import { isPastForm } from './word-kinship.ts';
+
 /** The synonyms that a description names: "… Also called: sales, turnover." */
 export function synonymsOf(description: string): string[] {
   const list = /Also called:\s*(.*?)(?:\.\s|\.?$)/im.exec(description)?.[1] ?? '';
@@ -10,6 +12,14 @@ export function synonymsOf(description: string): string[] {
 /** What a description says itself, without what the engine adds to it. */
 export function withoutAdditions(description: string): string {
   return description.replace(/\s*(?:Also called:|Shown as )[\s\S]*$/i, '').replace(/\.$/, '');
+}
+
+/** The one thing that a description says was done, "What growers brought to the depots": of "planned or skipped" not each was. */
+export function deedIn(description: string): string | null {
+  const [head = ''] = withoutAdditions(description).split(/[.,;:()–]/);
+  if (/\b(?:not|never|or|no|without|until|yet)\b/i.test(head)) return null;
+  const deeds = (head.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => isPastForm({ word }));
+  return deeds.length === 1 ? (deeds[0] ?? null) : null;
 }
 
 const LONGEST_NAME_WORDS = 5;

@@ -85,7 +85,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 /** What was done, in forms of their own. */
 export const PAST_FORMS: ReadonlySet<string> = new Set(
-  'led gave took ran came went wrote drove flew drew ate drank born bought sold paid spent sent left lost won built taught written begun broken driven flown grown made met held given taken known shown seen worn hit cut put set'.split(
+  'led gave took ran came went brought lent caught chosen stolen wrote drove flew drew ate drank born bought sold paid spent sent left lost won built taught written begun broken driven flown grown made met held given taken known shown seen worn hit cut put set'.split(
     ' ',
   ),
 );
@@ -124,7 +124,8 @@ function workOutRoot(word: string): string {
   if (irregular !== undefined)
     return irregular === word || irregular in IRREGULAR ? irregular : rootOf(irregular);
   const ending = ENDINGS.find(([text, least]) => word.endsWith(text) && word.length - text.length >= least);
-  if (ending === undefined) return word;
+  // "recalled" is "recall".
+  if (ending === undefined) return withoutDouble(word, '');
   return rootOf(withoutDouble(word.slice(0, -ending[0].length), ending[0]));
 }
 

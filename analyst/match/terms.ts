@@ -42,6 +42,12 @@ export type RowsOfThings = {
   having: GroupCondition[];
   /** "in every cinema", "every year": each of these has to have one of the rows. */
   every: Member | { unit: Granularity; count: number } | null;
+  /** What else the model calls them, and says that is done in each: "Produce", and "brought" of "What growers brought". */
+  alsoCalled?: string;
+  /** Nothing lists the things: they are those that had such rows at other times, or other ones. */
+  isOfOthers?: boolean;
+  /** How many of them each thing has, where its own row says that. */
+  number?: Member;
 };
 
 /** What came first, by which figure, among which rows. */

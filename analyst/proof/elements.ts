@@ -1,5 +1,6 @@
 import type { Intent } from '../intent/intent.ts';
 import { stemsOf } from '../language/tokens.ts';
+import { verbsOfDeals } from '../language/trading.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, RowsOfThings } from '../match/terms.ts';
 
@@ -31,8 +32,10 @@ export function elementsOf({ measures, having, dimensions, time, filters, deriva
   ];
 }
 
-function wordsOfRows({ title, column, period }: RowsOfThings): string[] {
-  return [title, column.title, ...(period === null ? [] : [period.member.title])].flatMap(stemsOf);
+function wordsOfRows({ title, column, period, by, alsoCalled = '' }: RowsOfThings): string[] {
+  const dates = [period?.member, by].flatMap((member) => member?.title ?? []);
+  const stems = [title, column.title, ...dates, alsoCalled].flatMap(stemsOf);
+  return [...stems, ...verbsOfDeals(stems)];
 }
 
 function derivedElements(derivation: Intent['derivation']): [Role, Member][] {

@@ -167,11 +167,18 @@ function countsOfOne({ measures, dimensions, having, derivation }: Intent): stri
   );
   const groups = derivation?.kind === 'countOf' ? [derivation.each] : dimensions;
   const [group, ...others] = groups;
-  const ofItself = having.flatMap(({ use }) =>
-    group !== undefined && others.length === 0 && (use.member === group || countsThingOf(group, use.member))
+  // Single rows are told by what counts them: "which batches were dumped".
+  const isAny = ({ comparisons: [first] }: Intent['having'][number]) =>
+    first?.operator === '>' && first.value === 0;
+  const ofItself = having.flatMap((condition) => {
+    const { use } = condition;
+    return !isAny(condition) &&
+      group !== undefined &&
+      others.length === 0 &&
+      (use.member === group || countsThingOf(group, use.member))
       ? ['of which groups the number has to hold']
-      : [],
-  );
+      : [];
+  });
   return [...counted, ...ofItself];
 }
 

@@ -152,6 +152,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       previous === null &&
       !asksForNames &&
       !isListed &&
+      !filters.some((filter) => 'rows' in filter && dimensions.includes(filter.member)) &&
       limit === null,
     'which figure you want',
   );

@@ -44,7 +44,8 @@ const SETTLED = /\b(?:paid|settled)\b/i;
 const NO_DEBT = /\b(?:void|voided|draft|drafts|cancelled|canceled|written off|waived|declined)\b/i;
 
 /** "unpaid invoices", by the day of payment alone: what a status may say to be void or a draft was never to be paid. */
-export function debtsOfNothing({ filters, measures }: Intent, { source }: Subject): Unproven[] {
+export function debtsOfNothing({ filters, measures, having }: Intent, { source }: Subject): Unproven[] {
+  const figures = [...measures, ...having.map(({ use }) => use)];
   const open = filters.filter(
     ({ operator, member }) => /^(?:isNotSet|isFalse)$/.test(operator) && SETTLED.test(namesIn(member)),
   );
@@ -58,7 +59,7 @@ export function debtsOfNothing({ filters, measures }: Intent, { source }: Subjec
     );
     const isSaid =
       filters.some((filter) => filter.member === status) ||
-      measures.every((use) => NO_DEBT.test(use.member.meta.description));
+      (figures.length > 0 && figures.every((use) => NO_DEBT.test(use.member.meta.description)));
     return status === undefined || isSaid ? [] : [unprovenTitle(status)];
   });
 }

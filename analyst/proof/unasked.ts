@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { APART_WORDS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isMoney, saidOf } from './money.ts';
@@ -36,6 +37,9 @@ export function unaskedElements(
         ? member.part !== undefined ||
           listsRows(intent) ||
           (isRowItself(member, source) && (intent.measures.length === 0 || namesThing)) ||
+          (intent.measures.length === 0 &&
+            tellsRowsApart(member, source) &&
+            tokens.some((token) => namesRows(token, source))) ||
           (namesThing && choosesThings(intent) && !isNameOfGroup(tokens, said, source)) ||
           elements.some(
             (other) => other.role === 'condition' && other.member.reference === member.reference,
@@ -47,6 +51,11 @@ export function unaskedElements(
     return isAsked ? [] : [unprovenTitle(member)];
   });
 }
+
+/** The number or code that each row has is what a list of them gives. */
+const tellsRowsApart = (member: Member, { members }: Subject['source']): boolean =>
+  members.find(({ kind, meta }) => kind === 'dimension' && meta.type === 'string') === member &&
+  stemsOf(member.meta.title).some((stem) => APART_WORDS.has(stem));
 
 /** Single rows show what they have. */
 const listsRows = ({ measures, limit, order }: Intent): boolean =>

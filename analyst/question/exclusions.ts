@@ -30,7 +30,7 @@ const PAIRS = new Set([
 ]);
 /** Words between "not" and what is excluded: "not counting those from", "except for". */
 const LEADING = new Set(
-  'for from in of at any anything the those ones that are is were was counting including include come coming'.split(
+  'for from in of at any anything the those ones that are is were was been counting including include come coming'.split(
     ' ',
   ),
 );

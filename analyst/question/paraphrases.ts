@@ -1,3 +1,5 @@
+import { PAST_FORMS } from '../language/word-roots.ts';
+
 /** Ways of saying something that the analyst knows in other words. Each says the very same: what is nearly the same is none. */
 type Paraphrase = [said: RegExp, plainly: string];
 
@@ -189,6 +191,8 @@ const RELATIONS: Paraphrase[] = [
   [/\b(?:do|does|did) (best|worst) (?:on|in|for|by|at) (?=[a-z])/gi, 'has the $1 '],
 ];
 
+const DONE = `(?:[a-z]{2,}[^e]ed|${[...PAST_FORMS].join('|')})`;
+
 /** Verbs that say less than they are long. */
 const VERBS: Paraphrase[] = [
   [/\bowes?(?: us)? (?:the )?(most|least)(?: money)?\b/gi, 'has the $1 unpaid'],
@@ -207,6 +211,14 @@ const VERBS: Paraphrase[] = [
   [/\bbrings? in (?=(?:the )?(?:most|least) (?:money|revenue|income)\b)/gi, 'makes '],
   [/\bbrought in (?=(?:the )?(?:most|least) (?:money|revenue|income)\b)/gi, 'made '],
   [/\bhow many ([a-z]+) (?:does|do) (?:an?|each|every) ([a-z]+) have on average\b/gi, 'average $1 per $2'],
+  [
+    new RegExp(
+      `\\b(?:(?:that|which|who) )?(?:nobody|no[ -]one) (?:has |have |had )?(?:ever )?(?=${DONE}\\b)`,
+      'gi',
+    ),
+    'never ',
+  ],
+  [new RegExp(`\\b(${DONE})(?: us| me)? nothing\\b(?! but\\b)`, 'gi'), 'never $1'],
   [
     /\b((?:with|having|have|has|had) no|without(?: an?| any)?) ([a-z]+(?: [a-z]+)?) (?:entered|recorded|filled in|specified|given|on file)\b/gi,
     '$1 $2',

@@ -91,8 +91,9 @@ describe('things without any', () => {
     expect(toldOf(kennel, question)).toContain(sql);
   });
 
-  it('are not listed from rows that do not hold all of them', () => {
-    expect(toldOf(kennel, 'which breeds had no walks')).not.toMatch(/^SELECT/);
+  it('are of the rows of the one list that the others name, and else of none', () => {
+    expect(toldOf(kennel, 'which breeds had no walks')).toMatch(/^SELECT breed FROM dogs WHERE breed NOT IN/);
+    expect(toldOf(kennel, 'which breeds had no stays')).not.toMatch(/^SELECT/);
   });
 });
 

@@ -43,6 +43,7 @@ export function filterCondition(filter: Filter): string {
     case 'exceeds':
       return `${name} > ${filter.than.reference}`;
     case 'absent':
+      if (filter.rows.number !== undefined) return `COALESCE(${filter.rows.number.reference}, 0) = 0`;
       return `${name} NOT IN (${thingsOf(filter.rows)})`;
     case 'present':
       return `${name} IN (${thingsOf(filter.rows)})`;

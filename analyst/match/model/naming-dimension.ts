@@ -1,3 +1,5 @@
+import { stemsOf } from '../../language/tokens.ts';
+import { APART_WORDS } from '../../language/vocabulary.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 import { isText, type Member } from './members.ts';
 
@@ -18,3 +20,41 @@ export function namingDimension({ phrases, entityStems }: NamedRows, relation: s
   );
   return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
 }
+
+/** What the rows are called by, else the first text, if each row has its own: a "Casting lot", a "Number plate". */
+export function nameOfRows(source: NamedRows & { members: Member[] }): Member | null {
+  const { members } = source;
+  const named = namingDimension(source, null);
+  const first = members.find(isText);
+  // A "Title" behind the figures of loans is one of what was lent.
+  if (named !== null && !isLentText(named, members)) return named;
+  if (first === undefined) return null;
+  const isApart = stemsOf(first.meta.title).some((stem) => APART_WORDS.has(stem));
+  const rows = countOfRows(source.members);
+  return isApart || (rows !== undefined && stemsOf(rows.meta.title).join(' ') === thingNamedBy(first))
+    ? first
+    : null;
+}
+
+/** Whether a text stands behind the figures of a view that has texts of its own before them. */
+export function isLentText(text: Member, members: Member[]): boolean {
+  const figure = members.findIndex(({ kind }) => kind === 'measure');
+  return members.slice(0, Math.max(0, figure)).some(isText) && members.indexOf(text) > figure;
+}
+
+/** What counts all rows. */
+export function countOfRows(members: Member[]): Member | undefined {
+  const counts = members.filter(({ meta }) => meta.aggType === 'count');
+  return counts.find(({ meta }) => meta.name.endsWith('.count')) ?? counts[0];
+}
+
+/** "Orders", of a view called "Hires" whose count is called so. */
+export const titleOfRows = ({ members, title }: { members: Member[]; title: string }): string =>
+  (countOfRows(members)?.title ?? title).replace(/^Number of /, '');
+
+/** What a column names, without the word that says how: the "Patient" of tests is the "Patient number" of patients. */
+export const thingNamedBy = ({ title }: Member): string => {
+  const stems = stemsOf(title);
+  const own = stems.filter((stem) => !APART_WORDS.has(stem));
+  return (own.length > 0 ? own : stems).join(' ');
+};

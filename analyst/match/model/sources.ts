@@ -1,5 +1,5 @@
 import type { MetaCube } from '../../../schema/wire/tools.ts';
-import { synonymsOf } from '../../language/descriptions.ts';
+import { deedIn, synonymsOf } from '../../language/descriptions.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { AMOUNT_WORDS, VIEW_WORDS } from '../../language/vocabulary.ts';
 import { calendarPhrases } from './calendar-members.ts';
@@ -19,6 +19,8 @@ export type Source = {
   isJoined: boolean;
   members: Member[];
   phrases: MemberPhrase[];
+  /** What is done in each row, as its description says: "brought", of "What growers brought to the depots". */
+  deed: string | null;
   /** Stems of what the source is about: "orders" for `orders_view`. */
   entityStems: ReadonlySet<string>;
   /** Numbers of things that any source adds up: figures elsewhere may be divided by them. */
@@ -69,6 +71,7 @@ function sourceOf(
     name: relations.map(({ name }) => name).join('+'),
     title: relations.map(({ title }) => title).join(', '),
     isJoined,
+    deed: relations.length === 1 ? deedIn(relations[0]?.description ?? '') : null,
     members: parts.flatMap(({ members }) => members),
     phrases,
     entityStems,
