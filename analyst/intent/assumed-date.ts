@@ -47,8 +47,9 @@ export function withAssumedDate(intent: Intent, { tokens, source, previous }: Su
   const date = dateOf(intent, source.members);
   if (date === null || isMainByName(date) || intent.dimensions.includes(date)) return read;
   const isSpoken = (words: Token[]) => isSpokenIn(words, date, source);
-  if (isSpoken(intent.measures.flatMap(({ member }) => tokenise(`${ownNameOf(member)} ${member.title}`))))
-    return read;
+  // A length between two dates is called by both.
+  const figures = intent.measures.map(({ member }) => member).filter(({ between }) => between === undefined);
+  if (isSpoken(figures.flatMap((member) => tokenise(`${ownNameOf(member)} ${member.title}`)))) return read;
   if (isSpoken(tokens)) return intent.time === null ? read : { ...read, saidDate: date };
   if (timesAround(date, intent, source.members).length < 2) return read;
   const isKnown =

@@ -19,6 +19,7 @@ import { drillFrom, premiseIn } from './drill.ts';
 import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
+import { lengthsBetween } from './lengths-between.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
@@ -109,7 +110,18 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   if (things !== null) return things;
   const compared = twoFigures(question, sources, today);
   if (compared !== null) return reread(bind(question, [compared], knowledge), previous, knowledge);
-  const reading = readQuestion(question, sources, today);
+  const { readings: lengths, isLate } = lengthsBetween(question, sources, today);
+  const length =
+    lengths.length === 0 ? null : reread(bind(question, lengths, knowledge), previous, knowledge);
+  const isLength = length?.kind === 'intents' || length?.kind === 'lookup';
+  if (length !== null && isLength && !isLate) return length;
+  const told = understandAsWritten(question, previous, knowledge);
+  // What the model itself calls late is that.
+  return length !== null && isLength && told.kind !== 'intents' && told.kind !== 'lookup' ? length : told;
+}
+
+function understandAsWritten(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
+  const reading = readQuestion(question, knowledge.sources, knowledge.today);
   if (reading.kind !== 'readings') return orOfThings(question, reading, knowledge);
   const isGuess = reading.readings[0].quality === 0;
   const bound = reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);

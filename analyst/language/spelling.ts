@@ -30,9 +30,9 @@ function pluralOfWord(noun: string): string {
   return /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** A title as it stands within a sentence: "Average Order Value" is lower case there, "SKU" is not. */
+/** A title as it stands within a sentence: "Average Order Value" is lower case there, "SKU" and what is in quotes are not. */
 export function inSentence(title: string): string {
-  return title.replace(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}*(?![\p{L}\p{N}]))/gu, (letter) =>
-    letter.toLowerCase(),
+  return title.replace(/“[^”]*”|(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}*(?![\p{L}\p{N}]))/gu, (found) =>
+    found.startsWith('“') ? found : found.toLowerCase(),
   );
 }

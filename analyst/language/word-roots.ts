@@ -37,6 +37,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   resolution: 'resolv',
   solution: 'solv',
   conversion: 'convert',
+  decision: 'decid',
   subscription: 'subscrib',
   prescription: 'prescrib',
   attendance: 'attend',

@@ -96,7 +96,9 @@ function isOfTogether(
   { tokens, source }: Subject,
   said: Element[][],
 ): boolean {
-  const rowNumbers = filters.filter(({ operator, member }) => operator === 'compares' && isRowNumber(member));
+  const rowNumbers = filters.filter(
+    ({ operator, member }) => operator === 'compares' && isRowNumber(member) && member.between === undefined,
+  );
   const addsUp = rowNumbers.some(({ member }) =>
     source.members.some(
       (other) =>

@@ -9,7 +9,7 @@ import { isCount } from './need.ts';
 const IN_MONEY = /\b(?:in|by) (?:value|money)\b/;
 const WITH_US = /\bwith (?:us|me)\b/;
 const HOW_LONG =
-  /^(?:long|longe(?:r|st)|shorte(?:r|st)|fast(?:er|est)?|slow(?:er|est)?|quick(?:er|est|ly)?|soon(?:er|est)?|prompt(?:ly)?|take|takes|took|taken|taking|wait\w*|time|times|speed|late(?:r|st)?|delay\w*)$/;
+  /^(?:long|longe(?:r|st)|shorte(?:r|st)|fast(?:er|est)?|slow(?:er|est)?|quick(?:er|est|ly)?|soon(?:er|est)?|prompt(?:ly)?|take|takes|took|taken|taking|wait\w*|times?|timespan|speed|late(?:r|st)?|delay\w*)$/;
 
 /** Phrases of which no single word may be dropped, and that the intent does not show. */
 export function droppedPhrases(intent: Intent, subject: Subject, said: Element[][]): string[] {
@@ -20,9 +20,18 @@ export function droppedPhrases(intent: Intent, subject: Subject, said: Element[]
   return [
     ...unsaidMargins(intent, subject),
     ...(inMoney === null ? [] : [inMoney[0]]),
+    ...unsaidPunctuality(intent, text),
     ...(withUs === null ? [] : [withUs[0]]),
     ...unsaidDurations(intent, subject, said),
   ];
+}
+
+/** "returned on time" are not all that were returned. */
+function unsaidPunctuality(intent: Intent, text: string): string[] {
+  const isSaid = elementsOf(intent).some(({ member: { meta } }) =>
+    /\b(?:on[- ]?time|late|punctual\w*|overdue)\b/i.test(saidOf(meta)),
+  );
+  return /\bon time\b/.test(text) && !isSaid ? ['on time'] : [];
 }
 
 const MADE_ON =

@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import type { DateRange } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
+import { asksForOtherThanLength, isOtherLength } from './lengths.ts';
 import { isMostOfWhat } from './most-of-what.ts';
 import {
   isOfWiderTotal,
@@ -75,6 +76,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   add(/\b(?:all|everything|everyone|any) but\b/.test(text) && limit !== null, 'which ones to leave out');
   add(/\bnot\b.*\bbut\b/.test(text) && filters.some(leavesOutSeveral), 'which ones to leave out');
   add(crosses(words, said), 'which of two questions to answer');
+  add(asksForOtherThanLength(intent, text), 'how long');
   add(isOtherLength(words, said), 'how long from one to the other');
   add(dividesJoined(intent), 'how many there are of both, since they are in different rows');
   const isDay = ({ reference }: { reference: string }) => /^\(EXTRACT\(/.test(reference);
@@ -282,15 +284,6 @@ function dividesJoined({ derivation, measures }: Intent): boolean {
   if (derivation?.kind !== 'ratio') return false;
   const { relation } = derivation.per;
   return relation !== null && measures.some(({ member }) => member.relation !== relation);
-}
-
-/** "how long between booking and visit" is a length that has to be told of both. */
-function isOtherLength(words: string[], said: Element[][]): boolean {
-  const at = words.findIndex((word) => /^(?:between|from)$/.test(word));
-  const joint = words.findIndex((word, index) => index > at && /^(?:and|to|until|till)$/.test(word));
-  if (at < 0 || joint < 0 || !/\bhow long\b/.test(words.slice(0, at).join(' '))) return false;
-  const ends = [said.slice(at + 1, joint), said.slice(joint + 1, joint + 4)];
-  return ends.some((end) => !end.some((elements) => elements.some(({ role }) => role === 'figure')));
 }
 
 function isAfterBy(words: string[], at: number): boolean {

@@ -30,7 +30,7 @@ export const isOfBirth = ({ kind, meta }: Member): boolean =>
   kind === 'time' && /\bbirth|\bborn\b/i.test(meta.title);
 
 /** Nor is anything counted by the last day on which it could be changed. */
-const isOfNoDeed = (time: Member): boolean =>
+export const isOfNoDeed = (time: Member): boolean =>
   isOfBirth(time) ||
   /\b(?:last|latest) (?:day|date|time) (?:to|for|until|when)\b/i.test(time.meta.description);
 

@@ -31,6 +31,8 @@ export type Member = {
   part?: CalendarPart;
   /** Whether a time is on certain weekdays: "Monday", "Weekend". */
   isOfWeekdays?: boolean;
+  /** What a number of days or the like is the length between: two dates of its rows. */
+  between?: [from: Member, to: Member];
 };
 
 /** Members of one view or cube; `isJoined`: it stands beside others, whose members may have the same names. */

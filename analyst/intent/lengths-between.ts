@@ -1,0 +1,94 @@
+import { withoutAdditions } from '../language/descriptions.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import type { Token } from '../language/tokens.ts';
+import { lengthIn } from '../match/lengths-of-source.ts';
+import { isText, type Member } from '../match/model/members.ts';
+import type { Source } from '../match/model/sources.ts';
+import { type LengthAsked, readLengthBetween } from '../question/lengths-between.ts';
+import type { Reading } from './intent.ts';
+import { readQuestion } from './read-question.ts';
+
+/** What stands for the length in the question once it is known between which dates it is: the rest is read as ever. */
+const WORD = 'timespan';
+
+/** "days from signing to commissioning": the model's own average, else the difference of the two dates; the surest reading first. */
+export function lengthsBetween(
+  question: string,
+  sources: Source[],
+  today: Date,
+): { readings: Reading[]; isLate: boolean } {
+  const asked = readLengthBetween(question);
+  if (asked === null) return { readings: [], isLate: false };
+  const readings = sources
+    .filter(({ isJoined }) => !isJoined)
+    .flatMap((source) => {
+      const length = lengthIn(source, asked);
+      if (length === null) return [];
+      const read = readQuestion(
+        rewritten(asked, length.rest, source),
+        [withLength(source, length.member)],
+        today,
+      );
+      return read.kind === 'readings' ? read.readings : [];
+    })
+    .filter(({ intent }) => saysLength(intent.measures, intent.filters))
+    .sort((one, other) => other.score - one.score);
+  return { readings, isLate: asked.isLate };
+}
+
+const saysLength = (...uses: { member: Member }[][]): boolean =>
+  uses.flat().some(({ member }) => member.between !== undefined || member.meta.description.includes(WORD));
+
+/** The source in which the length goes by that word. */
+function withLength(source: Source, length: Member): Source {
+  const { meta } = length;
+  const called = { ...meta, description: `${withoutAdditions(meta.description)}. Also called: ${WORD}.` };
+  const member = { ...length, meta: called };
+  const isOther = (one: Member) => one.meta.name !== meta.name;
+  return {
+    ...source,
+    members: [...source.members.filter(isOther), member],
+    phrases: [
+      ...source.phrases.filter((phrase) => isOther(phrase.member)),
+      { member, stems: [WORD], weight: 1, isLoose: false },
+    ],
+    knownWords: new Set([...source.knownWords, WORD]),
+  };
+}
+
+/** "average timespan of fleet customers in 2025", where all customers and all rows are anyone. */
+function rewritten(
+  { before, named, statistic, isCondition, subject }: LengthAsked,
+  rest: Token[],
+  { rowNouns, phrases }: Source,
+): string {
+  if (isCondition) {
+    const condition = `${WORD} ${statistic}`;
+    // "finished more than a week after …, in May" says by which date.
+    if (PERIOD.test(rest[0]?.word ?? ''))
+      return `${written([...before, ...(named ?? []), ...rest])} ${condition}`;
+    return `${written(withoutLinks(before))} ${condition} ${written(rest)}`;
+  }
+  const [only, ...others] = subject;
+  const isOfColumn =
+    others.length === 0 &&
+    phrases.some(({ member, stems }) => isText(member) && stems.join(' ') === only?.stem);
+  const isAnyone = isOfColumn || subject.every(({ stem }) => rowNouns.has(stem) || PERSON_NOUNS.has(stem));
+  const of = isAnyone ? '' : `of ${written(subject)}`;
+  return `${written(before)} ${statistic} ${WORD} ${of} ${written(rest)}`.trim();
+}
+
+const PERIOD = /^(?:in|on|during|last|this|since|between|from|yesterday|today)$/;
+
+const LINK = /^(?:was|were|is|are|been|being|has|have|had|that|which|who|get|got)$/;
+
+function withoutLinks(tokens: Token[]): Token[] {
+  const last = tokens.findLastIndex(({ word }) => !LINK.test(word));
+  return tokens.slice(0, last + 1);
+}
+
+const written = (tokens: Token[]): string =>
+  tokens
+    .map(({ text, isQuoted, followsComma }) => `${followsComma ? ', ' : ' '}${isQuoted ? `"${text}"` : text}`)
+    .join('')
+    .replace(/^,? /, '');
