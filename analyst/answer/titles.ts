@@ -25,6 +25,8 @@ function subjectOf(intent: Intent): string {
     case 'share':
     case 'part':
       return `Share of ${joined(measures)}`;
+    case 'shareOfFirst':
+      return `Share of ${joined(measures)} of the ${firstOf(intent)}`;
     case 'change':
       return `Change in ${joined(measures)}`;
     case 'runningTotal':
@@ -35,6 +37,7 @@ function subjectOf(intent: Intent): string {
       return measuresOf(columnsOf(intent))[0]?.title ?? '';
     case 'averagePer':
     case 'countOf':
+    case 'averageOfRows':
     case 'percentileOfRows':
       return joined(measuresOf(columnsOf(intent)).map(({ title }) => title));
     default:
@@ -56,7 +59,14 @@ function topOf(intent: Intent): string {
     const groups = groupsOf(columnsOf(intent)).slice(0, -1);
     return `, ${word} ${derivation.count} per ${joined(groups.map(({ title }) => inSentence(title)))}`;
   }
-  return limit === null ? '' : `, ${word} ${limit}`;
+  return limit === null || derivation?.kind === 'shareOfFirst' ? '' : `, ${word} ${limit}`;
+}
+
+/** "top 5 customers" */
+export function firstOf({ dimensions, limit, order }: Intent): string {
+  const word = order.direction === 'descending' ? 'top' : 'bottom';
+  const things = dimensions.map(({ title }) => inSentence(title));
+  return limit === 1 ? `${word} ${joined(things)}` : `${word} ${limit} ${joined(things.map(pluralOf))}`;
 }
 
 /** The period and filters a figure is for: " in 2025 on Mondays (city: Berlin)". */
@@ -74,6 +84,7 @@ export function scopeOf(intent: Intent): string {
     ...datesOf(intent, beside),
     ...filters.filter((filter) => !isAdverbial(filter)).map(filterWords),
     ...(derivation?.kind === 'part' ? derivation.filters.map(filterWords) : []),
+    ...(derivation?.kind === 'share' && derivation.only !== undefined ? [filterWords(derivation.only)] : []),
     ...having.map(groupConditionWords),
     ...rows,
   ];

@@ -17,7 +17,7 @@ import {
 } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 import { cellOf, groupName, type Row } from './rows.ts';
-import { scopeOf, setBeside, titleOf } from './titles.ts';
+import { firstOf, scopeOf, setBeside, titleOf } from './titles.ts';
 
 /** Rows an answer shows; the chart and the tool's result hold the rest. */
 const SHOWN_ROWS = 12;
@@ -110,6 +110,7 @@ function totalSentence(intent: Intent, columns: Column[], row: Row): string {
   const measures = measuresOf(columns);
   const cells = measures.map((column) => cellOf(row, columns, column));
   if (intent.derivation?.kind === 'part') return partSentence(intent, measures, cells);
+  if (intent.derivation?.kind === 'shareOfFirst') return firstSentence(intent, measures, cells);
   if (intent.derivation?.kind === 'comparison') {
     const { previous, asks } = intent.derivation;
     return `${yesOrNo(asks, row)}${comparisonSentence(intent, measures, cells, previous.label)}`;
@@ -127,6 +128,13 @@ function partSentence(intent: Intent, measures: MeasureColumn[], cells: string[]
   const [part, whole, share] = cells;
   const noun = measures[1] === undefined ? '' : nounOf(measures[1]);
   return `**${share}** of ${noun}${scopeOf(intent)}: ${part} of ${whole}.`;
+}
+
+/** "The top 5 customers have 37.1 % of hire revenue in 2025: £29 of £78." */
+function firstSentence(intent: Intent, measures: MeasureColumn[], [part, whole, share]: string[]): string {
+  const noun = measures[1] === undefined ? '' : nounOf(measures[1]);
+  const verb = intent.limit === 1 ? 'has' : 'have';
+  return `The ${firstOf(intent)} ${verb} **${share}** of ${noun}${scopeOf(intent)}: ${part} of ${whole}.`;
 }
 
 /** "Yes. " or "No. ", where that is what is asked. */

@@ -31,15 +31,15 @@ const BEGINNING =
 export function figuresBeside(
   question: string,
   sources: Source[],
-  ask: (half: string) => Understanding,
+  ask: (half: string, isSecond: boolean) => Understanding,
 ): Understanding | null {
   for (const halves of halvesOf(inPlainWords(question))) {
     for (const [left, right] of questionsOf(halves)) {
-      const one = ask(`${left} ${halves.tail}`.trim());
+      const one = ask(`${left} ${halves.tail}`.trim(), false);
       if (one.kind === 'lookup') return one;
       const first = statedOf(one, left, sources);
       if (first === null) continue;
-      const other = ask(`${right} ${halves.tail}`.trim());
+      const other = ask(`${right} ${halves.tail}`.trim(), true);
       if (other.kind === 'lookup') return other;
       const second = statedOf(other, right, sources);
       const told = second === null ? null : setBeside(first, second, halves.how);

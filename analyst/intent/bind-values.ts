@@ -104,6 +104,8 @@ function doubtsOfValues(matches: Match[]): Doubts {
 /** Puts values where they belong: into the part whose share is asked for, side by side, or into the filters. */
 function withMatches({ intent, contrasts, subject }: Reading, matches: Match[]): Intent {
   const { derivation } = intent;
+  const ofEach = shareOfEach(intent, matches, subject);
+  if (ofEach !== null) return ofEach;
   if (derivation?.kind === 'part') {
     const { begins } = derivation;
     const isPart = ({ phrase }: Match) =>
@@ -113,7 +115,10 @@ function withMatches({ intent, contrasts, subject }: Reading, matches: Match[]):
       begins !== null &&
       subject?.tokens.slice(begins, start).every(({ word }) => STOP_WORDS.has(word)) === true;
     const describes = derivation.filters.length > 0 || matches.some(isPart);
-    const parts = describes || begins !== null ? matches.filter(isPart) : matches;
+    // "from Hill or River": what is said of one value of a column is said of the other.
+    const isListed = ({ member }: Match) => matches.some((other) => isPart(other) && other.member === member);
+    const parts =
+      describes || begins !== null ? matches.filter((match) => isPart(match) || isListed(match)) : matches;
     const filters = [...derivation.filters, ...filtersOf(parts)];
     const places = filtersOf(matches.filter((match) => !parts.includes(match)));
     return {
@@ -131,6 +136,20 @@ function withMatches({ intent, contrasts, subject }: Reading, matches: Match[]):
     dimensions: isBeside ? [...intent.dimensions, compared.member] : intent.dimensions,
   };
 }
+
+/** "share of revenue from visitors, seasonal and annual contracts": what each has, unless they are said to be together. */
+function shareOfEach(intent: Intent, matches: Match[], subject: Reading['subject']): Intent | null {
+  const { derivation, dimensions, time } = intent;
+  const words = subject?.tokens.map(({ word }) => word) ?? [];
+  const [only, ...others] = filtersOf(matches);
+  const isListed = words.includes('and') && !words.some((word) => TOGETHER.test(word));
+  if (derivation?.kind !== 'part' || derivation.filters.length + dimensions.length > 0) return null;
+  if (!isListed || others.length > 0 || time?.granularity != null) return null;
+  if (only?.operator !== 'equals' || only.values.length < 2) return null;
+  const order = { by: 'measure', direction: 'descending' } as const;
+  return { ...intent, dimensions: [only.member], order, derivation: { kind: 'share', only } };
+}
+const TOGETHER = /^(?:together|combined|both|or|jointly|altogether)$/;
 
 /** "compare with Madrid" after Berlin: both. */
 function besideEarlier(filters: Filter[], earlier: Filter[]): Filter[] {

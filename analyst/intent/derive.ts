@@ -1,23 +1,17 @@
 import { type DateRange, granularityFor, toDate, untilToday } from '../language/calendar.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { recurringPart } from '../match/model/calendar-members.ts';
 import { mainTimeDimension } from '../match/model/main-time.ts';
-import { coreOf } from '../match/model/member-phrases.ts';
-import { isNumber, type Member } from '../match/model/members.ts';
+import { isNumber } from '../match/model/members.ts';
 import type { Parts } from '../match/read-parts.ts';
-import type { Filter } from '../match/terms.ts';
 import { sameStretch, shiftedBack } from '../question/earlier-periods.ts';
-import { partBegins } from '../question/part-of-whole.ts';
 import type { Percentile } from '../question/statistics.ts';
 import { wordBefore } from '../question/word-before.ts';
 import type { Derivation, Intent, RankedFigure } from './intent.ts';
 import { averaged, divided } from './per-thing.ts';
+import { withShare } from './shares.ts';
 import { timeOf } from './time-of-intent.ts';
-
-/** As sure as a name without the words that say how it is aggregated. */
-const SURE_NAME = 0.85;
 
 /** Adds what a question wants worked out from its figures; null when these figures do not allow it. */
 export function derive(intent: Intent, parts: Parts): Intent | null {
@@ -43,125 +37,14 @@ export function derive(intent: Intent, parts: Parts): Intent | null {
       if (time.comparesSteps) return withChange(intent, parts);
       if (time.other !== null) return compared(intent, parts, time.other);
       if (parts.phrasing.percentile !== null) return withPercentile(intent, parts, parts.phrasing.percentile);
-      return divided(intent, parts) ?? averaged(intent, parts) ?? rankedWithin(intent, parts) ?? intent;
+      return (
+        divided(intent, parts) ??
+        averaged(intent, parts) ??
+        rankedWithin(intent, parts) ??
+        ofSingleRows(intent) ??
+        intent
+      );
   }
-}
-
-/** Parts of an average, or of a count of distinct things, do not add up to a whole. */
-function withShare(intent: Intent, parts: Parts): Intent | null {
-  const { unknown, chosen } = parts;
-  const isWhole = intent.measures.every(
-    ({ member, aggregate }) => aggregate === null && /^(?:sum|count|number)/.test(member.meta.aggType ?? ''),
-  );
-  if (!isWhole || intent.measures.length === 0) return null;
-  const hasGroups = intent.dimensions.length > 0 || intent.time?.granularity != null;
-  const begins = partBegins(parts.phrasing.tokens);
-  const ofWhole = begins === null ? [] : filtersBefore(begins, parts);
-  const describes =
-    unknown.some(({ isPlace, isExcluded, start }) => !isPlace && !isExcluded && start >= (begins ?? 0)) ||
-    chosen.filters.some(({ member }) => !ofWhole.includes(member));
-  const pair = describes ? null : partAndWhole(intent, parts);
-  if (pair !== null) {
-    const measures = pair.map((member) => ({ member, aggregate: null }));
-    return { ...intent, measures, derivation: { kind: 'ratio', per: pair[1], isShare: true } };
-  }
-  // Of two figures that are not asked for side by side one is the whole, and which parts are meant stays open.
-  const isListed = intent.measures.length < 2 || parts.roles.some((role) => role.isListed);
-  const { tokens } = parts.phrasing;
-  if (!isListed || (asksForOneOfOther(tokens) && !isOfTotal(tokens))) return null;
-  if (hasGroups && !describes) return { ...intent, derivation: { kind: 'share' } };
-  const isOfWhole = ({ member }: Filter) => ofWhole.includes(member);
-  const filters = intent.filters.filter((filter) => !isOfWhole(filter));
-  return {
-    ...intent,
-    filters: intent.filters.filter(isOfWhole),
-    derivation: { kind: 'part', filters, begins },
-  };
-}
-
-/** What is filtered by words of the whole: the motor of "motor claims that are theft". */
-function filtersBefore(begins: number, { mentions }: Parts): Member[] {
-  const membersIn = (said: typeof mentions) =>
-    said.flatMap(({ candidates }) => candidates.map(({ member }) => member));
-  const ofPart = new Set(membersIn(mentions.filter(({ end }) => end > begins)));
-  return membersIn(mentions.filter(({ end }) => end <= begins)).filter((member) => !ofPart.has(member));
-}
-
-/** "what share of bookings is cancelled", where both are figures; null with groups that share one figure among them. */
-function partAndWhole(
-  intent: Intent,
-  { mentions, source, phrasing: { tokens } }: Parts,
-): [part: Member, whole: Member] | null {
-  const [use, second, ...others] = intent.measures;
-  const hasGroups = intent.dimensions.length > 0 || intent.time?.granularity != null;
-  const isOneOfOther = asksForOneOfOther(tokens);
-  const isOfEach = isOneOfOther || saysOfWhich(tokens);
-  if (use === undefined || others.length > 0 || (hasGroups && !isOfEach)) return null;
-  const figure = use.member;
-  const isLike = (other: Member) =>
-    other !== figure && other.relation === figure.relation && other.meta.aggType === figure.meta.aggType;
-  const said = mentions.flatMap(({ candidates }) =>
-    candidates.some(({ member }) => member === figure)
-      ? []
-      : candidates.filter(({ member, quality }) => isLike(member) && quality >= SURE_NAME),
-  );
-  if (second !== undefined && isOfEach) {
-    if (!isLike(second.member) || use.aggregate !== null || second.aggregate !== null) return null;
-    // "Rejected claims" are a part of the claims, whichever is said first.
-    if (isWithin(figure, second.member)) return [second.member, figure];
-    if (isWithin(second.member, figure)) return [figure, second.member];
-    return isOneOfOther ? [figure, second.member] : [second.member, figure];
-  }
-  const isPart = second !== undefined && isLike(second.member) && isWithin(figure, second.member);
-  if (second !== undefined) return isPart ? [second.member, figure] : null;
-  const [part] = said;
-  if (part !== undefined) {
-    if (said.length > 1) return null;
-    if (isWithin(part.member, figure)) return [figure, part.member];
-    if (isWithin(figure, part.member)) return [part.member, figure];
-    const isWhole = ({ title }: Member) => stemsOf(title).some((stem) => source.entityStems.has(stem));
-    // "cancellations as a share of trips": all the trips are the whole, whichever is said first.
-    const isTurned = isWhole(part.member) !== isWhole(figure) ? isWhole(part.member) : isOneOfOther;
-    return isTurned ? [figure, part.member] : [part.member, figure];
-  }
-  // Of "billable hours" the whole are the hours.
-  const wholes = source.members.filter((member) => isLike(member) && isWithin(member, figure));
-  const [whole, ...further] = wholes;
-  return whole === undefined || further.length > 0 ? null : [figure, whole];
-}
-
-/** "write-offs as a percentage of fees", of each group where there are groups. */
-function asksForOneOfOther(tokens: Token[]): boolean {
-  const at = tokens.findIndex(({ word }) => word === 'as' || word === 'in');
-  return (
-    at > 0 &&
-    tokens
-      .slice(at + 1, at + 4)
-      .some(({ word }, offset) => SHARE_WORD.test(word) && tokens[at + offset + 2]?.word === 'of')
-  );
-}
-
-/** "as a share of the total" */
-function isOfTotal(tokens: Token[]): boolean {
-  const share = tokens.findIndex(({ word }) => SHARE_WORD.test(word));
-  return tokens.slice(share + 2, share + 5).some(({ word }) => /^(?:total|whole|all|overall)$/.test(word));
-}
-
-const SHARE_WORD = /^(?:percent|percentage|pct|share|proportion|fraction|part)$/;
-
-/** "percent of invoices that are disputed": of each group, and not spread over the groups. */
-function saysOfWhich(tokens: Token[]): boolean {
-  const of = tokens.findIndex(({ word }) => word === 'of');
-  return (
-    of > 0 && tokens.slice(of + 2, of + 5).some(({ word }) => /^(?:is|are|was|were|got|get|been)$/.test(word))
-  );
-}
-
-/** "sea hours" are hours. */
-function isWithin(whole: Member, part: Member): boolean {
-  const [core, longer] = [whole, part].map(({ meta }) => coreOf(stemsOf(meta.title), 'measure'));
-  if (core === undefined || longer === undefined || core.length === 0) return false;
-  return core.length < longer.length && core.every((stem) => longer.includes(stem));
 }
 
 /** "ratio of won to lost": the first figure divided by the second. */
@@ -269,6 +152,14 @@ function withPercentile(intent: Intent, parts: Parts, percentile: Percentile): I
   const measures = [{ ...use, aggregate: null }];
   const hasRowValues = /^(?:sum|avg|min|max)$/.test(use.member.meta.aggType ?? '');
   return hasRowValues ? { ...intent, measures, derivation: { kind: 'percentileOfRows', percentile } } : null;
+}
+
+/** What a sum adds up is averaged over the rows themselves: a measure has one aggregate of its own. */
+function ofSingleRows(intent: Intent): Intent | null {
+  const [use, ...others] = intent.measures;
+  const isOfSum = use?.aggregate === 'avg' && use.member.kind === 'measure';
+  if (use === undefined || !isOfSum || others.length > 0 || intent.having.length > 0) return null;
+  return { ...intent, measures: [{ ...use, aggregate: null }], derivation: { kind: 'averageOfRows' } };
 }
 
 /** "top 3 products per category": the ranked thing comes last among the groups. */

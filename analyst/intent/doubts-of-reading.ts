@@ -75,6 +75,7 @@ const UNUSUAL = new Set([
   'perSize',
   'topPerGroup',
   'percentileOfRows',
+  'averageOfRows',
   'countOf',
   'rowsWithin',
 ]);

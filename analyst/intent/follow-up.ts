@@ -22,6 +22,7 @@ import type { Intent, Reading } from './intent.ts';
 import { readingOf } from './read-question.ts';
 import { recursAsBefore } from './recurring-groups.ts';
 import { isSameAsked, isSameIntent } from './same-intent.ts';
+import { shareOfFirst } from './share-of-first.ts';
 
 /** They go on from what was asked before, whatever follows. */
 const GOING_ON =
@@ -275,6 +276,13 @@ function changed(asked: Intent, parts: Parts, adds: boolean): Intent | null {
     derivation: built.derivation ?? thingsThatHave(before, built) ?? carriedDerivation(before, built),
     ...carriedRanking(before, built, parts),
   };
+  if (after.derivation?.kind === 'share' && asked.limit !== null) {
+    const isOfSame = after.measures.every(({ member }) => member === asked.measures[0]?.member);
+    const addsNothing = isOfSame && groups.length + chosen.filters.length + parts.unknown.length === 0;
+    const together = addsNothing ? shareOfFirst(asked, phrasing.tokens, asked) : null;
+    // Of a few that were picked out the share of each is of all there is, and not of these few.
+    if (together !== null || those !== null) return together;
+  }
   // "what did they order", of which nothing is read: the same ranking once more is no answer.
   return those !== null && parts.unknown.length === 0 && isSameAsked(after, those) ? null : after;
 }

@@ -11,8 +11,10 @@ import type { Doubts } from './doubts.ts';
 
 /** What is worked out from the figures of a grouped query. */
 export type Derivation =
-  /** Each group's part of the whole, in per cent. */
-  | { kind: 'share' }
+  /** Each group's part of the whole, in per cent; `only`: of all groups these are shown. */
+  | { kind: 'share'; only?: Filter }
+  /** What the first few of a ranking have together, as part of what all have: so many as the intent is cut at. */
+  | { kind: 'shareOfFirst' }
   /** What meets these filters, as part of what does not have to: "which share of orders is cancelled"; and where the words of it begin. */
   | { kind: 'part'; filters: Filter[]; begins: number | null }
   /** The period asked for beside an earlier one. */
@@ -34,6 +36,8 @@ export type Derivation =
   | { kind: 'countOf'; each: Member }
   /** The median or another percentile of what the single rows add to the figures. */
   | { kind: 'percentileOfRows'; percentile: Percentile }
+  /** "average freight cost", of which the model has the sum alone: the mean of what the single rows add to it. */
+  | { kind: 'averageOfRows' }
   /** Figures over the single rows whose amount is in bounds: "orders over 500 EUR". */
   | { kind: 'rowsWithin'; amount: Member; comparisons: Comparison[] };
 

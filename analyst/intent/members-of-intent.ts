@@ -14,6 +14,8 @@ export function membersOf({ measures, having, dimensions, time, filters, derivat
 
 function membersWithin(derivation: Intent['derivation']): Member[] {
   switch (derivation?.kind) {
+    case 'share':
+      return derivation.only === undefined ? [] : [derivation.only.member];
     case 'part':
       return derivation.filters.map(({ member }) => member);
     case 'averagePer':

@@ -1,12 +1,13 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import { pointsBack } from '../language/pointing-back.ts';
-import { tokenise } from '../language/tokens.ts';
+import { stemsOf, tokenise } from '../language/tokens.ts';
 import { withCountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
+import { saidInFull } from '../question/part-of-whole.ts';
 import { asksForChange, asksForOverview, asksWhy, requestAfter } from '../question/requests.ts';
 import { saysSeveral } from '../question/set-clauses.ts';
 import { absentReading } from './absent-things.ts';
@@ -74,6 +75,11 @@ export function understandOne(
   const asWritten = understandWritten(counted, before, knowledge);
   const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
   if (together !== null) return together;
+  for (const same of isOpen(asWritten) ? saidInFull(counted) : []) {
+    const told = understandWritten(same, before, knowledge);
+    if (!isOpen(told) && !(told.kind === 'intents' && isOfOtherThing(told.candidates[0].intent, same)))
+      return told;
+  }
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   if (!mayRespell) return asWritten;
   return inOtherWords(question, asWritten, knowledge.sources, (meant) =>
@@ -81,10 +87,24 @@ export function understandOne(
   );
 }
 
+/** "average guests" are no "average rating" of theirs. */
+function isOfOtherThing({ measures }: Intent, question: string): boolean {
+  const said = new Set(tokenise(question).map(({ stem }) => stem));
+  const isNamed = ({ member }: Intent['measures'][number]) =>
+    stemsOf(member.title).some((stem) => stem !== 'average' && stem !== 'number' && said.has(stem));
+  return /^\W*(?:\w+ ){0,4}?(?:average|avg|mean|median) /i.test(question) && !measures.every(isNamed);
+}
+
 /** As two figures that are asked for together, each of which stands for itself. */
 function understandTogether(question: string, knowledge: Knowledge): Understanding | null {
   const { beforeThat: _, doubtsBefore: __, open: ___, ...alone } = knowledge;
-  return figuresBeside(question, knowledge.sources, (half) => understandWritten(half, null, alone));
+  const read = (half: string) => understandWritten(half, null, alone);
+  return figuresBeside(question, knowledge.sources, (half, isSecond) => {
+    const told = read(half);
+    // Its unit or a slip is mended only where the first figure is there.
+    const mayRespell = isSecond && isOpen(told) && knowledge.mayRespell === true;
+    return mayRespell ? inOtherWords(half, told, knowledge.sources, read) : told;
+  });
 }
 
 function understandWritten(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {

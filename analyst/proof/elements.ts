@@ -16,7 +16,11 @@ export function elementsOf({ measures, having, dimensions, time, filters, deriva
     filter,
     words,
   });
-  const conditions = [...filters, ...(derivation?.kind === 'part' ? derivation.filters : [])];
+  const conditions = [
+    ...filters,
+    ...(derivation?.kind === 'part' ? derivation.filters : []),
+    ...(derivation?.kind === 'share' && derivation.only !== undefined ? [derivation.only] : []),
+  ];
   return [
     ...measures.map(({ member }) => of('figure', member)),
     ...having.flatMap(({ use, above }) =>

@@ -49,6 +49,21 @@ export function isOfWiderTotal({ measures }: Intent, tokens: Token[]): boolean {
   });
 }
 
+/** "cask, keg, can and bottle", of which nothing is called one. */
+export function leavesOutListed({ derivation }: Intent, words: string[], said: Element[][]): boolean {
+  const only = derivation?.kind === 'share' ? derivation.only : undefined;
+  const places = said.flatMap((elements, at) =>
+    only !== undefined && elements.some(({ filter }) => filter === only) ? [at] : [],
+  );
+  const [first = 0, last = 0] = [places[0], places.at(-1)];
+  return words
+    .slice(first, last)
+    .some(
+      (word, at) =>
+        (said[first + at] ?? []).length === 0 && !/^(?:and|the|our|a|an|from|by|in|for)$/.test(word),
+    );
+}
+
 /** "losses in percent", where the model has a loss rate: of what there was, or of all losses? */
 export function isRateOfOwn({ measures }: Intent, text: string, members: Member[]): boolean {
   if (!/\b(?:in|as) (?:a )?(?:percent|percentages?|pct)\b(?! of)/.test(text)) return false;

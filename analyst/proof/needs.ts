@@ -10,8 +10,8 @@ import { unmetNumbers } from './numbers.ts';
 import { perThing } from './per-thing.ts';
 import { CALENDAR } from './word-lists.ts';
 
-const AVERAGING = new Set(['averagePer', 'percentileOfRows', 'ratio', 'perSize']);
-const PERCENTAGES = new Set(['share', 'part', 'change', 'comparison', 'ratio']);
+const AVERAGING = new Set(['averagePer', 'averageOfRows', 'percentileOfRows', 'ratio', 'perSize']);
+const PERCENTAGES = new Set(['share', 'shareOfFirst', 'part', 'change', 'comparison', 'ratio']);
 const BEGINNING = /regist|creat|sign|join|start|since|open|begin|began|added|onboard|hire|admit|enrol/i;
 
 /** "without a reply", where the outcome is called "No reply". */

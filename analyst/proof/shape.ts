@@ -8,6 +8,7 @@ import {
   isOfWiderTotal,
   isRateOfOwn,
   isShareOfOwnWhole,
+  leavesOutListed,
   narrowsHead,
   narrowsPart,
 } from './narrowed-shares.ts';
@@ -96,7 +97,20 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     /\b(?:share|percent|percentage|proportion|part|fraction) of (?:(?:all|our|the) )*\w+(?: \w+)? (?:is|are|was|were|have|had|has|got|get|gets|that|which|went|goes|came|failed|passed)\b/.test(
       text,
     );
-  add(predicate && derivation?.kind === 'share' && !isSharedAmong(text), 'of what you want the share');
+  add(
+    predicate && derivation?.kind === 'share' && derivation.only === undefined && !isSharedAmong(text),
+    'of what you want the share',
+  );
+  // A part that has to be of another value than the whole is always nothing.
+  add(
+    derivation?.kind === 'part' &&
+      derivation.filters.some(
+        (one) =>
+          one.operator === 'equals' &&
+          filters.some((other) => other.operator === 'equals' && other.member === one.member),
+      ),
+    'of what you want the share',
+  );
   add(
     derivation?.kind === 'share' && (filters.length > 0 || having.length > 0) && narrowsHead(said, tokens),
     'of what you want the share',
@@ -125,6 +139,7 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     derivation?.kind === 'share' && previous === null && isRateOfOwn(intent, text, source.members),
     'of what you want the share',
   );
+  add(derivation?.kind === 'share' && leavesOutListed(intent, words, said), 'of what you want the share');
   add(derivation?.kind === 'share' && isOfWiderTotal(intent, tokens), 'of what you want the share');
   add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'of what you want the share');
   add(/\bwith(?:out)? and with(?:out)?\b|\band not\b/.test(text) && !hasGroups, 'which side you want');

@@ -145,7 +145,8 @@ function isBearer(at: number, intent: Intent, { tokens, source }: Subject): bool
     tokens[before]?.word !== 'by' &&
     !isAverage &&
     (source.things.has(token.stem) ||
-      source.counted.has(token.stem) ||
+      // "Jobs with complaints" are some of the jobs.
+      (source.counted.has(token.stem) && !/^(?:with|have|has|had)$/.test(tokens[before]?.word ?? '')) ||
       PERSON_NOUNS.has(token.stem) ||
       token.stem === 'people')
   );

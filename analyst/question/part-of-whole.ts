@@ -17,3 +17,22 @@ export function partBegins(tokens: Token[]): number | null {
   });
   return at < 0 ? null : at;
 }
+
+const DONE =
+  '(?:[a-z]{2,}ed|lost|won|paid|sold|sent|late|overdue|unpaid|void|kept|left|withdrawn|broken|stolen|burnt|spoilt|torn|worn|drawn|cut short|written off)';
+const ENDS = '(?=$|[?.,]| (?:by|per|in|at|for|on|from|during|last|this|each|across|over|since)\\b| \\d)';
+const OF_THINGS = '\\b(share|percentage|percent|pct|proportion|fraction|part) of ((?:all |our |the )*)';
+const BEHIND = new RegExp(`${OF_THINGS}((?:[a-z]+ )?[a-z]+s) (${DONE})${ENDS}`, 'i');
+const BEFORE = new RegExp(`${OF_THINGS}(${DONE}) ([a-z]+s)${ENDS}`, 'i');
+
+/** "percentage of tickets refunded", "share of refunded tickets": with the verb that they leave out; "average number of guests" are average guests. */
+export function saidInFull(question: string): string[] {
+  const [average] = /\b(?:average|avg|mean|median) number of (?:the )?/i.exec(question) ?? [];
+  return [
+    ...(BEHIND.test(question) ? [question.replace(BEHIND, '$1 of $2$3 that were $4')] : []),
+    ...(BEFORE.test(question) ? [question.replace(BEFORE, '$1 of $2$4 that were $3')] : []),
+    ...(average === undefined
+      ? []
+      : [question.replace(average, average.replace(/ number of (?:the )?/i, ' '))]),
+  ];
+}

@@ -223,7 +223,7 @@ function questionsOver(source: Source): Asked[] {
   );
 }
 
-/** A "share of quotes won" may be of all that were won, or of all quotes, where these are counted as well: nobody can tell. */
+/** A "share of quotes won" is of all quotes of the group, where these are counted as well, or not told. */
 function kindOfShare({ members, rowNouns }: Source, { meta }: Member): Kind {
   const [noun = '', done = '', ...others] = meta.title.toLowerCase().split(' ');
   // What the model calls the "Share of entrapments" is that.
@@ -252,13 +252,14 @@ function isRead({ question, measure, dimension, kind }: Asked, sources: Source[]
   const best: Reading | null = read.kind === 'readings' ? read.readings[0] : null;
   if (best === null || best.unknown.length > 0 || best.subject === null) return false;
   const { intent } = best;
-  if (kind === 'open') return leftOver(best).length > 0;
+  if (kind === 'open') return leftOver(best).length > 0 || intent.derivation?.kind === 'ratio';
   if (leftOver(best).length > 0) return false;
   const [use] = intent.measures;
+  const isOfWhole = kind === 'share' && intent.derivation?.kind === 'ratio';
   const isFigure =
-    intent.measures.length === 1 &&
+    intent.measures.length === (isOfWhole ? 2 : 1) &&
     (kind === 'average'
-      ? isAverage(use, measure)
+      ? isAverage(use, measure) || (intent.derivation?.kind === 'averageOfRows' && use?.member === measure)
       : isCalled(use?.member, measure) ||
         (question.startsWith('share') && kind === 'grouped' && isShareOf(use, measure)));
   const isGroup = intent.dimensions.length === 1 && isCalled(intent.dimensions[0], dimension);
@@ -292,13 +293,15 @@ function isShaped({ order, limit, derivation }: Intent, kind: Kind): boolean {
       return limit === 3 && order.by === 'measure' && order.direction === 'descending' && derivation === null;
     case 'bottom':
       return limit === 4 && order.by === 'measure' && order.direction === 'ascending' && derivation === null;
-    case 'grouped':
     case 'average':
+      return limit === null && (derivation === null || derivation.kind === 'averageOfRows');
+    case 'grouped':
       return limit === null && derivation === null;
     case 'open':
       return false;
     case 'share':
-      return derivation?.kind === 'share';
+      // A count that another one holds is a share of that one within each group.
+      return derivation?.kind === 'share' || (derivation?.kind === 'ratio' && derivation.isShare);
     case 'growth':
       return derivation?.kind === 'comparison';
   }

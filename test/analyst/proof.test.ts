@@ -93,7 +93,6 @@ describe('an intent is not proven', () => {
     ['two questions are crossed', 'parts cost by fitter and also repairs by country'],
     ['"first" is left out', 'first repair of each owner'],
     ['nothing compares the two periods', 'repairs reported in May for June 2025'],
-    ['a part of the whole is one figure', 'what percentage of parts cost comes from the top 10 fitters'],
     ['an exact number is no bound', 'fitters with over 14 visits'],
     ['it goes on from nothing', 'and by fitter?'],
     ['what belongs to it has no element', 'repairs by fitter with their number of visits and their amount'],

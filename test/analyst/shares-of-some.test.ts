@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
-import { kennel, type Trade, toldOf } from './trades.ts';
+import { hatchery, kennel, type Trade, toldOf } from './trades.ts';
 
 const text = { type: 'string' } as const;
 const time = { type: 'time' } as const;
@@ -74,9 +74,44 @@ describe('what was declined', () => {
 
 describe('the share of some things by period', () => {
   it.each([
-    [bakery, 'share of orders in Graz per month'],
-    [kennel, 'share of stays in the garden wing by quarter'],
-  ])('is not told as how they are spread over the periods: %#', (trade, question) => {
-    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+    [bakery, 'share of orders in Graz per month', "MEASURE(count) FILTER (WHERE town = 'Graz')"],
+    [kennel, 'share of stays in the garden wing by quarter', "MEASURE(count) FILTER (WHERE wing = 'Garden')"],
+    [bakery, 'percentage of orders burnt per month', '100.0 * burnt / NULLIF(count, 0)'],
+  ])('is of each period, and not spread over them: %#', (trade, question, part) => {
+    expect(toldOf(trade, question)).toContain(part);
+  });
+});
+
+describe('the share of what was done to things, by group', () => {
+  it.each([
+    [bakery, 'percentage of burnt orders by town', '100.0 * burnt / NULLIF(count, 0)'],
+    [bakery, 'share of orders burnt by dough', '100.0 * burnt / NULLIF(count, 0)'],
+    [bakery, 'which town has the highest share of burnt orders', '100.0 * burnt / NULLIF(count, 0)'],
+    [kennel, 'percentage of stays cut short by breed', '100.0 * cut_short / NULLIF(count, 0)'],
+    [hatchery, 'percentage of spoiled clutches per barn', '100.0 * spoiled / NULLIF(count, 0)'],
+    [hatchery, 'share of clutches spoiled by barn', '100.0 * spoiled / NULLIF(count, 0)'],
+    [bakery, 'percentage of orders declined by town', "MEASURE(count) FILTER (WHERE status = 'Declined')"],
+    [hatchery, 'share of hatched clutches by barn', "MEASURE(count) FILTER (WHERE stage = 'Hatched')"],
+  ])('is of all things of the group: %#', (trade, question, part) => {
+    expect(toldOf(trade, question)).toContain(part);
+  });
+
+  it.each([
+    [bakery, 'what share of burnt orders does each town have', 'SUM(burnt) OVER ()'],
+    [hatchery, 'share of eggs by barn', 'SUM(eggs) OVER ()'],
+    [kennel, 'percentage of refunds by wing', 'SUM(refunds) OVER ()'],
+  ])('is of all groups where that is asked, or no figure is the whole: %#', (trade, question, part) => {
+    expect(toldOf(trade, question)).toContain(part);
+  });
+
+  it('leaves out nothing that says which things', () => {
+    const trade = {
+      ...bakery,
+      cubes: bakery.cubes.map((one) => ({
+        ...one,
+        members: [...one.members, { ...one.members[5], name: 'orders.complaints', title: 'Complaints' }],
+      })),
+    } as Trade;
+    expect(toldOf(trade, 'orders with complaints by town')).not.toMatch(/^SELECT town, MEASURE\(count\)/);
   });
 });

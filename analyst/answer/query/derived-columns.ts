@@ -33,7 +33,9 @@ export function derivedColumns(intent: Intent, derivation: Derivation, base: Col
         ...measures.flatMap((measure) => [passedOn(measure), shareOf(measure, periods(intent, base))]),
       ];
     case 'part':
-      return [...groups, ...measures.flatMap(partColumns)];
+      return [...groups, ...measures.flatMap((measure) => partColumns(measure, 'matching'))];
+    case 'shareOfFirst':
+      return measures.flatMap((measure) => partColumns(measure, 'first'));
     case 'comparison':
       return [...groups, ...measures.flatMap((measure) => comparisonColumns(measure, derivation.rankBy))];
     case 'change':
@@ -55,6 +57,8 @@ export function derivedColumns(intent: Intent, derivation: Derivation, base: Col
       return [...groups, ...perSizeColumns(measures, derivation)];
     case 'countOf':
       return [...groups, countOf(averagedPer(intent, derivation.each))];
+    case 'averageOfRows':
+      return [...groups, ...measures.map(averageOfRows)];
     case 'percentileOfRows':
       return [...groups, ...measures.map((measure) => percentileOfRows(measure, derivation.percentile))];
     case 'rowsWithin':
@@ -86,10 +90,11 @@ function periods({ dimensions }: Intent, base: Column[]): Column[] {
   return dimensions.length === 0 ? [] : base.filter(({ kind }) => kind === 'time');
 }
 
-function partColumns(measure: MeasureColumn): MeasureColumn[] {
-  const alias = `matching_${measure.alias}`;
+function partColumns(measure: MeasureColumn, which: 'matching' | 'first'): MeasureColumn[] {
+  const alias = `${which}_${measure.alias}`;
+  const title = `${which === 'first' ? 'First' : 'Matching'} ${inSentence(measure.title)}`;
   return [
-    derived(measure, { alias, title: `Matching ${inSentence(measure.title)}`, expression: quoteName(alias) }),
+    derived(measure, { alias, title, expression: quoteName(alias) }),
     derived(measure, { expression: quoteName(measure.alias) }),
     derived(measure, {
       alias: `${measure.alias}_share`,
@@ -272,6 +277,16 @@ function percentileOfRows(measure: MeasureColumn, percentile: Percentile): Measu
     alias: `${percentileName(percentile).replaceAll(' ', '_')}_${measure.alias}`,
     title: capitalised(`${percentileName(percentile)} ${noun}`),
     expression: percentileOf(percentile, quoteName(measure.member.name)),
+    isRanked: measure.isRanked,
+  });
+}
+
+function averageOfRows(measure: MeasureColumn): MeasureColumn {
+  const noun = inSentence(measure.title).replace(/^total /, '');
+  return derived(measure, {
+    alias: `average_${measure.alias}`,
+    title: `Average ${noun}`,
+    expression: `AVG(${quoteName(measure.member.name)})`,
     isRanked: measure.isRanked,
   });
 }

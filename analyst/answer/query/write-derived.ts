@@ -27,10 +27,13 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
   const columns = columnsOf(intent);
   switch (derivation.kind) {
     case 'share':
+      return writeShare(intent, columns, derivation.only);
     case 'runningTotal':
     case 'ratio':
     case 'difference':
       return around(columns, blockOf(intent));
+    case 'shareOfFirst':
+      return around(columns, writeFirst(intent));
     case 'part':
       return around(columns, writePart(intent, derivation.filters));
     case 'comparison':
@@ -48,6 +51,7 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
         columns,
         writeBlock(intent, countedColumns(intent, derivation.each), rowConditions(intent)),
       );
+    case 'averageOfRows':
     case 'percentileOfRows':
       // Without the fence the engine plans this SELECT and the one around it as a single grouped query.
       return aggregated(columns, `${writeRows(intent, null)}\nOFFSET 0`);
@@ -60,6 +64,14 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
   }
 }
 
+/** Some groups are shown, of what all of them have. */
+function writeShare(intent: Intent, columns: Column[], only: Filter | undefined): string {
+  const shares = around(columns, blockOf(intent));
+  if (only === undefined) return shares;
+  const names = columns.map(({ alias }) => quoteName(alias));
+  return `SELECT ${names.join(', ')}\nFROM (${shares}) AS shares\nWHERE ${filterCondition({ ...only, member: { ...only.member, reference: quoteName(only.member.name) } })}`;
+}
+
 function around(columns: Column[], inner: string): string {
   return `SELECT ${columns.map(selected).join(', ')}\nFROM (${inner}) AS figures`;
 }
@@ -70,6 +82,19 @@ function aggregated(columns: Column[], inner: string, condition: string | null =
     around(columns, inner),
     ...(condition === null ? [] : [`WHERE ${condition}`]),
     ...(groupCount > 0 ? [`GROUP BY ${ordinals(groupCount)}`] : []),
+  ].join('\n');
+}
+
+/** What the first few have, beside what all have; rows of no group are none of the first. */
+function writeFirst(intent: Intent): string {
+  const [measure] = measuresOf(baseColumnsOf(intent));
+  const [group] = groupsOf(baseColumnsOf(intent));
+  const [figure, name] = [measure, group].map((column) => quoteName(column?.alias ?? ''));
+  const direction = intent.order.direction === 'descending' ? 'DESC' : 'ASC';
+  const place = `ROW_NUMBER() OVER (ORDER BY ${name} IS NULL, ${figure} ${direction} NULLS LAST, ${name}) AS place`;
+  return [
+    `SELECT SUM(${figure}) FILTER (WHERE place <= ${intent.limit}) AS ${quoteName(`first_${measure?.alias}`)}, SUM(${figure}) AS ${figure}`,
+    `FROM (SELECT ${name}, ${figure}, ${place}\nFROM (${blockOf(intent)}) AS figures) AS ranked`,
   ].join('\n');
 }
 

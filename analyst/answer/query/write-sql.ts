@@ -10,8 +10,9 @@ export function writeSql(intent: Intent): string {
   return [body, ...orderClause(intent), ...limitClause(intent)].join('\n');
 }
 
-function limitClause({ limit }: Intent): string[] {
-  return limit === null ? [] : [`LIMIT ${limit}`];
+function limitClause({ limit, derivation }: Intent): string[] {
+  // What the first few have together is one row.
+  return limit === null || derivation?.kind === 'shareOfFirst' ? [] : [`LIMIT ${limit}`];
 }
 
 /** Ties are settled by the grouping columns, so that the same rows come in the same order every time. */
