@@ -75,10 +75,14 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   }
   const bound = withMatches(reading, matches);
   const intent = reading.subject === null ? bound : withAssumedDate(bound, reading.subject);
-  const unmet = reading.subject === null ? [] : prove(intent, reading.subject).unproven;
+  const proof = reading.subject === null ? null : prove(intent, reading.subject);
+  const unmet = proof?.unproven ?? [];
+  // "the net payouts for February's milk", by the "Month of the milk": words of a name that was read are no value.
+  const isShown = ({ words }: UnknownPhrase) => words.every((word) => proof?.naming.has(word) === true);
+  const sought = unmet.length > 0 ? missing : missing.filter((phrase) => !isShown(phrase));
   const doubts = { ...reading.doubts, ...doubtsOfValues(matches) };
   const slips = reading.subject === null ? [] : slipsOfNames(intent, reading.subject);
-  return { intent, missing, unmet, doubts, confidence: confidenceIn(doubts), slips };
+  return { intent, missing: sought, unmet, doubts, confidence: confidenceIn(doubts), slips };
 }
 
 /** The same of a question in which these slips were mended first. */

@@ -1,9 +1,10 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import type { Token } from '../language/tokens.ts';
 import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
-import { elementsOf } from './elements.ts';
+import { type Element, elementsOf } from './elements.ts';
 import { assumedBeginnings, bookedFor, datesOfOthers } from './ends.ts';
 import { pointedGroups, unfitGroups } from './groups.ts';
 import { unfitHeads } from './heads.ts';
@@ -11,6 +12,7 @@ import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
 import { mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
+import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
 import { sharedWords } from './own-words.ts';
 import { passedPeriods } from './periods.ts';
@@ -28,14 +30,18 @@ import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
 import { droppedSides } from './sides.ts';
 import { debtsOfNothing, passedStates, unshownStates } from './states.ts';
-import { saidBy } from './strength.ts';
+import { isOfRoot, saidBy } from './strength.ts';
 import { isTold } from './told.ts';
 import { thingsElsewhere, unaskedElements } from './unasked.ts';
 import { type Unproven, unprovenText } from './unproven.ts';
 import { unfitValues } from './values.ts';
 
 /** Nothing unproven: what the intent gives is what was asked. */
-export type Proof = { unproven: Unproven[] };
+export type Proof = {
+  unproven: Unproven[];
+  /** The words that name something of the intent, and are not only alike. */
+  naming: ReadonlySet<string>;
+};
 
 export function prove(intent: Intent, subject: Subject): Proof {
   const { tokens } = subject;
@@ -88,5 +94,13 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...passedPeriods(intent, tokens, said),
   ].map((text) => unprovenText(text, tokens));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
-  return { unproven: [...unproven.values()] };
+  const naming = new Set(tokens.flatMap((token, at) => (names(token, said[at] ?? []) ? [token.word] : [])));
+  return { unproven: [...unproven.values()], naming };
 }
+
+const names = (token: Token, own: Element[]): boolean =>
+  own.some(({ member }) =>
+    namesOf(member).own.some((stems) =>
+      stems.some((stem) => stem === token.stem || isOfRoot(stem, token.stem)),
+    ),
+  );
