@@ -14,7 +14,7 @@ import { countedThing, thingsWithin } from './counted-things.ts';
 import { derive } from './derive.ts';
 import { figuresFor, isRankedAlone } from './figures.ts';
 import type { Intent, TimeUse } from './intent.ts';
-import { listedThings } from './listed-things.ts';
+import { listedThings, strayGroups } from './listed-things.ts';
 import { orderFor } from './order.ts';
 
 /** Fills in what the parts leave open and puts them together; null when they ask for nothing, or for what cannot be. */
@@ -26,7 +26,9 @@ export function buildIntent(parts: Parts): Intent | null {
   const contrasted = contrastedFlags(parts);
   const listed = listedThings(parts);
   const grouped = contrasted.length > 0 ? markedGroups(parts) : groupsOf(parts);
-  const groups = new Set([...grouped, ...thingsWithin(parts), ...contrasted, ...listed]);
+  const stray = new Set(listed.length > 0 ? strayGroups(parts) : []);
+  const asked = grouped.filter((member) => !stray.has(member));
+  const groups = new Set([...asked, ...thingsWithin(parts), ...contrasted, ...listed]);
   const dimensions = [...groups].filter((member) => member !== counted);
   const measures = counted === null && listed.length === 0 ? figuresFor(parts) : [];
   const lacksExtreme = phrasing.extreme !== null && !phrasing.extreme.isGeneral;

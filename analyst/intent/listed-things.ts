@@ -1,7 +1,7 @@
 import type { Token } from '../language/tokens.ts';
 import { LISTING_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
-import type { Member } from '../match/model/members.ts';
+import { isText, type Member } from '../match/model/members.ts';
 import { nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Parts } from '../match/read-parts.ts';
 
@@ -12,8 +12,11 @@ const WHO_WORDS = new Set(['who', 'whose']);
 export function listedThings(parts: Parts): Member[] {
   const { chosen, phrasing, roles } = parts;
   const isCounted = chosen.countsRows || roles.some(({ role }) => role === 'counted');
+  const stray = new Set(strayGroups(parts));
   const hasShape =
-    chosen.dimensions.length > 0 || phrasing.time.granularity !== null || phrasing.derived !== null;
+    chosen.dimensions.some((member) => !stray.has(member)) ||
+    phrasing.time.granularity !== null ||
+    phrasing.derived !== null;
   const figures = chosen.measures.filter(
     ({ member, aggregate }) => aggregate !== null || member.meta.aggType !== 'count',
   );
@@ -41,14 +44,26 @@ export function asksForList({ phrasing: { tokens }, source }: Parts): boolean {
   return isSaid || asksWhichRows(tokens, source);
 }
 
+/** "Which jobs" are the jobs themselves, and no "Rush job" or "Amount of the job". */
+export function strayGroups(parts: Parts): Member[] {
+  const { chosen, phrasing, source } = parts;
+  const head = headOfRows(phrasing.tokens, source);
+  return chosen.places.flatMap(({ mention: { start, end }, member }) =>
+    start === head && end === head + 1 && !isText(member) ? [member] : [],
+  );
+}
+
 const PREDICATE = /^(?:are|were|have|had|do|did|need|still|should|that|went|came|go|come)$/;
 
 /** "which orders are open", "which patterns were made in 2025": several rows, told by what is said of them. */
-function asksWhichRows(tokens: Token[], { rowNouns }: Parts['source']): boolean {
-  if (!/^(?:which|what)$/.test(tokens[0]?.word ?? '')) return false;
+const asksWhichRows = (tokens: Token[], source: Parts['source']): boolean => headOfRows(tokens, source) > 0;
+
+function headOfRows(tokens: Token[], { rowNouns }: Parts['source']): number {
+  if (!/^(?:which|what)$/.test(tokens[0]?.word ?? '')) return -1;
   const at = tokens.findIndex(({ word, stem }) => word !== stem && rowNouns.has(stem));
   const verb = tokens[at + 1];
-  return at > 0 && at < 4 && verb !== undefined && (PREDICATE.test(verb.word) || isPastForm(verb));
+  const isSaid = verb !== undefined && (PREDICATE.test(verb.word) || isPastForm(verb));
+  return at > 0 && at < 4 && isSaid ? at : -1;
 }
 
 /** "with a salary above 80000" describes single things; "patients over 60" is as often meant to count them. */

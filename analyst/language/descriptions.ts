@@ -14,12 +14,19 @@ export function withoutAdditions(description: string): string {
   return description.replace(/\s*(?:Also called:|Shown as )[\s\S]*$/i, '').replace(/\.$/, '');
 }
 
+const AFTER_VERB =
+  /^(?:|in|into|at|on|to|for|from|by|with|of|off|out|up|beside|over|during|per|and|the|our|their|a|an|us)$/;
+
 /** The one thing that a description says was done, "What growers brought to the depots": of "planned or skipped" not each was. */
 export function deedIn(description: string): string | null {
   const [head = ''] = withoutAdditions(description).split(/[.,;:()–]/);
   if (/\b(?:not|never|or|no|without|until|yet)\b/i.test(head)) return null;
-  const deeds = (head.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => isPastForm({ word }));
-  return deeds.length === 1 ? (deeds[0] ?? null) : null;
+  const words = head.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const places = words.flatMap((word, at) => (isPastForm({ word }) ? [at] : []));
+  const [at = -1, ...others] = places;
+  // "Shipments of finished jobs" finish nothing.
+  const isVerb = AFTER_VERB.test(words[at + 1] ?? '');
+  return others.length === 0 && isVerb ? (words[at] ?? null) : null;
 }
 
 const LONGEST_NAME_WORDS = 5;

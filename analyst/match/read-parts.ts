@@ -15,6 +15,7 @@ import { timeOfEvent, timeOfNoun, timeOfVerb, verbsOfTime } from './model/main-t
 import { coreOf } from './model/member-phrases.ts';
 import { isNumber, isText, type Member } from './model/members.ts';
 import { moneyOfVerb } from './model/money.ts';
+import { countOfRows } from './model/naming-dimension.ts';
 import type { Source } from './model/sources.ts';
 import { openRows } from './open-rows.ts';
 import { readParticulars } from './particulars.ts';
@@ -88,7 +89,9 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     ({ start, candidates }) =>
       exclusions.scope.has(start) && candidates.some(({ member }) => member === chosen.timeMember),
   );
-  if (exclusions.markers.size > 0 && !leavesOutTime && !excludesAnything(phrases, chosen)) return null;
+  const leavesOut = [...exclusions.markers].some((at) => !open.places.has(at));
+  if (leavesOut && !leavesOutTime && !excludesAnything(phrases, chosen)) return null;
+  const rows = countOfRows(near.members);
   const time = particulars.tellsNoPeriod ? { ...phrasing.time, range: null } : phrasing.time;
   const timeMember =
     chosen.timeMember ??
@@ -112,7 +115,10 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
       ...conditions,
       filters: [...conditions.filters, ...particulars.filters, ...open.filters],
     },
-    unknown: phrases.filter(({ start, words }) => words.length > 1 || !dating.has(start)),
+    unknown: [
+      ...phrases.filter(({ start, words }) => words.length > 1 || !dating.has(start)),
+      ...(phrases.length === 0 && chosen.measures.every(({ member }) => member === rows) ? open.ended : []),
+    ],
     unknownCount: [...unknown].filter((index) => !dating.has(index)).length,
     contested: [...contestedWords(phrasing, found, rolesOf(tokens, found)), ...open.words],
     asksForMoney,

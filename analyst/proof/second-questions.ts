@@ -10,13 +10,15 @@ export function unmetQuestions(intent: Intent, subject: Subject, said: Element[]
   return [...secondQuestions(intent, subject.tokens), ...waysOfDoing(intent, subject.tokens, said)];
 }
 
-const ASKING = /^(?:how|what|which|whose|who|where|when|why)$/;
+const ASKING = /^(?:how|what|which|whose|whom?|where|when|why)$/;
+const DIRECTION = /^(?:to|from|for|by|with|at|in)$/;
 
 /** "how many …, and what did they cost", "… and how old are they": two figures. */
 function secondQuestions(intent: Intent, tokens: Token[]): string[] {
   if (intent.measures.length > 1) return [];
   return tokens.flatMap((token, at) => {
-    const asking = tokens[at + 1];
+    // "and to whom"
+    const asking = tokens[DIRECTION.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1];
     if (token.word !== 'and' || asking === undefined || !ASKING.test(asking.word)) return [];
     // "…, and how is it split by product"
     const isSplit = /^(?:is|are|was|were|do|does|did)$/.test(tokens[at + 2]?.word ?? '');

@@ -142,7 +142,10 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   add(derivation?.kind === 'share' && leavesOutListed(intent, words, said), 'of what you want the share');
   add(derivation?.kind === 'share' && isOfWiderTotal(intent, tokens), 'of what you want the share');
   add(derivation?.kind === 'share' && isShareOfOwnWhole(intent, words, said), 'of what you want the share');
-  add(/\bwith(?:out)? and with(?:out)?\b|\band not\b/.test(text) && !hasGroups, 'which side you want');
+  // "ordered in May and not invoiced" has both of one row.
+  const isUndone = filters.some(({ operator, member }) => operator === 'isNotSet' && member.kind === 'time');
+  add(/\bwith(?:out)? and with(?:out)?\b/.test(text) && !hasGroups, 'which side you want');
+  add(/\band not\b/.test(text) && !hasGroups && !isUndone, 'which side you want');
   add(
     /\b(?:the same (?:for|in|by|as|but)|those|that one|of them)\b/.test(text) &&
       previous === null &&

@@ -36,7 +36,10 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
   const isAt = (status: Member) =>
     STATE_NAME.test(namesIn(status)) &&
     filters.some(({ operator, member }) => operator === 'equals' && member === status);
-  const isPassed = filters.some(({ operator, member }) => operator === 'differs' && !isAt(member));
+  // What has no date of it yet, and is at no end either, waits for it.
+  const isUndone = filters.some(({ operator, member }) => operator === 'isNotSet' && member.kind === 'time');
+  const isPassed =
+    !isUndone && filters.some(({ operator, member }) => operator === 'differs' && !isAt(member));
   return isPassed ? tokens.flatMap(({ word, text }) => (word === 'yet' ? [text] : [])) : [];
 }
 

@@ -1,17 +1,43 @@
 import type { Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 
 /** A word for what is still to be done: "overdue" is past its day as well, "unpaid" says what has not been done. */
-export type OpenState = { start: number; end: number; isOverdue: boolean; isOpen: boolean; word: string };
+export type OpenState = {
+  start: number;
+  end: number;
+  isOverdue: boolean;
+  isOpen: boolean;
+  isDenied: boolean;
+  word: string;
+};
 
 const OVERDUE = /^(?:overdue|outstanding)$/;
 const OPEN = /^(?:open|outstanding|unfinished|unresolved|unsettled|uncompleted|incomplete|pending)$/;
 const UNDONE = /^un\p{L}{4,}ed$|^un(?:paid|sent|sold|done|met|read)$/u;
 const TODAY = /^(?:today|now|currently)$/;
 
+const DENYING = /^(?:not|(?:is|are|was|were|has|have|had)n['’]?t)$/;
+const BETWEEN = /^(?:been|yet|being|ever)$/;
+/** What may follow: a period would be of what was done. */
+const GOES_ON = /^(?:by|per|and|but|or|as|that|which|who|with|whose)$/;
+
+/** "not invoiced yet", "haven't been quoted": said of the rows that are asked for. */
+function deniedState(tokens: Token[], start: number): OpenState | null {
+  let at = start + 1;
+  while (BETWEEN.test(tokens[at]?.word ?? '')) at++;
+  const verb = tokens[at];
+  if (verb === undefined || verb.isQuoted || !isPastForm(verb)) return null;
+  const end = tokens[at + 1]?.word === 'yet' ? at + 2 : at + 1;
+  const next = tokens[end];
+  const isLast = next === undefined || next.followsComma || GOES_ON.test(next.word);
+  return isLast ? { start, end, word: verb.word, isOverdue: false, isOpen: false, isDenied: true } : null;
+}
+
 /** Where a question says of rows that something has not been done with them yet, up to "today" behind it. */
 export function openStates(tokens: Token[]): OpenState[] {
   return tokens.flatMap(({ word, isQuoted }, start) => {
     if (isQuoted) return [];
+    if (DENYING.test(word)) return deniedState(tokens, start) ?? [];
     const isUndone = UNDONE.test(word);
     if (!OVERDUE.test(word) && !OPEN.test(word) && !isUndone) return [];
     let end = start + 1;
@@ -22,6 +48,7 @@ export function openStates(tokens: Token[]): OpenState[] {
         ...{ start, end: isOfToday ? end + 1 : start + 1, word },
         isOverdue: word === 'overdue',
         isOpen: OPEN.test(word),
+        isDenied: false,
       },
     ];
   });

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, titleTold, toldOf } from './trades.ts';
+
+// Rows with which something has not been done, in two trades; today is 30 June 2025.
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+const bindery: Trade = {
+  cubes: [
+    view('volumes', 'Volumes', [
+      { ...text, name: 'number', title: 'Volume number' },
+      { ...text, name: 'status', title: 'Volume status', description: 'Waiting, bound or cancelled.' },
+      { type: 'boolean', name: 'is_rush', title: 'Rush volume' },
+      { ...time, name: 'received_on', title: 'Received' },
+      { ...time, name: 'bound_on', title: 'Trimmed' },
+      { ...time, name: 'billed_on', title: 'Billed' },
+      { ...count, name: 'count', title: 'Volumes' },
+    ]),
+  ],
+  values: { status: ['Waiting', 'Bound', 'Cancelled'] },
+};
+
+const roofers: Trade = {
+  cubes: [
+    view('bids', 'Bids', [
+      { ...text, name: 'client', title: 'Client' },
+      { ...time, name: 'asked_on', title: 'Requested' },
+      { ...time, name: 'paid_on', title: 'Paid' },
+      { ...count, name: 'count', title: 'Bids' },
+      { ...sum, name: 'price', title: 'Price', description: 'In EUR.' },
+    ]),
+  ],
+  values: {},
+};
+
+const NOT_STATED = /^(?:missing|unsupported|unsure|choice|unmapped)\b/;
+
+describe('what has not been done yet', () => {
+  it.each([
+    [
+      roofers,
+      'bids requested in May and not paid yet',
+      "asked_on >= '2025-05-01' AND asked_on < '2025-06-01'",
+    ],
+    [roofers, 'how many bids have not been paid', 'WHERE paid_on IS NULL'],
+    [roofers, "bids that haven't been paid yet", 'WHERE paid_on IS NULL'],
+  ])('is told by its date, which is not set: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toContain(condition);
+    expect(toldOf(trade, question)).toContain('paid_on IS NULL');
+  });
+
+  it('is not waited for at an end of another kind, which the answer says', () => {
+    expect(toldOf(bindery, 'volumes received in May but not billed')).toContain(
+      "billed_on IS NULL AND (status <> 'Cancelled' OR status IS NULL)",
+    );
+    expect(titleTold(bindery, 'how many volumes are not trimmed yet')).toContain(
+      'not yet trimmed; volume status: not Cancelled',
+    );
+  });
+
+  it('is listed by name where that is asked for, and by nothing else that is called so', () => {
+    expect(toldOf(bindery, 'which volumes are not billed yet?')).toMatch(
+      /^SELECT number FROM volumes WHERE billed_on IS NULL/,
+    );
+  });
+
+  it.each([
+    ['no date is', bindery, 'volumes not insured yet'],
+    ['more is asked for', roofers, 'what price is not paid yet and by whom'],
+  ])('is not stated where %s', (_, trade, question) => {
+    expect(toldOf(trade, question)).toMatch(NOT_STATED);
+  });
+
+  it('is of the period that follows, and of no other time', () => {
+    expect(toldOf(roofers, 'bids not paid in May')).not.toContain('paid_on IS NULL');
+  });
+});
