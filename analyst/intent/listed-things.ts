@@ -13,8 +13,11 @@ export function listedThings(parts: Parts): Member[] {
   const { chosen, phrasing, roles } = parts;
   const isCounted = chosen.countsRows || roles.some(({ role }) => role === 'counted');
   const stray = new Set(strayGroups(parts));
+  // "which containers are in repair" is no number of them for each.
+  const ownName = asksWhichRows(phrasing.tokens, parts.source) ? nameOfRows(parts.source) : null;
+  const isOwn = (member: Member) => member === ownName && chosen.measures.length > 0;
   const hasShape =
-    chosen.dimensions.some((member) => !stray.has(member)) ||
+    chosen.dimensions.some((member) => !stray.has(member) && !isOwn(member)) ||
     phrasing.time.granularity !== null ||
     phrasing.derived !== null;
   const figures = chosen.measures.filter(
@@ -32,7 +35,10 @@ export function listedThings(parts: Parts): Member[] {
   if (!asksForList(parts) && compared.length === 0) return [];
   const { source } = parts;
   const named = namingDimension(source, chosen.measures[0]?.member.relation ?? null);
-  const thing = named ?? (source.isJoined ? null : nameOfRows(source));
+  // Who is checked in is no booking.
+  const isOfRows =
+    !source.isJoined && parts.conditions.guessed === 0 && !WHO_WORDS.has(phrasing.tokens[0]?.word ?? '');
+  const thing = named ?? (isOfRows ? nameOfRows(source) : null);
   return thing === null ? [] : [thing, ...compared.filter((member) => member !== thing)];
 }
 
@@ -53,7 +59,8 @@ export function strayGroups(parts: Parts): Member[] {
   );
 }
 
-const PREDICATE = /^(?:are|were|have|had|do|did|need|still|should|that|went|came|go|come)$/;
+const PREDICATE =
+  /^(?:are|were|have|had|do|did|need|still|that|went|came|go|come|arrive|leave|expire|start|begin|end)$/;
 
 /** "which orders are open", "which patterns were made in 2025": several rows, told by what is said of them. */
 const asksWhichRows = (tokens: Token[], source: Parts['source']): boolean => headOfRows(tokens, source) > 0;
