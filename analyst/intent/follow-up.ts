@@ -1,4 +1,3 @@
-import { granularities } from '../language/calendar.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { countsThose, pointsBack } from '../language/pointing-back.ts';
 import { fold, stemsOf } from '../language/tokens.ts';
@@ -7,7 +6,7 @@ import { longNamesOf } from '../match/model/long-names.ts';
 import type { Source } from '../match/model/sources.ts';
 import { peopleOf } from '../match/people.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
-import { samePartOf, shiftedBack } from '../question/earlier-periods.ts';
+import { samePartOf } from '../question/earlier-periods.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { isDoneAsWell, onlyNarrows, stateOf, thingsBehind } from './asked-of-those.ts';
@@ -17,6 +16,7 @@ import { carriedDerivation, carriedRanking, isReplaced, keptBeside, thingsThatHa
 
 import { carriedTo } from './carry-to-source.ts';
 import { counterpart } from './counterpart.ts';
+import { earlierTime } from './earlier-time.ts';
 import { ownColumn, thoseRanked } from './first-of-ranking.ts';
 import type { Intent, Reading } from './intent.ts';
 import { readingOf } from './read-question.ts';
@@ -43,9 +43,6 @@ const SORTED_BY_SIZE = /^(?:and )?(?:the )?(\w+est) first$/;
 /** "what's the difference?" after two questions is between their answers. */
 const DIFFERENCE =
   /^(?:and |so )?(?:what s |what is |whats |what was )?the (?:difference|change)(?: between (?:them|the two|those|these|both))?$/;
-/** "and the year before?", "the previous month": the same of an earlier period. */
-const EARLIER =
-  /^(?:(?:and|what about|how about|and what about) )?(?:in |for )?the (?:previous |prior |preceding )?(day|week|month|quarter|year|one|period)(?: before| earlier)?(?: that)?$/;
 const LONGEST_ELLIPSIS = 5;
 /** They ask for something of their own, however short. */
 const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
@@ -81,12 +78,9 @@ export function readFollowUp(
   if (limit !== null && previous.limit !== null) return [unchangedBut(previous, { limit })];
   const direction = directionOf(text, previous);
   if (direction !== null) return [unchangedBut(previous, { order: { by: 'measure', direction } })];
-  const earlier = EARLIER.exec(text);
-  const range = previous.time?.range ?? null;
-  if (earlier !== null && range !== null && previous.time !== null && previous.derivation === null) {
-    const before = shiftedBack(range, granularities.find((unit) => unit === earlier[1]) ?? null);
-    return before === null ? null : [unchangedBut(previous, { time: { ...previous.time, range: before } })];
-  }
+  const earlier = previous.derivation === null ? earlierTime(text, previous, today) : undefined;
+  if (earlier === null) return null;
+  if (earlier !== undefined) return [unchangedBut(previous, { time: earlier })];
   const difference = DIFFERENCE.test(text) ? differenceOf(previous, beforeThat) : null;
   if (difference !== null) return [unchangedBut(difference, {})];
   const asked = counterpart(text, previous, sources)?.title.replace(/^number of /i, '') ?? question;

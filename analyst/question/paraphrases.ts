@@ -84,9 +84,13 @@ const PERIODS: Paraphrase[] = [
   [/\b(?:in|for|during) the month of (?=[A-Z])/gi, 'in '],
   [/\bback in (?=(?:19|20)\d\d\b|[A-Z]|last\b)/g, 'in '],
   [/\bsince the (?:start|beginning) of (?:the|this) (year|quarter|month|week)\b/gi, 'this $1 so far'],
-  [/\b(?:up to|up until|until|till) (?:now|today|this point)\b/gi, ''],
-  [/(?<!\b(?:year|quarter|month|week|(?:19|20)\d\d)) so far(?=[?.!]*$)/gi, ''],
-  [/\bso far in (?=(?:19|20)\d\d\b)/gi, 'in '],
+  [/\b(?:thus far|(?:up to|up until|until|till) (?:now|today|this point))\b/gi, 'so far'],
+  [/(?<!\b(?:years?|quarters?|months?|weeks?|date|from|due)) to date\b(?! of)/gi, ' so far'],
+  [
+    /\b(?:before|by|until|till) (?:the )?(?:(?:end|close) of (?:the |this )?(year|quarter|month|week)|(year|quarter|month|week)(?:['’]s)?[- ]end)\b/gi,
+    'before the end of this $1$2',
+  ],
+  [/\bby the (?=end of (?:last|next|(?:19|20)\d\d|[A-Z]))/g, 'before the '],
   [
     new RegExp(
       `\\bthis (${PARTS_OF_YEAR}) (vs|versus|against|with|to|and|over|than)( in)? last \\1\\b`,
@@ -95,7 +99,6 @@ const PERIODS: Paraphrase[] = [
     '$1 this year $2$3 $1 last year',
   ],
   [/\b(?:this|the) (year|quarter|month|week) to date\b/gi, '$1 to date'],
-  [/\b(this (?:year|quarter|month|week)) (?:up to|until|till) (?:now|today)\b/gi, '$1 so far'],
   [/\b(last|past|previous) half[- ]year\b/gi, '$1 6 months'],
   [/\b(last|past|previous) half a year\b/gi, '$1 6 months'],
   [/\b(last|past|previous) fortnight\b/gi, '$1 2 weeks'],

@@ -1,5 +1,4 @@
 import {
-  addUnits,
   type DateRange,
   type Granularity,
   isoDate,
@@ -12,10 +11,11 @@ import {
 import type { Token } from '../language/tokens.ts';
 import { type NamedDate, readDayBefore, readNamedDate } from './dates-in-words.ts';
 import { readEarlierPeriod, shiftedBack } from './earlier-periods.ts';
-import { type GranularityReading, numberIn, readGranularity, unitIn } from './granularity-words.ts';
+import { type GranularityReading, readGranularity } from './granularity-words.ts';
 import { boundBy, readLengthBack } from './lengths-back.ts';
 import { openStates } from './open-states.ts';
 import { aheadOf, placesAhead, readAhead } from './periods-ahead.ts';
+import { readRelative } from './relative-periods.ts';
 
 /** What a question says about time. */
 export type TimeReading = GranularityReading & {
@@ -39,12 +39,6 @@ type Phrase = {
   earlierUnit?: Granularity | null;
 };
 
-const TO_DATE: Readonly<Record<string, Granularity>> = {
-  wtd: 'week',
-  mtd: 'month',
-  qtd: 'quarter',
-  ytd: 'year',
-};
 /** Words that go with a period and say nothing more than it does. */
 const LEADING_WORDS = new Set([
   'in',
@@ -98,6 +92,8 @@ export function readTime(
     }
     const phrase: Phrase | null =
       (range === null ? null : readEarlier(tokens, index, range)) ?? readPeriod(tokens, index, today);
+    // Without a period it is all there has been.
+    if (phrase === null && isSoFar(tokens, index)) for (const at of [index, index + 1]) used.add(at);
     if (phrase === null) continue;
     if (range === null && comparesEnds && phrase.ends !== undefined) [other, range] = phrase.ends;
     else if (range === null) {
@@ -153,10 +149,34 @@ function readPeriod(tokens: Token[], start: number, today: Date): Phrase | null 
   return (
     readBetween(tokens, start, today) ??
     readOpenEnded(tokens, start, today) ??
+    readSoFar(tokens, start, today) ??
     readRelative(tokens, start, today) ??
     readAhead(tokens, start, today) ??
     readPlainDate(tokens, start, today)
   );
+}
+
+function isSoFar(tokens: Token[], at: number): boolean {
+  const [so, far] = [tokens[at], tokens[at + 1]];
+  return so?.word === 'so' && far?.word === 'far' && !so.isQuoted && !far.isQuoted;
+}
+
+/** "2025 so far", "so far this year", "so far in March": what of the period is over. */
+function readSoFar(tokens: Token[], start: number, today: Date): Phrase | null {
+  const isBefore = isSoFar(tokens, start);
+  const lead = /^(?:in|during|for)$/.test(tokens[start + 2]?.word ?? '') ? 3 : 2;
+  const at = isBefore ? start + lead : start;
+  const phrase = readRelative(tokens, at, today) ?? readPlainDate(tokens, at, today);
+  const isBehind = phrase !== null && isSoFar(tokens, at + phrase.length);
+  if (phrase === null || (!isBefore && !isBehind)) return null;
+  const { to } = toDate('day', today);
+  const { range } = phrase;
+  const isRunning = to !== null && range.from !== null && range.from < to && (range.to ?? '') > to;
+  return {
+    ...phrase,
+    range: isRunning ? { ...range, to, label: labelOfSpan(range.from, to) } : range,
+    length: at - start + phrase.length + (isBehind ? 2 : 0),
+  };
 }
 
 function readPlainDate(tokens: Token[], start: number, today: Date): Phrase | null {
@@ -214,12 +234,26 @@ function readOpenEnded(tokens: Token[], start: number, today: Date): Phrase | nu
   if (point === null) return null;
   const from = isEnd ? point.range.to : point.range.from;
   const to = skipped > 0 && !isEnd ? point.range.from : point.range.to;
+  // "run out before the end of the year": nobody means what has run out.
+  const now = isoDate(startOf('day', today));
+  const opens = (end: string | null) => (end !== null && end > now && isYetToCome(tokens) ? now : null);
   const ends = {
     since: { from, to: null },
     after: { from: to, to: null },
-    before: { from: null, to: from },
-  }[opener] ?? { from: null, to };
+    before: { from: opens(from), to: from },
+  }[opener] ?? { from: opens(to), to };
   return { range: { ...ends, label: labelOfSpan(ends.from, ends.to) }, length: point.length + 1 + skipped };
+}
+
+/** Things that end, start or are to be done, in the present tense. */
+function isYetToCome(tokens: Token[]): boolean {
+  const isPast = tokens.some(({ word }) => /^(?:was|were|did|had|have|has|been)$/.test(word));
+  const isPresent = tokens.some(({ word }) =>
+    /^(?:(?:expire|end|run|start|begin|leave|arrive|come|close|open)s?|(?:finish|lapse)(?:es)?|are|is)$/.test(
+      word,
+    ),
+  );
+  return isPresent && !isPast;
 }
 
 /** "the beginning of June", "end of 2024". */
@@ -228,68 +262,4 @@ function edgeOf(tokens: Token[], start: number): { skipped: number; isEnd: boole
   const word = tokens[at]?.word ?? '';
   const isEdge = /^(?:beginning|start|end)$/.test(word) && tokens[at + 1]?.word === 'of';
   return { skipped: isEdge ? at + 2 - start : 0, isEnd: word === 'end' };
-}
-
-/** "last month", "this year", "last 30 days", "year to date", "so far this year". */
-function readRelative(tokens: Token[], start: number, today: Date): Phrase | null {
-  const wordAt = (offset: number) => tokens[start + offset]?.word ?? '';
-  const first = wordAt(0);
-  const abbreviated = TO_DATE[first];
-  if (abbreviated !== undefined) return { range: toDate(abbreviated, today), length: 1 };
-  const unit = unitIn(first);
-  if (unit !== null && wordAt(1) === 'to' && wordAt(2) === 'date')
-    return { range: toDate(unit, today), length: 3 };
-  if (first === 'so' && wordAt(1) === 'far') {
-    const following = wordAt(2) === 'this' ? unitIn(wordAt(3)) : null;
-    return following === null ? null : { range: toDate(following, today), length: 4 };
-  }
-  const weekend = wordAt(1) === 'weekend' ? WEEKS_OFF[first] : undefined;
-  if (weekend !== undefined)
-    return { range: weekendOf(addUnits('week', weekend, startOf('week', today))), length: 2 };
-  const soFar = wordAt(2) === 'so' && wordAt(3) === 'far';
-  const named = unitIn(wordAt(1));
-  if ((first === 'this' || first === 'current') && named !== null) {
-    return soFar ? { range: toDate(named, today), length: 4 } : { range: unitRange(named, today), length: 2 };
-  }
-  if (first === 'next' || first === 'coming') {
-    const following = named === null ? null : addUnits(named, 1, startOf(named, today));
-    return named === null || following === null ? null : { range: unitRange(named, following), length: 2 };
-  }
-  if (first === 'last' || first === 'previous' || first === 'past') {
-    if (named !== null) return { range: previousUnit(first, named, today), length: 2 };
-    const count = numberIn(wordAt(1));
-    const counted = unitIn(wordAt(2));
-    if (count !== null && counted !== null) return { range: lastUnits(count, counted, today), length: 3 };
-  }
-  return null;
-}
-
-/** How many weeks from this one. */
-const WEEKS_OFF: Readonly<Record<string, number>> = {
-  this: 0,
-  coming: 0,
-  last: -1,
-  past: -1,
-  previous: -1,
-  next: 1,
-};
-
-/** Saturday and Sunday of a week. */
-function weekendOf(monday: Date): DateRange {
-  const saturday = addUnits('day', 5, monday);
-  const [from, to] = [isoDate(saturday), isoDate(addUnits('day', 2, saturday))];
-  return { from, to, label: labelOfSpan(from, to) };
-}
-
-/** "last month" is the calendar month before; "the past month" is the month that ends today. */
-function previousUnit(word: string, unit: Granularity, today: Date): DateRange {
-  if (word === 'past') return lastUnits(1, unit, today);
-  return unitRange(unit, addUnits(unit, -1, startOf(unit, today)));
-}
-
-/** The stretch of so many units that ends with today. */
-function lastUnits(count: number, unit: Granularity, today: Date): DateRange {
-  const tomorrow = addUnits('day', 1, startOf('day', today));
-  const [from, to] = [isoDate(addUnits(unit, -count, tomorrow)), isoDate(tomorrow)];
-  return { from, to, label: labelOfSpan(from, to) };
 }

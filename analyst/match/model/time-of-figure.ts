@@ -79,6 +79,7 @@ const isShare = ({ meta }: Member): boolean =>
 /** What is asked for, or to be done, before it happens. */
 const ASKING = new Set('book request reserve quote announce due plan schedule'.split(' ').map(rootOf));
 const ORDERING = rootOf('order');
+const [NIGHT, ARRIVING] = [rootOf('night'), rootOf('arrive')];
 const CARRYING_OUT = new Set('finish complete deliver do perform'.split(' ').map(rootOf));
 const GENERIC_TIME = new Set('date time day start begin at on'.split(' '));
 
@@ -97,7 +98,10 @@ function timeOfHappening(
   // Bookings are counted by the day of booking, though what they bring has another.
   const isCalledSo = roots.some((root) => nouns.has(root));
   const isAsked = roots.some((root) => ASKING.has(root)) && !(isCalledSo && countsThings(figure));
-  const ofRows = times.filter((time) => time !== main && rootsOfTime(time).some((root) => nouns.has(root)));
+  // Nights are of the day on which somebody comes.
+  const isOfNights = rootsOf(figure).includes(NIGHT);
+  const isOfRows = (root: string) => nouns.has(root) || (isOfNights && root === ARRIVING);
+  const ofRows = times.filter((time) => time !== main && rootsOfTime(time).some(isOfRows));
   if (isAsked && ofRows.length === 1) return onlyOne(ofRows);
   if (countsThings(figure) || isCalledSo || !(isAsked || roots.includes(ORDERING))) return null;
   // "Complaint completed" is no end of the work.

@@ -1,0 +1,34 @@
+import { granularities } from '../language/calendar.ts';
+import { tokenise } from '../language/tokens.ts';
+import { readNamedDate } from '../question/dates-in-words.ts';
+import { shiftedBack } from '../question/earlier-periods.ts';
+import type { Intent } from './intent.ts';
+
+const LEAD = '^(?:(?:and|what about|how about|and what about) )?(?:in |for )?the ';
+/** "and the year before?", "the previous month": the same of an earlier period. */
+const BY_UNIT = new RegExp(
+  `${LEAD}(?:previous |prior |preceding )?(day|week|month|quarter|year|one|period)(?: before| earlier)?(?: that)?$`,
+);
+/** "and the July before that?": the last one that was over by then. */
+const BY_NAME = new RegExp(
+  `${LEAD}(?:(?:previous|prior|preceding) (\\w+)|(\\w+) (?:before|earlier)(?: that| then)?)$`,
+);
+
+/** The earlier period that a fragment asks for after another; null where there is none, undefined where it asks for no such. */
+export function earlierTime(text: string, { time }: Intent, today: Date): Intent['time'] | undefined {
+  const range = time?.range ?? null;
+  if (time === null || range === null) return undefined;
+  const unit = BY_UNIT.exec(text)?.[1];
+  if (unit !== undefined) {
+    const before = shiftedBack(range, granularities.find((one) => one === unit) ?? null);
+    return before === null ? null : { ...time, range: before };
+  }
+  const [, first, second] = BY_NAME.exec(text) ?? [];
+  const name = tokenise(first ?? second ?? '');
+  const { from } = range;
+  if (name.length === 0 || from === null) return undefined;
+  const year = Number(from.slice(0, 4));
+  const dates = [year, year - 1].map((one) => readNamedDate(name, 0, today, one));
+  const date = dates.find((one) => one?.lacksYear === true && (one.range.to ?? '') <= from);
+  return date == null ? undefined : { ...time, range: date.range };
+}

@@ -1,0 +1,95 @@
+import {
+  addUnits,
+  type DateRange,
+  type Granularity,
+  isoDate,
+  labelOfSpan,
+  startOf,
+  toDate,
+  unitRange,
+} from '../language/calendar.ts';
+import type { Token } from '../language/tokens.ts';
+import { readNamedDate } from './dates-in-words.ts';
+import { numberIn, unitIn } from './granularity-words.ts';
+
+type Period = { range: DateRange; length: number };
+
+const TO_DATE: Readonly<Record<string, Granularity>> = {
+  wtd: 'week',
+  mtd: 'month',
+  qtd: 'quarter',
+  ytd: 'year',
+};
+/** "last month", "this year", "last 30 days", "year to date". */
+export function readRelative(tokens: Token[], start: number, today: Date): Period | null {
+  const wordAt = (offset: number) => tokens[start + offset]?.word ?? '';
+  const first = wordAt(0);
+  const abbreviated = TO_DATE[first];
+  if (abbreviated !== undefined) return { range: toDate(abbreviated, today), length: 1 };
+  const unit = unitIn(first);
+  if (unit !== null && wordAt(1) === 'to' && wordAt(2) === 'date')
+    return { range: toDate(unit, today), length: 3 };
+  const weekend = wordAt(1) === 'weekend' ? WEEKS_OFF[first] : undefined;
+  if (weekend !== undefined)
+    return { range: weekendOf(addUnits('week', weekend, startOf('week', today))), length: 2 };
+  const named = unitIn(wordAt(1));
+  if ((first === 'this' || first === 'current') && named !== null)
+    return { range: unitRange(named, today), length: 2 };
+  const ofYear = readNamedOfYear(tokens, start, today);
+  if (ofYear !== null) return ofYear;
+  if (first === 'next' || first === 'coming') {
+    const following = named === null ? null : addUnits(named, 1, startOf(named, today));
+    return named === null || following === null ? null : { range: unitRange(named, following), length: 2 };
+  }
+  if (first === 'last' || first === 'previous' || first === 'past') {
+    if (named !== null) return { range: previousUnit(first, named, today), length: 2 };
+    const count = numberIn(wordAt(1));
+    const counted = unitIn(wordAt(2));
+    if (count !== null && counted !== null) return { range: lastUnits(count, counted, today), length: 3 };
+  }
+  return null;
+}
+
+/** "last summer" is over and "next May" has not begun; "this March" is of this year. */
+function readNamedOfYear(tokens: Token[], start: number, today: Date): Period | null {
+  const pointer = tokens[start]?.word ?? '';
+  if (!/^(?:last|this|next|coming)$/.test(pointer)) return null;
+  const now = isoDate(startOf('day', today));
+  const isMeant = ({ from, to }: DateRange) =>
+    pointer === 'this' || (pointer === 'last' ? (to ?? '') <= now : (from ?? '') > now);
+  const year = today.getUTCFullYear();
+  const years = { last: [year, year - 1], this: [year] }[pointer] ?? [year, year + 1];
+  const dates = years.map((one) => readNamedDate(tokens, start + 1, today, one));
+  const date = dates.find((one) => one?.lacksYear === true && one.length === 1 && isMeant(one.range));
+  return date == null ? null : { range: date.range, length: 2 };
+}
+
+/** How many weeks from this one. */
+const WEEKS_OFF: Readonly<Record<string, number>> = {
+  this: 0,
+  coming: 0,
+  last: -1,
+  past: -1,
+  previous: -1,
+  next: 1,
+};
+
+/** Saturday and Sunday of a week. */
+function weekendOf(monday: Date): DateRange {
+  const saturday = addUnits('day', 5, monday);
+  const [from, to] = [isoDate(saturday), isoDate(addUnits('day', 2, saturday))];
+  return { from, to, label: labelOfSpan(from, to) };
+}
+
+/** "last month" is the calendar month before; "the past month" is the month that ends today. */
+function previousUnit(word: string, unit: Granularity, today: Date): DateRange {
+  if (word === 'past') return lastUnits(1, unit, today);
+  return unitRange(unit, addUnits(unit, -1, startOf(unit, today)));
+}
+
+/** The stretch of so many units that ends with today. */
+function lastUnits(count: number, unit: Granularity, today: Date): DateRange {
+  const tomorrow = addUnits('day', 1, startOf('day', today));
+  const [from, to] = [isoDate(addUnits(unit, -count, tomorrow)), isoDate(tomorrow)];
+  return { from, to, label: labelOfSpan(from, to) };
+}
