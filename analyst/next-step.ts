@@ -78,7 +78,7 @@ export function nextStep(
   // So do views of which each has a half of what is said of things.
   const isOfSeveral = views.some(({ type }) => type === 'cube') || questions.some(saysSeveral);
   if (canLookFurther && (foundNothing || isOfSeveral)) return lookFurther(state);
-  const all = sourcesOf(views);
+  const all = sourcesOf(views, today);
   const ofWidget = all.filter(({ name }) => name === asked.view);
   const sources = ofWidget.length > 0 ? ofWidget : all;
   const place: Placing = (intent) => placedOnScreen(intent, all, asked, dashboard);

@@ -10,7 +10,7 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
   athlete lawyer attorney accountant auditor inspector developer designer tester researcher scientist architect chef cook
   waiter baker barista gardener farmer grower breeder keeper handler stylist hairdresser barber photographer recruiter
   candidate applicant assignee reporter requester contact user passenger traveller contractor builder carpenter painter
-  interviewer examiner referee officer analyst specialist assistant organiser organizer foreman groomer
+  carer caregiver resident interviewer examiner referee officer analyst specialist assistant organiser organizer foreman groomer
 `
     .trim()
     .split(/\s+/),

@@ -14,6 +14,7 @@ import {
 } from '../language/vocabulary.ts';
 import { isPeriodAdverb, numberIn } from '../question/granularity-words.ts';
 import type { Phrasing } from '../question/phrasing.ts';
+import { isBareAge } from './ages.ts';
 import type { Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 
@@ -39,7 +40,7 @@ const NO_ADJECTIVES = [
  * plan", "in transit". They are looked up, and taken for the value that is called exactly so.
  */
 export function contestedWords(
-  { tokens, time, derived }: Phrasing,
+  { tokens, time, derived, conditions }: Phrasing,
   mentions: Mention[],
   roles: RoleOfMention[],
 ): string[] {
@@ -64,7 +65,11 @@ export function contestedWords(
   const periods = tokens
     .filter(({ word, isQuoted }) => !isQuoted && (isPeriodAdverb(word) || word === 'upcoming'))
     .map(({ text }) => text);
-  return [...new Set([...contested, ...periods])];
+  // "Under 16", "60 and over" may be bands of the model's own.
+  const ages = conditions
+    .filter((condition) => isBareAge(tokens, condition))
+    .map(({ start, end }) => textOf(tokens, start, end));
+  return [...new Set([...contested, ...periods, ...ages])];
 }
 
 /** A word that stands where a describing one would: "first", "annual", "business"; it may be known or not. */

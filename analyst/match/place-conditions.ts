@@ -1,8 +1,9 @@
-import { stemsOf, type Token } from '../language/tokens.ts';
+import type { Token } from '../language/tokens.ts';
 import { MONEY_VERBS, STOP_WORDS } from '../language/vocabulary.ts';
 import type { Comparison } from '../question/comparison.ts';
 import type { NumberCondition } from '../question/number-conditions.ts';
 import type { Phrasing } from '../question/phrasing.ts';
+import { ageOf, lacksAge } from './ages.ts';
 import { impliedMember } from './implied-members.ts';
 import type { Mention } from './match-members.ts';
 import { happenedBefore, mentionAfter, mentionBefore, surestOf } from './mentions-beside.ts';
@@ -32,8 +33,6 @@ export type PlacedConditions = {
 const LEAST_NAME = 0.6;
 /** What names are counted for, beside a figure of the model. */
 const MADE_FIGURE = 0.8;
-const YOUNGEST = 10;
-const OLDEST = 110;
 
 /** Finds what each condition compares; null when one compares nothing that this source has. */
 export function placeConditions(
@@ -121,6 +120,7 @@ function placeOne(
   if (condition.impliedStems.length > 0) return null;
   const following = mentionAfter(tokens, mentions, condition.end);
   const after = comparedIn(following, condition);
+  if (after === null && soleFigure(mentions) === null && lacksAge(tokens, condition, source)) return null;
   const isVerb = MONEY_VERBS.has(tokens[condition.start - 1]?.word ?? '');
   const compared = after ?? (isVerb && condition.isMoney ? null : comparedBefore(before, condition));
   // "stays with more than 7 nights", "stays with fees over 500"
@@ -187,7 +187,7 @@ function placeUnnamed(condition: NumberCondition, place: Place): Placed | null {
   const { tokens, mentions, source, counts, namesFigure, compared } = place;
   if (namesFigure) return null;
   const isOfThings = compared === null || isCount(compared.member);
-  const age = isOfThings && !condition.isMoney ? ageOf(tokens, condition, source) : null;
+  const age = isOfThings ? ageOf(tokens, condition, source) : null;
   if (age !== null) return { on: 'row', member: age };
   const saysNoFigure = compared === null || counts;
   const asked = saysNoFigure && !condition.isMoney ? soleFigure(mentions) : null;
@@ -224,16 +224,6 @@ function placeCount(mention: Mention | null): Placed | null {
 /** "revenue over 500 by city" still asks for the revenue; "cities with revenue over 500" asks for cities. */
 function isConsumed(mention: Mention, mentions: Mention[]): boolean {
   return mentions.some((other) => other.start < mention.start);
-}
-
-/** "patients under 30", "members between 18 and 25": bare numbers of people's size are ages. */
-function ageOf(tokens: Token[], { start, comparisons }: NumberCondition, { members }: Source): Member | null {
-  const isBare = /^(?:over|under|above|below|between)$/.test(tokens[start]?.word ?? '');
-  const areYears = comparisons.every(
-    ({ value }) => Number.isInteger(value) && value >= YOUNGEST && value <= OLDEST,
-  );
-  if (!isBare || !areYears) return null;
-  return members.find((member) => isNumber(member) && stemsOf(member.name).includes('age')) ?? null;
 }
 
 /** "average rating per doctor, but only doctors above 3.5": the figure that is asked for is compared. */

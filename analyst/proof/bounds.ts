@@ -75,8 +75,10 @@ function isOfOther(start: number, compared: Member[], { tokens, source }: Subjec
   if (noun === undefined || !isPlural(noun) || !isContent(noun)) return false;
   const isNamed = (member: Member) => namesOf(member).own.some((stems) => stems.includes(noun.stem));
   // "delays over 60 minutes" are no response times, though these are in minutes as well.
-  if (!compared.some(isNamed) && source.members.some((member) => isRowNumber(member) && isNamed(member)))
-    return true;
+  // "clients over 90": what each of the rows has is no more theirs than their age is.
+  const isRival = (member: Member) =>
+    isRowNumber(member) && (namesRows(noun, source) ? isNumberOf(member, noun) : isNamed(member));
+  if (!compared.some(isNamed) && source.members.some(isRival)) return true;
   return compared.some((member) => {
     const of = /\bof (?:the |an? )?(\w+)$/i.exec(member.meta.title)?.[1];
     const [owner] = of === undefined ? [] : stemsOf(of);

@@ -227,14 +227,17 @@ function readTrailing(tokens: Token[], start: number): NumberCondition | null {
     const comparisons = [{ operator: '>=' as const, value: amount.value }];
     return { start, end: after + 1, comparisons, isMoney: amount.isMoney, ...of };
   }
-  const word = tokens[after]?.word === 'or' ? (tokens[after + 1]?.word ?? '') : '';
-  const operator = ['more', 'above', 'higher', 'over'].includes(word)
+  // "80 and over", but no number of which more is said ("between 80 and over 90").
+  const isJoint = /^(?:or|and)$/.test(tokens[after]?.word ?? '') && readAmount(tokens, after + 2) === null;
+  const word = isJoint ? (tokens[after + 1]?.word ?? '') : '';
+  const operator = ['more', 'above', 'higher', 'over', 'older', 'up', 'upwards'].includes(word)
     ? '>='
-    : ['fewer', 'less', 'below', 'lower', 'under'].includes(word)
+    : ['fewer', 'less', 'below', 'lower', 'under', 'younger'].includes(word)
       ? '<='
       : null;
   if (operator === null) return null;
   const { value, isMoney } = amount;
+  if (/^(?:older|younger)$/.test(word)) of.impliedStems = ['age'];
   return { start, end: after + 2, comparisons: [{ operator, value }], isMoney, ...of };
 }
 

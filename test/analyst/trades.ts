@@ -172,9 +172,10 @@ export function confidenceTold(trade: Trade, ...questions: string[]): number {
 }
 
 function understandingOf(trade: Trade, questions: string[]): Understanding {
+  const today = new Date('2025-06-30T12:00:00Z');
   return understand(questions, {
-    sources: sourcesOf(trade.cubes),
-    today: new Date('2025-06-30T12:00:00Z'),
+    sources: sourcesOf(trade.cubes, today),
+    today,
     mayRespell: true,
     titleOf,
     lookedUp: (sqlQuery) => ({ ok: true, result: valuesOf(trade, sqlQuery) }),

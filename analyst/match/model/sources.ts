@@ -2,6 +2,7 @@ import type { MetaCube } from '../../../schema/wire/tools.ts';
 import { deedIn, synonymsOf } from '../../language/descriptions.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { AMOUNT_WORDS, VIEW_WORDS } from '../../language/vocabulary.ts';
+import { agePhrases } from './age-of-birth.ts';
 import { calendarPhrases } from './calendar-members.ts';
 import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
 import { isText, type Member, membersOf } from './members.ts';
@@ -35,16 +36,16 @@ export type Source = {
   things: ReadonlySet<string>;
 };
 
-/** The sources that views and cubes make: each alone, and all cubes together. */
-export function sourcesOf(relations: MetaCube[]): Source[] {
+/** The sources that views and cubes make: each alone, and all cubes together; `today`: the day on which people are so old. */
+export function sourcesOf(relations: MetaCube[], today: Date | null = null): Source[] {
   const names = { things: thingsIn(relations), namesakes: namesakesIn(relations) };
   // Always in the same order: a thread's earlier lookups are found again by their text.
   const cubes = relations
     .filter(({ type }) => type === 'cube')
     .sort((one, other) => one.name.localeCompare(other.name));
   const sources = [
-    ...relations.map((relation) => sourceOf([relation], names)),
-    ...(cubes.length > 1 ? [sourceOf(cubes, names)] : []),
+    ...relations.map((relation) => sourceOf([relation], names, today)),
+    ...(cubes.length > 1 ? [sourceOf(cubes, names, today)] : []),
   ];
   const sure = sources
     .flatMap(({ phrases }) => phrases)
@@ -58,6 +59,7 @@ export function sourcesOf(relations: MetaCube[]): Source[] {
 function sourceOf(
   relations: MetaCube[],
   names: NamesOfThings,
+  today: Date | null,
 ): Omit<Source, 'knownWords' | 'sizes' | 'counted'> {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
@@ -65,7 +67,11 @@ function sourceOf(
     const members = membersOf(relation, isJoined);
     return { members, entities, phrases: members.flatMap((member) => phrasesOf(member, entities, names)) };
   });
-  const phrases = parts.flatMap((part) => [...part.phrases, ...calendarPhrases(part.members)]);
+  const phrases = parts.flatMap((part) => [
+    ...part.phrases,
+    ...calendarPhrases(part.members),
+    ...(today === null ? [] : agePhrases(part.members, today)),
+  ]);
   const entityStems = new Set(parts.flatMap(({ entities }) => entities.flat()));
   return {
     name: relations.map(({ name }) => name).join('+'),
