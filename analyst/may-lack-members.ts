@@ -6,16 +6,21 @@ import { lacksFilters } from './on-screen.ts';
 
 type Asked = { all: Source[]; dashboard: DashboardOnScreen | undefined };
 
-/** A search may show a part of a view: the date of what is counted, or the rows whose date it is, what stands beside a figure, the filters on screen and the things that are listed may be of the rest. */
+/** A search may show a part of a view: the date of what is counted, or the rows whose date it is, what stands beside a figure, the filters on screen, the things that are listed and the list of those that are counted may be of the rest. */
 export function mayLackMembers(intent: Intent, { all, dashboard }: Asked): boolean {
   const isOfOtherRows = intent.filters.some((filter) => 'rows' in filter);
   const listsRows = intent.measures.length === 0 && intent.limit !== null;
   const takesDate = intent.time !== null && !isMainByName(intent.time.member);
+  const countsOthers = intent.measures.some(
+    ({ member, aggregate }) =>
+      aggregate === 'count_distinct' || member.meta.aggType?.startsWith('count_distinct') === true,
+  );
   return (
     intent.beside !== undefined ||
     isOfOtherRows ||
     listsRows ||
     takesDate ||
+    countsOthers ||
     lacksFilters(intent, all, dashboard)
   );
 }

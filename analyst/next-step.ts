@@ -1,7 +1,12 @@
 import type { DashboardOnScreen } from '../schema/wire/dashboards/on-screen.ts';
 import type { MetaCube, SqlResult } from '../schema/wire/tools.ts';
 import { writeChart } from './answer/chart.ts';
-import { isNothingByDate, wordNothingByDate, writeDatesBeside } from './answer/dates-beside.ts';
+import {
+  isNothingByDate,
+  type NothingByDate,
+  wordNothingByDate,
+  writeDatesBeside,
+} from './answer/dates-beside.ts';
 import { findingOf } from './answer/finding.ts';
 import { countsAllRows, isWithinData, writePeriod } from './answer/look-back.ts';
 import { joined } from './answer/nouns.ts';
@@ -174,12 +179,14 @@ type Surroundings = {
   trial: Trial;
   /** Puts an intent under the filters of the dashboard on screen. */
   place: Placing;
+  /** It is by the date that is left already, since the other is never set. */
+  isMoved?: boolean;
 };
 
 function runQuery(
   state: PromptState,
   candidates: BoundIntent[],
-  { views, sources, today, trial, place }: Surroundings,
+  { views, sources, today, trial, place, isMoved = false }: Surroundings,
 ): Step {
   let error = 'The data could not be queried.';
   for (const { intent: read, confidence, doubts, slips } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
@@ -197,7 +204,16 @@ function runQuery(
       return callSql(state, input, `Query ${intent.source.title}: ${title}.`, views);
     }
     if (outcome.ok) {
-      const beside = lookBeside(state, intent, outcome.result, { views, sources });
+      const beside = isMoved ? null : lookBeside(state, intent, outcome.result, { views, sources });
+      if (beside !== null && 'instead' in beside) {
+        const { intent: left, said: reason } = beside.instead;
+        const note = [said, reason].filter((part) => part !== '').join('\n\n');
+        return runQuery(state, [{ intent: left, missing: [], unmet: [], confidence, doubts, slips }], {
+          ...{ views, sources, today, trial, isMoved: true },
+          // It is under the dashboard's filters already.
+          place: (placed) => ({ intent: placed, said: note }),
+        });
+      }
       if (beside !== null) return beside;
       const back = lookBack(state, intent, outcome.result, { views, today });
       if (back.step !== null) return back.step;
@@ -231,7 +247,7 @@ function lookBeside(
   intent: Intent,
   result: SqlResult,
   { views, sources }: Pick<Surroundings, 'views' | 'sources'>,
-): Step | null {
+): Step | { instead: NonNullable<NothingByDate['instead']> } | null {
   // Figures of two kinds of rows have no other date in common.
   if (intent.beside !== undefined) return null;
   const members = sources.find(({ name }) => name === intent.source.name)?.members ?? [];
@@ -249,8 +265,10 @@ function lookBeside(
     views,
   );
   if (beside.step !== null) return beside.step;
-  const nothing = beside.result === null ? null : wordNothingByDate(intent, date, others, beside.result);
+  const nothing =
+    beside.result === null ? null : wordNothingByDate(intent, date, others, beside.result, members);
   if (nothing === null) return null;
+  if (nothing.instead !== null) return { instead: nothing.instead };
   const period = askBeside(
     state,
     {

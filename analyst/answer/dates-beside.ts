@@ -2,6 +2,7 @@ import type { SqlResult } from '../../schema/wire/tools.ts';
 import { isPartOf } from '../intent/assumed-date.ts';
 import type { Intent } from '../intent/intent.ts';
 import type { Member } from '../match/model/members.ts';
+import { isLent } from '../match/model/said-times.ts';
 import type { Filter } from '../match/terms.ts';
 import { joined, nounOf } from './nouns.ts';
 import { type Column, measureColumn } from './query/base-columns.ts';
@@ -15,7 +16,13 @@ const DATES_TRIED = 6;
 const DATES_OFFERED = 2;
 
 /** What is said in place of figures that a date has none of, and the same by other dates. */
-export type NothingByDate = { text: string; offers: string[]; isNeverSet: boolean };
+export type NothingByDate = {
+  text: string;
+  offers: string[];
+  isNeverSet: boolean;
+  /** By the one date of the same rows that is left, where nobody asked for the one that is never set. */
+  instead: { intent: Intent; said: string } | null;
+};
 
 /** Whether no row has a figure other than zero, or none has the date that it is grouped by. */
 export function isNothingByDate({ data }: SqlResult, columns: Column[], date: Member): boolean {
@@ -67,6 +74,7 @@ export function wordNothingByDate(
   date: Member,
   others: Member[],
   { data: [row] }: SqlResult,
+  members: Member[],
 ): NothingByDate | null {
   const [undated, dated, ...figures] = (row ?? []).map((cell) => Number(cell ?? 0));
   const [use] = intent.measures;
@@ -79,9 +87,18 @@ export function wordNothingByDate(
   const reason = isNeverSet
     ? `There is nothing of ${noun} by ${dateName(date)}: that is empty wherever there is some, so I state no figure.`
     : `There is nothing of ${noun}${period} by ${dateName(date)}, and you did not say which date you mean.`;
+  const own = better.filter((time) => !isLent(time, members));
+  const [left, ...further] = own;
+  const isLeft = isNeverSet && intent.saidDate === undefined && left !== undefined && further.length === 0;
+  const instead = isLeft
+    ? {
+        intent: byDate(intent, date, left),
+        said: `There is nothing of ${noun} by ${dateName(date)}, so this is by ${dateName(left)}.`,
+      }
+    : null;
   const offers = better.slice(0, DATES_OFFERED).map((time) => titleOf(byDate(intent, date, time)));
   const offered = offers.length === 0 ? '' : ` What I can work out is: ${joined(offers, 'or')}.`;
-  return { text: `${reason}${offered}`, offers, isNeverSet };
+  return { text: `${reason}${offered}`, offers, isNeverSet, instead };
 }
 
 /** The same by another date. */

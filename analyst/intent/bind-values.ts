@@ -3,6 +3,7 @@ import { countriesOf } from '../language/demonyms.ts';
 import type { Slip } from '../language/slips.ts';
 import { likeness, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
+import { isDoerOf } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
@@ -71,7 +72,7 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
     const directed = directedMembers(phrase.start, reading.subject?.tokens ?? [], searched);
     bindPhrase(phrase, candidates, { expected: directed.length > 0 ? directed : expected, shown }, own, left);
     matches.push(...own);
-    missing.push(...left.filter((one) => !isNameOfColumn(one, own)));
+    missing.push(...left.filter((one) => !isNameOfColumn(one, own) && !isThingOfValue(one, own, reading)));
   }
   const bound = withMatches(reading, matches);
   const intent = reading.subject === null ? bound : withAssumedDate(bound, reading.subject);
@@ -96,6 +97,17 @@ function isNameOfColumn({ words }: UnknownPhrase, matches: Match[]): boolean {
   const names = new Set(matches.flatMap(({ member }) => stemsOf(`${member.name} ${member.title}`)));
   return words.flatMap(stemsOf).every((stem) => names.has(stem));
 }
+
+/** "sessions at EVBox chargers": what the value is said of, where these have that very column. */
+function isThingOfValue({ words }: UnknownPhrase, matches: Match[], { subject }: Reading): boolean {
+  const [only, ...others] = words.flatMap(stemsOf);
+  const texts = subject?.source.textsOfThings.get(only ?? '');
+  return (
+    others.length === 0 && texts !== undefined && matches.some(({ member }) => texts.has(ownName(member)))
+  );
+}
+
+const ownName = ({ meta }: Member): string => meta.name.slice(meta.name.indexOf('.') + 1);
 
 function doubtsOfValues(matches: Match[]): Doubts {
   const worst = Math.min(FIT.same, ...matches.map(({ fit }) => fit));
@@ -295,10 +307,11 @@ function fitOfStems(wanted: string[], stored: string[]): number {
   return isOtherForm ? Math.max(best, FIT.form) : best;
 }
 
-/** "children" of "Child", "delayed" of "Delay". */
+/** "children" of "Child", "delayed" of "Delay"; no "charger" is "Charging". */
 function isForm(one: string, other: string): boolean {
   const root = rootOf(one);
-  return one === other || (root.length >= SHORTEST_ROOT && root === rootOf(other));
+  const isOfRoot = root.length >= SHORTEST_ROOT && root === rootOf(other);
+  return one === other || (isOfRoot && !isDoerOf(one, other) && !isDoerOf(other, one));
 }
 
 /** "what about Madrid?" after Berlin: one place takes the place of the other. */

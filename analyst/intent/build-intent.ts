@@ -4,6 +4,7 @@ import type { ChosenMembers } from '../match/choose-members.ts';
 import { partOfTime } from '../match/model/calendar-members.ts';
 import type { Member } from '../match/model/members.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
+import { rootsOfTime } from '../match/model/said-times.ts';
 import { timeAhead } from '../match/model/time-ahead.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { Parts } from '../match/read-parts.ts';
@@ -151,7 +152,13 @@ function timeFor(
   if (granularity === null && time.range === null) return null;
   const usual = timeOfMeasures(measures, source.members, source.rowNouns);
   const isAhead = time.range?.from != null && time.range.from >= isoDate(today);
-  const main = usual !== null && isAhead ? timeAhead(usual, source.members) : usual;
-  const member = chosen.timeMember ?? main;
+  const named = chosen.timeMember ?? usual;
+  const ahead = named !== null && isAhead ? timeAhead(named, source.members) : named;
+  // What is named gives way to the same event alone: "ready in May" to when that is expected.
+  const isSame =
+    chosen.timeMember === null ||
+    (ahead !== null &&
+      rootsOfTime(ahead).some((root) => rootsOfTime(chosen.timeMember ?? ahead).includes(root)));
+  const member = isSame ? ahead : named;
   return member === null ? null : { member, granularity, range: time.range };
 }

@@ -44,9 +44,16 @@ export const headOfDescription = (text: string): string =>
     ? ''
     : (text.split(EXPLAINING)[0] ?? '');
 
+/** "Private, trade or estate" says what values there are, and no name. */
+const isListOfValues = (text: string): boolean =>
+  /^[\p{L}\p{N} -]+(?:, [\p{L}\p{N} -]+)+,? (?:or|and) [\p{L}\p{N} -]+$/u.test(text) &&
+  text.split(/, | or | and /).every((part) => part.split(' ').length <= LONGEST_VALUE_WORDS);
+const LONGEST_VALUE_WORDS = 3;
+
 /** Names that a description gives its member: "Monthly recurring revenue" of "Monthly recurring revenue, in EUR." */
 export function namesIn(description: string): string[] {
   const text = withoutAdditions(description).replace(YES_OR_NO, '').replace(MOMENT, '');
+  if (isListOfValues(text)) return [];
   const head = headOfDescription(text)
     .replace(/^(?:the|a|an|how (?:many|much))\s+/i, '')
     .trim();

@@ -10,6 +10,7 @@ const EVENTS: [said: string, called: string][] = [
   ['ship send dispatch', 'ship dispatch sent'],
   ['finish complete', 'complete completion finish done end'],
   ['expire', 'expire expiry expiration end'],
+  ['sell', 'sale'],
 ];
 
 const rootsIn = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(rootOf));

@@ -67,6 +67,10 @@ export const GENERIC_HEADS = words(
 
 /** Words of a view's name that add nothing: `orders_view` holds orders. */
 export const VIEW_WORDS = words('view overview cube fact dim table base all data');
+/** What things are kept in, behind their name: a "member list" holds members, though "text books" are books. */
+export const LIST_WORDS = words(
+  'list register registry ledger log book directory roster calendar catalogue catalog history file journal diary archive',
+);
 
 export const CURRENCY_WORDS = words('eur euro euros usd dollar dollars gbp pound pounds chf jpy yen');
 

@@ -40,6 +40,10 @@ export function isDoerOf(doer: string, deed: string): boolean {
   return verb !== undefined && !new RegExp(`^${verb}[eo]r`).test(deed);
 }
 
+/** Whether a doer is called by a verb: a "charger" by "charge". */
+const isNamedBy = (doer: string, verb: string): boolean =>
+  doer === `${verb}er` || doer === `${verb}or` || (verb.endsWith('e') && doer === `${verb}r`);
+
 /** What is known of a word beside others; a model has some hundred names, and a question is read several times. */
 const kinOf = remembering((_word: string) => new Map<string, number>());
 
@@ -56,8 +60,8 @@ function workOut({ word, stem }: Pick<Token, 'word' | 'stem'>, wanted: string, i
     hasTwoEndings(word, wanted) ? 0.8 : 0,
   );
   if (alike === 1) return alike;
-  // A word that the model has is that word, and no slip of another.
-  const slip = isKnown ? 0 : alike;
+  // A word that the model has is that word, and no slip of another, nor are "charges" one of "chargers".
+  const slip = isKnown || isNamedBy(stem, wanted) || isNamedBy(wanted, stem) ? 0 : alike;
   const root = rootOf(stem);
   const isOfRoot = root.length >= SHORTEST_ROOT && root === rootOf(wanted) && stem.length > 3;
   const isDerived = isOfRoot && !isDoerOf(stem, wanted) && !isDoerOf(wanted, stem);

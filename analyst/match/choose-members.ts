@@ -1,9 +1,10 @@
 import type { Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { type Interpretation, interpretMention } from './interpret-mention.ts';
 import type { Mention } from './match-members.ts';
 import type { RoleOfMention } from './mention-roles.ts';
 import { countsThings, type Member } from './model/members.ts';
-import { narrowingWord } from './model/narrower-counts.ts';
+import { isStateOf, narrowingWord } from './model/narrower-counts.ts';
 import type { Filter, MeasureUse } from './terms.ts';
 
 /** As sure as the name of a thing. */
@@ -176,10 +177,21 @@ function keepMeasures(tokens: Token[], measures: MeasureMeaning[]): MeasureMeani
 function narrowest(tokens: Token[], measures: MeasureMeaning[], counted: number): number {
   const figure = measures[counted]?.meaning.use.member;
   const narrower = measures.findIndex(
-    ({ meaning, mention: { start } }) =>
-      figure !== undefined && narrowingWord(meaning.use.member, figure) === tokens[start]?.word,
+    ({ meaning, mention }) =>
+      figure !== undefined &&
+      (narrowingWord(meaning.use.member, figure) === tokens[mention.start]?.word ||
+        (isStateOf(meaning.use.member, figure) && isPredicate(tokens, mention, measures[counted]?.mention))),
   );
   return narrower >= 0 ? narrower : counted;
+}
+
+/** "are out of order", "is still unresolved", "sessions failed" */
+function isPredicate(tokens: Token[], { start, end }: Mention, counted: Mention | undefined): boolean {
+  const last = tokens[end - 1];
+  if (counted?.end === start && last !== undefined && isPastForm(last)) return true;
+  let before = start - 1;
+  while (/^(?:still|now|currently|already|yet|all|actually|been)$/.test(tokens[before]?.word ?? '')) before--;
+  return /^(?:is|are|was|were|be|have|has|got|get)$/.test(tokens[before]?.word ?? '');
 }
 
 /** What is grouped by; "customers with the highest revenue" ranks the customers it names in passing. */

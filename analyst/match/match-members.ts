@@ -23,7 +23,11 @@ export type Candidate = {
   isNegated?: boolean;
 };
 
-type IsKnown = (token: Token) => boolean;
+type KnownWords = {
+  isKnown: (token: Token) => boolean;
+  /** Said of anything ("name", "value"), and so hardly a name: but "returns" are what rows are called that are. */
+  isEveryday: (token: Token | undefined) => boolean;
+};
 
 const LEAST_QUALITY = 0.3;
 /** Less is only the end of a name. */
@@ -40,14 +44,17 @@ const LEAST_LOOSE_KINSHIP = 0.8;
 /** Finds what of a view the tokens name: longer and surer phrases first, none overlapping, in the question's order. */
 export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source: Source): Mention[] {
   const spans = new Map<string, Mention>();
-  const isKnown = (token: Token) => source.knownWords.has(token.stem) || source.knownWords.has(token.word);
+  const known: KnownWords = {
+    isKnown: ({ stem, word }) => source.knownWords.has(stem) || source.knownWords.has(word),
+    isEveryday: (token) => token !== undefined && isEveryday(token, source.rowNouns),
+  };
   const figures = new Set(source.phrases.filter(isOwnNameOfFigure).flatMap(({ stems }) => stems));
   for (let start = 0; start < tokens.length; start++) {
     const isFigure = figures.has(tokens[start]?.stem ?? '');
     for (const phrase of source.phrases) {
-      addMatch(spans, tokens, taken, start, phrase, isKnown);
-      addPredicate(spans, tokens, taken, start, phrase, isKnown);
-      if (!isFigure) addPassive(spans, tokens, taken, start, phrase, isKnown);
+      addMatch(spans, tokens, taken, start, phrase, known);
+      addPredicate(spans, tokens, taken, start, phrase, known);
+      if (!isFigure) addPassive(spans, tokens, taken, start, phrase, known);
     }
   }
   for (const member of source.members) addAcronym(spans, tokens, taken, member);
@@ -69,6 +76,9 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
     .sort((one, other) => one.start - other.start);
 }
 
+const isEveryday = ({ word, stem }: Token, rowNouns: ReadonlySet<string>): boolean =>
+  STOP_WORDS.has(word) && (word === stem || !rowNouns.has(stem));
+
 function isOwnNameOfFigure({ member, stems, weight }: MemberPhrase): boolean {
   return member.kind === 'measure' && stems.length === 1 && weight >= OWN_NAME_WEIGHT;
 }
@@ -87,13 +97,13 @@ function addMatch(
   taken: ReadonlySet<number>,
   start: number,
   phrase: MemberPhrase,
-  isKnown: IsKnown,
+  known: KnownWords,
 ): void {
   // "Orders by depot" are no "Ordered by".
   const done = tokens[start];
   const isDoneBy = phrase.stems.length === 2 && phrase.stems[1] === 'by';
   if (isDoneBy && (done === undefined || !isPastForm(done))) return;
-  const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase, isKnown);
+  const quality = phrase.weight * phraseLikeness(tokens, taken, start, phrase, known);
   addCandidate(spans, start, start + phrase.stems.length, phrase, quality);
 }
 
@@ -120,7 +130,7 @@ function addPredicate(
   taken: ReadonlySet<number>,
   start: number,
   phrase: MemberPhrase,
-  isKnown: IsKnown,
+  known: KnownWords,
 ): void {
   const [adjective, noun] = phrase.stems;
   if (adjective === undefined || noun === undefined || phrase.stems.length > 2 || phrase.isLoose) return;
@@ -138,7 +148,7 @@ function addPredicate(
       [start, noun],
       [at, adjective],
     ],
-    isKnown,
+    known,
   );
 }
 
@@ -149,7 +159,7 @@ function addPassive(
   taken: ReadonlySet<number>,
   start: number,
   phrase: MemberPhrase,
-  isKnown: IsKnown,
+  known: KnownWords,
 ): void {
   const [doer, participle, ...others] = phrase.stems;
   const done = tokens[start];
@@ -166,7 +176,7 @@ function addPassive(
       [start, participle],
       [at, doer],
     ],
-    isKnown,
+    known,
   );
 }
 
@@ -177,10 +187,10 @@ function addTurnedRound(
   taken: ReadonlySet<number>,
   phrase: MemberPhrase,
   [[start, first], [end, last]]: [[number, string], [number, string]],
-  isKnown: IsKnown,
+  known: KnownWords,
 ): void {
   const likeness = (at: number, stem: string) =>
-    phraseLikeness(tokens, taken, at, { ...phrase, stems: [stem] }, isKnown);
+    phraseLikeness(tokens, taken, at, { ...phrase, stems: [stem] }, known);
   const quality = phrase.weight * PREDICATE_QUALITY * (likeness(start, first) * likeness(end, last));
   // "orders were placed" are orders, and hardly what is called somewhat like "placed orders".
   if (quality >= LEAST_TURNED_QUALITY) addCandidate(spans, start, end + 1, phrase, quality, 2);
@@ -208,7 +218,7 @@ function phraseLikeness(
   taken: ReadonlySet<number>,
   start: number,
   phrase: MemberPhrase,
-  isKnown: IsKnown,
+  known: KnownWords,
 ): number {
   const { stems, isLoose } = phrase;
   let product = 1;
@@ -216,11 +226,13 @@ function phraseLikeness(
     const token = tokens[start + offset];
     if (token === undefined || token.isQuoted || taken.has(start + offset)) return 0;
     const isKnownWord = STOP_WORDS.has(token.word);
-    product *= isKnownWord ? Number(token.stem === stem) : kinshipWithin(token, stem, phrase, isKnown(token));
+    product *= isKnownWord
+      ? Number(token.stem === stem)
+      : kinshipWithin(token, stem, phrase, known.isKnown(token));
   }
   // A phrase of nothing but everyday words ("name", "value") is too weak a sign on its own.
-  const isEveryday = stems.every((_, offset) => STOP_WORDS.has(tokens[start + offset]?.word ?? ''));
-  if (isEveryday) return isLoose ? 0 : product * 0.6;
+  if (stems.every((_, offset) => known.isEveryday(tokens[start + offset])))
+    return isLoose ? 0 : product * 0.6;
   return product;
 }
 

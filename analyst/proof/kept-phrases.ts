@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { stemsOf } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
+import { isSumOfMoney } from './kinds-of-figures.ts';
 import { saidOf } from './money.ts';
 import { coreOf } from './names.ts';
 import { isCount } from './need.ts';
@@ -19,6 +20,9 @@ export function droppedPhrases(intent: Intent, subject: Subject, said: Element[]
   const withUs = showsTime(intent) ? null : WITH_US.exec(text);
   return [
     ...unsaidMargins(intent, subject),
+    ...unsaidLack(subject, said),
+    ...unsaidLengths(intent, text),
+    ...unsaidStates(subject, said),
     ...(inMoney === null ? [] : [inMoney[0]]),
     ...unsaidPunctuality(intent, text),
     ...(withUs === null ? [] : [withUs[0]]),
@@ -45,6 +49,34 @@ function unsaidMargins({ measures }: Intent, { tokens, source }: Subject): strin
   const isOther = source.members.some(isMargin) && !measures.some(({ member }) => isMargin(member));
   return phrase !== null && isOther ? [phrase[0].trim()] : [];
 }
+
+/** What "we have run out of" has to be lacking: it is not all that there is. */
+function unsaidLack({ tokens }: Subject, said: Element[][]): string[] {
+  const at = tokens.findIndex(({ word }, index) => word === 'out' && tokens[index + 1]?.word === 'of');
+  const isRunOut = /^(?:run|ran|runs|running)$/.test(tokens[at - 1]?.word ?? '');
+  return at > 0 && isRunOut && (said[at] ?? []).length + (said[at - 1] ?? []).length === 0
+    ? ['run out of']
+    : [];
+}
+
+/** "are on time", "are out of order", of which each word says nothing: what a figure counts that is called so. */
+function unsaidStates({ tokens, source }: Subject, said: Element[][]): string[] {
+  const names = source.members
+    .filter(({ meta }) => meta.aggType === 'count')
+    .map(({ meta }) => stemsOf(meta.name.slice(meta.name.indexOf('.') + 1)))
+    .filter((stems) => stems.length > 1);
+  return tokens.flatMap((token, at) => {
+    const isState = (stems: string[]) =>
+      /^(?:is|are|was|were|be|been)$/.test(tokens[at - 1]?.word ?? '') &&
+      stems.every((stem, offset) => tokens[at + offset]?.stem === stem && !said[at + offset]?.length);
+    const name = names.find(isState);
+    return token.isQuoted || name === undefined ? [] : [name.join(' ')];
+  });
+}
+
+/** "how long" something takes is no amount of money. */
+const unsaidLengths = ({ measures }: Intent, text: string): string[] =>
+  measures.length > 0 && measures.every(isSumOfMoney) && /\bhow long\b/.test(text) ? ['how long'] : [];
 
 /** "who has been with us the longest" is about a date. */
 function showsTime(intent: Intent): boolean {

@@ -32,7 +32,9 @@ export function isTold(
   if (word === 'own' && /^(?:we|you|they|i)$/.test(tokens[at - 1]?.word ?? '')) return false;
   // "Who placed the most people" is told by placements, where these are counted.
   if (DOING.test(word) && isFigureOfOwn(token, source, elements)) return false;
-  if (HARMLESS.has(word) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
+  // "Lots from estates" are no consignors, where lots are what other rows are.
+  const isOfOthers = word !== stem && source.counted.has(stem) && !namesRows(token, source);
+  if ((HARMLESS.has(word) && !isOfOthers) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
   if (/^\d/.test(word) || hourIn(token) !== null || isCurrency(token)) return true;
   // Of "late" alone nothing is compared: it says which rows.
   const isCompared = gradable(word) !== null && !/^(?:late|early)$/.test(word);
@@ -50,7 +52,8 @@ export function isTold(
   if (
     isBearer(at, intent, subject) ||
     isOwnerOfGroup(at, subject, said) ||
-    isDescribedThing(at, subject, said)
+    isDescribedThing(at, subject, said) ||
+    isPlacedThing(at, subject, said)
   )
     return true;
   if (isJoinedWord(at, tokens, elements)) return true;
@@ -167,6 +170,15 @@ function isDescribedThing(at: number, { tokens, previous }: Subject, said: Eleme
   const describes = ({ role, member }: Element) =>
     role === 'condition' || (role === 'group' && member.kind === 'boolean');
   return isPlural && hasFigure && (said[at - 1] ?? []).some(describes);
+}
+
+/** "tickets at stations in Breda": what a place is said of, where these have that very column. */
+function isPlacedThing(at: number, { tokens, source }: Subject, said: Element[][]): boolean {
+  const texts = source.textsOfThings.get(tokens[at]?.stem ?? '');
+  const isJoint = (place: number) => /^(?:in|at|on|of|from|for)$/.test(tokens[place]?.word ?? '');
+  const isTheirs = ({ role, member: { meta } }: Element) =>
+    role === 'condition' && texts?.has(meta.name.slice(meta.name.indexOf('.') + 1)) === true;
+  return isJoint(at - 1) && isJoint(at + 1) && (said[at + 2] ?? []).some(isTheirs);
 }
 
 /** "check ins" of "checkins". */

@@ -40,6 +40,12 @@ export function placesAhead(tokens: Token[]): number[] {
   });
 }
 
+/** "should be ready in May", "are due to end in May": in the next one, and not in the last. */
+export const saysPlanned = (tokens: Token[]): boolean =>
+  /\bshould be\b|\b(?:is|are) (?:supposed|expected|scheduled|due|meant|set) to\b/.test(
+    tokens.map(({ word }) => word).join(' '),
+  );
+
 /** What of a period is still to come; of a month that is over, the one of next year; without a period, all from today on. */
 export function aheadOf(range: DateRange | null, nextYears: DateRange | null, today: Date): DateRange {
   const from = isoDate(startOf('day', today));

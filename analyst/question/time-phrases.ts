@@ -14,7 +14,7 @@ import { readEarlierPeriod, shiftedBack } from './earlier-periods.ts';
 import { type GranularityReading, readGranularity } from './granularity-words.ts';
 import { boundBy, readLengthBack } from './lengths-back.ts';
 import { openStates } from './open-states.ts';
-import { aheadOf, placesAhead, readAhead } from './periods-ahead.ts';
+import { aheadOf, placesAhead, readAhead, saysPlanned } from './periods-ahead.ts';
 import { readRelative } from './relative-periods.ts';
 
 /** What a question says about time. */
@@ -115,7 +115,7 @@ export function readTime(
   }
   const ahead = placesAhead(tokens);
   for (const index of ahead) used.add(index);
-  if (ahead.length > 0) {
+  if (ahead.length > 0 || (undated !== null && saysPlanned(tokens))) {
     const nextYear = Number(range?.from?.slice(0, 4)) + 1;
     const next = undated === null ? null : readNamedDate(tokens, undated, today, nextYear);
     range = aheadOf(range, next?.range ?? null, today);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerTo, type Rows } from './sweeps.ts';
 
 describe('a date', () => {
-  it('one that is empty for all that is counted gives no figure, but the others', async () => {
+  it('one that is empty for all that is counted gives way to the one that is left', async () => {
     const { text: answer, queries } = await answerTo(
       'refused visits in May 2025',
       [['0']],
@@ -15,9 +15,9 @@ describe('a date', () => {
         "MEASURE(refused) FILTER (WHERE swept_at IS NOT NULL AND swept_at >= '2025-05-01' AND swept_at < '2025-06-01') AS by_swept_at\nFROM sweeps",
       ].join(' '),
     );
-    expect(answer).toBe(
-      'There is nothing of the number of refused visits by order date: that is empty wherever there is some, so I state no figure. ' +
-        'What I can work out is: Number of refused visits in May 2025 (by agreed date).',
+    expect(queries[2]?.sqlQuery).toContain("WHERE agreed_on >= '2025-05-01'");
+    expect(answer).toMatch(
+      /^There is nothing of the number of refused visits by order date, so this is by agreed date\./,
     );
   });
 
@@ -40,9 +40,14 @@ describe('a date', () => {
       ],
     ],
   ] as [string, Rows][])('names no winner and no zero of an empty date: %s', async (question, figures) => {
-    const { text: answer } = await answerTo(question, figures, [['7', '0', '7', '0']]);
-    expect(answer).toMatch(/^There is nothing of .* What I can work out is: .*\(by agreed date\)/);
-    expect(answer).not.toContain('**');
+    const { queries, text: answer } = await answerTo(question, figures, [['7', '0', '7', '0']]);
+    expect(answer).toMatch(/^There is nothing of .* by order date, so this is by agreed date\./);
+    expect(queries[2]?.sqlQuery).toContain('agreed_on');
+  });
+
+  it('one that is never set offers the others where two are left', async () => {
+    const { text: answer } = await answerTo('refused visits in May 2025', [['0']], [['7', '0', '5', '2']]);
+    expect(answer).toMatch(/so I state no figure\. What I can work out is: .*\(by agreed date\) or /);
   });
 
   it('one that was only assumed gives no zero where another has figures', async () => {

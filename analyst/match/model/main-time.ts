@@ -2,11 +2,11 @@ import { eventsOf } from '../../language/events.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
-import { isPastForm } from '../../language/word-kinship.ts';
+import { isDoerOf, isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import { coreOf } from './member-phrases.ts';
 import type { Member } from './members.ts';
-import { eventStems, rootsOfTime } from './said-times.ts';
+import { eventStems, isLent, rootsOfTime, withoutDenial } from './said-times.ts';
 
 /** When things happen, where a question does not say which of their times it means; those of the first member's relation. */
 export function mainTimeDimension(members: Member[]): Member | null {
@@ -32,7 +32,8 @@ export const isOfBirth = ({ kind, meta }: Member): boolean =>
 /** Nor is anything counted by the last day on which it could be changed. */
 export const isOfNoDeed = (time: Member): boolean =>
   isOfBirth(time) ||
-  /\b(?:last|latest) (?:day|date|time) (?:to|for|until|when)\b/i.test(time.meta.description);
+  /\bdeadline\b/i.test(time.meta.title) ||
+  /\b(?:last|latest) (?:day|date|time) (?:to|for|until|when|on which)\b/i.test(time.meta.description);
 
 /** "bills paid in May": the time of the verb that leads to the period, where the rows have one. */
 export function timeOfVerb(tokens: Token[], periods: ReadonlySet<number>, members: Member[]): Member | null {
@@ -81,7 +82,12 @@ export function timeOfEvent(
       if (only !== undefined && others.length === 0) return only;
     }
   }
-  return null;
+  // Lots that are left unsold were so in the sale that lends its date.
+  const denied = withoutDenial(tokens.map(({ word }) => word));
+  return (
+    own.find((time) => isLent(time, members) && rootsOfTime(time).some((root) => denied.includes(root))) ??
+    null
+  );
 }
 
 /** "reservations for tastings on 5 May": the time that is called by the noun before the period and by nothing else. */
@@ -91,7 +97,8 @@ export function timeOfNoun(tokens: Token[], periods: ReadonlySet<number>, member
   );
   const isCalledBy = (text: string, stem: string) => {
     const own = coreOf(stemsOf(text), 'time').filter((one) => !GENERIC_TIME.has(one));
-    return own.length === 1 && own.every((one) => rootOf(one) === rootOf(stem));
+    // What is paid by the payer is no event that he is.
+    return own.length === 1 && own.every((one) => rootOf(one) === rootOf(stem) && !isDoerOf(stem, one));
   };
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === members[0]?.relation);
   const named = times.filter(({ meta }) =>

@@ -5,6 +5,7 @@ import {
   AGGREGATE_WORDS,
   APART_WORDS,
   KEY_WORDS,
+  LIST_WORDS,
   NAMING_WORDS,
   VIEW_WORDS,
 } from '../../language/vocabulary.ts';
@@ -59,8 +60,7 @@ function kindOf(meta: MetaMember): MemberKind {
 /** "Count" of members is the "Number of members", "Name" of clubs the "Club"; "Nps" stands for words and is "NPS". */
 function titleOf(meta: MetaMember, relation: MetaCube): string {
   const stems = stemsOf(meta.title);
-  const thingStems = stemsOf(relation.title).filter((stem) => !VIEW_WORDS.has(stem));
-  const thing = thingStems.join(' ') || 'row';
+  const thing = thingsOf(relation.title).join(' ') || 'row';
   if (meta.aggType === 'count' && stems.every((stem) => AGGREGATE_WORDS.has(stem)))
     return `Number of ${pluralOf(thing)}`;
   if (meta.aggType === 'count' && /[^s]s$/.test(meta.title) && !/^number|count|total/i.test(meta.title))
@@ -71,6 +71,15 @@ function titleOf(meta: MetaMember, relation: MetaCube): string {
   return /^[B-DF-HJ-NP-TV-XZ][b-df-hj-np-tv-xz]{1,3}$/.test(meta.title)
     ? meta.title.toUpperCase()
     : meta.title;
+}
+
+/** What a view or cube is called by its rows: members of a "member list" or a `members_view`. */
+export function thingsOf(name: string): string[] {
+  const all = stemsOf(name).filter((stem) => !VIEW_WORDS.has(stem));
+  const stems = all[0] === 'of' ? all.slice(1) : all;
+  const last = stems.at(-1) ?? '';
+  const isList = stems.length > 1 && LIST_WORDS.has(last) && name.toLowerCase().endsWith(last);
+  return isList ? stems.slice(0, -1) : stems;
 }
 
 /** Whether a measure says how many of something there are. */

@@ -17,3 +17,16 @@ export function narrowingWord(member: Member, figure: Member): string | null {
     added !== undefined && (added === 'done' || PRESENT_STATES.has(added) || isPastForm({ word: added }));
   return isLonger && isState ? added : null;
 }
+
+/** Whether a measure counts those that are in a state that it is called by alone: "Out of order" beside "Chargers". */
+export function isStateOf(member: Member, figure: Member): boolean {
+  const own = stemsOf(figure.meta.title);
+  const states = [member.meta.title, member.meta.name.slice(member.meta.name.indexOf('.') + 1)].map(stemsOf);
+  const areCounts = [member, figure].every(({ meta }) => meta.aggType === 'count');
+  return (
+    areCounts &&
+    member !== figure &&
+    member.relation === figure.relation &&
+    states.some((stems) => !stems.some((stem) => own.includes(stem)) && !/[^s]s$/.test(stems.at(-1) ?? ''))
+  );
+}

@@ -17,13 +17,12 @@ export function timesBeside({ relation }: Member, members: Member[]): Member[] {
   return members.filter((member) => member.kind === 'time' && member.relation === relation);
 }
 
-/** Whether other rows lend a view a time, which then stands behind its own figures: the arrival of who bought some extra. */
+/** Whether other rows lend a view a time, which then stands behind figures that its own stand before: the arrival of who bought some extra. */
 export function isLent(time: Member, members: Member[]): boolean {
   const near = members.filter(({ relation }) => relation === time.relation);
-  const figure = near.findIndex(({ kind }) => kind === 'measure');
-  return (
-    near.slice(0, Math.max(0, figure)).some(({ kind }) => kind === 'time') && near.indexOf(time) > figure
-  );
+  const before = near.slice(0, near.indexOf(time)).map(({ kind }) => kind);
+  const own = before.indexOf('time');
+  return own >= 0 && before.lastIndexOf('measure') > own;
 }
 
 /** Whether the model says by its name that a time is the one of its rows. */
@@ -75,6 +74,10 @@ function stemsOfThing({ meta, kind }: Member): string[] {
   const core = coreOf(stemsOf(meta.title), kind);
   return core.length === 1 ? core : [];
 }
+
+/** What is denied of things: lots are left unsold in the sale that lends its date, and what is unpaid has no day of its own. */
+export const withoutDenial = (words: string[]): string[] =>
+  words.flatMap((word) => (/^un\w{3}/.test(word) ? [rootOf(word.slice(2))] : []));
 
 /** The roots of the event that a time is called by: of "Order closed" the closing, and no order. */
 export const rootsOfTime = (time: Member): string[] => stemsOfTime(time).map(rootOf);

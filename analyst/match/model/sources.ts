@@ -1,11 +1,13 @@
 import type { MetaCube } from '../../../schema/wire/tools.ts';
 import { deedIn, synonymsOf } from '../../language/descriptions.ts';
-import { stemsOf } from '../../language/tokens.ts';
-import { AMOUNT_WORDS, VIEW_WORDS } from '../../language/vocabulary.ts';
+import { stemOf, stemsOf } from '../../language/tokens.ts';
+import { AGGREGATE_WORDS, AMOUNT_WORDS, PREPOSITIONS } from '../../language/vocabulary.ts';
+import { isPastForm } from '../../language/word-kinship.ts';
 import { agePhrases } from './age-of-birth.ts';
 import { calendarPhrases } from './calendar-members.ts';
 import { coreOf, type MemberPhrase, type NamesOfThings, phrasesOf } from './member-phrases.ts';
-import { isText, type Member, membersOf } from './members.ts';
+import { isText, type Member, membersOf, thingsOf } from './members.ts';
+import { PRESENT_STATES } from './narrower-counts.ts';
 import { type SizeOfThings, sizesIn } from './sizes-of-things.ts';
 
 /** As sure as a name that says what a source is about. */
@@ -32,6 +34,8 @@ export type Source = {
   counted: ReadonlySet<string>;
   /** Every word of a surely meant name of any source: such a word is no slip of another. */
   knownWords: ReadonlySet<string>;
+  /** The texts that each thing has where it is listed, by their names: the manufacturer of the charger at which a session took place is the charger's. */
+  textsOfThings: ReadonlyMap<string, ReadonlySet<string>>;
   /** What the rows of any source are called: a text of this name is one thing, and no mere group. */
   things: ReadonlySet<string>;
 };
@@ -53,14 +57,25 @@ export function sourcesOf(relations: MetaCube[], today: Date | null = null): Sou
   const knownWords = new Set(sure.flatMap(({ stems }) => stems));
   const sizes = sizesIn(sources);
   const counted = new Set(sources.flatMap(({ rowNouns, phrases }) => [...rowNouns, ...countedIn(phrases)]));
-  return sources.map((source) => ({ ...source, knownWords, sizes, counted }));
+  const textsOfThings = textsIn(sources);
+  return sources.map((source) => ({ ...source, knownWords, sizes, counted, textsOfThings }));
+}
+
+/** Of rows that several sources hold, all that any of them has. */
+function textsIn(sources: Pick<Source, 'isJoined' | 'rowNouns' | 'members'>[]): Source['textsOfThings'] {
+  const listed = sources.filter(({ isJoined }) => !isJoined);
+  const texts = listed.flatMap(({ rowNouns, members }) =>
+    [...rowNouns].map((noun) => ({ noun, names: members.filter(isText).map(({ name }) => name) })),
+  );
+  const groups = Map.groupBy(texts, ({ noun }) => noun);
+  return new Map([...groups].map(([noun, group]) => [noun, new Set(group.flatMap(({ names }) => names))]));
 }
 
 function sourceOf(
   relations: MetaCube[],
   names: NamesOfThings,
   today: Date | null,
-): Omit<Source, 'knownWords' | 'sizes' | 'counted'> {
+): Omit<Source, 'knownWords' | 'sizes' | 'counted' | 'textsOfThings'> {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
     const entities = entitiesOf(relation);
@@ -72,7 +87,9 @@ function sourceOf(
     ...calendarPhrases(part.members),
     ...(today === null ? [] : agePhrases(part.members, today)),
   ]);
-  const entityStems = new Set(parts.flatMap(({ entities }) => entities.flat()));
+  const entityStems = new Set(
+    parts.flatMap(({ entities }) => entities.flat().filter((stem) => !PREPOSITIONS.has(stem))),
+  );
   return {
     name: relations.map(({ name }) => name).join('+'),
     title: relations.map(({ title }) => title).join(', '),
@@ -88,11 +105,10 @@ function sourceOf(
 
 /** What a view or cube is about, by each of its names. */
 function entitiesOf({ name, title, description, members }: MetaCube): string[][] {
-  const names = [name, title, ...synonymsOf(description)].map((text) =>
-    headPhrase(stemsOf(text)).filter((stem) => !VIEW_WORDS.has(stem)),
-  );
+  const names = [name, title, ...synonymsOf(description)].map((text) => headPhrase(thingsOf(text)));
   const perRow = /\bone (?:row|record|line|entry) per (\w+)/i.exec(description)?.[1];
   if (perRow !== undefined) names.push(stemsOf(perRow));
+  names.push(...countedBeside(members));
   // A view called "sales" with "Net sales" in it holds these, and no sales that are counted.
   const amounts = new Set(
     members
@@ -100,16 +116,42 @@ function entitiesOf({ name, title, description, members }: MetaCube): string[][]
       .map((member) => headPhrase(stemsOf(member.title)).at(-1)),
   );
   const isAmount = (stem: string) => AMOUNT_WORDS.has(stem) || amounts.has(stem);
-  // "Support tickets" are tickets.
-  return [...names, ...names.map((stems) => stems.slice(-1))].filter(
-    (stems) => stems.length > 0 && !stems.every(isAmount),
+  // "Support tickets" are tickets, and "charging sessions" what is called by the verb as well.
+  return [...names, ...names.map((stems) => stems.slice(-1)), ...names.flatMap(deedOf)].filter(
+    (stems) => stems.length > 0 && !stems.every((stem) => isAmount(stem) || PREPOSITIONS.has(stem)),
   );
 }
 
-/** "Requests for seeds" are requests. */
+/** Whose head says no more than that something is done: a "charging session" is a charge, where a "meeting room" is no meeting. */
+function deedOf(stems: string[]): string[][] {
+  const [deed = '', head = ''] = stems.slice(-2);
+  const isDone =
+    /^\w{3,}ing$/.test(deed) && /^(?:session|event|job|visit|run|record|transaction)$/.test(head);
+  return isDone ? [[deed]] : [];
+}
+
+/** "Requests for seeds" are requests; "check-ins" are no checks. */
 function headPhrase(stems: string[]): string[] {
   const joint = stems.findIndex((stem) => /^(?:of|for|from|per|by|in|with)$/.test(stem));
-  return joint > 0 ? stems.slice(0, joint) : stems;
+  return joint > 0 && joint < stems.length - 1 ? stems.slice(0, joint) : stems;
+}
+
+/** What a count without a name of its own counts, by those beside it: "payments" where there are "failed payments", in whatever view. */
+function countedBeside(members: MetaCube['members']): string[][] {
+  const counts = members.filter(({ aggType }) => aggType === 'count');
+  if (!counts.some(({ title }) => stemsOf(title).every((stem) => AGGREGATE_WORDS.has(stem)))) return [];
+  const narrower = counts.flatMap(({ title }) => {
+    const [state, noun, ...others] = title.toLowerCase().split(' ');
+    const isPlural = noun !== undefined && stemOf(noun) !== noun && others.length === 0;
+    return isPlural && state !== undefined ? [{ state, noun: stemOf(noun) }] : [];
+  });
+  const nouns = [...new Set(narrower.map(({ noun }) => noun))];
+  const [noun] = nouns;
+  // "Late returns" are no loans, though they are counted among them.
+  const isSo =
+    narrower.some(({ state }) => isPastForm({ word: state }) || PRESENT_STATES.has(state)) ||
+    members.some(({ title }) => new RegExp(`^${noun}\\w* per `, 'i').test(title));
+  return noun !== undefined && nouns.length === 1 && (isSo || narrower.length > 1) ? [[noun]] : [];
 }
 
 /** What a view or cube is called in several ways: its customers are its accounts wherever they are spoken of. */

@@ -5,7 +5,7 @@ import { timesBeside } from './said-times.ts';
 
 const EMPTY = /\bempty\b/i;
 const PLANNED =
-  /^(?:due|plan|planned|schedul|schedule|scheduled|start|begin|deadline|expected|appointment|arrive|visit|event)$/;
+  /^(?:due|want|wanted|promised|requested|plan|planned|schedul|schedule|scheduled|start|begin|deadline|expected|appointment|arrive|visit|event)$/;
 
 /** The time of the same rows that may lie ahead, where the given one tells what has been done: what is to be inspected has no date of its inspection. */
 export function timeAhead(member: Member, members: Member[]): Member {

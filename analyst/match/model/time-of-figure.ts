@@ -6,7 +6,14 @@ import type { MeasureUse } from '../terms.ts';
 import { mainTimeDimension } from './main-time.ts';
 import { coreOf } from './member-phrases.ts';
 import { countsThings, type Member } from './members.ts';
-import { describedTime, isMainByName, rootsOfTime, timesBeside } from './said-times.ts';
+import {
+  describedTime,
+  isLent,
+  isMainByName,
+  rootsOfTime,
+  timesBeside,
+  withoutDenial,
+} from './said-times.ts';
 
 /** The one time that all measures are of; refunds beside fees, of which each has its own, are both of the main one. */
 export function timeOfMeasures(
@@ -25,13 +32,16 @@ export function timeOfMeasures(
 function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<string>): Member | null {
   const times = timesBeside(figure, members);
   const near = members.filter(({ kind, relation }) => kind === 'measure' && relation === figure.relation);
-  const rows = near.find(({ meta }) => meta.aggType === 'count');
   const nouns = new Set([...rowNouns].map(rootOf));
+  const counts = near.filter(({ meta }) => meta.aggType === 'count');
+  const rows = counts.find((count) => rootsOfTitle(count).every((root) => nouns.has(root))) ?? counts[0];
   const roots = isDenied(figure) ? [] : rootsOf(figure);
   // "Late orders" are orders that were late: of all of them alone the name of the rows says when.
   const own = figure === rows ? roots : roots.filter((root) => !nouns.has(root));
+  const lent = times.filter((time) => isLent(time, members));
   const found =
     timeCalled(own, times) ??
+    timeCalled(withoutDenial(own), lent) ??
     timeOfDeed(figure, times) ??
     describedTime(figure, times, members, rowNouns) ??
     timeCalled(roots, times);
@@ -41,7 +51,9 @@ function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<s
   const main = mainTimeDimension(times);
   const parts = near.filter((other) => isMadeOf(figure, other));
   const happens =
-    main === null || isShareOfRows(figure, parts) ? null : timeOfHappening(figure, main, times, nouns);
+    main === null || isShareOfRows(figure, parts)
+      ? null
+      : timeOfHappening({ figure, isOfAll: figure === rows }, main, times, { nouns, lent });
   const ofParts = isShare(figure) ? null : timeOf(parts[0]);
   return ofParts ?? happens ?? timeOf(rows) ?? main;
 }
@@ -77,21 +89,23 @@ const isShare = ({ meta }: Member): boolean =>
   meta.aggType === 'number' && /\bShown as percent\b/.test(meta.description);
 
 /** What is asked for, or to be done, before it happens. */
-const ASKING = new Set('book request reserve quote announce due plan schedule'.split(' ').map(rootOf));
+const ASKING = new Set(
+  'book request reserve quote announce due plan schedule consign'.split(' ').map(rootOf),
+);
 const ORDERING = rootOf('order');
 const [NIGHT, ARRIVING] = [rootOf('night'), rootOf('arrive')];
-const CARRYING_OUT = new Set('finish complete deliver do perform'.split(' ').map(rootOf));
-const GENERIC_TIME = new Set('date time day start begin at on'.split(' '));
+const CARRYING_OUT = new Set('finish complete deliver do perform sell'.split(' ').map(rootOf));
+const GENERIC_TIME = new Set('date time day start begin at on'.split(' ').map(rootOf));
 
 /**
  * When things happen that are asked for or planned first: visits when they are visited; and what work and
  * money come to, which nobody counts before it is done, also of what is ordered, on the one day when it is.
  */
 function timeOfHappening(
-  figure: Member,
+  { figure, isOfAll }: { figure: Member; isOfAll: boolean },
   main: Member,
   times: Member[],
-  nouns: ReadonlySet<string>,
+  { nouns, lent }: { nouns: ReadonlySet<string>; lent: Member[] },
 ): Member | null {
   if (isMainByName(main)) return null;
   const roots = rootsOfTime(main);
@@ -103,12 +117,15 @@ function timeOfHappening(
   const isOfRows = (root: string) => nouns.has(root) || (isOfNights && root === ARRIVING);
   const ofRows = times.filter((time) => time !== main && rootsOfTime(time).some(isOfRows));
   if (isAsked && ofRows.length === 1) return onlyOne(ofRows);
-  if (countsThings(figure) || isCalledSo || !(isAsked || roots.includes(ORDERING))) return null;
+  if (isCalledSo || !(isAsked || roots.includes(ORDERING))) return null;
   // "Complaint completed" is no end of the work.
   const isOfWork = (own: string[]) =>
     own.some((root) => CARRYING_OUT.has(root)) &&
     own.every((root) => CARRYING_OUT.has(root) || nouns.has(root) || GENERIC_TIME.has(root));
-  return onlyOne(times.filter((time) => isOfWork(rootsOf(time))));
+  const work = onlyOne(times.filter((time) => isOfWork(rootsOf(time))));
+  // What became of some of them is known once it has happened to all: lots that went above their estimate, in their sale.
+  const isOutcome = countsThings(figure) && !isOfAll && work !== null && lent.includes(work);
+  return !countsThings(figure) || isOutcome ? work : null;
 }
 
 function onlyOne(found: Member[]): Member | null {
