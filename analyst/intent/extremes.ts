@@ -29,6 +29,8 @@ function memberFor(
   for (const stem of stems) {
     const found = phrases
       .filter((phrase) => phrase.stems.includes(stem) && phrase.weight >= LEAST_WEIGHT)
+      // "Times renewed" are no length of time.
+      .filter(({ member }) => stem !== 'time' || !/\btimes\b/i.test(member.meta.title))
       .map(({ member }) => member)
       .sort((one, other) => Number(isNear(other)) - Number(isNear(one)));
     const average = found.find(({ meta }) => meta.aggType === 'avg');

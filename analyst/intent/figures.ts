@@ -1,5 +1,6 @@
 import { gradable } from '../language/gradable-adjectives.ts';
-import type { Token } from '../language/tokens.ts';
+import { saysAmount, saysPieces } from '../language/pieces.ts';
+import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, FREQUENCY_WORDS, GROUP_MARKERS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -141,26 +142,54 @@ export function superlativeFigure(parts: Parts): MeasureUse | null {
 }
 
 /** "the biggest invoice": what a row has most of, and never how many there are; 'none' where things are ranked. */
-function extremeOfRows({ phrasing, chosen, source, roles }: Parts): MeasureUse | null | 'none' {
+function extremeOfRows(parts: Parts): MeasureUse | null | 'none' {
+  const { phrasing, chosen, source, roles } = parts;
   const [count, ...others] = chosen.measures;
   const { tokens } = phrasing;
   // "and the biggest one?" is of the rows that were counted before.
   const isOne = tokens.some(({ word }, at) => word === 'one' && gradable(wordBefore(tokens, at)) !== null);
   const isOfRow = isOne || roles.some(({ role }) => role === 'ranking' || role === 'grouped');
-  const isGrouped = chosen.dimensions.length > 0 || phrasing.time.granularity !== null;
+  const isSeries = phrasing.time.granularity !== null;
+  const isGrouped = isSeries || (chosen.dimensions.length > 0 && !isOneOfThem(parts));
   if (count?.member.meta.aggType !== 'count' || others.length > 0 || isGrouped || !isOfRow) return 'none';
   const near = source.members.filter(({ relation }) => relation === count.member.relation);
+  // The biggest order is none of the highest price per piece.
   const amounts = near.filter(
-    (member) => isNumber(member) && (isMoneyMember(member) || /amount|price|fee/i.test(member.title)),
+    (member) =>
+      isNumber(member) &&
+      (isMoneyMember(member) || /amount|price|fee/i.test(member.title)) &&
+      !/\b(?:unit|per|rate)\b/i.test(member.title),
   );
   const sums = near.filter(({ meta }) => meta.aggType === 'sum');
-  const money = sums.filter(isMoneyMember);
+  const money = ofRows(sums.filter(isMoneyMember), source.rowNouns);
   const aggregate = phrasing.extreme?.direction === 'ascending' ? 'min' : 'max';
   const [own, ...further] = near.filter(({ meta }) => meta.aggType === aggregate);
   if (own !== undefined && further.length === 0) return { member: own, aggregate: null };
   const [found, ...rest] = [amounts, money, sums].find((members) => members.length > 0) ?? [];
   return found === undefined || rest.length > 0 ? null : { member: found, aggregate };
 }
+
+/** "which member got the biggest fine": one of those that each has several of. */
+function isOneOfThem({ mentions, roles, phrasing: { tokens }, source }: Parts): boolean {
+  return mentions.some(({ start, end }, index) => {
+    const last = tokens[end - 1];
+    const isSingular = last !== undefined && last.word === last.stem && source.rowNouns.has(last.stem);
+    const isAlone = /^(?:ranking|grouped)$/.test(roles[index]?.role ?? '') && end === start + 1;
+    return (
+      isAlone && isSingular && /^(?:biggest|largest|highest|smallest|lowest)$/.test(wordBefore(tokens, start))
+    );
+  });
+}
+
+/** Of several amounts the one of all that the rows are, called as they are: "Order value" of orders, "Fines charged" and not what was paid of them. */
+function ofRows(amounts: Member[], rowNouns: ReadonlySet<string>): Member[] {
+  const own = amounts.filter(({ title }) => stemsOf(title).some((stem) => rowNouns.has(stem)));
+  const whole = own.filter(({ title }) => !PART.test(title));
+  return [whole, own].find((members) => members.length > 0 && amounts.length > 1) ?? amounts;
+}
+
+const PART =
+  /\b(?:paid|unpaid|outstanding|overdue|open|owed|waived|refund\w*|cancel\w*|lost|discounts?|tax|vat|deposits?|cost)\b/i;
 
 function isSuperlativeAlone({ phrasing, chosen }: Parts): boolean {
   const namesFigure = chosen.measures.some(
@@ -186,7 +215,37 @@ function mainMeasure(parts: Parts): Member | null {
   const byFrequency = asksHowOften ? counts : undefined;
   const bySum = moneySum(source.members) ?? measures.find(({ meta }) => meta.aggType === 'sum');
   const prefersSum = phrasing.ranking !== null || phrasing.derived !== null;
-  return measureByAdjective(parts) ?? byFrequency ?? (prefersSum ? bySum : undefined) ?? measures[0] ?? null;
+  const mostOf = mostOfWhat(parts);
+  const byNumber =
+    mostOf === null ? undefined : (numberOfPieces(source.members) ?? (mostOf.isPlural ? counts : undefined));
+  return (
+    measureByAdjective(parts) ??
+    byFrequency ??
+    byNumber ??
+    (prefersSum ? bySum : undefined) ??
+    measures[0] ??
+    null
+  );
+}
+
+/** "the most carrots", "most of our popcorn": what may be a value is told in pieces or kilos, else by how many rows it has. */
+function mostOfWhat({ phrasing: { tokens }, unknown }: Parts): { isPlural: boolean } | null {
+  for (const { start, words } of unknown) {
+    const last = tokens[start + words.length - 1]?.word ?? '';
+    let before = start - 1;
+    while (/^(?:of|our|the|their|all)$/.test(tokens[before]?.word ?? '')) before--;
+    if (/^(?:most|fewest|least)$/.test(tokens[before]?.word ?? ''))
+      return { isPlural: stemOf(last) !== last };
+  }
+  return null;
+}
+
+/** The first sum of pieces, else of kilos and the like. */
+function numberOfPieces(members: Member[]): Member | undefined {
+  const sums = members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'sum');
+  const saying = (says: (text: string) => boolean) =>
+    sums.filter(({ meta }) => says(`${meta.title} ${meta.description}`));
+  return saying(saysPieces)[0] ?? saying(saysAmount)[0];
 }
 
 /** "which room gets booked the most", "which pubs complained the most" of complaints: how often that is done. */

@@ -11,6 +11,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   spent: 'spend',
   sent: 'send',
   left: 'leave',
+  lent: 'lend',
   lost: 'lose',
   loss: 'lose',
   won: 'win',

@@ -1,3 +1,4 @@
+import { isDoneBy } from '../language/deeds.ts';
 import { synonymsOf } from '../language/descriptions.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
@@ -135,13 +136,19 @@ function placesOfFigures(mentions: Mention[]): number[] {
   );
 }
 
-/** "how many customers rented an e-bike", of rentals: the verb makes rows of the kind that is looked at. */
-function verbsOfRows(tokens: Token[], { entityStems }: Source): number[] {
+/** "how many customers rented an e-bike", of rentals, "who borrows the most", of loans: the verb makes rows of the kind that is looked at. */
+function verbsOfRows(tokens: Token[], { entityStems, rowNouns }: Source): number[] {
   const roots = new Set([...entityStems].map(rootOf));
-  return tokens.flatMap((token, at) =>
-    isPastForm(token) && roots.has(rootOf(token.stem)) && tokens[at + 1]?.word !== 'by' ? [at] : [],
-  );
+  return tokens.flatMap((token, at) => {
+    const isVerb =
+      isPastForm(token) || AUXILIARY_BEFORE.test(`${tokens[at - 2]?.word} ${tokens[at - 1]?.word}`);
+    const makesRows =
+      roots.has(rootOf(token.stem)) || [...rowNouns].some((noun) => isDoneBy(token.stem, noun));
+    return isVerb && makesRows && tokens[at + 1]?.word !== 'by' ? [at] : [];
+  });
 }
+
+const AUXILIARY_BEFORE = /\b(?:do|does|did|who)\b/;
 
 /** The mentions, and the source as they see it: of cubes that are joined, one is what the question is about. */
 function readMentions(

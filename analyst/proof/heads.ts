@@ -16,6 +16,7 @@ export function unfitHeads(intent: Intent, subject: Subject, said: Element[][]):
   return [
     ...conditionsAsFigures(intent, subject, said),
     ...singleOnes(intent, subject, said),
+    ...rowsOfOthers(intent, subject, said),
     ...otherWholes(intent, subject, said),
     ...otherSides(intent, subject, said),
     ...ownersAsGroups(intent, subject, said),
@@ -73,6 +74,17 @@ function singleOnes(intent: Intent, { tokens, source }: Subject, said: Element[]
             isSeveral(member, noun)),
     );
     return isTogether ? [`${token.text} ${noun.text}`] : [];
+  });
+}
+
+/** The "biggest order" is none of what all orders of a pattern came to. */
+function rowsOfOthers({ measures }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
+  const isOfRow = measures.some(({ aggregate }) => aggregate === 'max' || aggregate === 'min');
+  return tokens.flatMap((token, at) => {
+    const noun = tokens[at + 1];
+    if (!isOfRow || !GREATEST.test(token.word) || noun === undefined || noun.isQuoted) return [];
+    const isSaid = (said[at + 1] ?? []).some(({ role }) => role !== 'period');
+    return !isSaid && source.counted.has(noun.stem) && !namesRows(noun, source) ? [noun.text] : [];
   });
 }
 

@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { countsKind, saysKindOfRows } from './kinds-of-rows.ts';
 import { headOf, namesOf } from './names.ts';
 import { isRowNumber } from './need.ts';
 import { isOf, isPlural, phraseAfter } from './phrases.ts';
@@ -110,11 +111,8 @@ function figuresAsValues(tokens: Token[], said: Element[][]): string[] {
 }
 
 /** "the most repairs" is how many there are: they have to be the figure, and so has what "how many" leads to. */
-function uncounted(
-  { derivation, measures }: Intent,
-  { tokens, source }: Subject,
-  said: Element[][],
-): string[] {
+function uncounted(intent: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
+  const { derivation, measures } = intent;
   return tokens.flatMap(({ word }, at) => {
     const leads =
       (/^(?:most|fewest)$/.test(word) && tokens[at - 1]?.word !== 'at') ||
@@ -126,24 +124,18 @@ function uncounted(
     if (unit !== null && !isOf(said[at + 1], 'figure')) return [unit];
     // "how many 8 yard skips" are skips.
     const phrase = leads ? phraseAfter(tokens, /^\d/.test(tokens[at + 1]?.word ?? '') ? at + 1 : at) : [];
-    const last = phrase.findLast((place) => tokens[place]?.word !== tokens[place]?.stem);
+    const last = phrase.findLast((place) => isSeveral(tokens[place]));
     if (last === undefined) return [];
     // "Children's tests" are a kind of tests, whatever the "Test date" is called by.
     const isKind = (said[last] ?? []).some(({ filter }) => filter !== null && 'values' in filter);
     const isCounted = phrase.some(
       (place) =>
         isOf(said[place], 'figure') ||
-        (!isKind && isOf(said[place], 'period')) ||
+        (!isKind && place <= last && isOf(said[place], 'period')) ||
         (said[place] ?? []).some((element) => isEventOfRows(element, measures)) ||
         (said[place] ?? []).some(({ filter }) => filter?.operator === 'isTrue') ||
         (derivation?.kind === 'countOf' && isOf(said[place], 'group')) ||
-        (said[place] ?? []).some((element) =>
-          saysKindOfRows(
-            element,
-            phrase.map((at) => tokens[at]?.stem),
-            source,
-          ),
-        ),
+        (said[place] ?? []).some((element) => countsKind(element, { intent, tokens, phrase, source })),
     );
     const hasElement = (said[last] ?? []).length > 0;
     const isNamed = namesOther(tokens[last], source);
@@ -154,6 +146,10 @@ function uncounted(
     return isCounted || isRows || measures.length === 0 ? [] : [tokens[last]?.text ?? ''];
   });
 }
+
+/** A plural, also of a value that was quoted since it may be something else. */
+const isSeveral = (token: Token | undefined): boolean =>
+  token !== undefined && (token.isQuoted ? stemOf(token.word) !== token.word : isPlural(token));
 
 /** "diesels by workshop" are no jobs on them. */
 function headsOfOthers({ dimensions }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
@@ -174,30 +170,6 @@ const isEventOfRows = ({ filter, member }: Element, measures: Intent['measures']
   filter?.operator === 'isSet' &&
   member.kind === 'time' &&
   measures.every((use) => use.member.meta.aggType === 'count');
-
-const KIND = /^(?:type|kind|sort|category|class|status|state|outcome|result|of|for|the)$/;
-/** What anything may be that is done or happens. */
-const DEED = /^(?:work|service|activity|task|treatment|procedure)$/;
-
-/** "how many MOTs", where the type of work has such: the value is what the rows themselves are, and all of its name is said. */
-function saysKindOfRows(
-  { member, filter }: Element,
-  phrase: (string | undefined)[],
-  source: Subject['source'],
-): boolean {
-  if (filter === null || filter.operator !== 'equals' || member.kind !== 'dimension') return false;
-  const name = stemsOf(member.meta.title);
-  const isCalledSo = ({ kind, meta }: Member) =>
-    kind === 'measure' && meta.aggType === 'count' && headOf(stemsOf(meta.title)) === phrase.at(-1);
-  const ofWhat = name.filter((stem) => !KIND.test(stem));
-  return (
-    (ofWhat.length < name.length || name.every((stem) => DEED.test(stem))) &&
-    // Another figure counts what is called so: the tests that were done, of all that were booked.
-    !source.members.some(isCalledSo) &&
-    ofWhat.every((stem) => DEED.test(stem) || source.rowNouns.has(stem)) &&
-    filter.values.every((value) => stemsOf(value).every((stem) => phrase.includes(stem)))
-  );
-}
 
 /** A column is called so, and the rows are not: "counties" of claims. */
 function namesOther(noun: Token | undefined, source: Subject['source']): boolean {

@@ -52,7 +52,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
   const titles = [
     ...unaskedElements(intent, subject, elements, before, said),
     ...sharedWords(elements, before, said, subject),
-    ...rivalled(subject, elements, before, said),
+    ...rivalled(intent, subject, elements, before, said),
     ...(before.length > 0 ? [] : unusedNames(subject, elements)),
     ...unfitGroups(intent, subject, said),
     ...ownRatios(intent, subject),

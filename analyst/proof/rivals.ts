@@ -12,6 +12,7 @@ import { type Unproven, unprovenTitle } from './unproven.ts';
 
 /** Names of which the question says only a part, and another member has that part as well. */
 export function rivalled(
+  { measures }: Intent,
   subject: Subject,
   elements: Element[],
   before: Element[],
@@ -21,6 +22,9 @@ export function rivalled(
   const used = new Set(elements.map(({ member }) => member.reference));
   return elements.flatMap((element) => {
     const { role, member, filter } = element;
+    const isOfRow = measures.some(
+      (use) => use.member === member && (use.aggregate === 'max' || use.aggregate === 'min'),
+    );
     if (
       role === 'period' ||
       (filter !== null && 'values' in filter) ||
@@ -48,7 +52,10 @@ export function rivalled(
     const isNamed = role === 'group' || (member.kind === 'measure' && !isCalledFor(member, tokens));
     const others = source.members.filter(
       (other) =>
-        other.kind === member.kind && !used.has(other.reference) && other.relation === member.relation,
+        other.kind === member.kind &&
+        !used.has(other.reference) &&
+        other.relation === member.relation &&
+        !(isOfRow && isOfAllRows(other)),
     );
     const saying = tokens.filter(
       (_, at) => !isVerbOfPronoun(at, tokens) && (said[at] ?? []).includes(element),
@@ -64,6 +71,10 @@ export function rivalled(
     return rival === undefined ? [] : [unprovenTitle(member, rival)];
   });
 }
+
+/** "The biggest fine" is no number of fines, no average of them, and none of only what was paid. */
+const isOfAllRows = ({ meta }: Member): boolean =>
+  /^(?:count|avg)/.test(meta.aggType ?? '') || stemsOf(meta.title).some((stem) => RESTRICTING.test(stem));
 
 /** "Which box size sells best" is about the money that boxes bring, the "most popular tool" about how often it is lent. */
 const isCalledFor = (figure: Member, tokens: Token[]): boolean => {

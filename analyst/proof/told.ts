@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { isDeed, isDoneBy } from '../language/deeds.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { hourIn } from '../language/hours.ts';
 import { isLinkingVerb } from '../language/linking-verbs.ts';
@@ -28,8 +29,9 @@ export function isTold(
   const { word, stem } = token;
   // "the largest invoice, with its number"
   if (/^(?:its|their|his|her)$/.test(tokens[at - 1]?.word ?? '') && OWNED.test(word)) return false;
-  // "How many do we own" says of which; "on its own" says nothing.
-  if (word === 'own' && /^(?:we|you|they|i)$/.test(tokens[at - 1]?.word ?? '')) return false;
+  // "How many do we own" says of which, where rows are no such things; "on its own" says nothing.
+  if (word === 'own' && /^(?:we|you|they|i)$/.test(tokens[at - 1]?.word ?? ''))
+    return ![...source.rowNouns].some(isDeed);
   // "Who placed the most people" is told by placements, where these are counted.
   if (DOING.test(word) && isFigureOfOwn(token, source, elements)) return false;
   // "Lots from estates" are no consignors, where lots are what other rows are.
@@ -38,7 +40,7 @@ export function isTold(
   if (/^\d/.test(word) || hourIn(token) !== null || isCurrency(token)) return true;
   // Of "late" alone nothing is compared: it says which rows.
   const isCompared = gradable(word) !== null && !/^(?:late|early)$/.test(word);
-  if (namesRows(token, source) || isCompared) return true;
+  if (namesRows(token, source) || isCompared || makesRows(token, source)) return true;
   if (
     elements.some(({ member }) => stemsOf(member.relation).some((own) => own === stem || isOfRoot(stem, own)))
   )
@@ -62,6 +64,11 @@ export function isTold(
   );
   return (UNITS.has(stem) && (isAfterNumber || isOwnUnit(at, tokens, elements))) || MAGNITUDES.has(stem);
 }
+
+/** "borrowed" of loans, where no name says so itself. */
+const makesRows = ({ stem }: Token, { rowNouns, members }: Subject['source']): boolean =>
+  [...rowNouns].some((noun) => isDoneBy(stem, noun)) &&
+  !members.some(({ meta }) => stemsOf(meta.title).some((own) => isOfRoot(own, stem)));
 
 /** Said of many things, and nothing more; but of what is called so, it is that. */
 const DOING = /^(?:placed?|sent|ordered|used|spent|earned)$/;

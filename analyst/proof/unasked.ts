@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
+import { saysAmount } from '../language/pieces.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { APART_WORDS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
@@ -7,6 +8,7 @@ import type { Element } from './elements.ts';
 import { isMoney, saidOf } from './money.ts';
 import { coreOf, namesOf } from './names.ts';
 import { isDebt } from './needs-of-verbs.ts';
+import { isOf, phraseAfter } from './phrases.ts';
 import { isRowItself, namesRows } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
@@ -46,7 +48,7 @@ export function unaskedElements(
           ) ||
           tokens.some(({ word }) => /^(?:who|whose|where)$/.test(word))
         : role === 'figure'
-          ? isDefaultFigure(intent, member, subject, namesThing)
+          ? isDefaultFigure(intent, member, subject, namesThing) || isMostOfKind(member, tokens, said)
           : true;
     return isAsked ? [] : [unprovenTitle(member)];
   });
@@ -103,12 +105,26 @@ function isDefaultFigure(
   if (isDebt(member) && !isChosen) return false;
   if (derivation?.kind === 'ratio') return true;
   if (meta.type === 'time') return tokens.some(({ word }) => word === 'when');
-  if (tokens.some(({ word }) => isAbout(word, member))) return !isOfOtherThing(member, tokens, source);
+  if (tokens.some(({ word }) => isAbout(word, member)))
+    return !isOfOtherThing(member, tokens, source) && !isOfRowsAlone(member, tokens, source);
   // "who gave the most" is no number of guests.
   if (tokens.some(({ word }) => GIVING.test(word)) && !having.length) return isMoney(member);
   return (
     having.some(({ use }) => use.member === member) ||
     (isMoney(member) && ((isChosen && meta.aggType === 'sum') || tokens.some(({ word }) => MONEY.test(word))))
+  );
+}
+
+/** "most of our carrots": kilos of them, or pieces. */
+function isMostOfKind({ meta }: Member, tokens: Token[], said: Element[][]): boolean {
+  return (
+    saysAmount(`${meta.title} ${meta.description}`) &&
+    tokens.some(({ word }, at) => {
+      const next = phraseAfter(tokens, at)[0] ?? -1;
+      return (
+        /^(?:most|fewest|least)$/.test(word) && isOf(said[next], 'condition') && !isOf(said[next], 'figure')
+      );
+    })
   );
 }
 
@@ -123,9 +139,13 @@ function isOfRows(member: Member, { entityStems, rowNouns }: Subject['source']):
 function isAbout(word: string, member: Member): boolean {
   const stems = gradable(word)?.stems ?? null;
   if (stems === null) return false;
-  const said = stemsOf(saidOf(member.meta));
+  const text = saidOf(member.meta);
+  const said = stemsOf(text);
+  // "Times renewed" are no length of time, and no order is as big as its price per piece.
   return (
-    stems.some((stem) => said.includes(stem)) || (/^(?:price|size)$/.test(stems[0] ?? '') && isMoney(member))
+    stems.some((stem) => said.includes(stem) && !(stem === 'time' && /\btimes\b/i.test(text))) ||
+    (stems[0] === 'price' && isMoney(member)) ||
+    (stems[0] === 'size' && isMoney(member) && !/\b(?:unit|per|rate)\b/i.test(member.meta.title))
   );
 }
 
@@ -133,6 +153,19 @@ function isAbout(word: string, member: Member): boolean {
 function isOfOtherThing({ meta }: Member, tokens: Token[], { things, rowNouns }: Subject['source']): boolean {
   const said = new Set(tokens.map(({ stem }) => stem));
   return stemsOf(meta.title).some((stem) => things.has(stem) && !rowNouns.has(stem) && !said.has(stem));
+}
+
+/** The "longest boat", where boats are counted elsewhere, is none of the invoices that took most days. */
+function isOfRowsAlone({ meta }: Member, tokens: Token[], { counted, rowNouns }: Subject['source']): boolean {
+  return tokens.some(({ word }, at) => {
+    const noun = gradable(word) === null ? undefined : tokens[at + 1];
+    return (
+      noun !== undefined &&
+      counted.has(noun.stem) &&
+      !rowNouns.has(noun.stem) &&
+      !stemsOf(`${meta.title} ${meta.description}`).includes(noun.stem)
+    );
+  });
 }
 
 const GIVING = /^(?:give|gives|gave|pay|pays|paid|spend|spends|spent|donate[ds]?|earn|earns|earned)$/;

@@ -1,4 +1,5 @@
 import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
+import { isDeed } from '../../language/deeds.ts';
 import { namesIn, synonymsOf } from '../../language/descriptions.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { nameWithoutUnit, unitDescribed, unitOfName } from '../../language/units-of-names.ts';
@@ -70,7 +71,9 @@ export function phrasesOf(
     if (member.kind === 'time') add(dateFirst(stems), WEIGHT.withoutAggregate * weight);
     for (const turned of turnedRound(stems)) add(turned, WEIGHT.withoutAggregate * weight);
     const core = coreOf(stems, member.kind);
-    const isNameless = core.length === 0 || core.every((stem) => NAMING_WORDS.has(stem));
+    // The "Title" of what is lent is no name of a loan.
+    const isOfOthers = core.join() === 'title' && entities.some((entity) => isDeed(entity.at(-1) ?? ''));
+    const isNameless = !isOfOthers && (core.length === 0 || core.every((stem) => NAMING_WORDS.has(stem)));
     const isKey = KEY_WORDS.has(stems.at(-1) ?? '');
     if (isNameless && (member.kind === 'measure' || member.kind === 'dimension')) {
       for (const entity of entities) add(entity, (isKey ? WEIGHT.key : WEIGHT.entity) * weight);
