@@ -3,7 +3,7 @@ import { rootOf } from './word-roots.ts';
 
 /** What rows are called that are done or happen, and the verbs whose object each of them has: a loan is of what we lend. */
 const DEEDS = `
-  loan checkout issue: lend borrow issue
+  loan checkout issue: lend lent borrow issue
   hire rental: hire rent
   order sale purchase: sell order buy purchase
   booking reservation hold: book reserve

@@ -11,7 +11,6 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   spent: 'spend',
   sent: 'send',
   left: 'leave',
-  lent: 'lend',
   lost: 'lose',
   loss: 'lose',
   won: 'win',

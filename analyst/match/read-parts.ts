@@ -139,11 +139,14 @@ function placesOfFigures(mentions: Mention[]): number[] {
 /** "how many customers rented an e-bike", of rentals, "who borrows the most", of loans: the verb makes rows of the kind that is looked at. */
 function verbsOfRows(tokens: Token[], { entityStems, rowNouns }: Source): number[] {
   const roots = new Set([...entityStems].map(rootOf));
+  // What was never lent is told by the loans that it has.
+  const isDenied = tokens.some(({ word }) => /^(?:never|nobody|nothing|no|not|without)$/.test(word));
   return tokens.flatMap((token, at) => {
     const isVerb =
       isPastForm(token) || AUXILIARY_BEFORE.test(`${tokens[at - 2]?.word} ${tokens[at - 1]?.word}`);
     const makesRows =
-      roots.has(rootOf(token.stem)) || [...rowNouns].some((noun) => isDoneBy(token.stem, noun));
+      roots.has(rootOf(token.stem)) ||
+      (!isDenied && [...rowNouns].some((noun) => isDoneBy(token.stem, noun)));
     return isVerb && makesRows && tokens[at + 1]?.word !== 'by' ? [at] : [];
   });
 }

@@ -105,9 +105,16 @@ const THERE =
 
 /** "how many hybrids do we have", over vehicles, and not over what was done to them. */
 const hasThings = ({ intent, tokens, source }: Counted): boolean =>
-  intent.time === null &&
-  THERE.test(tokens.map(({ word }) => word).join(' ')) &&
-  ![...source.rowNouns].some(isDeed);
+  intent.time === null && THERE.test(tokens.map(({ word }) => word).join(' ')) && areThere(source);
+
+/** Whether rows are things, of which none may be gone by now: who asks what there is asks for no withdrawn ones. */
+export const areThere = ({ rowNouns, members }: Subject['source']): boolean =>
+  ![...rowNouns].some(isDeed) &&
+  !members.some(
+    ({ kind, meta }) => kind === 'time' && GONE.test(`${meta.title} ${meta.name.replaceAll('_', ' ')}`),
+  );
+
+const GONE = /\b(?:withdrawn|retired|scrapped|sold|left|leav\w+|end|ended|closed|removed|taken out|until)\b/i;
 
 /** "how many DVDs are on loan": where things are by now, each of the rows that are at it has one. */
 const isAtState = ({ intent, tokens, phrase, source }: Counted): boolean =>

@@ -1,5 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import { isDeed, isDoneBy } from '../language/deeds.ts';
+import { isDoneBy } from '../language/deeds.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { hourIn } from '../language/hours.ts';
 import { isLinkingVerb } from '../language/linking-verbs.ts';
@@ -10,6 +10,7 @@ import { kinship } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import { isCurrency } from './currencies.ts';
 import type { Element } from './elements.ts';
+import { areThere } from './kinds-of-rows.ts';
 import { namesOf, valueStems } from './names.ts';
 import { isOfRoot, LEAST_KIN, namesRows } from './strength.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
@@ -29,9 +30,8 @@ export function isTold(
   const { word, stem } = token;
   // "the largest invoice, with its number"
   if (/^(?:its|their|his|her)$/.test(tokens[at - 1]?.word ?? '') && OWNED.test(word)) return false;
-  // "How many do we own" says of which, where rows are no such things; "on its own" says nothing.
-  if (word === 'own' && /^(?:we|you|they|i)$/.test(tokens[at - 1]?.word ?? ''))
-    return ![...source.rowNouns].some(isDeed);
+  // "How many do we own" says of which, where rows are no such things or may be gone; "on its own" says nothing.
+  if (word === 'own' && /^(?:we|you|they|i)$/.test(tokens[at - 1]?.word ?? '')) return areThere(source);
   // "Who placed the most people" is told by placements, where these are counted.
   if (DOING.test(word) && isFigureOfOwn(token, source, elements)) return false;
   // "Lots from estates" are no consignors, where lots are what other rows are.
