@@ -3,7 +3,7 @@ import { countriesOf } from '../language/demonyms.ts';
 import type { Slip } from '../language/slips.ts';
 import { likeness, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
-import { isDoerOf } from '../language/word-kinship.ts';
+import { isDoerOf, isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
@@ -145,7 +145,10 @@ function withMatches({ intent, contrasts, subject }: Reading, matches: Match[]):
   }
   const filters = contrasts ? besideEarlier(filtersOf(matches), intent.filters) : filtersOf(matches);
   const compared = filters.find((filter) => filter.operator === 'equals' && filter.values.length > 1);
-  const isBeside = contrasts && compared !== undefined && !intent.dimensions.includes(compared.member);
+  const isBeside =
+    compared !== undefined &&
+    !intent.dimensions.includes(compared.member) &&
+    (contrasts || isSplitBy(matches, compared.member, subject));
   return {
     ...intent,
     filters: [...intent.filters.filter((filter) => !isReplaced(filter, filters)), ...filters],
@@ -166,6 +169,20 @@ function shareOfEach(intent: Intent, matches: Match[], subject: Reading['subject
   return { ...intent, dimensions: [only.member], order, derivation: { kind: 'share', only } };
 }
 const TOGETHER = /^(?:together|combined|both|or|jointly|altogether)$/;
+
+/** "split by Leeds and York": by the column that they are of, only these; "classes taught by Anna and Ben" are of both together. */
+function isSplitBy(matches: Match[], member: Member, subject: Reading['subject']): boolean {
+  const tokens = subject?.tokens ?? [];
+  const starts = matches.filter((match) => match.member === member).map(({ phrase }) => phrase.start);
+  const isAfterBy = (start: number) => /^(?:by|per)$/.test(tokens[start - 1]?.word ?? '');
+  const [first = 0, ...others] = starts.toSorted((one, other) => one - other);
+  const before = tokens[first - 2];
+  const isDone =
+    before !== undefined && isPastForm(before) && !/^(?:split|broken|grouped)$/.test(before.word);
+  const isCounted =
+    subject?.previous === null && tokens.some(({ word }) => /^(?:many|much|total)$/.test(word));
+  return others.length > 0 && isAfterBy(first) && (others.some(isAfterBy) || !(isDone || isCounted));
+}
 
 /** "compare with Madrid" after Berlin: both. */
 function besideEarlier(filters: Filter[], earlier: Filter[]): Filter[] {

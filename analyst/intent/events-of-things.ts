@@ -61,11 +61,17 @@ function rowsNamed(words: Token[], sources: Source[]): Event[] {
     .map((source) => ({ source, counted: null, by: null }));
 }
 
+/** Shorter words have a root in common by chance: a car is no care. */
+const SHORTEST_ROOT = 4;
+
 function areNamed(words: Token[], { entityStems, rowNouns }: Source): boolean {
-  const rows = new Set([...entityStems, ...rowNouns].filter((stem) => stem !== 'count').map(rootOf));
+  const own = new Set([...entityStems, ...rowNouns].filter((stem) => stem !== 'count'));
+  const roots = new Set([...own].map(rootOf).filter(({ length }) => length >= SHORTEST_ROOT));
+  const isNamed = (stem: string) => own.has(stem) || roots.has(rootOf(stem));
   // "check-ins" may be one word to the model.
-  const whole = stemsOf(words.map(({ word }) => word).join('')).map(rootOf);
-  return words.every(({ stem }) => rows.has(rootOf(stem))) || whole.every((root) => rows.has(root));
+  return (
+    words.every(({ stem }) => isNamed(stem)) || stemsOf(words.map(({ word }) => word).join('')).every(isNamed)
+  );
 }
 
 /** "never failed" by the measure "Fails", "no lessons taken" by "Lessons taken" and not by "Lessons". */

@@ -29,7 +29,7 @@ const GOING_ON =
   /^(?:how (?:does|do|did) (?:that|this|it|they|those) compare|and|also|but|ok|now|then|so|only|just|same|again|instead|add|plus|what about|how about|what if|(?:show|give)(?: me)? (?:it|that|this|them|the same))\b/;
 /** They go on if no figure is named: "by city", but not "by city, how many orders". */
 const ELLIPTIC =
-  /^(?:by|per|for|in|from|since|before|after|between|during|until|on|with|without|except|excluding|exclude|not|split|break|group|as|top|bottom|the top|compare|compared|vs|versus|against|sort|last|this|previous|monthly|weekly|daily|quarterly|yearly|which|what)\b/;
+  /^(?:by|per|for|in|from|since|before|after|between|during|until|on|with|without|except|excluding|exclude|not|split|break|broken|group|grouped|divided|as|top|bottom|the top|compare|compared|vs|versus|against|sort|last|this|previous|monthly|weekly|daily|quarterly|yearly|which|what)\b/;
 /** They add to the groups and figures; otherwise new ones take the place of old ones. */
 const ADDING =
   /\b(?:also|too|as well|additionally|in addition|add|plus|split|break|broken|breakdown|further|each)\b/;
@@ -43,6 +43,8 @@ const SORTED_BY_SIZE = /^(?:and )?(?:the )?(\w+est) first$/;
 /** "what's the difference?" after two questions is between their answers. */
 const DIFFERENCE =
   /^(?:and |so )?(?:what s |what is |whats |what was )?the (?:difference|change)(?: between (?:them|the two|those|these|both))?$/;
+const NOTHING =
+  /^(?:and |but )?(?:(?:how many|which|who)(?: of (?:them|those))? )?(?:have|has|had|with|got|have got) (nothing|none)(?: at all)?$/;
 const LONGEST_ELLIPSIS = 5;
 /** They ask for something of their own, however short. */
 const STANDING_ALONE = /^(?:list|name|enumerate|how many|how much|number of)\b/;
@@ -81,10 +83,24 @@ export function readFollowUp(
   const earlier = previous.derivation === null ? earlierTime(text, previous, today) : undefined;
   if (earlier === null) return null;
   if (earlier !== undefined) return [unchangedBut(previous, { time: earlier })];
+  const without = withoutThat(text, previous);
+  if (without !== null) return [without];
   const difference = DIFFERENCE.test(text) ? differenceOf(previous, beforeThat) : null;
   if (difference !== null) return [unchangedBut(difference, {})];
   const asked = counterpart(text, previous, sources)?.title.replace(/^number of /i, '') ?? question;
   return readChange(asked, laterOf(previous, beforeThat, text), sources, today);
+}
+
+/** "and how many have nothing at all?", after those with an NVQ 3: they have none in that column. */
+function withoutThat(text: string, previous: Intent): Reading | null {
+  const said = NOTHING.exec(text)?.[1];
+  const [only, ...others] = previous.filters.filter(({ operator }) => operator === 'equals');
+  if (said === undefined || only === undefined || others.length > 0) return null;
+  const { member } = only;
+  const filters = previous.filters.map((filter) =>
+    filter === only ? { member, operator: 'isNotSet' as const } : filter,
+  );
+  return { ...unchangedBut(previous, { filters }), contested: [said], searchable: [member] };
 }
 
 /** What a question says anew of the one before. */

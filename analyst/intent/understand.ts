@@ -3,6 +3,7 @@ import { pointsBack } from '../language/pointing-back.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { withCountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
+import { withNobodyNamed } from '../match/nobody.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
@@ -67,7 +68,8 @@ export function understandOne(
   const words = tokenise(question).map(({ word }) => word);
   // "how many units did they sell?", after some suppliers, is not what we sold.
   const isOfThose = previous !== null && pointsBack(words, previous.limit === 1);
-  const counted = isOfThose ? question : withCountNamed(question, knowledge.sources);
+  const { sources } = knowledge;
+  const counted = isOfThose ? question : withNobodyNamed(withCountNamed(question, sources), sources);
   const after =
     previous === null ? null : besideAfter(previous, (half) => understandWritten(counted, half, knowledge));
   if (after !== null && after.kind !== 'unmapped') return after;

@@ -60,6 +60,8 @@ export function contestedWords(
       ...adjective.flatMap((word) => (isEveryday ? [`${word} ${own}`, word] : [`${word} ${own}`])),
       ...(placed ? [textOf(tokens, start - 1, end)] : []),
       ...(isPlace || bestQuality(mention) < SURE || isState(mention) ? [own] : []),
+      // "kings lynn" is a place, though "kings" is like "kind".
+      ...(bestQuality(mention) < SURE && isAdjective(tokens, end) ? [textOf(tokens, start, end + 1)] : []),
     ];
   });
   const periods = tokens

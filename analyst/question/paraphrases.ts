@@ -164,6 +164,8 @@ const RELATIONS: Paraphrase[] = [
   ],
   [/\b(?:the )?split between\b/gi, 'compare'],
   [/\bcommonest\b/gi, 'most common'],
+  [/\b(full|part)[- ]?timers?\b/gi, '"$1 time" people'],
+  [/(?<=^|\b(?:our|the|all|of) )present (?=[a-z]+s\b)/gi, 'current '],
   [/\b(?:largest|biggest|greatest) (?=(?:number|count) of\b)/gi, 'highest '],
   [/\bsmallest (?=(?:number|count) of\b)/gi, 'lowest '],
   [
@@ -216,7 +218,7 @@ const VERBS: Paraphrase[] = [
   [/\bhow many ([a-z]+) (?:does|do) (?:an?|each|every) ([a-z]+) have on average\b/gi, 'average $1 per $2'],
   [
     new RegExp(
-      `\\b(?:(?:that|which|who) )?(?:nobody|no[ -]one) (?:has |have |had )?(?:ever )?(?=${DONE}\\b)`,
+      `\\b(?:(?:that|which|who) )?(?:nobody|no[ -]one) (?:has |have |had )?(?:ever )?(?!assigned|allocated|appointed)(?=${DONE}\\b)`,
       'gi',
     ),
     'never ',

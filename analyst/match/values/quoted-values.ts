@@ -9,20 +9,26 @@ export function quoteValues(
   lookup: SqlResult,
   rowNouns: ReadonlySet<string> = new Set(),
 ): string | null {
-  const stored = new Set(lookup.data.map(([, value]) => stemsOf(value ?? '').join(' ')));
+  const stored = new Set(lookup.data.map(([, value]) => plainOf(value ?? '')));
   const values = contested
-    .filter((text) => stored.has(stemsOf(text).join(' ')))
+    .filter((text) => stored.has(plainOf(text)))
     .sort((one, other) => other.length - one.length);
   const quoted = values.reduce((text, words) => quoteWords(text, words, rowNouns), question);
   return quoted === question ? null : quoted;
 }
+
+/** "kings lynn" is "King's Lynn". */
+const plainOf = (text: string): string =>
+  stemsOf(text)
+    .filter((stem) => stem !== 's')
+    .join(' ');
 
 /** Quotes words where they stand outside of quotes; the rows that they end in stay asked for: "first visits" are visits. */
 function quoteWords(question: string, words: string, rowNouns: ReadonlySet<string>): string {
   const pattern = words
     .split(/\s+/)
     .map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
-    .join('[^\\p{L}\\p{N}"]+');
+    .join('(?:[\'’]s)?[^\\p{L}\\p{N}"]+');
   const last = words.split(/\s+/).at(-1)?.toLowerCase() ?? '';
   const isOfRows = words.includes(' ') && stemOf(last) !== last && rowNouns.has(stemOf(last));
   const noun = isOfRows ? ` ${last}` : '';
