@@ -1,5 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import type { Token } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
@@ -36,10 +36,14 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
   const isAt = (status: Member) =>
     STATE_NAME.test(namesIn(status)) &&
     filters.some(({ operator, member }) => operator === 'equals' && member === status);
-  // What has no date of it yet, and is at no end either, waits for it.
+  // What has no date of it yet, and is at no end that nobody names, waits for it.
+  const words = new Set(tokens.map(({ stem }) => stem));
+  const isNamed = (filter: Intent['filters'][number]) =>
+    'values' in filter && filter.values.flatMap(stemsOf).some((stem) => words.has(stem));
   const isUndone = filters.some(({ operator, member }) => operator === 'isNotSet' && member.kind === 'time');
-  const isPassed =
-    !isUndone && filters.some(({ operator, member }) => operator === 'differs' && !isAt(member));
+  const isPassed = filters.some(
+    (filter) => filter.operator === 'differs' && !isAt(filter.member) && !(isUndone && !isNamed(filter)),
+  );
   return isPassed ? tokens.flatMap(({ word, text }) => (word === 'yet' ? [text] : [])) : [];
 }
 
