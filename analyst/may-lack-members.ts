@@ -6,10 +6,12 @@ import { lacksFilters } from './on-screen.ts';
 
 type Asked = { all: Source[]; dashboard: DashboardOnScreen | undefined };
 
-/** A search may show a part of a view: the date of what is counted, or the rows whose date it is, what stands beside a figure, the filters on screen, the things that are listed and the list of those that are counted may be of the rest. */
+/** A search may show a part of a view: the date of what is counted, or the rows whose date it is, what stands beside a figure, what is open or comes first, the filters on screen, the things that are listed and the list of those that are counted may be of the rest. */
 export function mayLackMembers(intent: Intent, { all, dashboard }: Asked): boolean {
   const isOfOtherRows = intent.filters.some((filter) => 'rows' in filter);
-  const listsRows = intent.measures.length === 0 && intent.limit !== null;
+  // Some other figure may count what is open, or be what the first is the first by.
+  const isOpenOrFirst =
+    intent.limit !== null || intent.filters.some(({ operator }) => operator === 'isNotSet');
   const takesDate = intent.time !== null && !isMainByName(intent.time.member);
   const countsOthers = intent.measures.some(
     ({ member, aggregate }) =>
@@ -18,7 +20,7 @@ export function mayLackMembers(intent: Intent, { all, dashboard }: Asked): boole
   return (
     intent.beside !== undefined ||
     isOfOtherRows ||
-    listsRows ||
+    isOpenOrFirst ||
     takesDate ||
     countsOthers ||
     lacksFilters(intent, all, dashboard)

@@ -7,7 +7,7 @@ import { isDoerOf, isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
-import { directedMembers } from '../match/values/directions.ts';
+import { directedMembers, membersOfNoun } from '../match/values/directions.ts';
 import { initialsOf, mostValuesOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
 import { prove } from '../proof/prove.ts';
 import type { Unproven } from '../proof/unproven.ts';
@@ -69,8 +69,11 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   for (const phrase of reading.unknown) {
     const own: Match[] = [];
     const left: UnknownPhrase[] = [];
-    const directed = directedMembers(phrase.start, reading.subject?.tokens ?? [], searched);
-    bindPhrase(phrase, candidates, { expected: directed.length > 0 ? directed : expected, shown }, own, left);
+    const tokens = reading.subject?.tokens ?? [];
+    const directed = directedMembers(phrase.start, tokens, searched);
+    const ofNoun = membersOfNoun(tokens[phrase.start + phrase.words.length], searched);
+    const [likely = expected] = [directed, ofNoun].filter(({ length }) => length > 0);
+    bindPhrase(phrase, candidates, { expected: likely, shown }, own, left);
     matches.push(...own);
     missing.push(...left.filter((one) => !isNameOfColumn(one, own) && !isThingOfValue(one, own, reading)));
   }

@@ -1,3 +1,4 @@
+import { HARMLESS } from '../proof/word-lists.ts';
 import type { BoundIntent } from './bind-values.ts';
 import type { Intent } from './intent.ts';
 import type { Understanding } from './understanding.ts';
@@ -90,8 +91,10 @@ export function withWhatIsOpen(told: Understanding, open: OpenTurn | null | unde
 function stillOpen(candidate: BoundIntent, { intent, missing, unmet }: BoundIntent): BoundIntent {
   const added = candidate.intent.filters.filter((filter) => !intent.filters.includes(filter));
   const sought = missing.filter(({ isEssential }) => isEssential);
-  // "from Bremen then", after a city that nothing is called: a value in place of each that was not found.
-  const left = added.length >= sought.length ? missing.filter((phrase) => !sought.includes(phrase)) : missing;
+  // "from Bremen then", after a city that nothing is called: a value in place of each that was not found, and of no "last".
+  const isName = ({ words }: (typeof sought)[number]) => !words.every((word) => HARMLESS.has(word));
+  const isReplaced = added.length >= sought.length && sought.every(isName);
+  const left = isReplaced ? missing.filter((phrase) => !sought.includes(phrase)) : missing;
   const words = new Set(missing.map(({ text }) => text));
   return {
     ...candidate,

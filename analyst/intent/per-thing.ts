@@ -5,6 +5,7 @@ import { coreOf } from '../match/model/member-phrases.ts';
 import { addsUp, isNumber, type Member } from '../match/model/members.ts';
 import { namingDimension } from '../match/model/naming-dimension.ts';
 import { thingOfSize } from '../match/model/sizes-of-things.ts';
+import type { Source } from '../match/model/sources.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
 import { wordBefore } from '../question/word-before.ts';
@@ -90,6 +91,9 @@ export function averaged(intent: Intent, parts: Parts): Intent | null {
   const each = averagedMember(parts) ?? (isPeriodAveraged(tokens) ? time.granularity : null);
   if (each === null) return null;
   const dimensions = intent.dimensions.filter((member) => member !== each);
+  const ofRows =
+    typeof each === 'string' ? null : perRow({ ...intent, dimensions, measures: figures }, each, parts);
+  if (ofRows !== null) return ofRows;
   const timeUse = typeof each === 'string' ? soFar(timeOf(intent, parts, null), parts.today) : intent.time;
   const isOrdered = dimensions.length > 0 && timeUse?.granularity == null;
   const direction = intent.order.by === 'measure' ? intent.order.direction : 'descending';
@@ -104,24 +108,48 @@ export function averaged(intent: Intent, parts: Parts): Intent | null {
   };
 }
 
+/** "attendance per event" of rows that are events: by how many there are, and not by their names, which several may share. */
+function perRow(intent: Intent, each: Member, { source }: Parts): Intent | null {
+  const [use, ...others] = intent.measures;
+  const isOfRows = stemsOf(each.title).every((stem) => source.entityStems.has(stem));
+  const counts = source.members.find(
+    (member) =>
+      member.meta.aggType === 'count' &&
+      coreOf(stemsOf(member.title), 'measure').every((stem) => source.rowNouns.has(stem)),
+  );
+  if (use === undefined || others.length > 0 || source.isJoined || !isOfRows || counts === undefined)
+    return null;
+  const average = averageBeside(use.member, source);
+  if (average !== null) return { ...intent, measures: [{ member: average, aggregate: null }] };
+  const measures = [use, { member: counts, aggregate: null }];
+  return { ...intent, measures, derivation: { kind: 'ratio', per: counts, isShare: false } };
+}
+
 /** Of a year that is not over, what has been of it: the periods to come have nothing yet, and would be divided by. */
 function soFar(time: Intent['time'], today: Date): Intent['time'] {
   return time?.range == null ? time : { ...time, range: untilToday(time.range, today) };
 }
 
 /** The sum of what a measure averages: "average fee" beside "total fees". */
-function totalBeside(member: Member, { source }: Parts): Member | null {
-  if (member.meta.aggType !== 'avg') return null;
-  const names = source.phrases.filter((phrase) => phrase.member === member && phrase.weight >= LEAST_WEIGHT);
+const totalBeside = (member: Member, { source }: Parts): Member | null =>
+  member.meta.aggType === 'avg' ? namesakeOf(member, 'sum', source) : null;
+
+const averageBeside = (member: Member, source: Source): Member | null =>
+  member.meta.aggType === 'sum' ? namesakeOf(member, 'avg', source) : null;
+
+/** The measure of that aggregate which is called the same but for the words that say how it is worked out. */
+function namesakeOf(member: Member, aggType: string, { phrases }: Source): Member | null {
+  const isSure = ({ weight }: (typeof phrases)[number]) => weight >= LEAST_WEIGHT;
+  const names = phrases.filter((phrase) => phrase.member === member && isSure(phrase));
   const isNamed = (stems: string[]) => names.some((name) => name.stems.join(' ') === stems.join(' '));
-  const total = source.phrases.find(
+  const found = phrases.find(
     (phrase) =>
-      phrase.member.meta.aggType === 'sum' &&
+      phrase.member.meta.aggType === aggType &&
       phrase.member.relation === member.relation &&
-      phrase.weight >= LEAST_WEIGHT &&
+      isSure(phrase) &&
       isNamed(phrase.stems),
   );
-  return total?.member ?? null;
+  return found?.member ?? null;
 }
 
 /** "average fees per day" are of each day's fees together, the "average fee per day" is of each fee. */

@@ -38,9 +38,11 @@ const YES_OR_NO =
 const MOMENT =
   /^(?:the )?(?:date|time|day|moment)?\s*(?:when|on which|at which)\s+(?:(?:the|a|an)\s+)?\S+\s+(?:(?:was|were|is|are|has|had|been|first|last)\s+)*/i;
 
-/** What a description begins with. "Empty where nobody is in post" and "Cancelled orders left out" say what there is none of, and name nothing. */
+/** What a description begins with. "Empty where nobody is in post" and "Cancelled orders left out" say what there is none of, "Visits out of all places" is no number of visits: they name nothing. */
 export const headOfDescription = (text: string): string =>
-  /^empty\b|^[^.;]*\b(?:left out|excluded|not counted|not included)\b/i.test(text)
+  /^empty\b|^[^.;]*\b(?:left out|excluded|not counted|not included|out of|as an? (?:share|part|percentage|proportion|fraction))\b/i.test(
+    text,
+  )
     ? ''
     : (text.split(EXPLAINING)[0] ?? '');
 

@@ -77,12 +77,13 @@ function isNameOfItsOwn({ start }: OpenState, mentions: Mention[]): boolean {
 
 function filtersOf(state: OpenState, members: Member[], today: Date): Filter[] | null {
   const relation = members[0]?.relation;
-  const times = members.filter((member) => member.kind === 'time' && member.relation === relation);
+  // Of "open visits" nothing is said by the day on which what is visited was finished.
+  const times = members.filter(
+    (member) => member.kind === 'time' && member.relation === relation && !isLent(member, members),
+  );
   if (state.isDenied) {
     const root = rootOf(state.word);
-    const [done, ...others] = times.filter(
-      (time) => !isLent(time, members) && rootsOfTime(time).includes(root),
-    );
+    const [done, ...others] = times.filter((time) => rootsOfTime(time).includes(root));
     return done === undefined || others.length > 0 ? null : [{ member: done, operator: 'isNotSet' }];
   }
   const isDue = ({ meta }: Member) =>

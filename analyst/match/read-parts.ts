@@ -196,11 +196,13 @@ function withPersons(tokens: Token[], mentions: Mention[], source: Source): Ment
   return [{ start: 0, end: 1, candidates: [{ member: person, quality: PERSON_QUALITY }] }, ...mentions];
 }
 
+/** By what the title is called, or where the model says "who" it is. */
 function isPerson(member: Member): boolean {
   const stems = [member.title, ...synonymsOf(member.meta.description)].flatMap((name) =>
     coreOf(stemsOf(name), member.kind).slice(-1),
   );
-  return isText(member) && stems.some((stem) => PERSON_NOUNS.has(stem));
+  const isSaidToBe = /^who\b/i.test(member.meta.description);
+  return isText(member) && (isSaidToBe || stems.some((stem) => PERSON_NOUNS.has(stem)));
 }
 
 /** "ticket revenue per exhibition theme" groups by the theme: the noun before only says of what. */

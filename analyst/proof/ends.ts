@@ -5,12 +5,15 @@ import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { namesOf } from './names.ts';
+import { isCount } from './need.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const END =
   /\b(?:clos|complet|end|finish|fill|left|leav|paid|pay|deliver|return|cancel|done|settl|resolv|decid|empty)/i;
+
+const FINISHED = /^(?:closed|completed|ended|finished|filled|settled|resolved)$/;
 
 /** "Amount claimed", "Invoiced": what is added up is called by it, and it is no end of anything. */
 const isNameOfSum = (token: Token, member: Member): boolean =>
@@ -28,6 +31,17 @@ export function assumedBeginnings(
 ): Unproven[] {
   if (assumedDate === undefined || time?.range == null || measures.length === 0) return [];
   const isPeriod = (at: number) => CALENDAR.has(tokens[at]?.word ?? '') || /\d/.test(tokens[at]?.word ?? '');
+  // "Jobs filled by team this year", too: what is counted is called by it.
+  const isCountedAsDone = measures.some(
+    ({ member }) =>
+      isCount(member) &&
+      tokens.some(
+        (token, at) =>
+          isPastForm(token) &&
+          FINISHED.test(token.word) &&
+          (said[at] ?? []).some((element) => element.role === 'figure' && element.member === member),
+      ),
+  );
   const leads = tokens.some((token, at) => {
     const after = tokens[at + 1]?.word ?? '';
     const isOpened =
@@ -58,7 +72,7 @@ export function assumedBeginnings(
   });
   const [first] = told;
   if (first !== undefined) return [unprovenTitle(assumedDate, first)];
-  return leads && ends.length > 0 ? [unprovenTitle(assumedDate, ...ends)] : [];
+  return (leads || isCountedAsDone) && ends.length > 0 ? [unprovenTitle(assumedDate, ...ends)] : [];
 }
 
 /** "fines paid last month and fines charged": of two figures that are called by dates of their own, each is of its own. */
@@ -80,6 +94,13 @@ export function datesOfOthers({ measures, time }: Intent, { source }: Subject): 
   });
 }
 
+const BOOKING = new Set(['booking', 'reservation'].map(rootOf));
+const rootsOf = ({ meta }: Member): string[] =>
+  stemsOf(`${meta.title} ${meta.name.slice(meta.name.indexOf('.') + 1)}`).map(rootOf);
+
+const isPeriodAt = (tokens: Token[], at: number): boolean =>
+  CALENDAR.has(tokens[at]?.word ?? '') || /^(?:\d.*|last|this|next)$/.test(tokens[at]?.word ?? '');
+
 /** "rooms booked for tomorrow" are those of tomorrow, whenever they were booked. */
 export function bookedFor({ time }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
   if (time?.range == null) return [];
@@ -90,6 +111,12 @@ export function bookedFor({ time }: Intent, { tokens, source }: Subject, said: E
   return tokens.flatMap((token, at) => {
     const next = tokens[at + 1];
     const isOfPeriod = isPastForm(token) && (said[at] ?? []).some(({ role }) => role === 'period');
-    return hasOther && isOfPeriod && next?.word === 'for' ? [`${token.text} ${next.text}`] : [];
+    // "Bookings for August" are those of August, of which the rows may have no day.
+    const isBooking =
+      BOOKING.has(rootOf(token.stem)) && rootsOf(time.member).some((root) => BOOKING.has(root));
+    const leads = next?.word === 'for' && isPeriodAt(tokens, at + 2);
+    return (hasOther && isOfPeriod && next?.word === 'for') || (isBooking && leads)
+      ? [`${token.text} ${next?.text}`]
+      : [];
   });
 }

@@ -6,8 +6,8 @@ import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { coreOf, headOf, namesOf } from './names.ts';
-import { isCount, isGrouped, isRowNumber } from './need.ts';
-import { isOf, isPlural, phraseAfter } from './phrases.ts';
+import { countsParts, isCount, isGrouped, isRowNumber } from './need.ts';
+import { isOf, isPerThing, isPlural, phraseAfter } from './phrases.ts';
 import { RESTRICTING } from './rivals.ts';
 import { namesRows } from './strength.ts';
 
@@ -210,7 +210,7 @@ const countsDivided = ({ measures, derivation }: Intent): string[] =>
       )
     : [];
 
-const AVERAGING = /^(?:average|avg|mean|median|typical|typically|usually|normally|per|how)$/;
+const AVERAGING = /^(?:average|avg|mean|median|typical|typically|usually|normally|how)$/;
 
 /** "delays over 60 minutes" are wanted themselves, and not what they are on average. */
 function unsaidAverages(
@@ -218,14 +218,14 @@ function unsaidAverages(
   { tokens, source }: Subject,
   said: Element[][],
 ): string[] {
-  if (tokens.some(({ word }) => AVERAGING.test(word))) return [];
+  if (tokens.some(({ word }, at) => AVERAGING.test(word) || isPerThing(tokens, at))) return [];
   const compared = filters.flatMap(({ operator, member }) => (operator === 'compares' ? [member] : []));
   return measures.flatMap(({ member, aggregate }) => {
     const isAverage = aggregate === 'avg' || member.meta.aggType === 'avg';
-    // "installed kWp by town" is no average that the model does without.
+    // "installed kWp by town" is no average that the model does without, nor are "admissions per year".
     if (
       aggregate === 'avg' &&
-      hasSumOf(member, source) &&
+      (hasSumOf(member, source) || countsParts(member)) &&
       !tokens.some(({ word }) => gradable(word) !== null)
     )
       return [member.title];

@@ -2,8 +2,9 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
+import { isMoney } from './money.ts';
 import { isCount, isGrouped } from './need.ts';
-import { isPlural, phraseAfter } from './phrases.ts';
+import { isContent, isOf, isPlural, phraseAfter } from './phrases.ts';
 import { namesRows } from './strength.ts';
 
 const MOST = /^(?:most|fewest|least)$/;
@@ -33,6 +34,24 @@ export function mostOfOtherFigure({ measures }: Intent, tokens: Token[], said: E
     return isSaid || measures.every(({ member }) => isCount(member))
       ? []
       : [`${tokens[at - 1]?.text} ${text}`];
+  });
+}
+
+const OF_MONEY =
+  /^(?:pa[iy]|buy|bought|donat|ow|charg|bill|invoic|purchas|contribut|generat|rais|collect|gross)/;
+
+/** "who teaches the most", "which paper do we use most": how often, or how much of it, and not what it brings. */
+export function mostInMoney({ measures }: Intent, tokens: Token[], said: Element[][]): string[] {
+  return tokens.flatMap(({ word, text, isQuoted }, at) => {
+    const verb = tokens[at - 1]?.word === 'the' ? at - 2 : at - 1;
+    const token = tokens[verb];
+    const next = tokens[at + 1]?.word;
+    const isLast = next === undefined || /^(?:in|on|this|last|since|during)$/.test(next);
+    if (isQuoted || !MOST.test(word) || !isLast || token === undefined || verb < 1) return [];
+    const isOther = isContent(token) && !OF_MONEY.test(token.word) && !isOf(said[verb], 'figure');
+    return isOther && measures.length > 0 && measures.every(({ member }) => isMoney(member))
+      ? [`${token.text} ${text}`]
+      : [];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import type { Token } from '../language/tokens.ts';
+import { stemOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 
@@ -20,3 +20,18 @@ export const isOrdered = (intent: Intent): boolean =>
   (intent.limit !== null && intent.measures.length === 0) ||
   intent.derivation?.kind === 'topPerGroup' ||
   isGrouped(intent);
+
+/** The "Size" of a "Size in cubic yards". */
+export const beforeUnit = (title: string): string => title.replace(/\s+(?:in\s|\().*$/i, '');
+
+/** A number called by what it counts: "cows", "storeys", and no "floor". */
+export function countsParts(member: Member): boolean {
+  const { meta } = member;
+  const names = [beforeUnit(meta.title), meta.name.slice(meta.name.indexOf('.') + 1)];
+  const isPlural = (name: string) => {
+    const head = name.toLowerCase().split(/ (?:of|on|in|at|per) /)[0] ?? '';
+    const last = head.split(/[^a-z]+/).at(-1) ?? '';
+    return stemOf(last) !== last;
+  };
+  return isRowNumber(member) && names.some(isPlural);
+}

@@ -3,7 +3,7 @@ import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { isMoney, saidOf } from './money.ts';
 import { namesOf } from './names.ts';
-import { isCount, type Need } from './need.ts';
+import { isCount, type Need, type Place } from './need.ts';
 import { isPlace } from './place-names.ts';
 
 /** What verbs want of an intent, though a verb mostly ties a thing to its figure. */
@@ -17,7 +17,13 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
     'growth grow grows grew grown growing',
     ({ derivation }) => derivation?.kind === 'change' || derivation?.kind === 'comparison',
   ],
-  ['sell sold sells selling', ({ measures }) => measures.length > 0],
+  // What sells best is neither what most of is left, nor what there are most kinds of.
+  [
+    'sell sold sells selling',
+    ({ measures }, { subject }) =>
+      measures.length > 0 &&
+      !measures.every((use) => isOfStock(use) || (isCount(use.member) && !hasSales(subject))),
+  ],
   [
     'cost costs costing',
     (intent) => elementsOf(intent).some(({ role, member }) => role !== 'group' && isMoney(member)),
@@ -39,6 +45,14 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
   ],
   ['owe owes owed owing', (intent) => elementsOf(intent).some(isOwed)],
 ];
+
+const isOfStock = ({ member }: { member: Member }): boolean =>
+  /\b(?:stock|inventory|on hand|unsold)\b/i.test(member.meta.title);
+
+const SALES = /\b(?:sales?|sold|revenue|turnover|takings|income|orders?|bookings?|fees?)\b/i;
+
+const hasSales = ({ source }: Place['subject']): boolean =>
+  source.members.some(({ kind, meta }) => kind === 'measure' && SALES.test(saidOf(meta)));
 
 /** What has not been paid, by a figure or as a condition. */
 function isOwed({ role, member, filter }: Element): boolean {

@@ -5,6 +5,7 @@ import { judged } from './best-and-worst.ts';
 import type { Element } from './elements.ts';
 import { isAverage, isInPercent, isRatioName, isSumOfMoney } from './kinds-of-figures.ts';
 import { isCount, isGrouped, isOrdered, isSeries, type Need, type Place } from './need.ts';
+import { NEEDS_OF_ROWS } from './needs-of-rows.ts';
 import { NEEDS_OF_VERBS } from './needs-of-verbs.ts';
 import { unmetNumbers } from './numbers.ts';
 import { perThing } from './per-thing.ts';
@@ -144,16 +145,6 @@ const NEEDS: [words: string, need: Need][] = [
     (intent, place) => compares(intent) || (leadsToTime(place) && intent.time?.range != null),
   ],
   [
-    'distinct different unique',
-    ({ measures, derivation }) =>
-      measures.length === 0 ||
-      derivation?.kind === 'countOf' ||
-      measures.some(
-        ({ member, aggregate }) =>
-          aggregate === 'count_distinct' || isCount(member) || member.meta.aggType === 'number',
-      ),
-  ],
-  [
     'first second third fourth fifth',
     (intent, place) =>
       CALENDAR.has(place.tokens[place.at + 1]?.word ?? '') ||
@@ -216,7 +207,12 @@ const NEEDS: [words: string, need: Need][] = [
     ({ measures }, { tokens, at }) =>
       tokens[at + 1]?.word !== 'of' || measures.length === 0 || !measures.every(isNoNumberOfThings),
   ],
-  ['much', (intent, place) => place.tokens[place.at - 1]?.word !== 'how' || isAmount(intent)],
+  [
+    'much',
+    (intent, place) =>
+      place.tokens[place.at - 1]?.word !== 'how' ||
+      (isAmount(intent) && !intent.measures.some((use) => isUnsaidRate(use, place))),
+  ],
   ['amount amounts', isAmount],
   [
     'sum',
@@ -242,8 +238,15 @@ const NEEDS: [words: string, need: Need][] = [
   ['upcoming tomorrow', ahead],
   ['coming', (intent, place) => place.tokens[place.at + 1]?.word !== 'up' || ahead(intent, place)],
   ['available if', () => false],
+  ...NEEDS_OF_ROWS,
   ...NEEDS_OF_VERBS,
 ];
+
+/** "how much did we recycle" asks for no rate of it, unless the question calls it one. */
+const isUnsaidRate = ({ member }: Intent['measures'][number], { tokens }: Place): boolean => {
+  const kind = /\b(?:rate|ratio|share|percentage)\b/i.exec(member.meta.title)?.[0].toLowerCase();
+  return kind !== undefined && !tokens.some(({ word }) => word === kind);
+};
 
 const BY_WORD: ReadonlyMap<string, Need> = new Map(
   NEEDS.flatMap(([words, need]) => words.split(' ').map((word): [string, Need] => [word, need])),

@@ -27,3 +27,7 @@ export function phraseAfter(tokens: Token[], at: number): number[] {
   }
   return phrase;
 }
+
+/** "per booking" makes an average of what is added up; "per month" asks for a series. */
+export const isPerThing = (tokens: Token[], at: number): boolean =>
+  tokens[at]?.word === 'per' && !CALENDAR.has(tokens[at + 1]?.word ?? 'day');

@@ -4,7 +4,7 @@ import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { countsKind, saysKindOfRows } from './kinds-of-rows.ts';
 import { headOf, namesOf } from './names.ts';
-import { isRowNumber } from './need.ts';
+import { beforeUnit, countsParts, isRowNumber } from './need.ts';
 import { isOf, isPlural, phraseAfter } from './phrases.ts';
 import { namesRows } from './strength.ts';
 import { CALENDAR } from './word-lists.ts';
@@ -60,24 +60,6 @@ function saysUnitAlone(member: Member, token: Token | undefined): boolean {
   const { title } = member.meta;
   const name = beforeUnit(title);
   return isRowNumber(member) && name !== title && token !== undefined && !stemsOf(name).includes(token.stem);
-}
-
-/** The "Size" of a "Size in cubic yards". */
-const beforeUnit = (title: string): string => title.replace(/\s+(?:in\s|\().*$/i, '');
-
-/** A number called by what it counts: "cows", "storeys", and no "floor". */
-function countsParts(member: Member): boolean {
-  const { meta } = member;
-  const names = [beforeUnit(meta.title), meta.name.slice(meta.name.indexOf('.') + 1)];
-  const isPlural = (name: string) => {
-    const last =
-      name
-        .toLowerCase()
-        .split(/[^a-z]+/)
-        .at(-1) ?? '';
-    return stemOf(last) !== last;
-  };
-  return isRowNumber(member) && names.some(isPlural);
 }
 
 /** What there may be of a thing: a "pitch type" is no pitch. */
@@ -221,7 +203,7 @@ function figuresInLine(tokens: Token[], said: Element[][]): string[] {
 }
 
 /** "refunded placements" and "placements refunded" are placements, and no refunds. */
-function onlyDone({ measures }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
+function onlyDone({ measures, filters }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
   const [use] = measures;
   if (use === undefined || use.member.meta.aggType?.startsWith('count') === true) return [];
   const saying = tokens.flatMap((_, at) =>
@@ -232,11 +214,15 @@ function onlyDone({ measures }: Intent, { tokens, source }: Subject, said: Eleme
   // "season tickets sold": a value that says what the rows are.
   const isKindOfRows = (beside: Token | undefined, own: Element[] | undefined) =>
     beside !== undefined && isPlural(beside) && isOf(own, 'condition') && !isOf(own, 'figure');
+  // "Unpaid invoices" may be what they come to; "unpaid invoices over £500" are some of them.
+  const isDone = filters.some(({ operator }) => operator === 'compares') ? DONE_OR_OPEN : /(?:ed|sold)$/;
   const isOnlyDone =
     saying.length > 0 &&
     saying.every((at) => {
       const isBeside = (place: number) => isRows(tokens[place]) || isKindOfRows(tokens[place], said[place]);
-      return /(?:ed|sold)$/.test(tokens[at]?.word ?? '') && [at - 1, at + 1].some(isBeside);
+      return isDone.test(tokens[at]?.word ?? '') && [at - 1, at + 1].some(isBeside);
     });
   return isOnlyDone ? saying.map((at) => tokens[at]?.text ?? '') : [];
 }
+
+const DONE_OR_OPEN = /(?:ed|sold|paid)$|^(?:outstanding|overdue|open|due)$/;

@@ -11,7 +11,7 @@ import { unfitHeads } from './heads.ts';
 import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
-import { mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
+import { mostInMoney, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
 import { sharedWords } from './own-words.ts';
@@ -77,6 +77,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...pointedGroups(subject, said),
     ...thingsAsFigure(intent, subject, said),
     ...mostOfOtherFigure(intent, tokens, said),
+    ...mostInMoney(intent, tokens, said),
     ...unfitHolders(intent, subject, said),
     ...lengthsAsSeries(intent, subject),
     ...numbersOfEach(intent, subject),

@@ -7,6 +7,7 @@ import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isMoney } from './money.ts';
 import { coreOf, headOf, JOINTS, namesOf } from './names.ts';
+import { isPerThing } from './phrases.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
@@ -158,7 +159,7 @@ const GENERIC = new Set(
 /** Several things together are no average of them: "fees over 250k". */
 function isUnsaidAverage(member: Member, { tokens, source }: Subject): boolean {
   if (!/^(?:average|avg|mean)\b/i.test(member.meta.title)) return false;
-  if (tokens.some(({ word }) => AVERAGING.test(word))) return false;
+  if (tokens.some(({ word }, at) => AVERAGING.test(word) || isPerThing(tokens, at))) return false;
   const isSumOfIt = (other: Member) => other.meta.aggType === 'sum' && isSameCore(other, member);
   if (source.members.some(isSumOfIt) && !tokens.some(({ word }) => isSuperlative(word))) return true;
   if (

@@ -2,6 +2,9 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
+import { isCount } from './need.ts';
+import { isDebt } from './needs-of-verbs.ts';
+import { isOfRoot } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
@@ -50,6 +53,8 @@ export function passedStates({ filters }: Intent, { tokens }: Subject): string[]
 const SETTLED = /\b(?:paid|settled)\b/i;
 const NO_DEBT = /\b(?:void|voided|draft|drafts|cancelled|canceled|written off|waived|declined)\b/i;
 
+const DONE = /\b(?:invoiced|billed|delivered|finished|completed|shipped|went out)\b/i;
+
 /** "unpaid invoices", by the day of payment alone: what a status may say to be void or a draft was never to be paid. */
 export function debtsOfNothing({ filters, measures, having }: Intent, { source }: Subject): Unproven[] {
   const figures = [...measures, ...having.map(({ use }) => use)];
@@ -67,8 +72,24 @@ export function debtsOfNothing({ filters, measures, having }: Intent, { source }
     const isSaid =
       filters.some((filter) => filter.member === status) ||
       (figures.length > 0 && figures.every((use) => NO_DEBT.test(use.member.meta.description)));
-    return status === undefined || isSaid ? [] : [unprovenTitle(status)];
+    if (status !== undefined && !isSaid) return [unprovenTitle(status)];
+    const debt = source.members.find(
+      (other) =>
+        other.kind === 'measure' &&
+        other.relation === member.relation &&
+        isDebt(other) &&
+        isOfSomeRows(other, source),
+    );
+    const isOfState = filters.some((filter) => STATE_NAME.test(namesIn(filter.member)));
+    const countsAll = !isOfState && measures.every((use) => isCount(use.member));
+    return debt === undefined || !countsAll ? [] : [unprovenTitle(debt)];
   });
+}
+
+/** "Delivered and not yet paid": nothing is owed for orders that were not delivered; bills are all billed. */
+function isOfSomeRows({ meta }: Member, { rowNouns }: Subject['source']): boolean {
+  const done = DONE.exec(meta.description)?.[0].toLowerCase();
+  return done !== undefined && ![...rowNouns].some((noun) => isOfRoot(noun, done));
 }
 
 const namesIn = ({ title, name, meta }: Member): string =>

@@ -1,7 +1,9 @@
 import type { Intent } from '../../intent/intent.ts';
 import type { DateRange } from '../../language/calendar.ts';
+import { stemsOf } from '../../language/tokens.ts';
+import { rootOf } from '../../language/word-roots.ts';
 import { quoteName, quoteText } from '../../match/model/identifiers.ts';
-import type { Member } from '../../match/model/members.ts';
+import { countsThings, type Member } from '../../match/model/members.ts';
 import type { Filter, GroupCondition, MeasureUse, RowsOfThings } from '../../match/terms.ts';
 import type { Comparison } from '../../question/comparison.ts';
 import { measureColumn } from './base-columns.ts';
@@ -89,6 +91,16 @@ export function groupCondition({ use, comparisons, above }: GroupCondition): str
   return above === undefined
     ? comparisonText(measureColumn(use, false).expression, comparisons)
     : `${figureOf(use)} > ${figureOf(above)}`;
+}
+
+/** "cancelled sailings by reason": whatever was not cancelled has no reason, and makes no group of none. */
+export function onlyWithReason({ dimensions: [reason, ...others], measures }: Intent): string[] {
+  const [use] = measures;
+  if (reason === undefined || use === undefined || others.length > 0 || measures.length > 1) return [];
+  if (!/\b(?:reason|cause)\b/i.test(reason.meta.title) || !countsThings(use.member)) return [];
+  const roots = stemsOf(use.member.meta.title).map(rootOf);
+  const isOfDeed = stemsOf(reason.meta.title).some((stem) => roots.includes(rootOf(stem)));
+  return isOfDeed ? [`(${reason.reference} IS NOT NULL OR ${figureOf(use)} > 0)`] : [];
 }
 
 /** Of what adds up, none is nothing: a group without refunds has fewer of them than orders. */

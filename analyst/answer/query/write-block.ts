@@ -2,7 +2,7 @@ import type { Intent } from '../../intent/intent.ts';
 import { quoteName } from '../../match/model/identifiers.ts';
 import { baseColumnsOf, type Column, groupsOf, measuresOf } from './base-columns.ts';
 import { fromClause } from './from-clause.ts';
-import { groupCondition, rowConditions } from './sql-conditions.ts';
+import { groupCondition, onlyWithReason, rowConditions } from './sql-conditions.ts';
 
 /** The grouped query itself: what is derived from it is written around it. */
 export function blockOf(intent: Intent): string {
@@ -43,7 +43,7 @@ function writeBeside({ beside: _, ...intent }: Intent, beside: Intent): string {
 /** One SELECT over the intent's view that groups by every column which is no measure. */
 export function writeBlock(intent: Intent, columns: Column[], conditions: string[]): string {
   const groupCount = groupsOf(columns).length;
-  const groupConditions = intent.having.map(groupCondition);
+  const groupConditions = [...intent.having.map(groupCondition), ...onlyWithReason(intent)];
   return [
     `SELECT ${columns.map(selected).join(', ')}`,
     fromClause(intent, columns),

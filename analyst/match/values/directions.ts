@@ -1,5 +1,6 @@
+import { withoutAdditions } from '../../language/descriptions.ts';
 import { nameOfDirection } from '../../language/directions.ts';
-import type { Token } from '../../language/tokens.ts';
+import { stemsOf, type Token } from '../../language/tokens.ts';
 import type { Member } from '../model/members.ts';
 
 /** "into French": of two columns with languages the one that they are put into. */
@@ -10,4 +11,12 @@ export function directedMembers(
 ): Member[] {
   const name = nameOfDirection(tokens[start - 1]?.word ?? '');
   return name === null ? [] : members.filter(({ meta }) => name.test(meta.title));
+}
+
+/** The "Swedish" of "Swedish artists" is of a column that speaks of artists, where some do and others do not. */
+export function membersOfNoun(noun: Token | undefined, members: Member[]): Member[] {
+  if (noun === undefined || noun.isQuoted || noun.followsComma || noun.word === noun.stem) return [];
+  return members.filter(({ meta }) =>
+    stemsOf(`${meta.title} ${withoutAdditions(meta.description)}`).includes(noun.stem),
+  );
 }
