@@ -1,6 +1,7 @@
-import { mainTimeDimension } from '../match/model/main-time.ts';
 import { isNumber, type Member } from '../match/model/members.ts';
+import { countOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
+import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { MeasureUse } from '../match/terms.ts';
 import type { Extreme } from '../question/extreme-words.ts';
 
@@ -10,13 +11,18 @@ const LEAST_WEIGHT = 0.5;
 export function extremeFigure(extreme: Extreme, source: Source, isGrouped: boolean): MeasureUse | null {
   const { stems, direction, isOnAverage } = extreme;
   const aggregate = direction === 'descending' ? 'max' : 'min';
-  const member =
-    stems === null ? mainTimeDimension(source.members) : memberFor(stems, source, { isOnAverage, isGrouped });
+  const member = stems === null ? timeOfRows(source) : memberFor(stems, source, { isOnAverage, isGrouped });
   if (member === null) return null;
   if (member.kind !== 'measure') return { member, aggregate: isOnAverage ? 'avg' : aggregate };
   // "most expensive job": the highest of all, and neither their sum nor their average.
   const isOfRows = !isGrouped && !isOnAverage && /^(?:sum|avg)$/.test(member.meta.aggType ?? '');
   return { member, aggregate: isOfRows ? aggregate : null };
+}
+
+/** "when was the last visit": when they were visited, and not when somebody asked for it. */
+function timeOfRows({ members, rowNouns }: Source): Member | null {
+  const rows = countOfRows(members);
+  return timeOfMeasures(rows === undefined ? [] : [{ member: rows, aggregate: null }], members, rowNouns);
 }
 
 /** The numbers of single rows come first, unless an average is asked for. */

@@ -92,7 +92,9 @@ function superlativeWorth(use: MeasureUse | null): number {
 /** Whether the period is of the date whose event the question speaks of. */
 function isOfEvent({ time }: Intent, { phrasing, source }: Parts): boolean {
   const { members, entityStems } = source;
-  return time !== null && timeOfEvent(phrasing.tokens, members, entityStems) === time.member;
+  return (
+    time !== null && timeOfEvent(phrasing.tokens, phrasing.time.used, members, entityStems) === time.member
+  );
 }
 
 /** "how many arrivals tomorrow" are those whose arrival it is, and no extras that they buy. */

@@ -8,8 +8,9 @@ const EVENTS: [said: string, called: string][] = [
   ['cross travel sail ride passenger traveller', 'departure sailing travel'],
   ['collect', 'paid payment'],
   ['ship send dispatch', 'ship dispatch sent'],
+  ['ship dispatch', 'deliver delivery'],
   ['finish complete', 'complete completion finish done end'],
-  ['expire', 'expire expiry expiration end'],
+  ['expire', 'expire expiry expiration end valid'],
   ['sell', 'sale'],
 ];
 
@@ -24,7 +25,19 @@ const TRAVEL = rootsIn('passenger traveller travel sail');
 
 /** By what roots a date may be called that a word of a question speaks of, the likelier first; `isJoined`: a date of joined rows. */
 export function eventsOf(stem: string, isJoined: boolean): ReadonlySet<string>[] {
-  const root = rootOf(stem);
+  // "did" asks, and what is "done" is finished.
+  const root = rootOf(stem === 'done' ? 'finish' : stem);
   if (NOUN.test(stem) || (isJoined && !TRAVEL.has(root))) return [];
   return events.flatMap(({ said, called }) => (said.has(root) ? [called] : []));
 }
+
+/** What becomes of things on the day on which they are decided or closed. */
+const OUTCOMES = rootsIn(
+  'win lose fill approve accept reject decline refuse settle resolve solve withdraw grant',
+);
+const DECIDING = rootsIn('close decide end conclude');
+
+export const isOutcome = (stem: string): boolean => OUTCOMES.has(rootOf(stem));
+
+/** Whether a date of such names is the one of any outcome. */
+export const isDayOfOutcome = (roots: string[]): boolean => roots.some((root) => DECIDING.has(root));

@@ -12,11 +12,12 @@ import { type ChosenMembers, chooseMembers } from './choose-members.ts';
 import { contestedWords } from './contested-words.ts';
 import { findMentions, type Mention } from './match-members.ts';
 import { type RoleOfMention, rolesOf } from './mention-roles.ts';
-import { timeOfEvent, timeOfNoun, timeOfVerb, verbsOfTime } from './model/main-time.ts';
+import { timeOfEvent, timeOfNoun, timeOfOutcome, timeOfVerb, verbsOfTime } from './model/main-time.ts';
 import { coreOf } from './model/member-phrases.ts';
 import { isNumber, isText, type Member } from './model/members.ts';
 import { moneyOfVerb } from './model/money.ts';
 import { countOfRows } from './model/naming-dimension.ts';
+import { rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
 import { openRows } from './open-rows.ts';
 import { readParticulars } from './particulars.ts';
@@ -100,8 +101,10 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
       ? null
       : (timeOfVerb(tokens, time.used, near.members) ??
         timeOfNoun(tokens, new Set([...time.used, ...placesOfFigures(found)]), near.members) ??
-        timeOfEvent(tokens, near.members, near.entityStems)));
+        timeOfEvent(tokens, time.used, near.members, near.entityStems) ??
+        timeOfOutcome(tokens, time.used, near.members)));
   const dating = new Set(timeMember === null ? [] : verbsOfTime(tokens, time.used, timeMember));
+  const called = new Set(timeMember === null ? [] : rootsOfTime(timeMember));
   return {
     phrasing: { ...phrasing, time },
     source: near,
@@ -121,7 +124,14 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
       ...(phrases.length === 0 && chosen.measures.every(({ member }) => member === rows) ? open.ended : []),
     ],
     unknownCount: [...unknown].filter((index) => !dating.has(index)).length,
-    contested: [...contestedWords(phrasing, found, rolesOf(tokens, found)), ...open.words],
+    contested: [
+      ...contestedWords(phrasing, found, rolesOf(tokens, found)),
+      ...open.words,
+      // Of the quotes that "expired this year" some may have been accepted before.
+      ...tokens.flatMap((token, at) =>
+        dating.has(at) && isPastForm(token) && !called.has(rootOf(token.stem)) ? [token.word] : [],
+      ),
+    ],
     asksForMoney,
     recent: particulars.recent,
   };

@@ -1,4 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { eventsOf, isDayOfOutcome, isOutcome } from '../language/events.ts';
+import { areSynonyms } from '../language/thesaurus.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -32,17 +34,14 @@ export function assumedBeginnings(
   if (assumedDate === undefined || time?.range == null || measures.length === 0) return [];
   const isPeriod = (at: number) => CALENDAR.has(tokens[at]?.word ?? '') || /\d/.test(tokens[at]?.word ?? '');
   // "Jobs filled by team this year", too: what is counted is called by it.
-  const isCountedAsDone = measures.some(
-    ({ member }) =>
-      isCount(member) &&
-      tokens.some(
-        (token, at) =>
-          isPastForm(token) &&
-          FINISHED.test(token.word) &&
-          (said[at] ?? []).some((element) => element.role === 'figure' && element.member === member),
-      ),
-  );
-  const leads = tokens.some((token, at) => {
+  const isCountedAsDone = (token: Token, at: number) =>
+    isPastForm(token) &&
+    FINISHED.test(token.word) &&
+    (said[at] ?? []).some(
+      ({ role, member }) =>
+        role === 'figure' && isCount(member) && measures.some((use) => use.member === member),
+    );
+  const leading = tokens.filter((token, at) => {
     const after = tokens[at + 1]?.word ?? '';
     const isOpened =
       /^(?:in|on|during|since|for)$/.test(after) || (token.word === 'done' && /^(?:this|last)$/.test(after));
@@ -50,8 +49,9 @@ export function assumedBeginnings(
     const isDone =
       token.word === 'done' ||
       (isPastForm(token) &&
-        (said[at] ?? []).some(({ role, member }) => role !== 'period' && !isNameOfSum(token, member)));
-    return isDone && next === at + 2 && isPeriod(next);
+        (said[at] ?? []).some(({ role }) => role !== 'period') &&
+        !(said[at] ?? []).some(({ member }) => isNameOfSum(token, member)));
+    return (isDone && next === at + 2 && isPeriod(next)) || isCountedAsDone(token, at);
   });
   const ends = source.members.filter(
     (member) =>
@@ -62,7 +62,7 @@ export function assumedBeginnings(
   );
   // "settled claims", where a date is described as "when it was settled".
   const told = ends.filter(({ meta }) => {
-    const roots = new Set(stemsOf(meta.description).map(rootOf));
+    const roots = new Set(stemsOf(meta.description.replace(/[^.;:]*\bempty\b[^.;:]*/gi, ' ')).map(rootOf));
     return tokens.some(
       ({ stem }, at) =>
         roots.has(rootOf(stem)) &&
@@ -72,7 +72,26 @@ export function assumedBeginnings(
   });
   const [first] = told;
   if (first !== undefined) return [unprovenTitle(assumedDate, first)];
-  return (leads || isCountedAsDone) && ends.length > 0 ? [unprovenTitle(assumedDate, ...ends)] : [];
+  const others = ends.filter((end) => leading.some((token) => mayBeOf(end, token)));
+  return others.length > 0 ? [unprovenTitle(assumedDate, ...others)] : [];
+}
+
+/** Nothing else becomes of it. */
+const COMES_TO_NOTHING = /^(?:cancel|void|waive|miss|skip|abandon)/;
+
+/** Whether a date may be the one of what was done: it is called alike, or what came out is known then; a day of delivery is none of cancelling. */
+function mayBeOf(end: Member, { word, stem }: Token): boolean {
+  const roots = namesOf(end).own.flat().map(rootOf);
+  return (
+    roots.includes(rootOf(stem)) ||
+    namesOf(end)
+      .own.flat()
+      .some((own) => areSynonyms(own, stem)) ||
+    eventsOf(stem, false).some((called) => roots.some((root) => called.has(root))) ||
+    (isOutcome(stem)
+      ? isDayOfOutcome(roots)
+      : !COMES_TO_NOTHING.test(word) && eventsOf(stem, false).length === 0)
+  );
 }
 
 /** "fines paid last month and fines charged": of two figures that are called by dates of their own, each is of its own. */

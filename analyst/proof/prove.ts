@@ -49,12 +49,18 @@ export function prove(intent: Intent, subject: Subject): Proof {
   const before = subject.previous === null ? [] : elementsOf(subject.previous);
   const said = tokens.map((token) => saidBy(token, elements, subject));
   const told = tokens.map((_, at) => isTold(at, intent, subject, said, elements));
+  // What single rows are shown with, beside their date, is asked for by no word.
+  const isListOfRows =
+    intent.measures.length === 0 && intent.limit !== null && intent.dimensions[0]?.kind === 'time';
+  const asked = isListOfRows
+    ? elements.filter(({ role, member }) => role !== 'group' || member === intent.dimensions[0])
+    : elements;
   const titles = [
     ...unaskedElements(intent, subject, elements, before, said),
-    ...sharedWords(elements, before, said, subject),
-    ...rivalled(intent, subject, elements, before, said),
+    ...sharedWords(asked, before, said, subject),
+    ...rivalled(intent, subject, asked, before, said),
     ...(before.length > 0 ? [] : unusedNames(subject, elements)),
-    ...unfitGroups(intent, subject, said),
+    ...(isListOfRows ? [] : unfitGroups(intent, subject, said)),
     ...ownRatios(intent, subject),
     ...assumedBeginnings(intent, subject, said),
     ...datesOfOthers(intent, subject),

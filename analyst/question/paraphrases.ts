@@ -234,6 +234,11 @@ const VERBS: Paraphrase[] = [
   [/\brun(s|ning)? out(?= (?:in|on|by|before|after|this|next|within|tomorrow|today|soon)\b)/gi, 'expire$1'],
   [/\b(?:ends?|ended|results?|resulted) (?:up )?in (?=an? [a-z])/gi, 'has '],
   [/\b(give|gave|given|giving) away\b/gi, '$1'],
+  [/\b(go|went|gone|goes|going) out(?= (?:on|in|this|last|next|today|yesterday|tomorrow)\b)/gi, 'dispatched'],
+  [
+    /^((?:which (?:one )?is |what is |what['’]s )?(?:the |our )?oldest [\w ]+?) (?:(?:that|which) )?(?:(?:is|was|has) )?(?:still |yet )?(?:not(?: yet)?|hasn['’]t)(?: been)? (\w+ed)(?: yet)?(?=[.?!]*$)/gi,
+    '$1 un$2',
+  ],
   [/\btook part(?: in)?\b/gi, 'attended'],
   [/\bcarr(?:y|ied) out\b/gi, 'do'],
   [/\bwhat (?:do|did) we turn over\b/gi, 'what was our turnover'],

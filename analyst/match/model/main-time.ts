@@ -1,4 +1,4 @@
-import { eventsOf } from '../../language/events.ts';
+import { eventsOf, isDayOfOutcome, isOutcome } from '../../language/events.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
@@ -70,12 +70,19 @@ const verbsBefore = (tokens: Token[], periods: ReadonlySet<number>): number[] =>
 /** "children staying in August", "passengers in July": the time whose event the last such word speaks of that is no name of the rows; also one of joined rows. */
 export function timeOfEvent(
   tokens: Token[],
+  periods: ReadonlySet<number>,
   members: Member[],
   entityStems: ReadonlySet<string>,
 ): Member | null {
   const times = members.filter(({ kind }) => kind === 'time');
   const own = times.filter(({ relation }) => relation === members[0]?.relation);
-  const spoken = tokens.filter(({ stem, isQuoted }) => !isQuoted && !entityStems.has(stem)).toReversed();
+  // What is called by a value, too, is of its day where it leads to the period: "quotes that "expired" this year".
+  const spoken = tokens
+    .filter(
+      (token, at) =>
+        (!token.isQuoted || (isPastForm(token) && periods.has(at + 1))) && !entityStems.has(token.stem),
+    )
+    .toReversed();
   for (const among of [own, times]) {
     for (const called of spoken.flatMap(({ stem }) => eventsOf(stem, among === times))) {
       const [only, ...others] = among.filter((time) => rootsOfTime(time).some((root) => called.has(root)));
@@ -88,6 +95,26 @@ export function timeOfEvent(
     own.find((time) => isLent(time, members) && rootsOfTime(time).some((root) => denied.includes(root))) ??
     null
   );
+}
+
+/** "quotes won in April" were won on the one day on which such things are decided. */
+export function timeOfOutcome(
+  tokens: Token[],
+  periods: ReadonlySet<number>,
+  members: Member[],
+): Member | null {
+  // It may be the value of a status, too.
+  const leads = tokens.some(
+    (token, at) => isOutcome(token.stem) && isPastForm(token) && !periods.has(at) && periods.has(at + 1),
+  );
+  if (!leads) return null;
+  const [only, ...others] = members.filter(
+    (member) =>
+      member.kind === 'time' &&
+      member.relation === members[0]?.relation &&
+      isDayOfOutcome(rootsOfTime(member)),
+  );
+  return only === undefined || others.length > 0 ? null : only;
 }
 
 /** "reservations for tastings on 5 May": the time that is called by the noun before the period and by nothing else. */

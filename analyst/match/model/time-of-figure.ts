@@ -69,7 +69,9 @@ const timeCalled = (roots: string[], times: Member[]): Member | null =>
 /** The one time that is described by what was done: "leads won", of a time "when the lead was won or lost". */
 function timeOfDeed(figure: Member, times: Member[]): Member | null {
   const deeds = isDenied(figure) ? [] : wordsOf(figure.meta.title).filter((word) => isPastForm({ word }));
-  return onlyOne(times.filter(({ meta }) => wordsOf(meta.description).some((word) => deeds.includes(word))));
+  // "Empty when it was cancelled" is no day of cancelling.
+  const said = (text: string) => wordsOf(text.replace(/[^.;:]*\bempty\b[^.;:]*/gi, ' '));
+  return onlyOne(times.filter(({ meta }) => said(meta.description).some((word) => deeds.includes(word))));
 }
 
 /** What is "not yet paid" is of no day of payment. */

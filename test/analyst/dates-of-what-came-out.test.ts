@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, titleTold, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const number = { type: 'number' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+/** Bids of an auction house for what it may sell. */
+const auctions: Trade = {
+  cubes: [
+    view('bids', 'Bids', [
+      { ...count, name: 'count', title: 'Number of bids' },
+      { ...text, name: 'number', title: 'Bid number' },
+      { ...text, name: 'status', title: 'Bid status' },
+      { ...text, name: 'clerk', title: 'Clerk' },
+      { ...number, name: 'price', title: 'Price of the lot' },
+      { ...time, name: 'made_on', title: 'Made' },
+      { ...time, name: 'valid_until', title: 'Valid until' },
+      { ...time, name: 'decided_on', title: 'Decided', description: 'Empty for open and expired bids.' },
+    ]),
+  ],
+  values: { status: ['Open', 'Won', 'Lost', 'Expired', 'Cancelled'] },
+};
+
+/** Furniture that is brought to people. */
+const movers: Trade = {
+  cubes: [
+    view('moves', 'Moves', [
+      { ...count, name: 'count', title: 'Number of moves' },
+      { ...count, name: 'cancelled', title: 'Cancelled moves' },
+      { ...text, name: 'code', title: 'Move' },
+      { ...text, name: 'state', title: 'State of the move' },
+      { ...text, name: 'kind', title: 'Kind of move' },
+      { ...time, name: 'ordered_on', title: 'Ordered' },
+      { ...time, name: 'delivered_on', title: 'Delivered', description: 'Empty when it was cancelled.' },
+      {
+        ...time,
+        name: 'inspected_on',
+        title: 'Inspected',
+        description: 'Empty until somebody has been there.',
+      },
+    ]),
+  ],
+  values: { state: ['Cancelled', 'Done'], kind: ['Piano'] },
+};
+
+describe('what came out in a period', () => {
+  it.each([
+    [auctions, 'bids won in May 2025', 'Number of bids in May 2025 (by “Decided”; bid status: Won)'],
+    [
+      auctions,
+      'bids lost in 2025 by clerk',
+      'Number of bids by clerk in 2025 (by “Decided”; bid status: Lost)',
+    ],
+    [auctions, 'bids that expired in 2025', 'Number of bids in 2025 (by “Valid until”; bid status: Expired)'],
+    [auctions, 'bids cancelled in May 2025', 'Number of bids in May 2025 (by “Made”; bid status: Cancelled)'],
+    [movers, 'moves cancelled in August 2025', 'Number of cancelled moves in August 2025 (by “Ordered”)'],
+    [movers, 'how many moves go out tomorrow', 'Number of moves'],
+  ])('is by the date on which it does, else by the main one, which is said: %#', (trade, question, title) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT/);
+    expect(titleTold(trade, question)).toContain(title);
+  });
+
+  it('is not by the date of another event that is called alike', () => {
+    expect(toldOf(movers, 'piano moves delivered in May 2025')).toContain("delivered_on >= '2025-05-01'");
+    expect(toldOf(movers, 'how many moves go out tomorrow')).toContain('delivered_on >=');
+  });
+});
+
+describe('the oldest that is still open', () => {
+  it.each([
+    [movers, 'oldest move still not inspected', 'WHERE inspected_on IS NULL'],
+    [
+      movers,
+      'which is the oldest piano move that has not been inspected yet?',
+      "WHERE inspected_on IS NULL AND kind = 'Piano'",
+    ],
+    [auctions, 'oldest open bid', "WHERE status = 'Open'"],
+  ])('is one row with its columns: %#', (trade, question, condition) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT (?:ordered|made)_on, .* LIMIT 1$/);
+    expect(toldOf(trade, question)).toContain(condition);
+  });
+
+  it('is none where nothing says that it is open', () => {
+    expect(toldOf(auctions, 'oldest bid still not insured')).not.toMatch(/^SELECT/);
+    expect(toldOf(movers, 'oldest move still not delivered by Ada')).not.toMatch(/^SELECT/);
+  });
+});
