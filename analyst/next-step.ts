@@ -15,7 +15,7 @@ import { columnsOf } from './answer/query/columns.ts';
 import { writeDrill } from './answer/query/write-drill.ts';
 import { writeSql } from './answer/query/write-sql.ts';
 import { wordRefuted } from './answer/refuted.ts';
-import { wordSlips } from './answer/slips-told.ts';
+import { wordAssumed, wordSlips } from './answer/slips-told.ts';
 import { titleOf } from './answer/titles.ts';
 import { wordAnswer } from './answer/words.ts';
 import { answerIn, answerMissing, askWhat, askWhich } from './ask-back.ts';
@@ -27,6 +27,7 @@ import type { Doubts } from './intent/doubts.ts';
 import { drilledIntent, drilledTotal, isPremiseTrue } from './intent/drill.ts';
 import { questionsAfter } from './intent/follow-up-questions.ts';
 import type { Drill, Intent, Reading } from './intent/intent.ts';
+import { answeredWith } from './intent/open-turn.ts';
 import { understand } from './intent/thread.ts';
 import { lookBack } from './look-back.ts';
 import { timesBeside } from './match/model/said-times.ts';
@@ -103,7 +104,8 @@ export function nextStep(
       const isUnsure = best.confidence < trial.leastConfidence;
       const mayLack = () => mayLackMembers(best.intent, { all, dashboard });
       if (canLookFurther && (understanding.isGuess || isUnsure || mayLack())) return lookFurther(state);
-      if (isUnsure) return askWhat(understanding.candidates, views);
+      if (answeredWith(understanding, titleOf, trial.leastConfidence) === null)
+        return askWhat(understanding.candidates, views);
       return runQuery(state, understanding.candidates, { views, sources, today, trial, place });
     }
     case 'choice':
@@ -204,6 +206,7 @@ function runQuery(
       return callSql(state, input, `Query ${intent.source.title}: ${title}.`, views);
     }
     if (outcome.ok) {
+      const isAssumed = confidence < trial.leastConfidence;
       const beside = isMoved ? null : lookBeside(state, intent, outcome.result, { views, sources });
       if (beside !== null && 'instead' in beside) {
         const { intent: left, said: reason } = beside.instead;
@@ -221,6 +224,7 @@ function runQuery(
       const finding = findingOf(intent, outcome.result, today);
       const parts = [
         wordSlips(slips),
+        isAssumed ? wordAssumed(title) : '',
         said,
         wordAnswer(intent, outcome.result, today, back.soFar),
         ...back.notes,

@@ -9,3 +9,7 @@ export function wordSlips(slips: Slip[]): string {
   );
   return told.length === 0 ? '' : `I read ${joined([...new Set(told)])}.`;
 }
+
+/** Said before a figure of which nobody can be sure that it is the one that was meant. */
+export const wordAssumed = (title: string): string =>
+  `I am not sure which figure you mean, so I took “${escapeMarkdown(title)}”. Name another one if it is not that.`;

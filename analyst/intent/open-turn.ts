@@ -1,5 +1,6 @@
 import { HARMLESS } from '../proof/word-lists.ts';
 import type { BoundIntent } from './bind-values.ts';
+import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import type { Intent } from './intent.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -56,6 +57,33 @@ export function nearestOf(bound: BoundIntent[]): BoundIntent | null {
 /** Which figure or group the words mean is open, and no more. */
 export function isAllRead(unmet: BoundIntent['unmet']): boolean {
   return unmet.every(({ kind }) => kind === 'title');
+}
+
+/** The reading that a question is answered with; null where it is asked back or declined. */
+export function answeredWith(
+  told: Understanding,
+  titleOf: (intent: Intent) => string,
+  leastConfidence = LEAST_CONFIDENCE,
+): BoundIntent | null {
+  if (told.kind !== 'intents') return null;
+  const [best] = told.candidates;
+  return best.confidence >= leastConfidence || isOnlyReading(told, titleOf) ? best : null;
+}
+
+/**
+ * Whether every word is proven and no other reading is left, so that it is answered however unsure the leap to its figure is; the
+ * answer then says first what it took.
+ */
+function isOnlyReading(
+  { candidates, isGuess }: Extract<Understanding, { kind: 'intents' }>,
+  titleOf: (intent: Intent) => string,
+): boolean {
+  const [{ intent, confidence }] = candidates;
+  if (isGuess || confidence === 0 || calledApart(candidates, titleOf).length > 1) return false;
+  // Of a share the whole is open, too, and of what is highest, whose it is.
+  const isPlain =
+    intent.derivation?.kind !== 'part' && intent.measures.every((use) => use.aggregate === null);
+  return isPlain && intent.measures.length > 0;
 }
 
 /** What a turn leaves open; null where it was answered, or names nothing that a thread could go on from. */

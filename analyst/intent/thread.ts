@@ -1,10 +1,9 @@
 import { plainRequest } from '../question/requests.ts';
 import { acceptedOffer } from './accepted-offer.ts';
-import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import type { Doubts } from './doubts.ts';
 import { goesOn } from './follow-up.ts';
 import type { Intent } from './intent.ts';
-import { leftOpen, type OpenTurn } from './open-turn.ts';
+import { answeredWith, leftOpen, type OpenTurn } from './open-turn.ts';
 import { type Knowledge, understandOne } from './understand.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -56,8 +55,8 @@ function understandNext(question: string, thread: Thread, knowledge: Knowledge):
 }
 
 function threadAfter(thread: Thread, question: string, told: Understanding, { titleOf }: Knowledge): Thread {
-  const [stated] = told.kind === 'intents' ? told.candidates : [];
-  if (stated === undefined || stated.confidence < LEAST_CONFIDENCE) {
+  const stated = answeredWith(told, titleOf);
+  if (stated === null) {
     const isLost = told.kind === 'unmapped' && goesOn(question);
     return { ...thread, open: leftOpen(told, titleOf) ?? (isLost ? NOTHING_NEAR : thread.open) };
   }
