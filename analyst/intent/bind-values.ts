@@ -1,7 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import { countriesOf } from '../language/demonyms.ts';
 import type { Slip } from '../language/slips.ts';
-import { likeness, stemsOf } from '../language/tokens.ts';
+import { fold, likeness, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { isDoerOf, isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -266,13 +266,15 @@ function bestMatch(
   { expected, shown }: Likely,
 ): Match | null {
   const wanted = phrase.words.slice(0, length).flatMap(stemsOf);
+  // "clemats" is a slip of "Clematis", though its stem is none.
+  const written = phrase.words.slice(0, length).map(fold);
   // "O-" is not "O+", though the words are the same.
   const literal = phrase.words.length === length ? phrase.text.toLowerCase() : null;
   const matches = candidates.columns.flatMap(([member, values]): Match[] => {
     const fits = values.map((value) =>
       value.toLowerCase() === literal
         ? FIT.literal
-        : Math.max(fitOf(wanted, value), fitOfInitials(phrase, value), fitOfCountry(wanted, value)),
+        : Math.max(fitOf(wanted, value), fitOf(written, value), fitOfInitials(phrase, value), fitOfCountry(wanted, value)),
     );
     const top = Math.max(0, ...fits);
     const chosen = values.filter((_, index) => fits[index] === top);

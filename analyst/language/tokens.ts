@@ -107,9 +107,9 @@ export function likeness(left: string, right: string): number {
   return editDistance(left, right, allowedSlips) <= allowedSlips ? 0.8 : 0;
 }
 
-/** What tells "started" from "starter"; "canceled" and "cancelled" end alike. */
+/** What tells "started" from "starter"; "canceled" and "cancelled" end alike, and so do "visiters" and "visitors". */
 function endingOf(word: string): string {
-  return /(ed|er|or|ing|ion)s?$/.exec(word)?.[1] ?? '';
+  return (/(ed|er|or|ing|ion)s?$/.exec(word)?.[1] ?? '').replace('or', 'er');
 }
 
 /**

@@ -9,6 +9,9 @@ import type { UnknownPhrase } from '../terms.ts';
 /** Shorter ends of words are words of their own by chance. */
 const SHORTEST_OPPOSITE = 4;
 
+/** Of which the beginning is enough. */
+const LONG_WORD = 6;
+
 /** A query wider than this would be refused or slow; views rarely have more names to search. */
 const SEARCHED_DIMENSIONS = 12;
 
@@ -77,6 +80,7 @@ function patternsOf(phrase: UnknownPhrase): string[] {
   const countries = words.flatMap((word) => countriesOf(word)).map((name) => name.replaceAll(' ', '%'));
   const patterns = [...words, ...words.flatMap((word) => oppositeOf(word) ?? [])]
     .map(patternOf)
+    .concat(words.flatMap((word) => aroundSlip(word) ?? []))
     .concat(countries)
     .filter((pattern) => pattern.replaceAll('_', '').length > 0);
   const initials = initialsOf(phrase);
@@ -96,10 +100,16 @@ export function oppositeOf(word: string): string | null {
   return rest.length >= SHORTEST_OPPOSITE ? rest : null;
 }
 
+/** "vistor" finds "Visitor", though the slip is in what the word begins with. */
+function aroundSlip(word: string): string | null {
+  const [stem = ''] = stemsOf(word);
+  return stem.length >= LONG_WORD ? `${stem.slice(0, 2)}%${stem.slice(-3)}` : null;
+}
+
 /** "bugs" finds "bug". Vowels stand open, so that "Munchen" finds "München"; of a long word the beginning is enough. */
 function patternOf(word: string): string {
   const [stem = word] = stemsOf(word);
-  if (stem.length < word.length && word.length < 6) return patternOf(stem);
-  const beginning = word.length >= 6 ? word.slice(0, Math.ceil(word.length * 0.6)) : word;
+  if (stem.length < word.length && word.length < LONG_WORD) return patternOf(stem);
+  const beginning = word.length >= LONG_WORD ? word.slice(0, Math.ceil(word.length * 0.6)) : word;
   return beginning.length < 4 ? beginning : beginning.replace(/[aeiouy]/g, '_');
 }
