@@ -274,7 +274,12 @@ function bestMatch(
     const fits = values.map((value) =>
       value.toLowerCase() === literal
         ? FIT.literal
-        : Math.max(fitOf(wanted, value), fitOf(written, value), fitOfInitials(phrase, value), fitOfCountry(wanted, value)),
+        : Math.max(
+            fitOf(wanted, value),
+            fitOf(written, value),
+            fitOfInitials(phrase, value),
+            fitOfCountry(wanted, value),
+          ),
     );
     const top = Math.max(0, ...fits);
     const chosen = values.filter((_, index) => fits[index] === top);

@@ -120,6 +120,15 @@ const rootsOf = ({ meta }: Member): string[] =>
 const isPeriodAt = (tokens: Token[], at: number): boolean =>
   CALENDAR.has(tokens[at]?.word ?? '') || /^(?:\d.*|last|this|next)$/.test(tokens[at]?.word ?? '');
 
+const FOR_A_DAY = /^(?:planned|scheduled|wanted|expected|promised|needed)$/;
+const DAY_OF_DEED =
+  /\b(?:when|on which|at which) \S+ (?:was|were|has been|have been) (?:planned|scheduled)\b/i;
+
+/** "wanted for tomorrow", by the day for which it is "Wanted"; no "Booked on" is the day that is booked. */
+const isDayItIsFor = ({ word, stem }: Token, { meta }: Member): boolean =>
+  stemsOf(meta.title).join(' ').includes(`${stem} for`) ||
+  (FOR_A_DAY.test(word) && !DAY_OF_DEED.test(meta.description));
+
 /** "rooms booked for tomorrow" are those of tomorrow, whenever they were booked. */
 export function bookedFor({ time }: Intent, { tokens, source }: Subject, said: Element[][]): string[] {
   if (time?.range == null) return [];
@@ -134,7 +143,8 @@ export function bookedFor({ time }: Intent, { tokens, source }: Subject, said: E
     const isBooking =
       BOOKING.has(rootOf(token.stem)) && rootsOf(time.member).some((root) => BOOKING.has(root));
     const leads = next?.word === 'for' && isPeriodAt(tokens, at + 2);
-    return (hasOther && isOfPeriod && next?.word === 'for') || (isBooking && leads)
+    return (hasOther && isOfPeriod && next?.word === 'for' && !isDayItIsFor(token, time.member)) ||
+      (isBooking && leads)
       ? [`${token.text} ${next?.text}`]
       : [];
   });

@@ -43,7 +43,9 @@ export function strengthOf(
   const values = filter === null ? [] : valueStems(filter);
   const byValue = Math.max(
     0,
-    ...values.map((stem) => Math.max(likeness(token.stem, stem), likeness(token.word, stem), isOfRoot(token.stem, stem) ? 0.85 : 0)),
+    ...values.map((stem) =>
+      Math.max(likeness(token.stem, stem), likeness(token.word, stem), isOfRoot(token.stem, stem) ? 0.85 : 0),
+    ),
   );
   const rest = PREFIX.test(token.word) ? token.word.replace(PREFIX, '') : null;
   const byOpposite =
