@@ -15,7 +15,7 @@ import { countedThing, thingsWithin } from './counted-things.ts';
 import { derive } from './derive.ts';
 import { figuresFor, isRankedAlone } from './figures.ts';
 import type { Intent, TimeUse } from './intent.ts';
-import { listedThings, strayGroups } from './listed-things.ts';
+import { figuresOfDoers, listedThings, strayGroups } from './listed-things.ts';
 import { orderFor } from './order.ts';
 
 /** Fills in what the parts leave open and puts them together; null when they ask for nothing, or for what cannot be. */
@@ -53,7 +53,10 @@ export function buildIntent(parts: Parts): Intent | null {
       ),
       ...happened(parts, timeUse, measures),
     ],
-    having: [...conditions.having, ...kinds.map(({ member }) => anyOf(member))],
+    having: [
+      ...conditions.having,
+      ...[...kinds, ...figuresOfDoers(parts, measures, dimensions, rows)].map(({ member }) => anyOf(member)),
+    ],
     derivation: counted === null ? null : { kind: 'countOf', each: counted },
     ...orderFor(parts, measures, dimensions, timeUse),
     presentation: phrasing.presentation,

@@ -4,6 +4,7 @@ import { isPastForm } from '../language/word-kinship.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import { nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Parts } from '../match/read-parts.ts';
+import type { MeasureUse } from '../match/terms.ts';
 
 const HAVING_WORDS = new Set(['with', 'having', 'have', 'has', 'whose', 'had', 'where']);
 const WHO_WORDS = new Set(['who', 'whose']);
@@ -78,4 +79,37 @@ function hasConditions({ phrasing: { tokens, conditions } }: Parts): boolean {
   return conditions.some(({ start }) =>
     tokens.slice(Math.max(0, start - 4), start).some(({ word }) => HAVING_WORDS.has(word)),
   );
+}
+
+/** "which customers refused a delivery": those with any of what the figure counts, and not all with how many. */
+export function figuresOfDoers(
+  { chosen: { places }, phrasing, conditions }: Parts,
+  measures: MeasureUse[],
+  dimensions: Member[],
+  rows: Member | undefined,
+): MeasureUse[] {
+  const { tokens } = phrasing;
+  const [first, ...rest] = tokens.map(({ word }) => word);
+  const [thing, ...others] = dimensions;
+  const [use] = measures;
+  if (thing === undefined || others.length > 0 || use === undefined || measures.length > 1) return [];
+  const isPlain =
+    phrasing.ranking === null &&
+    phrasing.extreme === null &&
+    phrasing.derived === null &&
+    phrasing.time.granularity === null &&
+    conditions.having.length === 0 &&
+    !rest.some((word) => /^(?:how|what|much|many|than|by|per|number|not|no|never|without)$/.test(word));
+  const isOfSome =
+    use.aggregate === null && use.member !== rows && /^(?:count|sum)/.test(use.member.meta.aggType ?? '');
+  if (!isPlain || !isOfSome || !isText(thing)) return [];
+  const end =
+    first === 'who'
+      ? 1
+      : /^(?:which|what)$/.test(first ?? '')
+        ? (places.find(({ member, mention }) => member === thing && mention.start < 3)?.mention.end ?? -1)
+        : -1;
+  const verb = tokens[end];
+  const isDone = verb !== undefined && (/^(?:have|has|had|did|got)$/.test(verb.word) || isPastForm(verb));
+  return isDone ? [use] : [];
 }

@@ -1,5 +1,11 @@
-import type { Intent } from '../intent/intent.ts';
+import type { Intent, Subject } from '../intent/intent.ts';
+import { gradable } from '../language/gradable-adjectives.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
+import { isRatioName } from './kinds-of-figures.ts';
+import { isMoney } from './money.ts';
+import { isCount, isRowNumber } from './need.ts';
+import { isOf, phraseAfter } from './phrases.ts';
 
 const LENGTH =
   /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|nights?|time|wait|waiting|duration|length|long|age|turnaround|delay|lead|lag|response|transit|downtime|stay|tenure|distance|km|kilometres|miles|metres)\b/i;
@@ -25,3 +31,43 @@ export function isOtherLength(words: string[], said: Element[][]): boolean {
   const ends = [said.slice(at + 1, joint), said.slice(joint + 1, joint + 4)];
   return ends.some((end) => !end.some((elements) => elements.some(({ role }) => role === 'figure')));
 }
+
+const OF_SIZE = /^(?:long|short|heavi|light|tall|wid|deep)/;
+const OF_ALL = /^(?:big|larg|small)/;
+/** Whoever buys or brings more is called bigger for it. */
+const OF_TRADE = /^(?:customer|client|account|deal|order|supplier|market|spender|seller|donor|sponsor|sale)$/;
+
+/** "longest pressing" is ranked by no money, rate or number of rows, nor the "biggest boats" by fees where boats have a length. */
+export function sizesOfOtherKind(
+  { measures }: Intent,
+  { tokens, source }: Subject,
+  said: Element[][],
+): string[] {
+  if (measures.length === 0) return [];
+  const isOfSize = ({ meta }: Intent['measures'][number]['member'], words: readonly string[]) =>
+    stemsOf(meta.title).some((stem) => words.includes(stem));
+  return tokens.flatMap(({ word, text, isQuoted }: Token, at) => {
+    const about = /est$/.test(word) && !isQuoted ? gradable(word)?.stems : null;
+    const phrase = phraseAfter(tokens, at);
+    if (about == null || phrase.length === 0 || phrase.some((place) => isOf(said[place], 'figure')))
+      return [];
+    if (OF_SIZE.test(word))
+      return measures.every(
+        ({ member }) =>
+          (isMoney(member) || isRatioName(member) || isCount(member)) && !isOfSize(member, about),
+      )
+        ? [text]
+        : [];
+    const noun = tokens[phrase.at(-1) ?? at]?.stem ?? '';
+    const hasSize = source.members.some(
+      (member) => isRowNumber(member) && isOfSize(member, [...about, ...SIZES]),
+    );
+    const isOther =
+      OF_ALL.test(word) &&
+      !OF_TRADE.test(noun) &&
+      measures.every(({ member }) => isMoney(member) && (hasSize || /\bcosts?\b/i.test(member.meta.title)));
+    return isOther ? [text] : [];
+  });
+}
+
+const SIZES = ['length', 'hectare', 'acre', 'seat', 'berth', 'tonnage', 'beam', 'litre', 'tonne'];

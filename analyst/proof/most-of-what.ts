@@ -40,15 +40,20 @@ export function mostOfOtherFigure({ measures }: Intent, tokens: Token[], said: E
 const OF_MONEY =
   /^(?:pa[iy]|buy|bought|donat|ow|charg|bill|invoic|purchas|contribut|generat|rais|collect|gross)/;
 
+const HAVING = /^(?:have|has|got|own|keep|stock)$/;
+
 /** "who teaches the most", "which paper do we use most": how often, or how much of it, and not what it brings. */
 export function mostInMoney({ measures }: Intent, tokens: Token[], said: Element[][]): string[] {
   return tokens.flatMap(({ word, text, isQuoted }, at) => {
     const verb = tokens[at - 1]?.word === 'the' ? at - 2 : at - 1;
     const token = tokens[verb];
     const next = tokens[at + 1]?.word;
-    const isLast = next === undefined || /^(?:in|on|this|last|since|during)$/.test(next);
+    const isLast = next === undefined || /^(?:in|on|of|this|last|since|during)$/.test(next);
     if (isQuoted || !MOST.test(word) || !isLast || token === undefined || verb < 1) return [];
-    const isOther = isContent(token) && !OF_MONEY.test(token.word) && !isOf(said[verb], 'figure');
+    const isOther =
+      (isContent(token) || (next === 'of' && HAVING.test(token.word))) &&
+      !OF_MONEY.test(token.word) &&
+      !isOf(said[verb], 'figure');
     return isOther && measures.length > 0 && measures.every(({ member }) => isMoney(member))
       ? [`${token.text} ${text}`]
       : [];

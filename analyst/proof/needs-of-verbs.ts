@@ -4,6 +4,7 @@ import { type Element, elementsOf } from './elements.ts';
 import { isMoney, saidOf } from './money.ts';
 import { namesOf } from './names.ts';
 import { isCount, type Need, type Place } from './need.ts';
+import { isOf, isPlural } from './phrases.ts';
 import { isPlace } from './place-names.ts';
 
 /** What verbs want of an intent, though a verb mostly ties a thing to its figure. */
@@ -15,7 +16,8 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
   ],
   [
     'growth grow grows grew grown growing',
-    ({ derivation }) => derivation?.kind === 'change' || derivation?.kind === 'comparison',
+    (intent, place) =>
+      (intent.derivation?.kind === 'change' || intent.derivation?.kind === 'comparison') && !isOfCrops(place),
   ],
   // What sells best is neither what most of is left, nor what there are most kinds of.
   [
@@ -40,11 +42,24 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
     'earn earns earned earning',
     ({ measures, filters }) =>
       [...measures, ...filters].some(
-        ({ member }) => isMoney(member) && !isBadThing(namesOf(member).own[0] ?? []),
+        ({ member }) =>
+          isMoney(member) && !isOfStock({ member }) && !isBadThing(namesOf(member).own[0] ?? []),
       ),
   ],
   ['owe owes owed owing', (intent) => elementsOf(intent).some(isOwed)],
 ];
+
+/** "who grew the fewest potatoes" asks for potatoes, and for no growth. */
+const isOfCrops = ({ tokens, at, said }: Place): boolean => {
+  const most = tokens[at + 1]?.word === 'the' ? at + 2 : at + 1;
+  const noun = tokens[most + 1];
+  return (
+    /^(?:most|fewest|least|more|fewer)$/.test(tokens[most]?.word ?? '') &&
+    noun !== undefined &&
+    isPlural(noun) &&
+    !isOf(said[most + 1], 'figure', 'period')
+  );
+};
 
 const isOfStock = ({ member }: { member: Member }): boolean =>
   /\b(?:stock|inventory|on hand|unsold)\b/i.test(member.meta.title);

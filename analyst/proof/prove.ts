@@ -4,6 +4,7 @@ import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
+import { unfitDoers } from './doers.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { assumedBeginnings, bookedFor, datesOfOthers } from './ends.ts';
 import { pointedGroups, unfitGroups } from './groups.ts';
@@ -11,6 +12,7 @@ import { unfitHeads } from './heads.ts';
 import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
+import { sizesOfOtherKind } from './lengths.ts';
 import { mostInMoney, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
@@ -29,7 +31,7 @@ import { ownRatios, rivalled, unusedNames } from './rivals.ts';
 import { unmetQuestions } from './second-questions.ts';
 import { unfitShape } from './shape.ts';
 import { droppedSides } from './sides.ts';
-import { debtsOfNothing, passedStates, unshownStates } from './states.ts';
+import { debtsOfNothing, openByOthers, passedStates, unshownStates } from './states.ts';
 import { isOfRoot, saidBy } from './strength.ts';
 import { isTold } from './told.ts';
 import { thingsElsewhere, unaskedElements } from './unasked.ts';
@@ -84,6 +86,8 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...thingsAsFigure(intent, subject, said),
     ...mostOfOtherFigure(intent, tokens, said),
     ...mostInMoney(intent, tokens, said),
+    ...unfitDoers(intent, tokens),
+    ...sizesOfOtherKind(intent, subject, said),
     ...unfitHolders(intent, subject, said),
     ...lengthsAsSeries(intent, subject),
     ...numbersOfEach(intent, subject),
@@ -96,6 +100,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unfitValues(intent, subject, said),
     ...unshownStates(intent, subject, said),
     ...passedStates(intent, subject),
+    ...openByOthers(intent, subject),
     ...unmetCurrencies(intent, tokens, said),
     ...unmetHours(intent, tokens),
     ...passedPeriods(intent, tokens, said),

@@ -125,3 +125,21 @@ function isOfTime(tokens: Token[], at: number, { time }: Intent): boolean {
   const isToCome = after === 'to' && tokens[at + 2]?.word === 'come';
   return CALENDAR.has(after) || goesOn || isEnd || isToCome;
 }
+
+const OVER =
+  /\b(?:done|fix|repair|answer|decid|decision|paid|pay|settl|deliver|ship|accept|reply|ready|invoic|sold|taken|handed|collect)/i;
+
+/** "open visits" are none of a thing without a date of another kind, such as the day on which it was put to use. */
+export function openByOthers({ filters }: Intent, { tokens, source }: Subject): string[] {
+  const isOther = filters.some(
+    ({ operator, member }) =>
+      operator === 'isNotSet' &&
+      member.kind === 'time' &&
+      !ENDING.test(namesIn(member)) &&
+      !OVER.test(namesIn(member)),
+  );
+  const hasStatus = source.members.some(
+    (member) => member.kind === 'dimension' && STATE_NAME.test(namesIn(member)),
+  );
+  return isOther && hasStatus ? tokens.flatMap(({ word, text }) => (word === 'open' ? [text] : [])) : [];
+}

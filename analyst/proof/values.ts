@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { countriesOf } from '../language/demonyms.ts';
 import { nameOfDirection } from '../language/directions.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
@@ -18,6 +19,7 @@ export function unfitValues(intent: Intent, subject: Subject, said: Element[][])
     ...wordsOfSeveralNames(subject, said),
     ...partsOfNames(intent, subject),
     ...alikePartsOfNames(subject, said),
+    ...verbsOfPeople(subject, said),
   ];
 }
 
@@ -129,4 +131,19 @@ function alikePartsOfNames({ tokens }: Subject, said: Element[][]): string[] {
         : [];
     }),
   );
+}
+
+/** "people work here" are at no place called Works: what stands in small letters behind those who do it is a verb. */
+function verbsOfPeople({ tokens }: Subject, said: Element[][]): string[] {
+  return tokens.flatMap(({ text, word, isQuoted, isCapitalised }, at) => {
+    const who = tokens[at - 1];
+    const isDoer =
+      who !== undefined && (who.word === 'people' || (isPlural(who) && PERSON_NOUNS.has(who.stem)));
+    const isAlike = (said[at] ?? []).some(
+      ({ filter }) =>
+        filter?.operator === 'equals' &&
+        filter.values.every((value) => value.toLowerCase().split(' ').at(-1) === `${word}s`),
+    );
+    return isDoer && isAlike && !isQuoted && !isCapitalised ? [text] : [];
+  });
 }

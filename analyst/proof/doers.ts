@@ -1,0 +1,20 @@
+import type { Intent } from '../intent/intent.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import type { Token } from '../language/tokens.ts';
+
+const BUYER = /\b(?:customer|client|buyer|guest|patient)s?\b/i;
+
+/** "who sold the most" is nobody who bought it, and what "people spend" with us is none of our costs. */
+export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): string[] {
+  return tokens.flatMap(({ word, text, isQuoted }, at) => {
+    const who = tokens[at - 1];
+    if (isQuoted || who === undefined) return [];
+    // The verb may be read as the name of the figure by then.
+    const isSeller = who.word === 'who' && /^(?:sold|sells|sales?)$/.test(word);
+    const isSpender = (who.word === 'people' || PERSON_NOUNS.has(who.stem)) && /^spen[dt]$/.test(word);
+    return (isSeller && dimensions.some(({ meta }) => BUYER.test(meta.title))) ||
+      (isSpender && measures.some(({ member }) => /\bcosts?\b/i.test(member.meta.title)))
+      ? [text]
+      : [];
+  });
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const number = { type: 'number' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+/** Barges that carry hops, and what is drunk on them. */
+const canal: Trade = {
+  cubes: [
+    view('trips', 'Trips', [
+      { ...count, name: 'count', title: 'Number of trips' },
+      { ...count, name: 'refused', title: 'Refused trips' },
+      { ...sum, name: 'fares', title: 'Fares', description: 'In GBP.' },
+      { ...number, name: 'length', title: 'Length of the barge' },
+      { ...text, name: 'barge', title: 'Barge' },
+      { ...text, name: 'skipper', title: 'Skipper' },
+      { ...text, name: 'lock', title: 'Lock' },
+      { ...text, name: 'customer', title: 'Customer' },
+      { ...text, name: 'status', title: 'Status' },
+      { ...time, name: 'sailed_on', title: 'Sailed' },
+    ]),
+    view('cellar', 'Cellar', [
+      { ...sum, name: 'stock_value', title: 'Stock value', description: 'In GBP.' },
+      { ...text, name: 'beer', title: 'Beer' },
+    ]),
+  ],
+  values: { barge: ['Heron', 'Otter'], lock: ['Works', 'Mill'], beer: ['Stout'] },
+};
+
+/** Hops that are grown and sold. */
+const hops: Trade = {
+  cubes: [
+    view('harvests', 'Harvests', [
+      { ...count, name: 'count', title: 'Number of harvests' },
+      { ...count, name: 'spoiled', title: 'Spoiled harvests' },
+      { ...sum, name: 'kilos', title: 'Kilograms' },
+      { ...sum, name: 'cost', title: 'Cost of the harvest', description: 'In EUR.' },
+      { ...text, name: 'farm', title: 'Farm' },
+      { ...text, name: 'variety', title: 'Variety' },
+      { ...time, name: 'picked_on', title: 'Picked' },
+    ]),
+    view('sales', 'Sales', [
+      { ...count, name: 'count', title: 'Number of sales' },
+      { ...sum, name: 'cost', title: 'Cost of goods', description: 'In EUR.' },
+      { ...text, name: 'item', title: 'Item' },
+      { ...text, name: 'customer', title: 'Customer' },
+      { ...time, name: 'sold_on', title: 'Sold' },
+    ]),
+  ],
+  values: { farm: ['Hof Ilm', 'Hof Au'], variety: ['Saphir'], item: ['Pellets', 'Cones'] },
+};
+
+describe('which things did something', () => {
+  it.each([
+    [canal, 'which customers refused a trip in 2025', 'HAVING MEASURE(refused) > 0'],
+    [canal, 'which skippers had refused trips', 'HAVING MEASURE(refused) > 0'],
+    [hops, 'which farms had spoiled harvests', 'HAVING MEASURE(spoiled) > 0'],
+  ])('leaves out those that did not: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  });
+
+  it.each([
+    [canal, 'refused trips by customer'],
+    [canal, 'which customer had the most refused trips'],
+    [hops, 'spoiled harvests by farm'],
+  ])('leaves out none of a ranking or of all: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT (?!.*HAVING)/);
+  });
+});
+
+describe('words that ask for another kind of figure', () => {
+  it.each([
+    [canal, 'which barge is the longest by fares', /^SELECT/],
+    [canal, 'biggest barge', /^(?!SELECT barge, MEASURE\(fares\))/],
+    [hops, 'biggest farm', /^(?!SELECT farm, MEASURE\(cost\))/],
+    [canal, 'what did we earn with Stout', /^(?!SELECT MEASURE\(stock_value\))/],
+    [hops, 'what did people spend on Pellets', /^(?!SELECT MEASURE\(cost\))/],
+    [hops, 'which farm grew the fewest potatoes', /^(?!SELECT farm)/],
+    [hops, 'who sold the most Pellets', /^(?!SELECT customer)/],
+    [canal, 'how many people work here', /^(?!SELECT.*Works)/],
+    [canal, 'trips at Works', /lock = 'Works'/],
+    [hops, 'how did kilograms grow from 2024 to 2025 by farm', /kilos_growth/],
+    [hops, 'what is the cost of goods of Pellets', /MEASURE\(cost\)/],
+  ])('are held to it: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toMatch(told);
+  });
+});
