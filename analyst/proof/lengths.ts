@@ -33,6 +33,8 @@ export function isOtherLength(words: string[], said: Element[][]): boolean {
 }
 
 const OF_SIZE = /^(?:long|short|heavi|light|tall|wid|deep)/;
+/** The longest crossing is not the one of the longest delay. */
+const DELAY = /\b(?:delay|late|overrun|downtime|notice|wait|waiting)\b/i;
 const OF_ALL = /^(?:big|larg|small)/;
 /** Whoever buys or brings more is called bigger for it. */
 const OF_TRADE = /^(?:customer|client|account|deal|order|supplier|market|spender|seller|donor|sponsor|sale)$/;
@@ -54,7 +56,8 @@ export function sizesOfOtherKind(
     if (OF_SIZE.test(word))
       return measures.every(
         ({ member }) =>
-          (isMoney(member) || isRatioName(member) || isCount(member)) && !isOfSize(member, about),
+          DELAY.test(member.meta.title) ||
+          ((isMoney(member) || isRatioName(member) || isCount(member)) && !isOfSize(member, about)),
       )
         ? [text]
         : [];
@@ -65,7 +68,11 @@ export function sizesOfOtherKind(
     const isOther =
       OF_ALL.test(word) &&
       !OF_TRADE.test(noun) &&
-      measures.every(({ member }) => isMoney(member) && (hasSize || /\bcosts?\b/i.test(member.meta.title)));
+      measures.every(
+        ({ member }) =>
+          isMoney(member) &&
+          (hasSize || /\b(?:costs?|credits?|refunds?|fines?|discounts?)\b/i.test(member.meta.title)),
+      );
     return isOther ? [text] : [];
   });
 }
