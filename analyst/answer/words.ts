@@ -247,8 +247,14 @@ function tieSentence(intent: Intent, columns: Column[], measure: Column, tied: R
 
 function listSentence(intent: Intent, groups: Column[], result: SqlResult): string {
   const count = result.totalRows;
-  if (intent.limit !== null && intent.measures.length === 0) return `${recencyOf(intent)}${scopeOf(intent)}:`;
   const [only] = result.data;
+  if (intent.limit !== null && intent.measures.length === 0) {
+    const columns = columnsOf(intent);
+    const [time] = groupsOf(columns);
+    const isOfOneDay = intent.limit === 1 && time?.member.kind === 'time' && only !== undefined;
+    const day = isOfOneDay ? `, ${count > 1 ? 'all ' : ''}of **${cellOf(only, columns, time)}**` : '';
+    return `${recencyOf(intent, count)}${scopeOf(intent)}${day}:`;
+  }
   const name = count === 1 && only !== undefined ? `: **${groupName(only, columnsOf(intent))}**` : '';
   return `There ${count === 1 ? 'is' : 'are'} ${countedNames(groups, count)}${scopeOf(intent)}${name}.`;
 }
@@ -262,9 +268,10 @@ function countedNames(groups: Column[], count: number): string {
   return `${formatCount(count)} ${count === 1 ? kind : pluralOf(kind)}${isThing ? '' : ` of ${joined(titles)}`}`;
 }
 
-/** "The 10 last rows of Orders". */
-function recencyOf({ source, limit, order }: Intent): string {
-  const rows = limit === 1 ? 'row' : `${limit} rows`;
+/** "The last 10 rows of Orders"; of the first in time all that are of one day. */
+function recencyOf({ source, limit, order }: Intent, count: number): string {
+  const shown = limit === 1 ? count : limit;
+  const rows = shown === 1 ? 'row' : `${shown} rows`;
   return `The ${order.direction === 'descending' ? 'last' : 'first'} ${rows} of ${source.title}`;
 }
 

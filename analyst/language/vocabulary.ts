@@ -133,7 +133,7 @@ export const STOP_WORDS = words(
   higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest quietest oldest priciest costliest cheapest youngest
   right going go still ever using use uses please say says much many lot lots
   gets getting become becomes became becoming yet single individual descending ascending desc asc sorted ordered
-  because whereas although though while whether whenever quite kindly dear cheers sorry rank ranked ranking rankings
+  because although though while whether whenever quite kindly dear cheers sorry rank ranked ranking rankings
   something anything everything someone anyone somebody anybody expensive longest shortest fastest slowest numbers median percentile avg who whats hows
 `.trim(),
 );

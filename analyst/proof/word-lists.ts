@@ -21,7 +21,7 @@ export const HARMLESS = words(`
   go goes going went come comes coming came make makes made making take takes took taken bring brings brought put
   happen happened happens occur occurred occurs place placed
   get gets become becomes became becoming turn turned
-  if whether because since while whereas although though whenever than the same again instead
+  if whether because since while although though whenever than the same again instead
   compare compared comparing comparison versus vs against other others rest
   most least best worst top bottom highest lowest largest biggest smallest fewest greatest more less fewer higher lower
   better worse busier greater new newest latest oldest earliest recent recently last longest shortest fastest slowest

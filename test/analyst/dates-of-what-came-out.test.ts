@@ -81,7 +81,7 @@ describe('the oldest that is still open', () => {
     ],
     [auctions, 'oldest open bid', "WHERE status = 'Open'"],
   ])('is one row with its columns: %#', (trade, question, condition) => {
-    expect(toldOf(trade, question)).toMatch(/^SELECT (?:ordered|made)_on, .* LIMIT 1$/);
+    expect(toldOf(trade, question)).toMatch(/^SELECT (?:ordered|made)_on, .* FETCH FIRST 1 ROW WITH TIES$/);
     expect(toldOf(trade, question)).toContain(condition);
   });
 

@@ -227,8 +227,8 @@ describe('what was done by the end of things', () => {
 
 describe('the oldest of things', () => {
   it.each([
-    [orchard, 'the oldest reservation', 'ORDER BY 1, ', 'LIMIT 1'],
-    [kennel, 'oldest stay in the north wing', "wing = 'North'", 'LIMIT 1'],
+    [orchard, 'the oldest reservation', 'ORDER BY 1', 'FETCH FIRST 1 ROW WITH TIES'],
+    [kennel, 'oldest stay in the north wing', "wing = 'North'", 'FETCH FIRST 1 ROW WITH TIES'],
   ])('is a row by its date: %#', (trade, question, ...parts) => {
     for (const part of parts) expect(toldOf(trade, question)).toContain(part);
   });
@@ -239,7 +239,20 @@ describe('the oldest of things', () => {
       search: () => orchard.cubes.filter(({ name }) => name === 'reservations'),
       runSql: (input) => rowsFor(input, [['2024-01-01T00:00:00.000', 'Cider', 'Loft']]),
     });
-    expect(told.text).toContain('The first row of Reservations');
+    expect(told.text).toContain('The first row of Reservations, of **1 January 2024**:');
     expect(told.text).toContain('Cider');
+  });
+
+  it('is all that is of its day', async () => {
+    const told = await ask({
+      question: 'the oldest reservation',
+      search: () => orchard.cubes.filter(({ name }) => name === 'reservations'),
+      runSql: (input) =>
+        rowsFor(input, [
+          ['2024-01-01T00:00:00.000', 'Cider', 'Loft'],
+          ['2024-01-01T00:00:00.000', 'Perry', 'Cellar'],
+        ]),
+    });
+    expect(told.text).toContain('The first 2 rows of Reservations, all of **1 January 2024**:');
   });
 });

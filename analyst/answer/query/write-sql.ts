@@ -7,8 +7,20 @@ import { writeDerived } from './write-derived.ts';
 /** Writes the semantic SQL of an intent, in the engine's dialect (SPEC.md 2.11). */
 export function writeSql(intent: Intent): string {
   const body = intent.derivation === null ? blockOf(intent) : writeDerived(intent, intent.derivation);
+  if (isFirstInTime(intent)) return [body, firstInTime(intent)].join('\n');
   return [body, ...orderClause(intent), ...limitClause(intent)].join('\n');
 }
+
+/** "The oldest open claim" may be several of one day. */
+const isFirstInTime = ({ measures, dimensions, limit, order, derivation }: Intent): boolean =>
+  measures.length === 0 &&
+  limit === 1 &&
+  order.by === 'group' &&
+  derivation === null &&
+  dimensions[0]?.kind === 'time';
+
+const firstInTime = ({ order }: Intent): string =>
+  `ORDER BY 1${order.direction === 'descending' ? ' DESC NULLS LAST' : ''}\nFETCH FIRST 1 ROW WITH TIES`;
 
 function limitClause({ limit, derivation }: Intent): string[] {
   // What the first few have together is one row.
