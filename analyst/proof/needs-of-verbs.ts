@@ -1,3 +1,4 @@
+import type { Intent } from '../intent/intent.ts';
 import { isBadThing } from '../language/bad-things.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
@@ -32,20 +33,15 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
   ],
   [
     'money expensive priced worth spend spends spent spending',
-    (intent) =>
-      intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
-      [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
+    (intent, place) =>
+      isMade(place)
+        ? isEarned(intent, place)
+        : intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
+          [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
   ],
   ['live lives living lived based located reside resides', (intent) => elementsOf(intent).some(isPlace)],
   // Whoever earns the most is not the one of the highest costs.
-  [
-    'earn earns earned earning',
-    ({ measures, filters }) =>
-      [...measures, ...filters].some(
-        ({ member }) =>
-          isMoney(member) && !isOfStock({ member }) && !isBadThing(namesOf(member).own[0] ?? []),
-      ),
-  ],
+  ['earn earns earned earning', isEarned],
   ['owe owes owed owing', (intent) => elementsOf(intent).some(isOwed)],
 ];
 
@@ -60,6 +56,22 @@ const isOfCrops = ({ tokens, at, said }: Place): boolean => {
     !isOf(said[most + 1], 'figure', 'period')
   );
 };
+
+/** "which station made the most money" */
+const isMade = ({ tokens, at }: Place): boolean =>
+  tokens[at]?.word === 'money' &&
+  tokens.slice(Math.max(0, at - 4), at).some(({ word }) => /^(?:ma[dk]es?|br(?:ing|ings|ought))$/.test(word));
+
+const OUTGOING = /\b(?:costs?|rents?|wages?|salar(?:y|ies)|expenses?|purchases?|payouts?)\b/i;
+
+/** Money that comes in: none that is paid, unless the question calls it so ("what do we earn in rent"), nor what lies in stock. */
+function isEarned({ measures, filters }: Intent, { tokens }: Place): boolean {
+  return [...measures, ...filters].some(({ member }) => {
+    const outgoing = OUTGOING.exec(member.meta.title)?.[0].toLowerCase();
+    const isPaid = outgoing !== undefined && !tokens.some(({ word }) => word === outgoing);
+    return isMoney(member) && !isPaid && !isOfStock({ member }) && !isBadThing(namesOf(member).own[0] ?? []);
+  });
+}
 
 const isOfStock = ({ member }: { member: Member }): boolean =>
   /\b(?:stock|inventory|on hand|unsold)\b/i.test(member.meta.title);

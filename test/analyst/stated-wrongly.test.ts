@@ -57,6 +57,65 @@ const hops: Trade = {
   values: { farm: ['Hof Ilm', 'Hof Au'], variety: ['Saphir'], item: ['Pellets', 'Cones'] },
 };
 
+describe('what made the most money', () => {
+  const wharf: Trade = {
+    cubes: [
+      view('berths', 'Berths', [
+        { ...count, name: 'count', title: 'Number of berths' },
+        { ...sum, name: 'rent', title: 'Monthly rent', description: 'In EUR.' },
+        { ...text, name: 'quay', title: 'Quay' },
+        { ...time, name: 'opened_on', title: 'Opened' },
+      ]),
+    ],
+    values: {},
+  };
+
+  it.each([
+    [wharf, 'which quay made the most money'],
+    [hops, 'which farm made us the most money'],
+    [hops, 'which item brought in the most money'],
+  ])('is not told by what is paid: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+
+  it.each([
+    [canal, 'which skipper made the most money', 'MEASURE(fares)'],
+    [wharf, 'rent by quay', 'MEASURE(rent)'],
+  ])('is told by what comes in: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  });
+});
+
+describe('what somebody gets an hour', () => {
+  const lessons = (view_: string, who: string, name: string): Trade => ({
+    cubes: [
+      view(view_, view_, [
+        { ...count, name: 'count', title: `Number of ${view_}` },
+        { ...text, name: 'who', title: who },
+        { ...number, name: 'hourly_rate', title: 'Hourly rate' },
+        { ...time, name: 'starts_at', title: 'Starts at' },
+      ]),
+    ],
+    values: { who: [name] },
+  });
+  const rink = lessons('lessons', 'Coach', 'Mia Lund');
+  const choir = lessons('rehearsals', 'Conductor', 'Ravi Shah');
+
+  it.each([
+    [rink, 'what does mia lund get an hour'],
+    [choir, 'what does ravi shah get an hour'],
+  ])('is no hour of the day: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+
+  it.each([
+    [rink, 'lessons by hour of the day'],
+    [choir, 'rehearsals by hour'],
+  ])('while what is told by the hour is: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^SELECT EXTRACT\(hour/);
+  });
+});
+
 describe('which things did something', () => {
   it.each([
     [canal, 'which customers refused a trip in 2025', 'HAVING MEASURE(refused) > 0'],
