@@ -74,6 +74,11 @@ export const OPENED_SETS = [
   'foundry',
   'skips',
   'optician',
+  'evcharge',
+  'auction',
+  'nursery',
+  'gym',
+  'homecare',
 ];
 const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 
