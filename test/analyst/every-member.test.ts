@@ -43,9 +43,9 @@ const WITHOUT_VIEWS = ['freight', 'ferry'];
 /**
  * Some of their names are not read whole yet: a "Building count" of lifts, an average "Billed amount" beside the "Average
  * bill", "Late returns" beside a reason of that name, shares of what is called by a participle ("shipped orders"), and
- * an average "Invoiced" beside the "Average invoice".
+ * an average "Invoiced" or "Billed" beside the "Average invoice" or "bill".
  */
-const NOT_READ_WHOLE = 'lifts driving library marina cinema foundry skips optician homecare'.split(' ');
+const NOT_READ_WHOLE = 'lifts driving library marina cinema foundry skips optician homecare water'.split(' ');
 /** The "full name" of memberships is that of their members, and is taken for the memberships' own. */
 const NAMES_OF_OTHERS = ['gym'];
 /** An "Order number" is counted there, in a thread, and not grouped by. */
