@@ -13,7 +13,7 @@ beforeAll(async () => {
     await newDatabase(),
     datasets.map(({ data }) => data),
   );
-});
+}, patienceMs(60_000));
 afterAll(() => database?.stop());
 
 it('every set of an unseen trade has at least 30 questions', () => {
