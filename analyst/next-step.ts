@@ -235,7 +235,7 @@ function runQuery(
         assessment: {
           outcome: 'stated',
           confidence,
-          suggestions: questionsAfter(read, sources, today),
+          suggestions: questionsAfter({ intent: read, doubts }, sources, today),
           ...(finding !== null && { finding }),
         },
       };

@@ -1,8 +1,9 @@
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { type Member, makesGroups } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
-import { bindValues } from './bind-values.ts';
+import { type BoundIntent, bindValues } from './bind-values.ts';
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
+import { joinedDoubts } from './doubts.ts';
 import { readFollowUp } from './follow-up.ts';
 import type { Intent, Reading } from './intent.ts';
 import { readQuestion } from './read-question.ts';
@@ -13,9 +14,13 @@ const MOST_TRIED = 8;
 
 /**
  * Up to three questions to go on with, over the same figure: each, asked as it stands, is stated, needs no lookup and keeps
- * the period and the conditions of what it goes on from.
+ * the period and the conditions of what it goes on from, whose doubts are its own as well.
  */
-export function questionsAfter(intent: Intent, sources: Source[], today: Date): string[] {
+export function questionsAfter(
+  { intent, doubts }: Pick<BoundIntent, 'intent' | 'doubts'>,
+  sources: Source[],
+  today: Date,
+): string[] {
   const source = sources.find(({ name }) => name === intent.source.name);
   const [use] = intent.measures;
   if (
@@ -49,7 +54,9 @@ export function questionsAfter(intent: Intent, sources: Source[], today: Date): 
     const reading = goesOn
       ? readFollowUp(question, intent, sources, today, null)?.[0]
       : readAlone(question, sources, today);
-    if (reading !== undefined && isStatedOf(intent, reading)) understood.push(question);
+    if (reading === undefined) continue;
+    const doubtsOfIt = goesOn ? joinedDoubts(reading.doubts, doubts) : reading.doubts;
+    if (isStatedOf(intent, { ...reading, doubts: doubtsOfIt })) understood.push(question);
   }
   return understood;
 }

@@ -128,7 +128,7 @@ it('a number goes with the name it belongs to, not with a weaker one beside it',
 
 it('suggestions after an answer are read as they are meant', () => {
   const { intent } = read('revenue by city');
-  const suggestions = questionsAfter(intent, shop, today);
+  const suggestions = questionsAfter({ intent, doubts: {} }, shop, today);
   expect(suggestions.length).toBeGreaterThan(0);
   for (const suggestion of suggestions) {
     expect(leftOver(suggestion)).toEqual([]);

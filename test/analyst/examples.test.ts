@@ -22,5 +22,8 @@ it('offers no question by a column of which each row has its own', () => {
   const read = readQuestion('Amount', sources, today);
   if (read.kind !== 'readings') return expect(read.kind).toBe('readings');
   const [{ intent }] = read.readings;
-  expect(questionsAfter(intent, sources, today)).toEqual(['Amount by client', 'Top 5 cities by amount']);
+  expect(questionsAfter({ intent, doubts: {} }, sources, today)).toEqual([
+    'Amount by client',
+    'Top 5 cities by amount',
+  ]);
 });

@@ -56,7 +56,7 @@ it('each question that an answer suggests is stated as it stands, of the same fi
     );
     for (const first of shareOf(firsts, SHARE)) {
       const before = statedBy([first], sources, today);
-      for (const next of before === null ? [] : questionsAfter(before.intent, sources, today)) {
+      for (const next of before === null ? [] : questionsAfter(before, sources, today)) {
         const after = statedBy([first, next], sources, today);
         suggested++;
         if (before === null || after === null || keptOf(after) !== keptOf(before))
