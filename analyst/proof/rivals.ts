@@ -3,6 +3,7 @@ import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import { likeness, stemsOf, type Token } from '../language/tokens.ts';
 import { unitOfName } from '../language/units-of-names.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isMoney } from './money.ts';
@@ -62,7 +63,7 @@ export function rivalled(
       (_, at) => !isVerbOfPronoun(at, tokens) && (said[at] ?? []).includes(element),
     );
     const rival = others.find((other) => {
-      if (isSameCore(other, member)) return false;
+      if (isSameCore(other, member) || isAverageOf(member, other)) return false;
       // Words that lead to a part of a name, or to a description alone, and are all of another name.
       if (own.count === 0 && tokens.some(({ word }) => isOnlyInUnit(member, word, source))) return false;
       if (own.count === 0) return isNamed && coverage(other, saying, source).share === 1;
@@ -89,10 +90,16 @@ const isCalledFor = (figure: Member, tokens: Token[]): boolean => {
 const isVerbOfPronoun = (at: number, tokens: Token[]): boolean =>
   /^(?:we|you|they|i|it|he|she|to)$/.test(tokens[at - 1]?.word ?? '');
 
-function isSameCore(one: Member, other: Member): boolean {
-  const [first, second] = [one, other].map(({ meta }) => coreOf(stemsOf(meta.title)).join(' '));
-  return first === second;
-}
+const coreOfTitle = ({ meta }: Member): string[] => coreOf(stemsOf(meta.title));
+
+const isSameCore = (one: Member, other: Member): boolean =>
+  coreOfTitle(one).join(' ') === coreOfTitle(other).join(' ');
+
+/** The "Average bill" is the average of what is "Billed", and no other figure beside it. */
+const isAverageOf = (average: Member, sum: Member): boolean =>
+  average.meta.aggType === 'avg' &&
+  sum.meta.aggType === 'sum' &&
+  coreOfTitle(average).map(rootOf).join(' ') === coreOfTitle(sum).map(rootOf).join(' ');
 
 /** How much of a name the question says, in its very words and with its head; what the rows are called need not be said. */
 function coverage(
