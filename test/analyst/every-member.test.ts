@@ -42,10 +42,9 @@ beforeAll(async () => {
 const WITHOUT_VIEWS = ['freight', 'ferry'];
 /**
  * Some of their names are not read whole yet: a "Building count" of lifts, an average "Billed amount" beside the "Average
- * bill", "Late returns" beside a reason of that name, shares of what is called by a participle ("shipped orders"), and
- * an average "Invoiced" or "Billed" beside the "Average invoice" or "bill".
+ * bill", a boat's "Average length of stay" beside its length, and shares of what is called by a participle ("shipped orders").
  */
-const NOT_READ_WHOLE = 'lifts driving library marina cinema foundry skips optician homecare water'.split(' ');
+const NOT_READ_WHOLE = 'lifts driving marina cinema foundry skips'.split(' ');
 /** The "full name" of memberships is that of their members, and is taken for the memberships' own. */
 const NAMES_OF_OTHERS = ['gym'];
 /** An "Order number" is counted there, in a thread, and not grouped by. */
@@ -256,8 +255,9 @@ function nameOf({ meta, title }: Member): string {
 /** Stated as what was asked, or not stated at all for want of a surely meant name. */
 function isRead({ question, measure, dimension, kind }: Asked, sources: Source[], today: Date): boolean {
   const read = readQuestion(question, sources, today);
-  const best: Reading | null = read.kind === 'readings' ? read.readings[0] : null;
-  if (best === null || best.unknown.length > 0 || best.subject === null) return false;
+  const readings: Reading[] = read.kind === 'readings' ? read.readings : [];
+  const [best] = readings;
+  if (best === undefined || best.unknown.length > 0 || best.subject === null) return false;
   const { intent } = best;
   if (kind === 'open') return leftOver(best).length > 0 || intent.derivation?.kind === 'ratio';
   if (leftOver(best).length > 0) return false;
@@ -266,12 +266,16 @@ function isRead({ question, measure, dimension, kind }: Asked, sources: Source[]
   const isFigure =
     intent.measures.length === (isOfWhole ? 2 : 1) &&
     (kind === 'average'
-      ? isAverage(use, measure) || (intent.derivation?.kind === 'averageOfRows' && use?.member === measure)
+      ? isAverage(use, measure) || readings.slice(0, 2).some((reading) => averagesRows(reading, measure))
       : isCalled(use?.member, measure) ||
         (question.startsWith('share') && kind === 'grouped' && isShareOf(use, measure)));
   const isGroup = intent.dimensions.length === 1 && isCalled(intent.dimensions[0], dimension);
   return isFigure && isGroup && isShaped(intent, kind);
 }
+
+/** Of two views whose rows add it up, one or the other: then both are as good, and it is asked which. */
+const averagesRows = ({ intent }: Reading, measure: Member): boolean =>
+  intent.derivation?.kind === 'averageOfRows' && intent.measures[0]?.member === measure;
 
 /** The model's own share of it. */
 function isShareOf(use: MeasureUse | undefined, { meta }: Member): boolean {
