@@ -26,9 +26,10 @@ import { LEAST_CONFIDENCE } from './intent/confidence-weights.ts';
 import type { Doubts } from './intent/doubts.ts';
 import { drilledIntent, drilledTotal, isPremiseTrue } from './intent/drill.ts';
 import { questionsAfter } from './intent/follow-up-questions.ts';
-import type { Drill, Intent, Reading } from './intent/intent.ts';
+import type { Drill, Intent } from './intent/intent.ts';
 import { answeredWith } from './intent/open-turn.ts';
 import { understand } from './intent/thread.ts';
+import type { Lookup } from './intent/understanding.ts';
 import { lookBack } from './look-back.ts';
 import { timesBeside } from './match/model/said-times.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
@@ -114,7 +115,7 @@ export function nextStep(
     case 'drill':
       return runDrill(state, understanding.drill, { views, sources, today, trial, place });
     case 'lookup':
-      return callLookup(state, understanding.reading, understanding.sqlQuery, views);
+      return callLookup(state, understanding, views);
     case 'missing':
       if (canLookFurther) return lookFurther(state);
       return answerMissing(understanding.bound, views);
@@ -295,16 +296,14 @@ function lookBeside(
   };
 }
 
-function callLookup(state: PromptState, reading: Reading, sqlQuery: string, views: MetaCube[]): Step {
-  const unknown = reading.unknown.map(({ text }) => text);
-  const sought = unknown.length > 0 ? unknown : reading.contested;
+function callLookup(state: PromptState, { intent, sought, sqlQuery }: Lookup, views: MetaCube[]): Step {
   const names = joined(sought.map((text) => `“${text}”`));
   const title = `Look up ${names}`;
   const input = queryInput(
     state,
     sqlQuery,
     title,
-    `Values of ${reading.intent.source.title} that ${names} may mean.`,
+    `Values of ${intent.source.title} that ${names} may mean.`,
   );
   return callSql(state, input, `${names}: see which column has such a value.`, views);
 }

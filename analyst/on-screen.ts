@@ -154,7 +154,7 @@ export function onScreenFirst(
   if (shown.size === 0 || shown.has(intent.source.name)) return understanding;
   const other = overThese(({ name }) => shown.has(name));
   if (other.kind !== 'intents' && other.kind !== 'lookup') return understanding;
-  const reread = other.kind === 'lookup' ? other.reading.intent : other.candidates[0].intent;
+  const reread = other.kind === 'lookup' ? other.intent : other.candidates[0].intent;
   return namesOf(reread) === namesOf(intent) ? other : understanding;
 }
 

@@ -1,13 +1,17 @@
+import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { Slip } from '../language/slips.ts';
 import { withAmountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
+import type { Outcome } from '../match/values/value-lookup.ts';
 import { convertedTo, inOwnUnits, isInUnit } from './asked-units.ts';
 import { withSlipsMended } from './bind-values.ts';
-import { byKindredNames } from './kindred-names.ts';
+import { byKindredNames, type Kindred, strangersIn } from './kindred-names.ts';
 import { type Respelt, respell, unreadWords } from './respell.ts';
 import { isSameAsked } from './same-intent.ts';
+import { byStoredNames } from './stored-names.ts';
 import type { Understanding } from './understanding.ts';
 
+type Knowledge = { sources: Source[]; lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null };
 type Read = (question: string) => Understanding;
 type Intents = Extract<Understanding, { kind: 'intents' }>;
 
@@ -15,7 +19,7 @@ type Intents = Extract<Understanding, { kind: 'intents' }>;
 export function inOtherWords(
   question: string,
   asWritten: Understanding,
-  sources: Source[],
+  { sources, lookedUp }: Knowledge,
   read: Read,
 ): Understanding {
   const unread = unreadIn(asWritten);
@@ -26,7 +30,12 @@ export function inOtherWords(
   if (converted !== null) return converted;
   const respelt = respell(question, unread, sources);
   if (respelt !== null) return withoutSlips(respelt, read) ?? asWritten;
-  return (unread === null ? null : byKin(question, unread, sources, read)) ?? asWritten;
+  const strangers = unread === null ? [] : strangersIn(question, unread, sources);
+  if (strangers.length === 0) return asWritten;
+  const kindred = firstAnswer(byKindredNames(question, strangers, sources), sources, read);
+  if (kindred !== null || asWritten.kind !== 'missing') return kindred ?? asWritten;
+  const stored = byStoredNames(question, strangers, asWritten.bound, sources, lookedUp);
+  return (Array.isArray(stored) ? firstAnswer(stored, sources, read) : stored) ?? asWritten;
 }
 
 /** The words that no reading explains; null where there is no reading, undefined where none is left. */
@@ -74,15 +83,10 @@ function byUnit(
   return null;
 }
 
-/** By names that are kin to what nothing explains; a choice where several give an answer. */
-function byKin(
-  question: string,
-  unread: ReadonlySet<string>,
-  sources: Source[],
-  read: Read,
-): Understanding | null {
+/** What the question comes to in other words; a choice where several give an answer. */
+function firstAnswer(kindred: Kindred[], sources: Source[], read: Read): Understanding | null {
   const answered: Intents[] = [];
-  for (const { question: meant, told } of byKindredNames(question, unread, sources)) {
+  for (const { question: meant, told } of kindred) {
     const written = read(meant);
     const left = unreadIn(written);
     const one = left == null ? written : (byUnit(meant, left, sources, read) ?? written);

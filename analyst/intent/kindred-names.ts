@@ -1,8 +1,9 @@
 import { synonymsOf } from '../language/descriptions.ts';
 import { mayStandFor } from '../language/everyday-words.ts';
+import { saidAt } from '../language/said-for.ts';
 import { plainWord, type Slip } from '../language/slips.ts';
 import { areSynonyms } from '../language/thesaurus.ts';
-import { stemOf, type Token, tokenise } from '../language/tokens.ts';
+import { stemOf, stemsOf, type Token, tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { isDoerOf, isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -20,31 +21,77 @@ const LEAST_LETTERS = 3;
 
 type Name = { word: string; member: Member | null };
 
+/** Words of a question that nothing explains, and what a model may have for them. */
+export type Stranger = {
+  at: number;
+  /** How many words of the question it is. */
+  length: number;
+  written: string;
+  isPlural: boolean;
+  /** What models call it by what everyday English says for it. */
+  names: readonly string[];
+};
+
+/** The words that nothing explains; none where there are so many that the question is about something else. */
+export function strangersIn(question: string, unread: ReadonlySet<string>, sources: Source[]): Stranger[] {
+  if (unread.size > MOST_UNREAD) return [];
+  const known = new Set(sources.flatMap(namesIn).map(({ word }) => stemOf(word)));
+  const tokens = tokenise(question);
+  const words = tokens.map(({ word }) => word);
+  const strangers: Stranger[] = [];
+  let end = 0;
+  for (const [at, token] of tokens.entries()) {
+    if (at < end) continue;
+    const said = saidAt(words, at);
+    const isPhrase = said !== null && said.length > 1;
+    const own = isPhrase ? tokens.slice(at, at + said.length) : [token];
+    const isStrange = ({ text, stem }: Token) => unread.has(plainWord(text)) && !known.has(stem);
+    const isReadable = isPhrase ? own.every((each, place) => isWord(each, at + place)) : isPlain(token, at);
+    if (!isReadable || !own.some(isStrange)) continue;
+    strangers.push({
+      at,
+      length: own.length,
+      written: own.map(({ text }) => text).join(' '),
+      isPlural: !isPhrase && token.word !== token.stem,
+      names: said?.names ?? [],
+    });
+    end = at + own.length;
+  }
+  return strangers;
+}
+
+/** The question with what stands in for some of its words. */
+export function withStandIns(question: string, { written }: Stranger, standIn: string): string {
+  const pattern = written.split(' ').join('[^\\p{L}\\p{N}]+');
+  return question.replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u'), () => standIn);
+}
+
 /**
  * The question by names that are kin to words which nothing explains: by another form of the very word ("did we finish" of
  * "Finished", "who smoke" of "Smoker"), else by what everyday English puts for it ("cars" of "Vehicles"), which is told.
  */
-export function byKindredNames(question: string, unread: ReadonlySet<string>, sources: Source[]): Kindred[] {
-  if (unread.size > MOST_UNREAD) return [];
+export function byKindredNames(question: string, strangers: Stranger[], sources: Source[]): Kindred[] {
   const names = sources.flatMap(namesIn);
-  const known = new Set(names.map(({ word }) => stemOf(word)));
+  const phrases = sources.flatMap(phrasesIn);
   const tokens = tokenise(question);
   let read: Kindred[] = [{ question, told: [] }];
-  for (const [at, token] of tokens.entries()) {
-    if (!unread.has(plainWord(token.text)) || known.has(token.stem) || !isPlain(token, at)) continue;
-    const isVerb = isAsked(tokens, at);
-    const forms = distinct(names.filter((name) => isOtherForm(token, isVerb, name)).map(({ word }) => word));
-    const others =
-      forms.length > 0
-        ? []
-        : distinct(names.filter(({ word }) => isAkin(token, word)).map(({ word }) => word));
-    const meant = [...forms, ...others.map((name) => inNumber(token, name))];
+  for (const stranger of strangers) {
+    const token = tokens[stranger.at];
+    if (token === undefined) continue;
+    const isOne = stranger.length === 1;
+    const isVerb = isAsked(tokens, stranger.at);
+    const forms = isOne
+      ? distinct(names.filter((name) => isOtherForm(token, isVerb, name)).map(({ word }) => word))
+      : [];
+    const akin = isOne ? names.filter(({ word }) => isAkin(token, word)).map(({ word }) => word) : [];
+    const others = forms.length > 0 ? [] : distinct([...akin, ...namedIn(stranger, names, phrases)]);
+    const meant = [...forms, ...others.map((name) => inNumber(stranger, name))];
     if (meant.length === 0) continue;
     read = read
       .flatMap((one) =>
         distinct(meant).map((name) => ({
-          question: one.question.replace(new RegExp(`\\b${token.text}\\b`, 'u'), name),
-          told: forms.length > 0 ? one.told : [...one.told, { written: token.text, meant: name }],
+          question: withStandIns(one.question, stranger, name),
+          told: forms.length > 0 ? one.told : [...one.told, { written: stranger.written, meant: name }],
         })),
       )
       .slice(0, MOST_READINGS);
@@ -52,11 +99,38 @@ export function byKindredNames(question: string, unread: ReadonlySet<string>, so
   return read.filter((one) => one.question !== question);
 }
 
+/** What a stranger is called by, as the model writes it. */
+function namedIn({ names: called }: Stranger, names: Name[], phrases: string[]): string[] {
+  return called.flatMap((name) => {
+    const stems = stemsOf(name).join(' ');
+    if (stems.includes(' '))
+      return phrases.some((phrase) => ` ${phrase} `.includes(` ${stems} `)) ? [name] : [];
+    return names.filter(({ word }) => isNamed(word, name)).map(({ word }) => word);
+  });
+}
+
+/** "cancelled", of "Cancelled on", and of the "Cancellations" that a figure counts. */
+const isNamed = (word: string, name: string): boolean => {
+  const [one, other] = [stemOf(word), stemOf(name)];
+  return (
+    one === other || (isPastForm({ word: name }) && rootOf(one) === rootOf(other) && !isDoerOf(one, other))
+  );
+};
+
+/** Titles and synonyms whole, in stems. */
+const phrasesIn = ({ members, title }: Source): string[] =>
+  [title, ...members.flatMap(({ meta }) => [meta.title, ...synonymsOf(meta.description)])].map((text) =>
+    stemsOf(text).join(' '),
+  );
+
 const distinct = (words: string[]): string[] => [...new Set(words)];
 
 /** No name of somebody, no number and nothing in quotes. */
-const isPlain = ({ isQuoted, isCapitalised, word }: Token, at: number): boolean =>
-  !isQuoted && (!isCapitalised || at === 0) && /^[a-z]+$/.test(word) && word.length >= LEAST_LETTERS;
+const isWord = ({ isQuoted, isCapitalised, word }: Token, at: number): boolean =>
+  !isQuoted && (!isCapitalised || at === 0) && /^[a-z]+$/.test(word);
+
+const isPlain = (token: Token, at: number): boolean =>
+  isWord(token, at) && token.word.length >= LEAST_LETTERS;
 
 function namesIn({ members, title }: Source): Name[] {
   return [
@@ -90,9 +164,9 @@ const isAkin = ({ word, stem }: Token, name: string): boolean =>
   mayStandFor(word, name) || areSynonyms(stem, stemOf(name));
 
 /** "cars" are "vehicles" where the model has a "Vehicle", and a "discount" is one of the "Rebates". */
-function inNumber({ word, stem }: Token, name: string): string {
+function inNumber({ isPlural, length }: Stranger, name: string): string {
   const one = stemOf(name);
-  if (/(?:ed|ing)$/.test(name)) return name;
-  if (word === stem) return one;
+  if (/(?:ed|ing)$/.test(name) || name.includes(' ') || length > 1) return name;
+  if (!isPlural) return one;
   return /(?:s|x|z|ch|sh)$/.test(one) ? `${one}es` : `${one.replace(/(?<=[^aeiou])y$/, 'ie')}s`;
 }

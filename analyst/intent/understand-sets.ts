@@ -24,7 +24,7 @@ import {
   NAMING,
   rowsOf,
 } from './rows-of-things.ts';
-import type { Understanding } from './understanding.ts';
+import { lookupOf, type Understanding } from './understanding.ts';
 
 /** One clause as it is proven: rows of one source, in which the thing has a column. */
 type Found = { source: Source; rows: RowsOfThings; bound: BoundIntent };
@@ -175,7 +175,7 @@ function boundOf(
   const { sources, today, lookedUp } = knowledge;
   const sqlQuery = writeLookup(read.reading);
   const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
-  if (sqlQuery !== null && outcome === null) return { kind: 'lookup', reading: read.reading, sqlQuery };
+  if (sqlQuery !== null && outcome === null) return lookupOf(read.reading, sqlQuery);
   const values = outcome?.ok ? outcome.result : null;
   const text = clause.map((token) => token.text).join(' ');
   const quoted = values === null ? null : quoteValues(text, read.reading, values, source.rowNouns);

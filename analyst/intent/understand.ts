@@ -29,7 +29,7 @@ import { readQuestion } from './read-question.ts';
 import { byReason } from './reasons.ts';
 import { twoFigures } from './two-figures.ts';
 import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
-import type { Understanding } from './understanding.ts';
+import { lookupOf, type Understanding } from './understanding.ts';
 
 export type Knowledge = {
   sources: Source[];
@@ -84,9 +84,7 @@ export function understandOne(
   }
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   if (!mayRespell) return asWritten;
-  return inOtherWords(question, asWritten, knowledge.sources, (meant) =>
-    understandWritten(meant, before, knowledge),
-  );
+  return inOtherWords(question, asWritten, knowledge, (meant) => understandWritten(meant, before, knowledge));
 }
 
 /** "average guests" are no "average rating" of theirs. */
@@ -105,7 +103,7 @@ function understandTogether(question: string, knowledge: Knowledge): Understandi
     const told = read(half);
     // Its unit or a slip is mended only where the first figure is there.
     const mayRespell = isSecond && isOpen(told) && knowledge.mayRespell === true;
-    return mayRespell ? inOtherWords(half, told, knowledge.sources, read) : told;
+    return mayRespell ? inOtherWords(half, told, knowledge, read) : told;
   });
 }
 
@@ -258,7 +256,7 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
   for (const reading of tried) {
     const sqlQuery = writeLookup(reading);
     const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
-    if (sqlQuery !== null && outcome === null) return { kind: 'lookup', reading, sqlQuery };
+    if (sqlQuery !== null && outcome === null) return lookupOf(reading, sqlQuery);
     const found = outcome?.ok ? outcome.result : null;
     const quoted =
       found === null ? null : quoteValues(question, reading, found, reading.subject?.source.rowNouns);

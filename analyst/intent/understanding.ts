@@ -1,5 +1,13 @@
 import type { BoundIntent } from './bind-values.ts';
-import type { Drill, Reading } from './intent.ts';
+import type { Drill, Intent, Reading } from './intent.ts';
+
+/** A query whose rows are values that words may mean, and what they are looked up for. */
+export type Lookup = { kind: 'lookup'; intent: Intent; sought: string[]; sqlQuery: string };
+
+export function lookupOf({ intent, unknown, contested }: Reading, sqlQuery: string): Lookup {
+  const texts = unknown.map(({ text }) => text);
+  return { kind: 'lookup', intent, sought: texts.length > 0 ? texts : contested, sqlQuery };
+}
 
 /** What a question comes to, with the thread before it in mind. */
 export type Understanding =
@@ -9,7 +17,7 @@ export type Understanding =
   | { kind: 'choice'; choices: [BoundIntent, BoundIntent] }
   | { kind: 'drill'; drill: Drill }
   /** Values have to be looked up before anything else. */
-  | { kind: 'lookup'; reading: Reading; sqlQuery: string }
+  | Lookup
   /** Values that nothing in view has, or words that are not accounted for; a guess where it names nothing of the model. */
   | { kind: 'missing'; bound: BoundIntent[]; isGuess: boolean }
   | { kind: 'overview' }

@@ -1,0 +1,1005 @@
+/** How people say that something is, and what models have for the very same, likeliest first; read in `said-for.ts`. */
+export const STATES = `
+abandoned | dropped, discontinued, hung up
+aborted | cancelled, interrupted, terminated
+about to expire | expiring, expiring soon
+about to run out | expiring, expiring soon, low stock
+abroad | foreign, overseas, international
+absent | not present, not attended
+accepted | approved, granted, agreed, won
+activated | active, enabled
+active | live, current, in use, enabled
+admitted | inpatient, accepted, hospitalised, let in
+adult | grown up, of age, over 18
+agreed | accepted, confirmed, approved
+ahead of schedule | early, ahead of time, ahead of plan
+ahead of time | early, ahead of schedule, before deadline
+alcohol free | non-alcoholic, nonalcoholic
+alcoholic | containing alcohol, with alcohol
+alive | living, not deceased
+all inclusive | all-inclusive, all in
+allergic | with allergy, allergy
+anonymous | unidentified, unnamed
+answered | replied, responded, picked up
+appealed | under appeal, in appeal, on appeal
+approved | accepted, authorised, authorized, granted, signed off
+archived | in archive, filed away
+arrested | detained, in custody
+arrived | in, received, reached destination
+as a guest | guest, guest checkout
+as an emergency | emergency, emergency case
+as good as new | like new, as new, mint
+assigned | allocated, allotted
+at a standstill | stopped, halted, idle, standstill
+at fault | liable, responsible
+at full price | full price, undiscounted, not discounted
+at the door | on the door, box office
+at the till | point of sale, pos, till
+attended | present, showed up, turned up
+authorised | authorized, approved
+authorized | authorised, approved
+automatic | automated, without operator
+available | free, vacant, in stock
+awaiting approval | pending approval, waiting for approval, to be approved
+axed | cancelled, canceled, discontinued
+back ordered | backordered, on backorder, backorder
+backordered | on backorder, back order, backorder
+bankrupt | insolvent, in insolvency
+banned | barred, blocked
+barred | blocked, banned
+barrier free | accessible, wheelchair accessible, step free
+battery powered | battery, cordless, battery operated
+bedbound | bedridden, bed-bound
+bedridden | bedbound, bed-bound
+before tax | pre-tax, excluding tax, excl tax
+behind bars | imprisoned, in prison, incarcerated
+behind on payments | overdue, in arrears, past due
+behind schedule | late, delayed, overdue
+behind with the rent | in arrears, rent arrears, overdue
+being built | under construction, in construction
+being looked into | under investigation, investigating, in investigation
+being made | in production, in manufacture
+being repaired | in repair, under repair
+being serviced | in maintenance, under maintenance
+being treated | in treatment, under treatment
+being worked on | in progress, wip, work in progress, ongoing
+bespoke | custom made, made to order, custom, tailored
+beyond repair | irreparable, total loss, written off, unrepairable
+billable | chargeable, to be billed
+billed | invoiced, charged
+binned | discarded, disposed
+blacklisted | blocked, banned, barred
+blocked | stuck, locked, barred
+bookable | available, open for booking
+booked | reserved, confirmed, scheduled
+booked out | fully booked, sold out
+booked solid | fully booked, sold out
+booked up | fully booked, sold out
+borrowed | on loan, loaned, checked out
+bounced | failed, returned, rejected, dishonoured
+brand new | new, unused, factory new
+breached | missed, violated, in breach
+breakable | fragile, handle with care
+broken | out of order, faulty, defective, broken down, out of service
+broken down | broken, out of order, failed, breakdown
+broken off | terminated, aborted, cancelled
+brought back | returned, return
+bulky | oversized, large item
+business to business | b2b, business customer
+business to consumer | b2c, consumer
+bust | broken, out of order, bankrupt
+by air | air, air freight, airfreight, plane
+by appointment | scheduled, booked, appointment
+by bank transfer | bank transfer, wire transfer, transfer, wire, credit transfer
+by bike | bicycle, cycle
+by car | car, automobile
+by card | card, card payment, bank card, credit card
+by cash | cash, cash payment
+by chat | chat, live chat, web chat
+by check | check, cheque
+by cheque | cheque, check
+by courier | courier, messenger
+by credit card | credit card, credit card payment
+by debit card | debit card, debit card payment
+by direct debit | direct debit, sepa direct debit, autopay
+by email | email, e-mail
+by instalment | instalment, installment, payment plan
+by invoice | invoice, on invoice
+by letter | letter, post, postal
+by lorry | lorry, truck
+by mail | mail, post, postal
+by phone | phone, telephone, call
+by plane | air, plane, flight
+by post | post, mail, postal
+by rail | rail, train, rail freight
+by recommendation | referral, recommendation, referred
+by road | road, road freight
+by sea | sea, ocean, sea freight, ship
+by ship | sea, ship, ocean, vessel
+by telephone | phone, telephone, call
+by text | sms, text message, text
+by text message | sms, text message, text
+by train | train, rail
+by transfer | bank transfer, transfer, wire transfer
+by truck | truck, lorry
+by wire | wire transfer, bank transfer, wire
+by word of mouth | referral, recommendation, word of mouth
+called off | cancelled, canceled
+came to nothing | lost, failed, closed lost
+canceled | cancelled, called off, voided
+cancelled | canceled, called off, voided
+canned | tinned, in cans
+cashed in | redeemed, surrendered
+chargeable | billable, charged
+checked in | arrived, returned
+checked out | on loan, borrowed, departed
+childless | without children, no children
+children | child, kid
+chilled | refrigerated, cooled
+churned | lost, cancelled, left
+cleared | paid, settled, released
+cleared customs | customs cleared, cleared
+click and collect | store pickup, collect in store
+closed | shut, resolved, completed
+collected | picked up, received, recovered
+collected in person | pickup, collection, self collection
+commercial | business, b2b, corporate
+comped | complimentary, free of charge, comp
+complete | completed, done, finished
+completed | complete, done, finished
+compliant | conforming, in compliance, meets requirements
+complimentary | free of charge, free, comp
+compulsory | mandatory, required, obligatory
+confirmed | verified, definite, accepted
+contaminated | polluted, contamination
+contested | disputed, in dispute, defended
+contracted out | outsourced, contracted-out
+convicted | found guilty, conviction
+corporate | business, company, b2b
+could not be delivered | undeliverable, delivery failed, undelivered
+counterfeit | fake, forged
+creditworthy | good credit, credit approved
+cured | recovered, healed
+current | active, existing, valid
+custom made | bespoke, made to order, custom, customised
+customised | customized, personalised, bespoke
+customized | customised, personalized, custom
+cut off | disconnected, dropped
+damaged | damage, with damage
+dangerous | hazardous, unsafe
+deactivated | inactive, disabled
+dead | deceased, died
+deadly | fatal, lethal
+dealt with | resolved, handled, processed, completed
+deceased | dead, died
+declined | rejected, refused, denied, turned down
+decommissioned | retired, taken out of service, dismantled
+deep frozen | frozen, deep-frozen
+defective | faulty, broken, out of order
+deferred | postponed, put off
+delayed | late, behind schedule
+deleted | removed, erased
+delinquent | overdue, past due, in arrears
+delisted | discontinued, removed from range
+delivered | handed over, arrived
+demolished | torn down, knocked down
+denied | rejected, declined, refused
+departed | left, gone
+despatched | dispatched, shipped, sent
+diabetic | with diabetes, diabetes
+did not go through | failed, unsuccessful
+did not pass | failed, fail, not passed
+did not show up | no show, no-show, not attended, absent, did not attend
+didn't pass | failed, fail, not passed
+didn't show up | no show, no-show, not attended, absent, did not attend
+didn't turn up | no show, no-show, not attended, absent, did not attend
+died | deceased, dead
+dilapidated | derelict, run down, poor condition
+dine in | eat in, eat-in, dine-in
+disabled | deactivated, off, inactive, handicapped
+disallowed | rejected, denied, not allowed
+discarded | disposed, disposed of
+discharged | released, sent home
+disconnected | cut off, offline, not connected
+discontinued | end of life, delisted, phased out, no longer sold
+discounted | reduced, with discount, marked down
+dishonoured | bounced, returned, failed
+dismissed | fired, sacked, rejected
+dispatched | shipped, despatched, sent
+disposed of | disposed, discarded
+disputed | contested, in dispute, challenged
+dissatisfied | unsatisfied, unhappy, not satisfied
+diverted | redirected, rerouted
+dodgy | suspicious, suspected
+domestic | inland, national, household, residential
+donated | gifted, given
+done | completed, complete, finished
+dormant | inactive, not active
+down | offline, out of service
+dropped out | dropout, withdrawn, discontinued
+dud | defective, faulty
+due | payable, owing
+due for a service | service due, maintenance due
+duplicate | duplicated, double
+early | ahead of schedule, ahead of time, premature
+earmarked | reserved, allocated, set aside
+eat in | dine in, eat-in, dine-in, on premises
+elderly | senior, aged, older person
+elective | optional, planned, non-emergency
+electric | battery electric, bev
+electrically powered | electric, battery electric
+eligible | entitled, qualified
+employed | in employment, in work, working
+empty | vacant, unoccupied, unladen
+en route | in transit, on the way
+enabled | on, activated, active
+ended | terminated, finished, completed, expired
+enrolled | registered, enroled, signed up
+escalated | passed up, raised to management, second level
+evicted | eviction, thrown out
+ex | former, previous
+exchanged | swapped, exchange
+excluding vat | net, excl vat, without vat
+exempt | exempted, excluded
+existing | current, active
+expecting | pregnant, expectant
+expedited | express, rush
+expelled | excluded, permanently excluded
+expired | lapsed, run out, out of date, past expiry
+exported | export, sent abroad
+express | expedited, rush
+extended | prolonged, lengthened
+external | third party, outside
+face to face | in person, in-person, f2f
+failed | unsuccessful, not passed, error
+failed the test | failed, fail, not passed
+fake | counterfeit, forged
+fallen through | lost, failed, closed lost, cancelled
+fatal | deadly, lethal, death
+faulty | defective, broken, malfunctioning
+fell through | lost, failed, closed lost, cancelled
+female | woman, f
+filed | submitted, lodged
+filled | fulfilled, occupied, staffed
+finalised | completed, final, finalized
+finalized | completed, final, finalised
+financed | on finance, finance
+finished | completed, complete, done, ended
+fired | dismissed, sacked
+first time | new customer, first visit
+fixed | repaired, resolved, solved, mended
+fixed term | temporary, limited term, fixed-term
+flagged | marked, flag
+flammable | inflammable, combustible
+for free | free, free of charge, complimentary, gratis
+for life | lifetime, lifelong, permanent
+for rent | to let, to rent, for hire
+for sale | on the market, listed, on sale
+foreclosed | repossessed, in foreclosure
+foreign | international, overseas, non-domestic
+former | ex, previous, past
+forwarded | transferred, redirected, passed on
+found | recovered, located
+fragile | breakable, handle with care
+fraudulent | fraud, confirmed fraud
+free | available, vacant, unoccupied, free of charge
+free of charge | free, complimentary, gratis, no charge
+free range | free-range, outdoor reared
+freelance | self employed, self-employed, freelancer
+from abroad | foreign, international
+from an ad | advertisement, advert, advertising, ad
+from an agency | agency worker, agency, temporary agency
+frozen | blocked, suspended, on hold, deep frozen
+fulfilled | filled, completed
+full | fully booked, occupied, at capacity
+full time | full-time, fulltime
+fully booked | sold out, full
+fully paid | paid, paid in full, settled
+furloughed | on furlough, furlough
+gentlemen | men, male
+genuine | authentic, real, original
+given back | returned, refunded
+given the go ahead | approved, authorised, authorized
+given the green light | approved, authorised, authorized
+given the sack | dismissed, fired
+gluten free | without gluten, gluten-free
+gone | left, departed, terminated
+gone astray | misrouted, mis-routed
+gone bust | bankrupt, insolvent
+gone missing | missing, lost
+gone off | expired, spoiled, spoilt
+gone under | bankrupt, insolvent
+graduated | graduate, completed
+granted | approved, accepted, awarded
+green lit | approved, authorised, authorized
+grown up | adult, of age
+half done | partially completed, partly done
+half finished | partially completed, partly done
+half paid | partially paid, partly paid, part paid
+hand made | handmade, handcrafted
+handed in | submitted, filed, turned in
+handed in their notice | resigned, given notice, under notice
+handed over | transferred, delivered
+handicapped | disabled, with disability
+handmade | hand made, handcrafted
+happy | satisfied, content
+hazardous | dangerous, dangerous goods, hazmat
+held at customs | customs hold, in customs
+held up | delayed, late
+high priority | urgent, high
+hired | recruited, rented
+hired out | on hire, rented, on rent, rented out
+homeless | without fixed abode, no fixed abode, roofless
+homemade | own production, house made
+honorary | voluntary, volunteer
+hospitalised | hospitalized, in hospital, admitted, inpatient
+hospitalized | hospitalised, in hospital, admitted, inpatient
+hung up | abandoned, disconnected
+hurt | injured, casualty
+idle | standing still, not in use
+ill | sick, sickness
+imported | import, from abroad
+in a hurry | urgent, rush
+in an emergency | emergency, emergency case
+in arrears | overdue, past due
+in bad shape | poor condition, in poor condition, poor
+in breach | breached, non-compliant, violated
+in cash | cash, cash payment
+in court | litigation, in litigation, legal proceedings
+in date | valid, unexpired, not expired
+in debt | indebted, owing
+in default | defaulted, default
+in dispute | disputed, contested
+in draft | draft, drafted
+in effect | effective, in force, active, valid
+in for repair | in repair, under repair, being repaired
+in force | active, effective, valid, current
+in good condition | good condition, good
+in good nick | in good condition, good condition, good
+in good shape | in good condition, good condition, good
+in hospital | hospitalised, hospitalized, inpatient, admitted
+in house | internal, own staff, in-house
+in installments | installment, instalment, instalments
+in instalments | instalment, installment, installments
+in line | queued, waiting, in queue
+in litigation | litigated, in court, legal proceedings
+in mint condition | mint, as new, like new
+in operation | operational, running, in service, active
+in person | face to face, on site, in-person, onsite
+in production | being produced, in manufacture
+in progress | ongoing, under way, wip, work in progress, started, in process
+in service | active, operational, in operation, in use
+in stock | on hand, available, in inventory
+in store | store, shop, in-store
+in the app | app, mobile app, in-app
+in the black | profitable, in profit, positive
+in the pipeline | open, prospective, pipeline
+in the queue | queued, waiting, in queue
+in the red | loss making, overdrawn, negative
+in the running | shortlisted, in consideration
+in the store | in store, store, shop, in-store
+in the works | in progress, under way
+in the workshop | in repair, under repair, in maintenance
+in their notice period | under notice, notice given, notice period
+in time | on time, punctual
+in tolerance | within tolerance, in spec, conforming
+in transit | en route, on the way, in transport
+in use | active, occupied, in operation
+in warranty | under warranty, within warranty
+in work | employed, in employment, working
+in working order | operational, functional, working
+inactive | dormant, not active, deactivated
+inbound | incoming, received
+including vat | gross, incl vat, with vat
+incoming | inbound, received
+incomplete | unfinished, not complete, not completed
+incorrect | wrong, erroneous, false
+indefinite | open ended, permanent, unlimited
+ineligible | not eligible, not entitled
+inflammable | flammable, combustible
+injured | hurt, casualty
+insolvent | bankrupt, in insolvency
+installed | fitted, set up
+insured | covered, with insurance
+intact | undamaged, unbroken, in good condition
+interim | temporary, acting
+internal | in house, in-house
+invalid | not valid, void
+invoiced | billed, charged
+irrecoverable | bad debt, uncollectible, unrecoverable
+jobless | unemployed, out of work
+justified | upheld, valid, substantiated, founded
+kicked out | expelled, excluded, evicted
+kid | child, under 18
+kids | child, children
+ladies | women, female
+laid off | made redundant, redundant, layoff
+lapsed | expired, run out
+lapsed donor | inactive donor, former donor
+late | delayed, overdue, behind schedule
+leased | on lease, rented, lease
+left | departed, leaver, terminated, former
+left over | remaining, unsold, unused, surplus
+lent out | on loan, loaned, checked out, borrowed
+let | rented, leased, occupied, let out
+let go | dismissed, laid off, made redundant
+let out | let, rented, leased, rented out
+licensed | with licence, with license
+like new | as new, mint, nearly new
+lined up | scheduled, timetabled
+live | active, published, in production, operational
+living | alive, not deceased
+living alone | single household, lives alone, single person
+locked | blocked, locked out
+lodged | filed, submitted
+loss making | unprofitable, in the red
+lost | missing, not found, mislaid, closed lost
+lost in the post | lost in transit, lost in post
+lost in transit | lost in post, transit loss
+lost to a competitor | lost, closed lost
+lost to the competition | churned, lost, switched
+low on stock | low stock, below minimum, below reorder level
+low priority | low, not urgent
+made redundant | redundant, laid off, redundancy
+made to measure | bespoke, custom made, tailored, made-to-measure
+made to order | custom made, bespoke, made-to-order, custom
+male | man, m
+malfunctioning | faulty, defective
+man | male, m
+mandatory | compulsory, required, obligatory
+manned | staffed, attended, crewed
+manual | by hand, manually
+marked down | reduced, discounted, markdown
+matured | reached maturity, at maturity
+meat free | vegetarian, meatless
+men | male, man, m
+mended | repaired, fixed
+met the deadline | on time, in time, deadline met
+mislaid | lost, missing, misplaced
+misplaced | lost, missing, mislaid
+missed | no show, not attended, unanswered, absent
+missed the deadline | late, overdue, deadline missed
+missing | lost, not found, absent
+money back | refund, refunded
+month to month | rolling, month-to-month
+mothballed | decommissioned, taken out of service, out of use
+moved to another date | rescheduled, rebooked
+nationwide | national, countrywide
+neither male nor female | diverse, non-binary, nonbinary
+never turned up | no show, no-show, not attended, did not attend
+newly hired | new hire, new starter, joiner
+next day | overnight, express, next-day
+no longer made | discontinued, out of production
+no longer sold | discontinued, delisted
+no longer with us | left, leaver, former, departed, deceased
+no show | not attended, absent, did not attend, dna
+non-alcoholic | alcohol free, nonalcoholic
+non-billable | not billable, non-chargeable, nonbillable
+non-binding | nonbinding, not binding, indicative
+non-compliant | noncompliant, not compliant, in breach, non-conforming
+non-refundable | nonrefundable, not refundable
+non-stop | nonstop, without stops
+nonbinary | non-binary, diverse
+nonstop | non-stop, without stops
+not answered | unanswered, missed, no reply
+not arrived | not received, outstanding
+not at fault | not liable, no fault
+not billed | unbilled, not invoiced, uninvoiced
+not brought back | not returned, unreturned
+not cleaned | uncleaned, dirty, to be cleaned
+not covered | uninsured, excluded
+not delivered | undelivered, delivery failed
+not done | not completed, open, incomplete, undone
+not final | provisional, preliminary, draft
+not finished | incomplete, not completed, unfinished
+not interested | no interest, uninterested
+not paid | unpaid, outstanding, unsettled
+not picked up | uncollected, unanswered, not collected
+not renewed | non-renewed, unrenewed, lapsed
+not returned | unreturned, still out
+not sent | unsent, not shipped, not dispatched
+not signed | unsigned, awaiting signature
+not started | to do, unstarted, not begun
+not up to standard | substandard, non-conforming, failed, noncompliant
+not urgent | non-urgent, nonurgent
+not working | out of order, broken, faulty, defective, unemployed
+not worth repairing | uneconomic to repair, beyond economic repair, total loss
+not yet invoiced | unbilled, uninvoiced, to be invoiced
+not yet received | outstanding, not received, awaiting receipt
+not yet resolved | unresolved, open
+not yet shipped | unshipped, awaiting shipment, not dispatched, unfulfilled
+null and void | void, voided, invalid
+oap | pensioner, old age pensioner
+obligatory | mandatory, compulsory, required
+obsolete | outdated, superseded
+occupied | taken, let, rented
+of age | adult, over 18
+of no fixed abode | homeless, no fixed abode
+of retirement age | pension age, retirement age, 65 and over
+off sick | on sick leave, sick, sick leave, sickness absence
+off site | offsite, off-site
+off the shelf | standard, ready made, stock item
+off the street | walk-in, without appointment
+off track | off schedule, behind schedule, off target
+offered the job | offer made, offer extended, job offer
+offline | down, disconnected, not connected
+on a computer | desktop, pc, computer
+on a mobile | mobile, smartphone, mobile device
+on a payment plan | payment plan, instalment, installment
+on a phone | mobile, smartphone
+on a trial | trial, in trial, trial period, free trial
+on account | on invoice, account, on credit
+on backorder | backordered, back order, backorder
+on budget | within budget, in budget
+on call | standby, on-call
+on commission | commission, commission based
+on credit | credit, on account, credit sale
+on finance | financed, finance
+on foot | walking, pedestrian, foot
+on furlough | furloughed, furlough
+on hand | in stock, available
+on hold | paused, suspended, frozen, held
+on holiday | vacation, annual leave, holiday
+on invoice | invoice, on account, purchase on account
+on its way | in transit, en route, on the way
+on leave | leave, leave of absence
+on loan | lent out, loaned, checked out, borrowed
+on maternity leave | maternity leave, maternity
+on offer | on promotion, promotional, special offer, discounted
+on order | ordered, on purchase order, awaiting delivery
+on parental leave | parental leave, parental
+on probation | probationary, in probation, probation period
+on sale | discounted, reduced, for sale, on offer
+on schedule | on time, on track, punctual
+on sick leave | off sick, sick leave, sickness absence
+on site | onsite, on premises, on-site
+on social media | social media, social
+on special | on promotion, promotional, special offer
+on standby | standby, on call
+on subscription | subscription, subscribed, subscriber
+on the house | complimentary, free of charge, free
+on the internet | online, web, internet
+on the market | for sale, listed, available
+on the phone | phone, telephone, call
+on the road | in transit, en route
+on the shelf | in stock, on hand
+on the waiting list | waitlisted, waiting list, wait list
+on the waitlist | waitlisted, waiting list, wait list
+on the way | in transit, en route
+on the web | online, web, internet
+on the website | website, web, online
+on time | punctual, in time, on schedule
+on track | on schedule, on plan, on target
+on vacation | vacation, annual leave, holiday
+on zero hours | zero hours, zero-hours, casual
+one off | one-time, single, non-recurring
+one time | one-off, single, once, non-recurring
+one way | one-way, single
+ongoing | in progress, running, under way, current
+online | connected, on the web, web, internet
+onsite | on site, on premises, on-site
+open | unresolved, not closed, outstanding
+open ended | indefinite, unlimited, without end date, permanent
+opened again | reopened, re-opened
+operational | in operation, in service, running, working
+opted in | subscribed, opt-in, consented
+opted out | unsubscribed, opt-out
+optional | voluntary, elective, not required
+ordered in advance | preordered, pre-ordered, pre-order
+organic | bio, ecological
+out for delivery | in delivery, on delivery, on vehicle for delivery
+out of action | out of order, out of service, not operational
+out of business | ceased trading, closed down
+out of date | expired, outdated, past expiry
+out of order | out of service, broken, defective, faulty
+out of service | out of order, not in service, not operational
+out of sla | sla breached, sla missed, sla violated
+out of spec | non-conforming, out of specification, out of tolerance, nonconforming
+out of stock | sold out, stocked out, no stock
+out of tolerance | out of spec, non-conforming, out of specification
+out of warranty | warranty expired, no warranty
+out of work | unemployed, jobless
+out on hire | on hire, on rent, rented out, hired out
+outbound | outgoing, sent
+outdated | obsolete, out of date
+outgoing | outbound, sent
+outsourced | contracted out, third party
+outstanding | open, unpaid, unresolved, unsettled
+over budget | budget exceeded, overspent
+over the counter | counter, otc, non-prescription
+over the internet | online, web, internet
+over the phone | phone, telephone, call
+overbooked | overbooking, over booked
+overdue | past due, in arrears
+overhauled | reconditioned, refurbished, rebuilt
+overnight | next day, next-day
+overseas | foreign, abroad, international
+oversized | oversize, bulky, outsize
+overspent | over budget, budget exceeded
+overstocked | excess stock, surplus, overstock
+overturned | reversed, set aside
+owing | outstanding, unpaid
+own brand | own label, private label, house brand
+owner occupied | owner-occupied, own use
+packed | packaged, boxed
+paid | settled, cleared, paid in full
+paid back | repaid, refunded, reimbursed
+paid by the hour | hourly, hourly paid
+paid in advance | prepaid, advance payment, paid up front
+paid late | late payment, late
+paid off | settled, repaid, paid in full, redeemed
+paid up | paid, fully paid, paid in full
+paid up front | prepaid, paid in advance, advance payment
+part paid | partially paid, partly paid, part-paid
+part shipped | partially shipped, partial shipment
+part time | part-time, parttime
+partly delivered | partially delivered, part delivered, partial delivery, partially fulfilled
+partly paid | partially paid, part paid, part-paid
+passed | successful, pass, approved
+passed away | deceased, died, dead
+past due | overdue, in arrears
+past its due date | overdue, past due
+past the deadline | overdue, late, deadline missed
+patched | fixed, repaired
+paused | on hold, suspended, held
+pay as you go | prepaid, payg, prepay
+pedigree | purebred, pure bred
+penciled in | provisional, tentative, unconfirmed
+pencilled in | provisional, tentative, unconfirmed
+pending | waiting, awaiting, undecided
+pensioners | pensioner, retired
+perm | permanent, indefinite
+permanent | indefinite, unlimited, perm
+petrol driven | petrol, gasoline
+phased out | discontinued, end of life, retired
+picked up | collected, answered
+planned | scheduled, planned in
+playing truant | unauthorised absence, truancy, truant
+poisonous | toxic, poison
+postponed | deferred, put off, rescheduled
+potential | prospective, prospect
+pre-owned | used, second hand, preowned
+pregnant | expecting, expectant
+preliminary | provisional, draft
+preordered | pre-order, pre-ordered, preorder
+prepaid | paid in advance, prepayment, pay as you go
+present | attended, in attendance
+pressing | urgent, high priority
+private | individual, consumer, residential, personal
+private label | own brand, own label, house brand, store brand
+privately insured | private, private insurance
+processed | handled, dealt with
+profitable | in profit, in the black
+prospective | prospect, potential
+provisional | tentative, preliminary, unconfirmed
+published | released, public, live
+pulled | withdrawn, removed, recalled
+pulled out | withdrawn, withdrew
+punctual | on time, in time
+pushed back | postponed, deferred
+put off | postponed, deferred
+put on hold | on hold, paused, suspended, held
+put through | transferred, forwarded
+qualified | sales qualified, certified, eligible
+queued | waiting, in queue, queueing
+quit | left, resigned, voluntary leaver
+ran out | expired, lapsed, out of stock
+reactivated | won back, win-back, winback
+readmitted | readmission, re-admitted
+ready for collection | ready for pickup, awaiting collection, ready to collect
+ready for pickup | ready for collection, awaiting pickup, ready to collect
+ready to go | ready, ready to ship, ready for dispatch
+readymade | ready made, off the shelf, ready-to-use
+received | arrived, got in
+recommended by a friend | referral, recommendation, refer a friend
+reconditioned | refurbished, remanufactured, overhauled
+recovered | cured, healed, regained
+recurring | repeating, recurrent, periodic
+redeemed | cashed in, used
+redirected | forwarded, diverted, rerouted
+reduced | discounted, marked down, on sale
+redundant | made redundant, laid off, spare
+refrigerated | chilled, cooled
+refundable | with refund, can be refunded
+refunded | reimbursed, money back, refund
+refurbished | reconditioned, renewed, renovated
+refused | rejected, declined, denied
+registered | signed up, enrolled
+reimbursed | refunded, repaid, paid back
+rejected | declined, refused, denied, turned down, disapproved
+released | discharged, published, set free
+reminded | dunned, reminder sent
+remote | home office, work from home, teleworking, off-site
+renewed | extended, prolonged
+renovated | refurbished, modernised, modernized
+rented | hired, leased, let, on hire
+rented out | let, rented, leased, on hire, on rent
+reopened | re-opened, opened again
+repaid | paid back, paid off, reimbursed
+repaired | fixed, mended, restored
+repeat | returning, recurring
+repeating | recurring, recurrent
+replaced | exchanged, swapped
+replied to | answered, responded
+repossessed | foreclosed, repossession
+required | mandatory, compulsory, needed
+rerouted | diverted, redirected
+rescheduled | rebooked, moved, postponed
+rescinded | revoked, withdrawn, cancelled
+reserved | booked, allocated, held
+resigned | quit, voluntary leaver
+resolved | solved, fixed, settled
+retired | pensioner, pensioned, decommissioned
+returned | sent back, brought back, return
+returning | repeat, recurrent
+revoked | withdrawn, cancelled, rescinded
+reworked | rework, re-worked
+rolling | month to month, open ended
+rotten | spoiled, spoilt, perished
+round trip | return, round-trip
+run down | dilapidated, poor condition, in poor condition
+run out | expired, lapsed, out of stock, depleted
+running late | late, delayed, overdue
+running low | low stock, below minimum, below reorder level
+rush | express, expedited
+rushed | rush, expedited
+sacked | dismissed, fired
+salaried | on salary, monthly paid
+same day | same-day, express
+satisfied | happy, content
+scheduled | planned, booked, timetabled
+scrapped | cancelled, scrap
+seasonal | season worker, seasonal worker
+second hand | used, pre-owned, secondhand, preowned
+secondhand | used, second hand, pre-owned, preowned
+secured | collateralised, collateralized, with collateral
+self employed | freelance, contractor, self-employed
+self paying | self-pay, self pay
+sent | shipped, dispatched, despatched, issued
+sent back | returned, return
+sent home | discharged, released
+sent off | shipped, dispatched, despatched, sent
+sent on | forwarded, referred, redirected
+sent out | shipped, dispatched, despatched, sent
+sent to collections | in collection, collections, debt collection
+serious | severe, grave
+serving notice | under notice, notice given, notice period
+set aside | reserved, allocated, earmarked
+settled | paid, resolved
+settled out of court | out of court settlement, out-of-court settlement
+severe | serious, major
+shipped | dispatched, despatched, sent, sent out
+short listed | shortlisted, on shortlist
+short staffed | understaffed, below minimum staffing
+shortlisted | short listed, on shortlist
+showed up | attended, arrived
+sick | ill, sickness
+signed | executed, contracted, signature
+signed for | delivery confirmed, received, signature obtained
+signed off | approved, signed off on, on sick leave
+signed up | registered, enrolled, subscribed
+single | never married, unmarried, one-way, individual
+skipped | missed, omitted
+slow moving | slow mover, slow selling
+solar powered | solar, photovoltaic
+sold out | out of stock, fully booked
+solved | resolved, fixed
+sorted | resolved, solved, fixed
+sorted out | resolved, solved, fixed
+spam | junk, junk mail
+spoiled | spoilt, perished, gone bad
+spoilt | spoiled, perished, gone bad
+spoken for | reserved, allocated, taken
+stalled | stuck, blocked
+standing empty | vacant, unoccupied, empty, void
+standing still | idle, stationary
+state owned | public, government, state-owned
+still open | open, unresolved, outstanding, not closed
+still out | not returned, on loan, checked out, unreturned
+still owed | outstanding, unpaid, owing
+stolen | theft, taken by theft
+stopped | halted, standstill, discontinued
+stuck | blocked, stalled
+stuck in customs | held at customs, customs hold, in customs
+subcontracted | subcontractor, outsourced, contracted out
+submitted | handed in, filed, lodged, sent in
+substandard | below standard, poor quality, non-conforming
+substituted | replaced, swapped
+successful | succeeded, passed, ok
+sugar free | sugarless, without sugar
+superseded | replaced, obsolete, outdated
+surplus | excess, overstock
+suspended | on hold, paused, barred
+suspicious | suspected, suspect
+swapped | exchanged, swap
+switched off | off, disabled, powered off, inactive
+switched on | on, enabled, powered on, active
+tailor made | bespoke, custom made, tailored
+takeaway | takeout, to go, take away
+taken | occupied, reserved, booked, sold
+taken care of | handled, resolved, processed
+taken down | removed, unpublished, deleted
+taken on | hired, accepted, recruited
+taken on again | rehired, re-hired
+taken out of service | decommissioned, retired, out of service
+takeout | takeaway, to go, take away
+tax exempt | exempt, tax free, untaxed
+tax free | tax exempt, untaxed
+teenage | teenager, adolescent, teen
+teens | teenager, adolescent, teen
+temp | temporary, temporary worker
+temporary | temp, fixed term, interim
+tentative | provisional, unconfirmed, pencilled in
+terminated | ended, cancelled
+tested negative | negative, negative result
+tested positive | positive, positive result
+there and back | return, round trip, round-trip
+through a broker | broker, brokered, intermediary
+through a partner | partner, channel partner
+through a travel agent | travel agent, travel agency
+through an agent | agent, agency
+through the app | app, mobile app, mobile application
+through the website | website, web, online
+thrown away | discarded, disposed
+tinned | canned, in tins
+to be done | to do, open, outstanding
+to do | not started, todo
+to let | for rent, to rent, available to let
+to take away | takeaway, take away, takeout, to go
+top priority | highest priority, critical
+torn down | demolished, pulled down
+totaled | total loss, written off, write-off
+totalled | total loss, written off, write-off
+toxic | poisonous, poison
+trained | instructed, training completed
+transferred | moved, forwarded, handed over
+turned down | rejected, declined, refused, denied
+turned in | submitted, handed in, returned
+turned off | off, disabled, deactivated, switched off
+turned on | on, enabled, activated, switched on
+turned up | attended, arrived
+unannounced | without notice, unscheduled, no notice
+unanswered | not answered, missed, no reply, no response
+unapproved | not approved, non-approved
+unassigned | not assigned, unallocated, without owner
+unauthorised | unauthorized, not authorised, without permission
+unauthorized | unauthorised, not authorized, without permission
+unavailable | not available, not free
+unbilled | not invoiced, uninvoiced, not billed
+uncertified | not certified, without certificate
+unchargeable | non-billable, non-chargeable, not billable
+unchecked | not checked, not verified, uninspected
+unclaimed | not claimed, uncollected
+uncleared | not cleared, not yet cleared
+uncollected | not collected, not picked up, unclaimed
+uncollectible | bad debt, irrecoverable, uncollectable
+unconfirmed | not confirmed, provisional, tentative
+uncontested | undisputed, not contested
+undamaged | intact, not damaged
+undecided | not decided, no decision
+undeliverable | delivery failed, cannot be delivered, bounced
+undelivered | not delivered, undeliverable, delivery failed
+under appeal | appealed, in appeal, on appeal
+under consideration | being considered, in consideration
+under construction | being built, in construction
+under guarantee | in warranty, under warranty, guarantee
+under investigation | investigating, in investigation, being investigated
+under maintenance | in maintenance, being serviced, maintenance
+under negotiation | negotiation, in negotiation, negotiating
+under notice | notice given, in notice period
+under offer | sale agreed, offer accepted, sale pending
+under probation | on probation, probation, probationary
+under repair | in repair, being repaired
+under review | in review, being reviewed
+under treatment | in treatment, being treated
+under warranty | in warranty, warranty, within warranty
+under way | in progress, ongoing, started, in process
+underage | minor, under 18, under age
+understaffed | short staffed, below minimum staffing
+underway | in progress, ongoing, started, in process
+undiscounted | full price, not discounted, without discount
+unemployed | jobless, out of work, not employed
+unexpired | valid, not expired, in date
+unfilled | vacant, open, unfulfilled, not filled
+unfinished | incomplete, not completed, open
+unfounded | unjustified, not upheld, unsubstantiated
+unfulfilled | open, not fulfilled, not delivered
+ungraded | not graded, unmarked
+unhandled | unprocessed, not processed, open
+unhappy | dissatisfied, unsatisfied
+unharmed | uninjured, not injured, unhurt
+unhurt | uninjured, not injured, unharmed
+uninsured | not insured, without insurance, no insurance
+unjustified | unfounded, not justified, unsubstantiated
+unladen | empty, without load
+unlet | vacant, void, not let
+unlicensed | without licence, without license, not licensed
+unlocked | not locked, unblocked
+unmanned | unstaffed, unattended, crewless
+unoccupied | vacant, empty, free
+unopened | sealed, not opened, unread
+unpaid | open, outstanding, not paid, unsettled
+unplanned | unscheduled, not planned, ad hoc
+unprocessed | not processed, unhandled
+unprofitable | loss making, in the red
+unpublished | not published, draft
+unread | not read, unopened
+unredeemed | not redeemed, unused
+unregistered | not registered, non-registered
+unreserved | not reserved, available
+unresolved | open, unsolved, not resolved
+unscheduled | not scheduled, unplanned
+unsecured | without collateral, uncollateralised
+unsent | not sent, draft
+unserviced | not serviced, without service
+unsettled | unpaid, outstanding, open
+unshipped | not shipped, not dispatched, unfulfilled
+unsigned | not signed, awaiting signature
+unskilled | untrained, without qualification
+unsold | not sold, left over
+unsolved | unresolved, open, not resolved
+unstaffed | unmanned, not staffed
+unsubscribed | opted out, opt out, cancelled subscription
+unsuccessful | failed, not successful, rejected
+untrained | not trained, training not completed
+untreated | not treated, no treatment
+unused | not used, unredeemed
+unvaccinated | not vaccinated, unimmunised
+unverified | not verified, unconfirmed
+up and running | operational, running, live, in operation
+up for grabs | available, unassigned, free
+up for renewal | due for renewal, renewal due, expiring
+up in the air | undecided, unresolved
+up to standard | compliant, conforming, passed
+upheld | confirmed, sustained, justified
+urgent | high priority, emergency, rush
+used | second hand, pre-owned, redeemed, consumed
+vacant | empty, unoccupied, unlet, unfilled
+vaccinated | immunised, immunized, jabbed
+valid | in force, in date, effective
+vegan | plant based, plant-based
+vegetarian | veggie, meat free, meatless
+veggie | vegetarian, meat free
+verified | confirmed, checked, validated
+via the app | app, mobile app, mobile application
+void | voided, invalid, cancelled, null and void
+voided | void, cancelled, invalidated
+waiting | pending, awaiting, queued
+waiting for a reply | awaiting reply, awaiting response, pending response
+waiting for approval | pending approval, awaiting approval, to be approved
+waiting for parts | awaiting parts, parts on order, pending parts
+waiting for payment | awaiting payment, pending payment, payment pending
+waiting on the customer | awaiting customer, pending customer, waiting for customer, customer response pending
+waitlisted | waiting list, on waiting list, wait list
+waived | forgiven, waiver
+walk in | without appointment, unscheduled, walk-in
+went through | succeeded, successful, completed, approved
+wheelchair accessible | accessible, barrier free, wheelchair access
+who left | left, leaver, departed
+widowed | widow, widower
+with a degree | graduate, university degree, degree
+with a stopover | connecting, layover, with stops
+with breakfast | breakfast included, bed and breakfast
+with cash | cash, cash payment
+with kids | with children, has children
+with vat | gross, including vat, incl vat
+withdrawn | retracted, cancelled, pulled out, recalled
+within budget | on budget, in budget
+within sla | sla met, in sla, sla compliant
+within spec | conforming, in specification, within tolerance, in spec
+without a contract | no contract, uncontracted
+without an appointment | walk-in, unscheduled, without appointment
+without vat | net, excluding vat, excl vat
+woman | female, f
+women | female, woman, f
+won | closed won, successful
+won back | reactivated, win-back, winback
+working | operational, functional, in working order, employed
+working from home | home office, homeworking, telework
+working full time | full-time, full time, fulltime
+working part time | part-time, part time, parttime
+wrapped up | completed, finished, done
+written off | write-off, written-off, total loss
+wrong | incorrect, erroneous, false
+yet to start | not started, unstarted, to do, planned
+`;

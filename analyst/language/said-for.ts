@@ -1,0 +1,48 @@
+import { NOUNS } from './lexicon/nouns.ts';
+import { STATES } from './lexicon/states.ts';
+import { VERBS } from './lexicon/verbs.ts';
+import { stemOf, stemsOf } from './tokens.ts';
+import { rootOf } from './word-roots.ts';
+
+/** What people say that a model has by another name: how many words of it, and what models call it, likeliest first. */
+export type Said = { length: number; names: readonly string[] };
+
+type Entry = { said: readonly string[]; names: readonly string[] };
+
+/** Entries by what their first word is compared by: nouns and states by their stem, verbs by the root of all their forms. */
+const nouns = entriesOf([NOUNS, STATES], stemOf);
+const verbs = entriesOf([VERBS], rootOf);
+
+function entriesOf(lists: string[], keyOf: (word: string) => string): ReadonlyMap<string, Entry[]> {
+  const entries = lists
+    .flatMap((list) => list.trim().split('\n'))
+    .map((line): Entry => {
+      const [said = '', names = ''] = line.split('|');
+      return {
+        said: said
+          .trim()
+          .split(/[^\p{L}\p{N}]+/u)
+          .map(keyOf),
+        names: names.split(',').map((name) => name.trim()),
+      };
+    });
+  return Map.groupBy(entries, ({ said }) => said[0] ?? '');
+}
+
+/** The longest that is said from one word of a question on; several of that length have their names joined. */
+export function saidAt(words: readonly string[], at: number): Said | null {
+  const fits = [...fitting(nouns, words.map(stemOf), at), ...fitting(verbs, words.map(rootOf), at)];
+  const length = Math.max(0, ...fits.map(({ said }) => said.length));
+  const longest = fits.filter(({ said }) => said.length === length);
+  return length === 0 ? null : { length, names: [...new Set(longest.flatMap(({ names }) => names))] };
+}
+
+function fitting(entries: ReadonlyMap<string, Entry[]>, words: readonly string[], at: number): Entry[] {
+  return (entries.get(words[at] ?? '') ?? []).filter(({ said }) =>
+    said.every((word, offset) => words[at + offset] === word),
+  );
+}
+
+/** Whether a value, or the words of a name, is what a list calls it: "Cancelled" and "cancelled". */
+export const isCalled = (text: string, name: string): boolean =>
+  stemsOf(text).join(' ') === stemsOf(name).join(' ');

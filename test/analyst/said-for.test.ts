@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { NOUNS } from '../../analyst/language/lexicon/nouns.ts';
+import { STATES } from '../../analyst/language/lexicon/states.ts';
+import { VERBS } from '../../analyst/language/lexicon/verbs.ts';
+import { saidAt } from '../../analyst/language/said-for.ts';
+import { ask, rowsFor } from './conversation.ts';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+
+/** Dances that are held. */
+const dances: Trade = {
+  cubes: [
+    cube('evenings', 'Evenings', [
+      { ...count, name: 'count', title: 'Number of evenings' },
+      { ...text, name: 'status', title: 'Status' },
+      { ...text, name: 'sex', title: 'Leads' },
+      { ...time, name: 'held_on', title: 'Held on' },
+    ]),
+  ],
+  values: { status: ['Held', 'Cancelled'], sex: ['Female', 'Male'] },
+};
+
+/** Tools that are lent. */
+const tools: Trade = {
+  cubes: [
+    cube('drills', 'Drills', [
+      { ...count, name: 'count', title: 'Number of drills' },
+      { ...sum, name: 'turnover', title: 'Turnover' },
+      { ...text, name: 'state', title: 'State' },
+      { ...time, name: 'bought_on', title: 'Bought on' },
+    ]),
+  ],
+  values: { state: ['Ready', 'Out of order'] },
+};
+
+describe('a lexicon of what people say', () => {
+  it.each([{ list: NOUNS }, { list: STATES }, { list: VERBS }])(
+    'has each entry once, with names of its own: %#',
+    ({ list }) => {
+      const entries = list
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' | '));
+      const said = entries.map(([own]) => own);
+      expect(new Set(said).size).toBe(said.length);
+      for (const [own = '', names = ''] of entries) {
+        expect(own).toMatch(/^[a-z][a-z' -]*$/);
+        expect(names.split(', ')).not.toContain(own);
+        expect(names).toMatch(/^[a-z0-9][a-z0-9' /-]*(?:, [a-z0-9][a-z0-9' /-]*)*$/);
+      }
+    },
+  );
+
+  it('is read by any form of a verb, and by the longest phrase', () => {
+    expect(saidAt(['classes', 'called', 'off'], 1)).toMatchObject({
+      length: 2,
+      names: expect.arrayContaining(['cancelled']),
+    });
+    expect(saidAt(['who', 'quitting'], 1)?.names).toContain('left');
+    expect(saidAt(['who', 'xyzzy'], 1)).toBeNull();
+  });
+});
+
+describe('what people say for a value', () => {
+  it.each([
+    [dances, 'how many evenings were called off', /status = 'Cancelled'/],
+    [dances, 'evenings with women', /sex = 'Female'/],
+    [tools, 'how many drills are broken', /state = 'Out of order'/],
+  ])('is read as the value that the rows have: %#', (trade, question, expected) => {
+    expect(toldOf(trade, question)).toMatch(expected);
+  });
+
+  it('is looked up once for all its names, and told', async () => {
+    const told = await ask({
+      question: 'how many evenings were called off',
+      search: () => dances.cubes,
+      runSql: (input) => {
+        const rows = /c[a_]nc[e_]l/.test(input.sqlQuery) ? [['status', 'Cancelled']] : [];
+        return rowsFor(input, input.sqlQuery.startsWith('SELECT MEASURE') ? [['7']] : rows);
+      },
+    });
+    expect(told.text).toMatch(/^I read “called off” as “Cancelled”\./);
+    expect(told.queries.filter(({ sqlQuery }) => sqlQuery.includes("'cancelled%'"))).toHaveLength(1);
+  });
+
+  it.each([
+    [tools, 'how many drills were called off'],
+    [dances, 'how many evenings are broken'],
+  ])('is declined where the rows have none of its names: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^missing/);
+  });
+});
