@@ -14,7 +14,9 @@ export function mainTimeDimension(members: Member[]): Member | null {
   const own = times.filter(({ relation }) => relation === members[0]?.relation);
   const near = own.length > 0 ? own : times;
   const counting = near.filter((time) => !isOfNoDeed(time));
-  const candidates = counting.length > 0 ? counting : near;
+  const dated = counting.length > 0 ? counting : near;
+  const all = dated.filter((time) => !isOfSomeRows(time));
+  const candidates = all.length > 0 ? all : dated;
   const isMain = ({ name }: Member) =>
     /(?:^|_)(?:created|ordered|order|placed|occurred|event|date|timestamp)(?:_|$)/i.test(name);
   return (
@@ -24,6 +26,11 @@ export function mainTimeDimension(members: Member[]): Member | null {
     null
   );
 }
+
+/** "Null for drive-ups", "Call-outs only": a date that some rows never have leaves these out of every period. */
+export const isOfSomeRows = ({ meta }: Member): boolean =>
+  /\b(?:null|empty|blank|missing|not set|unset|unknown|not known)\b/i.test(meta.description) ||
+  /(?:^|[.;:,] )only (?:for|of|when|where|if|on|once)\b|\bonly(?:[.;]|$)/i.test(meta.description);
 
 /** The day of birth, by which the oldest of people are told and nothing is counted. */
 export const isOfBirth = ({ kind, meta }: Member): boolean =>

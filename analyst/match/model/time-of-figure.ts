@@ -3,7 +3,7 @@ import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
 import type { MeasureUse } from '../terms.ts';
-import { mainTimeDimension } from './main-time.ts';
+import { isOfSomeRows, mainTimeDimension } from './main-time.ts';
 import { coreOf } from './member-phrases.ts';
 import { countsThings, type Member } from './members.ts';
 import {
@@ -34,17 +34,29 @@ function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<s
   const near = members.filter(({ kind, relation }) => kind === 'measure' && relation === figure.relation);
   const nouns = new Set([...rowNouns].map(rootOf));
   const counts = near.filter(({ meta }) => meta.aggType === 'count');
-  const rows = counts.find((count) => rootsOfTitle(count).every((root) => nouns.has(root))) ?? counts[0];
+  const rows =
+    counts.find((count) => rootsOfTitle(count).every((root) => nouns.has(root) || OF_ALL.has(root))) ??
+    counts[0];
   const roots = isDenied(figure) ? [] : rootsOf(figure);
   // "Late orders" are orders that were late: of all of them alone the name of the rows says when.
   const own = figure === rows ? roots : roots.filter((root) => !nouns.has(root));
+  // By the day of cancelling every booking was cancelled: the rate is of the day of all of them.
+  const parted = isRate(figure) && times.some((time) => isRateOfEvent(own, time));
+  if (parted)
+    return (rows === undefined ? null : timeOfFigure(rows, members, rowNouns)) ?? mainTimeDimension(times);
   const lent = times.filter((time) => isLent(time, members));
+  // "Stays and bookings" are of no day of booking, which the other ones of them never have.
+  const isOfOthers = (time: Member) =>
+    isOfSomeRows(time) &&
+    rootsOfTime(time).every((root) => nouns.has(root)) &&
+    roots.some((root) => nouns.has(root) && !rootsOfTime(time).includes(root));
+  const called = times.filter((time) => !isOfOthers(time));
   const found =
-    timeCalled(own, times) ??
+    timeCalled(own, called) ??
     timeCalled(withoutDenial(own), lent) ??
     timeOfDeed(figure, times) ??
     describedTime(figure, times, members, rowNouns) ??
-    timeCalled(roots, times);
+    timeCalled(roots, called);
   if (found !== null) return found;
   const timeOf = (other: Member | undefined) =>
     other === undefined || other === figure ? null : timeOfFigure(other, members, rowNouns);
@@ -61,6 +73,24 @@ function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<s
 /** A share of rows is of the day of all of them: those that were cancelled are never finished. */
 const isShareOfRows = (figure: Member, [part]: Member[]): boolean =>
   isShare(figure) && part !== undefined && countsThings(part);
+
+/** "All stays and bookings" */
+const OF_ALL = new Set(['all', 'any', 'and', 'or']);
+
+/** "Cancellation rate", in whatever format: of rows of which some have the date of cancelling. */
+const isRate = (figure: Member): boolean =>
+  isShare(figure) ||
+  (figure.meta.aggType === 'number' &&
+    /\b(?:rate|share|percentage|proportion)$/i.test(figure.meta.title) &&
+    !/\bShown as\b/.test(figure.meta.description));
+
+/** Whether all that a rate is called by is the event of a date: an "appeal success rate" is more than one of appeals. */
+const isRateOfEvent = (own: string[], time: Member): boolean => {
+  const events = rootsOfTime(time);
+  const said = own.filter((root) => !RATE.has(root));
+  return said.length > 0 && said.every((root) => events.includes(root));
+};
+const RATE = new Set('rate share percentage proportion percent'.split(' ').map(rootOf));
 
 /** Cancellations happen when something is cancelled: the time that shares a figure's verb. */
 const timeCalled = (roots: string[], times: Member[]): Member | null =>
