@@ -120,6 +120,8 @@ export function nextStep(
       if (canLookFurther) return lookFurther(state);
       return answerMissing(understanding.bound, views);
     case 'unsupported': {
+      // What this part of the data has no condition or comparison for, another view may have.
+      if (canLookFurther) return lookFurther(state);
       const reason = `I cannot work out ${understanding.what} yet, and would rather not guess.`;
       return answer(wordUnmapped(views, reason), `The question asks for ${understanding.what}.`);
     }

@@ -117,9 +117,10 @@ function placeOne(
     const consumed = isOfBefore && before !== null && isConsumed(before, mentions) ? before : undefined;
     return { ...placeImplied(implied, condition, mentions, counts), consumed };
   }
-  if (condition.impliedStems.length > 0) return null;
   const following = mentionAfter(tokens, mentions, condition.end);
   const after = comparedIn(following, condition);
+  // "longer than 10 nights": no length has a name of its own, and what follows the number says which one.
+  if (condition.impliedStems.length > 0 && (after === null || condition.unit !== null)) return null;
   if (after === null && soleFigure(mentions) === null && lacksAge(tokens, condition, source)) return null;
   const isVerb = MONEY_VERBS.has(tokens[condition.start - 1]?.word ?? '');
   const compared = after ?? (isVerb && condition.isMoney ? null : comparedBefore(before, condition));

@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { isMoney } from './money.ts';
 import { coreOf, headOf, namesOf } from './names.ts';
 import { isCount, isRowNumber } from './need.ts';
 import { isContent, isPlural, phraseAfter } from './phrases.ts';
@@ -26,11 +27,16 @@ export function unfitBounds(intent: Intent, subject: Subject, said: Element[][])
     const start = beginningOf(tokens, at);
     // "installations over 30 kWp", "jobs over 10,000 words": rows, and the unit of what is compared.
     const [rows, unit] = [tokens[start - 1], tokens[at + 1]];
-    if (rows !== undefined && namesRows(rows, subject.source) && saysUnitOf(compared, unit)) return [];
+    if (rows !== undefined && isCounted(rows, subject.source) && saysUnitOf(compared, unit)) return [];
+    if (isOfOtherMoney(intent, said)) return [text];
     return isOfOther(start, compared, subject) || isOfTogether(start, intent, subject, said) ? [text] : [];
   });
   return [...ambiguous, ...unfit];
 }
+
+/** "stays of at least 10 nights": the rows, or what a count of theirs is called. */
+const isCounted = (token: Token, source: Subject['source']): boolean =>
+  namesRows(token, source) || source.members.some((member) => isCount(member) && isNumberOf(member, token));
 
 const saysUnitOf = (compared: Member[], unit: Token | undefined): boolean =>
   unit !== undefined &&
@@ -68,6 +74,15 @@ function boundNoun(at: number, { tokens, source }: Subject, said: Element[][]): 
 /** A number of each row that is called by what it counts: "Items" of an order. */
 const isNumberOf = (member: Member, { stem }: Token): boolean =>
   namesOf(member).own.some((stems) => headOf(stems) === stem);
+
+/** "who paid more than 500" is told by what was paid: no word says the sum that bounds, and another is shown. */
+const isOfOtherMoney = ({ having, measures }: Intent, said: Element[][]): boolean =>
+  having.some(
+    ({ use: { member } }) =>
+      isMoney(member) &&
+      !said.some((own) => own.some((element) => element.member === member)) &&
+      measures.some((use) => use.member !== member && isMoney(use.member)),
+  );
 
 /** "payments above 10,000" are no amounts "of the claim". */
 function isOfOther(start: number, compared: Member[], { tokens, source }: Subject): boolean {

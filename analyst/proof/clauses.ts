@@ -2,8 +2,10 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { MONEY_VERBS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
+import { isMoney } from './money.ts';
 import { headOf } from './names.ts';
 import { isCount } from './need.ts';
 import { isOfRoot, namesRows } from './strength.ts';
@@ -29,6 +31,7 @@ export function droppedClauses(intent: Intent, subject: Subject, said: Element[]
       places.some((place) => keepsRows(place, places, subject, said)) ||
       places.some((place) => tellsRows(tokens[place], intent)) ||
       places.some((place) => comparesRows(tokens[place], intent)) ||
+      places.some((place) => comparesMoney(tokens[place], intent)) ||
       isOnlyWhen(intent, subject, at, places, said);
     const noun = tokens[antecedentOf(tokens, at)];
     if (noun !== undefined && isOtherThing(noun, antecedentOf(tokens, at), intent, subject, said))
@@ -121,6 +124,14 @@ function comparesRows(token: Token | undefined, { filters }: Intent): boolean {
       (kinds.includes('duration') || stemsOf(member.meta.title).some((stem) => kinds.includes(stem))),
   );
 }
+
+/** "owners who spent over 500", "shops that made less than 800": of each, by the sum of money that is shown. */
+const comparesMoney = (token: Token | undefined, { having, measures }: Intent): boolean =>
+  MONEY_VERBS.has(token?.word ?? '') &&
+  having.some(
+    ({ use: { member } }) =>
+      member.meta.aggType === 'sum' && isMoney(member) && measures.every((use) => use.member === member),
+  );
 
 /** "repairs that we had in May" tells when these rows were; of other things it would be another date. */
 function isOnlyWhen(

@@ -19,7 +19,11 @@ const PREFIX = /^(?:un|in|non|dis|im|ir)(?=.{4})/;
 export function saidBy(token: Token, elements: Element[], subject: Subject): Element[] {
   const strengths = elements.map((element) => strengthOf(token, element, subject));
   const least = Math.max(LEAST_KIN, Math.max(0, ...strengths) - NEARLY);
-  return elements.filter((_, index) => (strengths[index] ?? 0) >= least);
+  // The very name of a group asks for no figure that is only akin: "car parks" for no "Parking revenue".
+  const namesGroup = elements.some(({ role }, index) => role === 'group' && strengths[index] === 1);
+  const isSaid = ({ role }: Element, strength: number) =>
+    strength >= least && (!namesGroup || role !== 'figure' || strength === 1);
+  return elements.filter((element, index) => isSaid(element, strengths[index] ?? 0));
 }
 
 /** How surely a word of the question says an element. */

@@ -150,6 +150,10 @@ const HOURS: Paraphrase[] = [
 
 /** Comparing, sharing, ranking. */
 const RELATIONS: Paraphrase[] = [
+  // "10 nights or more", "7+ nights": the bound before what it bounds; "3 times or more" is read as how often.
+  [/\b(\d[\d,.]*)\+ (?=(?!times\b)[a-z]{3,}s\b)/gi, 'at least $1 '],
+  [/\b(\d[\d,.]*) ((?!times\b)[a-z]{3,}s) or (?:more|over|longer)\b/gi, 'at least $1 $2'],
+  [/\b(\d[\d,.]*) ((?!times\b)[a-z]{3,}s) or (?:less|fewer|under|shorter)\b/gi, 'at most $1 $2'],
   [
     /\b(?:as opposed|in comparison|relative|as compared|when compared|in contrast|in relation) (?:to|with)\b/gi,
     'compared with',
