@@ -67,8 +67,23 @@ const ENDINGS: Paraphrase[] = [
 const PARTS_OF_YEAR =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)';
 
+const DAY =
+  '(?:\\d{1,2}(?:st|nd|rd|th)? (?:of )?[a-z]{3,9}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \\d{1,2}(?:st|nd|rd|th)?)(?:,? (?:19|20)\\d\\d)?';
+/** Stretches of which nobody can tell the days, unless these are said. */
+const STRETCH =
+  '(?:christmas|xmas|easter|new year|holidays?|vacation|half[- ]term|term|break|season|festive period|summer|winter|spring|autumn|peak)';
+
 /** Time, as it is spoken of. */
 const PERIODS: Paraphrase[] = [
+  // "over last christmas (20 dec to 2 jan)": what stands in the brackets says when that is.
+  [
+    new RegExp(
+      `\\b(?:over|during|in|for|at|around) (?:(?:the|our|last|this|past) )*(?:[a-z]+ )?${STRETCH}(?: (?:holidays?|break|season|period))? \\((?:from )?(${DAY}) ?(?:to|until|till|-|–) ?(${DAY})\\)`,
+      'gi',
+    ),
+    'from $1 to $2',
+  ],
+  [new RegExp(`\\((?:from )?(${DAY}) ?(?:to|until|till|-|–) ?(${DAY})\\)`, 'gi'), 'from $1 to $2'],
   [
     /\b(?:for |in |over |during )?(?:the )?(?:whole|entire|full|complete)(?: of)?(?: (?:the )?(?:calendar )?year(?: of)?)? (?=(?:19|20)\d\d\b)/gi,
     'in ',

@@ -216,8 +216,12 @@ function readBetween(tokens: Token[], start: number, today: Date): Phrase | null
   const last = readNamedDate(tokens, joint + 1, today, null);
   if (last?.range.from == null) return null;
   const yearOfLast = Number(last.range.from.slice(0, 4));
-  const dated = first?.lacksYear ? readNamedDate(tokens, start + 1, today, yearOfLast) : first;
-  const opening = dated?.range ?? readDayBefore(tokens[start + 1], last.range);
+  const inYear = (year: number) => readNamedDate(tokens, start + 1, today, year)?.range ?? null;
+  const dated = first?.lacksYear ? inYear(yearOfLast) : (first?.range ?? null);
+  // "from 20 December to 2 January" begins in the year before.
+  const isEarlier = first?.lacksYear && (dated?.from ?? '') > last.range.from;
+  const opening =
+    (isEarlier ? inYear(yearOfLast - 1) : dated) ?? readDayBefore(tokens[start + 1], last.range);
   if (opening === null) return null;
   const ends: [DateRange, DateRange] = [opening, last.range];
   return { range: spanOf(...ends), length: joint + 1 + last.length - start, ends };

@@ -56,6 +56,20 @@ describe('a bound with a noun between', () => {
   });
 });
 
+describe('days in brackets', () => {
+  const winter = /let_on >= '2024-12-20' AND let_on < '2025-01-03'/;
+
+  it('say when a stretch is that has no days of its own', () => {
+    expect(toldOf(meadows, 'lets over last christmas (20 dec to 2 jan), by meadow')).toMatch(winter);
+    expect(toldOf(meadows, 'lets by meadow in the winter break (20 December – 2 January)')).toMatch(winter);
+    expect(toldOf(meadows, 'lets from 20 Dec to 2 Jan')).toMatch(winter);
+  });
+
+  it('say nothing of a place', () => {
+    expect(toldOf(meadows, 'lets in Dorn (1 jan to 31 march 2025)')).toContain('missing');
+  });
+});
+
 describe('a bound on what was spent', () => {
   it('is on the sum of each, where there is one', () => {
     expect(toldOf(meadows, 'hirers who spent over €1500')).toMatch(/hirer.* HAVING MEASURE\(rent\) > 1500/);
@@ -78,7 +92,7 @@ describe('a bound on what was spent', () => {
     const told = await ask({
       question: 'hirers who spent over €1500',
       search: (words) => (words === '' ? [lets, people] : [people]),
-      runSql: (input) => rowsFor(input, [['Ann', 1600]]),
+      runSql: (input) => rowsFor(input, [['Ann', '1600']]),
     });
     expect(told.queries[0]?.sqlQuery).toContain('HAVING MEASURE(rent) > 1500');
   });
