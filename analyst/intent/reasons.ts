@@ -1,27 +1,101 @@
-import { stemsOf, tokenise } from '../language/tokens.ts';
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
-import { addsUp, isText } from '../match/model/members.ts';
+import { addsUp, isText, type Member } from '../match/model/members.ts';
+import { titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Intent } from './intent.ts';
 
 const REASON = /^(?:reason|cause)$/;
 const JOINTS = new Set(['of', 'for', 'the', 'a', 'an']);
 
+/** Whoever ends what he has with us, by whatever verb. */
+const LEAVING: ReadonlySet<string> = new Set(
+  'cancel leave quit stop end churn terminate'.split(' ').map(rootOf),
+);
+const WHY =
+  /^(?:and |but |so )?why (?:do|does|did|are|were|have|has|was|is) (?:(?:our|the|some|so many) )?([a-z]+) (?:(?:being|been|getting) )?([a-z]+)(?: (?:us|on us|their|our|the)\b(?: ([a-z]+)\b)?)?((?: (?:in|during|since|last|this|at|from|so far|between)\b.*)?)$/i;
+const ALSO_WHY = /^(.+?),? and (?:the reasons? )?why$/i;
+
+/** "why do customers cancel?", where one list has a reason of just that and the day of it: how many did, by the reason; null where none has. */
+export function requestByReason(question: string, sources: Source[]): string | null {
+  const asked = question.replace(/[?!.\s]+$/, '');
+  const listed = ALSO_WHY.exec(asked)?.[1];
+  if (listed !== undefined && sources.some((source) => reasonsOf(source).length > 0))
+    return `${listed} by reason`;
+  const [, subject = '', verb = '', object = '', rest = ''] = WHY.exec(asked) ?? [];
+  if (verb === '') return null;
+  const found = sources
+    .filter(({ isJoined }) => !isJoined)
+    .flatMap((source) => saidOf(verb, subject, source));
+  const [only, ...others] = found;
+  if (only?.by == null || others.length > 0) return null;
+  return object === '' || isOfRows(object, only.source)
+    ? `${only.by.done} ${only.by.rows}${rest} by ${only.by.reason}`
+    : null;
+}
+
+type Told = { source: Source; by: { rows: string; done: string; reason: string } | null };
+
+/** What a source says of a verb: a reason for it and the day when it was done, or something else that is called so. */
+function saidOf(verb: string, subject: string, source: Source): Told[] {
+  if (!isOfRows(subject, source)) return [];
+  const own = rootOf(stemOf(verb));
+  const isLeaving = LEAVING.has(own) && isPerson(subject);
+  const reasons = reasonsOf(source).filter(({ of }) =>
+    of.some((root) => root === own || (isLeaving && LEAVING.has(root))),
+  );
+  const rootsOf = ({ title }: Member) => stemsOf(title).map(rootOf);
+  const [reason] = reasons;
+  if (reason === undefined)
+    return source.members.some((member) => rootsOf(member).includes(own)) ? [{ source, by: null }] : [];
+  const done = source.members
+    .filter((member) => member.kind === 'time' && rootsOf(member).some((root) => reason.of.includes(root)))
+    .flatMap(
+      ({ title }) =>
+        title
+          .toLowerCase()
+          .split(' ')
+          .find((word) => isPastForm({ word })) ?? [],
+    );
+  const [participle, ...others] = done;
+  const isOne = reasons.length === 1 && others.length === 0 && participle !== undefined;
+  const rows = titleOfRows(source).toLowerCase();
+  const by = isOne ? { rows, done: participle, reason: reason.member.title.toLowerCase() } : null;
+  return [{ source, by }];
+}
+
+const isPerson = (noun: string): boolean =>
+  /^(?:people|they)$/i.test(noun) || PERSON_NOUNS.has(stemOf(noun.toLowerCase()));
+
+/** Whether somebody who speaks of them speaks of the rows, of people whose they are, or of people that nothing else lists. */
+function isOfRows(noun: string, { rowNouns, counted, members }: Source): boolean {
+  const stem = stemOf(noun.toLowerCase());
+  const isTheirs = members.some((member) => isText(member) && stemsOf(member.title).join(' ') === stem);
+  return rowNouns.has(stem) || isTheirs || (isPerson(noun) && !counted.has(stem));
+}
+
+/** The reasons that rows have, and of what by the roots of its words. */
+function reasonsOf({ members }: Source): { member: Member; of: string[] }[] {
+  return members.flatMap((member) => {
+    const stems = stemsOf(member.title);
+    const of = stems.filter((stem) => !REASON.test(stem) && !JOINTS.has(stem)).map(rootOf);
+    return isText(member) && stems.some((stem) => REASON.test(stem)) ? [{ member, of }] : [];
+  });
+}
+
 /** "why?", of samples that were rejected, whose rows have a reason of rejection: by that one; null where they have none, or several. */
-export function byReason(asked: string, previous: Intent, { members, entityStems }: Source): Intent | null {
+export function byReason(asked: string, previous: Intent, source: Source): Intent | null {
   const [use, ...others] = previous.measures;
   const isTotal =
     previous.dimensions.length === 0 && previous.time?.granularity == null && previous.derivation === null;
   if (use === undefined || others.length > 0 || !isTotal || !addsUp(use.member)) return null;
-  const spokenOf = new Set([...wordsOf(previous), ...entityStems].map(rootOf));
-  const reasons = members.flatMap((member) => {
-    const stems = stemsOf(member.title);
-    const of = stems.filter((stem) => !REASON.test(stem) && !JOINTS.has(stem)).map(rootOf);
-    const isReason =
-      isText(member) && member.relation === use.member.relation && stems.some((stem) => REASON.test(stem));
-    return isReason && of.every((root) => spokenOf.has(root)) ? [{ member, of }] : [];
-  });
+  const spokenOf = new Set([...wordsOf(previous), ...source.entityStems].map(rootOf));
+  const reasons = reasonsOf(source).filter(
+    ({ member, of }) => member.relation === use.member.relation && of.every((root) => spokenOf.has(root)),
+  );
   const [reason, ...rivals] = reasons;
   if (reason === undefined || rivals.length > 0) return null;
   // "why were they rejected?" asks for no more than "why?" does.

@@ -26,7 +26,7 @@ import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
-import { byReason } from './reasons.ts';
+import { byReason, requestByReason } from './reasons.ts';
 import { twoFigures } from './two-figures.ts';
 import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
 import { lookupOf, type Understanding } from './understanding.ts';
@@ -113,6 +113,9 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   if (asksForChange(question)) return { kind: 'unsupported', what: 'changes to anything' };
   const request = asksWhy(question) ? requestAfter(question) : null;
   if (request !== null) return understandWritten(request, previous, knowledge);
+  // Only all there is shows whether one list alone has such reasons.
+  const reasons = knowledge.mayRespell === true ? requestByReason(question, sources) : null;
+  if (reasons !== null) return understandWritten(reasons, null, knowledge);
   if (asksWhy(question)) return explain(question, previous, knowledge);
   const followUp =
     previous === null ? null : readFollowUp(question, previous, sources, today, knowledge.beforeThat ?? null);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+
+const lockers = cube('lockers', 'Lockers', [
+  { ...count, name: 'count', title: 'Number of lockers' },
+  { ...text, name: 'tenant', title: 'Tenant' },
+  { ...text, name: 'why_given_up', title: 'Reason for ending' },
+  { ...text, name: 'hall', title: 'Hall' },
+  { ...time, name: 'rented_on', title: 'Rented on' },
+  { ...time, name: 'ended_on', title: 'Ended on' },
+]);
+const storage: Trade = { cubes: [lockers], values: { hall: ['East', 'West'] } };
+
+const lessons = cube('lessons', 'Lessons', [
+  { ...count, name: 'count', title: 'Number of lessons' },
+  { ...count, name: 'cancelled', title: 'Cancelled lessons' },
+  { ...text, name: 'cancel_reason', title: 'Cancellation reason' },
+  { ...text, name: 'rider', title: 'Rider' },
+  { ...time, name: 'booked_on', title: 'Booked on' },
+  { ...time, name: 'cancelled_on', title: 'Cancelled on' },
+]);
+const liveries = cube('liveries', 'Liveries', [
+  { ...count, name: 'count', title: 'Number of liveries' },
+  { ...count, name: 'cancelled', title: 'Cancelled liveries' },
+  { ...text, name: 'rider', title: 'Rider' },
+  { ...time, name: 'booked_on', title: 'Start' },
+]);
+
+describe('a why of things that end', () => {
+  it('is told by the reasons that one list has', () => {
+    expect(toldOf(storage, 'why do tenants leave?')).toMatch(
+      /why_given_up.* WHERE ended_on IS NOT NULL GROUP BY 1/,
+    );
+    expect(toldOf({ cubes: [lessons], values: {} }, 'Why do riders cancel?')).toMatch(
+      /cancel_reason, MEASURE\(cancelled\)/,
+    );
+  });
+
+  it('is of the day on which they end', () => {
+    expect(toldOf(storage, 'why were lockers ended in 2024')).toMatch(
+      /why_given_up.*ended_on >= '2024-01-01'/,
+    );
+    expect(toldOf({ cubes: [lessons], values: {} }, 'lessons cancelled in 2024 and why')).toMatch(
+      /cancel_reason.*cancelled_on >= '2024-01-01'/,
+    );
+  });
+
+  it('is none of other rows that end as well, or of what nothing gives reasons for', () => {
+    const both: Trade = { cubes: [lessons, liveries], values: {} };
+    expect(toldOf(both, 'Why do riders cancel?')).toBe('unsupported: reasons');
+    expect(toldOf(both, 'why are liveries cancelled')).toBe('unsupported: reasons');
+    expect(toldOf(both, 'why were lessons cancelled in 2024')).toContain('cancel_reason');
+    expect(toldOf(storage, 'why do tenants complain')).toBe('unsupported: reasons');
+  });
+
+  it('is no why of a change', () => {
+    expect(toldOf(storage, 'why did lockers drop in May 2025')).toBe('drill');
+  });
+});
