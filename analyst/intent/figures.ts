@@ -52,7 +52,9 @@ export function figuresFor(parts: Parts): MeasureUse[] {
   // "share of walk-ins" is of how many there are.
   if (phrasing.derived?.kind === 'share' && parts.unknown.length > 0 && counts !== undefined)
     return [{ member: counts, aggregate: null }];
-  const member = mainMeasure(parts);
+  // "rats vs mice" asks how many rows there are of each.
+  const isOfValues = phrasing.derived?.kind === 'contrast' && parts.mentions.length === 0 && ranking === null;
+  const member = isOfValues && counts !== undefined ? counts : mainMeasure(parts);
   return member === null ? [] : [{ member, aggregate: null }];
 }
 

@@ -30,6 +30,7 @@ import { byReason, requestByReason } from './reasons.ts';
 import { twoFigures } from './two-figures.ts';
 import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
 import { lookupOf, type Understanding } from './understanding.ts';
+import { isOfOwnValues, readingsOfValues } from './values-alone.ts';
 
 export type Knowledge = {
   sources: Source[];
@@ -146,6 +147,8 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
 function understandAsWritten(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const reading = readQuestion(question, knowledge.sources, knowledge.today);
   if (reading.kind !== 'readings') return orOfThings(question, reading, knowledge);
+  const beside = knowledge.mayRespell === true ? valuesBeside(question, reading.readings, knowledge) : null;
+  if (beside !== null) return reread(beside, previous, knowledge);
   const isGuess = reading.readings[0].quality === 0;
   const bound = reread(bind(question, reading.readings, knowledge, isGuess), previous, knowledge);
   const read = orOfThings(question, bound, knowledge);
@@ -153,6 +156,24 @@ function understandAsWritten(question: string, previous: Intent | null, knowledg
   if (previous === null) return alone;
   const [{ namesFigure }] = reading.readings;
   return besideThread(question, alone, namesFigure, previous, knowledge);
+}
+
+/** Two values alone, of the one kind of rows that has them as its own; null where none, or more than these, are told. */
+function valuesBeside(question: string, readings: Reading[], knowledge: Knowledge): Binding | null {
+  const bare = readingsOfValues(readings);
+  if (bare === null) return null;
+  const told = bare.map((reading) => ({ reading, bound: bind(question, [reading], knowledge) }));
+  const open = told.find(({ bound }) => bound.kind === 'lookup' || bound.kind === 'quoted');
+  if (open !== undefined) return open.bound;
+  const found = told.flatMap(({ reading, bound }) =>
+    bound.kind === 'intents' ? [{ reading, candidate: bound.candidates[0] }] : [],
+  );
+  const own = found.filter(({ reading, candidate }) => isOfOwnValues(candidate, reading));
+  const [first, second] = (own.length > 0 ? own : found).map(({ candidate }) => candidate);
+  if (first === undefined) return null;
+  return second === undefined
+    ? { kind: 'intents', candidates: [first], isGuess: false }
+    : { kind: 'choice', choices: [first, second] };
 }
 
 /** Things without any, or that have some rows and no others. */
