@@ -1,7 +1,9 @@
+import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS } from '../language/vocabulary.ts';
 import { type Element, elementsOf } from '../proof/elements.ts';
+import { namesOf } from '../proof/names.ts';
 import { prove } from '../proof/prove.ts';
-import { saidBy } from '../proof/strength.ts';
+import { isOfRoot, saidBy } from '../proof/strength.ts';
 import { CALENDAR } from '../proof/word-lists.ts';
 import { withAssumedDate } from './assumed-date.ts';
 import type { BoundIntent } from './bind-values.ts';
@@ -54,5 +56,12 @@ function isSaidWhole(near: Intent, before: Intent, subject: Subject): boolean {
     (token, at) => (said[at] ?? []).length > 0 || saidBy(token, known, subject).length === 0,
   );
   const added = elements.filter((one) => !isKnown(one));
-  return isKept && added.every((one) => said.some((own) => own.length === 1 && own[0] === one));
+  // "Lesson revenue less tutor cost" describes a margin, which is no number of lessons.
+  const isCalled = ({ member }: Element, { stem }: Token) =>
+    namesOf(member).own.some((stems) => stems.some((own) => own === stem || isOfRoot(own, stem)));
+  const isSaidAt = (one: Element, token: Token, own: Element[]) =>
+    own.length === 1 && own[0] === one && isCalled(one, token);
+  return (
+    isKept && added.every((one) => subject.tokens.some((token, at) => isSaidAt(one, token, said[at] ?? [])))
+  );
 }

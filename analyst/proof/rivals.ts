@@ -11,6 +11,7 @@ import { coreOf, headOf, JOINTS, namesOf } from './names.ts';
 import { isPerThing } from './phrases.ts';
 import { LEAST_KIN } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
+import { CALENDAR } from './word-lists.ts';
 
 /** Names of which the question says only a part, and another member has that part as well. */
 export function rivalled(
@@ -36,6 +37,7 @@ export function rivalled(
     const free = tokens.filter(
       (_, at) =>
         !isVerbOfPronoun(at, tokens) &&
+        !leadsToPeriod(at, tokens) &&
         (said[at] ?? []).every((other) => other === element || other.role === 'period'),
     );
     const own = coverage(
@@ -49,7 +51,8 @@ export function rivalled(
     const hasValues = elements.some((other) => other.role === 'condition' && other.member === member);
     if (role === 'group' && !hasValues && isOnlyOfThing(element, said, subject))
       return [unprovenTitle(member)];
-    const restriction = role === 'figure' ? unsaidRestriction(member, tokens, source) : null;
+    const restriction =
+      role === 'figure' && !isPlainCount(member) ? unsaidRestriction(member, tokens, source) : null;
     if (restriction !== null) return [unprovenTitle(member)];
     const isNamed = role === 'group' || (member.kind === 'measure' && !isCalledFor(member, tokens));
     const others = source.members.filter(
@@ -68,7 +71,9 @@ export function rivalled(
       if (own.count === 0 && tokens.some(({ word }) => isOnlyInUnit(member, word, source))) return false;
       if (own.count === 0) return isNamed && coverage(other, saying, source).share === 1;
       const theirs = coverage(other, free, source);
-      return theirs.count >= own.count && theirs.share >= own.share;
+      // "Lessons" are all of them: of "Trial lessons" more has to be said.
+      const isMore = isPlainCount(member) ? theirs.count > own.count : theirs.count >= own.count;
+      return isMore && theirs.share >= own.share;
     });
     return rival === undefined ? [] : [unprovenTitle(member, rival)];
   });
@@ -89,6 +94,11 @@ const isCalledFor = (figure: Member, tokens: Token[]): boolean => {
 /** "did we bill" speaks of no number of bills. */
 const isVerbOfPronoun = (at: number, tokens: Token[]): boolean =>
   /^(?:we|you|they|i|it|he|she|to)$/.test(tokens[at - 1]?.word ?? '');
+
+/** "last year" asks for no last visit. */
+const leadsToPeriod = (at: number, tokens: Token[]): boolean =>
+  /^(?:last|past|previous|next|first)$/.test(tokens[at]?.word ?? '') &&
+  CALENDAR.has(tokens[at + 1]?.word ?? '');
 
 const coreOfTitle = ({ meta }: Member): string[] => coreOf(stemsOf(meta.title));
 
@@ -207,6 +217,9 @@ function unsaidRestriction(
   const isSaidWhole = namesOf(member).own.some((stems) => coreOf(stems).every(isSaid));
   return isSaidWhole ? null : (names[0] ?? null);
 }
+
+/** What a model calls `count` counts all rows, and its title says what these are: "Booked lessons". */
+const isPlainCount = ({ meta }: Member): boolean => meta.aggType === 'count' && /\.count$/.test(meta.name);
 
 const headIn = (member: Member): string => headOf(namesOf(member).own[0] ?? []);
 

@@ -43,6 +43,9 @@ describe('what people say around a question', () => {
     ['on a typical day, how many stays come in?', 'how many stays come in on average per day?'],
     ['dogs aged between 2 and 4', 'dogs of age between 2 and 4'],
     ["how many walks we've had", 'how many walks we have had'],
+    ['leases running out before May', 'leases expiring before May'],
+    ['leases that run out this year', 'leases that expire this year'],
+    ['the lease that runs out next', 'the lease that expires next'],
   ])('is read in plain words: %s', (said, plain) => {
     expect(inPlainWords(said)).toBe(plain);
   });

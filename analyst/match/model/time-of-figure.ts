@@ -1,4 +1,4 @@
-import { stemsOf } from '../../language/tokens.ts';
+import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import { rootOf } from '../../language/word-roots.ts';
@@ -52,6 +52,7 @@ function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<s
     roots.some((root) => nouns.has(root) && !rootsOfTime(time).includes(root));
   const called = times.filter((time) => !isOfOthers(time));
   const found =
+    (figure === rows ? timeOfAskedRows(figure, times, nouns) : null) ??
     timeCalled(own, called) ??
     timeCalled(withoutDenial(own), lent) ??
     timeOfDeed(figure, times) ??
@@ -125,6 +126,16 @@ const ASKING = new Set(
   'book request reserve quote announce due plan schedule consign'.split(' ').map(rootOf),
 );
 const ORDERING = rootOf('order');
+
+/** "Booked lessons" are all lessons, which are of the day that is called so, whenever they were booked. */
+function timeOfAskedRows({ meta }: Member, times: Member[], nouns: ReadonlySet<string>): Member | null {
+  const [deed = '', ...things] = wordsOf(meta.title);
+  if (!isPastForm({ word: deed }) || !ASKING.has(rootOf(deed))) return null;
+  const roots = things.map(stemOf).map(rootOf);
+  const ofRows = (time: Member) => rootsOfTime(time).some((root) => roots.includes(root) && nouns.has(root));
+  return onlyOne(times.filter(ofRows));
+}
+
 const [NIGHT, ARRIVING] = [rootOf('night'), rootOf('arrive')];
 const CARRYING_OUT = new Set('finish complete deliver do perform sell'.split(' ').map(rootOf));
 const GENERIC_TIME = new Set('date time day start begin at on'.split(' ').map(rootOf));
