@@ -6,7 +6,7 @@ const MONTH =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)$/;
 const POINTING = /^(?:this|last|next|past|previous|current|coming|first|second|third|fourth)$/;
 const STRETCH = /^(?:day|week|weekend|month|quarter|year|spring|summer|autumn|winter|fortnight)s?$/;
-const DAY = /^(?:today|yesterday|tomorrow|ytd|mtd|qtd|q[1-4]|h[12])$/;
+const DAY = /^(?:today|yesterday|tomorrow|ytd|mtd|qtd|q[1-4]|h[12]|christmas|easter)$/;
 
 /** Words of a period, "this year", "in May", where the intent is of all time. */
 export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]): string[] {

@@ -37,6 +37,7 @@ export function isTold(
   // "Lots from estates" are no consignors, where lots are what other rows are.
   const isOfOthers = word !== stem && source.counted.has(stem) && !namesRows(token, source);
   if ((HARMLESS.has(word) && !isOfOthers) || CALENDAR.has(word) || !/[\p{L}]/u.test(word)) return true;
+  if (isOfHoliday(at, tokens)) return intent.time?.range != null;
   if (/^\d/.test(word) || hourIn(token) !== null || isCurrency(token)) return true;
   // Of "late" alone nothing is compared: it says which rows.
   const isCompared = gradable(word) !== null && !/^(?:late|early)$/.test(word);
@@ -63,6 +64,17 @@ export function isTold(
     tokens[at - 1]?.word ?? '',
   );
   return (UNITS.has(stem) && (isAfterNumber || isOwnUnit(at, tokens, elements))) || MAGNITUDES.has(stem);
+}
+
+/** "Good Friday", "Boxing Day", "New Year's Eve". */
+function isOfHoliday(at: number, tokens: Token[]): boolean {
+  const [before, word, after] = [at - 1, at, at + 1].map((place) => tokens[place]?.word ?? '');
+  return (
+    word === 'xmas' ||
+    (word === 'good' && after === 'friday') ||
+    (word === 'boxing' && after === 'day') ||
+    (word === 'eve' && /^(?:christmas|xmas|years?)$/.test(before ?? ''))
+  );
 }
 
 /** "borrowed" of loans, where no name says so itself. */

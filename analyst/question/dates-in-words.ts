@@ -9,6 +9,7 @@ import {
   unitRange,
 } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
+import { readHoliday } from './holidays.ts';
 
 /** A point or stretch of the calendar named at some place of a question, and how many tokens name it. */
 export type NamedDate = { range: DateRange; length: number; lacksYear: boolean };
@@ -29,8 +30,8 @@ export function readNamedDate(
 
   if (/^todays?$/.test(first)) return named(unitRange('day', today), 1);
   if (/^yesterdays?$/.test(first)) return named(unitRange('day', addUnits('day', -1, today)), 1);
-  if (first === 'new' && /^years?$/.test(wordAt(start + 1)))
-    return named(unitRange('day', startOf('year', today)), wordAt(start + 2) === 'day' ? 3 : 2);
+  const holiday = readHoliday(wordAt, start, today, year);
+  if (holiday !== null) return holiday;
   if (first === 'week' && /^(?:of|beginning|starting|commencing|from)$/.test(wordAt(start + 1)))
     return weekOf(readNamedDate(tokens, start + 2, today, year));
   if (/^\d{4}-\d{2}-\d{2}$/.test(first)) return ofIsoDate(first, 'day');

@@ -234,7 +234,7 @@ function readOpenEnded(tokens: Token[], start: number, today: Date): Phrase | nu
   const { skipped, isEnd } = edgeOf(tokens, start + 1);
   const at = start + 1 + skipped;
   const point =
-    readRelative(tokens, at, today) ?? readAhead(tokens, at, today) ?? readNamedDate(tokens, at, today, null);
+    readRelative(tokens, at, today) ?? readAhead(tokens, at, today) ?? readBound(tokens, at, opener, today);
   if (point === null) return null;
   const from = isEnd ? point.range.to : point.range.from;
   const to = skipped > 0 && !isEnd ? point.range.from : point.range.to;
@@ -249,11 +249,24 @@ function readOpenEnded(tokens: Token[], start: number, today: Date): Phrase | nu
   return { range: { ...ends, label: labelOfSpan(ends.from, ends.to) }, length: point.length + 1 + skipped };
 }
 
+/** "ends before May": the next one, where the last is over. */
+function readBound(tokens: Token[], at: number, opener: string, today: Date): NamedDate | null {
+  const named = readNamedDate(tokens, at, today, null);
+  const isOver = named?.lacksYear === true && (named.range.from ?? '') <= isoDate(today);
+  if (!isOver || !/^(?:before|until|till)$/.test(opener) || !isYetToCome(tokens)) return named;
+  return readNamedDate(tokens, at, today, Number(named.range.from?.slice(0, 4)) + 1);
+}
+
 /** Things that end, start or are to be done, in the present tense. */
 function isYetToCome(tokens: Token[]): boolean {
-  const isPast = tokens.some(({ word }) => /^(?:was|were|did|had|have|has|been)$/.test(word));
+  // "which vans have a lease that ends"
+  const isHeld = (at: number) => /^(?:an?|any|no|their|\d+)$/.test(tokens[at + 1]?.word ?? '');
+  const isPast = tokens.some(
+    ({ word }, at) =>
+      /^(?:was|were|did|had|been)$/.test(word) || (/^(?:have|has)$/.test(word) && !isHeld(at)),
+  );
   const isPresent = tokens.some(({ word }) =>
-    /^(?:(?:expire|end|run|start|begin|leave|arrive|come|close|open)s?|(?:finish|lapse)(?:es)?|are|is)$/.test(
+    /^(?:(?:expire|end|run|start|begin|leave|arrive|come|close|open)s?|(?:finish|lapse)(?:es)?|(?:expir|end|runn|start|clos|finish|laps)ing|are|is)$/.test(
       word,
     ),
   );
