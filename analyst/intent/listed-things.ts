@@ -4,7 +4,7 @@ import { isPastForm } from '../language/word-kinship.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import { nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Parts } from '../match/read-parts.ts';
-import type { MeasureUse } from '../match/terms.ts';
+import type { MeasureUse, UnknownPhrase } from '../match/terms.ts';
 
 const HAVING_WORDS = new Set(['with', 'having', 'have', 'has', 'whose', 'had', 'where']);
 const WHO_WORDS = new Set(['who', 'whose']);
@@ -15,7 +15,7 @@ export function listedThings(parts: Parts): Member[] {
   const isCounted = chosen.countsRows || roles.some(({ role }) => role === 'counted');
   const stray = new Set(strayGroups(parts));
   // "which containers are in repair" is no number of them for each.
-  const ownName = asksWhichRows(phrasing.tokens, parts.source) ? nameOfRows(parts.source) : null;
+  const ownName = asksWhichRows(parts) ? nameOfRows(parts.source) : null;
   const isOwn = (member: Member) => member === ownName && chosen.measures.length > 0;
   const hasShape =
     chosen.dimensions.some((member) => !stray.has(member) && !isOwn(member)) ||
@@ -44,17 +44,17 @@ export function listedThings(parts: Parts): Member[] {
 }
 
 /** "list the pitches", "which orders are open". */
-export function asksForList({ phrasing: { tokens }, source }: Parts): boolean {
-  const isSaid = tokens
+export function asksForList(parts: Parts): boolean {
+  const isSaid = parts.phrasing.tokens
     .slice(0, 4)
     .some(({ word }, index) => LISTING_WORDS.has(word) || (index === 0 && WHO_WORDS.has(word)));
-  return isSaid || asksWhichRows(tokens, source);
+  return isSaid || asksWhichRows(parts);
 }
 
 /** "Which jobs" are the jobs themselves, and no "Rush job" or "Amount of the job". */
 export function strayGroups(parts: Parts): Member[] {
-  const { chosen, phrasing, source } = parts;
-  const head = headOfRows(phrasing.tokens, source);
+  const { chosen } = parts;
+  const head = headOfRows(parts);
   return chosen.places.flatMap(({ mention: { start, end }, member }) =>
     start === head && end === head + 1 && !isText(member) ? [member] : [],
   );
@@ -64,14 +64,28 @@ const PREDICATE =
   /^(?:are|were|have|had|do|did|need|still|that|went|came|go|come|arrive|leave|expire|start|begin|end)$/;
 
 /** "which orders are open", "which patterns were made in 2025": several rows, told by what is said of them. */
-const asksWhichRows = (tokens: Token[], source: Parts['source']): boolean => headOfRows(tokens, source) > 0;
+const asksWhichRows = (parts: Parts): boolean => headOfRows(parts) > 0;
 
-function headOfRows(tokens: Token[], { rowNouns }: Parts['source']): number {
+function headOfRows({ phrasing: { tokens }, source: { rowNouns }, unknown }: Parts): number {
   if (!/^(?:which|what)$/.test(tokens[0]?.word ?? '')) return -1;
-  const at = tokens.findIndex(({ word, stem }) => word !== stem && rowNouns.has(stem));
+  const rows = tokens.findIndex(({ word, stem }) => word !== stem && rowNouns.has(stem));
+  const at = rows < 0 ? lastOfKinds(tokens, unknown) : rows;
   const verb = tokens[at + 1];
   const isSaid = verb !== undefined && (PREDICATE.test(verb.word) || isPastForm(verb));
-  return at > 0 && at < 4 && isSaid ? at : -1;
+  return at > 0 && (at < 4 || rows < 0) && isSaid ? at : -1;
+}
+
+/** "which of our cars, vans and trucks": words that only a value may explain, in the place of the rows. */
+function lastOfKinds(tokens: Token[], unknown: UnknownPhrase[]): number {
+  let at = 1;
+  while (/^(?:of|my|our|the|all)$/.test(tokens[at]?.word ?? '')) at++;
+  const isKind = (token: Token | undefined, index: number) =>
+    token !== undefined &&
+    token.word !== token.stem &&
+    unknown.some(({ start, words }) => index >= start && index < start + words.length);
+  let last = -1;
+  for (; isKind(tokens[at], at) || /^(?:and|or)$/.test(tokens[at]?.word ?? ''); at++) last = at;
+  return last;
 }
 
 /** "with a salary above 80000" describes single things; "patients over 60" is as often meant to count them. */

@@ -103,8 +103,9 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
         timeOfNoun(tokens, new Set([...time.used, ...placesOfFigures(found)]), near.members) ??
         timeOfEvent(tokens, time.used, near.members, near.entityStems) ??
         timeOfOutcome(tokens, time.used, near.members)));
-  const dating = new Set(timeMember === null ? [] : verbsOfTime(tokens, time.used, timeMember));
   const called = new Set(timeMember === null ? [] : rootsOfTime(timeMember));
+  const verbs = timeMember === null ? [] : verbsOfTime(tokens, time.used, timeMember);
+  const dating = new Set([...verbs, ...verbs.flatMap((at) => subjectOf(tokens, at, called))]);
   return {
     phrasing: { ...phrasing, time },
     source: near,
@@ -120,7 +121,9 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
       filters: [...conditions.filters, ...particulars.filters, ...open.filters],
     },
     unknown: [
-      ...phrases.filter(({ start, words }) => words.length > 1 || !dating.has(start)),
+      ...phrases.filter(
+        ({ start, words }) => !dating.has(start) || words.some((_, offset) => !dating.has(start + offset)),
+      ),
       ...(phrases.length === 0 && chosen.measures.every(({ member }) => member === rows) ? open.ended : []),
     ],
     unknownCount: [...unknown].filter((index) => !dating.has(index)).length,
@@ -135,6 +138,14 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     asksForMoney,
     recent: particulars.recent,
   };
+}
+
+/** "a lease that ends", of the "End of lease": what does so is a word of the date's name. */
+function subjectOf(tokens: Token[], verb: number, called: ReadonlySet<string>): number[] {
+  let at = verb - 1;
+  while (/^(?:that|which|is|are|will|due|to|be)$/.test(tokens[at]?.word ?? '')) at--;
+  const noun = tokens[at];
+  return noun !== undefined && !noun.isQuoted && called.has(rootOf(noun.stem)) ? [at] : [];
 }
 
 /** A figure has its own time. */

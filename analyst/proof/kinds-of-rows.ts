@@ -67,6 +67,18 @@ export function saysKindOfRows(
   );
 }
 
+/** The "Vehicle type" of vehicles. */
+export function isKindOfRows({ kind, meta }: Member, { rowNouns }: Subject['source']): boolean {
+  const name = stemsOf(meta.title);
+  const ofWhat = name.filter((stem) => !KIND.test(stem));
+  return (
+    kind === 'dimension' &&
+    ofWhat.length > 0 &&
+    ofWhat.length < name.length &&
+    ofWhat.every((stem) => rowNouns.has(stem))
+  );
+}
+
 /** All of a value's name, or what several are kinds of: "skips", which are open or lockable. */
 function saysWhole({ filter }: Element, phrase: (string | undefined)[]): boolean {
   if (filter?.operator !== 'equals') return false;

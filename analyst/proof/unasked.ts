@@ -1,10 +1,12 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
+import { tellsApart } from '../language/names-of-rows.ts';
 import { saysAmount } from '../language/pieces.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { APART_WORDS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
+import { isKindOfRows } from './kinds-of-rows.ts';
 import { isMoney, saidOf } from './money.ts';
 import { coreOf, namesOf } from './names.ts';
 import { isDebt } from './needs-of-verbs.ts';
@@ -41,7 +43,7 @@ export function unaskedElements(
           (isRowItself(member, source) && (intent.measures.length === 0 || namesThing)) ||
           (intent.measures.length === 0 &&
             tellsRowsApart(member, source) &&
-            tokens.some((token) => namesRows(token, source))) ||
+            (tokens.some((token) => namesRows(token, source)) || asksWhichOfKind(elements, subject))) ||
           (namesThing && choosesThings(intent) && !isNameOfGroup(tokens, said, source)) ||
           elements.some(
             (other) => other.role === 'condition' && other.member.reference === member.reference,
@@ -55,9 +57,22 @@ export function unaskedElements(
 }
 
 /** The number or code that each row has is what a list of them gives. */
-const tellsRowsApart = (member: Member, { members }: Subject['source']): boolean =>
-  members.find(({ kind, meta }) => kind === 'dimension' && meta.type === 'string') === member &&
-  stemsOf(member.meta.title).some((stem) => APART_WORDS.has(stem));
+const tellsRowsApart = (member: Member, { members, rowNouns }: Subject['source']): boolean =>
+  tellsApart(stemsOf(member.meta.title), rowNouns) ||
+  (members.find(({ kind, meta }) => kind === 'dimension' && meta.type === 'string') === member &&
+    stemsOf(member.meta.title).some((stem) => APART_WORDS.has(stem)));
+
+/** "which of our cars and vans", of vehicles: kinds of the rows themselves, in their place. */
+const asksWhichOfKind = (elements: Element[], { tokens, source }: Subject): boolean =>
+  /^(?:which|what)$/.test(tokens[0]?.word ?? '') &&
+  elements.some(
+    ({ member, filter }) =>
+      filter?.operator === 'equals' &&
+      isKindOfRows(member, source) &&
+      filter.values.every((value) =>
+        tokens.some(({ word, stem }) => word !== stem && stem === stemsOf(value.toLowerCase()).join(' ')),
+      ),
+  );
 
 /** Single rows show what they have. */
 const listsRows = ({ measures, limit, order }: Intent): boolean =>

@@ -1,3 +1,4 @@
+import { tellsApart } from '../../language/names-of-rows.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { APART_WORDS } from '../../language/vocabulary.ts';
 import type { MemberPhrase } from './member-phrases.ts';
@@ -21,9 +22,11 @@ export function namingDimension({ phrases, entityStems }: NamedRows, relation: s
   return named.sort((one, other) => other.weight - one.weight)[0]?.member ?? null;
 }
 
-/** What the rows are called by, else the first text, if each row has its own: a "Casting lot", a "Number plate". */
-export function nameOfRows(source: NamedRows & { members: Member[] }): Member | null {
-  const { members } = source;
+/** What the rows are called by, else the first text, if each row has its own ("Casting lot"), or the first of which each row has one. */
+export function nameOfRows(
+  source: NamedRows & { members: Member[]; rowNouns: ReadonlySet<string> },
+): Member | null {
+  const { members, rowNouns } = source;
   const named = namingDimension(source, null);
   const first = members.find(isText);
   // A "Title" behind the figures of loans is one of what was lent.
@@ -33,8 +36,11 @@ export function nameOfRows(source: NamedRows & { members: Member[] }): Member | 
   const rows = countOfRows(source.members);
   return isApart || (rows !== undefined && stemsOf(rows.meta.title).join(' ') === thingNamedBy(first))
     ? first
-    : null;
+    : (members.find((member) => isOwnNumber(member, members, rowNouns)) ?? null);
 }
+
+const isOwnNumber = (member: Member, members: Member[], rowNouns: ReadonlySet<string>): boolean =>
+  isText(member) && tellsApart(stemsOf(member.meta.title), rowNouns) && !isLentText(member, members);
 
 /** Whether a text stands behind the figures of a view that has texts of its own before them. */
 export function isLentText(text: Member, members: Member[]): boolean {
