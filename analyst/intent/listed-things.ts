@@ -61,7 +61,7 @@ export function strayGroups(parts: Parts): Member[] {
 }
 
 const PREDICATE =
-  /^(?:are|were|have|had|do|did|need|still|that|went|came|go|come|arrive|leave|expire|start|begin|end)$/;
+  /^(?:are|were|have|had|do|did|need|still|that|went|came|go|come|arrive|leave|expire|renew|lapse|start|begin|end)$/;
 
 /** "which orders are open", "which patterns were made in 2025": several rows, told by what is said of them. */
 const asksWhichRows = (parts: Parts): boolean => headOfRows(parts) > 0;

@@ -144,7 +144,10 @@ function isItsDay(
   const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(tokens[at]?.word ?? '')?.[1] ?? Number.NaN);
   const isBeside = [at - 1, at + 1].some((next) => MONTH.test(tokens[next]?.word ?? ''));
   if (Number.isNaN(day) || !isBeside) return true;
-  const isOfWeek = tokens.slice(Math.max(0, at - 3), at).some(({ word }) => word === 'week');
+  const before = tokens.slice(Math.max(0, at - 3), at);
+  const isOfWeek = before.some(({ word }) => word === 'week');
+  // "expiring before 25 December" begins today.
+  const isEnd = before.some(({ word }) => BEFORE.has(word));
   return ranges.some(({ from, to }) => {
     if (isOfWeek && from !== null && to !== null) return daysFrom(from, to).includes(day);
     const last = to === null ? null : new Date(new Date(to).getTime() - DAY).getUTCDate();
@@ -155,7 +158,7 @@ function isItsDay(
     ];
     return (
       ends.slice(0, 2).includes(day) ||
-      (to !== null && from === null && ends[2] === day) ||
+      (to !== null && (from === null || isEnd) && ends[2] === day) ||
       (to === null && last === null && ends[0] === day + 1)
     );
   });

@@ -9,7 +9,7 @@ import type { Element } from './elements.ts';
 import { isMoney } from './money.ts';
 import { coreOf, headOf, JOINTS, namesOf } from './names.ts';
 import { isPerThing } from './phrases.ts';
-import { LEAST_KIN } from './strength.ts';
+import { LEAST_KIN, tellsRowsApart } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
@@ -49,7 +49,9 @@ export function rivalled(
       return [unprovenTitle(member)];
     if (own.share === 1) return [];
     const hasValues = elements.some((other) => other.role === 'condition' && other.member === member);
-    if (role === 'group' && !hasValues && isOnlyOfThing(element, said, subject))
+    // "which contracts started in May": of a list, what tells them apart is what they are called by.
+    const listsThem = measures.length === 0 && tellsRowsApart(member, source);
+    if (role === 'group' && !hasValues && !listsThem && isOnlyOfThing(element, said, subject))
       return [unprovenTitle(member)];
     const restriction =
       role === 'figure' && !isPlainCount(member) ? unsaidRestriction(member, tokens, source) : null;

@@ -1,7 +1,9 @@
 import type { Subject } from '../intent/intent.ts';
 import { eventsOf } from '../language/events.ts';
 import { isLinkingVerb } from '../language/linking-verbs.ts';
+import { tellsApart } from '../language/names-of-rows.ts';
 import { likeness, stemsOf, type Token } from '../language/tokens.ts';
+import { APART_WORDS } from '../language/vocabulary.ts';
 import { kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
@@ -106,3 +108,9 @@ export function namesRows(token: Token, { rowNouns, entityStems }: Subject['sour
 /** Whether a member names the very things that the rows are. */
 export const isRowItself = (member: Member, { entityStems }: Subject['source']): boolean =>
   namesOf(member).own.some((stems) => stems.every((stem) => entityStems.has(stem)));
+
+/** The number or code that each row has is what a list of them gives. */
+export const tellsRowsApart = (member: Member, { members, rowNouns }: Subject['source']): boolean =>
+  tellsApart(stemsOf(member.meta.title), rowNouns) ||
+  (members.find(({ kind, meta }) => kind === 'dimension' && meta.type === 'string') === member &&
+    stemsOf(member.meta.title).some((stem) => APART_WORDS.has(stem)));

@@ -1,9 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
-import { tellsApart } from '../language/names-of-rows.ts';
 import { saysAmount } from '../language/pieces.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
-import { APART_WORDS } from '../language/vocabulary.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isKindOfRows } from './kinds-of-rows.ts';
@@ -11,7 +9,7 @@ import { isMoney, saidOf } from './money.ts';
 import { coreOf, namesOf } from './names.ts';
 import { isDebt } from './needs-of-verbs.ts';
 import { isOf, phraseAfter } from './phrases.ts';
-import { isRowItself, namesRows } from './strength.ts';
+import { isRowItself, namesRows, tellsRowsApart } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
 /** Elements of an intent that no word asks for. */
@@ -55,12 +53,6 @@ export function unaskedElements(
     return isAsked ? [] : [unprovenTitle(member)];
   });
 }
-
-/** The number or code that each row has is what a list of them gives. */
-const tellsRowsApart = (member: Member, { members, rowNouns }: Subject['source']): boolean =>
-  tellsApart(stemsOf(member.meta.title), rowNouns) ||
-  (members.find(({ kind, meta }) => kind === 'dimension' && meta.type === 'string') === member &&
-    stemsOf(member.meta.title).some((stem) => APART_WORDS.has(stem)));
 
 /** "which of our cars and vans", of vehicles: kinds of the rows themselves, in their place. */
 const asksWhichOfKind = (elements: Element[], { tokens, source }: Subject): boolean =>

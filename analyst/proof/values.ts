@@ -2,7 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { countriesOf } from '../language/demonyms.ts';
 import { nameOfDirection } from '../language/directions.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
-import { stemsOf } from '../language/tokens.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
@@ -48,8 +48,8 @@ function valuesOfOthers({ tokens, source }: Subject, said: Element[][]): string[
 
 /** "how many pubs did she open in 2025": what was done by the date that is called so, and no status. */
 function verbsAsValues({ time }: Intent, { tokens }: Subject, said: Element[][]): string[] {
-  const did = tokens.findIndex(({ word }) => /^(?:do|does|did)$/.test(word));
-  if (did < 0) return [];
+  const asked = tokens.findIndex(({ word }) => /^(?:do|does|did)$/.test(word));
+  const did = asked >= 0 ? asked : tokens.length;
   const dated = time === null ? [] : namesOf(time.member).own.flat();
   return tokens.flatMap(({ text, stem, word }, at) => {
     const values = (said[at] ?? []).flatMap(({ filter }) => (filter === null ? [] : valueStems(filter)));
@@ -58,9 +58,24 @@ function verbsAsValues({ time }: Intent, { tokens }: Subject, said: Element[][])
     const isOther =
       time?.range != null &&
       values.some((value) => value !== word && isPastForm({ word: value }) && isOfRoot(value, stem));
-    return at > did + 1 && values.length > 0 && (isDated || isOther) ? [text] : [];
+    const isVerb = at > did + 1 || happensThen(tokens, at);
+    return isVerb && values.length > 0 && (isDated || isOther) ? [text] : [];
   });
 }
+
+/** "permits that expire in May": in the present tense it is done by a day, and no state. */
+const happensThen = (tokens: Token[], at: number): boolean => {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const isSubject =
+    before !== undefined &&
+    (before.isQuoted || isPlural(before) || /^(?:that|which|will|to)$/.test(before.word));
+  const isDone = token !== undefined && !isPastForm(token) && !token.isQuoted;
+  return (
+    isSubject &&
+    isDone &&
+    /^(?:in|on|by|before|after|this|next|within|tomorrow|today|soon)$/.test(next?.word ?? '')
+  );
+};
 
 /** "shipments to Italy" do not come from there: what things go to has a column of its own. */
 function valuesOfOtherPlaces({ tokens, source }: Subject, said: Element[][]): string[] {

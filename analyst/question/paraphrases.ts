@@ -252,6 +252,8 @@ const VERBS: Paraphrase[] = [
   [/\blook(?:ed)? after\b|\btake care of\b|\bare (?:responsible for|in charge of)\b/gi, 'have'],
   [/\brunning out(?= (?:in|on|by|before|after|this|next|within|tomorrow|today|soon)\b)/gi, 'expiring'],
   [/\brun(s?) out(?= (?:in|on|by|before|after|this|next|within|tomorrow|today|soon)\b)/gi, 'expire$1'],
+  [/\b(?:(?:come|comes|are|is) )(?:up|due) for renewal\b/gi, 'renew'],
+  [/\b(?:coming )?(?:up|due) for renewal\b/gi, 'renewing'],
   [/\b(?:ends?|ended|results?|resulted) (?:up )?in (?=an? [a-z])/gi, 'has '],
   [/\b(give|gave|given|giving) away\b/gi, '$1'],
   [/\b(go|went|gone|goes|going) out(?= (?:on|in|this|last|next|today|yesterday|tomorrow)\b)/gi, 'dispatched'],

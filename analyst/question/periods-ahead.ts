@@ -40,11 +40,18 @@ export function placesAhead(tokens: Token[]): number[] {
   });
 }
 
-/** "should be ready in May", "are due to end in May": in the next one, and not in the last. */
-export const saysPlanned = (tokens: Token[]): boolean =>
-  /\bshould be\b|\b(?:is|are) (?:supposed|expected|scheduled|due|meant|set) to\b/.test(
-    tokens.map(({ word }) => word).join(' '),
+const COMING_TO_AN_END =
+  /\b(?:expir|renew|laps)(?:e|es|s|ing)?\b|\b(?:expir(?:y|ation)(?: date)?|valid until) (?:in|on|before)\b|(?<!\b(?:the|at|year|quarter|month|week|period) )\bend(?:s|ing)? (?:in|on|before)\b/;
+
+/** "should be ready in May", "are due to end in May", "expire in May": in the next one, and not in the last. */
+export const saysPlanned = (tokens: Token[]): boolean => {
+  const words = tokens.map(({ word }) => word).join(' ');
+  return (
+    /\bshould be\b|\b(?:is|are) (?:supposed|expected|scheduled|due|meant|set) to\b/.test(words) ||
+    // "did expire", "that had to renew": over.
+    (COMING_TO_AN_END.test(words) && !/\b(?:did|was|were|had|have|has)\b/.test(words))
   );
+};
 
 /** What of a period is still to come; of a month that is over, the one of next year; without a period, all from today on. */
 export function aheadOf(range: DateRange | null, nextYears: DateRange | null, today: Date): DateRange {

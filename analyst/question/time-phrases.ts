@@ -270,7 +270,7 @@ function isYetToCome(tokens: Token[]): boolean {
       word,
     ),
   );
-  return isPresent && !isPast;
+  return (isPresent && !isPast) || saysPlanned(tokens);
 }
 
 /** "the beginning of June", "end of 2024". */
