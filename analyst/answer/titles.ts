@@ -118,6 +118,8 @@ export function dateName({ title }: Member): string {
 
 /** "Mondays", "weekends". */
 function daysOf({ title }: Member): string {
+  if (/ (?:and|to) /.test(title)) return title.replace('Weekends', 'weekends');
+  if (title === 'Weekdays') return 'weekdays';
   return title === 'Weekend' ? 'weekends' : pluralOf(title);
 }
 

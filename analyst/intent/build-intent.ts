@@ -1,7 +1,8 @@
 import { granularityFor, isoDate } from '../language/calendar.ts';
+import type { Token } from '../language/tokens.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
-import { partOfTime } from '../match/model/calendar-members.ts';
+import { daysTogether, partOfTime, WEEKDAY_NAMES } from '../match/model/calendar-members.ts';
 import type { Member } from '../match/model/members.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
@@ -48,9 +49,13 @@ export function buildIntent(parts: Parts): Intent | null {
     dimensions: dimensions.map(dated.inTime),
     time: timeUse,
     filters: [
-      ...[...chosen.filters.filter(({ member }) => !contrasted.includes(member)), ...conditions.filters].map(
-        (filter) => ({ ...filter, member: dated.inTime(filter.member) }),
-      ),
+      ...[
+        ...onEither(
+          chosen.filters.filter(({ member }) => !contrasted.includes(member)),
+          phrasing.tokens,
+        ),
+        ...conditions.filters,
+      ].map((filter) => ({ ...filter, member: dated.inTime(filter.member) })),
       ...happened(parts, timeUse, measures),
     ],
     having: [
@@ -92,6 +97,29 @@ function withPartsOf(
     },
   };
 }
+
+/** Several weekdays as one condition. */
+function onEither(filters: Filter[], tokens: Token[]): Filter[] {
+  const days = filters.filter(
+    ({ member, operator }) => member.isOfWeekdays === true && operator === 'isTrue',
+  );
+  const isDay = (at: number) => WEEKDAYS.has(tokens[at]?.stem ?? '');
+  const isStretch = tokens.some(
+    ({ word }, at) =>
+      isDay(at - 1) &&
+      isDay(at + 1) &&
+      (/^(?:to|through|thru|till|until)$/.test(word) ||
+        (word === 'and' && tokens[at - 2]?.word === 'between')),
+  );
+  const together = daysTogether(
+    days.map(({ member }) => member),
+    isStretch,
+  );
+  if (together === null) return filters;
+  return [...filters.filter((one) => !days.includes(one)), { member: together, operator: 'isTrue' }];
+}
+
+const WEEKDAYS: ReadonlySet<string> = new Set(WEEKDAY_NAMES.map((name) => name.toLowerCase()));
 
 /** "how many orders were shipped": those that have a time of it, whenever that was. */
 function happened(

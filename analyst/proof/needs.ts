@@ -176,7 +176,12 @@ const NEEDS: [words: string, need: Need][] = [
     (intent) =>
       compares(intent) ||
       intent.derivation !== null ||
-      intent.filters.some((filter) => 'values' in filter && filter.values.length > 1),
+      intent.filters.some(
+        (filter) =>
+          ('values' in filter && filter.values.length > 1) ||
+          // Of two weekdays each day is one or the other.
+          (filter.member.isOfWeekdays === true && / and | or /.test(filter.member.title)),
+      ),
   ],
   [
     "not no haven't hasn't isn't aren't wasn't weren't didn't don't doesn't hadn't haven’t hasn’t isn’t aren’t wasn’t weren’t didn’t don’t doesn’t without except excluding exclude neither nor non nobody !=",

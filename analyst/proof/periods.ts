@@ -8,6 +8,26 @@ const POINTING = /^(?:this|last|next|past|previous|current|coming|first|second|t
 const STRETCH = /^(?:day|week|weekend|month|quarter|year|spring|summer|autumn|winter|fortnight)s?$/;
 const DAY = /^(?:today|yesterday|tomorrow|ytd|mtd|qtd|q[1-4]|h[12]|christmas|easter)$/;
 
+const WEEKDAYS = /^(?:weekday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s$/;
+
+/** "on weekdays", "on Sundays": the days of a week are a condition or a group of their own, whatever the period. */
+export function passedWeekdays({ filters, dimensions, derivation, time }: Intent, tokens: Token[]): string[] {
+  const more = derivation?.kind === 'part' ? derivation.filters : [];
+  const isShown =
+    time?.granularity === 'day' ||
+    [...filters, ...more].some(
+      ({ member, operator }) => member.isOfWeekdays === true || operator === 'given',
+    ) ||
+    [...filters.map(({ member }) => member), ...dimensions].some(
+      ({ part, meta }) =>
+        part === 'weekday' ||
+        /\b(?:week ?days?|week ?ends?|day of the week)\b/i.test(`${meta.title} ${meta.description}`),
+    );
+  return isShown
+    ? []
+    : tokens.flatMap(({ word, text, isQuoted }) => (!isQuoted && WEEKDAYS.test(word) ? [text] : []));
+}
+
 /** Words of a period, "this year", "in May", where the intent is of all time. */
 export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]): string[] {
   if (isOfPeriod(intent)) return [];

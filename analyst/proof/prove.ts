@@ -17,7 +17,7 @@ import { mostInMoney, mostOfOtherFigure, thingsAsFigure } from './most-of-what.t
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
 import { sharedWords } from './own-words.ts';
-import { passedPeriods } from './periods.ts';
+import { passedPeriods, passedWeekdays } from './periods.ts';
 import { misplaced } from './places.ts';
 import {
   looseBareCounts,
@@ -104,6 +104,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unmetCurrencies(intent, tokens, said),
     ...unmetHours(intent, tokens),
     ...passedPeriods(intent, tokens, said),
+    ...passedWeekdays(intent, tokens),
   ].map((text) => unprovenText(text, tokens));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
   const naming = new Set(tokens.flatMap((token, at) => (names(token, said[at] ?? []) ? [token.word] : [])));

@@ -32,6 +32,13 @@ describe('a title', () => {
   it.each([
     [kennel, 'how many walks on Mondays in May 2025', 'Number of walks in May 2025 on Mondays'],
     [orchard, 'crates picked on weekends by field', 'Crates picked by field on weekends'],
+    [
+      kennel,
+      'walks on Mondays and Tuesdays in May 2025',
+      'Number of walks in May 2025 on Mondays and Tuesdays',
+    ],
+    [orchard, 'crates picked on weekdays by field', 'Crates picked by field on weekdays'],
+    [orchard, 'crates picked from Monday to Thursday', 'Crates picked on Mondays to Thursdays'],
   ])('says weekdays as people do: %#', (trade, question, title) => {
     expect(titleTold(trade, question)).toBe(title);
   });

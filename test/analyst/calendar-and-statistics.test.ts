@@ -19,6 +19,14 @@ describe('the calendar', () => {
     expect(librarySql('loans on Mondays by state')).toContain('EXTRACT(isodow FROM lent_at) IN (1)');
   });
 
+  it('takes several days of the week for either, and "between" for all from one to the other', () => {
+    expect(librarySql('loans on Saturdays and Sundays')).toContain('IN (6, 7)) IS TRUE');
+    expect(librarySql('loans on Mondays or Fridays by state')).toContain('IN (1, 5)) IS TRUE');
+    expect(librarySql('loans between Monday and Friday')).toContain('IN (1, 2, 3, 4, 5)) IS TRUE');
+    expect(librarySql('loans from Friday to Sunday')).toContain('IN (5, 6, 7)) IS TRUE');
+    expect(librarySql('loans on weekdays')).toContain('IN (1, 2, 3, 4, 5)) IS TRUE');
+  });
+
   it('leaves periods as they are', () => {
     expect(librarySql('loans by day')).toContain("DATE_TRUNC('day', lent_at)");
   });

@@ -71,7 +71,12 @@ export function calendarPhrases(members: Member[]): MemberPhrase[] {
   const days = WEEKDAY_NAMES.flatMap((name, index) =>
     phrased(dayOf(time, name, [index + 1]), [name.toLowerCase()]),
   );
-  return [...groups, ...days, ...phrased(dayOf(time, 'Weekend', [6, 7]), ['weekend'])];
+  const working = phrased(dayOf(time, 'Weekdays', [1, 2, 3, 4, 5]), [
+    'on weekday',
+    'on working day',
+    'on workday',
+  ]);
+  return [...groups, ...days, ...working, ...phrased(dayOf(time, 'Weekend', [6, 7]), ['weekend'])];
 }
 
 /** The same part of another time: Sundays of when work was done, where the period is of that. */
@@ -94,6 +99,31 @@ export function recurringPart(time: Member, unit: Granularity, months: number): 
   const words = PARTS.find((one) => one.part === part);
   return words === undefined ? null : partOf(time, words);
 }
+
+/** "on Saturdays and Sundays" is on either, "Monday to Friday" on each from one to the other: one condition, since no day is both. */
+export function daysTogether([first, ...others]: Member[], isStretch: boolean): Member | null {
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const named = [first, ...others].flatMap(daysIn);
+  const [from, to] = [daysIn(first)[0] ?? 1, daysIn(last).at(-1) ?? 7];
+  const between = Array.from(
+    { length: ((to - from + 7) % 7) + 1 },
+    (_, offset) => ((from + offset - 1) % 7) + 1,
+  );
+  const days = isStretch && others.length === 1 ? between : named;
+  const titles = [first, ...others].map(({ title }) => `${title}s`);
+  const title =
+    days === between ? titles.join(' to ') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
+  return {
+    ...first,
+    title,
+    meta: { ...first.meta, title },
+    reference: first.reference.replace(/IN \([\d, ]+\)/, `IN (${[...new Set(days)].sort().join(', ')})`),
+  };
+}
+
+const daysIn = ({ reference }: Member): number[] =>
+  (/IN \(([\d, ]+)\)/.exec(reference)?.[1] ?? '').split(', ').map(Number);
 
 function phrased(member: Member, phrases: string[]): MemberPhrase[] {
   return phrases.map((phrase) => ({ member, stems: phrase.split(' '), weight: WEIGHT, isLoose: false }));
