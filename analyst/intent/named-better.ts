@@ -1,6 +1,7 @@
 import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS } from '../language/vocabulary.ts';
 import { type Element, elementsOf } from '../proof/elements.ts';
+import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { namesOf } from '../proof/names.ts';
 import { prove } from '../proof/prove.ts';
 import { isOfRoot, saidBy } from '../proof/strength.ts';
@@ -19,7 +20,11 @@ export function namedBetter(bound: BoundIntent, subject: Subject): BoundIntent |
   const proven = [...withOtherFigure(intent, subject), ...withGroup(intent, subject)]
     .map((near) => withAssumedDate(near, subject))
     .filter((near) => isSaidWhole(near, intent, subject) && prove(near, subject).unproven.length === 0);
-  const [only, ...others] = proven;
+  // "vehicles of each type" are of each type of vehicle, though fuels have types, too.
+  const ofRows = proven.filter(({ dimensions }) =>
+    dimensions.some((group) => isKindOfRows(group, subject.source)),
+  );
+  const [only, ...others] = proven.length > 1 ? ofRows : proven;
   return only === undefined || others.length > 0 ? null : { ...bound, intent: only, unmet: [] };
 }
 
@@ -36,9 +41,14 @@ function withOtherFigure(intent: Intent, { source, tokens }: Subject): Intent[] 
     .map((member) => ({ ...intent, measures: [{ member, aggregate: null }] }));
 }
 
-/** By what is named behind "by" or "per", which is neither a time nor a number. */
+/** By what is named behind "by", "per" or "of each", which is neither a time nor a number. */
 function withGroup(intent: Intent, { source, tokens }: Subject): Intent[] {
-  const marker = tokens.findIndex(({ word }) => word === 'by' || word === 'per');
+  const marker = tokens.findIndex(
+    ({ word }, at) =>
+      word === 'by' ||
+      word === 'per' ||
+      (word === 'each' && /^(?:of|for|in)$/.test(tokens[at - 1]?.word ?? '')),
+  );
   const next = tokens[marker + 1]?.word ?? '';
   if (marker < 0 || CALENDAR.has(next) || /^(?:\d.*|now|then)$/.test(next)) return [];
   if (intent.measures.length === 0 || intent.dimensions.length > 0) return [];

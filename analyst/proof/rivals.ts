@@ -113,6 +113,9 @@ const isAverageOf = (average: Member, sum: Member): boolean =>
   sum.meta.aggType === 'sum' &&
   coreOfTitle(average).map(rootOf).join(' ') === coreOfTitle(sum).map(rootOf).join(' ');
 
+/** "kind of event", of the "Event type". */
+const KIND = /^(?:kind|type|sort)$/;
+
 /** How much of a name the question says, in its very words and with its head; what the rows are called need not be said. */
 function coverage(
   member: Member,
@@ -123,7 +126,8 @@ function coverage(
   for (const stems of namesOf(member).own) {
     const head = headOf(stems);
     const core = coreOf(stems).filter((stem) => stem === head || !entityStems.has(stem));
-    const isSaid = (stem: string) => tokens.some((token) => likeness(token.stem, stem) > 0);
+    const isSaid = (stem: string) =>
+      tokens.some((token) => likeness(token.stem, stem) > 0 || (KIND.test(token.stem) && KIND.test(stem)));
     const count = isSaid(head) ? core.filter(isSaid).length : 0;
     const share = count / core.length;
     if (share > best.share || (share === best.share && count > best.count))

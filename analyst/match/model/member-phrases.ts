@@ -70,6 +70,7 @@ export function phrasesOf(
       add(withoutParticiple(stems), WEIGHT.withoutParticiple * weight, true);
     if (member.kind === 'time') add(dateFirst(stems), WEIGHT.withoutAggregate * weight);
     for (const turned of turnedRound(stems)) add(turned, WEIGHT.withoutAggregate * weight);
+    if (isText(member)) for (const turned of kindsOf(stems)) add(turned, WEIGHT.withoutAggregate * weight);
     const core = coreOf(stems, member.kind);
     // The "Title" of what is lent is no name of a loan.
     const isOfOthers = core.join() === 'title' && entities.some((entity) => isDeed(entity.at(-1) ?? ''));
@@ -177,6 +178,14 @@ function turnedRound(stems: string[]): string[][] {
     [head, 'for', thing],
     [head, 'of', thing],
   ];
+}
+
+const KINDS = ['type', 'kind', 'sort'];
+
+/** The "vehicle type" is the "type of vehicle", and the kind or sort of it. */
+function kindsOf([thing, head, ...others]: string[]): string[][] {
+  const isKind = thing !== undefined && head !== undefined && others.length === 0 && KINDS.includes(head);
+  return isKind ? KINDS.map((kind) => [kind, 'of', thing]) : [];
 }
 
 /** The "rejection date" is the "date of rejection". */
