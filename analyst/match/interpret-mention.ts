@@ -74,7 +74,7 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
     isGrouped || (place.isRanked && isPlainNoun(place, measure, other) && !isSurelyMeasure(measure, other));
   const isRatherOther =
     prefersGroup ||
-    (!ranksByCount && isLacked(place, other)) ||
+    (!ranksByCount && (isLacked(place, other) || isLackedThing(place, measure, other))) ||
     isRatherNumber(place, measure, other) ||
     (!ranksBy && !ranksByCount && !isFigureOfGroups(place, other) && isFarBetter(other, measure));
   if (measure !== null && !(other !== null && isRatherOther)) {
@@ -188,6 +188,17 @@ function isRatherNumber(place: MentionInPlace, measure: Candidate | null, other:
 function isLacked(place: MentionInPlace, other: Pick<Candidate, 'member'> | null): boolean {
   const lacks = place.isExcluded && /^(?:without|no)$/.test(wordBefore(place.tokens, place.mention.start));
   return lacks && other !== null && isNumber(other.member);
+}
+
+/** "trips without a driver" have none, whatever counts the drivers of all. */
+function isLackedThing(
+  { tokens, mention, isExcluded }: MentionInPlace,
+  measure: Candidate | null,
+  other: Candidate | null,
+): boolean {
+  const lacks = isExcluded && /^(?:without|no)$/.test(wordBefore(tokens, mention.start));
+  const isCountOfThem = measure?.member.meta.aggType?.startsWith('count_distinct') === true;
+  return lacks && isCountOfThem && other !== null && isText(other.member);
 }
 
 /** "capacity by country" wants a figure of each country, not each capacity. */

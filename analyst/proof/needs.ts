@@ -53,6 +53,16 @@ const isOrderOf = (intent: Intent, { previous }: Subject): boolean =>
   isGrouped(intent) &&
   (previous === null || intent.measures.every(({ member }) => member === previous.measures[0]?.member));
 
+const asksHowOften = ({ tokens, at }: Place): boolean =>
+  tokens[at - 1]?.word === 'how' && /^(?:did|was|were|has|have)$/.test(tokens[at + 1]?.word ?? '');
+
+const isCountOfSome = ({ measures, filters, time, derivation, dimensions }: Intent): boolean =>
+  measures.length > 0 &&
+  measures.every(({ member, aggregate }) => aggregate === null && member.meta.aggType === 'count') &&
+  derivation === null &&
+  dimensions.length === 0 &&
+  (filters.length > 0 || time?.range != null);
+
 /** Money, or a rate: "how many lessons did teachers cancel" is no rate of them. */
 const isNoNumberOfThings = (use: Intent['measures'][number]): boolean =>
   isSumOfMoney(use) || /\b(?:rate|ratio|share|percentage)\b|%/i.test(use.member.meta.title);
@@ -96,7 +106,9 @@ const NEEDS: [words: string, need: Need][] = [
   ],
   ['worst', judged(false)],
   ['best', judged(true)],
-  ['rank ranked ranking rankings busiest quietest popular common frequent frequently often', isOrdered],
+  ['rank ranked ranking rankings busiest quietest popular common frequent frequently', isOrdered],
+  // "how often did it fail in May" is how many failures there were.
+  ['often', (intent, place) => (asksHowOften(place) ? isCountOfSome(intent) : isOrdered(intent))],
   ['per', perThing],
   // What is taken from a figure leaves another one.
   [

@@ -112,7 +112,14 @@ function readAdjective(tokens: Token[], start: number): NumberCondition | null {
   const found = isCompared ? gradable(adjective) : null;
   if (found === null || found.stems === null || tokens[than]?.word !== 'than') return null;
   const isMore = (found.direction === 'descending') === (word !== 'less');
-  return withAmount(tokens, start, than + 1, isMore ? '>' : '<', found.stems);
+  const read = withAmount(tokens, start, than + 1, isMore ? '>' : '<', found.stems);
+  // "faster than 130" has more speed, "faster than 10 minutes" takes less time.
+  if (read === null || read.unit !== null || !/^(?:fast|quick|slow)er$/.test(word)) return read;
+  const comparisons = read.comparisons.map((one) => ({
+    ...one,
+    operator: isMore ? ('<' as const) : ('>' as const),
+  }));
+  return { ...read, comparisons, impliedStems: ['speed'] };
 }
 
 function withAmount(
