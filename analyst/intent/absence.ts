@@ -1,5 +1,6 @@
 import type { DateRange } from '../language/calendar.ts';
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isNumber, isText, type Member } from '../match/model/members.ts';
 import { countOfRows, nameOfRows, thingNamedBy, titleOfRows } from '../match/model/naming-dimension.ts';
@@ -25,8 +26,10 @@ export function absenceOf(
   candidates: Source[],
   sources: Source[],
   range: DateRange | null,
+  hasHappened: boolean,
 ): Absence | null {
-  const events = eventsNamed(left, candidates);
+  const named = eventsNamed(left, candidates);
+  const events = hasHappened ? named.map(withWhatTookPlace) : named;
   if (range === null && thing === nameOfRows(list)) {
     const [only, ...others] = countedOfEach(list, left, events, thing);
     if (only !== undefined && others.length === 0) return only;
@@ -35,23 +38,48 @@ export function absenceOf(
   return only === undefined || others.length > 0 ? null : only;
 }
 
+/** Who "had no lesson" had none that took place, where what is booked is counted apart from that. */
+function withWhatTookPlace(event: Event): Event {
+  const { members, rowNouns } = event.source;
+  const [only, ...others] = members.filter(({ meta }) => {
+    const [deed = '', ...noun] = stemsOf(meta.title);
+    const isOfRows = noun.length > 0 && noun.every((stem) => rowNouns.has(stem));
+    return meta.aggType === 'count' && isOfRows && TOOK_PLACE.has(rootOf(deed));
+  });
+  return event.counted !== null || only === undefined || others.length > 0
+    ? event
+    : { ...event, counted: only };
+}
+
+const TOOK_PLACE = new Set('complete finish attend hold do take perform'.split(' ').map(rootOf));
+
 /** Some of what a measure counts. */
 export const anyOf = (member: Member): GroupCondition => ({
   use: { member, aggregate: null },
   comparisons: [{ operator: '>', value: 0 }],
 });
 
+/** "Lessons given", of each tutor: what was done, and so how often. */
+function deedOfEach({ meta }: Member): string | null {
+  const [noun = '', deed = '', ...others] = meta.title.toLowerCase().split(' ');
+  const isDeed = others.length === 0 && isPastForm({ word: deed }) && stemOf(noun) !== noun;
+  return isDeed ? meta.title : null;
+}
+
 /** Numbers of a list's rows that are called as the words are, or as the rows that the words name. */
 function countedOfEach(list: Source, left: Token[], events: Event[], thing: Member): Absence[] {
   const said = left.filter(({ word }) => !LIGHT_VERBS.has(word)).map(({ stem }) => rootOf(stem));
   return list.members.filter(isNumber).flatMap((number): Absence[] => {
-    const noun = OF_EACH.exec(number.meta.title)?.[1];
-    if (noun === undefined) return [];
+    const done = deedOfEach(number);
+    const noun = OF_EACH.exec(number.meta.title)?.[1] ?? done;
+    if (noun === undefined || noun === null) return [];
     const roots = stemsOf(noun).map(rootOf);
-    const isSaid = said.length > 0 && said.every((root) => roots.includes(root));
+    const isDone = done === null || roots.every((root) => left.some(({ stem }) => rootOf(stem) === root));
+    const isSaid = isDone && said.length > 0 && said.every((root) => roots.includes(root));
     const event = events.find(
       ({ source, counted }) =>
         counted === null &&
+        done === null &&
         roots.every((root) =>
           [...source.entityStems, ...source.rowNouns].some((stem) => rootOf(stem) === root),
         ),

@@ -1,5 +1,5 @@
-import type { Token } from '../language/tokens.ts';
-import { FILLERS } from '../language/vocabulary.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { AGGREGATE_WORDS, FILLERS } from '../language/vocabulary.ts';
 import type { Candidate } from '../match/match-members.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
 import { isSearched, isText, type Member } from '../match/model/members.ts';
@@ -8,20 +8,20 @@ import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
-import { type Absence, absenceOf, namesSameThing } from './absence.ts';
+import { type Absence, absenceOf, anyOf, namesSameThing } from './absence.ts';
 import { LIGHT_VERBS } from './events-of-things.ts';
 import type { Intent, Reading, TimeUse } from './intent.ts';
 
 /** As sure as the name of a thing. */
 const SURE_NAME = 0.8;
 
-/** A thing that is asked for by name, and the measure that counts it. */
-type Thing = { member: Member; count: Member | null };
+/** A thing that is asked for by name, and the measure that counts it; of some of the rows, those alone that it counts. */
+type Thing = { member: Member; count: Member | null; isOfSome?: boolean };
 /** A source of the thing that is asked for, and what the rest of the question says over it. */
 type Listing = { parts: Parts; thing: Thing; absence: Absence; time: TimeUse | null };
 
 const IDLE_WORDS = new Set(
-  'any anything a an single yet ever at all been were was have has had who that which us'.split(' '),
+  'any anything a an single one yet ever at all been were was have has had who that which us'.split(' '),
 );
 
 /** What a question leaves out, and what it is asked of. */
@@ -84,7 +84,16 @@ function listingOf(
   // "customers who joined last year and never ordered": the period is of what is said before it.
   const ownTime = isOfThing(whole) ? parts.chosen.timeMember : null;
   const range = ownTime === null ? time.range : null;
-  const absence = absenceOf(thing.member, source, left, candidates(thing.member), sources, range);
+  const hasHappened = tokens.some(({ word }) => /^(?:had|attended|taken)$/.test(word));
+  const absence = absenceOf(
+    thing.member,
+    source,
+    left,
+    candidates(thing.member),
+    sources,
+    range,
+    hasHappened,
+  );
   if (absence === null) return null;
   const own: TimeUse | null =
     ownTime === null ? null : { member: ownTime, granularity: null, range: time.range };
@@ -106,10 +115,19 @@ function thingIn({ mentions, source }: Parts): Thing | null {
     const own = candidates.find(({ member }) => member === naming || isSurely(member, candidates))?.member;
     if (naming !== null && (own === naming || (own === undefined && count !== null && count === rows)))
       return { member: naming, count: rows };
+    const some = candidates.find(({ member, quality }) => quality >= SURE_NAME && countsSome(member, source));
+    if (naming !== null && some !== undefined) return { member: naming, count: some.member, isOfSome: true };
     // Rows that do not count a thing need not hold all of them: "breeds" over dogs.
     if (own !== undefined && count !== null) return { member: own, count };
   }
   return null;
+}
+
+/** "active members", which are some of the members. */
+function countsSome({ meta }: Member, { rowNouns }: Source): boolean {
+  const [adjective = '', ...noun] = stemsOf(meta.title);
+  const isOfRows = noun.length > 0 && noun.every((stem) => rowNouns.has(stem));
+  return meta.aggType === 'count' && isOfRows && !AGGREGATE_WORDS.has(adjective) && !rowNouns.has(adjective);
 }
 
 /** A text that is asked for by its very name, though no rows are called so. */
@@ -142,7 +160,7 @@ function readingOf({ parts, thing, absence, time }: Listing, tokens: Token[]): R
     dimensions: isCounted ? [] : [thing.member],
     time,
     filters: [...chosen.filters, { member: thing.member, operator: 'absent', rows: absence.rows }],
-    having: [],
+    having: thing.isOfSome === true && thing.count !== null && !isCounted ? [anyOf(thing.count)] : [],
     derivation: null,
     order: { by: 'group', direction: 'ascending' },
     limit: null,

@@ -25,6 +25,8 @@ const SHORT_FORMS: Paraphrase[] = [
   [/\b(?:pls|plz)\b/gi, 'please'],
   [/\b(vs|avg|max|min)\.(?= )/gi, '$1'],
   [/(?:^|(?<= ))# (?=[a-z])/g, 'number of '],
+  // The "A" of "A-level" is no article.
+  [/\b([Aa]-[a-z]{3,})\b/g, '"$1"'],
   // A season or school year is one value, and neither of its years.
   [/\b((?:19|20)\d\d\/(?:1[3-9]|[2-9]\d))\b(?![/\d])/g, '"$1"'],
 ];

@@ -43,6 +43,7 @@ describe('what people say around a question', () => {
     ['on a typical day, how many stays come in?', 'how many stays come in on average per day?'],
     ['dogs aged between 2 and 4', 'dogs of age between 2 and 4'],
     ["how many walks we've had", 'how many walks we have had'],
+    ['a-level classes', '"a-level" classes'],
     ['leases running out before May', 'leases expiring before May'],
     ['leases that run out this year', 'leases that expire this year'],
     ['the lease that runs out next', 'the lease that expires next'],
