@@ -28,6 +28,8 @@ export type BoundIntent = {
   confidence: number;
   /** Misspelt words, as they were read. */
   slips: Slip[];
+  /** Values that its words may mean, where they were looked up. */
+  looked?: SqlResult | null;
 };
 
 type Match = {
@@ -86,7 +88,7 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const sought = unmet.length > 0 ? missing : missing.filter((phrase) => !isShown(phrase));
   const doubts = { ...reading.doubts, ...doubtsOfValues(matches) };
   const slips = reading.subject === null ? [] : slipsOfNames(intent, reading.subject);
-  return { intent, missing: sought, unmet, doubts, confidence: confidenceIn(doubts), slips };
+  return { intent, missing: sought, unmet, doubts, confidence: confidenceIn(doubts), slips, looked: lookup };
 }
 
 /** The same of a question in which these slips were mended first. */

@@ -1,18 +1,21 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
-import type { Slip } from '../language/slips.ts';
+import { plainWord, type Slip } from '../language/slips.ts';
+import { tokenise } from '../language/tokens.ts';
+import { STOP_WORDS } from '../language/vocabulary.ts';
 import { withAmountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Outcome } from '../match/values/value-lookup.ts';
+import { HARMLESS } from '../proof/word-lists.ts';
 import { convertedTo, inOwnUnits, isInUnit } from './asked-units.ts';
 import { withSlipsMended } from './bind-values.ts';
 import { byKindredNames, type Kindred, strangersIn } from './kindred-names.ts';
 import { type Respelt, respell, unreadWords } from './respell.ts';
 import { isSameAsked } from './same-intent.ts';
-import { byStoredNames } from './stored-names.ts';
+import { byStoredNames, type Over } from './stored-names.ts';
 import type { Understanding } from './understanding.ts';
 
 type Knowledge = { sources: Source[]; lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null };
-type Read = (question: string) => Understanding;
+type Read = (question: string, over?: Over) => Understanding;
 type Intents = Extract<Understanding, { kind: 'intents' }>;
 
 /** What a question says whose words are not all read: by an amount's own name, in a figure's own unit, without its slips. */
@@ -30,13 +33,21 @@ export function inOtherWords(
   if (converted !== null) return converted;
   const respelt = respell(question, unread, sources);
   if (respelt !== null) return withoutSlips(respelt, read) ?? asWritten;
-  const strangers = unread === null ? [] : strangersIn(question, unread, sources);
+  const strangers = strangersIn(question, unread ?? unknownWords(question), sources);
   if (strangers.length === 0) return asWritten;
   const kindred = firstAnswer(byKindredNames(question, strangers, sources), sources, read);
   if (kindred !== null || asWritten.kind !== 'missing') return kindred ?? asWritten;
   const stored = byStoredNames(question, strangers, asWritten.bound, sources, lookedUp);
   return (Array.isArray(stored) ? firstAnswer(stored, sources, read) : stored) ?? asWritten;
 }
+
+/** What is none of the words that the analyst knows without a model. */
+const unknownWords = (question: string): ReadonlySet<string> =>
+  new Set(
+    tokenise(question)
+      .filter(({ word }) => !STOP_WORDS.has(word) && !HARMLESS.has(word))
+      .map(({ text }) => plainWord(text)),
+  );
 
 /** The words that no reading explains; null where there is no reading, undefined where none is left. */
 function unreadIn(understanding: Understanding): ReadonlySet<string> | null | undefined {
@@ -84,10 +95,14 @@ function byUnit(
 }
 
 /** What the question comes to in other words; a choice where several give an answer. */
-function firstAnswer(kindred: Kindred[], sources: Source[], read: Read): Understanding | null {
+function firstAnswer(
+  kindred: (Kindred & { over?: Over })[],
+  sources: Source[],
+  read: Read,
+): Understanding | null {
   const answered: Intents[] = [];
-  for (const { question: meant, told } of kindred) {
-    const written = read(meant);
+  for (const { question: meant, told, over } of kindred) {
+    const written = read(meant, over);
     const left = unreadIn(written);
     const one = left == null ? written : (byUnit(meant, left, sources, read) ?? written);
     if (one.kind === 'lookup') return one;

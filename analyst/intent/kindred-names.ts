@@ -9,12 +9,13 @@ import { isDoerOf, isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
+import { saidByNoun } from './said-by-noun.ts';
 
 /** A question in which words that nothing explains are put as a name of the model has them; what is told of it. */
 export type Kindred = { question: string; told: Slip[] };
 
 /** Readings that are tried; more say that the word could be anything. */
-const MOST_READINGS = 3;
+const MOST_READINGS = 4;
 /** Where more is left over, the question is about something else. */
 const MOST_UNREAD = 3;
 const LEAST_LETTERS = 3;
@@ -28,13 +29,13 @@ export type Stranger = {
   length: number;
   written: string;
   isPlural: boolean;
+  isVerb: boolean;
   /** What models call it by what everyday English says for it. */
   names: readonly string[];
 };
 
 /** The words that nothing explains; none where there are so many that the question is about something else. */
 export function strangersIn(question: string, unread: ReadonlySet<string>, sources: Source[]): Stranger[] {
-  if (unread.size > MOST_UNREAD) return [];
   const known = new Set(sources.flatMap(namesIn).map(({ word }) => stemOf(word)));
   const tokens = tokenise(question);
   const words = tokens.map(({ word }) => word);
@@ -53,18 +54,31 @@ export function strangersIn(question: string, unread: ReadonlySet<string>, sourc
       length: own.length,
       written: own.map(({ text }) => text).join(' '),
       isPlural: !isPhrase && token.word !== token.stem,
-      names: said?.names ?? [],
+      isVerb: said?.isVerb === true,
+      names: said === null || isPaidByUs(tokens, at) ? [] : said.names.filter((name) => !isOver(token, name)),
     });
     end = at + own.length;
   }
-  return strangers;
+  return strangers.length > MOST_UNREAD ? [] : strangers;
 }
 
-/** The question with what stands in for some of its words. */
-export function withStandIns(question: string, { written }: Stranger, standIn: string): string {
-  const pattern = written.split(' ').join('[^\\p{L}\\p{N}]+');
-  return question.replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'u'), () => standIn);
+/** What is expiring has not expired. */
+const isOver = ({ word }: Token, name: string): boolean => word.endsWith('ing') && isPastForm({ word: name });
+
+/** What we owe or pay is nothing that customers owe or pay us. */
+function isPaidByUs(tokens: Token[], at: number): boolean {
+  const isPaying = PAYING.has(rootOf(tokens[at]?.stem ?? ''));
+  return isPaying && tokens.slice(Math.max(0, at - 3), at).some(({ word }) => /^(?:we|i|us)$/.test(word));
 }
+const PAYING = new Set('owe pay spend buy purchase'.split(' ').map(rootOf));
+
+/** The question with what stands in for some of its words. */
+export function withStandIns(question: string, stranger: Stranger, standIn: string): string {
+  return question.replace(new RegExp(patternOf(stranger), 'u'), () => standIn);
+}
+
+const patternOf = ({ written }: Stranger): string =>
+  `(?<![\\p{L}\\p{N}])${written.split(' ').join('[^\\p{L}\\p{N}]+')}(?![\\p{L}\\p{N}])`;
 
 /**
  * The question by names that are kin to words which nothing explains: by another form of the very word ("did we finish" of
@@ -89,15 +103,22 @@ export function byKindredNames(question: string, strangers: Stranger[], sources:
     if (meant.length === 0) continue;
     read = read
       .flatMap((one) =>
-        distinct(meant).map((name) => ({
-          question: withStandIns(one.question, stranger, name),
-          told: forms.length > 0 ? one.told : [...one.told, { written: stranger.written, meant: name }],
-        })),
+        distinct(meant).flatMap((name) =>
+          waysOfSaying(one.question, stranger, name).map((said) => ({
+            question: said,
+            told: forms.length > 0 ? one.told : [...one.told, { written: stranger.written, meant: name }],
+          })),
+        ),
       )
       .slice(0, MOST_READINGS);
   }
   return read.filter((one) => one.question !== question);
 }
+
+const waysOfSaying = (question: string, stranger: Stranger, name: string): string[] => [
+  ...(stranger.isVerb ? saidByNoun(question, patternOf(stranger), name) : []),
+  withStandIns(question, stranger, name),
+];
 
 /** What a stranger is called by, as the model writes it. */
 function namedIn({ names: called }: Stranger, names: Name[], phrases: string[]): string[] {

@@ -10,43 +10,54 @@ import type { Lookup } from './understanding.ts';
 /** Readings that are tried; more say that the word could be anything. */
 const MOST_READINGS = 3;
 
+/** One source, and the values of it that are known. */
+export type Over = { source: string; values: SqlResult };
+
 /**
- * The question by the values that stand for words which nothing explains ("called off", of the status "Cancelled"), which is told;
- * what is to be looked up first where nobody knows yet whether there are such values.
+ * The question by the values that stand for words which nothing explains ("called off", of the status "Cancelled"), which is told.
+ * They were looked up with the words themselves; where these were not, since each may also say something else, they are now.
  */
 export function byStoredNames(
   question: string,
   strangers: Stranger[],
-  [nearest]: BoundIntent[],
+  bound: BoundIntent[],
   sources: Source[],
   lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null,
-): Kindred[] | Lookup {
+): (Kindred & { over: Over })[] | Lookup {
   const named = strangers.filter(({ names }) => names.length > 0);
-  const source = sources.find(({ name }) => name === nearest?.intent.source.name);
-  if (nearest === undefined || source === undefined || named.length === 0) return [];
-  const sqlQuery = writeLookup({
-    unknown: [],
-    contested: named.flatMap(({ names }) => names),
-    searchable: source.members.filter(isSearched),
-  });
+  const [nearest] = bound;
+  if (nearest === undefined || named.length === 0) return [];
+  const known = bound.flatMap(({ intent, looked }) =>
+    looked == null ? [] : [{ source: intent.source.name, values: looked }],
+  );
+  if (known.length > 0) return known.flatMap((over) => overValues(question, named, over));
+  const { intent } = nearest;
+  const source = sources.find(({ name }) => name === intent.source.name);
+  const contested = named.flatMap(({ names }) => names);
+  const searchable = source?.members.filter(isSearched) ?? [];
+  const sqlQuery = writeLookup({ unknown: [], contested, searchable });
   const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
   if (sqlQuery !== null && outcome === null)
-    return { kind: 'lookup', intent: nearest.intent, sought: named.map(({ written }) => written), sqlQuery };
-  const values = outcome?.ok ? outcome.result.data.flatMap(([, value]) => value ?? []) : [];
+    return { kind: 'lookup', intent, sought: named.map(({ written }) => written), sqlQuery };
+  return outcome?.ok
+    ? overValues(question, named, { source: intent.source.name, values: outcome.result })
+    : [];
+}
+
+function overValues(question: string, strangers: Stranger[], over: Over): (Kindred & { over: Over })[] {
+  const values = over.values.data.flatMap(([, value]) => value ?? []);
   let read: Kindred[] = [{ question, told: [] }];
-  for (const stranger of named) {
-    const stored = [
-      ...new Set(values.filter((value) => stranger.names.some((name) => isCalled(value, name)))),
-    ];
+  for (const stranger of strangers) {
+    const stored = values.filter((value) => stranger.names.some((name) => isCalled(value, name)));
     if (stored.length === 0) continue;
     read = read
       .flatMap((one) =>
-        stored.map((value) => ({
+        [...new Set(stored)].map((value) => ({
           question: withStandIns(one.question, stranger, `"${value}"`),
           told: [...one.told, { written: stranger.written, meant: value }],
         })),
       )
       .slice(0, MOST_READINGS);
   }
-  return read.filter((one) => one.question !== question);
+  return read.filter((one) => one.question !== question).map((one) => ({ ...one, over }));
 }

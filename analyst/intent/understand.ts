@@ -27,6 +27,7 @@ import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason, requestByReason } from './reasons.ts';
+import type { Over } from './stored-names.ts';
 import { twoFigures } from './two-figures.ts';
 import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
 import { lookupOf, type Understanding } from './understanding.ts';
@@ -85,8 +86,17 @@ export function understandOne(
   }
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   if (!mayRespell) return asWritten;
-  return inOtherWords(question, asWritten, knowledge, (meant) => understandWritten(meant, before, knowledge));
+  return inOtherWords(question, asWritten, knowledge, (meant, over) =>
+    understandWritten(meant, before, over === undefined ? knowledge : knowing(over, knowledge)),
+  );
 }
+
+/** Over one source, whose values were looked up before. */
+const knowing = ({ source, values }: Over, knowledge: Knowledge): Knowledge => ({
+  ...knowledge,
+  sources: knowledge.sources.filter(({ name }) => name === source),
+  lookedUp: () => ({ ok: true, result: values }),
+});
 
 /** "average guests" are no "average rating" of theirs. */
 function isOfOtherThing({ measures }: Intent, question: string): boolean {

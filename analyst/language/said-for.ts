@@ -5,13 +5,25 @@ import { stemOf, stemsOf } from './tokens.ts';
 import { rootOf } from './word-roots.ts';
 
 /** What people say that a model has by another name: how many words of it, and what models call it, likeliest first. */
-export type Said = { length: number; names: readonly string[] };
+const LONGEST_SAID = 4;
+
+export type Said = { length: number; names: readonly string[]; isVerb: boolean };
 
 type Entry = { said: readonly string[]; names: readonly string[] };
 
 /** Entries by what their first word is compared by: nouns and states by their stem, verbs by the root of all their forms. */
-const nouns = entriesOf([NOUNS, STATES], stemOf);
-const verbs = entriesOf([VERBS], rootOf);
+const nouns = entriesOf([NOUNS, STATES], singularOf);
+const verbs = entriesOf([VERBS], verbOf);
+
+/** "women" are each a woman, and "people" a person. */
+function singularOf(word: string): string {
+  return /(?:men|people|children)$/.test(word) ? rootOf(word) : stemOf(word);
+}
+
+/** "brings", "bringing" and "brought" are one. */
+function verbOf(word: string): string {
+  return rootOf(stemOf(word));
+}
 
 function entriesOf(lists: string[], keyOf: (word: string) => string): ReadonlyMap<string, Entry[]> {
   const entries = lists
@@ -31,10 +43,22 @@ function entriesOf(lists: string[], keyOf: (word: string) => string): ReadonlyMa
 
 /** The longest that is said from one word of a question on; several of that length have their names joined. */
 export function saidAt(words: readonly string[], at: number): Said | null {
-  const fits = [...fitting(nouns, words.map(stemOf), at), ...fitting(verbs, words.map(rootOf), at)];
+  const done = fitting(verbs, words.map(verbOf), at);
+  const fits = [...fitting(nouns, words.map(singularOf), at), ...done];
   const length = Math.max(0, ...fits.map(({ said }) => said.length));
   const longest = fits.filter(({ said }) => said.length === length);
-  return length === 0 ? null : { length, names: [...new Set(longest.flatMap(({ names }) => names))] };
+  if (length === 0) return null;
+  const names = [...new Set(longest.flatMap((entry) => entry.names))];
+  return { length, names, isVerb: longest.some((entry) => done.includes(entry)) };
+}
+
+/** All that is said with one of the words from a start up to an end. */
+export function saidAround(words: readonly string[], start: number, end: number): Said[] {
+  const from = Math.max(0, start - LONGEST_SAID + 1);
+  return words.slice(from, end).flatMap((_, offset) => {
+    const said = saidAt(words, from + offset);
+    return said !== null && from + offset + said.length > start ? [said] : [];
+  });
 }
 
 function fitting(entries: ReadonlyMap<string, Entry[]>, words: readonly string[], at: number): Entry[] {

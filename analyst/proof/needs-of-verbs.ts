@@ -39,6 +39,19 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
         : intent.measures.some(({ member, aggregate }) => isMoney(member) || aggregate !== null) ||
           [...intent.dimensions, ...intent.filters.map(({ member }) => member)].some(isMoney),
   ],
+  // What we spend is nothing that comes in.
+  [
+    'spend spends spent',
+    (intent, place) => !isByUs(place) || !intent.measures.some(({ member }) => isIncome(member)),
+  ],
+  // "what did the stalls bring in" asks for no number of stalls.
+  [
+    'bring brings brought bringing',
+    ({ measures }, { tokens, at }) =>
+      tokens[at + 1]?.word !== 'in' ||
+      tokens.some(({ word }) => word === 'many') ||
+      measures.some(({ member }) => !isCount(member)),
+  ],
   ['live lives living lived based located reside resides', (intent) => elementsOf(intent).some(isPlace)],
   // Whoever earns the most is not the one of the highest costs.
   ['earn earns earned earning', isEarned],
@@ -61,6 +74,12 @@ const isOfCrops = ({ tokens, at, said }: Place): boolean => {
 const isMade = ({ tokens, at }: Place): boolean =>
   tokens[at]?.word === 'money' &&
   tokens.slice(Math.max(0, at - 4), at).some(({ word }) => /^(?:ma[dk]es?|br(?:ing|ings|ought))$/.test(word));
+
+const isByUs = ({ tokens, at }: Place): boolean =>
+  tokens.slice(Math.max(0, at - 3), at).some(({ word }) => word === 'we' || word === 'i');
+
+const isIncome = (member: Member): boolean =>
+  isMoney(member) && /\b(?:revenue|turnover|takings|income|earnings|sales)\b/i.test(member.meta.title);
 
 const OUTGOING = /\b(?:costs?|rents?|wages?|salar(?:y|ies)|expenses?|purchases?|payouts?)\b/i;
 

@@ -661,7 +661,7 @@ wait | waiting, wait time, waiting time, queued, pending
 walk in | walk-in, visitor, footfall
 waste | wasted, spoilage, wastage, scrap
 wave through | approved, passed, cleared
-we owe | payable, outstanding, unpaid, amount due, liability
+we owe | payable, accounts payable, liability
 wear out | worn, worn out, wear
 weigh | weight, weighed, gross weight, net weight
 weigh up | evaluated, under review, assessed

@@ -1,6 +1,7 @@
 import { TOOL_ROW_LIMIT } from '../../../schema/wire/tools.ts';
 import { countriesOf } from '../../language/demonyms.ts';
-import { stemsOf } from '../../language/tokens.ts';
+import { saidAround } from '../../language/said-for.ts';
+import { stemsOf, type Token } from '../../language/tokens.ts';
 import { NEGATING_PREFIXES } from '../../language/vocabulary.ts';
 import { quoteName, quoteText } from '../model/identifiers.ts';
 import type { Member } from '../model/members.ts';
@@ -15,6 +16,9 @@ const LONG_WORD = 6;
 /** A query wider than this would be refused or slow; views rarely have more names to search. */
 const SEARCHED_DIMENSIONS = 12;
 
+/** Each is looked for in each column. */
+const NAMES_LOOKED_UP = 24;
+
 const BETWEEN_BRANCHES = '\nUNION ALL\n';
 
 /** What of a question is looked up among the values of a source. */
@@ -24,6 +28,8 @@ export type Sought = {
   contested: string[];
   /** String dimensions of the source, where unknown words are looked up. */
   searchable: Member[];
+  /** The words of the question. */
+  subject?: { tokens: Token[] } | null;
 };
 
 /** What a tool gave: its result, or why it failed. */
@@ -46,6 +52,10 @@ export function writeLookup(reading: Sought): string | null {
     ...new Set([
       ...reading.unknown.flatMap(patternsOf).map((pattern) => `%${pattern}%`),
       ...reading.contested.map(beginningOf),
+      ...reading.unknown
+        .flatMap((phrase) => namesFor(phrase, reading))
+        .slice(0, NAMES_LOOKED_UP)
+        .map(exactly),
     ]),
   ];
   if (dimensions.length === 0 || patterns.length === 0) return null;
@@ -68,6 +78,15 @@ export const isSameLookup = (one: string, other: string): boolean => inOneOrder(
 
 const inOneOrder = (sqlQuery: string): string =>
   sqlQuery.split(BETWEEN_BRANCHES).sort().join(BETWEEN_BRANCHES);
+
+/** What models have for words that nothing explains, "Cancelled" for "called off": values that are called just so. */
+function namesFor({ start, words }: UnknownPhrase, { subject }: Pick<Sought, 'subject'>): readonly string[] {
+  const said = subject?.tokens.map(({ word }) => word) ?? [];
+  return saidAround(said, start, start + words.length).flatMap(({ names }) => names);
+}
+
+/** "out of order" may be stored as "out_of_order". */
+const exactly = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '_');
 
 /** A contested word counts only as the whole of a value. */
 function beginningOf(text: string): string {
