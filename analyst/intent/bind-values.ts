@@ -142,8 +142,11 @@ function withMatches({ intent, contrasts, subject }: Reading, matches: Match[]):
       describes || begins !== null ? matches.filter((match) => isPart(match) || isListed(match)) : matches;
     const filters = [...derivation.filters, ...filtersOf(parts)];
     const places = filtersOf(matches.filter((match) => !parts.includes(match)));
+    // Costs by kind, then "what percentage is repairs?": of all of them, since of repairs all are.
+    const isAsked = (member: Member) => !filters.some((filter) => filter.member === member);
     return {
       ...intent,
+      dimensions: subject?.previous == null ? intent.dimensions : intent.dimensions.filter(isAsked),
       filters: [...intent.filters.filter((filter) => !isReplaced(filter, filters)), ...places],
       derivation: { kind: 'part', filters, begins },
     };

@@ -11,6 +11,8 @@ export type Token = {
   isQuoted: boolean;
   isCapitalised: boolean;
   followsComma: boolean;
+  /** Written in one with the word before: "level" of "A-level". */
+  followsHyphen?: true;
   /** A number written with a currency sign: "€500"; `word` holds the number alone. */
   isMoney: boolean;
 };
@@ -34,8 +36,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** Splits a question into words; hyphens split too, ISO dates and numbers stay whole. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
+  const whole = text.normalize('NFC');
   let followsComma = false;
-  for (const match of text.normalize('NFC').matchAll(TOKEN)) {
+  for (const match of whole.matchAll(TOKEN)) {
     if (match[5] !== undefined) {
       followsComma = true;
       continue;
@@ -53,6 +56,7 @@ export function tokenise(text: string): Token[] {
       isQuoted: quoted !== undefined,
       isCapitalised: /^\p{Lu}/u.test(written),
       followsComma,
+      ...(/[\p{L}\p{N}]-$/u.test(whole.slice(0, match.index)) ? { followsHyphen: true as const } : {}),
       isMoney,
     });
     followsComma = false;

@@ -77,6 +77,7 @@ export function contestedWords(
 /** A word that stands where a describing one would: "first", "annual", "business"; it may be known or not. */
 function isAdjective(tokens: Token[], index: number): boolean {
   const token = tokens[index];
+  if (tokens[index + 1]?.followsHyphen === true) return true;
   if (token === undefined || token.isQuoted || numberIn(token.word) !== null) return false;
   return NO_ADJECTIVES.every((words) => !words.has(token.word));
 }

@@ -20,8 +20,9 @@ export function unfitHeads(intent: Intent, subject: Subject, said: Element[][]):
     ...otherWholes(intent, subject, said),
     ...otherSides(intent, subject, said),
     ...ownersAsGroups(intent, subject, said),
-    ...restrictedGroups(subject, said),
+    ...restrictedGroups(intent, subject, said),
     ...countsOfOne(intent),
+    ...countsOfOneValue(intent),
     ...countsDivided(intent),
     ...unsaidAverages(intent, subject, said),
     ...valuesRanked(intent, subject, said),
@@ -161,8 +162,16 @@ function ownersAsGroups({ derivation }: Intent, { tokens }: Subject, said: Eleme
   });
 }
 
-/** "rush only" leaves out what is not. */
-function restrictedGroups({ tokens }: Subject, said: Element[][]): string[] {
+/** "rush only" leaves out what is not, and "only level 2" asks for no figures by level. */
+function restrictedGroups(intent: Intent, { tokens, previous }: Subject, said: Element[][]): string[] {
+  const leading = tokens[0]?.word === 'and' ? 1 : 0;
+  const [only] = tokens.slice(leading);
+  const isChosen = intent.limit !== null || intent.having.length > 0;
+  if (previous !== null && !isChosen && /^(?:only|just)$/.test(only?.word ?? '')) {
+    const phrase = phraseAfter(tokens, leading).map((place) => said[place]);
+    const saysGroup = phrase.some((own) => isOf(own, 'group'));
+    if (saysGroup && !phrase.some((own) => isOf(own, 'condition', 'figure'))) return [only?.text ?? ''];
+  }
   return tokens.flatMap(({ word, text }, at) => {
     if (word !== 'only' && word !== 'just') return [];
     const isGroup = [at - 1, at + 1].some((place) =>
@@ -193,6 +202,20 @@ function countsOfOne({ measures, dimensions, having, derivation }: Intent): stri
   });
   return [...counted, ...ofItself];
 }
+
+/** Of yoga alone there is one class, whoever teaches it. */
+const countsOfOneValue = ({ measures, filters }: Intent): string[] =>
+  measures.flatMap(({ member, aggregate }) =>
+    aggregate === 'count_distinct' &&
+    filters.some(
+      (filter) =>
+        filter.operator === 'equals' &&
+        filter.values.length === 1 &&
+        filter.member.reference === member.reference,
+    )
+      ? [member.title]
+      : [],
+  );
 
 const countsThingOf = (group: Member, figure: Member): boolean =>
   group.kind === 'dimension' &&

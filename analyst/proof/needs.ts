@@ -4,6 +4,7 @@ import type { Filter } from '../match/terms.ts';
 import { judged } from './best-and-worst.ts';
 import type { Element } from './elements.ts';
 import { isAverage, isInPercent, isRatioName, isSumOfMoney } from './kinds-of-figures.ts';
+import { isMoney } from './money.ts';
 import { isCount, isGrouped, isOrdered, isSeries, type Need, type Place } from './need.ts';
 import { NEEDS_OF_ROWS } from './needs-of-rows.ts';
 import { NEEDS_OF_VERBS } from './needs-of-verbs.ts';
@@ -65,7 +66,9 @@ const isCountOfSome = ({ measures, filters, time, derivation, dimensions }: Inte
 
 /** Money, or a rate: "how many lessons did teachers cancel" is no rate of them. */
 const isNoNumberOfThings = (use: Intent['measures'][number]): boolean =>
-  isSumOfMoney(use) || /\b(?:rate|ratio|share|percentage)\b|%/i.test(use.member.meta.title);
+  isSumOfMoney(use) ||
+  (use.member.meta.aggType === 'number' && isMoney(use.member)) ||
+  /\b(?:rate|ratio|share|percentage)\b|%/i.test(use.member.meta.title);
 
 const timed: Need = ({ time, measures, filters }) =>
   time !== null || measures.length === 0 || filters.some(({ member }) => member.kind === 'time');

@@ -134,6 +134,21 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       !/\b(?:together|combined|or|both)\b/.test(text),
     'of what you want the share',
   );
+  // Of each group it would be all or nothing.
+  add(
+    derivation?.kind === 'part' && derivation.filters.some(({ member }) => dimensions.includes(member)),
+    'of what you want the share',
+  );
+  // One value of the groups that share a figure has all of it.
+  add(
+    derivation?.kind === 'share' &&
+      dimensions.length === 1 &&
+      filters.some(
+        (filter) =>
+          filter.operator === 'equals' && filter.values.length === 1 && dimensions.includes(filter.member),
+      ),
+    'of what you want the share',
+  );
   add(derivation?.kind === 'part' && narrowsWholeToPart(intent, tokens, said), 'of what you want the share');
   add(
     derivation?.kind === 'share' && previous === null && isRateOfOwn(intent, text, source.members),

@@ -7,6 +7,7 @@ import type { Element } from './elements.ts';
 import { isKindOfRows } from './kinds-of-rows.ts';
 import { isMoney, saidOf } from './money.ts';
 import { coreOf, namesOf } from './names.ts';
+import { isCount } from './need.ts';
 import { isDebt } from './needs-of-verbs.ts';
 import { isOf, phraseAfter } from './phrases.ts';
 import { isRowItself, namesRows, tellsRowsApart } from './strength.ts';
@@ -24,7 +25,9 @@ export function unaskedElements(
   const isFree = (at: number) => (said[at] ?? []).length === 0;
   // "arrivals tomorrow" are the rows whose arrival it is.
   const isOfPeriod = (own: Element[]) => own.some(({ role }) => role === 'period');
-  const isEvent = (at: number) => said.slice(0, at + 1).every(isOfPeriod);
+  // "lessons in May" are no students by their "Last lesson", where lessons are rows of their own.
+  const isEvent = (at: number) =>
+    said.slice(0, at + 1).every(isOfPeriod) && !isNounOfOthers(tokens[at], source);
   const namesThing = tokens.some(
     (token, at) =>
       (isFree(at) && (namesRows(token, source) || source.things.has(token.stem))) ||
@@ -101,9 +104,10 @@ function isDefaultFigure(
 ): boolean {
   const { meta } = member;
   const isCount = meta.aggType?.startsWith('count') === true;
-  const asksCount = tokens.some(
-    ({ word }, at) => (word === 'how' && tokens[at + 1]?.word === 'many') || word === 'number',
-  );
+  const asksCount = tokens.some(({ word }, at) => {
+    const isAsking = (word === 'how' && tokens[at + 1]?.word === 'many') || word === 'number';
+    return isAsking && !isNounOfOthers(tokens[phraseAfter(tokens, at + 1).at(-1) ?? -1], source);
+  });
   const isChosen =
     (limit !== null || asksForWinner || derivation !== null) &&
     tokens.some(({ word }) => CHOOSING.test(word));
@@ -121,6 +125,16 @@ function isDefaultFigure(
     (isMoney(member) && ((isChosen && meta.aggType === 'sum') || tokens.some(({ word }) => MONEY.test(word))))
   );
 }
+
+/** "how many lessons" asks for no students, by whatever date: lessons are rows of their own. */
+const isNounOfOthers = (noun: Token | undefined, source: Subject['source']): boolean =>
+  noun !== undefined &&
+  noun.word !== noun.stem &&
+  source.things.has(noun.stem) &&
+  !namesRows(noun, source) &&
+  !source.members.some(
+    (member) => isCount(member) && namesOf(member).own.some((stems) => stems.includes(noun.stem)),
+  );
 
 /** "most of our carrots": kilos of them, or pieces. */
 function isMostOfKind({ meta }: Member, tokens: Token[], said: Element[][]): boolean {

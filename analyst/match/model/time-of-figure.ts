@@ -152,9 +152,9 @@ function timeOfHappening(
 ): Member | null {
   if (isMainByName(main)) return null;
   const roots = rootsOfTime(main);
-  // Bookings are counted by the day of booking, though what they bring has another.
+  // Bookings are counted by the day of booking, though what they bring, or came to, has another.
   const isCalledSo = roots.some((root) => nouns.has(root));
-  const isAsked = roots.some((root) => ASKING.has(root)) && !(isCalledSo && countsThings(figure));
+  const isAsked = roots.some((root) => ASKING.has(root)) && !(isCalledSo && isOfAll);
   // Nights are of the day on which somebody comes.
   const isOfNights = rootsOf(figure).includes(NIGHT);
   const isOfRows = (root: string) => nouns.has(root) || (isOfNights && root === ARRIVING);

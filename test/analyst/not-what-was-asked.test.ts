@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+const made = { type: 'number', aggType: 'number' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+/** Bells that are cast, and rehearsals of those who ring them. */
+const belfry: Trade = {
+  cubes: [
+    view('rehearsal_bookings', 'Rehearsals', [
+      { ...count, name: 'count', title: 'Booked rehearsals' },
+      { ...count, name: 'held', title: 'Held rehearsals' },
+      { ...sum, name: 'fees', title: 'Rehearsal fees', description: 'In GBP.' },
+      { ...made, name: 'gain', title: 'Gain', description: 'Rehearsal fees less rent, in GBP.' },
+      { ...text, name: 'tower', title: 'Tower' },
+      { ...text, name: 'grade', title: 'Grade' },
+      { ...text, name: 'piece', title: 'Piece' },
+      { ...time, name: 'booked_at', title: 'Booked at' },
+      { ...time, name: 'held_on', title: 'Rehearsal date' },
+    ]),
+    view('ringers', 'Ringers', [
+      { ...count, name: 'count', title: 'Ringers' },
+      { ...text, name: 'ringer', title: 'Ringer' },
+      { ...time, name: 'last_at', title: 'Last rehearsal' },
+    ]),
+  ],
+  values: { grade: ['A-grade', 'Novice'], tower: ['North', 'South'], piece: ['Grandsire', 'Plain Bob'] },
+};
+
+/** Ponds that are cleaned, and visits to them. */
+const ponds: Trade = {
+  cubes: [
+    view('visits', 'Visits', [
+      { ...count, name: 'count', title: 'Planned visits' },
+      { ...count, name: 'done', title: 'Finished visits' },
+      { ...sum, name: 'cost', title: 'Cost', description: 'In EUR.' },
+      { ...made, name: 'surplus', title: 'Surplus', description: 'Visit price less cost, in EUR.' },
+      { ...text, name: 'kind', title: 'Kind' },
+      { ...text, name: 'region', title: 'Region' },
+      { ...time, name: 'planned_at', title: 'Planned at' },
+      { ...time, name: 'visited_on', title: 'Date of the visit' },
+    ]),
+    view('ponds', 'Ponds', [
+      { ...count, name: 'count', title: 'Ponds' },
+      { ...text, name: 'pond', title: 'Pond' },
+      { ...time, name: 'visited_last', title: 'Latest visit' },
+    ]),
+  ],
+  values: { kind: ['B-kind', 'Skimming'], region: ['Fen', 'Heath'] },
+};
+
+describe('a share of what was told by a column', () => {
+  it.each([
+    [belfry, ['rehearsal fees by tower in 2024', 'what percentage of that is North']],
+    [ponds, ['cost by kind in 2024', 'what percentage of that is Skimming']],
+  ])('is of all its groups, and not within each of them: %#', (trade, thread) => {
+    expect(toldOf(trade, ...thread)).toMatch(/_share/);
+    expect(toldOf(trade, ...thread)).not.toContain('GROUP BY');
+  });
+
+  it('is of each group of another column', () => {
+    const told = toldOf(belfry, 'rehearsal fees by tower in 2024', 'what percentage of that is Novice');
+    expect(told).toMatch(/GROUP BY 1/);
+  });
+
+  it.each([
+    [belfry, 'share of rehearsal fees for North by tower'],
+    [ponds, 'share of cost for Skimming by kind'],
+  ])('is no 100 % of the one that is left: %#', (trade, question) => {
+    expect(toldOf(trade, question)).toMatch(/^missing/);
+  });
+});
+
+describe('what is counted', () => {
+  it.each([
+    [belfry, 'number of rehearsals in 2024'],
+    [belfry, 'how many rehearsals next week'],
+    [ponds, 'how many visits in 2024'],
+  ])('is not other things by a date that is called so: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT.*FROM (?:ringers|ponds)/);
+  });
+
+  it.each([
+    [belfry, 'number of Grandsire rehearsals'],
+    [ponds, 'how many Skimming visits in 2024'],
+  ])('is no money that is worked out: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/gain|surplus/);
+  });
+
+  it.each([
+    [belfry, 'held rehearsals in 2024', 'held_on'],
+    [ponds, 'finished visits in 2024', 'visited_on'],
+  ])('is of the day of the rows where it says what became of them: %#', (trade, question, date) => {
+    expect(toldOf(trade, question)).toContain(`${date} >= '2024-01-01'`);
+  });
+});
+
+describe('"only" after a question', () => {
+  it.each([
+    [belfry, ['rehearsal fees by piece', 'only A-grade please'], "grade = 'A-grade'"],
+    [ponds, ['cost by region', 'just B-kind'], "kind = 'B-kind'"],
+  ])('looks up what is written in one with the name of a column: %#', (trade, thread, told) => {
+    expect(toldOf(trade, ...thread)).toContain(told);
+  });
+
+  it.each([
+    [belfry, ['rehearsal fees by piece', 'only grades']],
+    [ponds, ['cost by kind', 'just regions']],
+  ])('does not group by a column: %#', (trade, thread) => {
+    expect(toldOf(trade, ...thread)).toMatch(/^missing/);
+  });
+
+  it('of one value leaves no number of values to tell', () => {
+    expect(toldOf(belfry, 'how many pieces by tower', 'just Grandsire')).not.toMatch(/^SELECT/);
+  });
+});
