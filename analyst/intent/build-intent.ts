@@ -1,4 +1,4 @@
-import { granularityFor, isoDate } from '../language/calendar.ts';
+import { addUnits, granularityFor, isoDate, labelOfSpan } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
@@ -6,7 +6,7 @@ import { daysTogether, partOfTime, WEEKDAY_NAMES } from '../match/model/calendar
 import type { Member } from '../match/model/members.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
-import { timeAhead } from '../match/model/time-ahead.ts';
+import { mayLieAhead, timeAhead } from '../match/model/time-ahead.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { RecentRows } from '../match/recent-rows.ts';
@@ -39,7 +39,7 @@ export function buildIntent(parts: Parts): Intent | null {
   // "which repairs are open" are those that the "Open repairs" count.
   const rows = countOfRows(source.members);
   const kinds = listed.length > 0 ? chosen.measures.filter(({ member }) => member !== rows) : [];
-  const timeUse = timeFor(parts, [...measures, ...kinds], listed.length > 0);
+  const timeUse = timeFor(parts, [...measures, ...kinds], listed.length > 0) ?? untilNow(parts, measures);
   // Without a time dimension the period asked for would be left out in silence.
   if (timeUse === null && (time.range !== null || time.granularity !== null)) return null;
   const dated = withPartsOf(timeUse?.member ?? ownTimeOf(parts, measures), chosen);
@@ -67,6 +67,19 @@ export function buildIntent(parts: Parts): Intent | null {
     presentation: phrasing.presentation,
   };
   return derive(intent, { ...parts, chosen: dated.chosen });
+}
+
+/** "when did she last stay" is when she last came by now, where others may be booked. */
+function untilNow({ source, phrasing, today }: Parts, [use, ...others]: MeasureUse[]): TimeUse | null {
+  const isPast = phrasing.tokens.some(({ word }) => /^(?:did|was|were|has|have|had)$/.test(word));
+  if (use?.member.kind !== 'time' || use.aggregate !== 'max' || others.length > 0 || !isPast) return null;
+  if (phrasing.time.range !== null || !mayLieAhead(use.member, source.members)) return null;
+  const to = isoDate(addUnits('day', 1, today));
+  return {
+    member: use.member,
+    granularity: null,
+    range: { from: null, to, label: labelOfSpan(null, to) },
+  };
 }
 
 /** Weekdays of refunds are those of their own date, whether or not a period is asked for. */

@@ -1,3 +1,5 @@
+import type { Token } from '../language/tokens.ts';
+import { timeOfEvent } from '../match/model/main-time.ts';
 import { isNumber, type Member } from '../match/model/members.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -8,10 +10,16 @@ import type { Extreme } from '../question/extreme-words.ts';
 const LEAST_WEIGHT = 0.5;
 
 /** The figure that a superlative is about; `isGrouped`: of each thing, rather than the most extreme of all. */
-export function extremeFigure(extreme: Extreme, source: Source, isGrouped: boolean): MeasureUse | null {
+export function extremeFigure(
+  extreme: Extreme,
+  source: Source,
+  tokens: Token[],
+  isGrouped: boolean,
+): MeasureUse | null {
   const { stems, direction, isOnAverage } = extreme;
   const aggregate = direction === 'descending' ? 'max' : 'min';
-  const member = stems === null ? timeOfRows(source) : memberFor(stems, source, { isOnAverage, isGrouped });
+  const member =
+    stems === null ? timeOfRows(source, tokens) : memberFor(stems, source, { isOnAverage, isGrouped });
   if (member === null) return null;
   if (member.kind !== 'measure') return { member, aggregate: isOnAverage ? 'avg' : aggregate };
   // "most expensive job": the highest of all, and neither their sum nor their average.
@@ -19,9 +27,11 @@ export function extremeFigure(extreme: Extreme, source: Source, isGrouped: boole
   return { member, aggregate: isOfRows ? aggregate : null };
 }
 
-/** "when was the last visit": when they were visited, and not when somebody asked for it. */
-function timeOfRows({ members, rowNouns }: Source): Member | null {
+/** "when was the last visit": when they were visited, and not when somebody asked for it; who "stayed" came. */
+function timeOfRows({ members, rowNouns }: Source, tokens: Token[]): Member | null {
   const rows = countOfRows(members);
+  const event = timeOfEvent(tokens, new Set(), members, new Set());
+  if (event !== null) return event;
   return timeOfMeasures(rows === undefined ? [] : [{ member: rows, aggregate: null }], members, rowNouns);
 }
 

@@ -140,7 +140,7 @@ function rowsOfFlag({ chosen, mentions, phrasing: { tokens }, roles, source }: P
 export function superlativeFigure(parts: Parts): MeasureUse | null {
   const { phrasing, chosen, source } = parts;
   if (phrasing.extreme === null || !isSuperlativeAlone(parts)) return null;
-  return extremeFigure(phrasing.extreme, source, chosen.dimensions.length > 0);
+  return extremeFigure(phrasing.extreme, source, phrasing.tokens, chosen.dimensions.length > 0);
 }
 
 /** "the biggest invoice": what a row has most of, and never how many there are; 'none' where things are ranked. */

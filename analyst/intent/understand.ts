@@ -18,6 +18,7 @@ import { confidenceIn } from './confidence.ts';
 import { withThingsDone } from './done-things.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import { drillFrom, premiseIn } from './drill.ts';
+import { readingOfOthers } from './figures-of-others.ts';
 import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
@@ -305,6 +306,16 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     .slice(bound.length)
     .map((reading) => bindValues(reading, null))
     .filter(isComplete);
+  const others = isGuess ? null : readingOfOthers(tried, chosen.intent);
+  if (others !== null) {
+    const sqlQuery = writeLookup(others);
+    const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
+    if (sqlQuery !== null && outcome === null) return lookupOf(others, sqlQuery);
+    const other = bindValues(others, outcome?.ok ? outcome.result : null);
+    // Its own view may have further figures that end so.
+    const isLikely = other.missing.length === 0 && other.unmet.every(({ kind }) => kind === 'title');
+    if (isLikely) return { kind: 'choice', choices: [chosen, other] };
+  }
   const rival = bound.length === 1 ? rivalOf(tried, chosen, spare) : null;
   if (rival !== null) return { kind: 'choice', choices: [chosen, rival] };
   const subject = tried[bound.indexOf(chosen)]?.subject ?? null;

@@ -1,3 +1,4 @@
+import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
 import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, HIGHEST_WORDS, LOWEST_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -122,12 +123,19 @@ function meaningOfOther(
   if (isLacked(place, { member })) return { kind: 'presence', member, isExcluded };
   if (role === 'plain' && isNumber(member) && !place.isBesideUnknown)
     return { kind: 'measure', use: { member, aggregate: 'avg' }, isFirm: true, noun: null };
-  if (member.kind === 'boolean') return { kind: 'flag', member, isCounted: role === 'counted', isExcluded };
+  if (member.kind === 'boolean') {
+    const isLeftOut = isDenying(member.meta.title) ? saysOpposite(place) : isExcluded;
+    return { kind: 'flag', member, isCounted: role === 'counted', isExcluded: isLeftOut };
+  }
   if (place.isBesideUnknown) return { kind: 'hint', member };
   if (isExcluded || ['with', 'having'].includes(wordBefore(place.tokens, place.mention.start)))
     return { kind: 'presence', member, isExcluded };
   return role === 'plain' && isSingular(place) ? { kind: 'group', member } : { kind: 'passing', member };
 }
+
+/** "with a certificate", of what is called "No certificate": who has one is not so; "no certificate" denies it once, in its own name. */
+const saysOpposite = ({ tokens, mention: { start, end }, isExcluded }: MentionInPlace): boolean =>
+  !isExcluded && !tokens.slice(Math.max(0, start - 1), end).some(({ word }) => DENYING_WORD.test(word));
 
 /** The "departure hour" is the hour of it, and asks for no series of departures. */
 function leadsToPart({ tokens, mention: { end } }: MentionInPlace): boolean {

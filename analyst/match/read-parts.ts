@@ -1,4 +1,5 @@
 import { isDoneBy } from '../language/deeds.ts';
+import { isDenying } from '../language/denying-names.ts';
 import { synonymsOf } from '../language/descriptions.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
@@ -265,6 +266,11 @@ function weighDistinct(tokens: Token[], mention: Mention): Mention {
 function excludesAnything(unknown: UnknownPhrase[], { filters }: ChosenMembers): boolean {
   return (
     unknown.some(({ isExcluded }) => isExcluded) ||
-    filters.some(({ operator }) => operator === 'isFalse' || operator === 'isNotSet')
+    filters.some(
+      ({ operator, member }) =>
+        operator === 'isFalse' ||
+        operator === 'isNotSet' ||
+        (operator === 'isTrue' && isDenying(member.meta.title)),
+    )
   );
 }

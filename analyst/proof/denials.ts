@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
 import { isRowItself, namesRows } from './strength.ts';
@@ -9,6 +10,8 @@ const HAS_NOT = /^(?:have|has|had|did|do|does)n['’]t$/;
 /** Words that deny that anything took place, where the intent leaves out single rows of things that may have others. */
 export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]): string[] {
   const { tokens } = subject;
+  const turned = turnedFlags(intent, tokens);
+  if (turned.length > 0) return turned;
   if (intent.filters.some(({ operator }) => operator === 'absent')) return [];
   const leavesOutRows = intent.filters.some(({ operator }) =>
     /^(?:differs|isNotSet|isFalse)$/.test(operator),
@@ -18,6 +21,18 @@ export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]
     deniesEvents(tokens, at) && (isOfThings || deniesRows(at, subject, said)) ? [text] : [],
   );
 }
+
+/** Who "has a certificate" is none of those that the model calls "No certificate", and who has none is one. */
+const turnedFlags = ({ filters }: Intent, tokens: Token[]): string[] => {
+  const isDenied = tokens.some(({ word }) => DENYING_WORD.test(word));
+  return filters.flatMap(({ member, operator }) =>
+    member.kind === 'boolean' &&
+    isDenying(member.meta.title) &&
+    operator === (isDenied ? 'isFalse' : 'isTrue')
+      ? [member.title]
+      : [],
+  );
+};
 
 /** "never", "have not", "had no"; "are not" tells of what something is. */
 function deniesEvents(tokens: Token[], at: number): boolean {

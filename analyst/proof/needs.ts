@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { isDenying } from '../language/denying-names.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Filter } from '../match/terms.ts';
 import { judged } from './best-and-worst.ts';
@@ -314,7 +315,11 @@ function leadsToTime({ tokens, at }: Place): boolean {
 export function excludes({ filters, derivation, measures }: Intent): boolean {
   const all = [...filters, ...(derivation?.kind === 'part' ? derivation.filters : [])];
   return (
-    all.some(({ operator }) => /^(?:differs|isFalse|isNotSet|absent)$/.test(operator)) ||
+    all.some(
+      ({ operator, member }) =>
+        /^(?:differs|isFalse|isNotSet|absent)$/.test(operator) ||
+        (operator === 'isTrue' && isDenying(member.meta.title)),
+    ) ||
     measures.some(({ member }) =>
       /\b(?:not|non|without|no|un\w+|open|outstanding)\b/i.test(`${member.meta.title}`),
     )

@@ -34,7 +34,7 @@ import { droppedSides } from './sides.ts';
 import { debtsOfNothing, openByOthers, passedStates, unshownStates } from './states.ts';
 import { isOfRoot, saidBy } from './strength.ts';
 import { isTold } from './told.ts';
-import { thingsElsewhere, unaskedElements } from './unasked.ts';
+import { momentsOfSome, thingsElsewhere, unaskedElements } from './unasked.ts';
 import { type Unproven, unprovenText } from './unproven.ts';
 import { unfitValues } from './values.ts';
 
@@ -68,6 +68,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...datesOfOthers(intent, subject),
     ...debtsOfNothing(intent, subject),
     ...thingsElsewhere(intent, subject),
+    ...momentsOfSome(intent, subject),
   ];
   const words = [
     ...tokens.flatMap(({ text }, at) => (told[at] ? [] : [text])),

@@ -168,6 +168,13 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     'what came before',
   );
   add(/^and\b/.test(text) && previous === null, words[0] ?? '');
+  // "when was the last trip" is a day, and no number of trips.
+  const tellsTime =
+    hasSeries ||
+    [...dimensions, ...measures.map(({ member }) => member)].some(
+      ({ kind, meta, part }) => kind === 'time' || meta.type === 'time' || part !== undefined,
+    );
+  add(/^(?:and |so )?when\b/.test(text) && !tellsTime, 'when');
   add(
     /^(?:who|whose|which|where)\b/.test(text) && !hasGroups && derivation === null && previous === null,
     words[0] ?? '',

@@ -1,4 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { isBadThing } from '../language/bad-things.ts';
+import { eventsOf } from '../language/events.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { saysAmount } from '../language/pieces.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
@@ -10,7 +12,7 @@ import { coreOf, namesOf } from './names.ts';
 import { isCount } from './need.ts';
 import { isDebt } from './needs-of-verbs.ts';
 import { isOf, phraseAfter } from './phrases.ts';
-import { isRowItself, namesRows, tellsRowsApart } from './strength.ts';
+import { isOfRoot, isRowItself, namesRows, tellsRowsApart } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 
 /** Elements of an intent that no word asks for. */
@@ -115,16 +117,23 @@ function isDefaultFigure(
   // Nobody who asks what was spent or taken asks for what is unpaid of it.
   if (isDebt(member) && !isChosen) return false;
   if (derivation?.kind === 'ratio') return true;
-  if (meta.type === 'time') return tokens.some(({ word }) => word === 'when');
+  if (meta.type === 'time') return isMomentAsked(member, tokens, source);
   if (tokens.some(({ word }) => isAbout(word, member)))
     return !isOfOtherThing(member, tokens, source) && !isOfRowsAlone(member, tokens, source);
   // "who gave the most" is no number of guests.
   if (tokens.some(({ word }) => GIVING.test(word)) && !having.length) return isMoney(member);
   return (
     having.some(({ use }) => use.member === member) ||
-    (isMoney(member) && ((isChosen && meta.aggType === 'sum') || tokens.some(({ word }) => MONEY.test(word))))
+    (isMoney(member) &&
+      ((isChosen && meta.aggType === 'sum' && !isLeapOfBest(member, tokens, namesThing)) ||
+        tokens.some(({ word }) => MONEY.test(word))))
   );
 }
+
+/** The "best month" is none of least cost, if nobody speaks of costs, and of which money it is nobody can tell where no rows are named. */
+const isLeapOfBest = (member: Member, tokens: Token[], namesThing: boolean): boolean =>
+  tokens.some(({ word }) => word === 'best' || word === 'worst') &&
+  (!namesThing || isBadThing(namesOf(member).own.flat()));
 
 /** "how many lessons" asks for no students, by whatever date: lessons are rows of their own. */
 const isNounOfOthers = (noun: Token | undefined, source: Subject['source']): boolean =>
@@ -135,6 +144,42 @@ const isNounOfOthers = (noun: Token | undefined, source: Subject['source']): boo
   !source.members.some(
     (member) => isCount(member) && namesOf(member).own.some((stems) => stems.includes(noun.stem)),
   );
+
+const ASKED_FIRST = /^(?:book|request|reserv|quot|plan|schedul|announc|due)/;
+
+/** When who "stayed" last came is no day of all who booked, where stays are counted beside the bookings. */
+export function momentsOfSome({ measures }: Intent, { tokens, source }: Subject): Unproven[] {
+  return measures.flatMap(({ member, aggregate }) => {
+    if (member.kind !== 'time' || aggregate === null) return [];
+    const [rows, ...counts] = source.members.filter(
+      (one) => isCount(one) && one.relation === member.relation,
+    );
+    const isSaid = (own: string) => tokens.some(({ stem }) => own === stem || isOfRoot(own, stem));
+    const ofSome = counts.find((one) => coreOf(stemsOf(one.meta.title)).every(isSaid));
+    const isOfAll = rows !== undefined && coreOf(stemsOf(rows.meta.title)).every(isSaid);
+    return ofSome === undefined || isOfAll ? [] : [unprovenTitle(member, ofSome)];
+  });
+}
+
+/** "when was the last visit" is when somebody came, and not when it was booked; "when was it last" says of no rows that these are meant. */
+function isMomentAsked(moment: Member, tokens: Token[], source: Subject['source']): boolean {
+  const others = source.members.filter(
+    ({ kind, relation, reference, meta }) =>
+      kind === 'time' &&
+      relation === moment.relation &&
+      reference !== moment.reference &&
+      !/\bbirth|\bborn\b/i.test(meta.title),
+  );
+  const isOnlyAsked = namesOf(moment)
+    .own.flat()
+    .some((stem) => ASKED_FIRST.test(stem));
+  return (
+    tokens.some(({ word }) => word === 'when') &&
+    (others.length === 0 || !isOnlyAsked) &&
+    (tokens.some((token) => namesRows(token, source)) ||
+      tokens.some(({ stem }) => eventsOf(stem, false).length > 0))
+  );
+}
 
 /** "most of our carrots": kilos of them, or pieces. */
 function isMostOfKind({ meta }: Member, tokens: Token[], said: Element[][]): boolean {

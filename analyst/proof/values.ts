@@ -6,9 +6,10 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
-import { headOf, namesOf, saysValue, valueStems } from './names.ts';
+import { coreOf, headOf, namesOf, saysValue, valueStems } from './names.ts';
+import { isCount } from './need.ts';
 import { isContent, isPlural } from './phrases.ts';
-import { isOfRoot } from './strength.ts';
+import { isOfRoot, namesRows } from './strength.ts';
 
 /** Values that are said of something else than the column they were found in. */
 export function unfitValues(intent: Intent, subject: Subject, said: Element[][]): string[] {
@@ -20,8 +21,32 @@ export function unfitValues(intent: Intent, subject: Subject, said: Element[][])
     ...partsOfNames(intent, subject),
     ...alikePartsOfNames(subject, said),
     ...verbsOfPeople(subject, said),
+    ...flagsByRows(subject, said),
   ];
 }
+
+/** What "stayed" is none of the "Long stays": the name of the rows alone says of none which they are. */
+function flagsByRows({ tokens, source }: Subject, said: Element[][]): string[] {
+  const flags = new Set(
+    said.flat().filter(({ role, member }) => role === 'condition' && member.kind === 'boolean'),
+  );
+  return [...flags].flatMap((flag) => {
+    const saying = tokens.filter((_, at) => (said[at] ?? []).includes(flag));
+    const isOfRows = saying.every((token) => namesRows(token, source) || isCounted(token, source));
+    const name = flag.member.meta.title.replace(/\(.*$/, '');
+    const isMore = coreOf(stemsOf(name)).some(
+      (own) => !saying.some(({ stem }) => own === stem || isOfRoot(own, stem)),
+    );
+    return isOfRows && isMore ? saying.map(({ text }) => text) : [];
+  });
+}
+
+const isCounted = ({ stem }: Token, { members }: Subject['source']): boolean =>
+  members.some(
+    (member) =>
+      isCount(member) &&
+      coreOf(stemsOf(member.meta.title)).every((own) => own === stem || isOfRoot(own, stem)),
+  );
 
 /** "jobs from German clients" are no jobs out of German: the clients have a country of their own. */
 function valuesOfOthers({ tokens, source }: Subject, said: Element[][]): string[] {

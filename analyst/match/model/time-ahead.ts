@@ -2,6 +2,7 @@ import { stemsOf } from '../../language/tokens.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import type { Member } from './members.ts';
 import { timesBeside } from './said-times.ts';
+import { isAsking } from './time-of-figure.ts';
 
 const EMPTY = /\bempty\b/i;
 const PLANNED =
@@ -15,6 +16,10 @@ export function timeAhead(member: Member, members: Member[]): Member {
   const [only, ...rest] = others.length === 1 ? others : planned;
   return only === undefined || rest.length > 0 ? member : only;
 }
+
+/** Whether a time of rows that are asked for first may lie ahead: an arrival, of what is booked. */
+export const mayLieAhead = (member: Member, members: Member[]): boolean =>
+  !isOfPast(member) && timesBeside(member, members).some((other) => other !== member && isAsking(other));
 
 function isOfPast(member: Member): boolean {
   const isDone = (stem: string) => isPastForm({ word: stem }) && !PLANNED.test(stem);

@@ -125,6 +125,7 @@ const isShare = ({ meta }: Member): boolean =>
 const ASKING = new Set(
   'book request reserve quote announce due plan schedule consign'.split(' ').map(rootOf),
 );
+export const isAsking = (time: Member): boolean => rootsOfTime(time).some((root) => ASKING.has(root));
 const ORDERING = rootOf('order');
 
 /** "Booked lessons" are all lessons, which are of the day that is called so, whenever they were booked. */

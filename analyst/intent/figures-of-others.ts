@@ -1,0 +1,40 @@
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { rootOf } from '../language/word-roots.ts';
+import { coreOf } from '../match/model/member-phrases.ts';
+import type { Member } from '../match/model/members.ts';
+import { isMoneyMember } from '../match/model/money.ts';
+import type { Intent, Reading } from './intent.ts';
+
+/**
+ * The reading of another source that gives money of which the question says no more than of this: "revenue", where one view has
+ * the "Extras revenue" and another the "Boarding revenue"; null where what tells them apart is said.
+ */
+export function readingOfOthers(readings: Reading[], { source, measures }: Intent): Reading | null {
+  const own = headAlone(measures, readings);
+  if (own === null) return null;
+  return (
+    readings.find(
+      (other) =>
+        other.intent.source.name !== source.name &&
+        !other.subject?.source.isJoined &&
+        other.subject?.previous == null &&
+        headAlone(other.intent.measures, [other]) === own &&
+        other.intent.measures[0]?.member.title !== measures[0]?.member.title,
+    ) ?? null
+  );
+}
+
+/** The last word of the only figure's name, where nothing before it is said. */
+function headAlone([use, ...others]: Intent['measures'], readings: Reading[]): string | null {
+  const tokens = readings.find(({ intent }) => intent.measures[0] === use)?.subject?.tokens;
+  if (use === undefined || tokens === undefined || others.length > 0 || use.aggregate !== null) return null;
+  if (!/^(?:sum|number)$/.test(use.member.meta.aggType ?? '') || !isMoneyMember(use.member)) return null;
+  const [head, ...before] = coreOfTitle(use.member).toReversed();
+  const isUnsaid = before.length > 0 && !before.some((stem) => isSaid(stem, tokens));
+  return head !== undefined && isUnsaid && isSaid(head, tokens) ? head : null;
+}
+
+const coreOfTitle = ({ meta }: Member): string[] => coreOf(stemsOf(meta.title), 'measure');
+
+const isSaid = (own: string, tokens: Token[]): boolean =>
+  tokens.some(({ stem }) => stem === own || rootOf(stem) === rootOf(own));
