@@ -1,5 +1,6 @@
 import { isPastForm } from '../language/word-kinship.ts';
 import { addsUp, countsThings, isNumber } from '../match/model/members.ts';
+import { amountOf } from '../match/place-conditions.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { Filter, GroupCondition } from '../match/terms.ts';
 import type { Phrasing } from '../question/phrasing.ts';
@@ -56,6 +57,18 @@ export function thingsBehind(
   );
   if (use === undefined || !isTotal || !isThing || !isOfThat || !addsUp(use.member)) return [];
   return [{ use, comparisons: [{ operator: '>', value: 0 }] }];
+}
+
+/** "only those over £200", of invoices by branch: the single invoices, and no branch; null where the rows have no such number. */
+export function conditionOnThose(before: Intent, { conditions, chosen, source }: Parts): Filter[] | null {
+  const [only, ...others] = conditions.having;
+  const countsRows =
+    before.measures.length > 0 && before.measures.every(({ member }) => member.meta.aggType === 'count');
+  if (only === undefined || others.length > 0 || conditions.guessed === 0 || !countsRows) return [];
+  if (chosen.measures.length > 0) return [];
+  const amount = amountOf(source, true);
+  if (amount === null || !isNumber(amount)) return null;
+  return [{ member: amount, operator: 'compares', comparisons: only.comparisons }];
 }
 
 function isOfThose({ tokens }: Phrasing): boolean {

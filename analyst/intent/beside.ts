@@ -37,17 +37,35 @@ export function figuresBeside(
     for (const [left, right] of questionsOf(halves)) {
       const one = ask(`${left} ${halves.tail}`.trim(), false);
       if (one.kind === 'lookup') return one;
-      const first = statedOf(one, left, sources);
-      if (first === null) continue;
+      const alone = statedOf(one, left, sources);
+      if (alone === null) continue;
       const other = ask(`${right} ${halves.tail}`.trim(), true);
       if (other.kind === 'lookup') return other;
       const second = statedOf(other, right, sources);
-      const told = second === null ? null : setBeside(first, second, halves.how);
+      if (second === null) continue;
+      let first = alone;
+      if (halves.how === 'both' && !areLike(alone, second) && right.includes(' ')) {
+        // "extras vs boarding revenue": the revenue of extras, and not how many there were.
+        const named = `${left} ${right.split(' ').at(-1)}`;
+        const inFull = ask(`${named} ${halves.tail}`.trim(), false);
+        if (inFull.kind === 'lookup') return inFull;
+        const own = statedOf(inFull, named, sources);
+        if (own !== null && areLike(own, second)) first = own;
+      }
+      if (halves.isCompared && !areLike(first, second))
+        return { kind: 'unsupported', what: 'this comparison' };
+      const told = setBeside(first, second, halves.how);
       if (told !== null) return { kind: 'intents', candidates: [told], isGuess: false };
     }
   }
   return null;
 }
+
+/** Money is set against money, and no number of things. */
+const areLike = (one: BoundIntent, other: BoundIntent): boolean => {
+  const isOfMoney = ({ intent }: BoundIntent) => intent.measures.some(({ member }) => isMoneyMember(member));
+  return isOfMoney(one) === isOfMoney(other);
+};
 
 /** What goes on from two figures goes on from both. */
 export function besideAfter(

@@ -1,3 +1,4 @@
+import { isOtherPartOfLength } from '../language/parts-of-lengths.ts';
 import type { Token } from '../language/tokens.ts';
 import { timeOfEvent } from '../match/model/main-time.ts';
 import { isNumber, type Member } from '../match/model/members.ts';
@@ -19,7 +20,9 @@ export function extremeFigure(
   const { stems, direction, isOnAverage } = extreme;
   const aggregate = direction === 'descending' ? 'max' : 'min';
   const member =
-    stems === null ? timeOfRows(source, tokens) : memberFor(stems, source, { isOnAverage, isGrouped });
+    stems === null
+      ? timeOfRows(source, tokens)
+      : memberFor(stems, source, { tokens, isOnAverage, isGrouped });
   if (member === null) return null;
   if (member.kind !== 'measure') return { member, aggregate: isOnAverage ? 'avg' : aggregate };
   // "most expensive job": the highest of all, and neither their sum nor their average.
@@ -39,13 +42,14 @@ function timeOfRows({ members, rowNouns }: Source, tokens: Token[]): Member | nu
 function memberFor(
   stems: readonly string[],
   { phrases, members }: Source,
-  { isOnAverage, isGrouped }: { isOnAverage: boolean; isGrouped: boolean },
+  { tokens, isOnAverage, isGrouped }: { tokens: Token[]; isOnAverage: boolean; isGrouped: boolean },
 ): Member | null {
   const isNear = (member: Member) => member.relation === members[0]?.relation;
   for (const stem of stems) {
     const found = phrases
       .filter((phrase) => phrase.stems.includes(stem) && phrase.weight >= LEAST_WEIGHT)
       // "Times renewed" are no length of time.
+      .filter(({ member }) => !isOtherPartOfLength(member.meta.title, tokens))
       .filter(({ member }) => stem !== 'time' || !/\btimes\b/i.test(member.meta.title))
       .map(({ member }) => member)
       .sort((one, other) => Number(isNear(other)) - Number(isNear(one)));

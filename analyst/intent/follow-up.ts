@@ -9,7 +9,7 @@ import { type Parts, readParts } from '../match/read-parts.ts';
 import { samePartOf } from '../question/earlier-periods.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
-import { isDoneAsWell, onlyNarrows, stateOf, thingsBehind } from './asked-of-those.ts';
+import { conditionOnThose, isDoneAsWell, onlyNarrows, stateOf, thingsBehind } from './asked-of-those.ts';
 import { differenceOf, laterOf } from './between-turns.ts';
 import { buildIntent, markedGroups } from './build-intent.ts';
 import { carriedDerivation, carriedRanking, isReplaced, keptBeside, thingsThatHave } from './carried.ts';
@@ -270,8 +270,10 @@ function changed(asked: Intent, parts: Parts, adds: boolean): Intent | null {
   const state = stateOf(before, parts);
   const timeMember =
     state === null ? (chosen.timeMember ?? before.time?.member ?? null) : (before.time?.member ?? null);
-  const filters = state === null ? chosen.filters : [...chosen.filters, state];
-  const having = [...parts.conditions.having, ...thingsBehind(before, parts)];
+  const ofRows = conditionOnThose(before, parts);
+  if (ofRows === null) return null;
+  const filters = [...chosen.filters, ...(state === null ? [] : [state]), ...ofRows];
+  const having = [...(ofRows.length > 0 ? [] : parts.conditions.having), ...thingsBehind(before, parts)];
   const built = buildIntent({
     ...parts,
     conditions: { ...parts.conditions, having },

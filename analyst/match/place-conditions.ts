@@ -269,7 +269,7 @@ function countsThings(mention: Mention): boolean {
 }
 
 /** What a row of a view amounts to: a number of its own, else what it adds to a sum of money. */
-function amountOf(source: Source, countsRows: boolean): Member | null {
+export function amountOf(source: Source, countsRows: boolean): Member | null {
   const numbers = source.members.filter(isNumber);
   const named = numbers.find(({ name }) => /amount|total|value|price|fee/i.test(name));
   const money = moneySum(source.members);

@@ -61,9 +61,19 @@ export function unknownIndexes(
         isCurrency(tokens, index));
     if (!isExplained && !isFunctionWord) unknown.add(index);
   }
-  for (const index of tokens.keys()) if (beginsName(tokens, index, unknown)) unknown.add(index);
+  for (const index of tokens.keys()) {
+    if (beginsName(tokens, index, unknown) || isOfHyphen(tokens, index, unknown)) unknown.add(index);
+  }
   return unknown;
 }
+
+const PARTICLE = /^(?:off|up|in|out|on|over|back|down)$/;
+
+/** The "out" of "call-out": half of what is written in one is no word of grammar, nor is the "to" of "door-to-door". */
+const isOfHyphen = (tokens: Token[], index: number, unknown: ReadonlySet<number>): boolean =>
+  tokens[index]?.followsHyphen === true &&
+  (PARTICLE.test(tokens[index]?.word ?? '') || tokens[index + 1]?.followsHyphen === true) &&
+  unknown.has(index - 1);
 
 /** "New York": an everyday word that a name begins with. */
 function beginsName(tokens: Token[], index: number, unknown: ReadonlySet<number>): boolean {

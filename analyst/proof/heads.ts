@@ -174,6 +174,10 @@ function restrictedGroups(intent: Intent, { tokens, previous }: Subject, said: E
   }
   return tokens.flatMap(({ word, text }, at) => {
     if (word !== 'only' && word !== 'just') return [];
+    // "average fee by month, open claims only": of these, and not how many they are as well.
+    const isSecond =
+      isOf(said[at - 1], 'figure') && !isOf(said[at - 1], 'condition') && intent.measures.length > 1;
+    if (isSecond && at === tokens.length - 1) return [text];
     const isGroup = [at - 1, at + 1].some((place) =>
       (said[place] ?? []).some(({ role, member }) => role === 'group' && member.kind === 'boolean'),
     );

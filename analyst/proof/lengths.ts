@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
+import { isOtherPartOfLength } from '../language/parts-of-lengths.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
 import { isRatioName } from './kinds-of-figures.ts';
@@ -17,6 +18,10 @@ export const asksForOtherThanLength = ({ measures }: Intent, text: string): bool
   !measures.some(
     ({ member }) => member.kind === 'time' || LENGTH.test(`${member.meta.title} ${member.meta.description}`),
   );
+
+/** "how long does a job take" is not how long until somebody responds. */
+export const otherPartsOfLengths = ({ measures }: Intent, { tokens }: Subject): string[] =>
+  measures.some(({ member }) => isOtherPartOfLength(member.meta.title, tokens)) ? ['how long'] : [];
 
 const TAKING_TO = /^.*?\bhow long\b.*?\b(?:take|takes|took|taken|need|needs|needed)(?: us| them)? to\b/;
 

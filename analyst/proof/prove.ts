@@ -12,7 +12,7 @@ import { unfitHeads } from './heads.ts';
 import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
-import { sizesOfOtherKind } from './lengths.ts';
+import { otherPartsOfLengths, sizesOfOtherKind } from './lengths.ts';
 import { mostInMoney, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
@@ -89,6 +89,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...mostInMoney(intent, tokens, said),
     ...unfitDoers(intent, tokens),
     ...sizesOfOtherKind(intent, subject, said),
+    ...otherPartsOfLengths(intent, subject),
     ...unfitHolders(intent, subject, said),
     ...lengthsAsSeries(intent, subject),
     ...numbersOfEach(intent, subject),

@@ -12,6 +12,7 @@ import {
   narrowsHead,
   narrowsPart,
 } from './narrowed-shares.ts';
+import { isCount } from './need.ts';
 import { CALENDAR } from './word-lists.ts';
 
 /** What kind of answer the head of a question wants, and the intent is not. */
@@ -168,6 +169,17 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     'what came before',
   );
   add(/^and\b/.test(text) && previous === null, words[0] ?? '');
+  // "what do we treat them with" asks for things, and not how often that was done.
+  add(
+    /^(?:and |so )?what (?:do|does|did) /.test(text) &&
+      measures.length > 0 &&
+      !hasGroups &&
+      (/ (?:with|for|on|about|against)$/.test(text) ||
+        (measures.every(({ member, aggregate }) => isCount(member) || aggregate === 'count_distinct') &&
+          derivation === null &&
+          !/\b(?:number|count|total|how many)\b/.test(text))),
+    'what',
+  );
   // "when was the last trip" is a day, and no number of trips.
   const tellsTime =
     hasSeries ||

@@ -39,7 +39,7 @@ export function strengthOf(
     const values = filter === null ? [] : valueStems(filter);
     return own.some((stem) => values.includes(stem)) ? 1 : 0;
   }
-  const isKnown = knownStems(source.members).has(token.stem);
+  const isKnown = knownStems(source.members).has(token.stem) || source.knownWords.has(token.stem);
   if (JOINTS.has(token.word)) return 0;
   // "average" and "number" say how a figure is worked out, and not which.
   const names = [...namesOf(member).own.flatMap(withoutAggregates), ...words];

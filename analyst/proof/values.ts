@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { countriesOf } from '../language/demonyms.ts';
 import { nameOfDirection } from '../language/directions.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { saidAt } from '../language/said-for.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
@@ -22,7 +23,22 @@ export function unfitValues(intent: Intent, subject: Subject, said: Element[][])
     ...alikePartsOfNames(subject, said),
     ...verbsOfPeople(subject, said),
     ...flagsByRows(subject, said),
+    ...valuesOfGroups(subject, said),
   ];
+}
+
+/** A "petrol station" is a station, and no fuel: what stands between "per" and its group is of the group's own name. */
+function valuesOfGroups({ tokens }: Subject, said: Element[][]): string[] {
+  return tokens.flatMap(({ word }, at) => {
+    if (!/^(?:per|by|each|every)$/.test(word)) return [];
+    const [own, next] = [said[at + 1] ?? [], said[at + 2] ?? []];
+    const [value, group] = [tokens[at + 1], tokens[at + 2]];
+    const isValue = own.length > 0 && own.every(({ filter }) => filter !== null && 'values' in filter);
+    const isGroup =
+      next.length > 0 && next.every(({ role, member }) => role === 'group' && member.kind === 'dimension');
+    const isName = saidAt([value?.word ?? '', group?.word ?? ''], 0)?.length === 2;
+    return isValue && isGroup && isName ? [`${value?.text} ${group?.text}`] : [];
+  });
 }
 
 /** What "stayed" is none of the "Long stays": the name of the rows alone says of none which they are. */

@@ -1,7 +1,14 @@
 /** What two figures come to together. */
 export type Together = 'both' | 'difference' | 'ratio' | 'share';
 /** A question taken for two, of the same groups and period: "visits" and "invoices", "by month of 2025". */
-export type Halves = { left: string; right: string; how: Together; tail: string };
+export type Halves = {
+  left: string;
+  right: string;
+  how: Together;
+  tail: string;
+  /** "against", and not only "and": both are of one kind. */
+  isCompared: boolean;
+};
 
 const MOST_WORDS_OF_RIGHT = 5;
 const JOINTS: readonly (readonly [RegExp, Together])[] = [
@@ -16,6 +23,7 @@ const OPENERS: readonly (readonly [RegExp, RegExp, Together])[] = [
   [/^(?:the )?ratio (?:between|of) /, /^(?:and|to) /, 'ratio'],
   [/^(?:compare|a comparison of|comparison of) /, /^(?:and|with|to|against) /, 'both'],
 ];
+const COMPARING = /^(?:versus|vs|against|compared)/;
 const LEADING = /^(?:(?:what (?:is|was|were|are)|show(?: me)?|give(?: me)?) )?/;
 /** Words that begin what both figures have in common. */
 const TAIL =
@@ -35,7 +43,8 @@ export function halvesOf(question: string): Halves[] {
     const said = pattern?.exec(rest)?.[0].trim();
     if (said === undefined || as === undefined) return [];
     const from = at + said.split(' ').length;
-    return splitsAt(words, plain, [begin, at, from], as);
+    const isCompared = as === 'both' && COMPARING.test(said);
+    return splitsAt(words, plain, [begin, at, from], as).map((halves) => ({ ...halves, isCompared }));
   });
 }
 
@@ -53,7 +62,7 @@ function splitsAt(
   plain: string[],
   [begin, at, from]: [number, number, number],
   how: Together,
-): Halves[] {
+): Omit<Halves, 'isCompared'>[] {
   const left = words.slice(begin, at).join(' ').replace(/,$/, '');
   const isScoped = plain.slice(begin, at).some((word) => PLACE.test(word));
   const ends = words

@@ -117,3 +117,16 @@ describe('money of which two views have their own', () => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
   });
 });
+
+describe('figures that are set against each other', () => {
+  it.each([
+    [punts, 'extras vs mooring revenue in 2024', /MEASURE\(revenue\).*MEASURE\(mooring_revenue\)/],
+    [punts, 'extras and mooring revenue in 2024', /MEASURE\(revenue\).*MEASURE\(mooring_revenue\)/],
+  ])('are of one kind: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toMatch(told);
+  });
+
+  it('are no number against an amount', () => {
+    expect(toldOf(punts, 'reservations vs extras revenue in 2024')).not.toMatch(/^SELECT/);
+  });
+});

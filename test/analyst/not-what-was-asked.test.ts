@@ -119,3 +119,58 @@ describe('"only" after a question', () => {
     expect(toldOf(belfry, 'how many pieces by tower', 'just Grandsire')).not.toMatch(/^SELECT/);
   });
 });
+
+/** Wells that are pumped out, and what it costs. */
+const wells: Trade = {
+  cubes: [
+    view('calls', 'Calls', [
+      { ...count, name: 'count', title: 'Calls' },
+      { ...count, name: 'urgent', title: 'Urgent calls' },
+      { ...sum, name: 'charged', title: 'Charged', description: 'In EUR.' },
+      { type: 'number', aggType: 'avg', name: 'response', title: 'Average response time in days' },
+      { type: 'number', aggType: 'avg', name: 'on_site', title: 'Average minutes on site' },
+      { ...made, name: 'per_call', title: 'Charged per call', description: 'In EUR.' },
+      { type: 'number', name: 'fee', title: 'Fee amount', description: 'In EUR.' },
+      { ...text, name: 'crew', title: 'Crew' },
+      { ...text, name: 'mode', title: 'Mode', description: 'Ring-up, Ring-back or Round to round.' },
+      { ...text, name: 'rounder', title: 'Sound' },
+      { ...text, name: 'station', title: 'Filling station' },
+      { ...time, name: 'called_on', title: 'Called' },
+    ]),
+  ],
+  values: { crew: ['Petrol', 'Red'], mode: ['Ring-up', 'Ring-back', 'Door to door'] },
+};
+
+describe('how long something takes', () => {
+  it.each([
+    ['how long does a call usually take', 'MEASURE(on_site)'],
+    ['how long does it take to get to a call', 'MEASURE(response)'],
+  ])('is told by the length that it is: %#', (question, told) => {
+    expect(toldOf(wells, question)).toContain(told);
+  });
+});
+
+describe('what is written in one', () => {
+  it.each([
+    ['Ring-up calls by crew', "mode = 'Ring-up'"],
+    ['how many door-to-door calls', "mode = 'Door to door'"],
+  ])('is one value: %#', (question, told) => {
+    expect(toldOf(wells, question)).toContain(told);
+  });
+});
+
+describe('what was not asked', () => {
+  it.each([['what do we pump out the Red ones with'], ['charged per petrol station']])(
+    'is not told: %#',
+    (question) => {
+      expect(toldOf(wells, question)).not.toMatch(/^SELECT/);
+    },
+  );
+
+  it('those over an amount are single rows, where rows were counted', () => {
+    expect(toldOf(wells, 'calls by crew', 'only those over €200')).toContain('fee > 200');
+    expect(toldOf(wells, 'charged by crew', 'only those over €200')).toContain(
+      'HAVING MEASURE(charged) > 200',
+    );
+  });
+});

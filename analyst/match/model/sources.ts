@@ -54,12 +54,24 @@ export function sourcesOf(relations: MetaCube[], today: Date | null = null): Sou
   const sure = sources
     .flatMap(({ phrases }) => phrases)
     .filter(({ weight }) => weight >= LEAST_NAMING_WEIGHT);
-  const knownWords = new Set(sure.flatMap(({ stems }) => stems));
+  const listed = sources.flatMap(({ members }) => members.filter(isText).flatMap(valuesListed));
+  const knownWords = new Set([...sure.flatMap(({ stems }) => stems), ...listed]);
   const sizes = sizesIn(sources);
   const counted = new Set(sources.flatMap(({ rowNouns, phrases }) => [...rowNouns, ...countedIn(phrases)]));
   const textsOfThings = textsIn(sources);
   return sources.map((source) => ({ ...source, knownWords, sizes, counted, textsOfThings }));
 }
+
+/** The words of values that a description lists, "Street, Door to door or Phone": none of them is a slip of a name. */
+const valuesListed = ({ meta }: Member): string[] =>
+  (
+    /(?:[\p{L}\p{N}][\p{L}\p{N} '’-]*, )+[\p{L}\p{N} '’-]+ (?:or|and) [\p{L}\p{N} '’-]+/u.exec(
+      meta.description,
+    ) ?? []
+  )
+    .flatMap(stemsOf)
+    .filter((stem) => stem.length >= SHORTEST_SLIP);
+const SHORTEST_SLIP = 4;
 
 /** Of rows that several sources hold, all that any of them has. */
 function textsIn(sources: Pick<Source, 'isJoined' | 'rowNouns' | 'members'>[]): Source['textsOfThings'] {
