@@ -1,4 +1,4 @@
-import { stemsOf, type Token } from '../language/tokens.ts';
+import { likeness, stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
@@ -60,11 +60,14 @@ function isDoneOf(member: Member, figure: Member): boolean {
   return added !== null && CARRYING_OUT.has(rootOf(added));
 }
 
+/** "vists" are visits, which "done" is no slip of. */
+const isSlip = ({ stem }: Token, wanted: string): boolean => stem !== wanted && likeness(stem, wanted) > 0;
+
 /** The verb that says what was done with the things a figure counts: "did we give", "lessons given", "have had". */
 function verbOf(figure: Member, tokens: Token[]): Token | null {
   const own = coreOf(stemsOf(figure.meta.title), 'measure');
   const nouns = tokens.flatMap((token, at) =>
-    own.some((stem) => kinship(token, stem, true) >= LEAST_KIN) ? [at] : [],
+    own.some((stem) => kinship(token, stem, !isSlip(token, stem)) >= LEAST_KIN) ? [at] : [],
   );
   if (nouns.length === 0) return null;
   const isVerb = (token: Token, at: number) => {

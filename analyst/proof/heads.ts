@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { isDeed } from '../language/deeds.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { unitOfName } from '../language/units-of-names.ts';
@@ -9,7 +10,7 @@ import { coreOf, headOf, namesOf } from './names.ts';
 import { countsParts, isCount, isGrouped, isRowNumber } from './need.ts';
 import { isOf, isPerThing, isPlural, phraseAfter } from './phrases.ts';
 import { RESTRICTING } from './rivals.ts';
-import { namesRows } from './strength.ts';
+import { isOfRoot, namesRows } from './strength.ts';
 
 /** Words by which a question says what it asks for, where the intent gives another thing. */
 export function unfitHeads(intent: Intent, subject: Subject, said: Element[][]): string[] {
@@ -23,6 +24,11 @@ export function unfitHeads(intent: Intent, subject: Subject, said: Element[][]):
     ...restrictedGroups(intent, subject, said),
     ...countsOfOne(intent),
     ...countsOfOneValue(intent),
+    ...pricesOfAnotherKind(intent, subject),
+    ...sumsOfWhatIsThere(intent, subject),
+    ...averagesForHowMuch(intent, subject),
+    ...otherDeeds(intent, subject, said),
+    ...expiredAsSet(intent, subject),
     ...countsDivided(intent),
     ...unsaidAverages(intent, subject, said),
     ...valuesRanked(intent, subject, said),
@@ -220,6 +226,68 @@ const countsOfOneValue = ({ measures, filters }: Intent): string[] =>
       ? [member.title]
       : [],
   );
+
+const OF_ANOTHER_KIND =
+  /\b(reserve|estimate|estimated|minimum|limit|budget|planned|target|list|deposit|cap)\b/i;
+
+/** What the dearest went for is no reserve, and no estimate. */
+const pricesOfAnotherKind = ({ measures }: Intent, { tokens }: Subject): string[] =>
+  measures.flatMap(({ member, aggregate }) => {
+    const kind = OF_ANOTHER_KIND.exec(member.meta.title)?.[1]?.toLowerCase();
+    const isRanked = aggregate === 'max' || aggregate === 'min';
+    return isRanked && kind !== undefined && !tokens.some(({ word }) => word.startsWith(kind))
+      ? [member.title]
+      : [];
+  });
+
+/** "how much power do we have" is none of what was had at each event, added up. */
+const sumsOfWhatIsThere = ({ measures }: Intent, { tokens, source }: Subject): string[] =>
+  /\b(?:do we have|have we got|do we own|are there|is there)\b/.test(
+    tokens.map(({ word }) => word).join(' '),
+  ) && [...source.rowNouns].some(isDeed)
+    ? measures.flatMap(({ member, aggregate }) => (aggregate === 'sum' ? [member.title] : []))
+    : [];
+
+/** "how much water was used" is none of the "Water lost": what was done with it is another thing. */
+function otherDeeds({ measures }: Intent, { tokens }: Subject, said: Element[][]): string[] {
+  const asked = tokens.filter(
+    (token, at) =>
+      (isPastForm(token) || token.word === 'used') &&
+      (said[at] ?? []).length === 0 &&
+      /^(?:is|are|was|were|been|get|got)$/.test(tokens[at - 1]?.word ?? ''),
+  );
+  return measures.flatMap(({ member }) => {
+    const words = member.meta.title.toLowerCase().split(/[^\p{L}]+/u);
+    const done = words.filter((word, at) => at > 0 && isPastForm({ word }));
+    const isSaid = done.some((word) =>
+      tokens.some((token) => token.word === word || isOfRoot(token.stem, word)),
+    );
+    return asked.length > 0 && done.length > 0 && !isSaid ? [member.title] : [];
+  });
+}
+
+/** What has "expired" has done so by now, and has not only a day on which it ends. */
+const expiredAsSet = ({ filters }: Intent, { tokens }: Subject): string[] =>
+  tokens.some(({ word }) => /^(?:date|day|set|known|recorded|given)$/.test(word))
+    ? []
+    : filters.flatMap(({ operator, member }) =>
+        operator === 'isSet' &&
+        member.kind === 'time' &&
+        /\b(?:until|expir\w*|due|ends?)\b/i.test(member.title)
+          ? [member.title]
+          : [],
+      );
+
+/** "how much did we use" asks for no average of what single rows have. */
+const averagesForHowMuch = ({ measures }: Intent, { tokens }: Subject): string[] => {
+  const text = tokens.map(({ word }) => word).join(' ');
+  const isAveraged = tokens.some(({ word }) =>
+    /^(?:average|avg|mean|typical|typically|usually|normally|per)$/.test(word),
+  );
+  return /\bhow much\b.*\b(?:do we have|have we got|was|were|did)\b/.test(text) && !isAveraged
+    ? measures.flatMap(({ member, aggregate }) => (aggregate === 'avg' ? [member.title] : []))
+    : [];
+};
 
 const countsThingOf = (group: Member, figure: Member): boolean =>
   group.kind === 'dimension' &&

@@ -24,7 +24,47 @@ export function unfitValues(intent: Intent, subject: Subject, said: Element[][])
     ...verbsOfPeople(subject, said),
     ...flagsByRows(subject, said),
     ...valuesOfGroups(subject, said),
+    ...flagsOfOthers(subject, said),
+    ...groupsOfValues(intent, subject, said),
   ];
+}
+
+/** "trade consignors" are no buyers in trade, where consignors have a kind of their own that may be that. */
+function flagsOfOthers({ tokens, source }: Subject, said: Element[][]): string[] {
+  return tokens.flatMap((token, at) => {
+    const noun = tokens[at + 1];
+    const own = said[at] ?? [];
+    const isFlag =
+      own.length > 0 && own.every(({ role, member }) => role === 'condition' && member.kind === 'boolean');
+    if (!isFlag || noun === undefined || !isPlural(noun)) return [];
+    const hasOwn = source.members.some(
+      ({ kind, meta }) =>
+        kind === 'dimension' &&
+        stemsOf(meta.title)[0] === noun.stem &&
+        stemsOf(meta.description).includes(token.stem),
+    );
+    return hasOwn ? [`${token.text} ${noun.text}`] : [];
+  });
+}
+
+/** The client of "cancelled by client" is a word of the value, and asks for no groups. */
+function groupsOfValues({ dimensions }: Intent, { tokens, previous }: Subject, said: Element[][]): string[] {
+  return dimensions.flatMap((group) => {
+    const places = tokens.flatMap((_, at) =>
+      (said[at] ?? []).some(({ role, member }) => role === 'group' && member === group) ? [at] : [],
+    );
+    const isOfValue = (at: number) =>
+      (said[at] ?? []).some(
+        ({ role, filter, member }) =>
+          role === 'condition' &&
+          member !== group &&
+          filter !== null &&
+          valueStems(filter)
+            .join(' ')
+            .includes(`by ${tokens[at]?.stem ?? ''}`),
+      );
+    return previous === null && places.length > 0 && places.every(isOfValue) ? [group.title] : [];
+  });
 }
 
 /** A "petrol station" is a station, and no fuel: what stands between "per" and its group is of the group's own name. */

@@ -174,3 +174,44 @@ describe('what was not asked', () => {
     );
   });
 });
+
+/** Chargers of canal boats, and what was drawn at them. */
+const chargers: Trade = {
+  cubes: [
+    view('sessions', 'Sessions', [
+      { ...count, name: 'count', title: 'Sessions' },
+      { ...count, name: 'finished', title: 'Completed sessions' },
+      { ...sum, name: 'power_lost', title: 'Power lost' },
+      { type: 'number', name: 'power', title: 'Charging power' },
+      { type: 'number', name: 'reserve', title: 'Reserve price', description: 'In EUR.' },
+      { ...text, name: 'mooring', title: 'Mooring' },
+      { ...text, name: 'skipper', title: 'Skipper' },
+      { ...text, name: 'ending', title: 'Ending' },
+      { ...text, name: 'skipper_type', title: 'Skipper type', description: 'Private, Trade or Club.' },
+      { type: 'boolean', name: 'is_trade', title: 'Trade' },
+      { ...time, name: 'started_at', title: 'Started' },
+      { ...time, name: 'card_until', title: 'Card valid until' },
+    ]),
+  ],
+  values: { ending: ['Stopped by skipper', 'Stopped by us'], mooring: ['North', 'South'] },
+};
+
+describe('what stands for something else', () => {
+  it.each([
+    'how much charging power do we have at North',
+    'how much power was used at South',
+    'sessions of trade skippers',
+    'what did the dearest session go for',
+    'stopped by skipper vs stopped by us',
+    'how many sessions with an expired card',
+  ])('is not told: %s', (question) => {
+    expect(toldOf(chargers, question)).not.toMatch(/^SELECT/);
+  });
+
+  it.each([
+    ['how much power was lost at South', 'MEASURE(power_lost)'],
+    ['sessions by skipper', 'GROUP BY 1'],
+  ])('is told where it is said: %#', (question, told) => {
+    expect(toldOf(chargers, question)).toContain(told);
+  });
+});
