@@ -34,6 +34,12 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
   );
   // "gifts", then "and the biggest one": of a single total there is no first.
   add(limit !== null && !hasGroups && measures.length > 0, 'which of them comes first');
+  // Hirers are no lets, of which one alone may be under what they spent together.
+  add(
+    derivation?.kind === 'rowsWithin' &&
+      measures.some(({ member }) => isCount(member) && member.relation !== derivation.amount.relation),
+    'of which groups the number has to hold',
+  );
   add(contradict(intent) || excludeEachOther(intent), 'how both conditions can hold at once');
   add(saidOfEachOther(intent, tokens, said), 'how both values can hold at once');
   add(
