@@ -5,7 +5,7 @@ import { fold, likeness, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { isDoerOf, isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
-import type { Member } from '../match/model/members.ts';
+import { addsUp, countsThings, type Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { directedMembers, membersOfNoun } from '../match/values/directions.ts';
 import { initialsOf, mostValuesOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
@@ -156,7 +156,9 @@ function withMatches({ intent, contrasts, subject }: Reading, matches: Match[]):
   const isBeside =
     compared !== undefined &&
     !intent.dimensions.includes(compared.member) &&
-    (contrasts || isSplitBy(matches, compared.member, subject));
+    (contrasts ||
+      isSplitBy(matches, compared.member, subject) ||
+      isOfEach(intent, matches, compared.member, subject));
   return {
     ...intent,
     filters: [...intent.filters.filter((filter) => !isReplaced(filter, filters)), ...filters],
@@ -190,6 +192,32 @@ function isSplitBy(matches: Match[], member: Member, subject: Reading['subject']
   const isCounted =
     subject?.previous === null && tokens.some(({ word }) => /^(?:many|much|total)$/.test(word));
   return others.length > 0 && isAfterBy(first) && (others.some(isAfterBy) || !(isDone || isCounted));
+}
+
+/** "fees for adults and for children", and an average of adults and children, which nobody takes over both: each of them. */
+function isOfEach(intent: Intent, matches: Match[], member: Member, subject: Reading['subject']): boolean {
+  const { measures, dimensions, time, derivation } = intent;
+  const tokens = subject?.tokens ?? [];
+  const words = tokens.map(({ word }) => word);
+  const isTotal = dimensions.length === 0 && time?.granularity == null && derivation === null;
+  if (!isTotal || measures.length !== 1 || words.some((word) => TOGETHER.test(word))) return false;
+  const starts = matches.filter((match) => match.member === member).map(({ phrase }) => phrase.start);
+  const [first = 0, ...others] = starts.toSorted((one, other) => one - other);
+  const leads = [first, ...others].map((start) => leadOf(words, start));
+  const isRepeated = leads.every((lead) => lead !== null && lead === leads[0]);
+  const isListed = words.slice(first, others.at(-1)).includes('and');
+  const isAverage = measures.every(({ member, aggregate }) => aggregate === null && !addsUp(member));
+  return others.length > 0 && isListed && (isRepeated || (isAverage && !isCounted(measures)));
+}
+
+const isCounted = (measures: Intent['measures']): boolean =>
+  measures.some(({ member }) => countsThings(member) || /^(?:max|min)$/.test(member.meta.aggType ?? ''));
+
+/** The "for" of "for the adults". */
+function leadOf(words: string[], start: number): string | null {
+  let at = start - 1;
+  while (/^(?:the|our|all)$/.test(words[at] ?? '')) at--;
+  return /^(?:for|in|at|from|of|with|to|on)$/.test(words[at] ?? '') ? (words[at] ?? null) : null;
 }
 
 /** "compare with Madrid" after Berlin: both. */

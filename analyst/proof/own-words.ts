@@ -20,6 +20,7 @@ export function sharedWords(
   return named.flatMap((element) => {
     const { role, member } = element;
     if (role !== 'group' || before.some((other) => other.member === member)) return [];
+    if (hasValuesSaid(element, elements, said)) return [];
     const own = said.flatMap((all, at) => (all.includes(element) ? [at] : []));
     const isTaken = (at: number) =>
       named.some(
@@ -34,6 +35,17 @@ export function sharedWords(
     return own.length > 0 && isUnasked ? [unprovenTitle(member)] : [];
   });
 }
+
+/** "contract vs job" are two of the types, though no word says "type". */
+export const hasValuesSaid = ({ member }: Element, elements: Element[], said: Element[][]): boolean =>
+  elements.some(
+    (other) =>
+      other.role === 'condition' &&
+      other.member === member &&
+      other.filter?.operator === 'equals' &&
+      other.filter.values.length > 1 &&
+      said.filter((own) => own.includes(other)).length > 1,
+  );
 
 const MARKER =
   /^(?:by|per|each|every|across|which|what|who|whose|top|bottom|and|split|in|of|best|worst|most|least|for)$/;

@@ -77,18 +77,23 @@ function modifiersAsGroups(tokens: Token[], said: Element[][]): string[] {
   });
 }
 
-/** "applications and interviews": the second is a figure as the first is, and no value. */
+/** "applications and interviews": one is a figure as the other is, and no value. */
 function figuresAsValues(tokens: Token[], said: Element[][]): string[] {
+  const isFigures = (place: number) =>
+    isOf(said[place], 'figure') && tokens[place]?.word !== tokens[place]?.stem;
+  const isJoint = (place: number) => /^(?:and|&)$/.test(tokens[place]?.word ?? '');
   return tokens.flatMap((token, at) => {
-    if (tokens[at - 1]?.word !== 'and' && tokens[at - 1]?.word !== '&') return [];
+    if (!isJoint(at - 1) && !isJoint(at + 1)) return [];
     const isPlural = token.word !== token.stem;
     const isValue =
       (said[at] ?? []).length > 0 &&
       (said[at] ?? []).every(
         ({ role, filter }) => role === 'condition' && filter !== null && 'values' in filter,
       );
-    const isAfterFigure = isOf(said[at - 2], 'figure');
-    return isPlural && isValue && isAfterFigure ? [token.text] : [];
+    const isBesideFigure =
+      (isJoint(at - 1) && isOf(said[at - 2], 'figure')) ||
+      (isJoint(at + 1) && phraseAfter(tokens, at + 1).some(isFigures));
+    return isPlural && isValue && isBesideFigure ? [token.text] : [];
   });
 }
 

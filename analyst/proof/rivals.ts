@@ -8,6 +8,7 @@ import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isMoney } from './money.ts';
 import { coreOf, headOf, JOINTS, namesOf } from './names.ts';
+import { hasValuesSaid } from './own-words.ts';
 import { isPerThing } from './phrases.ts';
 import { LEAST_KIN, tellsRowsApart } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
@@ -47,7 +48,7 @@ export function rivalled(
     );
     if (role === 'figure' && (isHeadless(element, said, subject) || isUnsaidAverage(member, subject)))
       return [unprovenTitle(member)];
-    if (own.share === 1) return [];
+    if (own.share === 1 || (role === 'group' && hasValuesSaid(element, elements, said))) return [];
     const hasValues = elements.some((other) => other.role === 'condition' && other.member === member);
     // "which contracts started in May": of a list, what tells them apart is what they are called by.
     const listsThem = measures.length === 0 && tellsRowsApart(member, source);

@@ -130,7 +130,11 @@ const PERIODS: Paraphrase[] = [
   ],
   [/\b(?:on|in) a (daily|weekly|monthly|quarterly|yearly|annual) basis\b/gi, '$1'],
   [/\b(day|week|month|quarter|year) for \1\b/gi, 'by $1'],
-  [/\b(?!(?:side|step|one|two|bit|little)\b)([a-z]{3,}) by \1\b/gi, 'by $1'],
+  // "branch by branch", and no "invoice by invoice type".
+  [
+    /\b(?!(?:side|step|one|two|bit|little)\b)([a-z]{3,}) by \1\b(?=[?.!,;:]|$| (?:in|for|over|since|during|from|of|this|last|between|with|as|at|and)\b)/gi,
+    'by $1',
+  ],
   [/\bfrom (day|week|month|quarter|year) to \1\b/gi, 'by $1'],
   [
     /\b(?:each|every|per) (?:single|and every|calendar|individual) (day|week|month|quarter|year)\b/gi,
@@ -204,6 +208,10 @@ const RELATIONS: Paraphrase[] = [
   ],
   [/\bin descending order|(?:from )?(?:highest|biggest|largest) to (?:lowest|smallest)\b/gi, 'descending'],
   [/\bin ascending order|(?:from )?(?:lowest|smallest) to (?:highest|biggest|largest)\b/gi, 'ascending'],
+  [
+    /\b(lowest|highest|smallest|biggest|largest|fewest|most|newest|oldest|latest|cheapest)(?: ones?)? (?:at the top|on top)\b/gi,
+    '$1 first',
+  ],
   [/\branked (?:by|on|according to)\b/gi, 'by'],
   [/(?<=^how many [a-z]+ .+),? and how many (?:from|in|at|by|to|via|through|on|for) /gi, ' vs '],
   [
@@ -248,6 +256,10 @@ const VERBS: Paraphrase[] = [
   [
     /\b((?:with|having|have|has|had) no|without(?: an?| any)?) ([a-z]+(?: [a-z]+)?) (?:entered|recorded|filled in|specified|given|on file)\b/gi,
     '$1 $2',
+  ],
+  [
+    /\b(?:booked )?(?:in|into|on) (?:the|our) (?:diary|calendar|planner|rota)(?= (?:for|this|next|on|tomorrow|today)\b)/gi,
+    'scheduled',
   ],
   [/\b(?:needs?|requires?)(?= an? [a-z])(?<!\b(?:i|we|you) \w+)/gi, 'has'],
   [/\blooks after\b|\btakes care of\b|\bis (?:responsible for|in charge of)\b/gi, 'has'],

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+const avg = { type: 'number', aggType: 'avg' } as const;
+
+const bills: Trade = {
+  cubes: [
+    cube('bills', 'Bills', [
+      { ...text, name: 'bill_type', title: 'Bill type' },
+      { ...text, name: 'bill_no', title: 'Bill number' },
+      { ...time, name: 'written_on', title: 'Written on' },
+      { ...count, name: 'count', title: 'Number of bills' },
+      { ...sum, name: 'billed', title: 'Turnover', description: 'In EUR.' },
+      { ...avg, name: 'average_bill', title: 'Average bill', description: 'In EUR.' },
+    ]),
+  ],
+  values: { bill_type: ['Rent', 'Repair'] },
+};
+
+const flights: Trade = {
+  cubes: [
+    cube('flights', 'Flights', [
+      { ...text, name: 'craft', title: 'Craft' },
+      { ...text, name: 'kind', title: 'Kind of flight' },
+      { ...time, name: 'flown_on', title: 'Flown on' },
+      { ...count, name: 'count', title: 'Number of flights' },
+      { ...count, name: 'rescues', title: 'Rescues' },
+      { ...avg, name: 'average_minutes', title: 'Average minutes' },
+    ]),
+  ],
+  values: { craft: ['Glider', 'Balloon'], kind: ['Training', 'Rescue'] },
+};
+
+describe('two values of one figure', () => {
+  it.each([
+    { trade: bills, question: 'average bill for rents and repairs', by: /^SELECT bill_type, / },
+    { trade: bills, question: 'average bill, rent vs repair', by: /^SELECT bill_type, / },
+    { trade: flights, question: 'average minutes of gliders and balloons', by: /^SELECT craft, / },
+  ])('are each of their own where nobody adds them up: $question', ({ trade, question, by }) => {
+    expect(toldOf(trade, question)).toMatch(by);
+  });
+
+  it('are each of their own where each is led to', () => {
+    expect(toldOf(bills, 'turnover for rent and for repair in 2024')).toMatch(/^SELECT bill_type, /);
+  });
+
+  it('are together where that is said, or adds up', () => {
+    expect(toldOf(bills, 'average bill for rent and repair together')).not.toMatch(/^SELECT bill_type, /);
+    expect(toldOf(flights, 'flights of gliders and balloons')).not.toMatch(/^SELECT craft, /);
+  });
+
+  it('are no value of what is counted beside', () => {
+    expect(toldOf(flights, 'how many gliders and rescues in 2024')).not.toMatch(/^SELECT MEASURE\(rescues\)/);
+  });
+});
+
+describe('a word that is said twice', () => {
+  it('is a figure by something of that name, or each of them', () => {
+    expect(toldOf(bills, 'average bill by bill type')).toMatch(/^SELECT bill_type, MEASURE\(average_bill\)/);
+    expect(toldOf(flights, 'flights craft by craft in 2024')).toMatch(/^SELECT craft, /);
+  });
+});
+
+describe('an order from the top', () => {
+  it('is that of what comes first', () => {
+    expect(toldOf(bills, 'turnover by bill type, lowest at the top')).toContain('ORDER BY 2 ASC');
+  });
+});
