@@ -16,7 +16,7 @@ export function misplaced(intent: Intent, subject: Subject, said: Element[][]): 
     ...ungrouped(intent, tokens, said),
     ...modifiersAsGroups(tokens, said),
     ...perNumbers(tokens, said),
-    ...figuresAsValues(tokens, said),
+    ...figuresAsValues(subject, said),
     ...uncounted(intent, subject, said),
     ...headsOfOthers(intent, subject, said),
     ...otherCalendars(intent),
@@ -78,9 +78,12 @@ function modifiersAsGroups(tokens: Token[], said: Element[][]): string[] {
 }
 
 /** "applications and interviews": one is a figure as the other is, and no value. */
-function figuresAsValues(tokens: Token[], said: Element[][]): string[] {
-  const isFigures = (place: number) =>
-    isOf(said[place], 'figure') && tokens[place]?.word !== tokens[place]?.stem;
+function figuresAsValues({ tokens, source }: Subject, said: Element[][]): string[] {
+  // "Repairs and other jobs" are jobs.
+  const isFigures = (place: number) => {
+    const token = tokens[place];
+    return isOf(said[place], 'figure') && token !== undefined && isPlural(token) && !namesRows(token, source);
+  };
   const isJoint = (place: number) => /^(?:and|&)$/.test(tokens[place]?.word ?? '');
   return tokens.flatMap((token, at) => {
     if (!isJoint(at - 1) && !isJoint(at + 1)) return [];
