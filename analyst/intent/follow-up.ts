@@ -3,6 +3,7 @@ import { countsThose, pointsBack } from '../language/pointing-back.ts';
 import { fold, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { longNamesOf } from '../match/model/long-names.ts';
+import { moneyOfVerb } from '../match/model/money.ts';
 import type { Source } from '../match/model/sources.ts';
 import { peopleOf } from '../match/people.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
@@ -208,6 +209,21 @@ function readingsAfter(
   return best === undefined ? null : [best, ...others];
 }
 
+const EARNS =
+  /\b(?:ma[dk]es?|earn(?:ed|s)?|br(?:ought|ings?)(?: in)?) (?:us )?(?:the )?(?:most|least)(?: (?:money|income))?$/;
+
+/** "which one made the most money?", of what was counted before: the money that it brings. */
+function moneyAfter(
+  { measures, dimensions }: Intent,
+  { phrasing, source }: Parts,
+): Intent['measures'] | null {
+  const isCounted = measures.every(({ member }) => member.meta.aggType === 'count');
+  const asks = EARNS.test(phrasing.tokens.map(({ word }) => word).join(' '));
+  const money =
+    isCounted && asks && dimensions.length > 0 ? moneyOfVerb(phrasing.tokens, source.members) : null;
+  return money === null ? null : [{ member: money, aggregate: null }];
+}
+
 /** A question that says all it has to in a pattern of its own: nothing is left to look up. */
 function unchangedBut(previous: Intent, change: Partial<Intent>): Reading {
   const intent = { ...previous, ...change };
@@ -256,9 +272,10 @@ function changed(asked: Intent, parts: Parts, adds: boolean): Intent | null {
   const keepsGroups = !saysGroups || adds || those !== null;
   const kept = keepsGroups ? before.dimensions : keptBeside(before, parts);
   const dimensions = [...new Set([...kept, ...groups])];
+  const money = moneyAfter(before, parts);
   const measures =
     chosen.measures.length === 0 || isNarrower
-      ? before.measures
+      ? (money ?? before.measures)
       : adds
         ? [...before.measures, ...chosen.measures]
         : chosen.measures;

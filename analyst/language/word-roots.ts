@@ -35,6 +35,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   held: 'hold',
   shipment: 'ship',
   resolution: 'resolv',
+  response: 'respond',
   solution: 'solv',
   conversion: 'convert',
   decision: 'decid',

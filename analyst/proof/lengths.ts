@@ -56,8 +56,14 @@ export function sizesOfOtherKind(
   return tokens.flatMap(({ word, text, isQuoted }: Token, at) => {
     const about = /est$/.test(word) && !isQuoted ? gradable(word)?.stems : null;
     const phrase = phraseAfter(tokens, at);
-    if (about == null || phrase.length === 0 || phrase.some((place) => isOf(said[place], 'figure')))
-      return [];
+    if (about == null || phrase.length === 0) return [];
+    // "the longest visits" are no most visits.
+    const isCounted = phrase.every((place) =>
+      (said[place] ?? []).every(
+        ({ role, member }) => role !== 'figure' || (isCount(member) && !QUEUE.test(member.meta.title)),
+      ),
+    );
+    if (!isCounted || (!OF_SIZE.test(word) && phrase.some((place) => isOf(said[place], 'figure')))) return [];
     if (OF_SIZE.test(word))
       return measures.every(
         ({ member }) =>
@@ -81,5 +87,8 @@ export function sizesOfOtherKind(
     return isOther ? [text] : [];
   });
 }
+
+/** The longest one is that of most who wait. */
+const QUEUE = /\b(?:list|queue|line|backlog)\b/i;
 
 const SIZES = ['length', 'hectare', 'acre', 'seat', 'berth', 'tonnage', 'beam', 'litre', 'tonne'];

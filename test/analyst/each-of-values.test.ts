@@ -71,3 +71,20 @@ describe('an order from the top', () => {
     expect(toldOf(bills, 'turnover by bill type, lowest at the top')).toContain('ORDER BY 2 ASC');
   });
 });
+
+describe('the longest of what is counted', () => {
+  it('is not the one of which there are most', () => {
+    expect(toldOf(flights, 'which craft has the longest flights')).not.toMatch(
+      /^SELECT craft, MEASURE\(count\)/,
+    );
+  });
+});
+
+describe('what brought in the most, after what was counted', () => {
+  it('is told by the money of the same groups', () => {
+    expect(toldOf(bills, 'bills in 2024 by bill type', 'which one brought in the most money?')).toMatch(
+      /^SELECT bill_type, MEASURE\(billed\).*'2024-01-01'.* LIMIT 1/,
+    );
+    expect(toldOf(flights, 'flights by craft', 'which one made the most money?')).toContain('missing');
+  });
+});
