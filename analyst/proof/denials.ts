@@ -10,7 +10,7 @@ const HAS_NOT = /^(?:have|has|had|did|do|does)n['’]t$/;
 /** Words that deny that anything took place, where the intent leaves out single rows of things that may have others. */
 export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]): string[] {
   const { tokens } = subject;
-  const turned = turnedFlags(intent, tokens);
+  const turned = [...turnedFlags(intent, tokens), ...daysToCome(intent, tokens)];
   if (turned.length > 0) return turned;
   if (intent.filters.some(({ operator }) => operator === 'absent')) return [];
   const leavesOutRows = intent.filters.some(({ operator }) =>
@@ -21,6 +21,28 @@ export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]
     deniesEvents(tokens, at) && (isOfThings || deniesRows(at, subject, said)) ? [text] : [],
   );
 }
+
+/** What is "not yet due" has a day on which it will be, and lacks none. */
+const daysToCome = ({ filters }: Intent, tokens: Token[]): string[] =>
+  filters.flatMap(({ member, operator }) => {
+    const name = /\b(due|expir\w*|valid until|ends?|starts?|arriv\w*|renew\w*)\b/i.exec(member.title)?.[1];
+    const isSaidSo = tokens.some(
+      ({ word }, at) => /^(?:due|expired|started|ended|arrived|renewed)$/.test(word) && isDenial(tokens, at),
+    );
+    return operator === 'isNotSet' &&
+      member.kind === 'time' &&
+      name !== undefined &&
+      isSaidSo &&
+      !mayBeEmpty(member.meta.description)
+      ? [member.title]
+      : [];
+  });
+
+const isDenial = (tokens: Token[], at: number): boolean =>
+  tokens.slice(Math.max(0, at - 3), at).some(({ word }) => /^(?:not|never|yet|\w+n['’]t)$/.test(word));
+
+const mayBeEmpty = (description: string): boolean =>
+  /\b(?:empty|null|blank|not set|unset)\b/i.test(description);
 
 /** Who "has a certificate" is none of those that the model calls "No certificate", and who has none is one. */
 const turnedFlags = ({ filters }: Intent, tokens: Token[]): string[] => {

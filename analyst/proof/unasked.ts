@@ -116,7 +116,7 @@ function isDefaultFigure(
   if (isCount) return isOfRows(member, source) && (namesThing || asksCount || isChosen || filters.length > 0);
   // Nobody who asks what was spent or taken asks for what is unpaid of it.
   if (isDebt(member) && !isChosen) return false;
-  if (derivation?.kind === 'ratio') return true;
+  if (derivation?.kind === 'ratio' && !isMoney(member)) return true;
   if (meta.type === 'time') return isMomentAsked(member, tokens, source);
   if (tokens.some(({ word }) => isAbout(word, member)))
     return !isOfOtherThing(member, tokens, source) && !isOfRowsAlone(member, tokens, source);
