@@ -10,6 +10,8 @@ import type { Intent, Reading } from './intent.ts';
  * the "Extras revenue" and another the "Boarding revenue"; null where what tells them apart is said.
  */
 export function readingOfOthers(readings: Reading[], { source, measures }: Intent): Reading | null {
+  const guessed = otherGuess(readings, source.name);
+  if (guessed !== null) return guessed;
   const own = headAlone(measures, readings);
   if (own === null) return null;
   return (
@@ -20,6 +22,23 @@ export function readingOfOthers(readings: Reading[], { source, measures }: Inten
         other.subject?.previous == null &&
         headAlone(other.intent.measures, [other]) === own &&
         other.intent.measures[0]?.member.title !== measures[0]?.member.title,
+    ) ?? null
+  );
+}
+
+/** "who gave more than £500" names no money: where two sources have some, it may be of either. */
+function otherGuess(readings: Reading[], chosen: string): Reading | null {
+  const isGuess = ({ intent, subject, doubts }: Reading) =>
+    subject?.previous == null &&
+    !subject?.source.isJoined &&
+    intent.having.length > 0 &&
+    (doubts.guessedCondition ?? 0) > 0;
+  const own = readings.find(({ intent }) => intent.source.name === chosen);
+  if (own === undefined || !isGuess(own)) return null;
+  const groups = ({ intent }: Reading) => intent.dimensions.map(({ title }) => title).join();
+  return (
+    readings.find(
+      (other) => other.intent.source.name !== chosen && isGuess(other) && groups(other) === groups(own),
     ) ?? null
   );
 }

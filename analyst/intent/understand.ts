@@ -314,6 +314,8 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     const other = bindValues(others, outcome?.ok ? outcome.result : null);
     // Its own view may have further figures that end so.
     const isLikely = other.missing.length === 0 && other.unmet.every(({ kind }) => kind === 'title');
+    const [own, next] = [chosen, other].map(({ intent }) => intent.having[0]?.use.member.title);
+    if (!isLikely && (others.doubts.guessedCondition ?? 0) > 0) return withUnmet(chosen, `${own} or ${next}`);
     if (isLikely) return { kind: 'choice', choices: [chosen, other] };
   }
   const rival = bound.length === 1 ? rivalOf(tried, chosen, spare) : null;
@@ -324,6 +326,12 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
   if (done !== null) return { kind: 'choice', choices: [{ ...chosen, intent: done.intent }, chosen] };
   return { kind: 'intents', candidates: [chosen, ...spare], isGuess };
 }
+
+const withUnmet = (chosen: BoundIntent, text: string): Binding => ({
+  kind: 'missing',
+  bound: [{ ...chosen, unmet: [{ kind: 'title', text }] }],
+  isGuess: false,
+});
 
 /** Of all readings of which none is proven, the only one that is with another figure or group. */
 function onlyNamedBetter(bound: BoundIntent[], tried: Reading[]): BoundIntent | undefined {

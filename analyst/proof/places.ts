@@ -3,6 +3,7 @@ import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { countsKind, saysKindOfRows } from './kinds-of-rows.ts';
+import { isMoney } from './money.ts';
 import { headOf, namesOf } from './names.ts';
 import { beforeUnit, countsParts, isRowNumber } from './need.ts';
 import { isOf, isPlural, phraseAfter } from './phrases.ts';
@@ -174,8 +175,16 @@ function namesOther(noun: Token | undefined, source: Subject['source']): boolean
 const HOUR_OF_DAY = /^EXTRACT\(hour FROM .*(?:_on|_date|_day)"?\)$/i;
 
 /** Mondays of the time that the period is of, and no hours of a date. */
-function otherCalendars({ time, filters, dimensions, measures }: Intent): string[] {
+function otherCalendars({ time, filters, dimensions, measures, derivation }: Intent): string[] {
   const counted = measures.map(({ member }) => member);
+  // What is paid "per hour" is by the hours worked, and not by the hours of the day.
+  const each = derivation?.kind === 'averagePer' ? derivation.each : null;
+  if (
+    typeof each === 'object' &&
+    each?.part === 'hour' &&
+    (counted.some(isMoney) || HOUR_OF_DAY.test(each.reference))
+  )
+    return [each.title];
   const hour = [...dimensions, ...counted].find(({ reference }) => HOUR_OF_DAY.test(reference));
   if (hour !== undefined) return [hour.title];
   if (time === null) return [];

@@ -101,8 +101,17 @@ function knownStems(members: readonly Member[]): ReadonlySet<string> {
 }
 
 /** The rows by what they are called: "revenue of rentals". */
-export function namesRows(token: Token, { rowNouns, entityStems }: Subject['source']): boolean {
-  return rowNouns.has(token.stem) || [...entityStems].some((stem) => isOfRoot(token.stem, stem));
+export function namesRows(
+  token: Token,
+  { rowNouns, entityStems, counted, things }: Subject['source'],
+): boolean {
+  // "gifts" are none of the "Regular giving", where something else counts gifts.
+  const isOfOthers = counted.has(token.stem) || things.has(token.stem);
+  return (
+    rowNouns.has(token.stem) ||
+    entityStems.has(token.stem) ||
+    (!isOfOthers && [...entityStems].some((stem) => isOfRoot(token.stem, stem)))
+  );
 }
 
 /** Whether a member names the very things that the rows are. */

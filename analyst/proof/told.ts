@@ -43,7 +43,11 @@ export function isTold(
   const isCompared = gradable(word) !== null && !/^(?:late|early)$/.test(word);
   if (namesRows(token, source) || isCompared || makesRows(token, source)) return true;
   if (
-    elements.some(({ member }) => stemsOf(member.relation).some((own) => own === stem || isOfRoot(stem, own)))
+    elements.some(({ member }) =>
+      stemsOf(member.relation).some(
+        (own) => own === stem || (!source.counted.has(stem) && isOfRoot(stem, own)),
+      ),
+    )
   )
     return true;
   if (showsOpenState(word, elements) || isOtherSide(word, elements)) return true;
@@ -51,6 +55,8 @@ export function isTold(
   const hasGroups = elements.some(({ role }) => role === 'group');
   if (isLinkingVerb(word) && word !== stem && !hasGroups && isFigureOfOwn(token, source, elements))
     return false;
+  // "gifts under £10" begins with what is counted, elsewhere.
+  if (at === 0 && word !== stem && source.counted.has(stem)) return false;
   if (isLinkingVerb(word)) return !leadsToOtherTime(at, intent, subject);
   if (
     isBearer(at, intent, subject) ||

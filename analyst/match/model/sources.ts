@@ -181,11 +181,12 @@ function thingsIn(relations: MetaCube[]): ReadonlySet<string> {
   return new Set([...relations.flatMap(entitiesOf), ...cores].map((stems) => stems.join(' ')));
 }
 
-/** What measures count, by titles of one word: "Buildings". */
+/** What measures count, by titles of one word: "Buildings", "Number of gifts". */
 const countedIn = (phrases: MemberPhrase[]): string[] =>
   phrases.flatMap(({ member, stems }) => {
     const isCount = member.meta.aggType?.startsWith('count') === true;
-    return isCount && stems.length === 1 && stemsOf(member.meta.title).join(' ') === stems[0] ? stems : [];
+    const title = stemsOf(member.meta.title).filter((stem) => !/^(?:number|count|of)$/.test(stem));
+    return isCount && stems.length === 1 && title.join(' ') === stems[0] ? stems : [];
   });
 
 /** "visits" over appointments whose count is called so as well. */

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const number = { type: 'number' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+const avg = { type: 'number', aggType: 'avg' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+/** What a museum of toys is given. */
+const toys: Trade = {
+  cubes: [
+    view('donations', 'Donations', [
+      { ...count, name: 'count', title: 'Number of gifts' },
+      { ...sum, name: 'amount', title: 'Donations', description: 'In GBP.' },
+      { ...text, name: 'donor', title: 'Donor' },
+      { ...time, name: 'received_on', title: 'Received' },
+    ]),
+    view('regular_giving', 'Regular giving', [
+      { ...count, name: 'count', title: 'Pledges' },
+      { ...sum, name: 'monthly', title: 'Monthly value', description: 'In GBP.' },
+      { ...number, name: 'instalment', title: 'Instalment', description: 'In GBP.' },
+      { ...text, name: 'donor', title: 'Donor' },
+      { ...time, name: 'started_on', title: 'Started' },
+    ]),
+  ],
+  values: {},
+};
+
+/** Sheds that are let by the week, and who cleans them. */
+const sheds: Trade = {
+  cubes: [
+    view('stays', 'Stays', [
+      { ...count, name: 'count', title: 'Stays' },
+      { ...sum, name: 'rent', title: 'Rent', description: 'In EUR.' },
+      { ...avg, name: 'nights', title: 'Average length of stay', description: 'In nights.' },
+      { ...text, name: 'shed', title: 'Shed' },
+      { ...time, name: 'arrives_on', title: 'Arrival' },
+      { ...time, name: 'due_on', title: 'Due' },
+    ]),
+    view('payouts', 'Payouts', [
+      { ...count, name: 'count', title: 'Payouts' },
+      { ...sum, name: 'total', title: 'Payout amount', description: 'In EUR.' },
+      { ...text, name: 'cleaner', title: 'Cleaner' },
+      { ...time, name: 'paid_on', title: 'Paid' },
+    ]),
+  ],
+  values: { shed: ['Rose', 'Elder'] },
+};
+
+it.each([
+  [toys, 'donors who gave more than £500'],
+  [sheds, 'stays not yet due'],
+  [sheds, 'how much do we pay cleaners per hour on average'],
+])('what is counted, given or due elsewhere is not told of other rows: %#', (trade, question) => {
+  expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+});
+
+it.each([
+  [toys, 'pledges under £10', 'instalment < 10'],
+  [toys, 'how many gifts in 2024', 'FROM donations'],
+  [sheds, 'rent per stay', 'MEASURE(rent)'],
+  [sheds, 'payout amount by cleaner', 'MEASURE(total)'],
+])('what is said is: %#', (trade, question, told) => {
+  expect(toldOf(trade, question)).toContain(told);
+});
+
+it.each([
+  [toys, 'gifts under £10', 'regular_giving'],
+  [sheds, 'average stay by shed', 'rent'],
+])('nor by a name that is only alike: %#', (trade, question, other) => {
+  expect(toldOf(trade, question)).not.toMatch(new RegExp(`^SELECT.*${other}`));
+});
