@@ -10,7 +10,7 @@ import { isMoney } from './money.ts';
 import { coreOf, headOf, JOINTS, namesOf } from './names.ts';
 import { hasValuesSaid } from './own-words.ts';
 import { isPerThing } from './phrases.ts';
-import { LEAST_KIN, tellsRowsApart } from './strength.ts';
+import { isOfRoot, LEAST_KIN, tellsRowsApart } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
@@ -114,6 +114,10 @@ const isAverageOf = (average: Member, sum: Member): boolean =>
   sum.meta.aggType === 'sum' &&
   coreOfTitle(average).map(rootOf).join(' ') === coreOfTitle(sum).map(rootOf).join(' ');
 
+/** "idling hours" are "Idle hours", and no "Driving hours". */
+const isOtherForm = ({ word, stem }: Token, own: string): boolean =>
+  /[a-z]{3}ing$/.test(word) && isOfRoot(stem, own);
+
 /** "kind of event", of the "Event type". */
 const KIND = /^(?:kind|type|sort)$/;
 
@@ -128,7 +132,12 @@ function coverage(
     const head = headOf(stems);
     const core = coreOf(stems).filter((stem) => stem === head || !entityStems.has(stem));
     const isSaid = (stem: string) =>
-      tokens.some((token) => likeness(token.stem, stem) > 0 || (KIND.test(token.stem) && KIND.test(stem)));
+      tokens.some(
+        (token) =>
+          likeness(token.stem, stem) > 0 ||
+          isOtherForm(token, stem) ||
+          (KIND.test(token.stem) && KIND.test(stem)),
+      );
     const count = isSaid(head) ? core.filter(isSaid).length : 0;
     const share = count / core.length;
     if (share > best.share || (share === best.share && count > best.count))

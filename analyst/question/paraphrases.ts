@@ -77,6 +77,7 @@ const STRETCH =
 
 /** Time, as it is spoken of. */
 const PERIODS: Paraphrase[] = [
+  [/,? (?:(?:for|over|across|in|of) )?all (?:the )?years(?: (?:together|combined))?(?=[.?!]*$)/gi, ''],
   // "over last christmas (20 dec to 2 jan)": what stands in the brackets says when that is.
   [
     new RegExp(
@@ -229,6 +230,10 @@ const DONE = `(?:[a-z]{2,}[^e]ed|${[...PAST_FORMS].join('|')})`;
 
 /** Verbs that say less than they are long. */
 const VERBS: Paraphrase[] = [
+  [
+    /(?<!\b(?:i|we|you|they|us) )\b(?:(?:that|which|who) )?(?:(?:(?:is|are|was|were) )?(?:lost|loses?|losing)(?: us)? money|(?:made|makes?|making) (?:us )?(?:a|any) loss(?:es)?|(?:ran|runs?) at a loss)\b/gi,
+    'have a profit below 0',
+  ],
   [/\bowes?(?: us)? (?:the )?(most|least)(?: money)?\b/gi, 'has the $1 unpaid'],
   [/\bhow much (?:does|do|did) (?!(?:we|i)\b)(.{2,40}?) (?:still )?owe(?: us)?\b/gi, 'unpaid for $1'],
   [/\b(?:what|how much)(?: money)? (?:is|are we) (?:still )?owed(?: to us)?\b/gi, 'what is outstanding'],

@@ -32,6 +32,9 @@ const helpdesk: Trade = {
       { ...count, name: 'count', title: 'Number of calls' },
       { ...distinct, name: 'agents', title: 'Agents on duty' },
       { ...sum, name: 'minutes', title: 'Minutes' },
+      { ...sum, name: 'idle_hours', title: 'Idle hours' },
+      { ...sum, name: 'talk_hours', title: 'Talking hours' },
+      { type: 'number', aggType: 'avg', name: 'tenure', title: 'Average tenure (days)' },
       { ...text, name: 'agent', title: 'Agent' },
       { ...time, name: 'came_in_at', title: 'Came in' },
     ]),
@@ -71,5 +74,19 @@ describe('how often something did happen', () => {
 
   it('is no number where nothing says of what time, or by whom', () => {
     expect(toldOf(gliders, 'how often do pilots abort flights')).not.toMatch(/^SELECT/);
+  });
+});
+
+describe('a name of which another form is said', () => {
+  it('is no rival of what shares its other word', () => {
+    expect(toldOf(helpdesk, 'idling hours by agent')).toContain('MEASURE(idle_hours)');
+    expect(toldOf(helpdesk, 'talking hours by agent')).toContain('MEASURE(talk_hours)');
+  });
+});
+
+describe('being with us', () => {
+  it('is how long somebody stays, and nothing of a number of them', () => {
+    expect(toldOf(helpdesk, 'average tenure with us by agent')).toContain('MEASURE(tenure)');
+    expect(toldOf(helpdesk, 'how many calls are with us')).not.toMatch(/^SELECT/);
   });
 });
