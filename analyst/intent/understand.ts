@@ -6,6 +6,7 @@ import type { Source } from '../match/model/sources.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
+import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
@@ -335,11 +336,15 @@ const withUnmet = (chosen: BoundIntent, text: string): Binding => ({
 
 /** Of all readings of which none is proven, the only one that is with another figure or group. */
 function onlyNamedBetter(bound: BoundIntent[], tried: Reading[]): BoundIntent | undefined {
-  const [only, ...others] = bound.flatMap((one, at) => {
+  const better = bound.flatMap((one, at) => {
     const subject = tried[at]?.subject ?? null;
-    return (subject === null ? null : namedBetter(one, subject)) ?? [];
+    const named = subject === null ? null : namedBetter(one, subject);
+    return subject === null || named === null ? [] : [{ named, subject }];
   });
-  return others.length > 0 ? undefined : only;
+  const isOfRows = ({ named, subject }: (typeof better)[number]) =>
+    named.intent.dimensions.some((group) => isKindOfRows(group, subject.source));
+  const [only, ...others] = better.length > 1 ? better.filter(isOfRows) : better;
+  return others.length > 0 ? undefined : only?.named;
 }
 
 /** How near the next reading comes that gives other figures or groups. */

@@ -189,6 +189,14 @@ const RELATIONS: Paraphrase[] = [
     'what $1',
   ],
   [/\b(?:the )?split between\b/gi, 'compare'],
+  [
+    /\b(largest|biggest|highest|smallest|lowest|longest|shortest|most expensive) single (?=(?:gift|donation|amount|order|invoice|payment|sale|bill|fee|fine|transaction|refund|claim|bid|purchase|deposit|shipment|delivery|trip|day)\b)/gi,
+    '$1 ',
+  ],
+  [
+    /^how many ([a-z]+(?: [a-z]+)?) are we (?:running|operating) (?=(?:right now|now|currently|at the moment)\b)/i,
+    'how many $1 do we have ',
+  ],
   [/\bcommonest\b/gi, 'most common'],
   [/\b(full|part)[- ]?timers?\b/gi, '"$1 time" people'],
   [/(?<=^|\b(?:our|the|all|of) )present (?=[a-z]+s\b)/gi, 'current '],

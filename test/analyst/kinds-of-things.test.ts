@@ -18,6 +18,12 @@ const yard: Trade = {
       { ...text, name: 'boat_type', title: 'Boat type' },
       { ...text, name: 'engine_type', title: 'Engine type' },
     ]),
+    cube('launches', 'Launches', [
+      { ...count, name: 'count', title: 'Number of launches' },
+      { type: 'number', aggType: 'count_distinct', name: 'boat_count', title: 'Boats launched' },
+      { ...text, name: 'boat', title: 'Boat' },
+      { ...text, name: 'boat_type', title: 'Boat type' },
+    ]),
   ],
   values: {},
 };
