@@ -8,7 +8,9 @@ import { coreOf } from './names.ts';
 import { isCount } from './need.ts';
 
 const IN_MONEY = /\b(?:in|by) (?:value|money)\b/;
-const WITH_US = /\bwith (?:us|me)\b/;
+/** "spent with us" is no more than spent. */
+const WITH_US = /(?<=\b(?:been|is|are|was|were|stay\w*|start\w*|joined|left|live|lived) )with (?:us|me)\b/;
+const LENGTH = /\b(?:stay|tenure|lifetime)\b/i;
 const HOW_LONG =
   /^(?:long|longe(?:r|st)|shorte(?:r|st)|fast(?:er|est)?|slow(?:er|est)?|quick(?:er|est|ly)?|soon(?:er|est)?|prompt(?:ly)?|take|takes|took|taken|taking|wait\w*|times?|timespan|speed|late(?:r|st)?|delay\w*)$/;
 
@@ -78,11 +80,15 @@ function unsaidStates({ tokens, source }: Subject, said: Element[][]): string[] 
 const unsaidLengths = ({ measures }: Intent, text: string): string[] =>
   measures.length > 0 && measures.every(isSumOfMoney) && /\bhow long\b/.test(text) ? ['how long'] : [];
 
-/** "who has been with us the longest" is about a date. */
+/** "who has been with us the longest" is about a date, or about how long that is. */
 function showsTime(intent: Intent): boolean {
   const isRowByDate = intent.measures.length === 0 && intent.order.by === 'group' && intent.limit !== null;
   return (
-    isRowByDate || elementsOf(intent).some(({ role, member }) => role === 'period' || member.kind === 'time')
+    isRowByDate ||
+    intent.measures.some(
+      ({ member: { meta } }) => !/^(?:sum|count)/.test(meta.aggType ?? '') && LENGTH.test(meta.title),
+    ) ||
+    elementsOf(intent).some(({ role, member }) => role === 'period' || member.kind === 'time')
   );
 }
 

@@ -41,6 +41,18 @@ describe('a phrase that says more than its words', () => {
     expect(toldOf(trade, question)).toMatch(new RegExp(`^missing: .*${phrase}|^(?:unsupported|unmapped)`));
   });
 
+  it('says no more than its words where a figure is how long they stay', () => {
+    const cubes = [
+      cube('pupils', 'Pupils', [
+        { ...average, name: 'stay', title: 'Average stay (days)' },
+        { ...text, name: 'class', title: 'Class' },
+      ]),
+    ];
+    expect(toldOf({ cubes, values: {} }, 'how long does a pupil stay with us on average')).toContain(
+      'MEASURE(stay)',
+    );
+  });
+
   it.each(['what did the bells cool', 'which founder cools the most'])(
     'is no time that something takes: %s',
     (question) => {
