@@ -43,7 +43,10 @@ export function strengthOf(
   if (JOINTS.has(token.word)) return 0;
   // "average" and "number" say how a figure is worked out, and not which.
   const names = [...namesOf(member).own.flatMap(withoutAggregates), ...words];
-  const byName = Math.max(0, ...names.map((stem) => kinship(token, stem, isKnown)));
+  const byName = Math.max(
+    isNamesake(token, member, source) ? 0.9 : 0,
+    ...names.map((stem) => kinship(token, stem, isKnown)),
+  );
   if (byName === 1 || (filter === null && member.kind !== 'boolean'))
     return Math.max(byName, isDescribed(token, member, role) || isEventOf(token, member, role) ? 0.75 : 0);
   const values = filter === null ? [] : valueStems(filter);
@@ -71,6 +74,14 @@ export function strengthOf(
     isDescribed(token, member, role) ? 0.75 : 0,
   );
 }
+
+/** "sites", of car parks that another list is called by as well. */
+const isNamesake = ({ stem }: Token, member: Member, { namesakes }: Subject['source']): boolean =>
+  member.kind === 'dimension' &&
+  member.meta.type === 'string' &&
+  namesOf(member).own.some((stems) =>
+    (namesakes.get(stems.join(' ')) ?? []).some((name) => name.length === 1 && name[0] === stem),
+  );
 
 /** What "expires" does so at its "End of cover". */
 const isEventOf = ({ word, stem }: Token, member: Member, role: Role): boolean =>

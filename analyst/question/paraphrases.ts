@@ -294,6 +294,12 @@ const VERBS: Paraphrase[] = [
   [/\bhow much (?:do|did) we turn over\b/gi, 'how much turnover did we make'],
   [/\b(?:who |that )?works? (?:for|with|at) us\b/gi, ''],
   [
+    /\bhow (quickly|fast|soon|promptly|rapidly) (do|does|did) (we|they|it) (?:get (?:out|round)|come out|go out|react) to\b/gi,
+    'how $1 $2 $3 respond to',
+  ],
+  [/\bhow many (hours|minutes) (?:did|do|have) we (?:spend|spent|put in)(?= (?:on|at)\b)/gi, 'total $1'],
+  [/\bhow many (hours|minutes) (?:were we|have we been) (?=(?:on|at)\b)/gi, 'total $1 '],
+  [
     /\bhow (?:quickly|fast|soon|promptly|rapidly) (do|does|did) ((?:our |the |my )?\w+) (?=\w)/gi,
     'how long $1 $2 take to ',
   ],

@@ -18,7 +18,11 @@ const PLANNED = /budget|target|goal|limit|plan|forecast|salar|purchase/i;
 /** The sum that a verb of money speaks of: what "we spent" is a cost, what anybody "made" is none; null where none is sure. */
 export function moneyOfVerb(tokens: Token[], members: Member[]): Member | null {
   const isEarned = tokens.some(({ word }) => EARNING.test(word));
-  const isOurs = tokens.some(({ word }) => /^(?:we|us|our)$/.test(word));
+  // What others "spent with us" or "paid us" is no cost of ours.
+  const isOurs = tokens.some(
+    ({ word }, at) =>
+      /^(?:we|our)$/.test(word) || (word === 'us' && /^costs?$/.test(tokens[at - 1]?.word ?? '')),
+  );
   const isSpent = isOurs && tokens.some(({ word }) => SPENDING.test(word));
   const sum = moneySum(members, isSpent);
   const isSure =

@@ -38,11 +38,15 @@ export type Source = {
   textsOfThings: ReadonlyMap<string, ReadonlySet<string>>;
   /** What the rows of any source are called: a text of this name is one thing, and no mere group. */
   things: ReadonlySet<string>;
+  /** The other names that what rows and texts are called by has, by each of its names. */
+  namesakes: ReadonlyMap<string, readonly string[][]>;
 };
 
 /** The sources that views and cubes make: each alone, and all cubes together; `today`: the day on which people are so old. */
 export function sourcesOf(relations: MetaCube[], today: Date | null = null): Source[] {
-  const names = { things: thingsIn(relations), namesakes: namesakesIn(relations) };
+  const ofRows = namesakesIn(relations);
+  const things = new Set(ofRows.keys());
+  const names = { things: thingsIn(relations), namesakes: withSynonymsOfCounts(ofRows, relations) };
   // Always in the same order: a thread's earlier lookups are found again by their text.
   const cubes = relations
     .filter(({ type }) => type === 'cube')
@@ -59,7 +63,16 @@ export function sourcesOf(relations: MetaCube[], today: Date | null = null): Sou
   const sizes = sizesIn(sources);
   const counted = new Set(sources.flatMap(({ rowNouns, phrases }) => [...rowNouns, ...countedIn(phrases)]));
   const textsOfThings = textsIn(sources);
-  return sources.map((source) => ({ ...source, knownWords, sizes, counted, textsOfThings }));
+  const { namesakes } = names;
+  return sources.map((source) => ({
+    ...source,
+    knownWords,
+    sizes,
+    counted,
+    textsOfThings,
+    things,
+    namesakes,
+  }));
 }
 
 /** The words of values that a description lists, "Street, Door to door or Phone": none of them is a slip of a name. */
@@ -87,7 +100,7 @@ function sourceOf(
   relations: MetaCube[],
   names: NamesOfThings,
   today: Date | null,
-): Omit<Source, 'knownWords' | 'sizes' | 'counted' | 'textsOfThings'> {
+): Omit<Source, 'knownWords' | 'sizes' | 'counted' | 'textsOfThings' | 'things' | 'namesakes'> {
   const isJoined = relations.length > 1;
   const parts = relations.map((relation) => {
     const entities = entitiesOf(relation);
@@ -111,7 +124,6 @@ function sourceOf(
     phrases,
     entityStems,
     rowNouns: rowNounsIn(phrases, entityStems),
-    things: new Set(names.namesakes.keys()),
   };
 }
 
@@ -172,6 +184,23 @@ function namesakesIn(relations: MetaCube[]): ReadonlyMap<string, string[][]> {
   return new Map(
     groups.flatMap((names) => names.map((name): [string, string[][]] => [name.join(' '), names])),
   );
+}
+
+/** "Owners, also called customers" says so of owners wherever they are named. */
+function withSynonymsOfCounts(
+  namesakes: ReadonlyMap<string, string[][]>,
+  relations: MetaCube[],
+): ReadonlyMap<string, string[][]> {
+  const all = new Map(namesakes);
+  for (const { title, description, aggType } of relations.flatMap(({ members }) => members)) {
+    const synonyms = synonymsOf(description).map(stemsOf);
+    if (aggType?.startsWith('count') !== true || synonyms.length === 0) continue;
+    const key = stemsOf(title)
+      .filter((stem) => !AGGREGATE_WORDS.has(stem) && !PREPOSITIONS.has(stem))
+      .join(' ');
+    all.set(key, [...(all.get(key) ?? []), ...synonyms]);
+  }
+  return all;
 }
 
 /** What rows and texts are called: a measure never goes by such a name alone. */
