@@ -93,6 +93,15 @@ const NEEDS: [words: string, need: Need][] = [
     ({ measures, derivation }) =>
       measures.some(isAverage) || (derivation !== null && AVERAGING.has(derivation.kind)),
   ],
+  // The "total time" is no average of it; what is told "in total" is of all.
+  [
+    'total sum',
+    ({ measures, derivation }, { tokens, at }) =>
+      tokens[at - 1]?.word === 'in' ||
+      derivation !== null ||
+      measures.length === 0 ||
+      measures.some(({ member, aggregate }) => aggregate !== null || member.meta.aggType !== 'avg'),
+  ],
   ['descending desc top leading oldest priciest costliest strongest', ordered('descending')],
   ['ascending asc bottom weakest cheapest youngest', ordered('ascending')],
   ['most highest largest biggest greatest longest heaviest tallest furthest farthest', ordered('descending')],

@@ -80,6 +80,30 @@ describe('the longest of what is counted', () => {
   });
 });
 
+describe('who spent the most', () => {
+  const extras = cube('extras', 'Extras', [
+    { ...text, name: 'carer', title: 'Carer' },
+    { ...count, name: 'count', title: 'Number of extras' },
+    { ...sum, name: 'revenue', title: 'Extras revenue', description: 'In EUR.' },
+  ]);
+
+  it('is nobody who works here', () => {
+    expect(toldOf({ cubes: [extras], values: {} }, 'who spent the most')).not.toMatch(/^SELECT/);
+    expect(toldOf({ cubes: [extras], values: {} }, 'which carer brought in the most')).toMatch(
+      /^SELECT carer/,
+    );
+  });
+});
+
+describe('a total', () => {
+  it('is no average', () => {
+    expect(toldOf(flights, 'total minutes by craft')).not.toMatch(
+      /^SELECT craft, MEASURE\(average_minutes\)/,
+    );
+    expect(toldOf(flights, 'average minutes by craft')).toMatch(/^SELECT craft, MEASURE\(average_minutes\)/);
+  });
+});
+
 describe('what brought in the most, after what was counted', () => {
   it('is told by the money of the same groups', () => {
     expect(toldOf(bills, 'bills in 2024 by bill type', 'which one brought in the most money?')).toMatch(
