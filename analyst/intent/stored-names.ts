@@ -1,5 +1,8 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import { isCalled } from '../language/said-for.ts';
+import { stemOf } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
 import { isSearched } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
@@ -48,7 +51,9 @@ function overValues(question: string, strangers: Stranger[], over: Over): (Kindr
   const values = over.values.data.flatMap(([, value]) => value ?? []);
   let read: Kindred[] = [{ question, told: [] }];
   for (const stranger of strangers) {
-    const stored = values.filter((value) => stranger.names.some((name) => isCalled(value, name)));
+    const stored = values.filter(
+      (value) => stranger.names.some((name) => isCalled(value, name)) && !isDoneOf(value, stranger.written),
+    );
     if (stored.length === 0) continue;
     read = read
       .flatMap((one) =>
@@ -61,3 +66,13 @@ function overValues(question: string, strangers: Stranger[], over: Over): (Kindr
   }
   return read.filter((one) => one.question !== question).map((one) => ({ ...one, over }));
 }
+
+/** What "expires in May" has not "Expired". */
+const isDoneOf = (value: string, written: string): boolean => {
+  const [state, said] = [value.toLowerCase(), written.toLowerCase()];
+  return (
+    isPastForm({ word: state }) &&
+    !isPastForm({ word: said }) &&
+    rootOf(stemOf(state)) === rootOf(stemOf(said))
+  );
+};

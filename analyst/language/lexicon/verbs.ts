@@ -158,7 +158,7 @@ enrol | registered, enrolment, enrollment, matriculated
 enroll | registered, enrollment, enrolment, matriculated
 entitled to | entitlement, eligible, entitled
 expel | expelled, expulsion, permanent exclusion, permanently excluded
-expire | expiry, expired, expiration, expiry date, lapsed
+expire | expiry, expiration, expiry date, valid until, end date
 fail | failed, failure, unsuccessful, not passed
 fail inspection | inspection failed, failed, not passed
 fail the exam | failed, exam failed, fail
