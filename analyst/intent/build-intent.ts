@@ -30,7 +30,7 @@ export function buildIntent(parts: Parts): Intent | null {
   const grouped = contrasted.length > 0 ? markedGroups(parts) : groupsOf(parts);
   const stray = new Set(listed.length > 0 ? strayGroups(parts) : []);
   const asked = grouped.filter((member) => !stray.has(member));
-  const groups = new Set([...asked, ...thingsWithin(parts), ...contrasted, ...listed]);
+  const groups = new Set([...listed, ...asked, ...thingsWithin(parts), ...contrasted]);
   const dimensions = [...groups].filter((member) => member !== counted);
   const measures = counted === null && listed.length === 0 ? figuresFor(parts) : [];
   const lacksExtreme = phrasing.extreme !== null && !phrasing.extreme.isGeneral;
@@ -51,12 +51,15 @@ export function buildIntent(parts: Parts): Intent | null {
     filters: [
       ...[
         ...onEither(
-          chosen.filters.filter(({ member }) => !contrasted.includes(member)),
+          chosen.filters.filter(
+            ({ member, operator }) =>
+              !contrasted.includes(member) && !(operator === 'isSet' && listed.includes(member)),
+          ),
           phrasing.tokens,
         ),
         ...conditions.filters,
       ].map((filter) => ({ ...filter, member: dated.inTime(filter.member) })),
-      ...happened(parts, timeUse, measures),
+      ...happened(parts, timeUse, measures).filter(({ member }) => !listed.includes(member)),
     ],
     having: [
       ...conditions.having,

@@ -5,6 +5,7 @@ import { isText, type Member } from '../match/model/members.ts';
 import { nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse, UnknownPhrase } from '../match/terms.ts';
+import { listedDetails } from './listed-details.ts';
 
 const HAVING_WORDS = new Set(['with', 'having', 'have', 'has', 'whose', 'had', 'where']);
 const WHO_WORDS = new Set(['who', 'whose']);
@@ -13,6 +14,13 @@ const WHO_WORDS = new Set(['who', 'whose']);
 export function listedThings(parts: Parts): Member[] {
   const { chosen, phrasing, roles } = parts;
   const isCounted = chosen.countsRows || roles.some(({ role }) => role === 'counted');
+  const details = isCounted || !asksForList(parts) ? [] : listedDetails(parts);
+  const own =
+    details.length === 0 || parts.source.isJoined
+      ? null
+      : (namingDimension(parts.source, null) ?? nameOfRows(parts.source));
+  if (own !== null && chosen.dimensions.every((member) => member === own || details.includes(member)))
+    return [own, ...details.filter((member) => member !== own)];
   const stray = new Set(strayGroups(parts));
   // "which containers are in repair" is no number of them for each.
   const ownName = asksWhichRows(parts) ? nameOfRows(parts.source) : null;

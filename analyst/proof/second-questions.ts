@@ -1,13 +1,29 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Element } from './elements.ts';
-import { isGrouped } from './need.ts';
+import { isCount, isGrouped } from './need.ts';
 import { isOf } from './phrases.ts';
 
 /** Halves of a question with a question word of their own, which the intent leaves out. */
 export function unmetQuestions(intent: Intent, subject: Subject, said: Element[][]): string[] {
   if (subject.previous !== null) return [];
-  return [...secondQuestions(intent, subject.tokens), ...waysOfDoing(intent, subject.tokens, said)];
+  return [
+    ...secondQuestions(intent, subject.tokens),
+    ...detailsAsGroups(intent, subject.tokens, said),
+    ...waysOfDoing(intent, subject.tokens, said),
+  ];
+}
+
+/** "list the chargers and their maker" wants each charger, and no number of them by maker. */
+function detailsAsGroups({ measures, derivation }: Intent, tokens: Token[], said: Element[][]): string[] {
+  const at = tokens.findIndex(
+    ({ word }, index) => word === 'their' && /^(?:and|with)$/.test(tokens[index - 1]?.word ?? ''),
+  );
+  const isList = tokens.slice(0, 3).some(({ word }) => word === 'list');
+  const isFigureAsked = said.some((own, index) => index > at && own.some(({ role }) => role === 'figure'));
+  const isNumber =
+    measures.length > 0 && measures.every(({ member }) => isCount(member)) && derivation === null;
+  return at > 0 && isList && isNumber && !isFigureAsked ? [tokens[at]?.text ?? ''] : [];
 }
 
 const ASKING = /^(?:how|what|which|whose|whom?|where|when|why)$/;
@@ -23,6 +39,8 @@ function secondQuestions(intent: Intent, tokens: Token[]): string[] {
     // "…, and how is it split by product"
     const isSplit = /^(?:is|are|was|were|do|does|did)$/.test(tokens[at + 2]?.word ?? '');
     if (asking.word === 'how' && isSplit && isGrouped(intent)) return [];
+    // "and when they opened", of a list that shows it.
+    if (asking.word === 'when' && intent.dimensions.some(({ kind }) => kind === 'time')) return [];
     const isOfSome = asking.word === 'how' && tokens[at + 2] !== undefined;
     return [
       tokens
