@@ -130,6 +130,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
     unknownCount: [...unknown].filter((index) => !dating.has(index)).length,
     contested: [
       ...contestedWords(phrasing, found, rolesOf(tokens, found)),
+      ...wholeNames(tokens, unknown),
       ...open.words,
       // Of the quotes that "expired this year" some may have been accepted before.
       ...tokens.flatMap((token, at) =>
@@ -148,6 +149,17 @@ function subjectOf(tokens: Token[], verb: number, called: ReadonlySet<string>): 
   const noun = tokens[at];
   return noun !== undefined && !noun.isQuoted && called.has(rootOf(noun.stem)) ? [at] : [];
 }
+
+const MAY_END_NAME =
+  /^(?:time|day|night|week|weekend|end|line|class|club|hour|year|home|up|out|off|over|back)$/;
+
+/** "story time" may be a value of its own, where "story" alone would be a part of others. */
+const wholeNames = (tokens: Token[], unknown: ReadonlySet<number>): string[] =>
+  tokens.flatMap(({ word, text, followsComma }, at) =>
+    MAY_END_NAME.test(word) && !followsComma && !unknown.has(at) && unknown.has(at - 1)
+      ? [`${tokens[at - 1]?.text} ${text}`]
+      : [],
+  );
 
 /** A figure has its own time. */
 function placesOfFigures(mentions: Mention[]): number[] {

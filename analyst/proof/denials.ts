@@ -10,7 +10,13 @@ const HAS_NOT = /^(?:have|has|had|did|do|does)n['’]t$/;
 /** Words that deny that anything took place, where the intent leaves out single rows of things that may have others. */
 export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]): string[] {
   const { tokens } = subject;
-  const turned = [...turnedFlags(intent, tokens), ...daysToCome(intent, tokens)];
+  const turned = [
+    ...turnedFlags(intent, tokens),
+    ...daysToCome(intent, tokens),
+    ...withoutRows(subject, said),
+    ...codesAsSeasons(tokens, said),
+    ...lackedBySome(intent),
+  ];
   if (turned.length > 0) return turned;
   if (intent.filters.some(({ operator }) => operator === 'absent')) return [];
   const leavesOutRows = intent.filters.some(({ operator }) =>
@@ -21,6 +27,39 @@ export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]
     deniesEvents(tokens, at) && (isOfThings || deniesRows(at, subject, said)) ? [text] : [],
   );
 }
+
+/** "Only one-off gifts are thanked": of the others nobody can tell that they were not, though they have no day of it. */
+const lackedBySome = ({ filters }: Intent): string[] =>
+  filters.flatMap(({ member, operator }) =>
+    operator === 'isNotSet' &&
+    member.kind === 'time' &&
+    /(?:^|[.;:,] )only (?!for (?:current|active)\b)|\bonly(?:[.;]|$)/i.test(member.meta.description)
+      ? [member.title]
+      : [],
+  );
+
+/** "customers without a contract" have none of the rows themselves, and lack nothing that contracts have. */
+const withoutRows = ({ tokens, source }: Subject, said: Element[][]): string[] =>
+  tokens.flatMap(({ word, text }, at) => {
+    const next = /^(?:an?|any)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1;
+    const noun = tokens[next];
+    const lacks = (said[next] ?? []).some(({ filter }) => filter?.operator === 'isNotSet');
+    return word === 'without' && noun !== undefined && lacks && namesRows(noun, source)
+      ? [`${text} ${noun.text}`]
+      : [];
+  });
+
+const SEASON = /^(?:spring|summer|autumn|fall|winter|may|march|august|today|weekend)$/;
+
+/** A "promo code SPRING" is called so, and is none of spring. */
+const codesAsSeasons = (tokens: Token[], said: Element[][]): string[] =>
+  tokens.flatMap(({ text }, at) => {
+    const next = tokens[at + 1];
+    const isThere = (said[at] ?? []).some(({ filter }) => filter?.operator === 'isSet');
+    return isThere && next !== undefined && !next.followsComma && SEASON.test(next.word)
+      ? [`${text} ${next.text}`]
+      : [];
+  });
 
 /** What is "not yet due" has a day on which it will be, and lacks none. */
 const daysToCome = ({ filters }: Intent, tokens: Token[]): string[] =>

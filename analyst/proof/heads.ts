@@ -27,6 +27,7 @@ export function unfitHeads(intent: Intent, subject: Subject, said: Element[][]):
     ...pricesOfAnotherKind(intent, subject),
     ...sumsOfWhatIsThere(intent, subject),
     ...averagesForHowMuch(intent, subject),
+    ...mostOnAverage(intent, subject),
     ...otherDeeds(intent, subject, said),
     ...expiredAsSet(intent, subject),
     ...countsDivided(intent),
@@ -277,6 +278,24 @@ const expiredAsSet = ({ filters }: Intent, { tokens }: Subject): string[] =>
           ? [member.title]
           : [],
       );
+
+const UNIT_OF_MOST =
+  /^(?:km|kilomet\w+|miles?|hours?|minutes?|days?|nights?|litres?|liters?|kg|kilos?|tonn?es?|kwh|units?|pieces?)$/;
+
+/** Who drives "the most km" has most of them in all, and not on average. */
+const mostOnAverage = ({ measures }: Intent, { tokens }: Subject): string[] => {
+  const most = tokens.findIndex(
+    ({ word }, at) => word === 'most' && UNIT_OF_MOST.test(tokens[at + 1]?.word ?? ''),
+  );
+  const isAveraged = tokens.some(({ word }) =>
+    /^(?:average|avg|mean|per|each|typically|usually)$/.test(word),
+  );
+  return most >= 0 && !isAveraged
+    ? measures.flatMap(({ member, aggregate }) =>
+        aggregate === 'avg' || member.meta.aggType === 'avg' ? [member.title] : [],
+      )
+    : [];
+};
 
 /** "how much did we use" asks for no average of what single rows have. */
 const averagesForHowMuch = ({ measures }: Intent, { tokens }: Subject): string[] => {

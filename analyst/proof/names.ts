@@ -79,7 +79,9 @@ export function saysValue(word: string, text: string, filter: Filter): boolean {
 /** What a name is a kind of: the last word, or the one before "of", "per" and the like, or before what was done to it. */
 export function headOf(stems: string[]): string {
   const core = coreOf(stems);
-  const joint = stems.findIndex((stem) => /^(?:of|per|for|in|from|at|by|to|with)$/.test(stem));
+  const joint = stems.findIndex((stem) =>
+    /^(?:of|per|for|in|from|at|by|to|with|including|excluding)$/.test(stem),
+  );
   const before = joint > 0 ? coreOf(stems.slice(0, joint)) : core;
   const isNumber = joint > 0 && /^(?:number|count|total|sum)$/.test(stems[joint - 1] ?? '');
   const own = isNumber ? coreOf(stems.slice(joint + 1)) : before;

@@ -186,6 +186,17 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
           !/\b(?:number|count|total|how many)\b/.test(text))),
     'what',
   );
+  // "worth over £2000 a year", of a value per year, asks for no years.
+  add(
+    hasSeries &&
+      filters.some(
+        ({ operator, member }) =>
+          operator === 'compares' &&
+          new RegExp(`\\b(?:per|a) ${time?.granularity}\\b`, 'i').test(member.title),
+      ) &&
+      new RegExp(`\\d (?:an?|per|each|every) ${time?.granularity}\\b`).test(text),
+    'of which time',
+  );
   // "when was the last trip" is a day, and no number of trips.
   const tellsTime =
     hasSeries ||

@@ -74,3 +74,37 @@ it.each([
 ])('nor by a name that is only alike: %#', (trade, question, other) => {
   expect(toldOf(trade, question)).not.toMatch(new RegExp(`^SELECT.*${other}`));
 });
+
+/** Kites that are hired, by members or on the day. */
+const kites: Trade = {
+  cubes: [
+    view('hires', 'Hires', [
+      { ...count, name: 'count', title: 'Hires' },
+      { ...sum, name: 'fees', title: 'Fees including deposit', description: 'In GBP.' },
+      { ...avg, name: 'kms', title: 'Average flight (km)' },
+      { ...number, name: 'worth', title: 'Worth per year', description: 'In GBP.' },
+      { ...text, name: 'flyer', title: 'Flyer' },
+      { ...text, name: 'voucher', title: 'Voucher code' },
+      { ...text, name: 'deposit', title: 'Deposit status' },
+      { ...text, name: 'show', title: 'Show' },
+      { ...time, name: 'hired_on', title: 'Hired' },
+      { ...time, name: 'thanked_on', title: 'Thanked', description: 'Only members are thanked.' },
+    ]),
+  ],
+  values: { deposit: ['Kept', 'Returned'], show: ['Story Circle', 'Story time'] },
+};
+
+it.each([
+  'fees with voucher code SPRING',
+  'flyers without a hire',
+  'hires worth over £2000 a year',
+  'who flies the most km',
+  'how many hires were not thanked',
+  'deposit kept in 2024',
+])('what is called so, lacked or had in all is not told of something else: %s', (question) => {
+  expect(toldOf(kites, question)).not.toMatch(/^SELECT/);
+});
+
+it('a name of which the last word is an everyday one is one value', () => {
+  expect(toldOf(kites, 'story time hires by month')).toContain("show = 'Story time'");
+});
