@@ -19,7 +19,7 @@ export function droppedPhrases(intent: Intent, subject: Subject, said: Element[]
   const { tokens } = subject;
   const text = tokens.map(({ word }) => word).join(' ');
   const inMoney = intent.measures.every(({ member }) => isCount(member)) ? IN_MONEY.exec(text) : null;
-  const withUs = showsTime(intent) ? null : WITH_US.exec(text);
+  const withUs = showsTime(intent) || isOfStaying(intent) ? null : WITH_US.exec(text);
   return [
     ...unsaidMargins(intent, subject),
     ...unsaidLack(subject, said),
@@ -91,6 +91,13 @@ function showsTime(intent: Intent): boolean {
     elementsOf(intent).some(({ role, member }) => role === 'period' || member.kind === 'time')
   );
 }
+
+/** "how long do they stay with us", of the "Average stay". */
+const isOfStaying = ({ measures }: Intent): boolean =>
+  measures.length > 0 &&
+  measures.every(({ member: { meta } }) =>
+    /\b(?:stay|tenure|lifetime|length of (?:stay|service|membership))\b/i.test(saidOf(meta)),
+  );
 
 /** "what did tenants pay" is no "Average days to pay": what comes before the "to" has to be asked for. */
 function unsaidDurations({ measures }: Intent, { tokens, previous }: Subject, said: Element[][]): string[] {

@@ -83,3 +83,10 @@ describe('a name of which another form is said', () => {
     expect(toldOf(helpdesk, 'talking hours by agent')).toContain('MEASURE(talk_hours)');
   });
 });
+
+describe('being with us', () => {
+  it('is how long somebody stays, and nothing of a number of them', () => {
+    expect(toldOf(helpdesk, 'average tenure with us by agent')).toContain('MEASURE(tenure)');
+    expect(toldOf(helpdesk, 'how many calls are with us')).not.toMatch(/^SELECT/);
+  });
+});
