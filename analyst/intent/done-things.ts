@@ -48,7 +48,11 @@ const DO_WE_HAVE = /\b(?:do we (?:currently |now )?(?:have|employ)|have we got)\
 function withThingsThere(intent: Intent, tokens: Token[], members: Member[]): Intent | null {
   const [use, ...others] = intent.measures;
   const asks = DO_WE_HAVE.test(tokens.map(({ word }) => word).join(' '));
-  if (!asks || use === undefined || others.length > 0 || intent.time !== null) return null;
+  // Those "on hold" are in no other state.
+  const isOfState = intent.filters.some(
+    (filter) => 'values' in filter && /\b(?:status|state|stage)\b/i.test(filter.member.meta.title),
+  );
+  if (!asks || use === undefined || others.length > 0 || intent.time !== null || isOfState) return null;
   const there = members.filter((member) => PRESENT_STATES.has(narrowingWord(member, use.member) ?? ''));
   const [only, ...rest] = there;
   return only === undefined || rest.length > 0 ? null : withFigure(intent, use.member, only);

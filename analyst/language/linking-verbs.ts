@@ -19,3 +19,10 @@ const ROOTS: ReadonlySet<string> = new Set(
 export function isLinkingVerb(word: string): boolean {
   return ROOTS.has(rootOf(word)) || ROOTS.has(rootOf(word.replace(/e?s$/, '')));
 }
+
+/** "on hold", "in use": the same word as a noun, which tells a state. */
+export const isStateOfThings = (before: string, word: string, next: string): boolean =>
+  /^(?:on|in|under|off|out)$/.test(before) &&
+  isLinkingVerb(word) &&
+  !/(?:ing|ed|s)$/.test(word) &&
+  next !== 'to';

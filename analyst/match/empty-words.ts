@@ -1,4 +1,4 @@
-import { isLinkingVerb } from '../language/linking-verbs.ts';
+import { isLinkingVerb, isStateOfThings } from '../language/linking-verbs.ts';
 import type { Token } from '../language/tokens.ts';
 import {
   BOTTOM_WORDS,
@@ -54,6 +54,7 @@ export function isEmptyVerb(tokens: Token[], index: number): boolean {
 export function isTie(tokens: Token[], index: number): boolean {
   const wordAt = (at: number) => tokens[at]?.word ?? '';
   if (tokens[index]?.isCapitalised || !isLinkingVerb(wordAt(index))) return false;
+  if (isStateOfThings(wordAt(index - 1), wordAt(index), wordAt(index + 1))) return false;
   const isAskedBefore = tokens.slice(0, index).some(({ word }) => /^(?:which|what|who)$/.test(word));
   const next = FILLERS.has(wordAt(index + 1)) ? wordAt(index + 2) : wordAt(index + 1);
   const ranks = RANKING_WORDS.some((words) => words.has(next)) || /^(?:more|fewer|less)$/.test(next);

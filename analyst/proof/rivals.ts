@@ -294,9 +294,12 @@ function isOfAbsence(member: Member, { member: thing, words }: Element): boolean
   );
 }
 
+const HAVING = /^(?:do|we|have|are|there|got|is|of|the|in|on|under|at)$/;
+
 /** Whether the words of a name stand side by side, in its order or the other way round. */
 function isInLine(core: string[], tokens: Token[]): boolean {
-  const stems = tokens.map(({ stem }) => stem);
+  // "how many customers do we have under contract"
+  const stems = tokens.filter(({ word }) => !HAVING.test(word)).map(({ stem }) => stem);
   return [core, core.toReversed()].some((order) =>
     stems.some((_, start) => order.every((stem, offset) => stems[start + offset] === stem)),
   );

@@ -2,7 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { isDoneBy } from '../language/deeds.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { hourIn } from '../language/hours.ts';
-import { isLinkingVerb } from '../language/linking-verbs.ts';
+import { isLinkingVerb, isStateOfThings } from '../language/linking-verbs.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { ORDINARY } from '../language/vocabulary.ts';
@@ -57,7 +57,8 @@ export function isTold(
     return false;
   // "gifts under £10" begins with what is counted, elsewhere.
   if (at === 0 && word !== stem && source.counted.has(stem)) return false;
-  if (isLinkingVerb(word)) return !leadsToOtherTime(at, intent, subject);
+  const isState = isStateOfThings(tokens[at - 1]?.word ?? '', word, tokens[at + 1]?.word ?? '');
+  if (isLinkingVerb(word) && !isState) return !leadsToOtherTime(at, intent, subject);
   if (
     isBearer(at, intent, subject) ||
     isOwnerOfGroup(at, subject, said) ||

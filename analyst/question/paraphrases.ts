@@ -215,6 +215,8 @@ const RELATIONS: Paraphrase[] = [
     /^how many ((?!current|active)[a-z]+(?: [a-z]+)?) (do we have|are there|have we got) (?:now|currently)(?=[?.!]*$)/i,
     'how many current $1 $2',
   ],
+  // "how many customers do we have under contract" are customers under contract.
+  [/^(how many [a-z]+) (?:do we have|have we got|are there) (?=under\b)/gi, '$1 '],
   [/\bin descending order|(?:from )?(?:highest|biggest|largest) to (?:lowest|smallest)\b/gi, 'descending'],
   [/\bin ascending order|(?:from )?(?:lowest|smallest) to (?:highest|biggest|largest)\b/gi, 'ascending'],
   [

@@ -95,6 +95,26 @@ describe('who spent the most', () => {
   });
 });
 
+describe('a state that is told by a noun', () => {
+  const leases: Trade = {
+    cubes: [
+      cube('leases', 'Leases', [
+        { ...text, name: 'status', title: 'Lease status' },
+        { ...count, name: 'count', title: 'Leases' },
+        { ...count, name: 'active', title: 'Active leases' },
+      ]),
+    ],
+    values: { status: ['Active', 'On hold'] },
+  };
+
+  it('is no verb, and no other state of what there is now', () => {
+    expect(toldOf(leases, 'how many leases do we have on hold')).toMatch(
+      /MEASURE\(count\).*status = 'On hold'/,
+    );
+    expect(toldOf(leases, 'how many leases do we have')).toContain('MEASURE(active)');
+  });
+});
+
 describe('a total', () => {
   it('is no average', () => {
     expect(toldOf(flights, 'total minutes by craft')).not.toMatch(
