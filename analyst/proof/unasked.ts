@@ -151,11 +151,10 @@ const ASKED_FIRST = /^(?:book|request|reserv|quot|plan|schedul|announc|due)/;
 export function momentsOfSome({ measures }: Intent, { tokens, source }: Subject): Unproven[] {
   return measures.flatMap(({ member, aggregate }) => {
     if (member.kind !== 'time' || aggregate === null) return [];
-    const [rows, ...counts] = source.members.filter(
-      (one) => isCount(one) && one.relation === member.relation,
-    );
+    const counts = source.members.filter((one) => isCount(one) && one.relation === member.relation);
+    const rows = counts.find(({ meta }) => meta.name.endsWith('.count')) ?? counts[0];
     const isSaid = (own: string) => tokens.some(({ stem }) => own === stem || isOfRoot(own, stem));
-    const ofSome = counts.find((one) => coreOf(stemsOf(one.meta.title)).every(isSaid));
+    const ofSome = counts.find((one) => one !== rows && coreOf(stemsOf(one.meta.title)).every(isSaid));
     const isOfAll = rows !== undefined && coreOf(stemsOf(rows.meta.title)).every(isSaid);
     return ofSome === undefined || isOfAll ? [] : [unprovenTitle(member, ofSome)];
   });
