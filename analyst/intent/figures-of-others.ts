@@ -1,3 +1,5 @@
+import { synonymsOf } from '../language/descriptions.ts';
+import { areSynonyms } from '../language/thesaurus.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
@@ -13,7 +15,7 @@ export function readingOfOthers(readings: Reading[], { source, measures }: Inten
   const guessed = otherGuess(readings, source.name);
   if (guessed !== null) return guessed;
   const own = headAlone(measures, readings);
-  if (own === null) return null;
+  if (own === null || isCalledSoAsAWhole(own, measures)) return null;
   return (
     readings.find(
       (other) =>
@@ -52,6 +54,14 @@ function headAlone([use, ...others]: Intent['measures'], readings: Reading[]): s
   const isUnsaid = before.length > 0 && !before.some((stem) => isSaid(stem, tokens));
   return head !== undefined && isUnsaid && isSaid(head, tokens) ? head : null;
 }
+
+/** The "Pitch revenue" that the model calls its turnover as well is what "revenue" means. */
+const isCalledSoAsAWhole = (head: string, [use]: Intent['measures']): boolean =>
+  use !== undefined &&
+  synonymsOf(use.member.meta.description).some((name) => {
+    const [only = '', ...others] = stemsOf(name);
+    return others.length === 0 && (only === head || areSynonyms(only, head));
+  });
 
 const coreOfTitle = ({ meta }: Member): string[] => coreOf(stemsOf(meta.title), 'measure');
 

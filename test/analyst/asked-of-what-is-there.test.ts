@@ -130,3 +130,23 @@ describe('figures that are set against each other', () => {
     expect(toldOf(punts, 'reservations vs extras revenue in 2024')).not.toMatch(/^SELECT/);
   });
 });
+
+it('money that the model calls its turnover as well is what "revenue" means', () => {
+  const [main, extras] = punts.cubes;
+  const members = main?.members.map((member) =>
+    member.title === 'Mooring revenue'
+      ? { ...member, description: 'In GBP. Also called: turnover.', name: 'reservations.revenue' }
+      : member,
+  );
+  const others = extras?.members.map((member) =>
+    member.title === 'Extras revenue' ? { ...member, name: 'extras.taken' } : member,
+  );
+  const cubes =
+    main && extras && members && others
+      ? [
+          { ...main, members },
+          { ...extras, members: others },
+        ]
+      : [];
+  expect(toldOf({ ...punts, cubes }, 'revenue by quay in 2024')).toContain('FROM reservations');
+});
