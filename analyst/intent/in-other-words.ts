@@ -38,7 +38,12 @@ export function inOtherWords(
   const kindred = firstAnswer(byKindredNames(question, strangers, sources), sources, read);
   if (kindred !== null || asWritten.kind !== 'missing') return kindred ?? asWritten;
   const stored = byStoredNames(question, strangers, asWritten.bound, sources, lookedUp);
-  return (Array.isArray(stored) ? firstAnswer(stored, sources, read) : stored) ?? asWritten;
+  if (!Array.isArray(stored)) return stored;
+  for (const overOne of stored) {
+    const told = firstAnswer(overOne, sources, read);
+    if (told !== null) return told;
+  }
+  return asWritten;
 }
 
 /** What is none of the words that the analyst knows without a model. */

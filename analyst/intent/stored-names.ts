@@ -16,9 +16,12 @@ const MOST_READINGS = 3;
 /** One source, and the values of it that are known. */
 export type Over = { source: string; values: SqlResult };
 
+/** A question in other words, over that source. */
+type OverOne = Kindred & { over: Over };
+
 /**
  * The question by the values that stand for words which nothing explains ("called off", of the status "Cancelled"), which is told.
- * They were looked up with the words themselves; where these were not, since each may also say something else, they are now.
+ * Each list is over one source, the likeliest first. They were looked up with the words themselves; where these were not, since each may also say something else, they are now.
  */
 export function byStoredNames(
   question: string,
@@ -26,14 +29,14 @@ export function byStoredNames(
   bound: BoundIntent[],
   sources: Source[],
   lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null,
-): (Kindred & { over: Over })[] | Lookup {
+): OverOne[][] | Lookup {
   const named = strangers.filter(({ names }) => names.length > 0);
   const [nearest] = bound;
   if (nearest === undefined || named.length === 0) return [];
   const known = bound.flatMap(({ intent, looked }) =>
     looked == null ? [] : [{ source: intent.source.name, values: looked }],
   );
-  if (known.length > 0) return known.flatMap((over) => overValues(question, named, over));
+  if (known.length > 0) return known.map((over) => overValues(question, named, over));
   const { intent } = nearest;
   const source = sources.find(({ name }) => name === intent.source.name);
   const contested = named.flatMap(({ names }) => names);
@@ -43,11 +46,11 @@ export function byStoredNames(
   if (sqlQuery !== null && outcome === null)
     return { kind: 'lookup', intent, sought: named.map(({ written }) => written), sqlQuery };
   return outcome?.ok
-    ? overValues(question, named, { source: intent.source.name, values: outcome.result })
+    ? [overValues(question, named, { source: intent.source.name, values: outcome.result })]
     : [];
 }
 
-function overValues(question: string, strangers: Stranger[], over: Over): (Kindred & { over: Over })[] {
+function overValues(question: string, strangers: Stranger[], over: Over): OverOne[] {
   const values = over.values.data.flatMap(([, value]) => value ?? []);
   let read: Kindred[] = [{ question, told: [] }];
   for (const stranger of strangers) {
