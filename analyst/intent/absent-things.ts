@@ -127,7 +127,9 @@ function thingIn({ mentions, source }: Parts): Thing | null {
 function countsSome({ meta }: Member, { rowNouns }: Source): boolean {
   const [adjective = '', ...noun] = stemsOf(meta.title);
   const isOfRows = noun.length > 0 && noun.every((stem) => rowNouns.has(stem));
-  return meta.aggType === 'count' && isOfRows && !AGGREGATE_WORDS.has(adjective) && !rowNouns.has(adjective);
+  // A "Building count" is no count of some.
+  const isCount = [adjective, ...noun].some((word) => AGGREGATE_WORDS.has(word));
+  return meta.aggType === 'count' && isOfRows && !isCount && !rowNouns.has(adjective);
 }
 
 /** A text that is asked for by its very name, though no rows are called so. */

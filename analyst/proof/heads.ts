@@ -24,6 +24,7 @@ export function unfitHeads(intent: Intent, subject: Subject, said: Element[][]):
     ...restrictedGroups(intent, subject, said),
     ...countsOfOne(intent),
     ...countsOfOneValue(intent),
+    ...extremesUnasked(intent, subject),
     ...pricesOfAnotherKind(intent, subject),
     ...sumsOfWhatIsThere(intent, subject),
     ...averagesForHowMuch(intent, subject),
@@ -228,6 +229,17 @@ const countsOfOneValue = ({ measures, filters }: Intent): string[] =>
       : [],
   );
 
+const EXTREME =
+  /^(?:largest|highest|biggest|greatest|smallest|lowest|maximum|minimum|max|min|longest|shortest)\b/i;
+const ASKS_EXTREME =
+  /^(?:\w{2,}est|most|least|max|maximum|min|minimum|top|bottom|best|worst|single|record|peak|limit|up|ever)$/;
+
+/** "how much was given" is no "Largest gift". */
+const extremesUnasked = ({ measures }: Intent, { tokens, previous }: Subject): string[] =>
+  previous !== null || tokens.some(({ word }) => ASKS_EXTREME.test(word))
+    ? []
+    : measures.flatMap(({ member }) => (EXTREME.test(member.meta.title) ? [member.title] : []));
+
 const OF_ANOTHER_KIND =
   /\b(reserve|estimate|estimated|minimum|limit|budget|planned|target|list|deposit|cap)\b/i;
 
@@ -254,6 +266,8 @@ function otherDeeds({ measures }: Intent, { tokens }: Subject, said: Element[][]
   const asked = tokens.filter(
     (token, at) =>
       (isPastForm(token) || token.word === 'used') &&
+      // What is given is donated, raised or paid.
+      !/^(?:given|made|taken)$/.test(token.word) &&
       (said[at] ?? []).length === 0 &&
       /^(?:is|are|was|were|been|get|got)$/.test(tokens[at - 1]?.word ?? ''),
   );

@@ -215,3 +215,42 @@ describe('what stands for something else', () => {
     expect(toldOf(chargers, question)).toContain(told);
   });
 });
+
+/** Gifts to a museum, and loans of a toy library, with the largest of each. */
+const gifts: Trade = {
+  cubes: [
+    view('gifts', 'Gifts', [
+      { ...sum, name: 'amount', title: 'Amount donated', description: 'In GBP.' },
+      { type: 'number', aggType: 'max', name: 'largest', title: 'Largest gift', description: 'In GBP.' },
+      { type: 'boolean', name: 'anonymous', title: 'Anonymous' },
+      { ...time, name: 'given_on', title: 'Given on' },
+    ]),
+  ],
+  values: {},
+};
+const fines: Trade = {
+  cubes: [
+    view('fines', 'Fines', [
+      { type: 'number', aggType: 'max', name: 'highest', title: 'Highest fine', description: 'In EUR.' },
+      { ...text, name: 'branch', title: 'Branch' },
+    ]),
+  ],
+  values: { branch: ['Old Town'] },
+};
+
+describe('the largest of something', () => {
+  it.each([
+    [gifts, 'how much was given anonymously', 'MEASURE(amount)'],
+    [gifts, 'largest gift in 2024', 'MEASURE(largest)'],
+    [fines, 'highest fine by branch', 'MEASURE(highest)'],
+  ])('is told where it is asked for, and no other figure is: %#', (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  });
+
+  it.each([
+    [gifts, 'gift in 2024'],
+    [fines, 'how much was the fine at the Old Town branch'],
+  ])('is no figure of all: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT MEASURE\((?:largest|highest)\)/);
+  });
+});

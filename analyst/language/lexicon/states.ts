@@ -131,7 +131,7 @@ cancelled | canceled, called off, voided
 canned | tinned, in cans
 cashed in | redeemed, surrendered
 chargeable | billable, charged
-checked in | arrived, returned
+checked in | on site, in the house
 checked out | on loan, borrowed, departed
 childless | without children, no children
 children | child, kid

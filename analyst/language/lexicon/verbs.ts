@@ -72,7 +72,7 @@ charge for | price, fee
 chase for payment | payment reminder, dunning, collection
 chase up | reminder, dunning, follow-up
 cheat | cheating, plagiarism, academic misconduct
-check in | check-in, checked in, arrival, arrived
+check in | check-in, checked in
 check out | checkout, check-out, departed, departure, borrowed, on loan
 chip in | contribution, donation, contributed
 chuck away | discarded, waste, disposed, scrapped, wasted
