@@ -249,6 +249,10 @@ function reread(bound: Binding, previous: Intent | null, knowledge: Knowledge): 
 }
 
 /** "why?" is about the figure before; "why did orders drop in May?" brings its own. */
+/** "give up" is no "up". */
+const OF_CHANGE =
+  /(?<!\b(?:giv(?:e|es|en|ing)|gave|sign(?:s|ed)?|end(?:s|ed)?|turn(?:s|ed)?|show(?:s|ed)?|pick(?:s|ed)?|break|broke|clos(?:e|es|ed)|shut|let|put|set|split|cut|hang|hung|hold|held) )\b(?:up|down)\b|\b(?:high|low|higher|lower|more|less|fewer|better|worse)\b/i;
+
 function explain(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const { sources, today } = knowledge;
   const asked = question.replace(/\b(?:why|how come)\b/gi, ' ');
@@ -261,7 +265,7 @@ function explain(question: string, previous: Intent | null, knowledge: Knowledge
   if (
     namesFigure &&
     readDerivedWords(tokenise(asked), new Set())?.kind !== 'change' &&
-    !/\b(?:up|down|high|low|higher|lower|more|less|fewer|better|worse)\b/i.test(asked)
+    !OF_CHANGE.test(asked)
   )
     return { kind: 'unsupported', what: 'reasons' };
   const bound = namesFigure ? bind(asked, own.readings, knowledge) : null;

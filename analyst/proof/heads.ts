@@ -25,6 +25,7 @@ export function unfitHeads(intent: Intent, subject: Subject, said: Element[][]):
     ...countsOfOne(intent),
     ...countsOfOneValue(intent),
     ...extremesUnasked(intent, subject),
+    ...plansUnasked(intent, subject),
     ...pricesOfAnotherKind(intent, subject),
     ...sumsOfWhatIsThere(intent, subject),
     ...averagesForHowMuch(intent, subject),
@@ -242,6 +243,16 @@ const extremesUnasked = ({ measures }: Intent, { tokens, previous }: Subject): s
 
 const OF_ANOTHER_KIND =
   /\b(reserve|estimate|estimated|minimum|limit|budget|planned|target|list|deposit|cap)\b/i;
+
+/** What was to be: "which made the most" is by no target. */
+const PLANNED = /\b(targets?|budget(?:ed)?|goals?|quotas?|forecasts?)\b/i;
+
+const plansUnasked = ({ measures }: Intent, { tokens, previous }: Subject): string[] =>
+  measures.flatMap(({ member }) => {
+    const planned = PLANNED.exec(member.meta.title)?.[1]?.toLowerCase().slice(0, 4);
+    const isSaid = planned !== undefined && tokens.some(({ word }) => word.startsWith(planned));
+    return planned === undefined || isSaid || previous !== null ? [] : [member.title];
+  });
 
 /** What the dearest went for is no reserve, and no estimate. */
 const pricesOfAnotherKind = ({ measures }: Intent, { tokens }: Subject): string[] =>

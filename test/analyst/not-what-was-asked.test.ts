@@ -254,3 +254,40 @@ describe('the largest of something', () => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT MEASURE\((?:largest|highest)\)/);
   });
 });
+
+/** Appeals with what each was to bring in, and the permits of a market, which are given back. */
+const appeals: Trade = {
+  cubes: [
+    view('appeals', 'Appeals', [
+      { ...sum, name: 'target', title: 'Total target', description: 'In GBP.' },
+      { ...text, name: 'appeal', title: 'Appeal' },
+    ]),
+  ],
+  values: {},
+};
+const pitches: Trade = {
+  cubes: [
+    view('permits', 'Permits', [
+      { ...count, name: 'count', title: 'Number of permits' },
+      { ...text, name: 'zone', title: 'Zone' },
+      { ...time, name: 'sold_on', title: 'Sold on' },
+    ]),
+  ],
+  values: {},
+};
+
+it('what was to be is told where it is asked for alone', () => {
+  expect(toldOf(appeals, 'which appeal made the most')).not.toMatch(/^SELECT/);
+  expect(toldOf(appeals, 'which appeal has the highest target')).toContain('MEASURE(target)');
+});
+
+it.each(['why do traders give up their permits', 'why do people sign up for permits'])(
+  'a why of what is done is no question of a change: %s',
+  (question) => {
+    expect(toldOf(pitches, question)).toMatch(/^(?:unsupported|unmapped|missing)/);
+  },
+);
+
+it('a why of a figure that is up is one', () => {
+  expect(toldOf(pitches, 'why is the number of permits up this year')).toBe('drill');
+});
