@@ -14,6 +14,7 @@ import { isDebt } from './needs-of-verbs.ts';
 import { isOf, phraseAfter } from './phrases.ts';
 import { isOfRoot, isRowItself, namesRows, tellsRowsApart } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
+import { CALENDAR } from './word-lists.ts';
 
 /** Elements of an intent that no word asks for. */
 export function unaskedElements(
@@ -130,10 +131,12 @@ function isDefaultFigure(
   );
 }
 
-/** The "best month" is none of least cost, if nobody speaks of costs, and of which money it is nobody can tell where no rows are named. */
-const isLeapOfBest = (member: Member, tokens: Token[], namesThing: boolean): boolean =>
-  tokens.some(({ word }) => word === 'best' || word === 'worst') &&
-  (!namesThing || isBadThing(namesOf(member).own.flat()));
+/** The "best month" is none of least cost, if nobody speaks of costs; nor can anybody tell of which money it is where no rows are named. */
+const isLeapOfBest = (member: Member, tokens: Token[], namesThing: boolean): boolean => {
+  const best = tokens.findIndex(({ word }) => word === 'best' || word === 'worst');
+  const isOfTime = CALENDAR.has(tokens[best + 1]?.word ?? '');
+  return best >= 0 && ((isOfTime && !namesThing) || isBadThing(namesOf(member).own.flat()));
+};
 
 /** "how many lessons" asks for no students, by whatever date: lessons are rows of their own. */
 const isNounOfOthers = (noun: Token | undefined, source: Subject['source']): boolean =>

@@ -79,6 +79,12 @@ export const OPENED_SETS = [
   'nursery',
   'gym',
   'homecare',
+  'charity',
+  'kennels',
+  'parking',
+  'tutoring',
+  'fleet',
+  'pestcontrol',
 ];
 const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 
