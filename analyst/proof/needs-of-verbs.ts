@@ -20,12 +20,17 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
     (intent, place) =>
       (intent.derivation?.kind === 'change' || intent.derivation?.kind === 'comparison') && !isOfCrops(place),
   ],
-  // What sells best is neither what most of is left, nor what there are most kinds of.
+  // What sells best is neither what most of is left, nor what there are most kinds of, nor what is sent back least.
   [
     'sell sold sells selling',
     ({ measures }, { subject }) =>
       measures.length > 0 &&
-      !measures.every((use) => isOfStock(use) || (isCount(use.member) && !hasSales(subject))),
+      !measures.every(
+        (use) =>
+          isOfStock(use) ||
+          (isCount(use.member) && !hasSales(subject)) ||
+          isBadThing(namesOf(use.member).own[0] ?? []),
+      ),
   ],
   [
     'cost costs costing',

@@ -10,7 +10,7 @@ import { isMoney } from './money.ts';
 import { coreOf, headOf, JOINTS, namesOf } from './names.ts';
 import { hasValuesSaid } from './own-words.ts';
 import { isPerThing } from './phrases.ts';
-import { isOfRoot, LEAST_KIN, tellsRowsApart } from './strength.ts';
+import { LEAST_KIN, tellsRowsApart } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
@@ -114,9 +114,9 @@ const isAverageOf = (average: Member, sum: Member): boolean =>
   sum.meta.aggType === 'sum' &&
   coreOfTitle(average).map(rootOf).join(' ') === coreOfTitle(sum).map(rootOf).join(' ');
 
-/** "idling hours" are "Idle hours", and no "Driving hours". */
-const isOtherForm = ({ word, stem }: Token, own: string): boolean =>
-  /[a-z]{3}ing$/.test(word) && isOfRoot(stem, own);
+/** "idling hours" are "Idle hours", and no "Driving hours"; what is selling best is no "Sales". */
+const isOtherForm = ({ word }: Token, own: string): boolean =>
+  own.length > 2 && (word === `${own.replace(/e$/, '')}ing` || word === `${own}${own.at(-1)}ing`);
 
 /** "kind of event", of the "Event type". */
 const KIND = /^(?:kind|type|sort)$/;

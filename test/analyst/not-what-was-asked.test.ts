@@ -291,3 +291,28 @@ it.each(['why do traders give up their permits', 'why do people sign up for perm
 it('a why of a figure that is up is one', () => {
   expect(toldOf(pitches, 'why is the number of permits up this year')).toBe('drill');
 });
+
+/** Vases that are sold, and sent back. */
+const vases: Trade = {
+  cubes: [
+    view('sales', 'Sales', [
+      { ...sum, name: 'units', title: 'Vases sold' },
+      { ...sum, name: 'revenue', title: 'Revenue', description: 'In EUR. Also: sales.' },
+      { ...text, name: 'vase', title: 'Vase' },
+      { ...text, name: 'city', title: 'City' },
+    ]),
+    view('returns', 'Returns', [
+      { ...sum, name: 'refunds', title: 'Refunds', description: 'In EUR.' },
+      { ...text, name: 'vase', title: 'Vase' },
+      { ...text, name: 'city', title: 'City' },
+    ]),
+  ],
+  values: { city: ['Berlin'] },
+};
+
+it('what sells best is no least of what is sent back', () => {
+  const [, returns] = vases.cubes;
+  const sentBack = { ...vases, cubes: returns === undefined ? [] : [returns] };
+  expect(toldOf(vases, 'best selling vases in Berlin')).toContain('MEASURE(units)');
+  expect(toldOf(sentBack, 'best selling vases in Berlin')).not.toMatch(/^SELECT/);
+});
