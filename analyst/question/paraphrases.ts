@@ -143,6 +143,10 @@ const PERIODS: Paraphrase[] = [
   ],
   [/\b(?:per annum|p\.?\s?a\.)(?=\s|$|[?!,.])/gi, 'per year'],
   [
+    /\bsame (?:stretch|stage|point|time|span|part) (?:of |in )?(?:the )?last year\b/gi,
+    'same period last year',
+  ],
+  [
     /\bsame (day|week|month|quarter|period) (?:of|in|from) (?:the )?(last|previous|prior) year\b/gi,
     'same $1 $2 year',
   ],

@@ -25,6 +25,16 @@ describe('what people say around a question', () => {
       'how many pickings there were in 2025',
     ],
     [orchard, 'takings by room on a monthly basis', 'takings by room monthly'],
+    [
+      orchard,
+      'crates so far this year compared to the same stretch of last year',
+      'crates so far this year compared to the same period last year',
+    ],
+    [
+      kennel,
+      'nights so far this year against the same time last year',
+      'nights so far this year against the same period last year',
+    ],
   ])('changes nothing of the answer: %#', (trade, said, plain) => {
     expect(plainRequest(said)).toBe(plain);
     expect(toldOf(trade, said)).toBe(toldOf(trade, plain));
