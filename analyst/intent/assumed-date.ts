@@ -1,3 +1,4 @@
+import { ownName } from '../language/own-name.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
 import { isVerb } from '../match/model/main-time.ts';
 import type { Member } from '../match/model/members.ts';
@@ -29,7 +30,7 @@ function isSpokenIn(tokens: Token[], date: Member, { rowNouns, members }: Source
 }
 
 /** Of joined cubes a column is called by its cube as well, which says no date. */
-const ownNameOf = ({ meta }: Member): string => meta.name.slice(meta.name.indexOf('.') + 1);
+const ownNameOf = ({ meta }: Member): string => ownName(meta.name);
 
 /** The times of all rows that an intent joins: sailings by route have a departure beside the day of the booking. */
 function timesAround(date: Member, { measures, dimensions, filters }: Intent, members: Member[]): Member[] {

@@ -1,5 +1,6 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import { countriesOf } from '../language/demonyms.ts';
+import { ownName } from '../language/own-name.ts';
 import type { Slip } from '../language/slips.ts';
 import { fold, likeness, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
@@ -108,11 +109,11 @@ function isThingOfValue({ words }: UnknownPhrase, matches: Match[], { subject }:
   const [only, ...others] = words.flatMap(stemsOf);
   const texts = subject?.source.textsOfThings.get(only ?? '');
   return (
-    others.length === 0 && texts !== undefined && matches.some(({ member }) => texts.has(ownName(member)))
+    others.length === 0 &&
+    texts !== undefined &&
+    matches.some(({ member }) => texts.has(ownName(member.meta.name)))
   );
 }
-
-const ownName = ({ meta }: Member): string => meta.name.slice(meta.name.indexOf('.') + 1);
 
 function doubtsOfValues(matches: Match[]): Doubts {
   const worst = Math.min(FIT.same, ...matches.map(({ fit }) => fit));

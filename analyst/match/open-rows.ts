@@ -1,5 +1,6 @@
 import { isoDate, labelOfSpan, startOf } from '../language/calendar.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
+import { ownName } from '../language/own-name.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { type OpenState, openStates } from '../question/open-states.ts';
@@ -108,5 +109,3 @@ function speaksOf({ meta }: Member, word: string): boolean {
     (stem) => rootOf(stem) === root || rootOf(stem) === rootOf(word),
   );
 }
-
-const ownName = (name: string): string => name.slice(name.indexOf('.') + 1);

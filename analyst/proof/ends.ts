@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { eventsOf, isDayOfOutcome, isOutcome } from '../language/events.ts';
+import { ownName } from '../language/own-name.ts';
 import { areSynonyms } from '../language/thesaurus.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm, kinship } from '../language/word-kinship.ts';
@@ -114,8 +115,7 @@ export function datesOfOthers({ measures, time }: Intent, { source }: Subject): 
 }
 
 const BOOKING = new Set(['booking', 'reservation'].map(rootOf));
-const rootsOf = ({ meta }: Member): string[] =>
-  stemsOf(`${meta.title} ${meta.name.slice(meta.name.indexOf('.') + 1)}`).map(rootOf);
+const rootsOf = ({ meta }: Member): string[] => stemsOf(`${meta.title} ${ownName(meta.name)}`).map(rootOf);
 
 const isPeriodAt = (tokens: Token[], at: number): boolean =>
   CALENDAR.has(tokens[at]?.word ?? '') || /^(?:\d.*|last|this|next)$/.test(tokens[at]?.word ?? '');

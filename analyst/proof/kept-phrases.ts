@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { ownName } from '../language/own-name.ts';
 import { stemsOf } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
@@ -65,7 +66,7 @@ function unsaidLack({ tokens }: Subject, said: Element[][]): string[] {
 function unsaidStates({ tokens, source }: Subject, said: Element[][]): string[] {
   const names = source.members
     .filter(({ meta }) => meta.aggType === 'count')
-    .map(({ meta }) => stemsOf(meta.name.slice(meta.name.indexOf('.') + 1)))
+    .map(({ meta }) => stemsOf(ownName(meta.name)))
     .filter((stems) => stems.length > 1);
   return tokens.flatMap((token, at) => {
     const isState = (stems: string[]) =>

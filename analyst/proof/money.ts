@@ -1,3 +1,4 @@
+import { ownName } from '../language/own-name.ts';
 import type { Member } from '../match/model/members.ts';
 
 /** Whether a member is money, by what it is called or described; all that a "sales" view holds is none for that. */
@@ -5,7 +6,7 @@ export const isMoney = ({ meta }: Member): boolean => MONEY.test(saidOf(meta));
 
 /** A member's title, own name and description. */
 export const saidOf = ({ title, name, description }: Member['meta']): string =>
-  `${title} ${name.slice(name.indexOf('.') + 1)} ${description}`.replaceAll('_', ' ');
+  `${title} ${ownName(name)} ${description}`.replaceAll('_', ' ');
 
 const MONEY =
   /\b(?:eur|usd|gbp|chf|jpy|euros?|dollars?|pounds?|currency|money|revenue|turnover|sales|income|earnings?|costs?|expenses?|spend|spending|profit|margin|prices?|fees?|fares?|salary|pay|payments?|paid|amount|value|bill|billed|invoiced|charged|budget|refunds?|donat\w+|takings|mrr|arr|claims?)\b|[€$£¥]/i;

@@ -1,5 +1,6 @@
 import { countriesOf } from '../language/demonyms.ts';
 import { headOfDescription, synonymsOf, withoutAdditions } from '../language/descriptions.ts';
+import { ownName } from '../language/own-name.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { nameWithoutUnit } from '../language/units-of-names.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -25,7 +26,7 @@ export function namesOf(member: Member): Names {
   const found = known.get(member);
   if (found !== undefined) return found;
   const { meta } = member;
-  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  const own = ownName(meta.name);
   const bare = nameWithoutUnit(meta.title);
   const texts = [
     ...[meta.title, member.title, own],

@@ -1,4 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
+import { ownName } from '../language/own-name.ts';
 import { stemOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
@@ -27,7 +28,7 @@ export const beforeUnit = (title: string): string => title.replace(/\s+(?:in\s|\
 /** A number called by what it counts: "cows", "storeys", and no "floor". */
 export function countsParts(member: Member): boolean {
   const { meta } = member;
-  const names = [beforeUnit(meta.title), meta.name.slice(meta.name.indexOf('.') + 1)];
+  const names = [beforeUnit(meta.title), ownName(meta.name)];
   const isPlural = (name: string) => {
     const head = name.toLowerCase().split(/ (?:of|on|in|at|per) /)[0] ?? '';
     const last = head.split(/[^a-z]+/).at(-1) ?? '';

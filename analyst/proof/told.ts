@@ -3,6 +3,7 @@ import { isDoneBy } from '../language/deeds.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { hourIn } from '../language/hours.ts';
 import { isLinkingVerb, isStateOfThings } from '../language/linking-verbs.ts';
+import { ownName } from '../language/own-name.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { ORDINARY } from '../language/vocabulary.ts';
@@ -203,7 +204,7 @@ function isPlacedThing(at: number, { tokens, source }: Subject, said: Element[][
   const texts = source.textsOfThings.get(tokens[at]?.stem ?? '');
   const isJoint = (place: number) => /^(?:in|at|on|of|from|for)$/.test(tokens[place]?.word ?? '');
   const isTheirs = ({ role, member: { meta } }: Element) =>
-    role === 'condition' && texts?.has(meta.name.slice(meta.name.indexOf('.') + 1)) === true;
+    role === 'condition' && texts?.has(ownName(meta.name)) === true;
   return isJoint(at - 1) && isJoint(at + 1) && (said[at + 2] ?? []).some(isTheirs);
 }
 

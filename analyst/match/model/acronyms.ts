@@ -1,3 +1,4 @@
+import { ownName } from '../../language/own-name.ts';
 import type { Token } from '../../language/tokens.ts';
 import type { Member } from './members.ts';
 
@@ -5,7 +6,7 @@ const SHORTEST = 3;
 
 /** The letters that a member's name or title stands for words with: "MRR", "nps"; null where it is a word itself. */
 export function lettersOf({ meta }: Member): string | null {
-  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  const own = ownName(meta.name);
   const short = [meta.title, own].find(
     (text) => /^\p{Lu}{3,6}$/u.test(text) || /^[b-df-hj-np-tv-xz]{3,6}$/.test(text),
   );

@@ -1,4 +1,5 @@
 import { eventsOf, isDayOfOutcome, isOutcome } from '../../language/events.ts';
+import { ownName } from '../../language/own-name.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
@@ -136,9 +137,7 @@ export function timeOfNoun(tokens: Token[], periods: ReadonlySet<number>, member
   };
   const times = members.filter(({ kind, relation }) => kind === 'time' && relation === members[0]?.relation);
   const named = times.filter(({ meta }) =>
-    nouns.some(({ stem }) =>
-      [meta.title, meta.name.slice(meta.name.indexOf('.') + 1)].some((text) => isCalledBy(text, stem)),
-    ),
+    nouns.some(({ stem }) => [meta.title, ownName(meta.name)].some((text) => isCalledBy(text, stem))),
   );
   const [only, ...others] = named;
   return only === undefined || others.length > 0 ? null : only;
@@ -159,7 +158,7 @@ export function isVerb(tokens: Token[], index: number): boolean {
 }
 
 function stemsIn({ meta, kind }: Member): string[] {
-  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  const own = ownName(meta.name);
   return [own, meta.title]
     .flatMap((text) => coreOf(stemsOf(text), kind))
     .filter((stem) => !AGGREGATE_WORDS.has(stem));

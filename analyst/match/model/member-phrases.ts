@@ -1,6 +1,7 @@
 import { acronymOf, writtenOut } from '../../language/abbreviations.ts';
 import { isDeed } from '../../language/deeds.ts';
 import { namesIn, synonymsOf } from '../../language/descriptions.ts';
+import { ownName } from '../../language/own-name.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { nameWithoutUnit, unitDescribed, unitOfName } from '../../language/units-of-names.ts';
 import {
@@ -118,7 +119,7 @@ export function phrasesOf(
 type Name = { stems: string[]; weight: number };
 
 function namesOf({ meta }: Member): Name[] {
-  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  const own = ownName(meta.name);
   const written = [meta.title, nameWithoutUnit(meta.title) ?? meta.title, own].map((text) => ({
     stems: stemsOf(text),
     weight: WEIGHT.title,

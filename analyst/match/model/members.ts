@@ -1,4 +1,5 @@
 import type { MetaCube, MetaMember } from '../../../schema/wire/tools.ts';
+import { ownName } from '../../language/own-name.ts';
 import { inSentence, pluralOf } from '../../language/spelling.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import {
@@ -39,7 +40,7 @@ export type Member = {
 /** Members of one view or cube; `isJoined`: it stands beside others, whose members may have the same names. */
 export function membersOf(relation: MetaCube, isJoined: boolean): Member[] {
   return relation.members.map((meta) => {
-    const own = meta.name.slice(meta.name.indexOf('.') + 1);
+    const own = ownName(meta.name);
     return {
       meta,
       name: isJoined ? `${relation.name}_${own}` : own,

@@ -1,3 +1,4 @@
+import { ownName } from '../../language/own-name.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { BAD_THINGS } from '../../language/vocabulary.ts';
 import type { Member } from './members.ts';
@@ -31,9 +32,7 @@ export function moneyOfVerb(tokens: Token[], members: Member[]): Member | null {
 }
 
 const isCost = ({ meta }: Member): boolean =>
-  stemsOf(`${meta.name.slice(meta.name.indexOf('.') + 1)} ${meta.title}`).some((stem) =>
-    BAD_THINGS.has(stem),
-  );
+  stemsOf(`${ownName(meta.name)} ${meta.title}`).some((stem) => BAD_THINGS.has(stem));
 
 /** The sum of money that a view is about: its first. */
 export function moneySum(members: Member[], isSpent = false): Member | null {

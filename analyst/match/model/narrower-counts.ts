@@ -1,3 +1,4 @@
+import { ownName } from '../../language/own-name.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import { coreOf } from './member-phrases.ts';
@@ -21,7 +22,7 @@ export function narrowingWord(member: Member, figure: Member): string | null {
 /** Whether a measure counts those that are in a state that it is called by alone: "Out of order" beside "Chargers". */
 export function isStateOf(member: Member, figure: Member): boolean {
   const own = stemsOf(figure.meta.title);
-  const states = [member.meta.title, member.meta.name.slice(member.meta.name.indexOf('.') + 1)].map(stemsOf);
+  const states = [member.meta.title, ownName(member.meta.name)].map(stemsOf);
   const areCounts = [member, figure].every(({ meta }) => meta.aggType === 'count');
   return (
     areCounts &&

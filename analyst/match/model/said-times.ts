@@ -1,4 +1,5 @@
 import { synonymsOf, withoutAdditions } from '../../language/descriptions.ts';
+import { ownName } from '../../language/own-name.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
@@ -27,7 +28,7 @@ export function isLent(time: Member, members: Member[]): boolean {
 
 /** Whether the model says by its name that a time is the one of its rows. */
 export function isMainByName({ meta }: Member): boolean {
-  return MAIN_NAME.test(meta.name.slice(meta.name.indexOf('.') + 1));
+  return MAIN_NAME.test(ownName(meta.name));
 }
 
 /** Whether some words speak of a time's event, and of none that other times of its rows share. */
@@ -83,7 +84,7 @@ export const withoutDenial = (words: string[]): string[] =>
 export const rootsOfTime = (time: Member): string[] => stemsOfTime(time).map(rootOf);
 
 function stemsOfTime({ meta, kind }: Member): string[] {
-  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  const own = ownName(meta.name);
   return [own, meta.title, ...synonymsOf(meta.description)].flatMap((text) => {
     const core = coreOf(stemsOf(text), kind).filter((stem) => !JOINT.has(stem));
     const deeds = core.filter((stem) => isPastForm({ word: stem }) && !PLANNING.test(stem));

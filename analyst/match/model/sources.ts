@@ -1,5 +1,6 @@
 import type { MetaCube } from '../../../schema/wire/tools.ts';
 import { deedIn, synonymsOf } from '../../language/descriptions.ts';
+import { ownName } from '../../language/own-name.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS, AMOUNT_WORDS, PREPOSITIONS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
@@ -222,7 +223,7 @@ const countedIn = (phrases: MemberPhrase[]): string[] =>
 function rowNounsIn(phrases: MemberPhrase[], entityStems: ReadonlySet<string>): ReadonlySet<string> {
   // "Late orders" are not all of them, and "late" is no name of the rows.
   const isOfAll = ({ member: { meta } }: MemberPhrase) => {
-    const own = meta.name.slice(meta.name.indexOf('.') + 1);
+    const own = ownName(meta.name);
     const isOfRows = (text: string) =>
       coreOf(stemsOf(text), 'measure').every((stem) => entityStems.has(stem));
     return meta.aggType === 'count' && (own === 'count' || isOfRows(own) || isOfRows(meta.title));

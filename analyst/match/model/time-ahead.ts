@@ -1,3 +1,4 @@
+import { ownName } from '../../language/own-name.ts';
 import { stemsOf } from '../../language/tokens.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
 import type { Member } from './members.ts';
@@ -26,5 +27,4 @@ function isOfPast(member: Member): boolean {
   return EMPTY.test(member.meta.description) || stemsIn(member).some(isDone);
 }
 
-const stemsIn = ({ meta }: Member): string[] =>
-  stemsOf(`${meta.name.slice(meta.name.indexOf('.') + 1)} ${meta.title}`);
+const stemsIn = ({ meta }: Member): string[] => stemsOf(`${ownName(meta.name)} ${meta.title}`);

@@ -1,3 +1,4 @@
+import { ownName } from '../../language/own-name.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
 import { isPastForm } from '../../language/word-kinship.ts';
@@ -180,8 +181,7 @@ function onlyOne(found: Member[]): Member | null {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** The roots of all that a figure, or a time, is called. */
-const rootsOf = ({ meta }: Member): string[] =>
-  [meta.name.slice(meta.name.indexOf('.') + 1), meta.title].flatMap(rootsIn);
+const rootsOf = ({ meta }: Member): string[] => [ownName(meta.name), meta.title].flatMap(rootsIn);
 
 const rootsOfTitle = ({ meta }: Member): string[] => rootsIn(meta.title);
 

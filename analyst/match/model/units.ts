@@ -1,3 +1,4 @@
+import { ownName } from '../../language/own-name.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { UNIT_WORDS } from '../../language/vocabulary.ts';
 import { isPercent } from '../../question/number-conditions.ts';
@@ -6,7 +7,7 @@ import { isNumber, type Member } from './members.ts';
 
 /** Whether a member's name or description says that it is in a unit: "weight, in kg". */
 export function isInUnit({ meta }: Member, unit: string): boolean {
-  const own = meta.name.slice(meta.name.indexOf('.') + 1);
+  const own = ownName(meta.name);
   if ([own, meta.title, meta.title.toLowerCase()].some((text) => stemsOf(text).includes(unit))) return true;
   if (unit === 'degree' && /°/.test(meta.description)) return true;
   // "In kilograms.", "Hours of standstill."
