@@ -1,20 +1,19 @@
-import type { SqlResult } from '../../schema/wire/tools.ts';
 import { plainWord, type Slip } from '../language/slips.ts';
 import { tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { withAmountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
-import type { Outcome } from '../match/values/value-lookup.ts';
 import { HARMLESS } from '../proof/word-lists.ts';
 import { convertedTo, inOwnUnits, isInUnit } from './asked-units.ts';
 import { withSlipsMended } from './bind-values.ts';
 import { byKindredNames, type Kindred, strangersIn } from './kindred-names.ts';
+import type { LookedUp } from './look-up.ts';
 import { type Respelt, respell, unreadWords } from './respell.ts';
 import { isSameAsked } from './same-intent.ts';
 import { byStoredNames, type Over } from './stored-names.ts';
 import type { Understanding } from './understanding.ts';
 
-type Knowledge = { sources: Source[]; lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null };
+type Knowledge = { sources: Source[]; lookedUp: LookedUp };
 type Read = (question: string, over?: Over) => Understanding;
 type Intents = Extract<Understanding, { kind: 'intents' }>;
 

@@ -72,6 +72,30 @@ function isPaidByUs(tokens: Token[], at: number): boolean {
 }
 const PAYING = new Set('owe pay spend buy purchase'.split(' ').map(rootOf));
 
+/** How a stranger may be put in a question, and what is told of it. */
+type Way = { put: (question: string) => string[]; told: Slip[] };
+
+/** The question with all its strangers put in each of their ways, so many at most; none where none has any. */
+export function putOtherwise(
+  question: string,
+  strangers: Stranger[],
+  most: number,
+  waysOf: (stranger: Stranger) => Way[],
+): Kindred[] {
+  let read: Kindred[] = [{ question, told: [] }];
+  for (const ways of strangers.map(waysOf)) {
+    if (ways.length === 0) continue;
+    read = read
+      .flatMap((one) =>
+        ways.flatMap(({ put, told }) =>
+          put(one.question).map((said) => ({ question: said, told: [...one.told, ...told] })),
+        ),
+      )
+      .slice(0, most);
+  }
+  return read.filter((one) => one.question !== question);
+}
+
 /** The question with what stands in for some of its words. */
 export function withStandIns(question: string, stranger: Stranger, standIn: string): string {
   return question.replace(new RegExp(patternOf(stranger), 'u'), () => standIn);
@@ -88,10 +112,9 @@ export function byKindredNames(question: string, strangers: Stranger[], sources:
   const names = sources.flatMap(namesIn);
   const phrases = sources.flatMap(phrasesIn);
   const tokens = tokenise(question);
-  let read: Kindred[] = [{ question, told: [] }];
-  for (const stranger of strangers) {
+  return putOtherwise(question, strangers, MOST_READINGS, (stranger) => {
     const token = tokens[stranger.at];
-    if (token === undefined) continue;
+    if (token === undefined) return [];
     const isOne = stranger.length === 1;
     const isVerb = isAsked(tokens, stranger.at);
     const forms = isOne
@@ -100,19 +123,11 @@ export function byKindredNames(question: string, strangers: Stranger[], sources:
     const akin = isOne ? names.filter(({ word }) => isAkin(token, word)).map(({ word }) => word) : [];
     const others = forms.length > 0 ? [] : distinct([...akin, ...namedIn(stranger, names, phrases)]);
     const meant = [...forms, ...others.map((name) => inNumber(stranger, name))];
-    if (meant.length === 0) continue;
-    read = read
-      .flatMap((one) =>
-        distinct(meant).flatMap((name) =>
-          waysOfSaying(one.question, stranger, name).map((said) => ({
-            question: said,
-            told: forms.length > 0 ? one.told : [...one.told, { written: stranger.written, meant: name }],
-          })),
-        ),
-      )
-      .slice(0, MOST_READINGS);
-  }
-  return read.filter((one) => one.question !== question);
+    return distinct(meant).map((name) => ({
+      put: (one) => waysOfSaying(one, stranger, name),
+      told: forms.length > 0 ? [] : [{ written: stranger.written, meant: name }],
+    }));
+  });
 }
 
 const waysOfSaying = (question: string, stranger: Stranger, name: string): string[] => [

@@ -5,9 +5,9 @@ import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isSearched } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
-import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
 import type { BoundIntent } from './bind-values.ts';
-import { type Kindred, type Stranger, withStandIns } from './kindred-names.ts';
+import { type Kindred, putOtherwise, type Stranger, withStandIns } from './kindred-names.ts';
+import { type LookedUp, lookUp } from './look-up.ts';
 import type { Lookup } from './understanding.ts';
 
 /** Readings that are tried; more say that the word could be anything. */
@@ -28,7 +28,7 @@ export function byStoredNames(
   strangers: Stranger[],
   bound: BoundIntent[],
   sources: Source[],
-  lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null,
+  lookedUp: LookedUp,
 ): OverOne[][] | Lookup {
   const named = strangers.filter(({ names }) => names.length > 0);
   const [nearest] = bound;
@@ -41,33 +41,23 @@ export function byStoredNames(
   const source = sources.find(({ name }) => name === intent.source.name);
   const contested = named.flatMap(({ names }) => names);
   const searchable = source?.members.filter(isSearched) ?? [];
-  const sqlQuery = writeLookup({ unknown: [], contested, searchable });
-  const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
-  if (sqlQuery !== null && outcome === null)
-    return { kind: 'lookup', intent, sought: named.map(({ written }) => written), sqlQuery };
-  return outcome?.ok
-    ? [overValues(question, named, { source: intent.source.name, values: outcome.result })]
-    : [];
+  const found = lookUp({ intent, unknown: [], contested, searchable }, lookedUp);
+  if (found.lookup !== null) return { ...found.lookup, sought: named.map(({ written }) => written) };
+  const { values } = found;
+  return values === null ? [] : [overValues(question, named, { source: intent.source.name, values })];
 }
 
 function overValues(question: string, strangers: Stranger[], over: Over): OverOne[] {
   const values = over.values.data.flatMap(([, value]) => value ?? []);
-  let read: Kindred[] = [{ question, told: [] }];
-  for (const stranger of strangers) {
+  return putOtherwise(question, strangers, MOST_READINGS, (stranger) => {
     const stored = values.filter(
       (value) => stranger.names.some((name) => isCalled(value, name)) && !isDoneOf(value, stranger.written),
     );
-    if (stored.length === 0) continue;
-    read = read
-      .flatMap((one) =>
-        [...new Set(stored)].map((value) => ({
-          question: withStandIns(one.question, stranger, `"${value}"`),
-          told: [...one.told, { written: stranger.written, meant: value }],
-        })),
-      )
-      .slice(0, MOST_READINGS);
-  }
-  return read.filter((one) => one.question !== question).map((one) => ({ ...one, over }));
+    return [...new Set(stored)].map((value) => ({
+      put: (one) => [withStandIns(one, stranger, `"${value}"`)],
+      told: [{ written: stranger.written, meant: value }],
+    }));
+  }).map((one) => ({ ...one, over }));
 }
 
 /** What "expires in May" has not "Expired". */

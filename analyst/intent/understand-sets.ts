@@ -1,4 +1,3 @@
-import type { SqlResult } from '../../schema/wire/tools.ts';
 import { isoDate } from '../language/calendar.ts';
 import { stemsOf, type Token, tokenise } from '../language/tokens.ts';
 import { NAMING_WORDS } from '../language/vocabulary.ts';
@@ -7,13 +6,13 @@ import { namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import type { Filter, RowsOfThings } from '../match/terms.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
-import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
 import { type Clause, readSetClauses, saysSeveral } from '../question/set-clauses.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { confidenceIn } from './confidence.ts';
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import type { Intent } from './intent.ts';
+import { type LookedUp, lookUp } from './look-up.ts';
 import { isComplete } from './open-turn.ts';
 import {
   type ClauseReading,
@@ -24,7 +23,7 @@ import {
   NAMING,
   rowsOf,
 } from './rows-of-things.ts';
-import { lookupOf, type Understanding } from './understanding.ts';
+import type { Understanding } from './understanding.ts';
 
 /** One clause as it is proven: rows of one source, in which the thing has a column. */
 type Found = { source: Source; rows: RowsOfThings; bound: BoundIntent };
@@ -34,7 +33,7 @@ const HALF_YEAR_MS = 184 * 86_400_000;
 type Sets = {
   sources: Source[];
   today: Date;
-  lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null;
+  lookedUp: LookedUp;
 };
 
 /**
@@ -173,10 +172,9 @@ function boundOf(
   knowledge: Sets,
 ): { rows: RowsOfThings; bound: BoundIntent } | Understanding | null {
   const { sources, today, lookedUp } = knowledge;
-  const sqlQuery = writeLookup(read.reading);
-  const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
-  if (sqlQuery !== null && outcome === null) return lookupOf(read.reading, sqlQuery);
-  const values = outcome?.ok ? outcome.result : null;
+  const found = lookUp(read.reading, lookedUp);
+  if (found.lookup !== null) return found.lookup;
+  const { values } = found;
   const text = clause.map((token) => token.text).join(' ');
   const quoted = values === null ? null : quoteValues(text, read.reading, values, source.rowNouns);
   if (quoted !== null) {

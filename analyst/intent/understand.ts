@@ -1,11 +1,9 @@
-import type { SqlResult } from '../../schema/wire/tools.ts';
 import { pointsBack } from '../language/pointing-back.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { withCountNamed } from '../match/amount-of-verb.ts';
 import type { Source } from '../match/model/sources.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
-import { type Outcome, writeLookup } from '../match/values/value-lookup.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
@@ -24,6 +22,7 @@ import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
 import { lengthsBetween } from './lengths-between.ts';
+import { type LookedUp, lookUp } from './look-up.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
@@ -32,7 +31,7 @@ import { byReason, requestByReason } from './reasons.ts';
 import type { Over } from './stored-names.ts';
 import { twoFigures } from './two-figures.ts';
 import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
-import { lookupOf, type Understanding } from './understanding.ts';
+import type { Understanding } from './understanding.ts';
 import { isOfOwnValues, readingsOfValues } from './values-alone.ts';
 
 export type Knowledge = {
@@ -50,8 +49,7 @@ export type Knowledge = {
   titleOf: (intent: Intent) => string;
   /** The doubts about that question's reading. */
   doubtsBefore?: Doubts;
-  /** What a lookup gave, if it was made. */
-  lookedUp: (sqlQuery: string) => Outcome<SqlResult> | null;
+  lookedUp: LookedUp;
 };
 
 /** Other readings tried when a value is in none of the best one's columns, or when its query fails. */
@@ -248,11 +246,11 @@ function reread(bound: Binding, previous: Intent | null, knowledge: Knowledge): 
   return bound.kind === 'quoted' ? understandWritten(bound.question, previous, knowledge) : bound;
 }
 
-/** "why?" is about the figure before; "why did orders drop in May?" brings its own. */
 /** "give up" is no "up". */
 const OF_CHANGE =
   /(?<!\b(?:giv(?:e|es|en|ing)|gave|sign(?:s|ed)?|end(?:s|ed)?|turn(?:s|ed)?|show(?:s|ed)?|pick(?:s|ed)?|break|broke|clos(?:e|es|ed)|shut|let|put|set|split|cut|hang|hung|hold|held) )\b(?:up|down)\b|\b(?:high|low|higher|lower|more|less|fewer|better|worse)\b/i;
 
+/** "why?" is about the figure before; "why did orders drop in May?" brings its own. */
 function explain(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const { sources, today } = knowledge;
   const asked = question.replace(/\b(?:why|how come)\b/gi, ' ');
@@ -294,14 +292,13 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
   const tried = readings.slice(0, READINGS_TRIED);
   const bound: BoundIntent[] = [];
   for (const reading of tried) {
-    const sqlQuery = writeLookup(reading);
-    const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
-    if (sqlQuery !== null && outcome === null) return lookupOf(reading, sqlQuery);
-    const found = outcome?.ok ? outcome.result : null;
+    const found = lookUp(reading, lookedUp);
+    if (found.lookup !== null) return found.lookup;
+    const { values } = found;
     const quoted =
-      found === null ? null : quoteValues(question, reading, found, reading.subject?.source.rowNouns);
+      values === null ? null : quoteValues(question, reading, values, reading.subject?.source.rowNouns);
     if (quoted !== null) return { kind: 'quoted', question: quoted };
-    const candidate = bindValues(withRivals(reading, tried), found);
+    const candidate = bindValues(withRivals(reading, tried), values);
     bound.push(candidate);
     if (isComplete(candidate)) break;
   }
@@ -311,18 +308,8 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
     .slice(bound.length)
     .map((reading) => bindValues(reading, null))
     .filter(isComplete);
-  const others = isGuess ? null : readingOfOthers(tried, chosen.intent);
-  if (others !== null) {
-    const sqlQuery = writeLookup(others);
-    const outcome = sqlQuery === null ? null : lookedUp(sqlQuery);
-    if (sqlQuery !== null && outcome === null) return lookupOf(others, sqlQuery);
-    const other = bindValues(others, outcome?.ok ? outcome.result : null);
-    // Its own view may have further figures that end so.
-    const isLikely = other.missing.length === 0 && other.unmet.every(({ kind }) => kind === 'title');
-    const [own, next] = [chosen, other].map(({ intent }) => intent.having[0]?.use.member.title);
-    if (!isLikely && (others.doubts.guessedCondition ?? 0) > 0) return withUnmet(chosen, `${own} or ${next}`);
-    if (isLikely) return { kind: 'choice', choices: [chosen, other] };
-  }
+  const ofOthers = isGuess ? null : besideOthers(chosen, tried, lookedUp);
+  if (ofOthers !== null) return ofOthers;
   const rival = bound.length === 1 ? rivalOf(tried, chosen, spare) : null;
   if (rival !== null) return { kind: 'choice', choices: [chosen, rival] };
   const subject = tried[bound.indexOf(chosen)]?.subject ?? null;
@@ -330,6 +317,20 @@ function bind(question: string, readings: Reading[], { lookedUp }: Knowledge, is
   if (done?.isSaid) return { kind: 'intents', candidates: [{ ...chosen, intent: done.intent }], isGuess };
   if (done !== null) return { kind: 'choice', choices: [{ ...chosen, intent: done.intent }, chosen] };
   return { kind: 'intents', candidates: [chosen, ...spare], isGuess };
+}
+
+/** Which of two is meant, where a figure of another source is called no less by the question. */
+function besideOthers(chosen: BoundIntent, tried: Reading[], lookedUp: LookedUp): Binding | null {
+  const others = readingOfOthers(tried, chosen.intent);
+  if (others === null) return null;
+  const found = lookUp(others, lookedUp);
+  if (found.lookup !== null) return found.lookup;
+  const other = bindValues(others, found.values);
+  // Its own view may have further figures that end so.
+  const isLikely = other.missing.length === 0 && other.unmet.every(({ kind }) => kind === 'title');
+  if (isLikely) return { kind: 'choice', choices: [chosen, other] };
+  const [own, next] = [chosen, other].map(({ intent }) => intent.having[0]?.use.member.title);
+  return (others.doubts.guessedCondition ?? 0) > 0 ? withUnmet(chosen, `${own} or ${next}`) : null;
 }
 
 const withUnmet = (chosen: BoundIntent, text: string): Binding => ({

@@ -1,13 +1,8 @@
 import type { BoundIntent } from './bind-values.ts';
-import type { Drill, Intent, Reading } from './intent.ts';
+import type { Drill, Intent } from './intent.ts';
 
 /** A query whose rows are values that words may mean, and what they are looked up for. */
 export type Lookup = { kind: 'lookup'; intent: Intent; sought: string[]; sqlQuery: string };
-
-export function lookupOf({ intent, unknown, contested }: Reading, sqlQuery: string): Lookup {
-  const texts = unknown.map(({ text }) => text);
-  return { kind: 'lookup', intent, sought: texts.length > 0 ? texts : contested, sqlQuery };
-}
 
 /** What a question comes to, with the thread before it in mind. */
 export type Understanding =

@@ -4,9 +4,9 @@ import { VERBS } from './lexicon/verbs.ts';
 import { stemOf, stemsOf } from './tokens.ts';
 import { rootOf } from './word-roots.ts';
 
-/** What people say that a model has by another name: how many words of it, and what models call it, likeliest first. */
 const LONGEST_SAID = 4;
 
+/** What people say that a model has by another name: how many words of it, and what models call it, likeliest first. */
 export type Said = { length: number; names: readonly string[]; isVerb: boolean };
 
 type Entry = { said: readonly string[]; names: readonly string[] };
@@ -43,8 +43,8 @@ function entriesOf(lists: string[], keyOf: (word: string) => string): ReadonlyMa
 
 /** The longest that is said from one word of a question on; several of that length have their names joined. */
 export function saidAt(words: readonly string[], at: number): Said | null {
-  const done = fitting(verbs, words.map(verbOf), at);
-  const fits = [...fitting(nouns, words.map(singularOf), at), ...done];
+  const done = fitting(verbs, verbOf, words, at);
+  const fits = [...fitting(nouns, singularOf, words, at), ...done];
   const length = Math.max(0, ...fits.map(({ said }) => said.length));
   const longest = fits.filter(({ said }) => said.length === length);
   if (length === 0) return null;
@@ -61,9 +61,15 @@ export function saidAround(words: readonly string[], start: number, end: number)
   });
 }
 
-function fitting(entries: ReadonlyMap<string, Entry[]>, words: readonly string[], at: number): Entry[] {
-  return (entries.get(words[at] ?? '') ?? []).filter(({ said }) =>
-    said.every((word, offset) => words[at + offset] === word),
+function fitting(
+  entries: ReadonlyMap<string, Entry[]>,
+  keyOf: (word: string) => string,
+  words: readonly string[],
+  at: number,
+): Entry[] {
+  const keyAt = (place: number) => keyOf(words[place] ?? '');
+  return (entries.get(keyAt(at)) ?? []).filter(({ said }) =>
+    said.every((word, offset) => keyAt(at + offset) === word),
   );
 }
 
