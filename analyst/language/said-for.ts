@@ -12,8 +12,14 @@ export type Said = { length: number; names: readonly string[]; isVerb: boolean }
 type Entry = { said: readonly string[]; names: readonly string[] };
 
 /** Entries by what their first word is compared by: nouns and states by their stem, verbs by the root of all their forms. */
-const nouns = entriesOf([NOUNS, STATES], singularOf);
-const verbs = entriesOf([VERBS], verbOf);
+type Lexicon = { nouns: ReadonlyMap<string, Entry[]>; verbs: ReadonlyMap<string, Entry[]> };
+
+/** Read once a question has a word that nothing explains: most have none. */
+let lexicon: Lexicon | undefined;
+function readLexicon(): Lexicon {
+  lexicon ??= { nouns: entriesOf([NOUNS, STATES], singularOf), verbs: entriesOf([VERBS], verbOf) };
+  return lexicon;
+}
 
 /** "women" are each a woman, and "people" a person. */
 function singularOf(word: string): string {
@@ -43,6 +49,7 @@ function entriesOf(lists: string[], keyOf: (word: string) => string): ReadonlyMa
 
 /** The longest that is said from one word of a question on; several of that length have their names joined. */
 export function saidAt(words: readonly string[], at: number): Said | null {
+  const { nouns, verbs } = readLexicon();
   const done = fitting(verbs, verbOf, words, at);
   const fits = [...fitting(nouns, singularOf, words, at), ...done];
   const length = Math.max(0, ...fits.map(({ said }) => said.length));
