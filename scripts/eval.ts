@@ -105,10 +105,11 @@ function modelOf(agent: string, today: Date) {
 }
 
 function judged(set: string, { question, ...verdict }: Verdict): Judged {
-  const { outcome, confidence, hasResult: isStated, elapsedMs, inputTokens, outputTokens } = verdict;
+  const { outcome, confidence, hasResult: isStated } = verdict;
+  const { elapsedMs, queriesMs, inputTokens, outputTokens } = verdict;
   return {
     ...{ set, ask: [question.ask].flat().join(' → ') },
-    ...{ outcome, isStated, confidence, elapsedMs, inputTokens, outputTokens },
+    ...{ outcome, isStated, confidence, elapsedMs, queriesMs, inputTokens, outputTokens },
   };
 }
 

@@ -13,6 +13,7 @@ import type { Dataset, Expectation } from './datasets.ts';
 import type { EvaluationDatabase } from './evaluation-database.ts';
 import { isSameResult, type Rows } from './judge.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { WaitedTime } from './waited-time.ts';
 
 export type Verdict = {
   question: Expectation;
@@ -29,6 +30,8 @@ export type Verdict = {
   text: string;
   /** From the question to the end of its answer, its queries included. */
   elapsedMs: number;
+  /** How much of that was spent waiting for rows. */
+  queriesMs: number;
   inputTokens: number;
   outputTokens: number;
 };
@@ -55,6 +58,7 @@ export async function* evaluate(
         text: told.text,
         confidence: told.confidence,
         elapsedMs: told.elapsedMs,
+        queriesMs: told.queriesMs,
         inputTokens: told.inputTokens,
         outputTokens: told.outputTokens,
       },
@@ -96,8 +100,10 @@ async function openSession(
     rights: { roles: [], ...dataset.caller },
   };
   const scope = { model: compiled, caller: dataset.caller, views: null };
+  const waited = new WaitedTime();
   return {
     model,
+    waited,
     tools: createTools({
       names,
       searchesValues: typeof model !== 'string' && model.provider !== 'builtin',
@@ -106,10 +112,12 @@ async function openSession(
       timeZone: deployment.timeZone,
       readData: dataReader({
         read: (query, reading) =>
-          runDataQuery(connection, query, {
-            ...reading,
-            statementTimeoutMs: deployment.statementTimeoutMs,
-          }),
+          waited.during(() =>
+            runDataQuery(connection, query, {
+              ...reading,
+              statementTimeoutMs: deployment.statementTimeoutMs,
+            }),
+          ),
         scope,
       }),
       modelVersion: '',
@@ -128,6 +136,7 @@ type Told = {
   result: SqlResult | null;
   confidence: number | null;
   elapsedMs: number;
+  queriesMs: number;
   inputTokens: number;
   outputTokens: number;
 };
@@ -136,18 +145,20 @@ const NOTHING_YET: Told = {
   result: null,
   confidence: null,
   elapsedMs: 0,
+  queriesMs: 0,
   inputTokens: 0,
   outputTokens: 0,
 };
 
 /** Asks one question after the other in one thread; tells of the last. */
-async function converse({ model, tools, instructions }: Session, questions: string[]): Promise<Told> {
+async function converse({ model, tools, instructions, waited }: Session, questions: string[]): Promise<Told> {
   const messages: ModelMessage[] = [];
   let told = NOTHING_YET;
   for (const question of questions) {
     messages.push({ role: 'user', content: question });
     told = { ...NOTHING_YET };
     const beganAt = performance.now();
+    const waitedBeforeMs = waited.totalMs;
     const { signal } = new AbortController();
     const run = {
       model,
@@ -200,6 +211,7 @@ async function converse({ model, tools, instructions }: Session, questions: stri
       }
     }
     told.elapsedMs = performance.now() - beganAt;
+    told.queriesMs = waited.totalMs - waitedBeforeMs;
     messages.push({ role: 'assistant', content: told.text });
   }
   return told;

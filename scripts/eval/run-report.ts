@@ -10,6 +10,8 @@ export type Judged = {
   isStated: boolean;
   confidence: number | null;
   elapsedMs: number;
+  /** How much of that was spent waiting for rows. */
+  queriesMs: number;
   inputTokens: number;
   outputTokens: number;
 };
@@ -23,7 +25,9 @@ export type Price = { input: number; output: number };
 export function summaryOf({ answers }: Run, price: Price | undefined): string[] {
   const count = (outcome: Outcome) => answers.filter((answer) => answer.outcome === outcome).length;
   const [input, output] = [sum(answers, 'inputTokens'), sum(answers, 'outputTokens')];
+  const withoutQueriesMs = answers.map(({ elapsedMs, queriesMs }) => elapsedMs - queriesMs);
   return [
+    `p95 without queries ${Math.round(percentile(withoutQueriesMs))} ms`,
     `right ${count('right')} of ${answers.length}`,
     `honest ${count('honest')}`,
     `partly ${count('partly')}`,

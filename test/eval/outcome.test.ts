@@ -106,13 +106,14 @@ describe('a text says a figure', () => {
 
 describe('a report', () => {
   const answer = (ask: string, outcome: Judged['outcome'], elapsedMs = 10): Judged => ({
-    ...{ set: 'shop', ask, outcome, elapsedMs },
+    ...{ set: 'shop', ask, outcome, elapsedMs, queriesMs: elapsedMs / 2 },
     ...{ isStated: true, confidence: outcome === 'right' ? 0.9 : 0.3, inputTokens: 500_000, outputTokens: 0 },
   });
   const run: Run = { agent: 'one', answers: [answer('a', 'right'), answer('b', 'wrong', 90)] };
 
   it('ends in the counts, the time and the cost', () => {
     expect(summaryOf(run, { input: 2, output: 8 })).toEqual([
+      'p95 without queries 45 ms',
       'right 1 of 2',
       'honest 0',
       'partly 0',
