@@ -1,6 +1,7 @@
 import type { MetaCube, SqlResult } from '../schema/wire/tools.ts';
 import {
   isEmptyOrZero,
+  withSharedFirst,
   wordPeriod,
   wordSharedBehind,
   writePeriod,
@@ -18,7 +19,13 @@ import type { Step } from './step.ts';
 /** What an answer needs besides its rows: the step that asks for it, or what has been told. */
 export type LookedBack =
   | { step: Step }
-  | { step: null; notes: string[]; soFar: { intent: Intent; result: SqlResult } | null };
+  | {
+      step: null;
+      notes: string[];
+      soFar: { intent: Intent; result: SqlResult } | null;
+      /** What to tell in its place: all that share the first one. */
+      instead: Intent | null;
+    };
 
 /** Of two periods that are compared, the one that is asked about. */
 const toldOf = (intent: Intent): Column[] =>
@@ -29,7 +36,7 @@ export function lookBack(
   state: PromptState,
   intent: Intent,
   result: SqlResult,
-  { views, today }: { views: MetaCube[]; today: Date },
+  { views, today, isShared }: { views: MetaCube[]; today: Date; isShared: boolean },
 ): LookedBack {
   const soFar = comparedSoFar(intent, today);
   const about: SideQuery[] = [
@@ -40,7 +47,7 @@ export function lookBack(
       plan: 'Nothing there: see which period there is data of.',
     },
     {
-      sqlQuery: writeRowBehind(intent, result),
+      sqlQuery: isShared ? null : writeRowBehind(intent, result),
       about: 'behind',
       description: 'Whether the row behind shares the last figure.',
       plan: 'The list is cut: see whether more share its last figure.',
@@ -65,6 +72,7 @@ export function lookBack(
       period === null ? '' : wordPeriod(intent, period),
       behind === null ? '' : wordSharedBehind(intent, result, behind),
     ],
+    instead: behind === null ? null : withSharedFirst(intent, result, behind),
     soFar: soFar === null || part === null ? null : { intent: soFar, result: part },
   };
 }

@@ -186,12 +186,14 @@ type Surroundings = {
   place: Placing;
   /** It is by the date that is left already, since the other is never set. */
   isMoved?: boolean;
+  /** It is of all already that share the first place. */
+  isShared?: boolean;
 };
 
 function runQuery(
   state: PromptState,
   candidates: BoundIntent[],
-  { views, sources, today, trial, place, isMoved = false }: Surroundings,
+  { views, sources, today, trial, place, isMoved = false, isShared = false }: Surroundings,
 ): Step {
   let error = 'The data could not be queried.';
   for (const { intent: read, confidence, doubts, slips } of candidates.slice(0, FAILED_QUERIES_ALLOWED)) {
@@ -211,18 +213,21 @@ function runQuery(
     if (outcome.ok) {
       const isAssumed = confidence < trial.leastConfidence;
       const beside = isMoved ? null : lookBeside(state, intent, outcome.result, { views, sources });
-      if (beside !== null && 'instead' in beside) {
-        const { intent: left, said: reason } = beside.instead;
-        const note = [said, reason].filter((part) => part !== '').join('\n\n');
-        return runQuery(state, [{ intent: left, missing: [], unmet: [], confidence, doubts, slips }], {
-          ...{ views, sources, today, trial, isMoved: true },
+      const tellInstead = (left: Intent, note: string, because: Pick<Surroundings, 'isMoved' | 'isShared'>) =>
+        runQuery(state, [{ intent: left, missing: [], unmet: [], confidence, doubts, slips }], {
+          ...{ views, sources, today, trial, isMoved, isShared, ...because },
           // It is under the dashboard's filters already.
           place: (placed) => ({ intent: placed, said: note }),
         });
+      if (beside !== null && 'instead' in beside) {
+        const { intent: left, said: reason } = beside.instead;
+        const note = [said, reason].filter((part) => part !== '').join('\n\n');
+        return tellInstead(left, note, { isMoved: true });
       }
       if (beside !== null) return beside;
-      const back = lookBack(state, intent, outcome.result, { views, today });
+      const back = lookBack(state, intent, outcome.result, { views, today, isShared });
       if (back.step !== null) return back.step;
+      if (back.instead !== null) return tellInstead(back.instead, said, { isShared: true });
       trial.tell(intent, doubts);
       const finding = findingOf(intent, outcome.result, today);
       const parts = [

@@ -3,12 +3,10 @@ import type { Intent } from '../intent/intent.ts';
 import type { DateRange } from '../language/calendar.ts';
 import type { Member } from '../match/model/members.ts';
 import { formatCell } from './format-values.ts';
-import { joined } from './nouns.ts';
 import { type Column, dimensionColumn, groupsOf } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 import { fromClause } from './query/from-clause.ts';
 import { writeSql } from './query/write-sql.ts';
-import { groupName } from './rows.ts';
 
 /** Whether a result holds nothing but zeros, or nothing at all. */
 export function isEmptyOrZero({ data }: SqlResult, columns: Column[]): boolean {
@@ -67,8 +65,6 @@ function isOutside({ from, to }: DateRange, first: string, last: string): boolea
 const SHARED_BELOW = 100;
 /** Rows behind the first that are asked for; when all of them share its place, there may be more. */
 const TIES_SOUGHT = 10;
-/** Names of those that share the first place. */
-const TIES_NAMED = 5;
 
 /** SQL for the row behind a ranking that is cut, where it may well share the last figure; else null. */
 export function writeRowBehind(intent: Intent, { data }: SqlResult): string | null {
@@ -84,26 +80,30 @@ export function writeRowBehind(intent: Intent, { data }: SqlResult): string | nu
   return isShared ? `${writeSql({ ...intent, limit: behind })} OFFSET ${limit}` : null;
 }
 
-/** "The first place is shared with York. It is not the only one with 4.", where rows behind have the same figure; else nothing. */
+/** "The list is cut within a tie": where rows behind have the figure of the last; of a first place, where too many share it. */
 export function wordSharedBehind(intent: Intent, { data }: SqlResult, behind: SqlResult): string {
-  const last = lastFigure(intent, data);
+  const tied = tiedBehind(intent, data, behind);
+  const figure = lastFigure(intent, data);
   const column = rankedColumn(intent);
-  if (column === undefined || last === null || lastFigure(intent, behind.data.slice(0, 1)) !== last)
-    return '';
-  const figure = formatCell(last, column);
+  if (tied === 0 || column === undefined || figure === null) return '';
+  const told = formatCell(figure, column);
   return data.length === 1
-    ? `${sharedWith(intent, behind, last)}It is not the only one with ${figure}.`
-    : `The list is cut within a tie: these are not all that have ${figure}.`;
+    ? `It is not the only one with ${told}: more than ${TIES_SOUGHT} have it.`
+    : `The list is cut within a tie: these are not all that have ${told}.`;
 }
 
-function sharedWith(intent: Intent, { data }: SqlResult, figure: string): string {
-  const columns = columnsOf(intent);
-  if (groupsOf(columns).length === 0) return '';
-  const tied = data.filter((row) => lastFigure(intent, [row]) === figure);
-  const names = tied.slice(0, TIES_NAMED).map((row) => `**${groupName(row, columns)}**`);
-  const left = tied.length - names.length;
-  const more = tied.length === TIES_SOUGHT ? ['others'] : left > 0 ? [`${left} more`] : [];
-  return `The first place is shared with ${joined([...names, ...more])}. `;
+/** Who is the first, with all that share the place; null where nobody does, or too many. */
+export function withSharedFirst(intent: Intent, { data }: SqlResult, behind: SqlResult): Intent | null {
+  const tied = tiedBehind(intent, data, behind);
+  const isOfOne = intent.limit === 1 && groupsOf(columnsOf(intent)).length > 0;
+  return isOfOne && tied > 0 && tied < TIES_SOUGHT ? { ...intent, limit: 1 + tied } : null;
+}
+
+/** How many of the rows behind have the figure of the last. */
+function tiedBehind(intent: Intent, data: SqlResult['data'], behind: SqlResult): number {
+  const figure = lastFigure(intent, data);
+  if (figure === null) return 0;
+  return behind.data.filter((row) => lastFigure(intent, [row]) === figure).length;
 }
 
 function lastFigure(intent: Intent, data: SqlResult['data']): string | null {

@@ -99,9 +99,6 @@ describe('a superlative', () => {
     );
     expect(cut.queries[1]?.sqlQuery).toMatch(/LIMIT 1 OFFSET 2$/);
     expect(cut.text).toMatch(/The list is cut within a tie: these are not all that have 4\.$/);
-    const first = await answerTo('which town has the most visits', [['Ely', '4']], [], [['York', '4']]);
-    expect(first.text).toMatch(/It is not the only one with 4\.$/);
-    expect(first.text).toContain('The first place is shared with **York**.');
     const whole = await answerTo(
       'top 2 towns by visits',
       [
@@ -114,26 +111,53 @@ describe('a superlative', () => {
     expect(whole.text).not.toContain('tie');
   });
 
-  it('that many share names the first of them', async () => {
-    const towns = ['Bath', 'Hull', 'Leek', 'Rye', 'York', 'Diss', 'Wells'];
-    const { queries, text } = await answerTo(
+  it.each([
+    [
       'which town has the most visits',
-      [['Ely', '4']],
-      [],
-      towns.map((town) => [town, '4']),
-    );
-    expect(queries[1]?.sqlQuery).toMatch(/LIMIT 10 OFFSET 1$/);
-    expect(text).toContain('shared with **Bath**, **Hull**, **Leek**, **Rye**, **York** and 2 more.');
-    const two = await answerTo(
-      'which town has the most visits',
-      [['Ely', '4']],
-      [],
+      [['Bath', '4']],
+      '**Ely** and **Bath** share the highest number of visits',
+    ],
+    [
+      'which town has the fewest visits',
       [
         ['Bath', '4'],
-        ['York', '3'],
+        ['York', '5'],
       ],
+      '**Ely** and **Bath** share the lowest number of visits',
+    ],
+    [
+      'which town has the most visits',
+      ['Bath', 'Hull', 'Leek', 'Rye', 'York'].map((town) => [town, '4']),
+      'All 6 shown share the highest number of visits',
+    ],
+  ] as [string, Rows, string][])(
+    'that several share is told of all of them: %s, %j',
+    async (question, behind, said) => {
+      const { queries, text } = await answerTo(question, [['Ely', '4'], ...behind], [], behind);
+      const shared = behind.filter(([, figure]) => figure === '4').length;
+      expect(queries[1]?.sqlQuery).toMatch(/LIMIT 10 OFFSET 1$/);
+      expect(queries.at(-1)?.sqlQuery).toMatch(new RegExp(`LIMIT ${1 + shared}$`));
+      expect(text).toContain(`${said}: **4** each.`);
+    },
+  );
+
+  it('that more share than were asked for says so', async () => {
+    const behind: Rows = Array.from({ length: 10 }, (_, index) => [`Town ${index}`, '4']);
+    const { queries, text } = await answerTo('which town has the most visits', [['Ely', '4']], [], behind);
+    expect(queries).toHaveLength(2);
+    expect(text).toMatch(/It is not the only one with 4: more than 10 have it\.$/);
+  });
+
+  it('that one alone has is told of it', async () => {
+    const behind: Rows = [['Bath', '3']];
+    const { queries, text } = await answerTo(
+      'which town has the most visits',
+      [['Ely', '4'], ...behind],
+      [],
+      behind,
     );
-    expect(two.text).toContain('shared with **Bath**. It');
+    expect(queries).toHaveLength(2);
+    expect(text).toMatch(/^\*\*Ely\*\* has the highest number of visits: \*\*4\*\*\./);
   });
 
   it('over zeros names none', async () => {

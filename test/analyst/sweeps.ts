@@ -33,6 +33,12 @@ export const sweeps = cube('sweeps', 'Chimney sweeps', [
 
 export type Rows = SqlResult['data'];
 
+/** Of a whole ranking as many as the query takes. */
+function firstOf(figures: Rows, { sqlQuery }: SqlInput): Rows {
+  const [, limit] = /\bLIMIT (\d+)$/.exec(sqlQuery) ?? [];
+  return limit === undefined ? figures : figures.slice(0, Number(limit));
+}
+
 /** What is answered where the figures are these, the dates beside are those, that is behind what is shown, and data runs from then to then. */
 export function answerTo(
   question: string,
@@ -50,6 +56,6 @@ export function answerTo(
     question,
     search: () => [sweeps],
     today: '2025-06-30',
-    runSql: (input: SqlInput) => rowsFor(input, rows.get(input.queryTitle) ?? figures),
+    runSql: (input: SqlInput) => rowsFor(input, rows.get(input.queryTitle) ?? firstOf(figures, input)),
   });
 }
