@@ -53,6 +53,12 @@ describe('the lookup of values', () => {
     expect(sql?.split('UNION ALL')).toHaveLength(10);
   });
 
+  it('asks for who has both names before all who have one of them', () => {
+    expect(writeLookup(readingOf('orders of Zofia Naylor'))).toMatch(
+      /GROUP BY 2 ORDER BY CASE WHEN city ILIKE '%z_f__%n__l%' THEN 0 ELSE 1 END, LENGTH\(city\), 2 LIMIT/,
+    );
+  });
+
   it('asks the column first that the question names', () => {
     expect(writeLookup(readingOf('orders with status cancelled'))).toMatch(
       /^\(SELECT 'status' AS dimension, status AS value/,

@@ -60,14 +60,21 @@ export function writeLookup(reading: Sought): string | null {
   ];
   if (dimensions.length === 0 || patterns.length === 0) return null;
   const limit = mostValuesOf(dimensions);
+  const wholes = [...new Set(reading.unknown.flatMap(wholePatternOf))].map((pattern) => `%${pattern}%`);
   const branches = dimensions.map(({ name, reference: column, relation }) => {
     const condition = patterns.map((pattern) => `${column} ILIKE '${pattern}'`).join(' OR ');
-    return `SELECT ${quoteText(name)} AS dimension, ${column} AS value FROM ${quoteName(relation)} WHERE ${condition} GROUP BY 2 ORDER BY LENGTH(${column}), 2 LIMIT ${limit}`;
+    return `SELECT ${quoteText(name)} AS dimension, ${column} AS value FROM ${quoteName(relation)} WHERE ${condition} GROUP BY 2 ORDER BY ${wholesFirst(column, wholes)}LENGTH(${column}), 2 LIMIT ${limit}`;
   });
   return branches.length === 1
     ? branches.join()
     : branches.map((branch) => `(${branch})`).join(BETWEEN_BRANCHES);
 }
+
+/** Who has both names comes before all who have one of them: of these there may be more than are looked at. */
+const wholesFirst = (column: string, wholes: string[]): string =>
+  wholes.length === 0
+    ? ''
+    : `CASE WHEN ${wholes.map((pattern) => `${column} ILIKE '${pattern}'`).join(' OR ')} THEN 0 ELSE 1 END, `;
 
 /** The rows that a tool's result holds are shared by the dimensions; of one with so many values there may be more. */
 export const mostValuesOf = (dimensions: readonly Member[]): number =>
@@ -104,8 +111,12 @@ function patternsOf(phrase: UnknownPhrase): string[] {
     .filter((pattern) => pattern.replaceAll('_', '').length > 0);
   const initials = initialsOf(phrase);
   if (initials !== null) patterns.push([...initials].join('% '));
-  return words.length > 1 ? [words.map(patternOf).join('%'), ...patterns] : patterns;
+  return [...wholePatternOf(phrase), ...patterns];
 }
+
+/** All words of a phrase of several, one behind the other. */
+const wholePatternOf = ({ words }: UnknownPhrase): string[] =>
+  words.length > 1 ? [words.map(patternOf).join('%')] : [];
 
 /** "the US" is the United States. */
 export function initialsOf({ text }: Pick<UnknownPhrase, 'text'>): string | null {
