@@ -28,6 +28,7 @@ import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason, requestByReason } from './reasons.ts';
+import { withSecondHalf } from './second-half.ts';
 import type { Over } from './stored-names.ts';
 import { twoFigures } from './two-figures.ts';
 import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
@@ -76,6 +77,8 @@ export function understandOne(
     previous === null ? null : besideAfter(previous, (half) => understandWritten(counted, half, knowledge));
   if (after !== null && after.kind !== 'unmapped') return after;
   const before = after === null ? previous : null;
+  const shown = understandHalves(counted, before, knowledge);
+  if (shown !== null) return shown;
   const asWritten = understandWritten(counted, before, knowledge);
   const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
   if (together !== null) return together;
@@ -115,6 +118,24 @@ function understandTogether(question: string, knowledge: Knowledge): Understandi
     // Its unit or a slip is mended only where the first figure is there.
     const mayRespell = isSecond && isOpen(told) && knowledge.mayRespell === true;
     return mayRespell ? inOtherWords(half, told, knowledge, read) : told;
+  });
+}
+
+/** What the first half asks, with what the second wants of it. */
+function understandHalves(
+  question: string,
+  before: Intent | null,
+  knowledge: Knowledge,
+): Understanding | null {
+  const { open: _, ...closed } = knowledge;
+  return withSecondHalf(question, knowledge.sources, (half, previous) => {
+    const told = understandWritten(half, previous ?? before, previous === null ? knowledge : closed);
+    const mayRespell = isOpen(told) && knowledge.mayRespell === true && previous === null;
+    return mayRespell
+      ? inOtherWords(half, told, knowledge, (meant, over) =>
+          understandWritten(meant, before, over === undefined ? knowledge : knowing(over, knowledge)),
+        )
+      : told;
   });
 }
 

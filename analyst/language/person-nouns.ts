@@ -15,3 +15,7 @@ export const PERSON_NOUNS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/** They are served; whoever is assigned to something serves. */
+export const SERVED =
+  /^(?:customer|client|buyer|shopper|consumer|guest|visitor|patient|member|subscriber|student|pupil|donor|sponsor|owner|tenant|renter|borrower|reader|player|applicant|candidate|requester|contact|user|passenger|traveller|rider|resident|person|people|reporter|author|writer)$/;

@@ -1,11 +1,8 @@
-import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { stemsOf, type Token, tokenise } from '../language/tokens.ts';
 import { isText } from './model/members.ts';
 import type { Source } from './model/sources.ts';
 
-/** They are served; whoever is assigned to something serves. */
-const SERVED =
-  /^(?:customer|client|buyer|shopper|consumer|guest|visitor|patient|member|subscriber|student|pupil|donor|sponsor|owner|tenant|renter|borrower|reader|player|applicant|candidate|requester|contact|user|passenger|traveller|rider|resident|person|people|reporter|author|writer)$/;
 const NOBODY =
   /\b(?:(?:with|that have|which have|have|has|that|which) )?(?:nobody|no ?one)(?: (?:is|was|has been|yet))? (?:assigned|allocated|appointed)(?: to(?: (?:it|them))?)?(?: yet)?(?=[?!.,]|$| (?:in|on|this|next|last|for|by|per|at)\b)/i;
 

@@ -7,6 +7,7 @@ import { writeDerived } from './write-derived.ts';
 /** Writes the semantic SQL of an intent, in the engine's dialect (SPEC.md 2.11). */
 export function writeSql(intent: Intent): string {
   const body = intent.derivation === null ? blockOf(intent) : writeDerived(intent, intent.derivation);
+  if (isFirstOfAll(intent)) return [body, firstOfAll(intent)].join('\n');
   if (isFirstInTime(intent)) return [body, firstInTime(intent)].join('\n');
   return [body, ...orderClause(intent), ...limitClause(intent)].join('\n');
 }
@@ -21,6 +22,17 @@ const isFirstInTime = ({ measures, dimensions, limit, order, derivation }: Inten
 
 const firstInTime = ({ order }: Intent): string =>
   `ORDER BY 1${order.direction === 'descending' ? ' DESC NULLS LAST' : ''}\nFETCH FIRST 1 ROW WITH TIES`;
+
+/** "whose was the dearest": whoever has it, also where the rows do not say who, and all that share it. */
+const isFirstOfAll = ({ measures, limit, order, derivation, asksForWinner }: Intent): boolean =>
+  measures.length === 1 && limit === 1 && order.by === 'measure' && derivation === null && !asksForWinner;
+
+function firstOfAll(intent: Intent): string {
+  const columns = columnsOf(intent);
+  const ranked = columns.findIndex((column) => column.kind === 'measure' && column.isRanked);
+  const direction = intent.order.direction === 'descending' ? 'DESC' : 'ASC';
+  return `ORDER BY ${ranked + 1} ${direction} NULLS LAST\nFETCH FIRST 1 ROW WITH TIES`;
+}
 
 function limitClause({ limit, derivation }: Intent): string[] {
   // What the first few have together is one row.
