@@ -2,6 +2,7 @@ import { isOtherPartOfLength } from '../language/parts-of-lengths.ts';
 import type { Token } from '../language/tokens.ts';
 import { timeOfEvent } from '../match/model/main-time.ts';
 import { isNumber, type Member } from '../match/model/members.ts';
+import { isMoneyMember } from '../match/model/money.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
@@ -50,6 +51,8 @@ function memberFor(
       .filter((phrase) => phrase.stems.includes(stem) && phrase.weight >= LEAST_WEIGHT)
       // "Times renewed" are no length of time.
       .filter(({ member }) => !isOtherPartOfLength(member.meta.title, tokens))
+      // What is dear has a rate of money, and no share of anything.
+      .filter(({ member }) => stem !== 'rate' || isMoneyMember(member))
       .filter(({ member }) => stem !== 'time' || !/\btimes\b/i.test(member.meta.title))
       .map(({ member }) => member)
       .sort((one, other) => Number(isNear(other)) - Number(isNear(one)));

@@ -28,9 +28,17 @@ export function orderFor(
     isSeries || isList || recurs
       ? { by: 'group', direction: 'ascending' }
       : { by: 'measure', direction: directionOf(parts, measures) };
-  if (ranking === null || ranking.isOrder || isSeries || isList || !groups)
-    return { order, limit: null, asksForWinner: false };
-  return { order, limit: ranking.count ?? limitFor(chosen, time), asksForWinner: true };
+  const isRanked = ranking === null ? asksWhoseExtreme(parts, measures) : !ranking.isOrder;
+  if (!isRanked || isSeries || isList || !groups) return { order, limit: null, asksForWinner: false };
+  return { order, limit: ranking?.count ?? limitFor(chosen, time), asksForWinner: true };
+}
+
+/** "which owner had the dearest invoice", "who gave the largest gift": one of them, and not what each had. */
+function asksWhoseExtreme({ phrasing: { tokens }, chosen }: Parts, [use, ...others]: MeasureUse[]): boolean {
+  const isAsked = /^(?:who|which|what|whose)$/.test(tokens[0]?.word ?? '') && chosen.asksFor !== null;
+  const isOfEach = tokens.some(({ word }) => /^(?:each|every|per|by)$/.test(word));
+  const isMost = use?.aggregate === 'max' || (use?.aggregate === null && use.member.meta.aggType === 'max');
+  return isAsked && !isOfEach && isMost && others.length === 0 && use?.member.kind !== 'time';
 }
 
 /** The "worst" of delays or complaints is where there are most, the "best" where there are fewest. */

@@ -5,6 +5,7 @@ import { rootOf } from '../language/word-roots.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
 import { isMoneyMember } from '../match/model/money.ts';
 import { countOfRows, nameOfRows, namingDimension } from '../match/model/naming-dimension.ts';
+import { rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import { type Asked, twoHalvesOf } from '../question/second-half.ts';
@@ -106,7 +107,7 @@ function columnOf(asked: Asked, intent: Intent, source: Source): Member | null {
     case 'person':
       return personIn(source, asked);
     case 'when':
-      return dayOf(intent, source);
+      return dayOf(intent, source, asked.verb);
     case 'where':
       return only(source.members.filter((member) => isCalled(member, (stem) => PLACE.test(stem))));
     case 'thing':
@@ -117,16 +118,31 @@ function columnOf(asked: Asked, intent: Intent, source: Source): Member | null {
 }
 
 /** Of an owner and a vet the one who has it, or who did it; who "bought it" is nobody who works here. */
-function personIn({ members }: Source, { side, verb }: Extract<Asked, { kind: 'person' }>): Member | null {
+function personIn(
+  { members, entityStems }: Source,
+  { side, verb, preposition }: Extract<Asked, { kind: 'person' }>,
+): Member | null {
   const people = members.filter((member) => isCalled(member, (stem) => PERSON_NOUNS.has(stem)));
   const called = people.filter(
     (member) => verb !== null && rootOf(headOf(member.title)) === rootOf(stemOf(verb)),
   );
   if (called.length > 0) return only(called);
+  // "and to whom", of what is "Paid to" somebody.
+  const directed = members.filter(
+    (member) => isText(member) && preposition !== null && stemsOf(member.title).at(-1) === preposition,
+  );
+  if (directed.length > 0) return only(directed);
   const isServed = (member: Member) => SERVED.test(headOf(member.title));
   const fit = people.filter((member) => side !== null && isServed(member) === (side === 'holder'));
   if (verb !== null) return only(fit);
-  if (people.length > 0) return only(people.length > 1 ? fit : people);
+  if (people.length > 0) {
+    const isOpen = side === 'holder' && preposition !== null;
+    // What goes to the one kind of people that there are goes to whoever does the work only where it is theirs.
+    const sure = isOpen
+      ? people.filter((member) => isServed(member) || entityStems.has(headOf(member.title)))
+      : people;
+    return only(people.length > 1 ? fit : sure);
+  }
   return only(members.filter((member) => isCalled(member, (stem) => PARTY.test(stem))));
 }
 
@@ -146,7 +162,15 @@ function only(members: Member[]): Member | null {
 }
 
 /** The day of what is told, else the one by which all rows are. */
-function dayOf({ filters, time, measures }: Intent, { members, rowNouns }: Source): Member | null {
+function dayOf(
+  { filters, time, measures }: Intent,
+  { members, rowNouns }: Source,
+  verb: string | null,
+): Member | null {
+  if (verb !== null) {
+    const root = rootOf(stemOf(verb));
+    return only(members.filter((member) => member.kind === 'time' && rootsOfTime(member).includes(root)));
+  }
   const said = filters.filter(({ member, operator }) => member.kind === 'time' && operator !== 'isNotSet');
   if (said.length > 0) return only(said.map(({ member }) => member));
   if (time !== null) return time.member;

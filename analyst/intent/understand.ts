@@ -1,6 +1,7 @@
 import { pointsBack } from '../language/pointing-back.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { withCountNamed } from '../match/amount-of-verb.ts';
+import { withExtremeNamed } from '../match/extreme-of-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
@@ -72,7 +73,9 @@ export function understandOne(
   // "how many units did they sell?", after some suppliers, is not what we sold.
   const isOfThose = previous !== null && pointsBack(words, previous.limit === 1);
   const { sources } = knowledge;
-  const counted = isOfThose ? question : withNobodyNamed(withCountNamed(question, sources), sources);
+  const counted = isOfThose
+    ? question
+    : withExtremeNamed(withNobodyNamed(withCountNamed(question, sources), sources), sources);
   const after =
     previous === null ? null : besideAfter(previous, (half) => understandWritten(counted, half, knowledge));
   if (after !== null && after.kind !== 'unmapped') return after;

@@ -1,4 +1,5 @@
 import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
+import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import type { Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, HIGHEST_WORDS, LOWEST_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
@@ -81,7 +82,7 @@ export function interpretMention(place: MentionInPlace): { meaning: Interpretati
   if (measure !== null && !(other !== null && isRatherOther)) {
     return { meaning: measureMeaning(place, measure.member, other), quality: measure.quality };
   }
-  if (other === null) return null;
+  if (other === null || isOneOfRows(place, other)) return null;
   // "biggest ship by capacity": the number of each, and no group of its own.
   if (ranksBy && place.groupsThings) {
     const aggregate = isMoneyMember(other.member) ? 'sum' : 'max';
@@ -136,6 +137,14 @@ function meaningOfOther(
 /** "with a certificate", of what is called "No certificate": who has one is not so; "no certificate" denies it once, in its own name. */
 const saysOpposite = ({ tokens, mention: { start, end }, isExcluded }: MentionInPlace): boolean =>
   !isExcluded && !tokens.slice(Math.max(0, start - 1), end).some(({ word }) => DENYING_WORD.test(word));
+
+/** The "dearest order" is one of them, and no series by the order date. */
+function isOneOfRows({ tokens, mention: { start, end } }: MentionInPlace, { member }: Candidate): boolean {
+  const before = gradable(wordBefore(tokens, start));
+  const isSaid =
+    isSuperlative(wordBefore(tokens, start)) || /^(?:most|least)$/.test(tokens[start - 2]?.word ?? '');
+  return member.kind === 'time' && end === start + 1 && before !== null && before.stems !== null && isSaid;
+}
 
 /** The "departure hour" is the hour of it, and asks for no series of departures. */
 function leadsToPart({ tokens, mention: { end } }: MentionInPlace): boolean {

@@ -1,10 +1,12 @@
 /** What the second half of a question asks for, of what the first half is about. */
 export type Asked =
   /** "whose was it", "and to whom"; `side`: who has it or gave it, or who did it; `verb`: "who drove it". */
-  | { kind: 'person'; side: 'holder' | 'doer' | null; verb: string | null }
+  | { kind: 'person'; side: 'holder' | 'doer' | null; verb: string | null; preposition: string | null }
   /** "which vehicle was it", "and in which town". */
   | { kind: 'thing'; name: string }
-  | { kind: 'when' | 'where' }
+  /** "and when they were founded": by the date of that verb. */
+  | { kind: 'when'; verb: string | null }
+  | { kind: 'where' }
   /** "and how many?", "and by how much": the figure that the first half ranks by. */
   | { kind: 'number'; isMoney: boolean }
   /** "and how many were late": the same rows once more, of which some are so. */
@@ -17,7 +19,7 @@ const BE = '(?:was|is|were|are|has been|have been)';
 const PREPOSITION = '(?:to|from|by|for|with|of|at|in|on)';
 const JOINT = /(?:\s*(?:[,;:?.]|\s[-–—])\s*(?:and|but)?\s+|\s+and\s+)(?=\S)/gi;
 
-const HOLDING = /^(?:to|from|for|of)\b/;
+const HOLDING = /^(?:to|from|for|of)$/;
 /** Verbs of those whose things they are; all others are done by who works here. */
 const HELD =
   /^(?:paid|pays?|gave|gives?|made|sent|owns?|owned|owes?|owed|bought|ordered|booked|rented|hired|got|gets|received|donated|lost|won|has|had|placed)$/;
@@ -29,8 +31,9 @@ const WHO_WAS = new RegExp(
 const WHOM = new RegExp(`^(?:(${PREPOSITION}) whom?|who (${PREPOSITION}))(?: ${BE} ${IT})?$`);
 const WHO_DID = /^who ([a-z]+) (?:it|that|them|those|this)$/;
 const WHEN = new RegExp(
-  `^(?:since )?(?:when|on (?:what|which) (?:day|date))(?:(?: ${BE})? ${IT}(?: [a-z]+)?| (?:did|does|do|has|have) ${IT} [a-z]+(?: us)?| (?:it|that) happened)?$`,
+  `^(?:since )?(?:when|on (?:what|which) (?:day|date))(?:(?: ${BE})? ${IT}(?: ${BE})?(?: ([a-z]+))?| (?:did|does|do|has|have) ${IT} ([a-z]+)(?: us)?| (?:it|that) happened)?$`,
 );
+const NEUTRAL = /^(?:happen|happened|occur|occurred|done|so)$/;
 const WHERE = new RegExp(
   `^(?:where|at (?:what|which) place)(?: ${BE} ${IT}(?: [a-z]+)?| (?:did|does) ${IT} [a-z]+)?$`,
 );
@@ -63,15 +66,22 @@ export function twoHalvesOf(question: string): TwoHalves | null {
 
 function askedIn(part: string): Asked | null {
   const text = part.toLowerCase();
-  if (WHOSE.test(text)) return { kind: 'person', side: 'holder', verb: null };
+  if (WHOSE.test(text)) return { kind: 'person', side: 'holder', verb: null, preposition: null };
   const preposition = WHO_WAS.exec(text) ?? WHOM.exec(text);
   if (preposition !== null) {
-    const side = HOLDING.test(preposition[1] ?? preposition[2] ?? '') ? 'holder' : null;
-    return { kind: 'person', side, verb: null };
+    const [, after, before] = preposition;
+    const said = after ?? before ?? null;
+    const side = said !== null && HOLDING.test(said) ? 'holder' : null;
+    return { kind: 'person', side, verb: null, preposition: said };
   }
   const deed = WHO_DID.exec(text)?.[1];
-  if (deed !== undefined) return { kind: 'person', side: HELD.test(deed) ? 'holder' : 'doer', verb: deed };
-  if (WHEN.test(text)) return { kind: 'when' };
+  if (deed !== undefined)
+    return { kind: 'person', side: HELD.test(deed) ? 'holder' : 'doer', verb: deed, preposition: null };
+  const when = WHEN.exec(text);
+  if (when !== null) {
+    const verb = when[1] ?? when[2] ?? null;
+    return { kind: 'when', verb: verb === null || NEUTRAL.test(verb) ? null : verb };
+  }
   if (WHERE.test(text)) return { kind: 'where' };
   const number = HOW_MANY.exec(text)?.[1];
   if (number !== undefined) return { kind: 'number', isMoney: number === 'much' };

@@ -91,6 +91,11 @@ describe('the second half of a list, a ranking or a total', () => {
       'which shearers left us and when',
       /^SELECT name, left_on FROM shearers WHERE left_on IS NOT NULL/,
     ],
+    [
+      wool,
+      'which shearers left us, and when did they join?',
+      /^SELECT name, joined_on FROM shearers WHERE left_on IS NOT NULL/,
+    ],
     [boats, 'which boat had the most hires, and how many?', /^SELECT boat, MEASURE\(count\).* LIMIT 1$/],
     [wool, 'total still owed in 2024, and to whom?', /^SELECT farm, MEASURE\(owed\)/],
     [boats, 'how many hires were there in 2024 and in which harbours?', /^SELECT harbour, MEASURE\(count\)/],
@@ -112,6 +117,7 @@ describe('the second half of a list, a ranking or a total', () => {
   it.each([
     [boats, 'which boat had the most hires, and how much?'],
     [boats, 'how many hires were there in 2024, and when?'],
+    [wool, 'which shearers left us and when did they train'],
   ])('is none that the first half does not tell: %#', (trade, question) => {
     expect(toldOf(trade, question)).not.toMatch(/SELECT/);
   });

@@ -335,7 +335,7 @@ describe('each step beside the one before', () => {
 
 describe('two questions', () => {
   it.each([
-    [kennel, 'what was the highest boarding fee ever, and whose was it?'],
+    [kennel, 'what was the highest boarding fee ever, and which vet was it?'],
     [orchard, 'most crates picked in 2025, and which field was it?'],
   ])('are not answered by half: %#', (trade, question) => {
     expect(toldOf(trade, question)).toMatch(/^missing: /);
