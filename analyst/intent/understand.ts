@@ -27,6 +27,7 @@ import { type LookedUp, lookUp } from './look-up.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
+import { orderedList } from './ordered-lists.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason, requestByReason } from './reasons.ts';
 import { withSecondHalf } from './second-half.ts';
@@ -82,6 +83,8 @@ export function understandOne(
   const before = after === null ? previous : null;
   const shown = understandHalves(counted, before, knowledge);
   if (shown !== null) return shown;
+  const list = understandOrdered(counted, before, knowledge);
+  if (list !== null) return list;
   const asWritten = understandWritten(counted, before, knowledge);
   const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
   if (together !== null) return together;
@@ -121,6 +124,22 @@ function understandTogether(question: string, knowledge: Knowledge): Understandi
     // Its unit or a slip is mended only where the first figure is there.
     const mayRespell = isSecond && isOpen(told) && knowledge.mayRespell === true;
     return mayRespell ? inOtherWords(half, told, knowledge, read) : told;
+  });
+}
+
+/** Rows in the order that stands behind them. */
+function understandOrdered(
+  question: string,
+  before: Intent | null,
+  knowledge: Knowledge,
+): Understanding | null {
+  return orderedList(question, knowledge.sources, (rest, over) => {
+    const own = over === null ? knowledge : { ...knowledge, sources: [over] };
+    const told = understandWritten(rest, before, own);
+    const mayRespell = isOpen(told) && knowledge.mayRespell === true;
+    return mayRespell
+      ? inOtherWords(rest, told, own, (meant) => understandWritten(meant, before, own))
+      : told;
   });
 }
 

@@ -62,8 +62,8 @@ export type Ranking = {
 /** "customers with more than 5 orders", "with more returns than orders": what a group's figure has to be, or another that it has to be above. */
 export type GroupCondition = { use: MeasureUse; comparisons: Comparison[]; above?: MeasureUse };
 
-/** In which order rows come: by a measure, or by the first grouping column. */
-export type Order = { by: 'measure' | 'group'; direction: 'ascending' | 'descending' };
+/** In which order rows come: by a measure, or by the first grouping column, unless another is named. */
+export type Order = { by: 'measure' | 'group'; direction: 'ascending' | 'descending'; column?: Member };
 
 /** Words of a question that no member explains: a value to look up among the view's rows, or chatter. */
 export type UnknownPhrase = {

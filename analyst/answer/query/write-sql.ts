@@ -50,6 +50,11 @@ function orderClause(intent: Intent): string[] {
   const ranked = columns.findIndex((column) => column.kind === 'measure' && column.isRanked);
   const measure = (way: string) => `${ranked + 1} ${way} NULLS LAST`;
   const places = Array.from({ length: groupCount }, (_, index) => String(index + 1));
+  const sorted = groupsOf(columns).findIndex(({ member }) => member === order.column);
+  if (sorted >= 0) {
+    const others = places.filter((_, index) => index !== sorted);
+    return [`ORDER BY ${[`${sorted + 1} ${direction} NULLS LAST`, ...others].join(', ')}`];
+  }
   const isBackwards = order.by === 'group' && order.direction === 'descending';
   const groups = isBackwards
     ? places.map((place, index) => (index === 0 ? `${place} DESC NULLS LAST` : place))
