@@ -42,7 +42,7 @@ export function isTold(
   if (/^\d/.test(word) || hourIn(token) !== null || isCurrency(token)) return true;
   // Of "late" alone nothing is compared: it says which rows.
   const isCompared = gradable(word) !== null && !/^(?:late|early)$/.test(word);
-  if (namesRows(token, source) || isCompared || makesRows(token, source)) return true;
+  if (namesRows(token, source) || isCompared || (!isOfOthers && makesRows(token, source))) return true;
   if (
     elements.some(({ member }) =>
       stemsOf(member.relation).some(
