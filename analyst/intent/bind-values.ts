@@ -1,15 +1,14 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
-import { countriesOf } from '../language/demonyms.ts';
 import { ownName } from '../language/own-name.ts';
 import type { Slip } from '../language/slips.ts';
-import { fold, likeness, stemsOf } from '../language/tokens.ts';
+import { fold, stemsOf } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
-import { isDoerOf, isPastForm } from '../language/word-kinship.ts';
-import { rootOf } from '../language/word-roots.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import { addsUp, countsThings, type Member } from '../match/model/members.ts';
 import type { Filter, UnknownPhrase } from '../match/terms.ts';
 import { directedMembers, membersOfNoun } from '../match/values/directions.ts';
-import { initialsOf, mostValuesOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
+import { FIT, fitOf } from '../match/values/fit.ts';
+import { mostValuesOf, oppositeOf, searchedDimensions } from '../match/values/value-lookup.ts';
 import { prove } from '../proof/prove.ts';
 import type { Unproven } from '../proof/unproven.ts';
 import { withAssumedDate } from './assumed-date.ts';
@@ -40,6 +39,8 @@ type Match = {
   phrase: UnknownPhrase;
   /** Another column has a value that fits as well. */
   isShared: boolean;
+  /** The values have further words. */
+  isPart: boolean;
 };
 
 /** Columns that a value is rather of: such as a filter was of before, and those that the answer before was by. */
@@ -47,11 +48,6 @@ type Likely = { expected: Member[]; shown: Member[] };
 
 /** Any form of a whole value that was told is surer than the very value of another column. */
 const SHOWN_GAIN = 2;
-const FIT = { literal: 3.5, same: 3, slip: 2.5, part: 2, form: 1.8, partSlip: 1.5 };
-/** Shorter words have a root in common by chance. */
-const SHORTEST_ROOT = 4;
-/** A slip in a shorter word is another word by chance, where it is only a part of a value. */
-const LONG_WORD = 6;
 /** A word in more values than this, or than were looked up, names none of them. */
 const MOST_VALUES = 20;
 
@@ -77,6 +73,10 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
     const ofNoun = membersOfNoun(tokens[phrase.start + phrase.words.length], searched);
     const [likely = expected] = [directed, ofNoun].filter(({ length }) => length > 0);
     bindPhrase(phrase, candidates, { expected: likely, shown }, own, left);
+    if (areOfOthers(own)) {
+      missing.push(phrase);
+      continue;
+    }
     matches.push(...own);
     missing.push(...left.filter((one) => !isNameOfColumn(one, own) && !isThingOfValue(one, own, reading)));
   }
@@ -306,73 +306,22 @@ function bestMatch(
   const literal = phrase.words.length === length ? phrase.text.toLowerCase() : null;
   const matches = candidates.columns.flatMap(([member, values]): Match[] => {
     const fits = values.map((value) =>
-      value.toLowerCase() === literal
-        ? FIT.literal
-        : Math.max(
-            fitOf(wanted, value),
-            fitOf(written, value),
-            fitOfInitials(phrase, value),
-            fitOfCountry(wanted, value),
-          ),
+      value.toLowerCase() === literal ? FIT.literal : fitOf({ wanted, written, phrase }, value),
     );
     const top = Math.max(0, ...fits);
     const chosen = values.filter((_, index) => fits[index] === top);
     const mayBeMore = values.length >= candidates.mostValues && chosen.length > 1;
     if (top === 0 || chosen.length > MOST_VALUES || mayBeMore) return [];
     const isExpected = member === phrase.hint || expected.includes(member);
-    const isShown = shown.includes(member) && top !== FIT.part && top !== FIT.partSlip;
+    const isPart = top === FIT.part || top === FIT.partSlip;
+    const isShown = shown.includes(member) && !isPart;
     const gain = isShown ? SHOWN_GAIN : isExpected ? 1 : 0;
-    return [{ member, values: chosen, fit: top + gain, phrase, isShared: false }];
+    return [{ member, values: chosen, fit: top + gain, phrase, isShared: false, isPart }];
   });
   // Of two columns the one where it names fewer values names them more exactly.
   matches.sort((one, other) => other.fit - one.fit || one.values.length - other.values.length);
   const [first, second] = matches;
   return first === undefined ? null : { ...first, isShared: second?.fit === first.fit };
-}
-
-/** "paypal" is "PayPal": a name's humps may be words or not. */
-function fitOf(wanted: string[], value: string): number {
-  return Math.max(fitOfStems(wanted, stemsOf(value)), fitOfStems(wanted, stemsOf(value.toLowerCase())));
-}
-
-function fitOfInitials(phrase: UnknownPhrase, value: string): number {
-  const initials = value
-    .split(/[^\p{L}]+/u)
-    .map((word) => word.slice(0, 1).toLowerCase())
-    .join('');
-  return initialsOf(phrase) === initials ? FIT.slip : 0;
-}
-
-/** "Swedish" is of Sweden. */
-function fitOfCountry(wanted: string[], value: string): number {
-  const [only = '', ...others] = wanted;
-  const isCountry = others.length === 0 && countriesOf(only).includes(stemsOf(value).join(' '));
-  return isCountry ? FIT.slip : 0;
-}
-
-function fitOfStems(wanted: string[], stored: string[]): number {
-  let best = 0;
-  for (let start = 0; start + wanted.length <= stored.length; start++) {
-    const alike = Math.min(...wanted.map((stem, offset) => likeness(stem, stored[start + offset] ?? '')));
-    const isWhole = wanted.length === stored.length;
-    if (alike === 1) best = Math.max(best, isWhole ? FIT.same : FIT.part);
-    else if (alike > 0 && (isWhole || wanted.every(({ length }) => length >= LONG_WORD)))
-      best = Math.max(best, isWhole ? FIT.slip : FIT.partSlip);
-  }
-  // Who is "returning" was not returned.
-  const isOtherVoice = wanted.some((stem, index) => /ing$/.test(stem) && /ed$/.test(stored[index] ?? ''));
-  const isOtherForm =
-    wanted.length === stored.length &&
-    !isOtherVoice &&
-    wanted.every((stem, index) => isForm(stem, stored[index] ?? ''));
-  return isOtherForm ? Math.max(best, FIT.form) : best;
-}
-
-/** "children" of "Child", "delayed" of "Delay"; no "charger" is "Charging". */
-function isForm(one: string, other: string): boolean {
-  const root = rootOf(one);
-  const isOfRoot = root.length >= SHORTEST_ROOT && root === rootOf(other);
-  return one === other || (isOfRoot && !isDoerOf(one, other) && !isDoerOf(other, one));
 }
 
 /** "what about Madrid?" after Berlin: one place takes the place of the other. */
@@ -389,7 +338,8 @@ function filtersOf(matches: Match[]): Filter[] {
   return [...byMember.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
-    const values = [...new Set(group.flatMap((match) => match.values))];
+    const byPhrase = Map.groupBy(group, ({ phrase }) => phrase.start);
+    const values = [...new Set([...byPhrase.values()].flatMap(valuesOfPhrase))];
     return {
       member: first.member,
       operator: first.phrase.isExcluded ? ('differs' as const) : ('equals' as const),
@@ -397,3 +347,18 @@ function filtersOf(matches: Match[]): Filter[] {
     };
   });
 }
+
+/** "Dr Vale", where there are "Dr Hill" and "Sam Vale": words of two names side by side name neither. */
+const areOfOthers = (matches: Match[]): boolean =>
+  [...Map.groupBy(matches, ({ member }) => member).values()].some(
+    (group) => group.length > 1 && group.some(({ isPart }) => isPart) && sharedBy(group).length === 0,
+  );
+
+/** Words side by side name what all of them are in, if there is any: "Lambert, Dr" is no other doctor. */
+function valuesOfPhrase(matches: Match[]): string[] {
+  const shared = sharedBy(matches);
+  return shared.length > 0 ? shared : matches.flatMap(({ values }) => values);
+}
+
+const sharedBy = ([first, ...others]: Match[]): string[] =>
+  first?.values.filter((value) => others.every(({ values }) => values.includes(value))) ?? [];
