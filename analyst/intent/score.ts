@@ -1,3 +1,4 @@
+import { isBroughtIn } from '../language/kinds-of-money.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { timeOfEvent } from '../match/model/main-time.ts';
 import { isNumber } from '../match/model/members.ts';
@@ -21,8 +22,12 @@ export function scoreOf(intent: Intent, parts: Parts): number {
   const { asksForMoney, chosen, conditions, phrasing, unknownCount, source } = parts;
   const aboutEntity = phrasing.tokens.some(({ stem }) => source.entityStems.has(stem));
   // "best customers" asks for what they bring rather than for how many there are.
-  const isGuess = chosen.measures.length === 0 && phrasing.extreme === null;
-  const ranksByAmount = isGuess && intent.measures[0]?.member.meta.aggType === 'sum';
+  const isGuess = chosen.measures.length === 0 && (phrasing.extreme === null || phrasing.extreme.isGeneral);
+  const groups = intent.dimensions.map(({ title }) => title);
+  const ranksByAmount =
+    isGuess &&
+    intent.measures[0]?.member.meta.aggType === 'sum' &&
+    isBroughtIn(intent.measures[0].member.title, groups);
   const [first] = intent.measures;
   const isGuessedMoney = isGuess && first !== undefined && isMoneyMember(first.member);
   const isByAdjective = chosen.measures.length === 0 && measureByAdjective(parts) !== null;

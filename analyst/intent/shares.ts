@@ -25,6 +25,8 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
     unknown.some(({ isPlace, isExcluded, start }) => !isPlace && !isExcluded && start >= (begins ?? 0)) ||
     chosen.filters.some(({ member }) => !ofWhole.includes(member));
   const pair = describes ? null : partAndWhole(intent, parts);
+  const own = pair === null ? null : ownShare(pair[0], parts.source);
+  if (own !== null) return { ...intent, measures: [{ member: own, aggregate: null }] };
   if (pair !== null) {
     const measures = pair.map((member) => ({ member, aggregate: null }));
     return { ...intent, measures, derivation: { kind: 'ratio', per: pair[1], isShare: true } };
@@ -46,6 +48,21 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
     derivation: { kind: 'part', filters, begins },
   };
 }
+
+/** The model's own "Share of insured animals", which knows of which animals it is. */
+function ownShare(part: Member, { members }: Source): Member | null {
+  const core = coreOf(stemsOf(part.meta.title), 'measure');
+  const [own, ...others] = members.filter(({ kind, meta, relation }) => {
+    const said = OWN_SHARE.exec(meta.title.toLowerCase())?.slice(1).find(Boolean);
+    const stems = said === undefined ? [] : coreOf(stemsOf(said), 'measure');
+    const isOfPart = stems.length > 0 && stems.every((stem) => core.includes(stem));
+    return kind === 'measure' && relation === part.relation && meta.aggType === 'number' && isOfPart;
+  });
+  return own === undefined || others.length > 0 ? null : own;
+}
+
+const OWN_SHARE =
+  /^(?:share|percentage|percent|proportion|part|%) (?:of )?(.+)|^(.+) (?:share|percentage|rate|in percent|%|\(%\))$/;
 
 /** What is filtered by words of the whole: the motor of "motor claims that are theft". */
 function filtersBefore(begins: number, { mentions }: Parts): Member[] {

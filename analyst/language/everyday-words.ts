@@ -8,7 +8,7 @@ const GROUPS = `
   vehicle car automobile auto
   elevator lift
   product good item article ware
-  wage salary pay earning
+  wage salary pay
   pay payment payout
   nation nationality country citizenship
   sector industry vertical

@@ -1,5 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import { isDenying } from '../language/denying-names.ts';
+import { DENIED, isDenying } from '../language/denying-names.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Filter } from '../match/terms.ts';
 import { judged } from './best-and-worst.ts';
@@ -321,6 +321,8 @@ function leadsToTime({ tokens, at }: Place): boolean {
   return rest.some((word) => CALENDAR.has(word) || /^(?:19|20)\d\d$/.test(word) || word === 'last');
 }
 
+const DENYING_FIGURE = new RegExp(`\\b(?:not|non|without|no|${DENIED}|open|outstanding)\\b`, 'i');
+
 export function excludes({ filters, derivation, measures }: Intent): boolean {
   const all = [...filters, ...(derivation?.kind === 'part' ? derivation.filters : [])];
   return (
@@ -328,9 +330,6 @@ export function excludes({ filters, derivation, measures }: Intent): boolean {
       ({ operator, member }) =>
         /^(?:differs|isFalse|isNotSet|absent)$/.test(operator) ||
         (operator === 'isTrue' && isDenying(member.meta.title)),
-    ) ||
-    measures.some(({ member }) =>
-      /\b(?:not|non|without|no|un\w+|open|outstanding)\b/i.test(`${member.meta.title}`),
-    )
+    ) || measures.some(({ member }) => DENYING_FIGURE.test(member.meta.title))
   );
 }

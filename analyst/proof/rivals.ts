@@ -70,6 +70,7 @@ export function rivalled(
     );
     const rival = others.find((other) => {
       if (isSameCore(other, member) || isAverageOf(member, other)) return false;
+      if (isAskedShareOf(member, other, tokens)) return false;
       // Words that lead to a part of a name, or to a description alone, and are all of another name.
       if (own.count === 0 && tokens.some(({ word }) => isOnlyInUnit(member, word, source))) return false;
       if (own.count === 0) return isNamed && coverage(other, saying, source).share === 1;
@@ -113,6 +114,16 @@ const isAverageOf = (average: Member, sum: Member): boolean =>
   average.meta.aggType === 'avg' &&
   sum.meta.aggType === 'sum' &&
   coreOfTitle(average).map(rootOf).join(' ') === coreOfTitle(sum).map(rootOf).join(' ');
+
+/** Who asks for a percentage of late parcels asks for the "Late rate", and not for the number of "Late parcels". */
+const isAskedShareOf = (share: Member, part: Member, tokens: Token[]): boolean =>
+  share.meta.aggType === 'number' &&
+  part.meta.aggType === 'count' &&
+  tokens.some(({ word }) => SHARE.test(word)) &&
+  coreOfTitle(share).some((stem) => SHARE.test(stem)) &&
+  coreOfTitle(share).every((stem) => SHARE.test(stem) || coreOfTitle(part).includes(stem));
+
+const SHARE = /^(?:share|percentage|percent|pct|proportion|rate|%)$/;
 
 /** "idling hours" are "Idle hours", and no "Driving hours"; what is selling best is no "Sales". */
 const isOtherForm = ({ word }: Token, own: string): boolean =>

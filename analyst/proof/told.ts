@@ -1,5 +1,6 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { isDoneBy } from '../language/deeds.ts';
+import { DENIED } from '../language/denying-names.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { hourIn } from '../language/hours.ts';
 import { isLinkingVerb, isStateOfThings } from '../language/linking-verbs.ts';
@@ -117,8 +118,7 @@ function showsOpenState(word: string, elements: Element[]): boolean {
 const isOtherSide = (word: string, elements: Element[]): boolean =>
   ORDINARY.has(word) && elements.some(({ role, member }) => role === 'group' && member.kind === 'boolean');
 
-const OPEN_WORD =
-  /^(?:open|outstanding|unfinished|unresolved|unsettled|uncompleted|incomplete|pending|un\w+)$/;
+const OPEN_WORD = new RegExp(`^(?:open|outstanding|incomplete|pending|${DENIED})$`);
 
 /** "minutes walked in hours" are not converted: the unit after "in" is the one that the model says. */
 function isOwnUnit(at: number, tokens: Token[], elements: Element[]): boolean {

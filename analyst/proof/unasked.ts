@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { isBadThing } from '../language/bad-things.ts';
 import { eventsOf } from '../language/events.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
+import { isBroughtIn } from '../language/kinds-of-money.ts';
 import { saysAmount } from '../language/pieces.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
@@ -100,7 +101,7 @@ const CHOOSING =
 
 /** A figure that no word says: how many rows there are, money where money is spoken of, or what a ranking goes by. */
 function isDefaultFigure(
-  { limit, asksForWinner, filters, derivation, having }: Intent,
+  { limit, asksForWinner, filters, derivation, having, dimensions }: Intent,
   member: Member,
   { tokens, source }: Subject,
   namesThing: boolean,
@@ -120,13 +121,19 @@ function isDefaultFigure(
   if (derivation?.kind === 'ratio' && !isMoney(member)) return true;
   if (meta.type === 'time') return isMomentAsked(member, tokens, source);
   if (tokens.some(({ word }) => isAbout(word, member)))
-    return !isOfOtherThing(member, tokens, source) && !isOfRowsAlone(member, tokens, source);
+    return !isOfOtherThing(member, tokens, source) && !isOfRowsAlone(member, tokens, source, dimensions);
   // "who gave the most" is no number of guests.
   if (tokens.some(({ word }) => GIVING.test(word)) && !having.length) return isMoney(member);
   return (
     having.some(({ use }) => use.member === member) ||
     (isMoney(member) &&
-      ((isChosen && meta.aggType === 'sum' && !isLeapOfBest(member, tokens, namesThing)) ||
+      ((isChosen &&
+        meta.aggType === 'sum' &&
+        isBroughtIn(
+          meta.title,
+          dimensions.map(({ title }) => title),
+        ) &&
+        !isLeapOfBest(member, tokens, namesThing)) ||
         tokens.some(({ word }) => MONEY.test(word))))
   );
 }
@@ -213,7 +220,10 @@ function isAbout(word: string, member: Member): boolean {
   return (
     stems.some((stem) => said.includes(stem) && !(stem === 'time' && /\btimes\b/i.test(text))) ||
     (stems[0] === 'price' && isMoney(member)) ||
-    (stems[0] === 'size' && isMoney(member) && !/\b(?:unit|per|rate)\b/i.test(member.meta.title))
+    (stems[0] === 'size' &&
+      isMoney(member) &&
+      isBroughtIn(member.meta.title, []) &&
+      !/\b(?:unit|per|rate)\b/i.test(member.meta.title))
   );
 }
 
@@ -224,13 +234,22 @@ function isOfOtherThing({ meta }: Member, tokens: Token[], { things, rowNouns }:
 }
 
 /** The "longest boat", where boats are counted elsewhere, is none of the invoices that took most days. */
-function isOfRowsAlone({ meta }: Member, tokens: Token[], { counted, rowNouns }: Subject['source']): boolean {
+function isOfRowsAlone(
+  { meta }: Member,
+  tokens: Token[],
+  { counted, rowNouns }: Subject['source'],
+  groups: Member[],
+): boolean {
+  // The "biggest clients" are those that bring most in, of bills that are each a client's.
+  const isRanked = (noun: Token) =>
+    meta.aggType === 'sum' && groups.some(({ title }) => stemsOf(title).join(' ') === noun.stem);
   return tokens.some(({ word }, at) => {
     const noun = gradable(word) === null ? undefined : tokens[at + 1];
     return (
       noun !== undefined &&
       counted.has(noun.stem) &&
       !rowNouns.has(noun.stem) &&
+      !isRanked(noun) &&
       !stemsOf(`${meta.title} ${meta.description}`).includes(noun.stem)
     );
   });

@@ -1,3 +1,4 @@
+import { isBroughtIn } from '../../language/kinds-of-money.ts';
 import { ownName } from '../../language/own-name.ts';
 import { stemsOf, type Token } from '../../language/tokens.ts';
 import { BAD_THINGS } from '../../language/vocabulary.ts';
@@ -39,5 +40,6 @@ export function moneySum(members: Member[], isSpent = false): Member | null {
   const sums = members.filter(({ kind, meta }) => kind === 'measure' && meta.aggType === 'sum');
   const money = sums.filter(isMoneyMember);
   // What comes in, rather than what it costs, unless that is what was spent.
-  return money.find((member) => isCost(member) === isSpent) ?? money[0] ?? null;
+  const likely = money.filter(({ title }) => isSpent || isBroughtIn(title, []));
+  return [...likely, ...money].find((member) => isCost(member) === isSpent) ?? money[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { DENIED } from '../../language/denying-names.ts';
 import { synonymsOf, withoutAdditions } from '../../language/descriptions.ts';
 import { ownName } from '../../language/own-name.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
@@ -10,8 +11,10 @@ import { isText, type Member } from './members.ts';
 /** Names of a time that is the one of its rows, whatever others they have. */
 const MAIN_NAME = /^(?:created_?at|created|date|day|timestamp|occurred_?(?:at|on)|event_?(?:at|date|time))$/i;
 /** Such words say what does not count, or counts as well: an event that does not happen to all that is counted. */
-const RESTRICTION =
-  /\b(?:not|no|non|without|never|between|except|excluding|exclude|yet|still|before|too|also|even|whether|including|includes|include|left out|from [a-z].* to|un\w+)\b/i;
+const RESTRICTION = new RegExp(
+  `\\b(?:not|no|non|without|never|between|except|excluding|exclude|yet|still|before|too|also|even|whether|including|includes|include|left out|from [a-z].* to|until|unless|${DENIED})\\b`,
+  'i',
+);
 
 /** The times that the same rows have. */
 export function timesBeside({ relation }: Member, members: Member[]): Member[] {

@@ -1,0 +1,13 @@
+/** Money that nobody has brought in or paid: what may be, or was hoped for. */
+const PROMISED =
+  /\b(?:credit|limits?|budgets?|budgeted|targets?|goals?|quotas?|deposits?|allowances?|ceilings?|caps?|guaranteed?|insured|estimate[ds]?|planned|forecasts?)\b/i;
+
+/** Money that goes to others. */
+const PAID_OUT = /\b(?:wages?|salar(?:y|ies)|payroll|gross pay|net pay|payouts?|refunds?|refunded)\b/i;
+
+/** Those who are paid. */
+const PAID = /\b(?:supplier|vendor|provider|contractor|subcontractor|carrier|payee)s?\b/i;
+
+/** Whether one who asks for the biggest or best ones, and says not of what, may mean this sum of money. */
+export const isBroughtIn = (title: string, groups: readonly string[]): boolean =>
+  !PROMISED.test(title) && (!PAID_OUT.test(title) || groups.some((group) => PAID.test(group)));
