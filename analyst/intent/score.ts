@@ -16,6 +16,8 @@ const JOIN_PENALTY = 0.3;
 const UNJOINED_PENALTY = 0.9;
 /** Passengers of July are those of the sailings in July, which only the source with the sailings knows. */
 const EVENT_WORTH = 0.5;
+/** "Boarding revenue" is called so, and what is "Invoiced" only described so: "boarding and extras". */
+const TITLE_WORTH = 0.1;
 
 /** How well an intent answers a question beside those that other sources give. */
 export function scoreOf(intent: Intent, parts: Parts): number {
@@ -43,6 +45,7 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     (isGuessedMoney ? 0.2 : 0) +
     (isByAdjective ? 0.5 : 0) +
     superlativeWorth(superlativeFigure(parts)) +
+    TITLE_WORTH * saidInTitle(intent, parts) +
     (asksForMoney ? 1 : 0) +
     (isOfEvent(intent, parts) ? EVENT_WORTH : 0) -
     (countsItself(intent, parts) ? 1.5 : 0) -
@@ -55,6 +58,12 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     0.75 * unknownCount -
     0.4 * adHoc
   );
+}
+
+/** How many words of the question the title of its figure has. */
+function saidInTitle({ measures }: Intent, { phrasing }: Parts): number {
+  const stems = new Set(measures.flatMap(({ member }) => stemsOf(member.meta.title)));
+  return phrasing.tokens.filter(({ stem }) => stems.has(stem)).length;
 }
 
 /** "busiest doctor" over the list of doctors counts each of them once, which says nothing. */
