@@ -90,3 +90,45 @@ describe('the oldest that is still open', () => {
     expect(toldOf(movers, 'oldest move still not delivered by Ada')).not.toMatch(/^SELECT/);
   });
 });
+
+/** Parties that are enquired for, and may take place. */
+const parties: Trade = {
+  cubes: [
+    view('parties', 'Parties', [
+      { ...count, name: 'count', title: 'Enquiries' },
+      { ...count, name: 'complaints', title: 'Complaints' },
+      { ...number, aggType: 'sum', name: 'guests', title: 'Guests served' },
+      { ...text, name: 'hall', title: 'Hall' },
+      { ...time, name: 'enquired_on', title: 'Enquiry date' },
+      { ...time, name: 'confirmed_on', title: 'Confirmed' },
+      { ...time, name: 'party_date', title: 'Party date' },
+    ]),
+  ],
+  values: {},
+};
+/** Trials of pianos that are asked for. */
+const trials: Trade = {
+  cubes: [
+    view('trials', 'Trials', [
+      { ...count, name: 'count', title: 'Requests' },
+      { ...count, name: 'damages', title: 'Damages' },
+      { ...text, name: 'piano', title: 'Piano' },
+      { ...time, name: 'requested_at', title: 'Requested' },
+      { ...time, name: 'trial_date', title: 'Day of the trial' },
+    ]),
+  ],
+  values: {},
+};
+
+it.each([
+  [parties, 'complaints in May 2025', 'party_date >='],
+  [parties, 'guests served in 2025 by hall', 'party_date >='],
+  [parties, 'enquiries in May 2025', 'enquired_on >='],
+  [trials, 'how many damages in 2025', 'trial_date >='],
+  [trials, 'requests in 2025', 'requested_at >='],
+])(
+  'what comes of rows is of the day on which they take place, and of none on which somebody asked: %#',
+  (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  },
+);

@@ -69,7 +69,11 @@ function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<s
       ? null
       : timeOfHappening({ figure, isOfAll: figure === rows }, main, times, { nouns, lent });
   const ofParts = isShare(figure) ? null : timeOf(parts[0]);
-  return ofParts ?? happens ?? timeOf(rows) ?? main;
+  const ofRows = timeOf(rows);
+  // Guests and complaints are of the day of the event, though events are counted as enquiries, by the day of these.
+  const isLater = (time: Member) => !isAsking(time) && rootsOfTime(time).some((root) => nouns.has(root));
+  const isAskedFirst = ofRows !== null && isAsking(ofRows) && main !== null && isLater(main);
+  return ofParts ?? happens ?? (isAskedFirst ? main : ofRows) ?? main;
 }
 
 /** A share of rows is of the day of all of them: those that were cancelled are never finished. */
@@ -124,7 +128,9 @@ const isShare = ({ meta }: Member): boolean =>
 
 /** What is asked for, or to be done, before it happens. */
 const ASKING = new Set(
-  'book request reserve quote announce due plan schedule consign'.split(' ').map(rootOf),
+  'book request reserve quote announce due plan schedule consign enquire enquiry inquire inquiry'
+    .split(' ')
+    .map(rootOf),
 );
 export const isAsking = (time: Member): boolean => rootsOfTime(time).some((root) => ASKING.has(root));
 const ORDERING = rootOf('order');
