@@ -148,9 +148,8 @@ describe('a value in a question', () => {
   it('that nobody has is not left out in silence', async () => {
     const told = await ask({ question: 'revenue in Atlantis', search, runSql: lookUpOr([], [['1']]) });
     expect(told.queries.every(({ sqlQuery }) => sqlQuery.includes('ILIKE'))).toBe(true);
-    expect(told.text).toMatch(
-      /^I found nothing called “Atlantis” in what you can see of Orders, Product sales/,
-    );
+    expect(told.text).toMatch(/^I found nothing called “Atlantis” in what you can see of /);
+    for (const view of ['Orders', 'Product sales']) expect(told.text).toContain(view);
   });
 
   it('is looked for in the next view that fits', async () => {

@@ -13,7 +13,12 @@ const bakery: Trade = {
   cubes: [
     view('bills', 'Bills', [
       { ...count, name: 'count', title: 'Bills' },
-      { ...sum, name: 'invoiced', title: 'Invoiced', description: 'Bread and cakes. In GBP. Also called: turnover.' },
+      {
+        ...sum,
+        name: 'invoiced',
+        title: 'Invoiced',
+        description: 'Bread and cakes. In GBP. Also called: turnover.',
+      },
       { ...text, name: 'shop', title: 'Shop' },
       { ...time, name: 'issued_on', title: 'Issued' },
     ]),
@@ -31,7 +36,12 @@ const ferry: Trade = {
   cubes: [
     view('receipts', 'Receipts', [
       { ...count, name: 'count', title: 'Receipts' },
-      { ...sum, name: 'billed', title: 'Billed', description: 'Freight and passengers. In EUR. Also called: turnover.' },
+      {
+        ...sum,
+        name: 'billed',
+        title: 'Billed',
+        description: 'Freight and passengers. In EUR. Also called: turnover.',
+      },
       { ...text, name: 'port', title: 'Port' },
     ]),
     view('loads', 'Loads', [
