@@ -11,7 +11,7 @@ export function mayLackMembers(intent: Intent, { all, dashboard }: Asked): boole
   const isOfOtherRows = intent.filters.some((filter) => 'rows' in filter);
   // Some other figure may count what is open, or be what the first is the first by.
   const isOpenOrFirst =
-    intent.limit !== null || intent.filters.some(({ operator }) => operator === 'isNotSet');
+    intent.limit !== null || intent.filters.some(({ operator }) => /^(?:isNotSet|within)$/.test(operator));
   const takesDate = intent.time !== null && !isMainByName(intent.time.member);
   const countsOthers = intent.measures.some(
     ({ member, aggregate }) =>

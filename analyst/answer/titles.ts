@@ -158,7 +158,7 @@ export function filterWords(filter: Filter): string {
 
 /** "Paid", of a date. */
 const isDeed = ({ kind, title }: Member): boolean =>
-  kind === 'time' && isPastForm({ word: inSentence(title) });
+  kind === 'time' && (isPastForm({ word: inSentence(title) }) || inSentence(title) === 'ready');
 
 /** "orders in 2024 (by order date)", "screenings in every cinema". */
 function rowsWords(rows: RowsOfThings): string {

@@ -66,6 +66,11 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   // "children only", after loans by the category of members: what was told is one of these.
   const shown = reading.subject?.previous?.dimensions ?? [];
   for (const phrase of reading.unknown) {
+    if (phrase.mayLack === true) {
+      const match = bestMatch(phrase, phrase.words.length, candidates, { expected: [], shown: [] });
+      if (match !== null && match.member === phrase.hint) matches.push(match);
+      continue;
+    }
     const own: Match[] = [];
     const left: UnknownPhrase[] = [];
     const tokens = reading.subject?.tokens ?? [];
@@ -131,7 +136,8 @@ function withMatches({ intent, contrasts, subject }: Reading, matches: Match[]):
   if (derivation?.kind === 'part') {
     const { begins } = derivation;
     const isPart = ({ phrase }: Match) =>
-      !phrase.isExcluded && phrase.start >= (begins ?? 0) && (!phrase.isPlace || isWhereTheyAre(phrase));
+      phrase.mayLack === true ||
+      (!phrase.isExcluded && phrase.start >= (begins ?? 0) && (!phrase.isPlace || isWhereTheyAre(phrase)));
     // "that are in transit" says no more than where they are.
     const isWhereTheyAre = ({ start }: UnknownPhrase) =>
       begins !== null &&

@@ -41,3 +41,8 @@ export const isOutcome = (stem: string): boolean => OUTCOMES.has(rootOf(stem));
 
 /** Whether a date of such names is the one of any outcome. */
 export const isDayOfOutcome = (roots: string[]): boolean => roots.some((root) => DECIDING.has(root));
+
+/** All the same of work: what is fixed is done. */
+const FINISHING = rootsIn('finish complete do fix repair resolve solve close ready happen mend sort');
+
+export const isFinishing = (root: string): boolean => FINISHING.has(root);

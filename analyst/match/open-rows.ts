@@ -4,17 +4,16 @@ import { ownName } from '../language/own-name.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { type OpenState, openStates } from '../question/open-states.ts';
+import { endedStates, statesNotDue } from './ended-states.ts';
 import type { Candidate, Mention } from './match-members.ts';
-import { isText, type Member } from './model/members.ts';
-import { isLentText } from './model/naming-dimension.ts';
+import { dueDate, EMPTY } from './model/due-dates.ts';
+import type { Member } from './model/members.ts';
 import { isLent, rootsOfTime } from './model/said-times.ts';
 import type { Source } from './model/sources.ts';
 import type { Filter, UnknownPhrase } from './terms.ts';
 
-const EMPTY = /\bempty (?:while|until|till|if|before|unless|as long as|where)\b|\buntil then\b/i;
 /** As sure as a title or a synonym that the model gives. */
 const OWN_NAME = 0.9;
-const DUE = /^(?:due|deadline|promised|expected|payable)$/;
 
 /** Rows with which something has not been done yet, and the words that say so. */
 export type OpenRows = {
@@ -23,6 +22,8 @@ export type OpenRows = {
   words: string[];
   /** States in which it never will be: sought among the values, and left out. */
   ended: UnknownPhrase[];
+  /** States of what is not overdue, though its day is past. */
+  left: UnknownPhrase[];
 };
 
 /** "overdue inspections": not inspected, though due, where the model says of a date when it is empty. */
@@ -30,38 +31,21 @@ export function openRows(tokens: Token[], mentions: Mention[], { members }: Sour
   const filters: Filter[] = [];
   const places = new Set<number>();
   const words: string[] = [];
+  const left: UnknownPhrase[] = [];
   for (const state of openStates(tokens)) {
     if (isNameOfItsOwn(state, mentions)) continue;
-    const own = filtersOf(state, members, today);
+    const due = state.isOverdue ? overdueRows(state, members, today, tokens.length) : null;
+    const own = due?.filters ?? filtersOf(state, members);
     if (own === null) continue;
     filters.push(...own);
+    left.push(...(due?.ended ?? []));
     if (!state.isDenied) words.push(state.word);
     for (let at = state.start; at < state.end; at++) places.add(at);
   }
   const denied = openStates(tokens).find((state) => state.isDenied && places.has(state.start));
-  const ended = denied === undefined ? [] : endedStates(denied.word, members, tokens.length);
-  return { filters, places, words, ended };
-}
-
-const STATE = /\b(?:status|state|stage|acceptance|outcome)\b/i;
-const ENDED =
-  /\b(?:cancelled|canceled|voided|void|declined|withdrawn|rejected|skipped|lost|expired|waived|refused|abandoned)\b/gi;
-
-const NOT_OWED = /\b(?:drafts?|planned|quoted|scheduled)\b/g;
-
-/** What is cancelled is not waited for, nor a draft to be paid: the states of that kind that the description of a status lists. */
-function endedStates(deed: string, members: Member[], start: number): UnknownPhrase[] {
-  const status = members.find((member) => isText(member) && STATE.test(member.meta.title));
-  if (status === undefined || isLentText(status, members)) return [];
-  const description = withoutAdditions(status.meta.description).toLowerCase();
-  const isOfMoney = rootOf(deed) === rootOf('pay');
-  const words = [ENDED, ...(isOfMoney ? [NOT_OWED] : [])].flatMap(
-    (states) => description.match(states) ?? [],
-  );
-  return [...new Set(words)].map((text) => ({
-    ...{ start, text, words: [text], hint: status },
-    ...{ isEssential: true, isExcluded: true, isPlace: false },
-  }));
+  const isOfMoney = rootOf(denied?.word ?? '') === rootOf('pay');
+  const ended = denied === undefined ? [] : endedStates(isOfMoney, members, tokens.length);
+  return { filters, places, words, ended, left };
 }
 
 /** "Unpaid amount" of which all is said, a flag of that name, and a figure of that name where no things are counted. */
@@ -76,30 +60,45 @@ function isNameOfItsOwn({ start }: OpenState, mentions: Mention[]): boolean {
   return mention.end - mention.start > 1 || mention.candidates.some(isOwn);
 }
 
-function filtersOf(state: OpenState, members: Member[], today: Date): Filter[] | null {
+/** Past the day by which it should have been done, and not done: told by the date of that, else by a status that says so. */
+function overdueRows(
+  { deed }: OpenState,
+  members: Member[],
+  today: Date,
+  start: number,
+): { filters: Filter[]; ended: UnknownPhrase[] } | null {
+  const found = dueDate(members, deed);
+  if (found === null) return null;
+  const { due, done } = found;
+  const to = isoDate(startOf('day', today));
+  const late: Filter = {
+    member: due,
+    operator: 'within',
+    range: { from: null, to, label: labelOfSpan(null, to) },
+  };
+  const ended = statesNotDue(members, done === null, start);
+  if (done !== null) return { filters: [late, { member: done, operator: 'isNotSet' }], ended };
+  return ended.length === 0 ? null : { filters: [late], ended };
+}
+
+function filtersOf(state: OpenState, members: Member[]): Filter[] | null {
   const relation = members[0]?.relation;
   // Of "open visits" nothing is said by the day on which what is visited was finished.
   const times = members.filter(
     (member) => member.kind === 'time' && member.relation === relation && !isLent(member, members),
   );
+  if (state.isOverdue) return null;
   if (state.isDenied) {
     const root = rootOf(state.word);
     const [done, ...others] = times.filter((time) => rootsOfTime(time).includes(root));
     return done === undefined || others.length > 0 ? null : [{ member: done, operator: 'isNotSet' }];
   }
-  const isDue = ({ meta }: Member) =>
-    stemsOf(`${ownName(meta.name)} ${meta.title}`).some((stem) => DUE.test(stem));
   const awaited = times.filter((time) => EMPTY.test(withoutAdditions(time.meta.description)));
   const [done, ...others] =
     awaited.length > 1 ? awaited.filter((time) => speaksOf(time, state.word)) : awaited;
   if (done === undefined || others.length > 0) return null;
-  if (!state.isOpen && !state.isOverdue && !speaksOf(done, state.word)) return null;
-  const open: Filter = { member: done, operator: 'isNotSet' };
-  if (!state.isOverdue) return [open];
-  const [due, ...further] = times.filter((time) => time !== done && isDue(time));
-  if (due === undefined || further.length > 0) return null;
-  const to = isoDate(startOf('day', today));
-  return [{ member: due, operator: 'within', range: { from: null, to, label: labelOfSpan(null, to) } }, open];
+  if (!state.isOpen && !speaksOf(done, state.word)) return null;
+  return [{ member: done, operator: 'isNotSet' }];
 }
 
 /** "unpaid" of what is "Paid". */

@@ -126,6 +126,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
         ({ start, words }) => !dating.has(start) || words.some((_, offset) => !dating.has(start + offset)),
       ),
       ...(phrases.length === 0 && chosen.measures.every(({ member }) => member === rows) ? open.ended : []),
+      ...open.left,
     ],
     unknownCount: [...unknown].filter((index) => !dating.has(index)).length,
     contested: [

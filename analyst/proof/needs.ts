@@ -245,6 +245,10 @@ const NEEDS: [words: string, need: Need][] = [
   ],
   ['amount amounts', isAmount],
   [
+    'value',
+    (intent, { tokens, at }) => !/^(?:of|overdue)$/.test(tokens[at + 1]?.word ?? '') || isAmount(intent),
+  ],
+  [
     'sum',
     ({ measures }) =>
       measures.every(

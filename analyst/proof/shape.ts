@@ -175,6 +175,12 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     'what came before',
   );
   add(/^and\b/.test(text) && previous === null, words[0] ?? '');
+  // What is overdue is owed in all.
+  add(
+    /\b(?:overdue (?:amount|balance)|(?:amount|balance) overdue)\b/.test(text) &&
+      measures.some(({ aggregate }) => aggregate === 'avg'),
+    'which amount you want',
+  );
   // "what do we treat them with" asks for things, and not how often that was done.
   add(
     /^(?:and |so )?what (?:do|does|did) /.test(text) &&
@@ -245,7 +251,8 @@ function narrowsWholeToPart({ derivation }: Intent, tokens: Token[], said: Eleme
   const [before, after] = [saysAt(of + 1, that), saysAt(that + 1, tokens.length)];
   return derivation.filters.some((filter) => {
     const isOf = (element: Element) => element.filter === filter;
-    return before.some(isOf) && !after.some(isOf);
+    // What is left out because it never was due is a part of none.
+    return filter.operator !== 'differs' && before.some(isOf) && !after.some(isOf);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import { isDoneBy } from '../language/deeds.ts';
 import { DENIED } from '../language/denying-names.ts';
+import { isFinishing } from '../language/events.ts';
 import { gradable } from '../language/gradable-adjectives.ts';
 import { hourIn } from '../language/hours.ts';
 import { isLinkingVerb, isStateOfThings } from '../language/linking-verbs.ts';
@@ -9,6 +10,7 @@ import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { ORDINARY } from '../language/vocabulary.ts';
 import { kinship } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import { isCurrency } from './currencies.ts';
 import type { Element } from './elements.ts';
@@ -52,6 +54,7 @@ export function isTold(
     )
   )
     return true;
+  if (tokens[at - 1]?.word === 'overdue' && isUnfinished(token, elements)) return true;
   if (showsOpenState(word, elements) || isOtherSide(word, elements)) return true;
   // "How many patterns had orders" is no number of all patterns, though "orders" is a verb elsewhere.
   const hasGroups = elements.some(({ role }) => role === 'group');
@@ -111,8 +114,20 @@ function showsOpenState(word: string, elements: Element[]): boolean {
     ({ member, filter }) => member.kind === 'time' && filter?.operator === 'isNotSet',
   );
   const isLate = elements.some(({ filter }) => filter?.operator === 'within');
-  return isOpen && (word === 'overdue' ? isLate : OPEN_WORD.test(word));
+  const isLeftOut = elements.some(({ filter }) => filter?.operator === 'differs');
+  return word === 'overdue' ? isLate && (isOpen || isLeftOut) : isOpen && OPEN_WORD.test(word);
 }
+
+/** "overdue, fixed" of what is not resolved: both are the end of the work. */
+const isUnfinished = ({ stem }: Token, elements: Element[]): boolean =>
+  isFinishing(rootOf(stem)) &&
+  elements.some(
+    ({ member, filter }) =>
+      filter?.operator === 'isNotSet' &&
+      namesOf(member)
+        .own.flat()
+        .some((own) => isFinishing(rootOf(own))),
+  );
 
 /** "normal ones" beside those that are express: both sides are there. */
 const isOtherSide = (word: string, elements: Element[]): boolean =>

@@ -9,6 +9,8 @@ export type OpenState = {
   isOpen: boolean;
   isDenied: boolean;
   word: string;
+  /** What should have been done: "overdue reviewed" is past its review. */
+  deed: string | null;
 };
 
 const OVERDUE = /^(?:overdue|outstanding)$/;
@@ -30,7 +32,9 @@ function deniedState(tokens: Token[], start: number): OpenState | null {
   const end = tokens[at + 1]?.word === 'yet' ? at + 2 : at + 1;
   const next = tokens[end];
   const isLast = next === undefined || next.followsComma || GOES_ON.test(next.word);
-  return isLast ? { start, end, word: verb.word, isOverdue: false, isOpen: false, isDenied: true } : null;
+  return isLast
+    ? { start, end, word: verb.word, isOverdue: false, isOpen: false, isDenied: true, deed: null }
+    : null;
 }
 
 /** Where a question says of rows that something has not been done with them yet, up to "today" behind it. */
@@ -40,12 +44,16 @@ export function openStates(tokens: Token[]): OpenState[] {
     if (DENYING.test(word)) return deniedState(tokens, start) ?? [];
     const isUndone = UNDONE.test(word);
     if (!OVERDUE.test(word) && !OPEN.test(word) && !isUndone) return [];
-    let end = start + 1;
+    const next = tokens[start + 1];
+    const isDeed =
+      word === 'overdue' && next !== undefined && (isPastForm(next) || /^(?:ready|done)$/.test(next.word));
+    let end = start + (isDeed ? 2 : 1);
     while (/^(?:as|of|by|at)$/.test(tokens[end]?.word ?? '')) end++;
     const isOfToday = TODAY.test(tokens[end]?.word ?? '');
     return [
       {
-        ...{ start, end: isOfToday ? end + 1 : start + 1, word },
+        ...{ start, end: isOfToday ? end + 1 : start + (isDeed ? 2 : 1), word },
+        deed: isDeed ? next.word : null,
         isOverdue: word === 'overdue',
         isOpen: OPEN.test(word),
         isDenied: false,

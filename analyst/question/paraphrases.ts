@@ -1,7 +1,11 @@
 import { PAST_FORMS } from '../language/word-roots.ts';
+import { WAYS_OF_BEING_LATE } from './ways-of-being-late.ts';
 
 /** Ways of saying something that the analyst knows in other words. Each says the very same: what is nearly the same is none. */
-type Paraphrase = [said: RegExp, plainly: string];
+type Paraphrase = [
+  said: RegExp,
+  plainly: string | ((said: string, offset: number, question: string) => string),
+];
 
 const ASKED = '(?:can|could|would|will) (?:you|u|we|i)(?: (?:please|possibly|maybe|just|quickly))*';
 const SEEKING = '(?:see|know|have|get|find out|understand|look at|check|hear)';
@@ -337,7 +341,17 @@ const FLOURISHES: Paraphrase[] = [
   [/\baged (?=between|over|under|above|below|at least|\d)/gi, 'of age '],
 ];
 
-const LISTS = [SHORT_FORMS, FRAMES, ENDINGS, PERIODS, HOURS, RELATIONS, VERBS, FLOURISHES];
+const LISTS = [
+  SHORT_FORMS,
+  WAYS_OF_BEING_LATE,
+  FRAMES,
+  ENDINGS,
+  PERIODS,
+  HOURS,
+  RELATIONS,
+  VERBS,
+  FLOURISHES,
+];
 
 const CONTRACTED: Readonly<Record<string, string>> = { ve: 'have', d: 'would', re: 'are', m: 'am' };
 
@@ -360,5 +374,9 @@ function rephrased(passage: string): string {
     /\b(i|we|you|they|who|there|that|what)['’](ve|d|re|m)\b/gi,
     (_, subject: string, verb: string) => `${subject} ${CONTRACTED[verb.toLowerCase()]}`,
   );
-  return LISTS.flat().reduce((text, [said, plainly]) => text.replace(said, plainly), written);
+  return LISTS.flat().reduce(
+    (text, [said, plainly]) =>
+      typeof plainly === 'string' ? text.replace(said, plainly) : text.replace(said, plainly),
+    written,
+  );
 }

@@ -25,10 +25,28 @@ const OF_THINGS = '\\b(share|percentage|percent|pct|proportion|fraction|part) of
 const BEHIND = new RegExp(`${OF_THINGS}((?:[a-z]+ )?[a-z]+s) (${DONE})${ENDS}`, 'i');
 const BEFORE = new RegExp(`${OF_THINGS}(${DONE}) ([a-z]+s)${ENDS}`, 'i');
 
+const MONEY = '(?:amounts?|balance|total|sum|money|value)';
+/** "how much is overdue", "overdue amount": what is owed of what is overdue, by either of its names. */
+const OVERDUE_MONEY = new RegExp(
+  `^(?:what is (?:the |our )?|total )?(?:how much(?: money)?(?: is| are we| do we have)?(?: still| now| currently)? overdue|(?:total )?overdue ${MONEY}|${MONEY}(?: of money)? overdue)\\b(?! [a-z]+s\\b)`,
+  'i',
+);
+const OVERDUE_THINGS = new RegExp(
+  `\\b(?:the )?(?:total )?${MONEY} of (?:all |our |the )*overdue (?=[a-z]+s\\b)`,
+  'i',
+);
+
 /** "percentage of tickets refunded", "share of refunded tickets": with the verb that they leave out; "average number of guests" are average guests. */
 export function saidInFull(question: string): string[] {
   const [average] = /\b(?:average|avg|mean|median) number of (?:the )?/i.exec(question) ?? [];
+  const ofDebt = (name: string) => [
+    ...(OVERDUE_MONEY.test(question) ? [question.replace(OVERDUE_MONEY, `how much ${name} is overdue`)] : []),
+    ...(OVERDUE_THINGS.test(question)
+      ? [question.replace(OVERDUE_THINGS, `how much ${name} for overdue `)]
+      : []),
+  ];
   return [
+    ...['outstanding', 'unpaid'].flatMap(ofDebt),
     ...(BEHIND.test(question) ? [question.replace(BEHIND, '$1 of $2$3 that were $4')] : []),
     ...(BEFORE.test(question) ? [question.replace(BEFORE, '$1 of $2$4 that were $3')] : []),
     ...(average === undefined

@@ -1,0 +1,54 @@
+import { withoutAdditions } from '../language/descriptions.ts';
+import { isText, type Member } from './model/members.ts';
+import { isLentText } from './model/naming-dimension.ts';
+import type { UnknownPhrase } from './terms.ts';
+
+const STATE = /\b(?:status|state|stage|acceptance|outcome)\b/i;
+
+/** What came out of it is known only once it was done. */
+const STATUS = /\b(?:status|state|stage)\b/i;
+
+/** States in which nothing more is done. */
+const ENDED =
+  /\b(?:cancelled|canceled|voided|void|declined|withdrawn|rejected|skipped|lost|expired|waived|refused|abandoned)\b/gi;
+/** The same of what is late: it failed, has been given up or another has taken its place, or nothing is agreed yet. */
+const PAST_DUE =
+  /\b(?:credited|refunded|written[- ]off|superseded|replaced|scrapped|missed|failed|dumped|lapsed|terminated|drafts?|quoted|no[- ](?:access|show|answer|reply))\b/gi;
+const DONE =
+  /\b(?:paid|settled|done|completed?|finished|closed|resolved|delivered|returned|collected|fixed|repaired|reviewed|inspected|shipped|dispatched|held|attended)\b/gi;
+const NOT_OWED = /\b(?:drafts?|planned|quoted|scheduled)\b/gi;
+
+/** The status that the rows have themselves. */
+function statusOf(members: Member[], names = STATE): Member | null {
+  const status = members.find((member) => isText(member) && names.test(member.meta.title));
+  return status === undefined || isLentText(status, members) ? null : status;
+}
+
+/** What is cancelled is not waited for, nor a draft to be paid: the states of that kind that the description of a status lists. */
+export function endedStates(isOfMoney: boolean, members: Member[], start: number): UnknownPhrase[] {
+  const status = statusOf(members);
+  return status === null ? [] : leftOut(status, [ENDED, ...(isOfMoney ? [NOT_OWED] : [])], start);
+}
+
+/** States of what is not overdue, whatever its day is; with those that say it is done, where `isDone` has no date to tell it. */
+export function statesNotDue(members: Member[], isDone: boolean, start: number): UnknownPhrase[] {
+  const status = statusOf(members, STATUS);
+  if (status === null) return [];
+  const ended = leftOut(status, [ENDED, PAST_DUE], start);
+  const done = isDone ? leftOut(status, [DONE], start) : [];
+  return isDone && done.length === 0
+    ? []
+    : [...ended.map((phrase) => ({ ...phrase, mayLack: true })), ...done];
+}
+
+/** Where no description says which states there are, these may be. */
+const ANY = 'cancelled, void, withdrawn, rejected or draft';
+
+function leftOut(status: Member, kinds: RegExp[], start: number): UnknownPhrase[] {
+  const description = withoutAdditions(status.meta.description).toLowerCase() || ANY;
+  const words = kinds.flatMap((states) => description.match(states) ?? []);
+  return [...new Set(words)].map((text) => ({
+    ...{ start, text, words: text.split(/[ -]/), hint: status },
+    ...{ isEssential: true, isExcluded: true, isPlace: false },
+  }));
+}
