@@ -14,6 +14,7 @@ import { saysSeveral } from '../question/set-clauses.ts';
 import { absentReading } from './absent-things.ts';
 import { besideAfter, figuresBeside } from './beside.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
+import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
 import { confidenceIn } from './confidence.ts';
 import { withThingsDone } from './done-things.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
@@ -93,11 +94,25 @@ export function understandOne(
     if (!isOpen(told) && !(told.kind === 'intents' && isOfOtherThing(told.candidates[0].intent, same)))
       return told;
   }
+  const ofDays = isOpen(asWritten) ? ofComing(counted, before, knowledge) : null;
+  if (ofDays !== null) return ofDays;
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   if (!mayRespell) return asWritten;
   return inOtherWords(question, asWritten, knowledge, (meant, over) =>
     understandWritten(meant, before, over === undefined ? knowledge : knowing(over, knowledge)),
   );
+}
+
+/** What came or went, by the day of it; which day a list has is known once all lists are. */
+function ofComing(question: string, previous: Intent | null, knowledge: Knowledge): Understanding | null {
+  if (knowledge.mayRespell !== true) return null;
+  for (const same of comingsAndGoings(question, knowledge.sources)) {
+    const alone = understandWritten(same, previous, knowledge);
+    const told = isOpen(alone) ? (understandTogether(same, knowledge) ?? alone) : alone;
+    if (!isOpen(told) && (told.kind !== 'intents' || isOfComing(told.candidates[0].intent, same)))
+      return told;
+  }
+  return null;
 }
 
 /** Over one source, whose values were looked up before. */

@@ -11,6 +11,8 @@ import { NEEDS_OF_ROWS } from './needs-of-rows.ts';
 import { NEEDS_OF_VERBS } from './needs-of-verbs.ts';
 import { unmetNumbers } from './numbers.ts';
 import { perThing } from './per-thing.ts';
+import { isOf } from './phrases.ts';
+import { namesRows } from './strength.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const AVERAGING = new Set(['averagePer', 'averageOfRows', 'percentileOfRows', 'ratio', 'perSize']);
@@ -257,9 +259,11 @@ const NEEDS: [words: string, need: Need][] = [
   ],
   [
     'new',
-    ({ time, measures }) =>
+    // New customers are none of those whose contracts are new.
+    ({ time, measures }, { tokens, at, said, subject }) =>
       time !== null &&
       BEGINNING.test(time.member.meta.name) &&
+      !isGroupOfRows({ tokens, at: at + 1, said, subject }) &&
       !measures.some(({ member }) => !isCount(member)),
   ],
   ['once twice thrice several multiple repeatedly', ({ having }) => having.length > 0],
@@ -275,6 +279,11 @@ const NEEDS: [words: string, need: Need][] = [
   ...NEEDS_OF_ROWS,
   ...NEEDS_OF_VERBS,
 ];
+
+const isGroupOfRows = ({ tokens, at, said, subject }: Place): boolean => {
+  const token = tokens[at];
+  return token !== undefined && isOf(said[at], 'group') && !namesRows(token, subject.source);
+};
 
 /** "how much did we recycle" asks for no rate of it, unless the question calls it one. */
 const isUnsaidRate = ({ member }: Intent['measures'][number], { tokens }: Place): boolean => {

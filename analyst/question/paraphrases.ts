@@ -298,6 +298,7 @@ const VERBS: Paraphrase[] = [
     /^((?:which (?:one )?is |what is |what['’]s )?(?:the |our )?oldest [\w ]+?) (?:(?:that|which) )?(?:(?:is|was|has) )?(?:still |yet )?(?:not(?: yet)?|hasn['’]t)(?: been)? (\w+ed)(?: yet)?(?=[.?!]*$)/gi,
     '$1 un$2',
   ],
+  [/\b(left|quit) us\b(?! with\b)/gi, '$1'],
   [/\btook part(?: in)?\b/gi, 'attended'],
   [/\bcarr(?:y|ied) out\b/gi, 'do'],
   [/\bwhat (?:do|did) we turn over\b/gi, 'what was our turnover'],
