@@ -25,6 +25,7 @@ import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
 import { lengthsBetween } from './lengths-between.ts';
 import { type LookedUp, lookUp } from './look-up.ts';
+import { momentOf, momentOfThose, momentReadings } from './moments.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
@@ -186,6 +187,8 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   const reasons = knowledge.mayRespell === true ? requestByReason(question, sources) : null;
   if (reasons !== null) return understandWritten(reasons, null, knowledge);
   if (asksWhy(question)) return explain(question, previous, knowledge);
+  const moment = previous === null ? null : ofThoseBefore(question, previous, knowledge);
+  if (moment !== null) return moment;
   const followUp =
     previous === null ? null : readFollowUp(question, previous, sources, today, knowledge.beforeThat ?? null);
   if (previous !== null && followUp !== null) {
@@ -202,6 +205,8 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   if (things !== null) return things;
   const compared = twoFigures(question, sources, today);
   if (compared !== null) return reread(bind(question, [compared], knowledge), previous, knowledge);
+  const day = understandMoment(question, previous, knowledge);
+  if (day !== null) return day;
   const { readings: lengths, isLate } = lengthsBetween(question, sources, today);
   const length =
     lengths.length === 0 ? null : reread(bind(question, lengths, knowledge), previous, knowledge);
@@ -210,6 +215,29 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   const told = understandAsWritten(question, previous, knowledge);
   // What the model itself calls late is that.
   return length !== null && isLength && told.kind !== 'intents' && told.kind !== 'lookup' ? length : told;
+}
+
+/** "when did Leicester open": null where no date is called by the verb; a choice where two are, no less surely. */
+function understandMoment(
+  question: string,
+  previous: Intent | null,
+  knowledge: Knowledge,
+): Understanding | null {
+  const found: { candidate: BoundIntent; sureness: number }[] = [];
+  for (const read of momentReadings(question, knowledge.sources, knowledge.today)) {
+    const told = reread(bind(question, read.readings, knowledge), previous, knowledge);
+    if (told.kind === 'lookup') return told;
+    if (told.kind !== 'intents') continue;
+    const [best] = told.candidates;
+    const moment = momentOf(best.intent, read);
+    if (moment !== null)
+      found.push({ candidate: { ...best, intent: moment.intent }, sureness: moment.sureness });
+  }
+  const [best, next] = found.sort((one, other) => other.sureness - one.sureness);
+  if (best === undefined) return null;
+  return next === undefined || next.sureness < best.sureness
+    ? { kind: 'intents', candidates: [best.candidate], isGuess: false }
+    : { kind: 'choice', choices: [best.candidate, next.candidate] };
 }
 
 function understandAsWritten(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
@@ -334,10 +362,21 @@ function explain(question: string, previous: Intent | null, knowledge: Knowledge
   return drill === null ? { kind: 'unsupported', what: 'reasons' } : { kind: 'drill', drill };
 }
 
+/** "and when was the last time?" */
+function ofThoseBefore(question: string, previous: Intent, knowledge: Knowledge): Understanding | null {
+  const source = knowledge.sources.find(({ name }) => name === previous.source.name);
+  const intent = source === undefined ? null : momentOfThose(question, previous, source, knowledge.today);
+  return intent === null ? null : afterThread(intent, knowledge);
+}
+
 function ofReasons(asked: string, previous: Intent, knowledge: Knowledge): Understanding | null {
   const source = knowledge.sources.find(({ name }) => name === previous.source.name);
   const intent = source === undefined ? null : byReason(asked, previous, source);
-  if (intent === null) return null;
+  return intent === null ? null : afterThread(intent, knowledge);
+}
+
+/** Of what was told before, by a pattern that has read all words. */
+function afterThread(intent: Intent, knowledge: Knowledge): Understanding {
   const doubts = joinedDoubts({ followUp: 1 }, knowledge.doubtsBefore ?? {});
   const bound = { intent, missing: [], unmet: [], doubts, confidence: confidenceIn(doubts), slips: [] };
   return withWhatIsOpen({ kind: 'intents', candidates: [bound], isGuess: false }, knowledge.open);

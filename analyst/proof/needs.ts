@@ -52,6 +52,11 @@ const isAmount = ({ measures, derivation, filters }: Intent): boolean =>
   (measures.length === 0 && filters.length > 0) ||
   measures.some(({ member, aggregate }) => !isCount(member) && aggregate !== 'count_distinct');
 
+/** "when did they first register", by the date of just that. */
+const isFirstMoment = ({ measures }: Intent, { said }: Place): boolean =>
+  measures.every(({ member, aggregate }) => member.kind === 'time' && aggregate === 'min') &&
+  said.flat().some(({ role }) => role === 'figure');
+
 /** "longest first" puts what was told in order, and tells no other figure of it. */
 const isOrderOf = (intent: Intent, { previous }: Subject): boolean =>
   isGrouped(intent) &&
@@ -177,7 +182,8 @@ const NEEDS: [words: string, need: Need][] = [
       CALENDAR.has(place.tokens[place.at + 1]?.word ?? '') ||
       (/(?:est|best|most|worst)$/.test(place.tokens[place.at - 1]?.word ?? '') &&
         isOrderOf(intent, place.subject)) ||
-      (place.tokens[place.at]?.word === 'first' && intent.limit !== null && intent.order.by === 'group'),
+      (place.tokens[place.at]?.word === 'first' &&
+        ((intent.limit !== null && intent.order.by === 'group') || isFirstMoment(intent, place))),
   ],
   ['trend trends timeline', isSeries],
   ['latest newest recent earliest', timed],

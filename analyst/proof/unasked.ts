@@ -166,7 +166,11 @@ export function momentsOfSome({ measures }: Intent, { tokens, source }: Subject)
     const isSaid = (own: string) => tokens.some(({ stem }) => own === stem || isOfRoot(own, stem));
     const ofSome = counts.find((one) => one !== rows && coreOf(stemsOf(one.meta.title)).every(isSaid));
     const isOfAll = rows !== undefined && coreOf(stemsOf(rows.meta.title)).every(isSaid);
-    return ofSome === undefined || isOfAll ? [] : [unprovenTitle(member, ofSome)];
+    // Whoever moved in did so at the "Move-in date", which no others have.
+    const isOwn =
+      ofSome !== undefined &&
+      coreOf(stemsOf(ofSome.meta.title)).every((stem) => namesOf(member).own.flat().includes(stem));
+    return ofSome === undefined || isOfAll || isOwn ? [] : [unprovenTitle(member, ofSome)];
   });
 }
 

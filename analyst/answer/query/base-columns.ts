@@ -135,17 +135,21 @@ function columnInOwnUnit({ member, aggregate }: MeasureUse, isRanked: boolean): 
     case 'min':
       return made(
         `lowest_${member.name}`,
-        `${member.kind === 'time' ? 'first' : 'lowest'} ${title}`,
+        member.kind === 'time' ? withPlace('first', title) : `lowest ${title}`,
         `MIN(${name})`,
       );
     case 'max':
       return made(
         `highest_${member.name}`,
-        `${member.kind === 'time' ? 'last' : 'highest'} ${title}`,
+        member.kind === 'time' ? withPlace('last', title) : `highest ${title}`,
         `MAX(${name})`,
       );
   }
 }
+
+/** The "Last shift worked" is the last one already. */
+const withPlace = (place: 'first' | 'last', title: string): string =>
+  /^(?:first|last|next|latest)\b/i.test(title) ? title : `${place} ${title}`;
 
 /** "median", "90th percentile". */
 export function percentileName({ fraction }: Percentile): string {

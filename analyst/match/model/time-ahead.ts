@@ -22,7 +22,7 @@ export function timeAhead(member: Member, members: Member[]): Member {
 export const mayLieAhead = (member: Member, members: Member[]): boolean =>
   !isOfPast(member) && timesBeside(member, members).some((other) => other !== member && isAsking(other));
 
-function isOfPast(member: Member): boolean {
+export function isOfPast(member: Member): boolean {
   const isDone = (stem: string) => isPastForm({ word: stem }) && !PLANNED.test(stem);
   return EMPTY.test(member.meta.description) || stemsIn(member).some(isDone);
 }

@@ -1,0 +1,243 @@
+import { addUnits, type DateRange, isoDate, labelOfSpan } from '../language/calendar.ts';
+import { isDoneBy } from '../language/deeds.ts';
+import { withoutAdditions } from '../language/descriptions.ts';
+import { eventsOf } from '../language/events.ts';
+import { isLinkingVerb } from '../language/linking-verbs.ts';
+import { areSynonyms } from '../language/thesaurus.ts';
+import { stemsOf, type Token } from '../language/tokens.ts';
+import { APART_WORDS } from '../language/vocabulary.ts';
+import { isPastForm } from '../language/word-kinship.ts';
+import { rootOf } from '../language/word-roots.ts';
+import { dateOfEvent, rootsOfName } from '../match/model/dates-of-events.ts';
+import { isOfBirth } from '../match/model/main-time.ts';
+import { countsThings, type Member } from '../match/model/members.ts';
+import { countOfRows } from '../match/model/naming-dimension.ts';
+import { rootsOfTime } from '../match/model/said-times.ts';
+import type { Source } from '../match/model/sources.ts';
+import { isOfPast, mayLieAhead } from '../match/model/time-ahead.ts';
+import { timeOfMeasures } from '../match/model/time-of-figure.ts';
+import { isParticle, type MomentAsked, readMoment, withoutIdle } from '../question/moments.ts';
+import type { Intent, Reading } from './intent.ts';
+import { readQuestion } from './read-question.ts';
+
+/** What is read of a day that a verb names, over one source. */
+export type MomentRead = {
+  readings: Reading[];
+  source: Source;
+  /** null: of one thing alone. */
+  which: MomentAsked['which'];
+  isAhead: boolean;
+  /** Whether the question says all that the date is called. */
+  isWhole: boolean;
+  /** "the next invoice due": whether it says of which rows. */
+  namesRows: boolean;
+};
+
+/** "when did Leicester open": the first, last or next of the dates that the verb names, over each source that has one. */
+export function momentReadings(question: string, sources: Source[], today: Date): MomentRead[] {
+  const asked = readMoment(question);
+  if (asked === null) return [];
+  return sources.flatMap((source) => {
+    const said = source.isJoined ? null : dateIn(source, asked);
+    const readings = said === null ? [] : readingsBy(said, asked, source, today);
+    if (said === null || readings.length === 0) return [];
+    const { which, isAhead, tokens } = asked;
+    const roots = new Set(tokens.map(({ stem }) => rootOf(stem)));
+    const isWhole = rootsOfName(said.member).every((root) => roots.has(root));
+    const namesRows = tokens.some(({ stem }) => isOfRows(stem, source));
+    return [{ readings, source, which, isAhead, isWhole, namesRows }];
+  });
+}
+
+type DateSaid = { member: Member; verbs: Token[]; rest: Token[] };
+
+/** The one date of a source that a verb of the clause says, and what else the clause says. */
+function dateIn(source: Source, { tokens }: MomentAsked): DateSaid | null {
+  const found = tokens.flatMap((token, at) => {
+    const member = token.isQuoted || /^\d/.test(token.word) ? null : dateSaidAt(at, tokens, source);
+    return member === null ? [] : [{ member, at }];
+  });
+  // "the next invoice due" is of the day on which it is due.
+  const isNoun = (at: number) => isOfRows(tokens[at]?.stem ?? '', source);
+  const verbs = found.filter(({ at }) => !isNoun(at));
+  const said = verbs.length > 0 ? verbs : found;
+  const named = ({ member }: { member: Member }) => {
+    const name = new Set(rootsOfName(member));
+    return tokens.filter(({ stem }) => name.has(rootOf(stem))).length;
+  };
+  const most = Math.max(...said.map(named));
+  // The "right to work" that expires is no shift that was worked.
+  const surest = said.filter((one) => named(one) === most);
+  const [first] = surest;
+  if (first === undefined || surest.some(({ member }) => member !== first.member)) return null;
+  const places = new Set(surest.map(({ at }) => at));
+  const name = new Set(rootsOfName(first.member));
+  const isLeft = ({ stem, isQuoted }: Token, at: number) =>
+    !places.has(at) &&
+    !(places.has(at - 1) && isParticle(tokens[at])) &&
+    (isQuoted || isNoun(at) || !name.has(rootOf(stem)));
+  const rest = withoutIdle(tokens.filter(isLeft));
+  return rest.some((token) => isOtherVerb(token) && !source.rowNouns.has(token.stem))
+    ? null
+    : { member: first.member, verbs: tokens.filter((_, at) => places.has(at)), rest };
+}
+
+/** "opened", "born", or "moved in", where they may have moved out as well. */
+function dateSaidAt(at: number, tokens: Token[], source: Source): Member | null {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (token === undefined) return null;
+  if (token.word === 'born') return source.members.find(isOfBirth) ?? null;
+  const isSoCalled = ({ kind, meta }: Member) =>
+    kind === 'time' && new RegExp(`\\b${next?.word}\\b`, 'i').test(meta.title.replaceAll('_', ' '));
+  const named = isParticle(next) ? source.members.filter(isSoCalled) : [];
+  const date = dateOfEvent([token], named.length === 0 ? source : { ...source, members: named });
+  return date !== null && isEventOf(token, date) ? date : null;
+}
+
+/** Of what is "Paid to the worker" only the paying is an event. */
+const isEventOf = ({ stem }: Token, date: Member): boolean =>
+  rootsOfTime(date).some(
+    (root) =>
+      root === rootOf(stem) ||
+      areSynonyms(stem, root) ||
+      eventsOf(stem, false).some((called) => called.has(root)),
+  );
+
+/** "book", of a shift that is booked: not by the day of the shift. */
+const isOtherVerb = (token: Token): boolean =>
+  !token.isQuoted && token.text === token.word && (isLinkingVerb(token.word) || isPastForm(token));
+
+function readingsBy(
+  { member, verbs, rest }: DateSaid,
+  asked: MomentAsked,
+  source: Source,
+  today: Date,
+): Reading[] {
+  const own = /^(first|last|next)\b/i.exec(member.title)?.[1]?.toLowerCase() ?? null;
+  const which = asked.which ?? (asked.isAhead ? 'next' : 'last');
+  const isToCome = AHEAD.test(member.title) || !isOfPast(member);
+  // Of the "Last shift worked" nobody can tell the first one.
+  if ((own !== null && own !== which) || (which === 'next' && !isToCome)) return [];
+  const isNext = which === 'next' && own === null;
+  const order = which === 'first' || isNext ? 'first' : 'last';
+  const noun = rest.some(({ stem }) => isCounted(stem, source)) ? '' : 'time ';
+  const said = [...rest, ...verbs].map(({ text, isQuoted }) => (isQuoted ? `"${text}"` : text)).join(' ');
+  const read = readQuestion(`when was the ${order} ${noun}${said}`, [byDate(source, member, verbs)], today);
+  if (read.kind !== 'readings') return [];
+  const range = isNext
+    ? sinceToday(today)
+    : which === 'last' && mayLieAhead(member, source.members)
+      ? untilToday(today)
+      : null;
+  return read.readings
+    .filter(({ intent }) => isMoment(intent, member))
+    .map((reading) => ({
+      ...reading,
+      // No value is called by the verb.
+      contested: reading.contested.filter((text) => !isSaidBy(text, verbs)),
+      intent:
+        range === null || reading.intent.time !== null
+          ? reading.intent
+          : { ...reading.intent, time: { member, granularity: null, range } },
+    }));
+}
+
+const isSaidBy = (text: string, verbs: Token[]): boolean =>
+  stemsOf(text).some((stem) => verbs.some((verb) => verb.stem === stem) || /^(?:first|last)$/.test(stem));
+
+const AHEAD = /\b(?:due|expir\w*|ends?|until|renew\w*|deadline|next|expected|planned|scheduled|promised)\b/i;
+
+const isOfRows = (stem: string, { rowNouns }: Source): boolean =>
+  rowNouns.has(stem) || [...rowNouns].some((noun) => isDoneBy(stem, noun));
+
+/** Things that are rows, or are counted beside them: sites, of units. */
+const isCounted = (stem: string, source: Source): boolean =>
+  isOfRows(stem, source) ||
+  source.members.some((member) => countsThings(member) && stemsOf(member.meta.title).join(' ') === stem);
+
+/** The source with no other date, which is called by the verb. */
+function byDate(source: Source, date: Member, verbs: Token[]): Source {
+  const called = verbs.map(({ word }) => word).join(', ');
+  const { meta } = date;
+  const member = {
+    ...date,
+    meta: { ...meta, description: `${withoutAdditions(meta.description)}. Also called: ${called}.` },
+  };
+  const isOther = ({ kind }: Member) => kind === 'time';
+  return {
+    ...source,
+    members: source.members.flatMap((one) => (one === date ? [member] : isOther(one) ? [] : [one])),
+    phrases: [
+      ...source.phrases.flatMap((phrase) =>
+        phrase.member === date ? [{ ...phrase, member }] : isOther(phrase.member) ? [] : [phrase],
+      ),
+      ...verbs.map(({ stem }) => ({ member, stems: [stem], weight: 1, isLoose: false })),
+    ],
+    knownWords: new Set([...source.knownWords, ...verbs.map(({ stem }) => stem)]),
+  };
+}
+
+const isMoment = ({ measures: [use, ...others], dimensions }: Intent, date: Member): boolean =>
+  use?.member.meta.name === date.meta.name && others.length === 0 && dimensions.length === 0;
+
+function sinceToday(today: Date): DateRange {
+  const from = isoDate(today);
+  return { from, to: null, label: labelOfSpan(from, null) };
+}
+
+function untilToday(today: Date): DateRange {
+  const to = isoDate(addUnits('day', 1, today));
+  return { from: null, to, label: labelOfSpan(null, to) };
+}
+
+/** The intent, and how surely it is of the thing that is named; null where a day is asked of one thing and several may be meant. */
+export function momentOf(intent: Intent, read: MomentRead): { intent: Intent; sureness: number } | null {
+  const { which, isAhead, isWhole, source } = read;
+  const { things, counted, rowNouns, entityStems } = source;
+  const names = intent.filters.flatMap((filter) =>
+    filter.operator === 'equals' && filter.values.length === 1 ? [stemsOf(filter.member.title)] : [],
+  );
+  const nouns = names.map((stems) => stems.filter((stem) => !APART_WORDS.has(stem) && stem !== 'name'));
+  const isThing = (stems: string[], at: number) =>
+    things.has(stems.join(' ')) || counted.has(stems.join(' ')) || stems.length < (names[at]?.length ?? 0);
+  const isRow = nouns.some((stems) => stems.every((stem) => rowNouns.has(stem) || entityStems.has(stem)));
+  const sureness = Number(isRow) * 2 + Number(isWhole);
+  if (which !== null) return { intent, sureness };
+  // All who live in a town joined on more than one day, and a boat that is due is no bill of its owner.
+  if (!nouns.some(isThing) || (isAhead && !isRow && !read.namesRows)) return null;
+  // What each of the rows has but once may have been as well.
+  return { intent: isRow ? { ...intent, time: null } : intent, sureness };
+}
+
+const TIME_ALONE =
+  /^(?:and |so |but )?(?:when (?:was|is|were)|what (?:was|is) the date of) (?:(?:the|their|its|his|her|our) )?(very first|first|last|latest|most recent|next)(?: (?:time|one))?$/i;
+
+/** "and when was the first time?", of rows that were counted; null where it is asked of anything else. */
+export function momentOfThose(
+  question: string,
+  previous: Intent,
+  { members, rowNouns }: Source,
+  today: Date,
+): Intent | null {
+  const said = TIME_ALONE.exec(question.replace(/[?!.\s]+$/, ''))?.[1]?.toLowerCase();
+  const [use, ...others] = previous.measures;
+  const isPlain =
+    previous.dimensions.length === 0 &&
+    previous.derivation === null &&
+    previous.having.length === 0 &&
+    previous.time?.granularity == null;
+  if (said === undefined || use === undefined || others.length > 0 || !isPlain) return null;
+  const rows = countOfRows(members);
+  const date =
+    use.member === rows ? (previous.time?.member ?? timeOfMeasures([use], members, rowNouns)) : null;
+  if (date === null) return null;
+  const isFirst = /first|next/.test(said);
+  const range =
+    said === 'next' ? sinceToday(today) : !isFirst && mayLieAhead(date, members) ? untilToday(today) : null;
+  return {
+    ...previous,
+    measures: [{ member: date, aggregate: isFirst ? 'min' : 'max' }],
+    time:
+      range === null || previous.time !== null ? previous.time : { member: date, granularity: null, range },
+  };
+}
