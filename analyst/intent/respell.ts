@@ -28,7 +28,8 @@ export function respell(
       const word = plainWord(written);
       const mayBeMeant = unread === null || unread.has(word);
       const isKnown = known.has(word) || known.has(stemOf(word));
-      const meant = mayBeMeant && !isKnown && !isAsMeant(written, at) ? meantBy(word) : null;
+      const near = mayBeMeant && !isKnown ? meantBy(word) : null;
+      const meant = near !== null && !isAsMeant(written, at, near) ? near : null;
       if (meant === null || mayBeName(word, meant, names)) return written;
       slips.push({ written, meant });
       return meant;
@@ -55,9 +56,14 @@ function wordsOfDescriptions({ members }: Source): string[] {
   return members.flatMap(({ meta }) => stemsOf(meta.description));
 }
 
-/** Names of people and places begin with a capital, and so does a sentence; a word with its apostrophe lacks none. */
-function isAsMeant(written: string, at: number): boolean {
+/** These begin with a capital as well; a shorter one is a name as soon as one of its letters is another: "Marsh". */
+const MONTH_OR_DAY =
+  /^(?:january|february|august|september|october|november|december|tuesday|wednesday|thursday|saturday)$/;
+
+/** Names of people and places begin with a capital, and so do a sentence, months and days; a word with its apostrophe lacks none. */
+function isAsMeant(written: string, at: number, meant: string): boolean {
   if (/['’]/.test(written)) return true;
+  if (MONTH_OR_DAY.test(meant)) return false;
   return at > 0 && /^\p{Lu}/u.test(written) && !/^\p{Lu}+$/u.test(written);
 }
 

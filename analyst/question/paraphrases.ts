@@ -23,6 +23,9 @@ const SHORT_FORMS: Paraphrase[] = [
   [/\bw\/o(?= )/gi, 'without'],
   [/\bw\/ ?(?=\w)/gi, 'with '],
   [/\b([ymqw])\/\1\b/gi, '$1o$1'],
+  // "dont", "havent": an apostrophe that is left out.
+  [/\b(are|is|was|were|have|has|had|do|does|did|could|should|would|ca|wo)nt\b/gi, "$1n't"],
+  [/\b(we|they|you)ve\b/gi, '$1 have'],
   [/\bexcl\.?(?= )/gi, 'excluding'],
   [/\bincl\.?(?= )/gi, 'including'],
   [/\bapprox\.?(?= |$)/gi, ''],

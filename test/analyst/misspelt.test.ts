@@ -148,3 +148,19 @@ describe('a misspelt question', () => {
     expect(toldOf(kennel, 'wie viel und wo war der Umsatz')).not.toMatch(/^SELECT/);
   });
 });
+
+describe('what lacks an apostrophe, and a month with its capital', () => {
+  it.each([
+    ['which dogs havent been walked', "which dogs haven't been walked"],
+    ['stays that werent cut short', "stays that weren't cut short"],
+    ['dogs that dont stay', "dogs that don't stay"],
+  ])('%s', (written, meant) => {
+    expect(toldOf(kennel, written)).toBe(toldOf(kennel, meant));
+  });
+
+  it('is read, where no name is that', () => {
+    expect(toldOf(kennel, 'refunds in Febuary')).toBe(toldOf(kennel, 'refunds in February'));
+    expect(toldOf(orchard, 'crates picked in Septmber 2024')).toMatch(/2024-09-01/);
+    expect(toldOf(orchard, 'takings in Marsh')).not.toMatch(/-03-01/);
+  });
+});
