@@ -38,6 +38,7 @@ import { twoFigures } from './two-figures.ts';
 import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
 import { isOfOwnValues, readingsOfValues } from './values-alone.ts';
+import { requestOfDoing } from './ways.ts';
 
 export type Knowledge = {
   sources: Source[];
@@ -186,6 +187,9 @@ function understandWritten(question: string, previous: Intent | null, knowledge:
   // Only all there is shows whether one list alone has such reasons.
   const reasons = knowledge.mayRespell === true ? requestByReason(question, sources) : null;
   if (reasons !== null) return understandWritten(reasons, null, knowledge);
+  const doing = knowledge.mayRespell === true ? requestOfDoing(question, sources) : null;
+  const done = doing === null ? null : understandWritten(doing, null, knowledge);
+  if (done !== null && !isOpen(done)) return done;
   if (asksWhy(question)) return explain(question, previous, knowledge);
   const moment = previous === null ? null : ofThoseBefore(question, previous, knowledge);
   if (moment !== null) return moment;

@@ -169,7 +169,7 @@ export function momentsOfSome({ measures }: Intent, { tokens, source }: Subject)
     // Whoever moved in did so at the "Move-in date", which no others have.
     const isOwn =
       ofSome !== undefined &&
-      coreOf(stemsOf(ofSome.meta.title)).every((stem) => namesOf(member).own.flat().includes(stem));
+      coreOf(stemsOf(ofSome.meta.title)).every((stem) => stemsOf(member.meta.title).includes(stem));
     return ofSome === undefined || isOfAll || isOwn ? [] : [unprovenTitle(member, ofSome)];
   });
 }

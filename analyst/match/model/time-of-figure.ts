@@ -100,7 +100,15 @@ const RATE = new Set('rate share percentage proportion percent'.split(' ').map(r
 
 /** Cancellations happen when something is cancelled: the time that shares a figure's verb. */
 const timeCalled = (roots: string[], times: Member[]): Member | null =>
-  times.find((time) => rootsOfTime(time).some((root) => roots.includes(root))) ?? null;
+  times.find((time) =>
+    rootsOfTime(time).some(
+      (root) => roots.includes(root) && (!OF_ONE_OF_THEM.test(time.meta.title) || root === EXPIRY),
+    ),
+  ) ?? null;
+
+/** Workers are of no day on which they last worked, or their right to work expires. */
+const OF_ONE_OF_THEM = /^(?:last|latest|next|most recent) |\b(?:expir\w+|runs? out|valid until)\b/i;
+const EXPIRY = rootOf('expire');
 
 /** The one time that is described by what was done: "leads won", of a time "when the lead was won or lost". */
 function timeOfDeed(figure: Member, times: Member[]): Member | null {

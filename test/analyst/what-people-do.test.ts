@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const flag = { type: 'boolean' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+/** Rooms that are let by the night. */
+const inn: Trade = {
+  cubes: [
+    view('stays', 'Bookings', [
+      { ...count, name: 'count', title: 'Bookings' },
+      { ...sum, name: 'value', title: 'Booking value', description: 'In EUR.' },
+      { ...text, name: 'channel', title: 'Booked via', description: 'Phone, website or agency.' },
+      { ...text, name: 'room', title: 'Room type' },
+      { ...flag, name: 'breakfast', title: 'With breakfast' },
+      { ...time, name: 'booked_on', title: 'Booking date' },
+      { ...time, name: 'arrives_on', title: 'Arrival date' },
+    ]),
+    view('guests', 'Guests', [
+      { ...count, name: 'count', title: 'Guests' },
+      { ...text, name: 'source', title: 'How they heard of us' },
+      { ...text, name: 'kind', title: 'Kind of guest' },
+      { ...time, name: 'first_seen', title: 'Guest since' },
+    ]),
+    view('receipts', 'Payments', [
+      { ...count, name: 'count', title: 'Payments' },
+      { ...sum, name: 'amount', title: 'Amount paid', description: 'In EUR.' },
+      { ...text, name: 'method', title: 'Method', description: 'Card, cash or bank transfer.' },
+      { ...time, name: 'paid_on', title: 'Paid' },
+    ]),
+  ],
+  values: {
+    channel: ['Phone', 'Website', 'Agency'],
+    room: ['Loft'],
+    kind: ['Business'],
+    method: ['Card', 'Cash'],
+  },
+};
+
+/** Requests for pitches at a market; nobody says how they pay. */
+const market: Trade = {
+  cubes: [
+    view('requests', 'Requests', [
+      { ...count, name: 'count', title: 'Requests' },
+      { ...text, name: 'pitch', title: 'Pitch wanted' },
+      { ...text, name: 'pitch_given', title: 'Pitch given' },
+      { ...text, name: 'taken_by', title: 'Booked by', description: 'Who in the office took it.' },
+      { ...time, name: 'asked_on', title: 'Request date' },
+    ]),
+    view('traders', 'Traders', [
+      { ...count, name: 'count', title: 'Traders' },
+      { ...text, name: 'country', title: 'Country' },
+      { ...time, name: 'joined_on', title: 'Joined' },
+    ]),
+  ],
+  values: { pitch: ['Corner'], country: ['France'] },
+};
+
+describe('what people do', () => {
+  it.each([
+    [inn, 'How do people pay, mostly?', 'SELECT method, MEASURE(count) AS count FROM receipts GROUP BY 1'],
+    [inn, 'what do most guests pay with', 'SELECT method, MEASURE(count) AS count FROM receipts GROUP BY 1'],
+    [
+      inn,
+      'how do business guests hear about us?',
+      "SELECT source, MEASURE(count) AS count FROM guests WHERE kind = 'Business' GROUP BY 1",
+    ],
+    [inn, 'how did they find us in 2024', 'SELECT source, MEASURE(count) AS count FROM guests'],
+    [inn, 'how do customers usually book?', 'SELECT channel, MEASURE(count) AS count FROM stays GROUP BY 1'],
+    [
+      inn,
+      'do people mostly book by phone or website?',
+      "SELECT channel, MEASURE(count) AS count FROM stays WHERE channel IN ('Phone', 'Website') GROUP BY 1",
+    ],
+    [inn, 'how often do people take breakfast with a loft?', 'FILTER (WHERE breakfast IS TRUE)'],
+    [
+      inn,
+      'how many days ahead do guests normally book?',
+      'AVG((1.0 * EXTRACT(EPOCH FROM arrives_on - booked_on) / 86400))',
+    ],
+    [inn, 'how far in advance do people book, phone vs website', 'SELECT channel, AVG('],
+    [
+      market,
+      'where do most of our traders come from',
+      'SELECT country, MEASURE(count) AS count FROM traders GROUP BY 1',
+    ],
+    [
+      market,
+      'which pitch do people ask for most often?',
+      'SELECT pitch, MEASURE(count) AS count FROM requests',
+    ],
+  ] as const)('is told of the rows by what the verb names: %#', (trade, question, sql) => {
+    expect(toldOf(trade, question)).toContain(sql);
+  });
+
+  it.each([
+    [market, 'how do people pay?'],
+    [market, 'how do traders book?'],
+    [market, 'how do traders find us?'],
+    [market, 'do people book by phone or online?'],
+    [market, 'how far ahead do people ask for a pitch?'],
+    [market, 'what colour do people ask for most often?'],
+    [inn, 'how often do people take a dog?'],
+    [inn, 'how do suppliers pay?'],
+  ])('is not told where the model has no such thing: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
