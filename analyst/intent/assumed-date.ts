@@ -39,6 +39,14 @@ function timesAround(date: Member, { measures, dimensions, filters }: Intent, me
   return members.filter(({ kind, relation }) => kind === 'time' && joined.has(relation));
 }
 
+/** Whether the figures' own names say the date: "Paid by guests", by the day of payment. */
+export function isCalledByDate({ measures }: Intent, date: Member, source: Source): boolean {
+  // A length between two dates is called by both.
+  const figures = measures.map(({ member }) => member).filter(({ between }) => between === undefined);
+  const names = figures.flatMap((member) => tokenise(`${ownNameOf(member)} ${member.title}`));
+  return isSpokenIn(names, date, source);
+}
+
 /**
  * Marks a date that nothing says, where the rows have several, and one that only the question says: the answer has to name both,
  * since it may be read without the question.
@@ -48,9 +56,7 @@ export function withAssumedDate(intent: Intent, { tokens, source, previous }: Su
   const date = dateOf(intent, source.members);
   if (date === null || isMainByName(date) || intent.dimensions.includes(date)) return read;
   const isSpoken = (words: Token[]) => isSpokenIn(words, date, source);
-  // A length between two dates is called by both.
-  const figures = intent.measures.map(({ member }) => member).filter(({ between }) => between === undefined);
-  if (isSpoken(figures.flatMap((member) => tokenise(`${ownNameOf(member)} ${member.title}`)))) return read;
+  if (isCalledByDate(intent, date, source)) return read;
   if (isSpoken(tokens)) return intent.time === null ? read : { ...read, saidDate: date };
   if (timesAround(date, intent, source.members).length < 2) return read;
   const isKnown =

@@ -11,6 +11,7 @@ import { samePartOf } from '../question/earlier-periods.ts';
 import { numberIn } from '../question/granularity-words.ts';
 import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { conditionOnThose, isDoneAsWell, onlyNarrows, stateOf, thingsBehind } from './asked-of-those.ts';
+import { isCalledByDate } from './assumed-date.ts';
 import { differenceOf, laterOf } from './between-turns.ts';
 import { buildIntent, markedGroups } from './build-intent.ts';
 import { carriedDerivation, carriedRanking, isReplaced, keptBeside, thingsThatHave } from './carried.ts';
@@ -285,8 +286,18 @@ function changed(asked: Intent, parts: Parts, adds: boolean): Intent | null {
     granularity: granularity ?? (keepsGroups ? (before.time?.granularity ?? null) : null),
   };
   const state = stateOf(before, parts);
-  const timeMember =
-    state === null ? (chosen.timeMember ?? before.time?.member ?? null) : (before.time?.member ?? null);
+  const isOfOtherFigure = !measures.some((use) =>
+    before.measures.some(({ member }) => member === use.member),
+  );
+  const date = before.time?.member ?? null;
+  // A date that only the figure before is called by is none of another one.
+  const isKept =
+    date === null ||
+    !isOfOtherFigure ||
+    asked.saidDate !== undefined ||
+    !isCalledByDate(before, date, parts.source);
+  const dateBefore = isKept ? date : null;
+  const timeMember = state === null ? (chosen.timeMember ?? dateBefore) : date;
   const ofRows = conditionOnThose(before, parts);
   if (ofRows === null) return null;
   const filters = [...chosen.filters, ...(state === null ? [] : [state]), ...ofRows];

@@ -131,3 +131,31 @@ describe('the next question of a thread', () => {
     expect(toldOf(gardeners, 'visits by village', 'longest first')).not.toMatch(/^SELECT/);
   });
 });
+
+/** A mint: what was struck is dated by the strike, what was paid by the payment. */
+const mint: Trade = {
+  cubes: [
+    {
+      ...cube('coins', 'Coins', [
+        { type: 'number', aggType: 'count', name: 'count', title: 'Coins' },
+        { type: 'number', aggType: 'sum', name: 'paid', title: 'Paid to engravers', description: 'In EUR.' },
+        { type: 'number', aggType: 'sum', name: 'margin', title: 'Margin', description: 'In EUR.' },
+        { type: 'string', name: 'metal', title: 'Metal' },
+        { type: 'time', name: 'struck_on', title: 'Struck' },
+        { type: 'time', name: 'paid_on', title: 'Paid on' },
+      ]),
+      type: 'view',
+    },
+  ],
+  values: {},
+};
+
+it.each([
+  [mint, ['paid to engravers by metal in May 2025', 'now the margin instead'], 'struck_on'],
+  [kennel, ['refunds by breed in May 2025', 'and the boarding fees?'], 'booked_on'],
+] as [Trade, string[], string][])(
+  'a date by which only the figure before is called is left with it: %#',
+  (trade, thread, date) => {
+    expect(toldOf(trade, ...thread)).toContain(`WHERE ${date} >= '2025-05-01'`);
+  },
+);
