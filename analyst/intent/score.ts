@@ -1,3 +1,4 @@
+import { isDeed } from '../language/deeds.ts';
 import { isBroughtIn } from '../language/kinds-of-money.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { timeOfEvent } from '../match/model/main-time.ts';
@@ -18,6 +19,8 @@ const UNJOINED_PENALTY = 0.9;
 const EVENT_WORTH = 0.5;
 /** "Boarding revenue" is called so, and what is "Invoiced" only described so: "boarding and extras". */
 const TITLE_WORTH = 0.1;
+/** What there is, rather than what was done with it. */
+const THINGS_WORTH = 0.4;
 
 /** How well an intent answers a question beside those that other sources give. */
 export function scoreOf(intent: Intent, parts: Parts): number {
@@ -46,6 +49,7 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     (isByAdjective ? 0.5 : 0) +
     superlativeWorth(superlativeFigure(parts)) +
     TITLE_WORTH * saidInTitle(intent, parts) +
+    (asksForCommon(parts) && !isOfDeeds(source) ? THINGS_WORTH : 0) +
     (asksForMoney ? 1 : 0) +
     (isOfEvent(intent, parts) ? EVENT_WORTH : 0) -
     (countsItself(intent, parts) ? 1.5 : 0) -
@@ -59,6 +63,12 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     0.4 * adHoc
   );
 }
+
+/** "The most common breeds" are those of the animals, and not of their visits. */
+const asksForCommon = ({ chosen, phrasing }: Parts): boolean =>
+  chosen.measures.length === 0 && phrasing.tokens.some(({ word }) => /^common(?:est)?$/.test(word));
+
+const isOfDeeds = ({ rowNouns }: Parts['source']): boolean => [...rowNouns].some(isDeed);
 
 /** How many words of the question the title of its figure has. */
 function saidInTitle({ measures }: Intent, { phrasing }: Parts): number {

@@ -127,7 +127,7 @@ export const STOP_WORDS = words(
   figure value values data different distinct unique entire altogether exist exists available together kind kinds type
   types name names time trend development develop developed evolve evolved timeline
   busy popular selling sold sell sells successful frequent common used important valuable average avg mean typical max min
-  maximum minimum often frequently ever exactly really actually calculate compute provide present business company generate generated bring brought belong live lives living lived based located reside resides
+  maximum minimum often frequently ever exactly really actually calculate compute provide present company generate generated bring brought belong live lives living lived based located reside resides
   taken took take takes happened happen occurred occur recorded held ran
   analyze analyse review check report examine describe explore pull fetch retrieve return output run
   higher lower better worse busier greater more fewer new pie worth again instead comes coming cost costs costing priced money ones busiest quietest oldest priciest costliest cheapest youngest

@@ -1,7 +1,7 @@
 import { DENYING_WORD, isDenying } from '../language/denying-names.ts';
 import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import type { Token } from '../language/tokens.ts';
-import { AVERAGE_WORDS, HIGHEST_WORDS, LOWEST_WORDS } from '../language/vocabulary.ts';
+import { AVERAGE_WORDS, HIGHEST_WORDS, LOWEST_WORDS, STOP_WORDS } from '../language/vocabulary.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { wordBefore } from '../question/word-before.ts';
 import type { Candidate, Mention } from './match-members.ts';
@@ -128,11 +128,23 @@ function meaningOfOther(
     const isLeftOut = isDenying(member.meta.title) ? saysOpposite(place) : isExcluded;
     return { kind: 'flag', member, isCounted: role === 'counted', isExcluded: isLeftOut };
   }
-  if (place.isBesideUnknown) return { kind: 'hint', member };
+  if (place.isBesideUnknown) return { kind: isOfKindRanked(place) ? 'group' : 'hint', member };
   if (isExcluded || ['with', 'having'].includes(wordBefore(place.tokens, place.mention.start)))
     return { kind: 'presence', member, isExcluded };
   return role === 'plain' && isSingular(place) ? { kind: 'group', member } : { kind: 'passing', member };
 }
+
+/** "top 3 dog breeds", "dog breeds by weight": breeds are ranked, of what may be a value of another column. */
+function isOfKindRanked({ tokens, mention: { start, end }, isRanking }: MentionInPlace): boolean {
+  const last = tokens[end - 1];
+  const isPlural = last !== undefined && last.word !== last.stem;
+  const lead = tokens.slice(0, start).findLastIndex(({ word }) => LEADS_TO_KIND.test(word));
+  const between = tokens.slice(lead + 1, start);
+  const isKind = between.length === 1 && between.every(({ word }) => !STOP_WORDS.has(word));
+  return isPlural && isKind && (isRanking || tokens[end]?.word === 'by');
+}
+const LEADS_TO_KIND =
+  /^(?:top|bottom|best|worst|\d+|two|three|five|ten|which|what|list|show|the|our|common|popular|biggest|largest|smallest|most|least)$/;
 
 /** "with a certificate", of what is called "No certificate": who has one is not so; "no certificate" denies it once, in its own name. */
 const saysOpposite = ({ tokens, mention: { start, end }, isExcluded }: MentionInPlace): boolean =>

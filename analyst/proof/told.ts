@@ -204,15 +204,21 @@ const isOwnerOfGroup = (at: number, { tokens, source }: Subject, said: Element[]
   (said[at - 2] ?? []).some(({ role }) => role === 'group');
 
 /** "insured patients", "plays of non explicit songs": what a condition describes, beside a figure that is named. */
-function isDescribedThing(at: number, { tokens, previous }: Subject, said: Element[][]): boolean {
+function isDescribedThing(at: number, { tokens, previous, source }: Subject, said: Element[][]): boolean {
   const token = tokens[at];
   const isPlural = token !== undefined && token.word !== token.stem;
   const hasFigure =
     previous !== null || said.some((elements) => elements.some(({ role }) => role === 'figure'));
   const describes = ({ role, member }: Element) =>
     role === 'condition' || (role === 'group' && member.kind === 'boolean');
-  return isPlural && hasFigure && (said[at - 1] ?? []).some(describes);
+  // In "dog breeds by weight" the breeds are what is asked for, and nothing that dogs are said of.
+  const isGroup =
+    tokens[at + 1]?.word === 'by' && source.members.some((member) => isCalledJust(member, token));
+  return isPlural && hasFigure && !isGroup && (said[at - 1] ?? []).some(describes);
 }
+
+const isCalledJust = (member: Member, token: Token | undefined): boolean =>
+  member.kind === 'dimension' && namesOf(member).own.some((stems) => stems.join(' ') === token?.stem);
 
 /** "tickets at stations in Breda": what a place is said of, where these have that very column. */
 function isPlacedThing(at: number, { tokens, source }: Subject, said: Element[][]): boolean {

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const sum = { type: 'number', aggType: 'sum' } as const;
+const rate = { type: 'number', aggType: 'number' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+/** Plants in a garden's beds, and when they were watered. */
+const garden: Trade = {
+  cubes: [
+    view('waterings', 'Appointments', [
+      { ...count, name: 'count', title: 'Appointments' },
+      { ...text, name: 'family', title: 'Family' },
+      { ...text, name: 'cultivar', title: 'Cultivar' },
+      { ...text, name: 'payer', title: 'Kind of payer' },
+      { ...time, name: 'watered_on', title: 'Watered' },
+    ]),
+    view('plants', 'Plants', [
+      { ...count, name: 'count', title: 'Plants' },
+      { ...sum, name: 'weight', title: 'Weight in kg' },
+      { ...text, name: 'family', title: 'Family' },
+      { ...text, name: 'cultivar', title: 'Cultivar' },
+    ]),
+  ],
+  values: { family: ['Rose', 'Lily'], payer: ['Business', 'Private'] },
+};
+/** Boats in sheds, and how full these are. */
+const sheds: Trade = {
+  cubes: [
+    view('boats', 'Boats', [
+      { ...count, name: 'count', title: 'Boats' },
+      { ...text, name: 'class', title: 'Class' },
+      { ...text, name: 'builder', title: 'Builder' },
+    ]),
+    view('sheds', 'Sheds', [
+      { ...rate, name: 'occupancy', title: 'Occupancy', description: 'Boats out of berths.' },
+      { ...text, name: 'status', title: 'Status' },
+      { ...text, name: 'shed', title: 'Shed' },
+    ]),
+  ],
+  values: { class: ['Dinghy', 'Kayak'] },
+};
+
+it.each([
+  [
+    garden,
+    'lily cultivars by number of plants',
+    "cultivar, MEASURE(count) AS count FROM plants WHERE family = 'Lily'",
+  ],
+  [
+    garden,
+    'top 3 lily cultivars by weight',
+    "cultivar, MEASURE(weight) AS weight FROM plants WHERE family = 'Lily'",
+  ],
+  [sheds, 'top 2 dinghy builders', "builder, MEASURE(count) AS count FROM boats WHERE class = 'Dinghy'"],
+])('kinds of which a value is said are ranked: %#', (trade, question, told) => {
+  expect(toldOf(trade, question)).toContain(told);
+});
+
+it.each([
+  [garden, 'most common cultivars', 'FROM plants'],
+  [garden, 'the 3 most common lily cultivars', 'FROM plants'],
+  [garden, 'appointments of business payers', "payer = 'Business'"],
+  [garden, 'appointments, private vs business', "payer IN ('Private', 'Business')"],
+  [sheds, 'occupancy right now', 'MEASURE(occupancy)'],
+])(
+  'what is common is so among the things themselves; words of every day may be values: %#',
+  (trade, question, told) => {
+    expect(toldOf(trade, question)).toContain(told);
+  },
+);
