@@ -1,4 +1,5 @@
 import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
+import { PLACE_NOUNS } from '../language/place-nouns.ts';
 import { inSentence } from '../language/spelling.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -21,8 +22,6 @@ const LEAST_NAME = 0.75;
 /** Whose something is where no person is: a farm, a company. */
 const PARTY =
   /^(?:farm|company|supplier|account|organi[sz]ation|firm|business|household|family|team|club|school|pub|agency|carrier|partner|council|merchant|distributor)$/;
-const PLACE =
-  /^(?:site|branch|town|city|location|place|station|shop|store|depot|venue|centre|center|park|region|county|country|district|area|marina|cinema|hall|club|workshop|warehouse|garage|restaurant|hotel|village|street|pitch|room|building|saleroom|clinic|practice|studio|field|farm|works)$/;
 const COUNTING = /\b(?:how (?:many|much)|number|count|total|sum|amount)\b/i;
 
 type Ask = (question: string, previous: Intent | null) => Understanding;
@@ -109,7 +108,7 @@ function columnOf(asked: Asked, intent: Intent, source: Source): Member | null {
     case 'when':
       return dayOf(intent, source, asked.verb);
     case 'where':
-      return only(source.members.filter((member) => isCalled(member, (stem) => PLACE.test(stem))));
+      return only(source.members.filter((member) => isCalled(member, (stem) => PLACE_NOUNS.has(stem))));
     case 'thing':
       return thingCalled(asked.name, source);
     default:

@@ -5,6 +5,7 @@ import { withExtremeNamed } from '../match/extreme-of-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
+import { withRankingNamed } from '../match/who-most.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
@@ -16,6 +17,7 @@ import { besideAfter, figuresBeside } from './beside.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
 import { confidenceIn } from './confidence.ts';
+import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { withThingsDone } from './done-things.ts';
 import { type Doubts, joinedDoubts } from './doubts.ts';
 import { drillFrom, premiseIn } from './drill.ts';
@@ -91,6 +93,9 @@ export function understandOne(
   const asWritten = understandWritten(counted, before, knowledge);
   const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
   if (together !== null) return together;
+  const ranked =
+    isOpen(asWritten) || isUnsure(asWritten) ? understandRanked(counted, before, knowledge) : null;
+  if (ranked !== null) return ranked;
   for (const same of isOpen(asWritten) ? saidInFull(counted) : []) {
     const told = understandWritten(same, before, knowledge);
     if (!isOpen(told) && !(told.kind === 'intents' && isOfOtherThing(told.candidates[0].intent, same)))
@@ -142,6 +147,21 @@ function understandTogether(question: string, knowledge: Knowledge): Understandi
     const mayRespell = isSecond && isOpen(told) && knowledge.mayRespell === true;
     return mayRespell ? inOtherWords(half, told, knowledge, read) : told;
   });
+}
+
+const isUnsure = (told: Understanding): boolean =>
+  told.kind === 'intents' && told.candidates[0].confidence < LEAST_CONFIDENCE;
+
+/** Who did most of what, by the names that only all there is can show to be the only ones. */
+function understandRanked(
+  question: string,
+  before: Intent | null,
+  knowledge: Knowledge,
+): Understanding | null {
+  const named = knowledge.mayRespell === true ? withRankingNamed(question, knowledge.sources) : null;
+  if (named === null) return null;
+  const told = understandWritten(named, before, knowledge);
+  return isOpen(told) || isUnsure(told) ? null : told;
 }
 
 /** Rows in the order that stands behind them. */
