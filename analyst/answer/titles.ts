@@ -1,4 +1,5 @@
 import type { Intent } from '../intent/intent.ts';
+import { labelOfSpan } from '../language/calendar.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
@@ -145,6 +146,8 @@ export function filterWords(filter: Filter): string {
       return `with ${rowsWords(filter.rows)}`;
     case 'within':
       return `${title} ${filter.range.label}`;
+    case 'notBefore':
+      return `${title} not yet, or ${labelOfSpan(filter.date, null)}`;
     case 'given':
       return `${title} ${escapeMarkdown(filter.words)}`;
     case 'first':

@@ -16,6 +16,7 @@ import { confidenceIn } from './confidence.ts';
 import type { Doubts } from './doubts.ts';
 import type { Intent, Reading } from './intent.ts';
 import { slipsOfNames } from './slips-of-names.ts';
+import { withPresent } from './with-present.ts';
 
 /** An intent with the values found bound to it, and the phrases that no value explains. */
 export type BoundIntent = {
@@ -67,8 +68,7 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const shown = reading.subject?.previous?.dimensions ?? [];
   for (const phrase of reading.unknown) {
     if (phrase.mayLack === true) {
-      const match = bestMatch(phrase, phrase.words.length, candidates, { expected: [], shown: [] });
-      if (match !== null && match.member === phrase.hint) matches.push(match);
+      matches.push(...ofHints([phrase], candidates));
       continue;
     }
     const own: Match[] = [];
@@ -93,9 +93,32 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
   const isShown = ({ words }: UnknownPhrase) => words.every((word) => proof?.naming.has(word) === true);
   const sought = unmet.length > 0 ? missing : missing.filter((phrase) => !isShown(phrase));
   const doubts = { ...reading.doubts, ...doubtsOfValues(matches) };
+  const { subject } = reading;
+  const there =
+    // "the garage" is hardly the one that is called "Garage Van Beek".
+    subject === null || (doubts.unlikeValue ?? 0) > 0
+      ? null
+      : withPresent({ intent, missing: sought, unmet }, reading.present, subject, (phrases) =>
+          filtersOf(ofHints(phrases, candidates)),
+        );
+  if (subject !== null && there !== null)
+    return {
+      ...there,
+      doubts,
+      confidence: confidenceIn(doubts),
+      slips: slipsOfNames(there.intent, subject),
+      looked: lookup,
+    };
   const slips = reading.subject === null ? [] : slipsOfNames(intent, reading.subject);
   return { intent, missing: sought, unmet, doubts, confidence: confidenceIn(doubts), slips, looked: lookup };
 }
+
+/** What phrases say of the columns beside them, and of no others. */
+const ofHints = (phrases: UnknownPhrase[], candidates: Candidates): Match[] =>
+  phrases.flatMap((phrase) => {
+    const match = bestMatch(phrase, phrase.words.length, candidates, { expected: [], shown: [] });
+    return match !== null && match.member === phrase.hint ? [match] : [];
+  });
 
 /** The same of a question in which these slips were mended first. */
 export function withSlipsMended(bound: BoundIntent, slips: Slip[]): BoundIntent {

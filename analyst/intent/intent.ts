@@ -2,6 +2,7 @@ import type { DateRange, Granularity } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
+import type { PresentRows } from '../match/present-rows.ts';
 import type { Filter, GroupCondition, MeasureUse, Order } from '../match/terms.ts';
 import type { Sought } from '../match/values/value-lookup.ts';
 import type { Comparison } from '../question/comparison.ts';
@@ -78,6 +79,8 @@ export type Reading = Sought & {
   intent: Intent;
   /** What the intent is proven against; null where a pattern of its own has read all words. */
   subject: Subject | null;
+  /** Rows that are there now, where the question says so. */
+  present?: PresentRows | null;
   /** Whether the question says which figure it wants; else it is the one that the source is about. */
   namesFigure: boolean;
   /** Where the reading leaps. */

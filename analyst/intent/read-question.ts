@@ -100,11 +100,12 @@ export function readingOf(intent: Intent, parts: Parts, previous: Intent | null 
   return {
     intent,
     unknown: parts.unknown,
-    contested: parts.contested,
+    contested: [...parts.contested, ...(parts.present?.states ?? []).map(({ text }) => text)],
     subject: { tokens: parts.phrasing.tokens, source: parts.source, previous },
     namesFigure: namesFigure(intent, parts),
     doubts: doubtsOf(intent, parts, isFigureKnown),
     searchable: parts.source.members.filter(isSearched),
+    present: parts.present,
     contrasts: parts.phrasing.derived?.kind === 'contrast',
     quality: parts.chosen.quality,
     score: scoreOf(intent, parts),

@@ -175,7 +175,7 @@ function boundOf(
   const found = lookUp(read.reading, lookedUp);
   if (found.lookup !== null) return found.lookup;
   const { values } = found;
-  const text = clause.map((token) => token.text).join(' ');
+  const text = clause.map((token) => (token.isQuoted ? `"${token.text}"` : token.text)).join(' ');
   const quoted = values === null ? null : quoteValues(text, read.reading, values, source.rowNouns);
   if (quoted !== null) {
     const words = tokenise(quoted);

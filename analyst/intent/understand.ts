@@ -41,6 +41,7 @@ import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
 import { isOfOwnValues, readingsOfValues } from './values-alone.ts';
 import { requestOfDoing } from './ways.ts';
+import { whoIsThere } from './with-present.ts';
 
 export type Knowledge = {
   sources: Source[];
@@ -113,6 +114,11 @@ export function understandOne(
 /** What came or went, by the day of it; which day a list has is known once all lists are. */
 function ofComing(question: string, previous: Intent | null, knowledge: Knowledge): Understanding | null {
   if (knowledge.mayRespell !== true) return null;
+  for (const same of whoIsThere(question, knowledge.sources, knowledge.today)) {
+    const told = understandWritten(same, previous, knowledge);
+    if (!isOpen(told) && (told.kind !== 'intents' || told.candidates[0].intent.filters.length > 0))
+      return told;
+  }
   for (const same of comingsAndGoings(question, knowledge.sources)) {
     const alone = understandWritten(same, previous, knowledge);
     const told = isOpen(alone) ? (understandTogether(same, knowledge) ?? alone) : alone;

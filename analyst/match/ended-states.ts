@@ -19,7 +19,7 @@ const DONE =
 const NOT_OWED = /\b(?:drafts?|planned|quoted|scheduled)\b/gi;
 
 /** The status that the rows have themselves. */
-function statusOf(members: Member[], names = STATE): Member | null {
+export function statusOf(members: Member[], names = STATE): Member | null {
   const status = members.find((member) => isText(member) && names.test(member.meta.title));
   return status === undefined || isLentText(status, members) ? null : status;
 }

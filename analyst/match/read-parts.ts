@@ -24,6 +24,7 @@ import { openRows } from './open-rows.ts';
 import { readParticulars } from './particulars.ts';
 import { withPeopleNamed } from './people.ts';
 import { type PlacedConditions, placeConditions } from './place-conditions.ts';
+import { type PresentRows, presentRows } from './present-rows.ts';
 import type { RecentRows } from './recent-rows.ts';
 import type { UnknownPhrase } from './terms.ts';
 import { isBeside, unknownIndexes, unknownPhrases } from './unknown-phrases.ts';
@@ -53,6 +54,8 @@ export type Parts = {
   contested: string[];
   /** "how much did we sell": the sum of money that the source is about. */
   asksForMoney: boolean;
+  /** Rows that are there now, where the question says so. */
+  present: PresentRows | null;
   /** "latest orders": single rows rather than figures. */
   recent: RecentRows | null;
 };
@@ -139,6 +142,7 @@ export function readParts(asked: Phrasing, source: Source, today: Date): Parts |
       ),
     ],
     asksForMoney,
+    present: presentRows(tokens, near, today),
     recent: particulars.recent,
   };
 }

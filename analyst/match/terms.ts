@@ -21,6 +21,8 @@ export type Filter =
   | { member: Member; operator: 'exceeds'; than: Member }
   /** A time of its own, beside the period that is asked for. */
   | { member: Member; operator: 'within'; range: DateRange }
+  /** Not over before that day: what has no end yet is not over. */
+  | { member: Member; operator: 'notBefore'; date: string }
   /** A condition that was not read from a question, as SQL and in words. */
   | { member: Member; operator: 'given'; condition: string; words: string }
   /** "those", after the first few of a ranking: the same things, whatever is asked of them now. */

@@ -96,7 +96,8 @@ const namesIn = ({ title, name, meta }: Member): string =>
   `${title} ${meta.title} ${name.replaceAll('_', ' ')}`;
 
 function showsState({ role, member, filter }: Element): boolean {
-  if (filter !== null && /^(?:isTrue|isFalse|isSet|isNotSet|absent)$/.test(filter.operator)) return true;
+  if (filter !== null && /^(?:isTrue|isFalse|isSet|isNotSet|notBefore|absent)$/.test(filter.operator))
+    return true;
   if (role === 'condition') return STATE_NAME.test(namesIn(member)) || IN_STATE.test(namesIn(member));
   return role === 'figure' && IN_STATE.test(namesIn(member));
 }

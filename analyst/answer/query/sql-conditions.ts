@@ -38,6 +38,8 @@ export function filterCondition(filter: Filter): string {
       return `${name} IS NULL`;
     case 'within':
       return rangeConditions(filter.member, filter.range).join(' AND ');
+    case 'notBefore':
+      return `(${name} IS NULL OR ${name} >= '${filter.date}')`;
     case 'given':
       return filter.condition;
     case 'compares':
