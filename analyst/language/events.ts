@@ -10,7 +10,10 @@ const EVENTS: [said: string, called: string][] = [
   ['ship send dispatch', 'ship dispatch sent'],
   ['ship dispatch', 'deliver delivery'],
   ['finish complete', 'complete completion finish done end'],
-  ['expire', 'expire expiry expiration end valid'],
+  ['expire', 'expire expiry expiration end valid until'],
+  ['expire end lapse finish', 'end expire expiry expiration valid until'],
+  ['end', 'departure out leave'],
+  ['start begin', 'arrival arrive'],
   ['sell', 'sale'],
 ];
 

@@ -290,6 +290,11 @@ const VERBS: Paraphrase[] = [
   [/\b(?:needs?|requires?)(?= an? [a-z])(?<!\b(?:i|we|you) \w+)/gi, 'has'],
   [/\blooks after\b|\btakes care of\b|\bis (?:responsible for|in charge of)\b/gi, 'has'],
   [/\blook(?:ed)? after\b|\btake care of\b|\bare (?:responsible for|in charge of)\b/gi, 'have'],
+  // What runs out is counted, whatever else is called so.
+  [
+    /^(?:(?:list|show)(?: me)? )?(?:the |all |all the |our )?([a-z]+s) (?:(?:that|which) )?(?:will )?(?:expire|run out|lapse|end)(?= (?:in|on|by|before|after|this|next|within|tomorrow|today|soon)\b)/gi,
+    'how many $1 expire',
+  ],
   [/\brunning out(?= (?:in|on|by|before|after|this|next|within|tomorrow|today|soon)\b)/gi, 'expiring'],
   [/\brun(s?) out(?= (?:in|on|by|before|after|this|next|within|tomorrow|today|soon)\b)/gi, 'expire$1'],
   [/\b(?:(?:come|comes|are|is) )(?:up|due) for renewal\b/gi, 'renew'],

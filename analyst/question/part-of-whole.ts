@@ -25,6 +25,14 @@ const OF_THINGS = '\\b(share|percentage|percent|pct|proportion|fraction|part) of
 const BEHIND = new RegExp(`${OF_THINGS}((?:[a-z]+ )?[a-z]+s) (${DONE})${ENDS}`, 'i');
 const BEFORE = new RegExp(`${OF_THINGS}(${DONE}) ([a-z]+s)${ENDS}`, 'i');
 
+const MONTH =
+  '(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\\d\\d)';
+/** "bookings for February": those of who comes then. */
+const FOR_TIME = new RegExp(
+  `\\b(bookings|reservations|stays) for (?=(?:the )?(?:${MONTH}|(?:last|this|next) |today|tomorrow|yesterday)\\b)`,
+  'i',
+);
+const IN_TIME = new RegExp(`\\bfor ${MONTH}\\b`, 'i');
 const MONEY = '(?:amounts?|balance|total|sum|money|value)';
 /** "how much is overdue", "overdue amount": what is owed of what is overdue, by either of its names. */
 const OVERDUE_MONEY = new RegExp(
@@ -46,6 +54,11 @@ export function saidInFull(question: string): string[] {
       : []),
   ];
   return [
+    ...(FOR_TIME.test(question)
+      ? ['arriving', 'starting'].map((verb) =>
+          question.replace(FOR_TIME, `$1 ${verb}${IN_TIME.test(question) ? ' in' : ''} `),
+        )
+      : []),
     ...['outstanding', 'unpaid'].flatMap(ofDebt),
     ...(BEHIND.test(question) ? [question.replace(BEHIND, '$1 of $2$3 that were $4')] : []),
     ...(BEFORE.test(question) ? [question.replace(BEFORE, '$1 of $2$4 that were $3')] : []),

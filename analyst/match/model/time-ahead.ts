@@ -9,6 +9,8 @@ const EMPTY = /\bempty\b/i;
 const PLANNED =
   /^(?:due|want|wanted|promised|requested|plan|planned|schedul|schedule|scheduled|start|begin|deadline|expected|appointment|arrive|visit|event)$/;
 
+const ENDING = /^(?:end|expire|expiry|expiration|valid|until|leave|departure|renew|renewal)$/;
+
 /** The time of the same rows that may lie ahead, where the given one tells what has been done: what is to be inspected has no date of its inspection. */
 export function timeAhead(member: Member, members: Member[]): Member {
   if (!isOfPast(member)) return member;
@@ -24,7 +26,9 @@ export const mayLieAhead = (member: Member, members: Member[]): boolean =>
 
 export function isOfPast(member: Member): boolean {
   const isDone = (stem: string) => isPastForm({ word: stem }) && !PLANNED.test(stem);
-  return EMPTY.test(member.meta.description) || stemsIn(member).some(isDone);
+  // An end may lie ahead, though rows have none until it is agreed.
+  const isEnd = stemsIn(member).some((stem) => ENDING.test(stem));
+  return (EMPTY.test(member.meta.description) && !isEnd) || stemsIn(member).some(isDone);
 }
 
 const stemsIn = ({ meta }: Member): string[] => stemsOf(`${ownName(meta.name)} ${meta.title}`);
