@@ -25,10 +25,10 @@ describe('what is offered in place of an answer', () => {
   const whichWing = ['fees last month', 'by wing', 'which wing has the most nights'];
   const howManyGuests = ['takings by room in 2025', 'which is the highest', 'how many guests'];
   it.each([
-    [kennel, ['how many stays are there right now'], 'yes', 'Number of stays'],
+    [kennel, ['nights by wing at the moment'], 'yes', 'Nights by wing'],
     [kennel, ['fees in dollars by wing'], 'Yes, please.', 'Boarding fees by wing'],
     [kennel, ['fees in dollars by wing'], 'boarding fees', 'Boarding fees by wing'],
-    [orchard, ['how many pickers do we currently have'], 'ok', 'Number of pickers'],
+    [kennel, ['how many walks are there currently'], 'ok', 'Number of walks'],
     [
       orchard,
       ['takings in $ by room in May 2025'],

@@ -60,7 +60,7 @@ describe('what people say around a question', () => {
     ['how many dogs are we running right now', 'how many dogs do we have right now'],
     ['a-level classes', '"a-level" classes'],
     ['leases running out before May', 'leases expiring before May'],
-    ['leases that run out this year', 'leases that expire this year'],
+    ['leases that run out this year', 'how many leases expire this year'],
     ['the lease that runs out next', 'the lease that expires next'],
   ])('is read in plain words: %s', (said, plain) => {
     expect(inPlainWords(said)).toBe(plain);
