@@ -30,6 +30,7 @@ import { type LookedUp, lookUp } from './look-up.ts';
 import { momentOf, momentOfThose, momentReadings } from './moments.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
+import { ofThose, withOutcomeNamed } from './of-those.ts';
 import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { orderedList } from './ordered-lists.ts';
 import { readQuestion } from './read-question.ts';
@@ -204,8 +205,10 @@ function understandHalves(
   });
 }
 
-function understandWritten(question: string, previous: Intent | null, knowledge: Knowledge): Understanding {
+function understandWritten(written: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const { sources, today } = knowledge;
+  const before = sources.find(({ name }) => name === previous?.source.name);
+  const question = before === undefined ? written : withOutcomeNamed(written, before);
   if (asksForOverview(question)) return { kind: 'overview' };
   if (asksForChange(question)) return { kind: 'unsupported', what: 'changes to anything' };
   const request = asksWhy(question) ? requestAfter(question) : null;
@@ -392,10 +395,13 @@ function explain(question: string, previous: Intent | null, knowledge: Knowledge
   return drill === null ? { kind: 'unsupported', what: 'reasons' } : { kind: 'drill', drill };
 }
 
-/** "and when was the last time?" */
+/** "and when was the last time?", "which ones?" */
 function ofThoseBefore(question: string, previous: Intent, knowledge: Knowledge): Understanding | null {
   const source = knowledge.sources.find(({ name }) => name === previous.source.name);
-  const intent = source === undefined ? null : momentOfThose(question, previous, source, knowledge.today);
+  const intent =
+    source === undefined
+      ? null
+      : (momentOfThose(question, previous, source, knowledge.today) ?? ofThose(question, previous, source));
   return intent === null ? null : afterThread(intent, knowledge);
 }
 

@@ -211,7 +211,9 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     );
   add(/^(?:and |so )?when\b/.test(text) && !tellsTime, 'when');
   add(
-    /^(?:who|whose|which|where)\b/.test(text) && !hasGroups && derivation === null && previous === null,
+    (previous === null ? /^(?:who|whose|which|where)\b/ : /^(?:and |so )?(?:who|whose)\b/).test(text) &&
+      !hasGroups &&
+      derivation === null,
     words[0] ?? '',
   );
   add(isMostOfWhat(intent, tokens, said), 'what you want the most of');
