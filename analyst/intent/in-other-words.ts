@@ -6,6 +6,8 @@ import type { Source } from '../match/model/sources.ts';
 import { HARMLESS } from '../proof/word-lists.ts';
 import { convertedTo, inOwnUnits, isInUnit } from './asked-units.ts';
 import { withSlipsMended } from './bind-values.ts';
+import { byMoney } from './by-money.ts';
+import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { byKindredNames, type Kindred, strangersIn } from './kindred-names.ts';
 import type { LookedUp } from './look-up.ts';
 import { type Respelt, respell, unreadWords } from './respell.ts';
@@ -25,6 +27,8 @@ export function inOtherWords(
   read: Read,
 ): Understanding {
   const unread = unreadIn(asWritten);
+  const paid = unread !== undefined || isUnsure(asWritten) ? paidFor(question, sources, read) : null;
+  if (paid !== null && (unread !== undefined || !isUnsure(paid))) return paid;
   if (unread === undefined) return asWritten;
   const asNamed = byAmount(question, sources, read);
   if (asNamed !== null) return asNamed;
@@ -45,6 +49,10 @@ export function inOtherWords(
   return asWritten;
 }
 
+/** Which of two it is, or whether it is that figure, would be asked back. */
+const isUnsure = (told: Understanding): boolean =>
+  told.kind === 'choice' || (told.kind === 'intents' && told.candidates[0].confidence < LEAST_CONFIDENCE);
+
 /** What is none of the words that the analyst knows without a model. */
 const unknownWords = (question: string): ReadonlySet<string> =>
   new Set(
@@ -64,6 +72,15 @@ function unreadIn(understanding: Understanding): ReadonlySet<string> | null | un
     default:
       return undefined;
   }
+}
+
+/** What verbs of money ask for, by the likeliest figures that give an answer. */
+function paidFor(question: string, sources: Source[], read: Read): Understanding | null {
+  for (const ways of byMoney(question, sources)) {
+    const told = firstAnswer(ways, sources, read);
+    if (told !== null) return told;
+  }
+  return null;
 }
 
 /** "how much beer did we brew", by the amount that is called so; null where that gives nothing. */

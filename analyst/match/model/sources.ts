@@ -181,9 +181,13 @@ function countedBeside(members: MetaCube['members']): string[][] {
 
 /** What a view or cube is called in several ways: its customers are its accounts wherever they are spoken of. */
 function namesakesIn(relations: MetaCube[]): ReadonlyMap<string, string[][]> {
-  const groups = relations.map(entitiesOf);
   return new Map(
-    groups.flatMap((names) => names.map((name): [string, string[][]] => [name.join(' '), names])),
+    relations.flatMap((relation) => {
+      const names = entitiesOf(relation);
+      // Of "Pets and owners" neither is the other.
+      const areTwo = /\w (?:and|&) \w/i.test(relation.title);
+      return names.map((name): [string, string[][]] => [name.join(' '), areTwo ? [name] : names]);
+    }),
   );
 }
 
