@@ -25,13 +25,14 @@ import { readingOfOthers } from './figures-of-others.ts';
 import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
+import { readLateness } from './lateness.ts';
 import { lengthsBetween } from './lengths-between.ts';
 import { type LookedUp, lookUp } from './look-up.ts';
 import { momentOf, momentOfThose, momentReadings } from './moments.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { ofThose, withOutcomeNamed } from './of-those.ts';
-import { isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
+import { answeredWith, isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { orderedList } from './ordered-lists.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason, requestByReason } from './reasons.ts';
@@ -247,7 +248,13 @@ function understandWritten(written: string, previous: Intent | null, knowledge: 
   if (length !== null && isLength && !isLate) return length;
   const told = understandAsWritten(question, previous, knowledge);
   // What the model itself calls late is that.
-  return length !== null && isLength && told.kind !== 'intents' && told.kind !== 'lookup' ? length : told;
+  if (told.kind === 'lookup' || answeredWith(told, knowledge.titleOf) !== null) return told;
+  if (told.kind !== 'intents' && length !== null && isLength) return length;
+  const late = knowledge.mayRespell === true ? readLateness(question, sources, today) : [];
+  const ofLate = late.length === 0 ? null : reread(bind(question, late, knowledge), previous, knowledge);
+  const isTold =
+    ofLate !== null && (ofLate.kind === 'lookup' || answeredWith(ofLate, knowledge.titleOf) !== null);
+  return isTold ? ofLate : told;
 }
 
 /** "when did Leicester open": null where no date is called by the verb; a choice where two are, no less surely. */
