@@ -10,9 +10,9 @@ import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { dateOfEvent, rootsOfName } from '../match/model/dates-of-events.ts';
 import { isOfBirth } from '../match/model/main-time.ts';
-import { countsThings, type Member } from '../match/model/members.ts';
-import { countOfRows } from '../match/model/naming-dimension.ts';
-import { rootsOfTime } from '../match/model/said-times.ts';
+import { countsThings, isText, type Member } from '../match/model/members.ts';
+import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
+import { isLent, rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
 import { isOfPast, mayLieAhead } from '../match/model/time-ahead.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
@@ -91,7 +91,15 @@ function dateSaidAt(at: number, tokens: Token[], source: Source): Member | null 
     kind === 'time' && new RegExp(`\\b${next?.word}\\b`, 'i').test(meta.title.replaceAll('_', ' '));
   const named = isParticle(next) ? source.members.filter(isSoCalled) : [];
   const date = dateOfEvent([token], named.length === 0 ? source : { ...source, members: named });
-  return date !== null && isEventOf(token, date) ? date : null;
+  if (date !== null && isEventOf(token, date)) return date;
+  // "last hired", of hires that begin and end.
+  const main = date === null && isOfRows(token.stem, source) ? mainDate(source) : null;
+  return main !== null && rootsOfTime(main).includes(rootOf(token.stem)) ? main : null;
+}
+
+function mainDate({ members, rowNouns }: Source): Member | null {
+  const rows = countOfRows(members);
+  return rows === undefined ? null : timeOfMeasures([{ member: rows, aggregate: null }], members, rowNouns);
 }
 
 /** Of what is "Paid to the worker" only the paying is an event. */
@@ -116,6 +124,8 @@ function readingsBy(
   const own = /^(first|last|next)\b/i.exec(member.title)?.[1]?.toLowerCase() ?? null;
   const which = asked.which ?? (asked.isAhead ? 'next' : 'last');
   const isToCome = AHEAD.test(member.title) || !isOfPast(member);
+  // The day of an event that shifts are for is none of theirs.
+  if (asked.which !== null && isLent(member, source.members)) return [];
   // Of the "Last shift worked" nobody can tell the first one.
   if ((own !== null && own !== which) || (which === 'next' && !isToCome)) return [];
   const isNext = which === 'next' && own === null;
@@ -200,14 +210,27 @@ export function momentOf(intent: Intent, read: MomentRead): { intent: Intent; su
   const nouns = names.map((stems) => stems.filter((stem) => !APART_WORDS.has(stem) && stem !== 'name'));
   const isThing = (stems: string[], at: number) =>
     things.has(stems.join(' ')) || counted.has(stems.join(' ')) || stems.length < (names[at]?.length ?? 0);
-  const isRow = nouns.some((stems) => stems.every((stem) => rowNouns.has(stem) || entityStems.has(stem)));
-  const sureness = Number(isRow) * 2 + Number(isWhole);
-  if (which !== null) return { intent, sureness };
+  const own = nameOfRows(source);
+  const isRow =
+    intent.filters.some(({ member, operator }) => operator === 'equals' && member === own) ||
+    nouns.some((stems) => stems.every((stem) => rowNouns.has(stem) || entityStems.has(stem)));
+  const sureness = Number(isRow) * 4 + Number(read.namesRows) * 2 + Number(isWhole);
+  if (which !== null) return which === 'next' && mayBeCalledOff(intent, source) ? null : { intent, sureness };
   // All who live in a town joined on more than one day, and a boat that is due is no bill of its owner.
   if (!nouns.some(isThing) || (isAhead && !isRow && !read.namesRows)) return null;
   // What each of the rows has but once may have been as well.
   return { intent: isRow ? { ...intent, time: null } : intent, sureness };
 }
+
+/** The next event may be one that was cancelled, where nobody says which ones count. */
+const mayBeCalledOff = ({ filters }: Intent, { members }: Source): boolean =>
+  members.some(
+    (member) =>
+      isText(member) &&
+      /\b(?:status|state|stage)\b/i.test(member.title) &&
+      /\b(?:cancel\w*|lost|declined|called off|void\w*)\b/i.test(member.meta.description) &&
+      !filters.some((filter) => filter.member === member),
+  );
 
 const TIME_ALONE =
   /^(?:and |so |but )?(?:when (?:was|is|were)|what (?:was|is) the date of) (?:(?:the|their|its|his|her|our) )?(very first|first|last|latest|most recent|next)(?: (?:time|one))?$/i;
