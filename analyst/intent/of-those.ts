@@ -2,7 +2,7 @@ import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isText, type Member } from '../match/model/members.ts';
 import { isMoneyMember, moneyOfVerb, moneySum } from '../match/model/money.ts';
-import { countOfRows, nameOfRows } from '../match/model/naming-dimension.ts';
+import { countOfRows, nameOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { anyOf } from './absence.ts';
 import type { Intent } from './intent.ts';
@@ -13,10 +13,7 @@ export function ofThose(question: string, previous: Intent, source: Source): Int
   const isTotal =
     previous.dimensions.length === 0 && previous.derivation === null && previous.time?.granularity == null;
   if (use === undefined || others.length > 0 || !isTotal || use.member.meta.aggType !== 'count') return null;
-  const asked = question
-    .toLowerCase()
-    .replace(/[?!.\s]+$/, '')
-    .replace(/^(?:and|so|but|ok|then),? /, '');
+  const asked = plainly(question);
   return (
     whichOnes(asked, previous, use.member, source) ??
     moneyOfThose(asked, previous, use.member, source) ??
@@ -24,6 +21,12 @@ export function ofThose(question: string, previous: Intent, source: Source): Int
     withFlag(asked, previous, source)
   );
 }
+
+const plainly = (question: string): string =>
+  question
+    .toLowerCase()
+    .replace(/[?!.\s]+$/, '')
+    .replace(/^(?:and|so|but|ok|then),? /, '');
 
 const WHICH =
   /^(?:which(?: ones?)?(?: (?:are|were|is|was) (?:they|those|these|that|it))?|(?:what|who) (?:are|were) (?:they|those)|(?:list|show|name)(?: me)? (?:them|those|these)(?: all)?)(?:,? please)?$/;
@@ -57,6 +60,23 @@ const GOT =
 const UNPAID = /\b(?:unpaid|open|overdue|outstanding|owed|owing|late|due)\b/i;
 const DEBT = /\b(?:outstanding|owed|owing|arrears|unpaid|overdue)\b/i;
 
+/** "how much is that?", after all that is overdue: the money of the rows of which some value says so. */
+export function moneyRequest(question: string, previous: Intent, source: Source): string | null {
+  const [use] = previous.measures;
+  const isBare = previous.filters.length + previous.having.length + previous.dimensions.length === 0;
+  if (use === undefined || !isBare || previous.time !== null || use.member.meta.aggType !== 'count')
+    return null;
+  const [state, ...others] = stateOf(use.member, source);
+  const asked = plainly(question);
+  if (state === undefined || others.length > 0 || !(MUCH.test(asked) || WORTH.test(asked))) return null;
+  const money = moneyAsked(asked, previous, use.member, source.members);
+  return money === null ? null : `${money.title} of ${titleOfRows(source)} "${state}"`;
+}
+
+/** "overdue", of the "Overdue invoices". */
+const stateOf = ({ meta }: Member, { rowNouns }: Source): string[] =>
+  stemsOf(meta.title).filter((stem) => !rowNouns.has(stem) && stem !== 'number');
+
 /** "how much is that in pounds?", "what did they bring in?": the money of the very rows; null where the count leaves out others, which no sum does. */
 function moneyOfThose(asked: string, previous: Intent, counted: Member, source: Source): Intent | null {
   const { members } = source;
@@ -64,7 +84,7 @@ function moneyOfThose(asked: string, previous: Intent, counted: Member, source: 
   if (money === null) return null;
   const isOfAll = counted === countOfRows(members);
   // "Overdue invoices" come to the "Overdue amount".
-  const state = stemsOf(counted.meta.title).filter((stem) => !source.rowNouns.has(stem) && stem !== 'number');
+  const state = stateOf(counted, source);
   const isOfSame = state.length > 0 && state.every((stem) => stemsOf(money.meta.title).includes(stem));
   return isOfAll || isOfSame ? { ...previous, measures: [{ member: money, aggregate: null }] } : null;
 }

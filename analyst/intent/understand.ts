@@ -31,7 +31,7 @@ import { type LookedUp, lookUp } from './look-up.ts';
 import { momentOf, momentOfThose, momentReadings } from './moments.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
-import { ofThose, withOutcomeNamed } from './of-those.ts';
+import { moneyRequest, ofThose, withOutcomeNamed } from './of-those.ts';
 import { answeredWith, isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
 import { orderedList } from './ordered-lists.ts';
 import { readQuestion } from './read-question.ts';
@@ -409,7 +409,15 @@ function ofThoseBefore(question: string, previous: Intent, knowledge: Knowledge)
     source === undefined
       ? null
       : (momentOfThose(question, previous, source, knowledge.today) ?? ofThose(question, previous, source));
-  return intent === null ? null : afterThread(intent, knowledge);
+  // What was stated is not doubted twice.
+  if (intent !== null)
+    return afterThread(intent, knowledge.open == null ? { ...knowledge, doubtsBefore: {} } : knowledge);
+  const request = source === undefined ? null : moneyRequest(question, previous, source);
+  const told =
+    request === null
+      ? null
+      : understandWritten(request, null, { ...knowledge, sources: [source ?? []].flat() });
+  return told !== null && !isOpen(told) ? told : null;
 }
 
 function ofReasons(asked: string, previous: Intent, knowledge: Knowledge): Understanding | null {

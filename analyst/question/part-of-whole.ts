@@ -44,6 +44,9 @@ const OVERDUE_THINGS = new RegExp(
   'i',
 );
 
+/** "how many times has he hired": as often as there are hires, where nothing of the model is called times. */
+const TIMES = /\bhow many times (?=(?:has|have|had|did|do|does|was|were|is|are)\b)/i;
+
 /** "percentage of tickets refunded", "share of refunded tickets": with the verb that they leave out; "average number of guests" are average guests. */
 export function saidInFull(question: string): string[] {
   const [average] = /\b(?:average|avg|mean|median) number of (?:the )?/i.exec(question) ?? [];
@@ -54,6 +57,7 @@ export function saidInFull(question: string): string[] {
       : []),
   ];
   return [
+    ...(TIMES.test(question) ? [question.replace(TIMES, 'how often ')] : []),
     ...(FOR_TIME.test(question)
       ? ['arriving', 'starting'].map((verb) =>
           question.replace(FOR_TIME, `$1 ${verb}${IN_TIME.test(question) ? ' in' : ''} `),

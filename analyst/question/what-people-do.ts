@@ -30,7 +30,7 @@ const DEEDS: [Deed, string][] = [
   ],
   ['come', '(?:come|came) (?:from|to us)'],
 ];
-const SUBJECT = "((?:[\\p{L}'-]+ ){0,3}?[\\p{L}'-]+)";
+const SUBJECT = "((?:[\\p{L}'-]+ ){0,5}?[\\p{L}'-]+)";
 const ASKED = '(?:do|does|did|have|has) (?:most of |most )?(?:(?:our|the|your|all|these) )?';
 const WISHES = '(?:ask for|asked for|want|request|need|enquire about|look for|prefer)';
 const TAKES = '(?:take|choose|add|have|want|need|ask for|opt for|go for|get|pay for|include)';
@@ -42,7 +42,12 @@ export function readDoing(question: string): Doing | null {
     .replace(new RegExp(`,? ${OFTEN}(?=[,?.!]|$)`, 'giu'), '')
     .replace(/[?!.\s]+$/, '')
     .replace(/^(?:and|so) /i, '');
-  return way(text) ?? either(text) ?? wish(question, text) ?? ahead(text) ?? share(text);
+  const told = way(text) ?? either(text) ?? wish(question, text) ?? ahead(text) ?? share(text);
+  if (told === null) return null;
+  // "customers in Leeds"
+  const [, subject = '', place] =
+    /^(.*?)(?: ((?:in|at|from|of|with|under|over) .+))?$/i.exec(told.subject) ?? [];
+  return place === undefined ? told : { ...told, subject, rest: `${place} ${told.rest}`.trim() };
 }
 
 const matched = (pattern: string, text: string): string[] | null =>

@@ -58,6 +58,28 @@ const baths: Trade = {
   values: { pool: ['North'] },
 };
 
+it('is the money of what some value says, where it was counted so; and as often as there are rows', () => {
+  const trade: Trade = {
+    cubes: [
+      view('bills', 'Bills', [
+        { ...count, name: 'count', title: 'Bills' },
+        { ...count, name: 'late', title: 'Overdue bills' },
+        { ...sum, name: 'billed', title: 'Billed', description: 'In EUR.' },
+        { ...text, name: 'state', title: 'Bill status' },
+        { ...text, name: 'payer', title: 'Payer' },
+        { ...time, name: 'issued_on', title: 'Bill date' },
+      ]),
+    ],
+    values: { state: ['Overdue'], payer: ['Ann Lee'] },
+  };
+  expect(toldOf(trade, 'how many bills are overdue?', 'how much is that in euros?')).toBe(
+    "SELECT MEASURE(billed) AS billed FROM bills WHERE state = 'Overdue'",
+  );
+  expect(toldOf(trade, 'how many times have we billed Ann Lee?')).toBe(
+    toldOf(trade, 'how often have we billed Ann Lee?'),
+  );
+});
+
 describe('a few words about what was counted right before', () => {
   it.each([
     [
