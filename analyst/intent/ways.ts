@@ -56,10 +56,9 @@ const ROWS: Readonly<Record<Deed, RegExp>> = {
   come: /^$/,
 };
 
-const isDoneByRows = ({ rowNouns }: Source, deed: Deed): boolean =>
-  [...rowNouns].some(
-    (noun) => ROWS[deed].test(noun) || (/^(?:find|come)$/.test(deed) && PERSON_NOUNS.has(noun)),
-  );
+const isDoneByRows = (source: Source, deed: Deed): boolean =>
+  [...source.rowNouns].some((noun) => ROWS[deed].test(noun)) ||
+  (/^(?:find|come)$/.test(deed) && stemsOf(titleOfRows(source)).some((stem) => PERSON_NOUNS.has(stem)));
 
 const ANYONE =
   /^(?:people|they|we|you|everyone|everybody|customers?|clients?|guests?|visitors?|famil(?:y|ies)|parents?|households?|punters?)$/i;
@@ -75,8 +74,14 @@ function isSubject(subject: string, { rowNouns, members }: Source, sources: Sour
 }
 
 function requestsOver(source: Source, doing: Doing): string[] {
-  const rows = titleOfRows(source).toLowerCase();
-  const { kind, subject, rest, object } = doing;
+  const { kind, deed, subject, rest, object } = doing;
+  const noun = subject.split(' ').at(-1) ?? '';
+  // Owners who heard of us are no dogs of theirs, where these are the rows.
+  const isOfOthers =
+    (deed === 'find' || deed === 'come') &&
+    !isDoneByRows(source, deed) &&
+    !stemsOf(titleOfRows(source)).includes(stemOf(noun.toLowerCase()));
+  const rows = isOfOthers ? noun.toLowerCase() : titleOfRows(source).toLowerCase();
   const which = subject.split(' ').slice(0, -1).join(' ');
   const of = [which, rows, rest.replace(/^, */, '')].filter((part) => part !== '').join(' ');
   switch (kind) {

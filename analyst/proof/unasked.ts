@@ -5,6 +5,7 @@ import { gradable } from '../language/gradable-adjectives.ts';
 import { isBroughtIn } from '../language/kinds-of-money.ts';
 import { saysAmount } from '../language/pieces.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { isDoerOf } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
 import { isKindOfRows } from './kinds-of-rows.ts';
@@ -189,10 +190,14 @@ function isMomentAsked(moment: Member, tokens: Token[], source: Subject['source'
   return (
     tokens.some(({ word }) => word === 'when') &&
     (others.length === 0 || !isOnlyAsked) &&
-    (tokens.some((token) => namesRows(token, source)) ||
+    (tokens.some((token) => namesRows(token, source) && !isDeedOfRows(token, source)) ||
       tokens.some(({ stem }) => eventsOf(stem, false).length > 0))
   );
 }
+
+/** To "work" is no name of workers. */
+const isDeedOfRows = ({ stem }: Token, { rowNouns, entityStems }: Subject['source']): boolean =>
+  !rowNouns.has(stem) && !entityStems.has(stem) && [...rowNouns].some((noun) => isDoerOf(noun, stem));
 
 /** "most of our carrots": kilos of them, or pieces. */
 function isMostOfKind({ meta }: Member, tokens: Token[], said: Element[][]): boolean {

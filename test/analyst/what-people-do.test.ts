@@ -111,3 +111,25 @@ describe('what people do', () => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
   });
 });
+
+it('counts who it is that finds us, and no dogs of theirs', () => {
+  const boarding: Trade = {
+    cubes: [
+      view('pets', 'Pets', [
+        { ...count, name: 'count', title: 'Pets' },
+        {
+          type: 'number',
+          aggType: 'count_distinct',
+          name: 'owners',
+          title: 'Owners',
+          description: 'Also called: customers.',
+        },
+        { ...text, name: 'heard', title: 'Heard about us' },
+      ]),
+    ],
+    values: {},
+  };
+  expect(toldOf(boarding, 'how did our customers find us?')).toContain(
+    'SELECT heard, MEASURE(owners) AS owners',
+  );
+});

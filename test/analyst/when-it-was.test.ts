@@ -146,6 +146,23 @@ describe('when it was, or will be', () => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT M/);
   });
 
+  it('is told of the verb alone where another date has the word in its name', () => {
+    const crew: Trade = {
+      cubes: [
+        view('workers', 'Workers', [
+          { ...count, name: 'count', title: 'Workers' },
+          { ...text, name: 'worker', title: 'Worker' },
+          { ...time, name: 'registered_on', title: 'Registration date' },
+          { ...time, name: 'permit_until', title: 'Right to work expires', description: 'Empty for some.' },
+          { ...time, name: 'worked_on', title: 'Last shift worked' },
+        ]),
+      ],
+      values: { worker: ['Bo Lund'] },
+    };
+    expect(toldOf(crew, 'when did Bo Lund last work?')).toContain('SELECT MAX(worked_on)');
+    expect(toldOf(crew, 'how many workers in 2024')).toContain("registered_on >= '2024-01-01'");
+  });
+
   it('is asked of what was counted before', () => {
     expect(toldOf(bakery, 'how many orders from Hotel Elm', 'and when was the first one?')).toBe(
       "SELECT MIN(ordered_on) AS lowest_ordered_on FROM orders WHERE customer = 'Hotel Elm'",

@@ -91,7 +91,9 @@ function stemsOfTime({ meta, kind }: Member): string[] {
   return [own, meta.title, ...synonymsOf(meta.description)].flatMap((text) => {
     const core = coreOf(stemsOf(text), kind).filter((stem) => !JOINT.has(stem));
     const deeds = core.filter((stem) => isPastForm({ word: stem }) && !PLANNING.test(stem));
-    return deeds.length > 0 ? deeds : core;
+    // Of the "Right to work" that expires the expiring alone.
+    const ends = core.filter((stem) => /^expir/.test(stem));
+    return deeds.length > 0 ? deeds : ends.length > 0 ? ends : core;
   });
 }
 
