@@ -2,8 +2,11 @@ import { plainWord, type Slip } from '../language/slips.ts';
 import { tokenise } from '../language/tokens.ts';
 import { STOP_WORDS } from '../language/vocabulary.ts';
 import { withAmountNamed } from '../match/amount-of-verb.ts';
+import { byLengthCalled } from '../match/lengths-called.ts';
 import type { Source } from '../match/model/sources.ts';
+import { byNumberOfPeople } from '../match/numbers-of-people.ts';
 import { HARMLESS } from '../proof/word-lists.ts';
+import { saidOtherwise } from '../question/said-otherwise.ts';
 import { convertedTo, inOwnUnits, isInUnit } from './asked-units.ts';
 import { withSlipsMended } from './bind-values.ts';
 import { byMoney } from './by-money.ts';
@@ -34,8 +37,10 @@ export function inOtherWords(
   if (asNamed !== null) return asNamed;
   const converted = unread === null ? null : byUnit(question, unread, sources, read);
   if (converted !== null) return converted;
+  const plainer = inPlainerWords(question, sources, read);
+  if (plainer !== null) return plainer;
   const respelt = respell(question, unread, sources);
-  if (respelt !== null) return withoutSlips(respelt, read) ?? asWritten;
+  if (respelt !== null) return respeltInOtherWords(respelt, asWritten, { sources, lookedUp }, read);
   const strangers = strangersIn(question, unread ?? unknownWords(question), sources);
   if (strangers.length === 0) return asWritten;
   const kindred = firstAnswer(byKindredNames(question, strangers, sources), sources, read);
@@ -72,6 +77,33 @@ function unreadIn(understanding: Understanding): ReadonlySet<string> | null | un
     default:
       return undefined;
   }
+}
+
+/** What is said in more words, or by those of no figure: lengths, people, and what rows have none of. */
+function inPlainerWords(question: string, sources: Source[], read: Read): Understanding | null {
+  const named = [...byLengthCalled(question, sources), ...byNumberOfPeople(question, sources)];
+  return firstAnswer(
+    [
+      ...saidOtherwise(question).map((put) => ({ question: put, told: [] })),
+      ...named.map((way) => ({ question: way.question, told: [] })),
+    ],
+    sources,
+    read,
+  );
+}
+
+/** Without its slips, and where that is not all, by what else its words may be put as. */
+function respeltInOtherWords(
+  respelt: Respelt,
+  asWritten: Understanding,
+  knowledge: Knowledge,
+  read: Read,
+): Understanding {
+  const mended = withoutSlips(respelt, read) ?? asWritten;
+  if (unreadIn(mended) === undefined) return mended;
+  const told = inOtherWords(respelt.question, read(respelt.question), knowledge, read);
+  if (told.kind === 'lookup') return told;
+  return told.kind === 'intents' ? withTold(told, respelt.slips) : mended;
 }
 
 /** What verbs of money ask for, by the likeliest figures that give an answer. */

@@ -75,7 +75,18 @@ function rewritten(
     phrases.some(({ member, stems }) => isText(member) && stems.join(' ') === only?.stem);
   const isAnyone = isOfColumn || subject.every(({ stem }) => rowNouns.has(stem) || PERSON_NOUNS.has(stem));
   const of = isAnyone ? '' : `of ${written(subject)}`;
-  return `${written(before)} ${statistic} ${WORD} ${of} ${written(rest)}`.trim();
+  return `${written(before)} ${statistic} ${WORD} ${of} ${written(withoutAnyone(rest, phrases))}`.trim();
+}
+
+/** "to thank a donor": whoever it is, where the rows name one in each. */
+function withoutAnyone(rest: Token[], phrases: Source['phrases']): Token[] {
+  const [article, noun] = rest;
+  const isAnyone =
+    /^an?$/.test(article?.word ?? '') &&
+    noun !== undefined &&
+    PERSON_NOUNS.has(noun.stem) &&
+    phrases.some(({ member, stems }) => isText(member) && stems.join(' ') === noun.stem);
+  return isAnyone ? rest.slice(2) : rest;
 }
 
 const PERIOD = /^(?:in|on|during|last|this|since|between|from|yesterday|today)$/;

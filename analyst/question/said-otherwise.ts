@@ -1,0 +1,40 @@
+import { pluralOf } from '../language/spelling.ts';
+
+type Way = [said: RegExp, plainly: string | ((...found: string[]) => string)];
+
+const DONE = '(?:assigned|allocated|appointed|attached|recorded|entered|set|given|named|on file|on record)';
+const AT_ALL = '(?: (?:to (?:it|them)|yet|at all))?';
+
+/** Ways of saying the very same that are tried only where a question is not read as it is written. */
+const WAYS: Way[] = [
+  // "incidents with no crew assigned", "visits that have no carer yet"
+  [
+    new RegExp(
+      `\\b(?:with|(?:that|which|who) (?:have|has)|having) no ([a-z]+(?: [a-z]+)??) ${DONE}${AT_ALL}(?= |$)`,
+      'i',
+    ),
+    'without $1',
+  ],
+  [new RegExp(`\\bwithout (?:an? |any )?([a-z]+(?: [a-z]+)??) ${DONE}${AT_ALL}(?= |$)`, 'i'), 'without $1'],
+  // "which artist has no manager"
+  [
+    new RegExp(
+      `^which (?:of our )?([a-z]+(?: [a-z]+)?) (?:has|have|had|don['’]?t have|doesn['’]?t have) (?:no|any|an?) ([a-z]+(?: [a-z]+)?)(?: ${DONE})?${AT_ALL}$`,
+      'i',
+    ),
+    (found, things = '', lacked = '') =>
+      /\b(?:no|n['’]?t)\b|n['’]t /i.test(found) ? `${pluralOf(things)} without ${lacked}` : found,
+  ],
+  [/\b(?:that|which|who) (?:have|has) no (?=[a-z]+(?: [a-z]+)?$)/i, 'without '],
+  // "fat content of" is that of the fat.
+  [/\b([a-z]+) content (?=(?:of|in|by|per|for)\b)/i, '$1 '],
+];
+
+/** The question in each of the other ways. */
+export function saidOtherwise(question: string): string[] {
+  const text = question.trim().replace(/[?.!]+$/, '');
+  const put = WAYS.map(([said, plainly]) =>
+    typeof plainly === 'string' ? text.replace(said, plainly) : text.replace(said, plainly),
+  );
+  return [...new Set(put)].filter((one) => one !== text);
+}
