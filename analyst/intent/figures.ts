@@ -200,6 +200,12 @@ function isSuperlativeAlone({ phrasing, chosen }: Parts): boolean {
   return phrasing.extreme !== null && !namesFigure;
 }
 
+/** "the most common breeds", "the top 3 breeds that we have": of what there is, and not of what was done with it. */
+export const asksForCommon = (tokens: Token[]): boolean =>
+  tokens.some(
+    ({ word }, at) => /^common(?:est)?$/.test(word) || (word === 'we' && tokens[at + 1]?.word === 'have'),
+  );
+
 export function asksHowMany(tokens: Token[]): boolean {
   return tokens.some(({ word }, index) => {
     const next = tokens[index + 1]?.word;
@@ -212,6 +218,7 @@ function mainMeasure(parts: Parts): Member | null {
   const measures = source.members.filter(({ kind }) => kind === 'measure');
   const counts = measures.find(({ meta }) => meta.aggType === 'count');
   const asksHowOften =
+    asksForCommon(phrasing.tokens) ||
     phrasing.tokens.some(({ word }) => FREQUENCY_WORDS.has(word)) ||
     isDoneMost(phrasing.tokens, source.rowNouns);
   const byFrequency = asksHowOften ? counts : undefined;

@@ -8,7 +8,7 @@ import { namingDimension } from '../match/model/naming-dimension.ts';
 import { isLent } from '../match/model/said-times.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
-import { asksHowMany, measureByAdjective, superlativeFigure } from './figures.ts';
+import { asksForCommon, asksHowMany, measureByAdjective, superlativeFigure } from './figures.ts';
 import type { Intent } from './intent.ts';
 import { joinsCubes } from './members-of-intent.ts';
 
@@ -49,7 +49,9 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     (isByAdjective ? 0.5 : 0) +
     superlativeWorth(superlativeFigure(parts)) +
     TITLE_WORTH * saidInTitle(intent, parts) +
-    (asksForCommon(parts) && !isOfDeeds(source) ? THINGS_WORTH : 0) +
+    (chosen.measures.length === 0 && asksForCommon(phrasing.tokens) && !isOfDeeds(source)
+      ? THINGS_WORTH
+      : 0) +
     (asksForMoney ? 1 : 0) +
     (isOfEvent(intent, parts) ? EVENT_WORTH : 0) -
     (countsItself(intent, parts) ? 1.5 : 0) -
@@ -63,10 +65,6 @@ export function scoreOf(intent: Intent, parts: Parts): number {
     0.4 * adHoc
   );
 }
-
-/** "The most common breeds" are those of the animals, and not of their visits. */
-const asksForCommon = ({ chosen, phrasing }: Parts): boolean =>
-  chosen.measures.length === 0 && phrasing.tokens.some(({ word }) => /^common(?:est)?$/.test(word));
 
 const isOfDeeds = ({ rowNouns }: Parts['source']): boolean => [...rowNouns].some(isDeed);
 

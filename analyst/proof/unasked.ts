@@ -130,6 +130,7 @@ function isDefaultFigure(
     (isMoney(member) &&
       ((isChosen &&
         meta.aggType === 'sum' &&
+        !/\bwe have\b/.test(tokens.map(({ word }) => word).join(' ')) &&
         isBroughtIn(
           meta.title,
           dimensions.map(({ title }) => title),

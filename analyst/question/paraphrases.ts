@@ -338,6 +338,7 @@ const VERBS: Paraphrase[] = [
 
 /** Words that say nothing of what is asked for. */
 const FLOURISHES: Paraphrase[] = [
+  [/\b(?<!(?:have|has|had|are|is|got) )on our books\b/gi, 'we have'],
   [/\b(?:on|in) (?:the|our) (?:books|system|database|records|files?|rolls?)\b/gi, ''],
   [/\bon (?:file|record)\b/gi, ''],
   [/\b(?:all told|all in all|in all|as a whole|across the board|taken together)\b/gi, 'in total'],
