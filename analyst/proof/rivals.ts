@@ -191,8 +191,14 @@ function isOnlyOfThing(element: Element, said: Element[][], { tokens, source }: 
   );
   // Of a "rush job" the rush is what is yes or no.
   const isDescribed = element.member.kind !== 'boolean' && isHeadSaid;
-  return saying.length > 0 && !isDescribed && saying.every(({ stem }) => source.rowNouns.has(stem));
+  const isKind = namesOf(element.member).own.every((stems) => KINDS.has(headOf(stems)));
+  return (
+    saying.length > 0 && !isDescribed && (isKind || saying.every(({ stem }) => source.rowNouns.has(stem)))
+  );
 }
+
+/** "which machines" are no machine categories. */
+const KINDS = new Set('category type kind class group status'.split(' '));
 
 const GENERIC = new Set(
   'score rate time value amount level index ratio percent share day hour minute year figure price cost'.split(

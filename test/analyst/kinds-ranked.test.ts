@@ -73,3 +73,39 @@ it.each([
     expect(toldOf(trade, question)).toContain(told);
   },
 );
+
+/** Boats of which only the kind is known, and letters that have a status. */
+const yard: Trade = {
+  cubes: [
+    view('repairs', 'Repairs', [
+      { ...count, name: 'count', title: 'Repairs' },
+      { ...sum, name: 'cost', title: 'Cost', description: 'In EUR.' },
+      { ...text, name: 'category', title: 'Boat category' },
+      { ...text, name: 'kind', title: 'Engine type' },
+    ]),
+  ],
+  values: {},
+};
+
+it.each(['top 3 boats by cost', 'which boats cost the most', 'repairs by engine'])(
+  'things are none of their kinds: %s',
+  (question) => {
+    expect(toldOf(yard, question)).not.toMatch(/^SELECT.*(?:category|kind)/);
+  },
+);
+
+it.each([
+  ['top 3 boat categories by cost', 'SELECT category'],
+  ['cost by category', 'SELECT category'],
+  ['repairs by engine type', 'SELECT kind'],
+  ['repairs by kind of engine', 'SELECT kind'],
+])('and kinds are, where they are named: %s', (question, told) => {
+  expect(toldOf(yard, question)).toContain(told);
+});
+
+it.each([
+  [garden, 'top 2 cultivars on our books'],
+  [sheds, 'top 2 builders on our books'],
+])('what is on the books is counted: %#', (trade, question) => {
+  expect(toldOf(trade, question)).toContain('MEASURE(count)');
+});
