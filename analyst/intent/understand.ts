@@ -1,12 +1,14 @@
 import { pointsBack } from '../language/pointing-back.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { withCountNamed } from '../match/amount-of-verb.ts';
+import { withComparativeNamed } from '../match/comparatives.ts';
 import { withExtremeNamed } from '../match/extreme-of-rows.ts';
 import type { Source } from '../match/model/sources.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
 import { withRankingNamed } from '../match/who-most.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
+import { periodAgain } from '../question/comparatives.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
@@ -108,9 +110,10 @@ export function understandOne(
   if (ofDays !== null) return ofDays;
   const mayRespell = knowledge.mayRespell === true && otherLanguageOf(question) === null;
   if (!mayRespell) return asWritten;
-  return inOtherWords(question, asWritten, knowledge, (meant, over) =>
-    understandWritten(meant, before, over === undefined ? knowledge : knowing(over, knowledge)),
-  );
+  return inOtherWords(question, asWritten, knowledge, (meant, over) => {
+    const told = understandWritten(meant, before, over === undefined ? knowledge : knowing(over, knowledge));
+    return (isOpen(told) ? understandRanked(meant, before, knowledge) : null) ?? told;
+  });
 }
 
 /** What came or went, by the day of it; which day a list has is known once all lists are. */
@@ -166,11 +169,35 @@ function understandRanked(
   before: Intent | null,
   knowledge: Knowledge,
 ): Understanding | null {
-  const named = knowledge.mayRespell === true ? withRankingNamed(question, knowledge.sources) : null;
-  if (named === null) return null;
+  if (knowledge.mayRespell !== true) return null;
+  const again = before === null ? null : periodAgain(question);
+  const named = again === null ? withRankingNamed(question, knowledge.sources) : `and ${again}?`;
+  if (named === null) return understandCompared(question, knowledge);
   const told = understandWritten(named, before, knowledge);
   return isOpen(told) || isUnsure(told) ? null : told;
 }
+
+/** Both sides by the one figure that tells them apart, in the only source where each side is found. */
+function understandCompared(question: string, knowledge: Knowledge): Understanding | null {
+  const told = withComparativeNamed(question, knowledge.sources).map((same) =>
+    understandWritten(same, null, knowledge),
+  );
+  const waiting = told.find(({ kind }) => kind === 'lookup');
+  if (waiting !== undefined) return waiting;
+  const stated = told.filter(
+    (one) => one.kind === 'intents' && !isUnsure(one) && isOfBoth(one.candidates[0].intent),
+  );
+  return stated.length === 1 ? (stated[0] ?? null) : null;
+}
+
+const isOfBoth = ({ dimensions, measures, filters }: Intent): boolean =>
+  dimensions.length === 1 &&
+  measures.length === 1 &&
+  (dimensions[0]?.kind === 'boolean' ||
+    filters.some(
+      (filter) =>
+        filter.operator === 'equals' && filter.member === dimensions[0] && filter.values.length === 2,
+    ));
 
 /** Rows in the order that stands behind them. */
 function understandOrdered(

@@ -1,0 +1,126 @@
+import { gradable } from '../language/gradable-adjectives.ts';
+import { inSentence } from '../language/spelling.ts';
+import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
+import { rootOf } from '../language/word-roots.ts';
+import { type Compared, comparedIn, oneSidedIn } from '../question/comparatives.ts';
+import type { Member } from './model/members.ts';
+import { isMoneyMember } from './model/money.ts';
+import type { Source } from './model/sources.ts';
+
+const PRICE = /\b(?:price|fee|fare|tariff|cost|rate|charge|value|invoice|bill|spend)\b/i;
+const PEOPLE = /^(?:people|customers|they|we|guests|clients|visitors)$/;
+const LENGTH = /\b(?:length|duration|minutes|hours|days|nights|time)\b/i;
+const PAST = /^(?:did|done|do|does|made|make|had|have|has|took|take|got|get|handled|handle)$/;
+
+/**
+ * "is a resident permit dearer in Bath or in Bristol", "do EVBox chargers fail more often than ABB": each question that tells the one
+ * figure which the comparative may be about for both sides; as many as sources have one.
+ */
+export function withComparativeNamed(question: string, sources: Source[]): string[] {
+  const own = sources.filter(({ isJoined }) => !isJoined);
+  const oneSided = oneSidedIn(question);
+  if (oneSided !== null) return [...new Set(own.flatMap((source) => byFlag(oneSided, source)))];
+  const compared = comparedIn(question);
+  if (compared === null) return [];
+  return [...new Set(own.flatMap((source) => questionOver(compared, source)))];
+}
+
+/** Those that are so beside those that are not, where the rows say it by a flag. */
+function byFlag({ flag, compared }: NonNullable<ReturnType<typeof oneSidedIn>>, source: Source): string[] {
+  const said = stemOf(flag.toLowerCase());
+  const named = source.members.filter(
+    ({ kind, title }) => kind === 'boolean' && stemsOf(title).join(' ') === said,
+  );
+  const [only, ...others] = named;
+  const figure = only === undefined || others.length > 0 ? null : figureOf(compared, source);
+  return only === undefined || figure === null ? [] : [`${figure} by ${inSentence(only.title)}`];
+}
+
+function questionOver(compared: Compared, source: Source): string[] {
+  const { sides, of, by, rest } = compared;
+  const figure = figureOf(compared, source);
+  if (figure === null) return [];
+  const [one, other] = sides.map((side) => withoutRows(side, source));
+  const isRowsAlone = tokenise(of).every(({ word, stem }) => PEOPLE.test(word) || source.rowNouns.has(stem));
+  const thing = isRowsAlone ? '' : withoutRows(of, source);
+  const isOfRows = by.kind === 'count' ? '' : thing;
+  return [
+    `${figure} ${isOfRows === '' ? '' : `of ${isOfRows} `}for ${one} and for ${other} ${rest}`
+      .replace(/ +/g, ' ')
+      .trim(),
+  ];
+}
+
+/** "EVBox chargers" are those of EVBox, where the rows have a charger; "customers" at the end say no more than who pays. */
+function withoutRows(side: string, { rowNouns, things, counted }: Source): string {
+  const tokens = tokenise(side);
+  const last = tokens.at(-1);
+  const isNoun =
+    last !== undefined &&
+    tokens.length > 1 &&
+    last.word !== last.stem &&
+    (rowNouns.has(last.stem) || things.has(last.stem) || counted.has(last.stem));
+  const said = isNoun ? tokens.slice(0, -1) : tokens;
+  return said.map(({ text }) => text).join(' ');
+}
+
+function figureOf({ by, of }: Compared, source: Source): string | null {
+  if (by.kind === 'often') return shareOf(by.verb, source);
+  if (by.kind === 'count') {
+    const last = tokenise(by.things).at(-1);
+    const isOfRows = last !== undefined && last.word !== last.stem && source.rowNouns.has(last.stem);
+    return isOfRows && PAST.test(by.verb.toLowerCase()) ? `number of ${by.things}` : null;
+  }
+  const found = gradable(by.adjective);
+  const averages = source.members.filter(
+    ({ kind, meta }) =>
+      kind === 'measure' &&
+      /^(?:avg|number)$/.test(meta.aggType ?? '') &&
+      !/\b(?:share|percentage|proportion)\b/i.test(meta.title),
+  );
+  const isDear = found?.stems?.[0] === 'price';
+  const isOfTime = found?.stems?.includes('minute') === true;
+  const fits = ({ meta, ...member }: Member): boolean => {
+    if (isDear) return isMoneyMember({ meta, ...member }) && PRICE.test(meta.title);
+    if (isOfTime) return LENGTH.test(meta.title) && !isMoneyMember({ meta, ...member });
+    return found?.stems?.some((stem) => stemsOf(meta.title).includes(stem)) === true;
+  };
+  const all = averages.filter(fits);
+  const words = [...tokenise(of), ...tokenise(by.verb)].map(({ stem }) => stem);
+  const isSaid = (title: string) =>
+    words.some((word) => stemsOf(title).some((stem) => rootOf(stem) === rootOf(word)));
+  // A charge per extra is none of what else is dear.
+  const isPerOther = ({ meta }: Member) => {
+    const per = /\bper ([a-z]+)/i.exec(meta.title)?.[1];
+    return per !== undefined && source.counted.has(stemOf(per.toLowerCase())) && !isSaid(per);
+  };
+  const asked =
+    by.per === ''
+      ? all.filter((member) => !isPerOther(member) && (isDear || !/\bper\b/i.test(member.meta.title)))
+      : all.filter(({ meta }) => stemsOf(meta.title).includes(stemOf(by.per)));
+  // Of a permit's fee and a stay's price the one that is called so; and of all lengths the plain one.
+  const called = asked.filter(({ meta }) => isSaid(meta.title));
+  const plain = isOfTime ? asked.filter(({ meta }) => /\b(?:length|duration)\b/i.test(meta.title)) : [];
+  const [only, ...others] = [called, plain, asked].find((members) => members.length > 0) ?? [];
+  // "more expensive to board": what boarding costs, and nothing else.
+  if (by.verb !== '' && isDear && called.length === 0) return null;
+  const isOfSource =
+    of === '' ||
+    called.length > 0 ||
+    words.some((word) => source.rowNouns.has(word) || source.entityStems.has(word));
+  return only === undefined || others.length > 0 || !isOfSource ? null : inSentence(only.title);
+}
+
+/** The rate that is called by the verb: "Failure rate" of "fail". */
+function shareOf(verb: string, { members }: Source): string | null {
+  const root = rootOf(stemOf(verb));
+  const rates = members.filter(
+    ({ kind, meta }) =>
+      kind === 'measure' &&
+      meta.aggType === 'number' &&
+      /\b(?:rate|share|percentage)\b/i.test(meta.title) &&
+      stemsOf(meta.title).some((stem) => rootOf(stem) === root),
+  );
+  const [only, ...others] = rates;
+  return only === undefined || others.length > 0 ? null : inSentence(only.title);
+}

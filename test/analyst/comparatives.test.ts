@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const avg = { type: 'number', aggType: 'avg' } as const;
+const rate = { type: 'number', aggType: 'number' } as const;
+
+/** Saunas that are let by the hour, and drinks that are sold in them. */
+const saunas: Trade = {
+  cubes: [
+    cube('visits', 'Visits', [
+      { ...count, name: 'count', title: 'Number of visits' },
+      { ...avg, name: 'price', title: 'Average price', description: 'In EUR.' },
+      { ...avg, name: 'stay', title: 'Average length of stay' },
+      { ...avg, name: 'lead', title: 'Average lead time (days)' },
+      { ...rate, name: 'cancellation_rate', title: 'Cancellation rate' },
+      { ...text, name: 'kind', title: 'Kind of sauna' },
+      { ...text, name: 'town', title: 'Town' },
+      { type: 'boolean', name: 'private', title: 'Private' },
+      { ...time, name: 'visited_at', title: 'Visited' },
+    ]),
+  ],
+  values: { kind: ['Steam', 'Finnish'], town: ['Oulu', 'Turku'] },
+};
+
+/** Ropes that are tested. */
+const ropes: Trade = {
+  cubes: [
+    cube('tests', 'Tests', [
+      { ...count, name: 'count', title: 'Number of tests' },
+      { ...rate, name: 'failure_rate', title: 'Failure rate' },
+      { ...rate, name: 'cost', title: 'Cost per metre', description: 'In EUR.' },
+      { ...text, name: 'maker', title: 'Maker' },
+      { ...text, name: 'lab', title: 'Lab' },
+      { type: 'boolean', name: 'waxed', title: 'Waxed' },
+      { ...time, name: 'tested_on', title: 'Tested' },
+    ]),
+  ],
+  values: { maker: ['Hanfwerk', 'Seiler'], lab: ['North', 'South'] },
+};
+
+const sqlOf = (trade: Trade, question: string) => toldOf(trade, question).replaceAll('\n', ' ');
+
+describe('one side held against another', () => {
+  it.each([
+    [
+      saunas,
+      'is a visit dearer in Oulu or in Turku?',
+      'SELECT town, MEASURE(price)',
+      "town IN ('Oulu', 'Turku')",
+    ],
+    [
+      saunas,
+      'are steam visits cheaper than finnish ones',
+      'SELECT kind, MEASURE(price)',
+      "kind IN ('Steam', 'Finnish')",
+    ],
+    [
+      saunas,
+      'do people stay longer in Oulu than in Turku',
+      'SELECT town, MEASURE(stay)',
+      "town IN ('Oulu', 'Turku')",
+    ],
+    [
+      saunas,
+      'which is more expensive, steam or finnish?',
+      'SELECT kind, MEASURE(price)',
+      "kind IN ('Steam', 'Finnish')",
+    ],
+    [
+      ropes,
+      'do Hanfwerk tests fail more often than Seiler',
+      'SELECT maker, MEASURE(failure_rate)',
+      "maker IN ('Hanfwerk', 'Seiler')",
+    ],
+    [
+      ropes,
+      'did North do more tests than South in 2024',
+      'SELECT lab, MEASURE(count)',
+      "lab IN ('North', 'South')",
+    ],
+    [ropes, 'are waxed ropes dearer per metre?', 'SELECT waxed, MEASURE(cost)', 'GROUP BY 1'],
+  ])('is told by the one figure that is about it, for both: %#', (trade, question, shown, rows) => {
+    expect(sqlOf(trade, question)).toContain(shown);
+    expect(sqlOf(trade, question)).toContain(rows);
+  });
+
+  it.each([
+    [ropes, 'are Hanfwerk ropes heavier than Seiler'],
+    [ropes, 'do Hanfwerk ropes break more often than Seiler'],
+    [saunas, 'are steam visits more expensive to heat than finnish ones'],
+    [saunas, 'is a sausage dearer in Oulu or in Turku'],
+    [ropes, 'did North lose more tests than South'],
+  ])('is not told by another: %#', (trade, question) => {
+    expect(sqlOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});
