@@ -3,8 +3,9 @@ import { acceptedOffer } from './accepted-offer.ts';
 import type { Doubts } from './doubts.ts';
 import { goesOn } from './follow-up.ts';
 import type { Intent } from './intent.ts';
+import type { Knowledge } from './knowledge.ts';
 import { answeredWith, leftOpen, type OpenTurn } from './open-turn.ts';
-import { type Knowledge, understandOne } from './understand.ts';
+import { understandOne } from './understand.ts';
 import type { Understanding } from './understanding.ts';
 
 /** How far back a thread is followed; what was asked before that no longer matters. */

@@ -1,14 +1,10 @@
 import { pointsBack } from '../language/pointing-back.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { withCountNamed } from '../match/amount-of-verb.ts';
-import { withComparativeNamed } from '../match/comparatives.ts';
 import { withExtremeNamed } from '../match/extreme-of-rows.ts';
-import type { Source } from '../match/model/sources.ts';
 import { withNobodyNamed } from '../match/nobody.ts';
 import { quoteValues } from '../match/values/quoted-values.ts';
-import { withRankingNamed } from '../match/who-most.ts';
 import { isKindOfRows } from '../proof/kinds-of-rows.ts';
-import { periodAgain } from '../question/comparatives.ts';
 import { readDerivedWords } from '../question/derived-words.ts';
 import { otherLanguageOf } from '../question/other-language.ts';
 import { saidInFull } from '../question/part-of-whole.ts';
@@ -19,14 +15,14 @@ import { besideAfter, figuresBeside } from './beside.ts';
 import { type BoundIntent, bindValues } from './bind-values.ts';
 import { comingsAndGoings, isOfComing } from './comings-and-goings.ts';
 import { confidenceIn } from './confidence.ts';
-import { LEAST_CONFIDENCE } from './confidence-weights.ts';
 import { withThingsDone } from './done-things.ts';
-import { type Doubts, joinedDoubts } from './doubts.ts';
+import { joinedDoubts } from './doubts.ts';
 import { drillFrom, premiseIn } from './drill.ts';
 import { readingOfOthers } from './figures-of-others.ts';
 import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
+import type { Knowledge } from './knowledge.ts';
 import { readLateness } from './lateness.ts';
 import { lengthsBetween } from './lengths-between.ts';
 import { type LookedUp, lookUp } from './look-up.ts';
@@ -34,36 +30,16 @@ import { momentOf, momentOfThose, momentReadings } from './moments.ts';
 import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { moneyRequest, ofThose, withOutcomeNamed } from './of-those.ts';
-import { answeredWith, isComplete, type OpenTurn, withWhatIsOpen } from './open-turn.ts';
-import { orderedList } from './ordered-lists.ts';
+import { answeredWith, isComplete, withWhatIsOpen } from './open-turn.ts';
+import { inOrder, isUnsure, knowing, rankedOrCompared, withHalvesShown } from './put-otherwise.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason, requestByReason } from './reasons.ts';
-import { withSecondHalf } from './second-half.ts';
-import type { Over } from './stored-names.ts';
 import { twoFigures } from './two-figures.ts';
 import { isOpen, orOfThings, understandSets } from './understand-sets.ts';
 import type { Understanding } from './understanding.ts';
 import { isOfOwnValues, readingsOfValues } from './values-alone.ts';
 import { requestOfDoing } from './ways.ts';
 import { whoIsThere } from './with-present.ts';
-
-export type Knowledge = {
-  sources: Source[];
-  today: Date;
-  /** Whether all there is has been looked at, so that a word which nothing explains may be misspelt. */
-  mayRespell?: boolean;
-  /** What was asked before the question that this one goes on from. */
-  beforeThat?: Intent | null;
-  /** Whether anything was asked before, understood or not. */
-  isLater?: boolean;
-  /** The question right before, if nothing was stated of it. */
-  open?: OpenTurn | null;
-  /** What an intent is called where it is offered. */
-  titleOf: (intent: Intent) => string;
-  /** The doubts about that question's reading. */
-  doubtsBefore?: Doubts;
-  lookedUp: LookedUp;
-};
 
 /** Other readings tried when a value is in none of the best one's columns, or when its query fails. */
 const READINGS_TRIED = 5;
@@ -91,15 +67,17 @@ export function understandOne(
     previous === null ? null : besideAfter(previous, (half) => understandWritten(counted, half, knowledge));
   if (after !== null && after.kind !== 'unmapped') return after;
   const before = after === null ? previous : null;
-  const shown = understandHalves(counted, before, knowledge);
+  const shown = withHalvesShown(counted, before, knowledge, understandWritten);
   if (shown !== null) return shown;
-  const list = understandOrdered(counted, before, knowledge);
+  const list = inOrder(counted, before, knowledge, understandWritten);
   if (list !== null) return list;
   const asWritten = understandWritten(counted, before, knowledge);
   const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
   if (together !== null) return together;
   const ranked =
-    isOpen(asWritten) || isUnsure(asWritten) ? understandRanked(counted, before, knowledge) : null;
+    isOpen(asWritten) || isUnsure(asWritten)
+      ? rankedOrCompared(counted, before, knowledge, understandWritten)
+      : null;
   if (ranked !== null) return ranked;
   for (const same of isOpen(asWritten) ? saidInFull(counted) : []) {
     const told = understandWritten(same, before, knowledge);
@@ -112,7 +90,7 @@ export function understandOne(
   if (!mayRespell) return asWritten;
   return inOtherWords(question, asWritten, knowledge, (meant, over) => {
     const told = understandWritten(meant, before, over === undefined ? knowledge : knowing(over, knowledge));
-    return (isOpen(told) ? understandRanked(meant, before, knowledge) : null) ?? told;
+    return (isOpen(told) ? rankedOrCompared(meant, before, knowledge, understandWritten) : null) ?? told;
   });
 }
 
@@ -133,13 +111,6 @@ function ofComing(question: string, previous: Intent | null, knowledge: Knowledg
   return null;
 }
 
-/** Over one source, whose values were looked up before. */
-const knowing = ({ source, values }: Over, knowledge: Knowledge): Knowledge => ({
-  ...knowledge,
-  sources: knowledge.sources.filter(({ name }) => name === source),
-  lookedUp: () => ({ ok: true, result: values }),
-});
-
 /** "average guests" are no "average rating" of theirs. */
 function isOfOtherThing({ measures }: Intent, question: string): boolean {
   const said = new Set(tokenise(question).map(({ stem }) => stem));
@@ -157,79 +128,6 @@ function understandTogether(question: string, knowledge: Knowledge): Understandi
     // Its unit or a slip is mended only where the first figure is there.
     const mayRespell = isSecond && isOpen(told) && knowledge.mayRespell === true;
     return mayRespell ? inOtherWords(half, told, knowledge, read) : told;
-  });
-}
-
-const isUnsure = (told: Understanding): boolean =>
-  told.kind === 'intents' && told.candidates[0].confidence < LEAST_CONFIDENCE;
-
-/** Who did most of what, by the names that only all there is can show to be the only ones. */
-function understandRanked(
-  question: string,
-  before: Intent | null,
-  knowledge: Knowledge,
-): Understanding | null {
-  if (knowledge.mayRespell !== true) return null;
-  const again = before === null ? null : periodAgain(question);
-  const named = again === null ? withRankingNamed(question, knowledge.sources) : `and ${again}?`;
-  if (named === null) return understandCompared(question, knowledge);
-  const told = understandWritten(named, before, knowledge);
-  return isOpen(told) || isUnsure(told) ? null : told;
-}
-
-/** Both sides by the one figure that tells them apart, in the only source where each side is found. */
-function understandCompared(question: string, knowledge: Knowledge): Understanding | null {
-  const told = withComparativeNamed(question, knowledge.sources).map((same) =>
-    understandWritten(same, null, knowledge),
-  );
-  const waiting = told.find(({ kind }) => kind === 'lookup');
-  if (waiting !== undefined) return waiting;
-  const stated = told.filter(
-    (one) => one.kind === 'intents' && !isUnsure(one) && isOfBoth(one.candidates[0].intent),
-  );
-  return stated.length === 1 ? (stated[0] ?? null) : null;
-}
-
-const isOfBoth = ({ dimensions, measures, filters }: Intent): boolean =>
-  dimensions.length === 1 &&
-  measures.length === 1 &&
-  (dimensions[0]?.kind === 'boolean' ||
-    filters.some(
-      (filter) =>
-        filter.operator === 'equals' && filter.member === dimensions[0] && filter.values.length === 2,
-    ));
-
-/** Rows in the order that stands behind them. */
-function understandOrdered(
-  question: string,
-  before: Intent | null,
-  knowledge: Knowledge,
-): Understanding | null {
-  return orderedList(question, knowledge.sources, (rest, over) => {
-    const own = over === null ? knowledge : { ...knowledge, sources: [over] };
-    const told = understandWritten(rest, before, own);
-    const mayRespell = isOpen(told) && knowledge.mayRespell === true;
-    return mayRespell
-      ? inOtherWords(rest, told, own, (meant) => understandWritten(meant, before, own))
-      : told;
-  });
-}
-
-/** What the first half asks, with what the second wants of it. */
-function understandHalves(
-  question: string,
-  before: Intent | null,
-  knowledge: Knowledge,
-): Understanding | null {
-  const { open: _, ...closed } = knowledge;
-  return withSecondHalf(question, knowledge.sources, (half, previous) => {
-    const told = understandWritten(half, previous ?? before, previous === null ? knowledge : closed);
-    const mayRespell = isOpen(told) && knowledge.mayRespell === true && previous === null;
-    return mayRespell
-      ? inOtherWords(half, told, knowledge, (meant, over) =>
-          understandWritten(meant, before, over === undefined ? knowledge : knowing(over, knowledge)),
-        )
-      : told;
   });
 }
 

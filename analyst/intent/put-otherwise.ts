@@ -1,0 +1,94 @@
+import { withComparativeNamed } from '../match/comparatives.ts';
+import { withRankingNamed } from '../match/who-most.ts';
+import { periodAgain } from '../question/comparatives.ts';
+import { LEAST_CONFIDENCE } from './confidence-weights.ts';
+import { inOtherWords } from './in-other-words.ts';
+import type { Intent } from './intent.ts';
+import type { Knowledge } from './knowledge.ts';
+import { orderedList } from './ordered-lists.ts';
+import { withSecondHalf } from './second-half.ts';
+import type { Over } from './stored-names.ts';
+import { isOpen } from './understand-sets.ts';
+import type { Understanding } from './understanding.ts';
+
+/** Reads a question as it is written. */
+type Read = (question: string, previous: Intent | null, knowledge: Knowledge) => Understanding;
+
+/** Over one source, whose values were looked up before. */
+export const knowing = ({ source, values }: Over, knowledge: Knowledge): Knowledge => ({
+  ...knowledge,
+  sources: knowledge.sources.filter(({ name }) => name === source),
+  lookedUp: () => ({ ok: true, result: values }),
+});
+
+export const isUnsure = (told: Understanding): boolean =>
+  told.kind === 'intents' && told.candidates[0].confidence < LEAST_CONFIDENCE;
+
+/** Who did most of what, by the names that only all there is can show to be the only ones. */
+export function rankedOrCompared(
+  question: string,
+  before: Intent | null,
+  knowledge: Knowledge,
+  read: Read,
+): Understanding | null {
+  if (knowledge.mayRespell !== true) return null;
+  const again = before === null ? null : periodAgain(question);
+  const named = again === null ? withRankingNamed(question, knowledge.sources) : `and ${again}?`;
+  if (named === null) return compared(question, knowledge, read);
+  const told = read(named, before, knowledge);
+  return isOpen(told) || isUnsure(told) ? null : told;
+}
+
+/** Both sides by the one figure that tells them apart, in the only source where each side is found. */
+function compared(question: string, knowledge: Knowledge, read: Read): Understanding | null {
+  const told = withComparativeNamed(question, knowledge.sources).map((same) => read(same, null, knowledge));
+  const waiting = told.find(({ kind }) => kind === 'lookup');
+  if (waiting !== undefined) return waiting;
+  const stated = told.filter(
+    (one) => one.kind === 'intents' && !isUnsure(one) && isOfBoth(one.candidates[0].intent),
+  );
+  return stated.length === 1 ? (stated[0] ?? null) : null;
+}
+
+const isOfBoth = ({ dimensions, measures, filters }: Intent): boolean =>
+  dimensions.length === 1 &&
+  measures.length === 1 &&
+  (dimensions[0]?.kind === 'boolean' ||
+    filters.some(
+      (filter) =>
+        filter.operator === 'equals' && filter.member === dimensions[0] && filter.values.length === 2,
+    ));
+
+/** Rows in the order that stands behind them. */
+export function inOrder(
+  question: string,
+  before: Intent | null,
+  knowledge: Knowledge,
+  read: Read,
+): Understanding | null {
+  return orderedList(question, knowledge.sources, (rest, over) => {
+    const own = over === null ? knowledge : { ...knowledge, sources: [over] };
+    const told = read(rest, before, own);
+    const mayRespell = isOpen(told) && knowledge.mayRespell === true;
+    return mayRespell ? inOtherWords(rest, told, own, (meant) => read(meant, before, own)) : told;
+  });
+}
+
+/** What the first half asks, with what the second wants of it. */
+export function withHalvesShown(
+  question: string,
+  before: Intent | null,
+  knowledge: Knowledge,
+  read: Read,
+): Understanding | null {
+  const { open: _, ...closed } = knowledge;
+  return withSecondHalf(question, knowledge.sources, (half, previous) => {
+    const told = read(half, previous ?? before, previous === null ? knowledge : closed);
+    const mayRespell = isOpen(told) && knowledge.mayRespell === true && previous === null;
+    return mayRespell
+      ? inOtherWords(half, told, knowledge, (meant, over) =>
+          read(meant, before, over === undefined ? knowledge : knowing(over, knowledge)),
+        )
+      : told;
+  });
+}
