@@ -13,7 +13,8 @@ const ASKED =
 const BESIDE =
   /\s(?=(?:for each|by|per|in each|at each|split by|in (?:\d|q\d|january|february|march|april|may|june|july|august|september|october|november|december)|this|last|since)\b)/i;
 const EACH = /\b(?:the )?(?:different|various|individual|each|every) ([a-z]+)\b/i;
-const LENGTH = /\b(?:minutes?|hours?|days?|weeks?|months?|duration|length|wait|turnaround)\b/i;
+const LENGTH =
+  /\b(?:minutes?|hours?|days?|weeks?|months?|duration|wait|turnaround|length of (?:stay|time)|(?:visit|stay|call|session|appointment) length)\b/i;
 /** Said of any length: they choose none. */
 const ANY_LENGTH = new Set(
   'take need wait stay spend last require long quickly fast soon minute hour day week month average time us we usually typically normally until till before'
@@ -51,7 +52,12 @@ function isCalled(said: Token[], { title, meta }: Member, source: Source): boole
   const isOwn = ({ stem }: Token) => own.has(rootOf(stem)) && !ANY_LENGTH.has(rootOf(stem));
   const words = said.filter(({ word, stem }) => !STOP_WORDS.has(word) && !ANY_LENGTH.has(rootOf(stem)));
   // To "thank" somebody is more than a word of politeness, where the figure says it.
-  const isOneOwn = said.some((token) => token.word.length > 3 && isOwn(token));
+  const named = said.filter((token) => token.word.length > 3 && isOwn(token));
+  // What only says whose it is chooses none of several: "visits" of the "Average visit minutes".
+  const isOnlyLength = source.members.filter(isLength).length === 1;
+  const isOneOwn = named.some(
+    (token) => isOnlyLength || !(source.rowNouns.has(token.stem) || PERSON_NOUNS.has(token.stem)),
+  );
   return isOneOwn && words.every((token) => isOwn(token) || isOfRows(token, source));
 }
 

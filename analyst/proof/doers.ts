@@ -5,6 +5,8 @@ import type { Token } from '../language/tokens.ts';
 const BUYER = /\b(?:customer|client|buyer|guest|patient)s?\b/i;
 const SELLER =
   /\b(?:rep|representative|salesperson|seller|agent|consultant|manager|employee|staff|carer|technician|trainer|instructor|teacher|tutor|doctor|nurse|therapist|stylist|engineer|mechanic|driver|warden|worker|inspector)\b/i;
+/** They work for those whom money is owed. */
+const DEBT = /\b(?:unpaid|owed|outstanding|arrears|debts?|not (?:yet )?paid)\b/i;
 const COST = /\b(?:costs?|expenses?|spend|spending)\b/i;
 
 /** "who sold the most" is nobody who bought it, and what "people spend" with us is none of our costs. */
@@ -14,6 +16,8 @@ export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): s
     if (isQuoted || who === undefined) return [];
     // The verb may be read as the name of the figure by then.
     const isSeller = who.word === 'who' && /^(?:sold|sells|sales?)$/.test(word);
+    const isDebtor =
+      at === 1 && who.word === 'who' && measures.some(({ member }) => DEBT.test(member.meta.title));
     const isSpender = (who.word === 'people' || PERSON_NOUNS.has(who.stem)) && /^spen[dt]$/.test(word);
     // A driver may have "spent the most on fuel", and nobody who works here what comes in.
     const isCost = measures.some(({ member }) => COST.test(member.meta.title));
@@ -21,7 +25,9 @@ export function unfitDoers({ measures, dimensions }: Intent, tokens: Token[]): s
       who.word === 'who' &&
       (/^(?:ordered|bought|orders|buys)$/.test(word) || (!isCost && /^(?:spen[dt]s?|paid|pays)$/.test(word)));
     return (isSeller && dimensions.some(({ meta }) => BUYER.test(meta.title))) ||
-      (isBuyer && dimensions.length > 0 && dimensions.every(({ meta }) => SELLER.test(meta.title))) ||
+      ((isBuyer || isDebtor) &&
+        dimensions.length > 0 &&
+        dimensions.every(({ meta }) => SELLER.test(meta.title))) ||
       (isSpender && measures.some(({ member }) => /\bcosts?\b/i.test(member.meta.title)))
       ? [text]
       : [];

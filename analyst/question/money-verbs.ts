@@ -26,6 +26,7 @@ export function readMoneyAsked(question: string): MoneyAsked | null {
     debtorsIn,
     byNoun,
     unpaidFor,
+    whoOwes,
     ofEach,
     byWhat,
     ofSome,
@@ -92,6 +93,18 @@ function ofSome(text: string): MoneyAsked | null {
     isAnyone || isOfAll(subject, called)
       ? `${figure}${rest(tail, figure)}`
       : `${figure} of ${subject}${rest(tail, figure)}`,
+  );
+}
+
+/** "who owes us money", by who pays there. */
+function whoOwes(text: string): MoneyAsked | null {
+  const [, tail] =
+    /^who (?:still )?(?:owes|owe)(?: us)?(?: (?:money|anything|something))?(?: still)?((?: (?:at|in|for) .*)?)$/i.exec(
+      text,
+    ) ?? [];
+  if (tail === undefined) return null;
+  return asked(['owed'], 'owes', (figure, { payer }) =>
+    payer === null ? null : `${figure} by ${payer}${tail}`,
   );
 }
 

@@ -75,6 +75,7 @@ it.each([
   [stable, 'top 3 riders by what they spent', ['MEASURE(income)', 'rider', 'LIMIT 3']],
   [stable, 'the ten biggest debtors', ['MEASURE(outstanding)', 'client', 'LIMIT 10']],
   [stable, 'who owes us the most', ['MEASURE(outstanding)', 'client', 'LIMIT 1']],
+  [stable, 'who owes us money', ['MEASURE(outstanding)', 'client', BY]],
   [stable, 'clients who owe us more than £200', ['MEASURE(outstanding) > 200', 'client']],
   [stable, 'average bill per yard', ['MEASURE(average_billed)', 'yard', BY]],
   [laundry, 'what did we take last month', ['MEASURE(takings)']],
@@ -95,7 +96,7 @@ it.each([
   // No riding stable is given anything, nor does a shop spend time that is money.
   [stable, 'which riders gave the most in 2025'],
   [laundry, 'which shop spends the most time on washes'],
-  // Who owes is none of those who repair.
+  // Who owes is none of those who repair, or work there.
   [laundry, 'which firm owes us the most'],
 ])('money that no figure is of is not told by another: %# %s', (trade, question) => {
   expect(toldOf(trade, question)).not.toMatch(
@@ -141,4 +142,23 @@ it('of pets and their owners neither is another name of the other', () => {
   const list = view('horses', 'Horses and riders', [{ ...count, name: 'count', title: 'Number of horses' }]);
   const noRider = { ...rides, members: rides.members.filter(({ title }) => title !== 'Rider') };
   expect(toldOf({ ...stable, cubes: [noRider, list] }, 'top 5 riders by ride income')).not.toContain('horse');
+});
+
+it('who owes is nobody who works there, and what is ordered is not spent', () => {
+  const forge: Trade = {
+    cubes: [
+      view('jobs', 'Jobs', [
+        { ...count, name: 'count', title: 'Number of jobs' },
+        { ...sum, name: 'net_sales', title: 'Net sales' },
+        { ...sum, name: 'order_book', title: 'Order book' },
+        { ...sum, name: 'outstanding', title: 'Outstanding' },
+        { ...text, name: 'mechanic', title: 'Mechanic' },
+        { ...text, name: 'estate', title: 'Estate' },
+        { ...time, name: 'done_on', title: 'Done on' },
+      ]),
+    ],
+    values: {},
+  };
+  expect(toldOf(forge, 'who still owes us money')).not.toMatch(/^SELECT/);
+  expect(toldOf(forge, 'what did each estate spend in 2025')).toContain('MEASURE(net_sales)');
 });

@@ -42,6 +42,18 @@ const trips: Trade = {
   values: { boat: ['Orca', 'Minke'] },
 };
 
+/** Yachts that have a length. */
+const yachts: Trade = {
+  cubes: [
+    view('yachts', 'Yachts', [
+      { ...count, name: 'count', title: 'Number of yachts' },
+      { ...avg, name: 'length', title: 'Average yacht length in m' },
+      { ...text, name: 'yacht', title: 'Yacht' },
+    ]),
+  ],
+  values: {},
+};
+
 /** Nobody counts who came. */
 const parties: Trade = {
   ...trips,
@@ -72,6 +84,8 @@ it.each([
   [clockmaker, 'how long do customers wait'],
   [clockmaker, 'how long does the glue need on the bench'],
   [trips, 'how long do whales stay at the reef'],
+  // How long a boat is says nothing of its stay.
+  [yachts, 'how long do yachts stay on average'],
   [trips, 'how long do the various harbours wait at the pier'],
   // Those who work are none of the party.
   [clockmaker, 'repairs for five or more people'],

@@ -14,7 +14,7 @@ const COST =
 const COST_SAID = /\b(?:what|that) we (?:pay|paid|spend|spent)\b|\bpaid to\b|\bowed to\b|\bgoes to\b/i;
 /** Money that neither comes in nor goes out as such, or only in part. */
 const ASIDE =
-  /\b(?:budget|target|goal|limit|plan(?:ned)?|forecast|estimates?|estimated|refund\w*|discounts?|tax|vat|deposits?|stock|inventory|margin|profit|net|lost|waived|written off|failed|insured|pending|claimable|reserve|including|difference|loss|credit|tips?|gift aid)\b/i;
+  /\b(?:budget|target|goal|limit|plan(?:ned)?|forecast|estimates?|estimated|refund\w*|discounts?|tax|vat|deposits?|stock|inventory|margin|profit|lost|order book|backlog|pipeline|quot(?:es?|ed|ations?)|offers?|waived|written off|failed|insured|pending|claimable|reserve|including|difference|loss|credit|tips?|gift aid)\b/i;
 /** What comes in each month, or of one thing, is no sum of what came in. */
 const RATE =
   /\b(?:monthly|annual|yearly|weekly|mrr|arr|recurring|per|average|avg|mean|median|rate|highest|largest|smallest)\b/i;
