@@ -25,6 +25,9 @@ const OF_THINGS = '\\b(share|percentage|percent|pct|proportion|fraction|part) of
 const BEHIND = new RegExp(`${OF_THINGS}((?:[a-z]+ )?[a-z]+s) (${DONE})${ENDS}`, 'i');
 const BEFORE = new RegExp(`${OF_THINGS}(${DONE}) ([a-z]+s)${ENDS}`, 'i');
 
+/** "still waiting for a decision", "haven't gone through yet": pending, or outstanding. */
+const WAITING =
+  /\b(?:(?:that|which|who) )?(?:(?:are|is) )?(?:still )?(?:(?:waiting|awaiting)(?: for)?(?: (?:an? |the |our |their )?(?:decision|answer|reply|response|result|outcome|approval|verdict))?|(?:have ?n['’]?t|have not|has ?n['’]?t|has not)(?: yet)? (?:gone|come) through(?: yet)?)(?=[?.!]*$| (?:by|per|in|at|from)\b)/i;
 const MONTH =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:19|20)\\d\\d)';
 /** "bookings for February": those of who comes then. */
@@ -56,7 +59,11 @@ export function saidInFull(question: string): string[] {
       ? [question.replace(OVERDUE_THINGS, `how much ${name} for overdue `)]
       : []),
   ];
+  const isAsked = /^(?:which|who|what|how many)\b/i.test(question);
   return [
+    ...(WAITING.test(question)
+      ? ['pending', 'outstanding'].map((state) => question.replace(WAITING, isAsked ? `are ${state}` : state))
+      : []),
     ...(TIMES.test(question) ? [question.replace(TIMES, 'how often ')] : []),
     ...(FOR_TIME.test(question)
       ? ['arriving', 'starting'].map((verb) =>

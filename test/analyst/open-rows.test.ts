@@ -119,6 +119,8 @@ describe('what is still to be done', () => {
     [printing, 'how many invoices are unpaid', 'MEASURE(count) AS count FROM invoices WHERE paid_on IS NULL'],
     [printing, 'outstanding invoices by city', 'FROM invoices WHERE paid_on IS NULL GROUP BY'],
     [pumps, 'how many checks are outstanding', 'FROM checks WHERE checked_on IS NULL'],
+    [pumps, 'how many checks are still waiting', 'FROM checks WHERE checked_on IS NULL'],
+    [pumps, "checks that haven't gone through yet by pump", 'FROM checks WHERE checked_on IS NULL GROUP BY'],
   ])('is what has no date of having been done: %#', (trade, question, sql) => {
     expect(toldOf(trade, question)).toContain(sql);
   });
