@@ -52,8 +52,10 @@ export function withPresent(
   const listsRows =
     intent.measures.length > 0 || intent.dimensions.every((member) => isRowItself(member, subject.source));
   if (states.length === 0 && !countsRows) return null;
-  if (!(countsRows && listsRows) && !IS_THERE.test(subject.tokens.map(({ word }) => word).join(' ')))
-    return null;
+  const text = subject.tokens.map(({ word }) => word).join(' ');
+  // Bookings that we have now may be those of who is still to come.
+  const mayBeAhead = /\b(?:booking|reservation|appointment)s?\b/.test(text);
+  if ((!(countsRows && listsRows) || mayBeAhead) && !IS_THERE.test(text)) return null;
   const found = [...states, ...(states.length > 0 ? [] : [...present.dates, ...bound(present.left)])];
   const own = found.filter((filter) => !intent.filters.some((said) => isWithin(said, filter)));
   if (own.some(({ member }) => intent.filters.some((filter) => filter.member === member))) return null;

@@ -216,6 +216,14 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
       derivation === null,
     words[0] ?? '',
   );
+  // Who is here are none of all there are.
+  add(
+    /^who (?:is|are|['’]?s) (?:\w+ )?(?:here|in|there|out|away|staying)\b/.test(text) &&
+      filters.length === 0 &&
+      time === null &&
+      previous === null,
+    words[0] ?? '',
+  );
   add(isMostOfWhat(intent, tokens, said), 'what you want the most of');
   // "visits by weekday" are counted: a list names what it lists outside of "by …".
   const grouped = new Set(tokens.flatMap((_, at) => (isAfterBy(words, at) ? (said[at] ?? []) : [])));

@@ -29,6 +29,11 @@ const hostel: Trade = {
   values: { status: ['Booked', 'Checked in', 'Checked out', 'Cancelled'], room: ['Attic', 'Garden'] },
 };
 
+const bookedHostel: Trade = {
+  cubes: hostel.cubes.map((one) => ({ ...one, name: 'bookings', title: 'Bookings' })),
+  values: hostel.values,
+};
+
 /** No status at all: what is lent comes back. */
 const toolLibrary: Trade = {
   cubes: [
@@ -95,6 +100,7 @@ describe('what is there now', () => {
   it.each([
     ['what is under way is no thing that it is done with', vans, 'how many vans do we have right now'],
     ['two days may be the end', lockers, 'how many lets are there right now'],
+    ['what is booked may be still to come', bookedHostel, 'how many bookings do we have right now'],
     ['another state is asked for', hostel, 'how many stays are insured right now'],
   ])('is not stated where %s', (_, trade, question) => {
     expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
