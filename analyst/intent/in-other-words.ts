@@ -108,12 +108,17 @@ function respeltInOtherWords(
 
 /** What verbs of money ask for, by the likeliest figures that give an answer. */
 function paidFor(question: string, sources: Source[], read: Read): Understanding | null {
+  const isOfEach = /\b(?:each|every|which|who|top)\b/i.test(question);
   for (const ways of byMoney(question, sources)) {
     const told = firstAnswer(ways, sources, read);
-    if (told !== null) return told;
+    if (told !== null && (!isOfEach || !tellsOne(told))) return told;
   }
   return null;
 }
+
+/** "by translator" is no "Translation" alone. */
+const tellsOne = (told: Understanding): boolean =>
+  told.kind === 'intents' && told.candidates[0].intent.dimensions.length === 0;
 
 /** "how much beer did we brew", by the amount that is called so; null where that gives nothing. */
 function byAmount(question: string, sources: Source[], read: Read): Understanding | null {

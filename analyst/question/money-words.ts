@@ -1,5 +1,8 @@
+import { PERSON_NOUNS } from '../language/person-nouns.ts';
+import { stemsOf } from '../language/tokens.ts';
+
 /** Which way money goes: to us, from us, or still to come. */
-export type MoneyFlow = 'in' | 'out' | 'owed';
+export type MoneyFlow = 'in' | 'out' | 'either' | 'owed';
 
 /** A question about money by a verb or by what people call it, and the same with the name of a figure in its place. */
 export type MoneyAsked = {
@@ -37,21 +40,28 @@ export const ASIDE = '(?: (?:us|to us|with us|me|altogether|in total|overall|all
 export const BOUND = '(?:over|under|above|below|more than|less than|at least|at most|fewer than|up to)';
 export const MOST = '(most|least)(?: money)?';
 export const US = /^(?:we|i)$/i;
-export const STAFF =
-  /\b(?:drivers?|technicians?|mechanics?|engineers?|teams?|departments?|depots?|branch(?:es)?|sites?|crews?|staff|employees?|managers?)\b/i;
+export const STAFF = /\b(?:teams?|departments?|depots?|branch(?:es)?|sites?|crews?|staff|employees?)\b/i;
+/** Some pay us, and some spend our money. */
+const EITHER = /\b(?:drivers?|technicians?|mechanics?|engineers?|managers?)\b/i;
 /** What they spend is none of our costs. */
 export const PAYERS =
   /\b(?:people|customers?|clients?|buyers?|shoppers?|guests?|visitors?|patients?|members?|subscribers?|students?|pupils?|learners?|famil(?:y|ies)|parents?|owners?|tenants?|donors?|supporters?|passengers?|companies|businesses|households?)\b/i;
+
+const isSomebody = (subject: string): boolean =>
+  /^who$|[a-z]{3}(?:er|or|ist)s?$/i.test(subject) || stemsOf(subject).some((stem) => PERSON_NOUNS.has(stem));
 
 export function flowsOf(verb: string, subject: string): MoneyFlow[] {
   const is = (verbs: string) => new RegExp(`^${verbs}$`, 'i').test(verb);
   if (is(OWES)) return US.test(subject) ? [] : ['owed'];
   if (is(COSTS)) return ['out'];
+  // What people earn may be their pay or what they bring.
+  if (/^earn/i.test(verb) && isSomebody(subject)) return [];
   if (is(GAINS)) return ['in'];
   // What a garage charges is paid by us, where it is none of our own.
   if (is(CHARGES)) return US.test(subject) ? ['in'] : ['in', 'out'];
   if (US.test(subject)) return ['out'];
   if (PAYERS.test(subject)) return ['in'];
+  if (EITHER.test(subject)) return ['either'];
   return STAFF.test(subject) ? ['out', 'in'] : ['in', 'out'];
 }
 

@@ -96,6 +96,8 @@ it.each([
   // No riding stable is given anything, nor does a shop spend time that is money.
   [stable, 'which riders gave the most in 2025'],
   [laundry, 'which shop spends the most time on washes'],
+  // What people earn may be their pay.
+  [stable, 'what did each rider earn in 2025'],
   // Who owes is none of those who repair, or work there.
   [laundry, 'which firm owes us the most'],
 ])('money that no figure is of is not told by another: %# %s', (trade, question) => {

@@ -73,7 +73,7 @@ function isFigure(
   if (isUnsaid(ASIDE) || (!isAverage && isUnsaid(RATE))) return false;
   if (flow === 'owed') return OWED.test(`${title} ${meta.description}`);
   if (OWED.test(title)) return false;
-  return isCost(member, source) === (flow === 'out');
+  return flow === 'either' || isCost(member, source) === (flow === 'out');
 }
 
 /** A number of single rows is a cost where all that is added up of them is. */
