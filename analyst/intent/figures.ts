@@ -1,4 +1,4 @@
-import { gradable } from '../language/gradable-adjectives.ts';
+import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import { saysAmount, saysPieces } from '../language/pieces.ts';
 import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, FREQUENCY_WORDS, GROUP_MARKERS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
@@ -203,7 +203,11 @@ function isSuperlativeAlone({ phrasing, chosen }: Parts): boolean {
 /** "the most common breeds", "the top 3 breeds that we have": of what there is, and not of what was done with it. */
 export const asksForCommon = (tokens: Token[]): boolean =>
   tokens.some(
-    ({ word }, at) => /^common(?:est)?$/.test(word) || (word === 'we' && tokens[at + 1]?.word === 'have'),
+    ({ word }, at) =>
+      /^common(?:est)?$/.test(word) ||
+      (word === 'we' &&
+        tokens[at + 1]?.word === 'have' &&
+        !tokens.some((other) => isSuperlative(other.word))),
   );
 
 export function asksHowMany(tokens: Token[]): boolean {

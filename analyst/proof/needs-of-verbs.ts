@@ -57,6 +57,14 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
       tokens.some(({ word }) => word === 'many') ||
       measures.some(({ member }) => !isCount(member)),
   ],
+  [
+    'take takes took',
+    ({ measures }, { tokens, at }) =>
+      tokens[at + 1]?.word !== 'in' ||
+      !/^(?:what|how)$/.test(tokens[0]?.word ?? '') ||
+      tokens.some(({ word }) => word === 'many') ||
+      measures.some(({ member }) => !isCount(member)),
+  ],
   ['live lives living lived based located reside resides', (intent) => elementsOf(intent).some(isPlace)],
   // Whoever earns the most is not the one of the highest costs.
   ['earn earns earned earning', isEarned],

@@ -210,6 +210,9 @@ const GENERIC = new Set(
 function isUnsaidAverage(member: Member, { tokens, source }: Subject): boolean {
   if (!/^(?:average|avg|mean)\b/i.test(member.meta.title)) return false;
   if (tokens.some(({ word }, at) => AVERAGING.test(word) || isPerThing(tokens, at))) return false;
+  // "what did we pay carers in 2025" is all of it.
+  const text = tokens.map(({ word }) => word).join(' ');
+  if (/\b(?:did|have) (?:we|i) (?:pay|paid|spend|spent)\b/.test(text)) return true;
   const isSumOfIt = (other: Member) => other.meta.aggType === 'sum' && isSameCore(other, member);
   if (source.members.some(isSumOfIt) && !tokens.some(({ word }) => isSuperlative(word))) return true;
   if (

@@ -212,8 +212,9 @@ function isDescribedThing(at: number, { tokens, previous, source }: Subject, sai
   const describes = ({ role, member }: Element) =>
     role === 'condition' || (role === 'group' && member.kind === 'boolean');
   // In "dog breeds by weight" the breeds are what is asked for, and nothing that dogs are said of.
+  const isLed = tokens.slice(0, at).some(({ word }) => /^(?:of|from|for|by|in|with|to)$/.test(word));
   const isGroup =
-    tokens[at + 1]?.word === 'by' && source.members.some((member) => isCalledJust(member, token));
+    !isLed && tokens[at + 1]?.word === 'by' && source.members.some((member) => isCalledJust(member, token));
   return isPlural && hasFigure && !isGroup && (said[at - 1] ?? []).some(describes);
 }
 

@@ -109,3 +109,14 @@ it.each([
 ])('what is on the books is counted: %#', (trade, question) => {
   expect(toldOf(trade, question)).toContain('MEASURE(count)');
 });
+
+it.each([
+  [garden, 'weight of lily plants by cultivar', "WHERE family = 'Lily'"],
+  [garden, 'appointments of lily cultivars by payer', 'SELECT payer'],
+])('nor is what a value is said of within a phrase asked for: %#', (trade, question, told) => {
+  expect(toldOf(trade, question)).toContain(told);
+});
+
+it('the biggest that we have is not the one that most is counted of', () => {
+  expect(toldOf(sheds, 'biggest boat we have')).not.toMatch(/^SELECT/);
+});

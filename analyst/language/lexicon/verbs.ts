@@ -148,7 +148,7 @@ drop off | drop-off, delivered, dropped off, delivery
 drop out | withdrawn, dropout, discontinued
 drop out of | withdrawn, dropout, discontinued
 drop the price | price reduction, price cut, markdown
-earn | salary, wage, pay, earnings, revenue
+earn | salary, wage, pay, earnings
 eat in | dine-in, eat-in, table service
 eat up | consumed, consumption
 employ | employee, staff, headcount, workforce
