@@ -7,7 +7,7 @@ import type { Member } from '../match/model/members.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
 import { mayLieAhead, timeAhead } from '../match/model/time-ahead.ts';
-import { timeOfMeasures } from '../match/model/time-of-figure.ts';
+import { timeOfMeasures, whenTheyAre } from '../match/model/time-of-figure.ts';
 import type { Parts } from '../match/read-parts.ts';
 import type { RecentRows } from '../match/recent-rows.ts';
 import type { Filter, MeasureUse } from '../match/terms.ts';
@@ -197,7 +197,9 @@ function timeFor(
   const granularity =
     time.granularity ?? (chosen.groupsByTime && !isListed ? granularityFor(time.range) : null);
   if (granularity === null && time.range === null) return null;
-  const usual = timeOfMeasures(measures, source.members, source.rowNouns);
+  const ofRows = timeOfMeasures(measures, source.members, source.rowNouns);
+  const words = phrasing.tokens.map(({ stem }) => stem);
+  const usual = ofRows === null ? null : whenTheyAre(ofRows, words, source);
   const isAhead = time.range?.from != null && time.range.from >= isoDate(today);
   const named = chosen.timeMember ?? usual;
   const ahead = named !== null && isAhead ? timeAhead(named, source.members) : named;

@@ -99,12 +99,13 @@ const parties: Trade = {
       { ...count, name: 'complaints', title: 'Complaints' },
       { ...number, aggType: 'sum', name: 'guests', title: 'Guests served' },
       { ...text, name: 'hall', title: 'Hall' },
+      { ...text, name: 'occasion', title: 'Party type' },
       { ...time, name: 'enquired_on', title: 'Enquiry date' },
       { ...time, name: 'confirmed_on', title: 'Confirmed' },
       { ...time, name: 'party_date', title: 'Party date' },
     ]),
   ],
-  values: {},
+  values: { occasion: ['Jubilee', 'Wedding'] },
 };
 /** Trials of pianos that are asked for. */
 const trials: Trade = {
@@ -124,6 +125,8 @@ it.each([
   [parties, 'complaints in May 2025', 'party_date >='],
   [parties, 'guests served in 2025 by hall', 'party_date >='],
   [parties, 'enquiries in May 2025', 'enquired_on >='],
+  [parties, 'how many parties in May 2025', 'party_date >='],
+  [parties, 'how many weddings in May 2025', 'party_date >='],
   [trials, 'how many damages in 2025', 'trial_date >='],
   [trials, 'requests in 2025', 'requested_at >='],
 ])(

@@ -29,6 +29,22 @@ export function timeOfMeasures(
   return isShared || own === null ? own : mainTimeDimension(timesBeside(own, members));
 }
 
+/** Weddings are counted by the day of the event, where nobody speaks of the enquiries that the rows are counted as. */
+export function whenTheyAre(
+  asked: Member,
+  stems: readonly string[],
+  { members, rowNouns }: { members: Member[]; rowNouns: ReadonlySet<string> },
+): Member {
+  const nouns = new Set([...rowNouns].map(rootOf));
+  const called = rootsOfTime(asked).filter((root) => ASKING.has(root));
+  const isSaid = stems.some((stem) => called.includes(rootOf(stem)));
+  if (called.length === 0 || isSaid || !called.every((root) => nouns.has(root))) return asked;
+  const [later, ...others] = timesBeside(asked, members).filter(
+    (time) => !isAsking(time) && rootsOfTime(time).some((root) => nouns.has(root)),
+  );
+  return later === undefined || others.length > 0 ? asked : later;
+}
+
 /** The time that a figure is of, by the first of these reasons that the model gives. */
 function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<string>): Member | null {
   const times = timesBeside(figure, members);
