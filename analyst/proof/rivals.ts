@@ -115,13 +115,18 @@ const isAverageOf = (average: Member, sum: Member): boolean =>
   sum.meta.aggType === 'sum' &&
   coreOfTitle(average).map(rootOf).join(' ') === coreOfTitle(sum).map(rootOf).join(' ');
 
-/** Who asks for a percentage of late parcels asks for the "Late rate", and not for the number of "Late parcels". */
-const isAskedShareOf = (share: Member, part: Member, tokens: Token[]): boolean =>
-  share.meta.aggType === 'number' &&
-  part.meta.aggType === 'count' &&
-  tokens.some(({ word }) => SHARE.test(word)) &&
-  coreOfTitle(share).some((stem) => SHARE.test(stem)) &&
-  coreOfTitle(share).every((stem) => SHARE.test(stem) || coreOfTitle(part).includes(stem));
+/** Who asks for a percentage of late parcels asks for the "Late rate", and not for the number of "Late parcels", or of parcels. */
+function isAskedShareOf(share: Member, count: Member, tokens: Token[]): boolean {
+  const [own, other] = [coreOfTitle(share), coreOfTitle(count)];
+  const said = own.filter((stem) => !SHARE.test(stem));
+  return (
+    share.meta.aggType === 'number' &&
+    count.meta.aggType === 'count' &&
+    tokens.some(({ word }) => SHARE.test(word)) &&
+    said.length < own.length &&
+    (isPlainCount(count) || said.every((stem) => other.includes(stem)))
+  );
+}
 
 const SHARE = /^(?:share|percentage|percent|pct|proportion|rate|%)$/;
 
@@ -293,6 +298,7 @@ export function unusedNames(subject: Subject, elements: Element[]): Unproven[] {
     const isCovered = elements.some(
       (element) =>
         isOfAbsence(member, element) ||
+        isAskedShareOf(element.member, member, tokens) ||
         // "with a credit limit under 2,000" says no average credit limit.
         (element.role === 'condition' && element.filter !== null && isSameCore(element.member, member)) ||
         ((element.role === role || element.role === 'figure') &&

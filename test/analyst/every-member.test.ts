@@ -263,6 +263,8 @@ function isRead({ question, measure, dimension, kind }: Asked, sources: Source[]
   const [best] = readings;
   if (best === undefined || best.unknown.length > 0 || best.subject === null) return false;
   const { intent } = best;
+  if (question.startsWith('share') && isShareOf(intent.measures[0], measure))
+    return leftOver(best).length === 0 && isCalled(intent.dimensions[0], dimension);
   if (kind === 'open') return leftOver(best).length > 0 || intent.derivation?.kind === 'ratio';
   if (leftOver(best).length > 0) return false;
   const [use] = intent.measures;
@@ -271,8 +273,7 @@ function isRead({ question, measure, dimension, kind }: Asked, sources: Source[]
     intent.measures.length === (isOfWhole ? 2 : 1) &&
     (kind === 'average'
       ? isAverage(use, measure) || readings.slice(0, 2).some((reading) => averagesRows(reading, measure))
-      : isCalled(use?.member, measure) ||
-        (question.startsWith('share') && kind === 'grouped' && isShareOf(use, measure)));
+      : isCalled(use?.member, measure));
   const isGroup = intent.dimensions.length === 1 && isCalled(intent.dimensions[0], dimension);
   return isFigure && isGroup && isShaped(intent, kind);
 }
@@ -281,9 +282,16 @@ function isRead({ question, measure, dimension, kind }: Asked, sources: Source[]
 const averagesRows = ({ intent }: Reading, measure: Member): boolean =>
   intent.derivation?.kind === 'averageOfRows' && intent.measures[0]?.member === measure;
 
-/** The model's own share of it. */
+/** The model's own share of it: "Share of quotes won", "Missed visit rate" of missed visits. */
 function isShareOf(use: MeasureUse | undefined, { meta }: Member): boolean {
-  return use?.member.title.toLowerCase() === `share of ${meta.title.toLowerCase()}`;
+  const own = stemsOf(use?.member.title ?? '');
+  const said = own.filter((stem) => !/^(?:share|rate|percentage|of)$/.test(stem));
+  const whole = stemsOf(meta.title);
+  return (
+    use?.member.meta.aggType === 'number' &&
+    said.length < own.length &&
+    said.every((stem) => whole.includes(stem))
+  );
 }
 
 /** Of what the model averages by itself, of what it sums, or of the number of each row that is summed. */

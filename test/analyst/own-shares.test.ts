@@ -41,6 +41,7 @@ it.each([
     "MEASURE(insured_rate) AS insured_rate FROM animals WHERE kind = 'Goat'",
   ],
   [parcels, 'percentage of late parcels by depot', 'depot, MEASURE(late_rate)'],
+  [parcels, 'share of late parcels by depot', 'depot, MEASURE(late_rate)'],
 ])('a share is the one that the model has, where it has one: %#', (trade, question, told) => {
   expect(toldOf(trade, question)).toContain(told);
 });
