@@ -185,6 +185,10 @@ export function goesOn(question: string): boolean {
   return GOING_ON.test(text) && stemsOf(text.replace(GOING_ON, '')).some((stem) => !STOP_WORDS.has(stem));
 }
 
+/** "how many of those were late" is of what was asked before, whether or not it is understood. */
+export const refersBack = (question: string): boolean =>
+  /\bof (?:those|these|them)\b/.test(plainText(question));
+
 /** What a question says over each source, that of the question before first. */
 function partsOver(phrasing: Phrasing, previous: Intent, sources: Source[], today: Date): Parts[] {
   const inOrder = [...sources].sort(

@@ -1,9 +1,11 @@
 import { plainRequest } from '../question/requests.ts';
 import { acceptedOffer } from './accepted-offer.ts';
 import type { Doubts } from './doubts.ts';
-import { goesOn } from './follow-up.ts';
+import { goesOn, refersBack } from './follow-up.ts';
 import type { Intent } from './intent.ts';
+import { ofWhomWasTold } from './kept-winner.ts';
 import type { Knowledge } from './knowledge.ts';
+import { withWhatIsToCome } from './not-paid.ts';
 import { answeredWith, leftOpen, type OpenTurn } from './open-turn.ts';
 import { understandOne } from './understand.ts';
 import type { Understanding } from './understanding.ts';
@@ -45,20 +47,22 @@ function understandNext(question: string, thread: Thread, knowledge: Knowledge):
   // It names nothing itself: what was offered was found among all there is.
   if (accepted !== null) return { kind: 'intents', candidates: [accepted], isGuess: true };
   const closest = open?.closest ?? null;
-  return closest === null
-    ? understandOne(question, previous, { ...knowledge, beforeThat, doubtsBefore: doubts, open })
-    : understandOne(question, closest.intent, {
-        ...knowledge,
-        beforeThat: previous,
-        doubtsBefore: closest.doubts,
-        open,
-      });
+  const told =
+    closest === null
+      ? understandOne(question, previous, { ...knowledge, beforeThat, doubtsBefore: doubts, open })
+      : understandOne(question, closest.intent, {
+          ...knowledge,
+          beforeThat: previous,
+          doubtsBefore: closest.doubts,
+          open,
+        });
+  return ofWhomWasTold(withWhatIsToCome(told, question), question, closest?.intent ?? previous);
 }
 
 function threadAfter(thread: Thread, question: string, told: Understanding, { titleOf }: Knowledge): Thread {
   const stated = answeredWith(told, titleOf);
   if (stated === null) {
-    const isLost = told.kind === 'unmapped' && goesOn(question);
+    const isLost = (told.kind === 'unmapped' && goesOn(question)) || refersBack(question);
     return { ...thread, open: leftOpen(told, titleOf) ?? (isLost ? NOTHING_NEAR : thread.open) };
   }
   const { intent, doubts } = stated;
