@@ -5,6 +5,7 @@ import { withAmountNamed } from '../match/amount-of-verb.ts';
 import { byLengthCalled } from '../match/lengths-called.ts';
 import type { Source } from '../match/model/sources.ts';
 import { byNumberOfPeople } from '../match/numbers-of-people.ts';
+import { unfitMoney } from '../proof/money-moves.ts';
 import { HARMLESS } from '../proof/word-lists.ts';
 import { saidOtherwise } from '../question/said-otherwise.ts';
 import { convertedTo, inOwnUnits, isInUnit } from './asked-units.ts';
@@ -24,6 +25,24 @@ type Intents = Extract<Understanding, { kind: 'intents' }>;
 
 /** What a question says whose words are not all read: by an amount's own name, in a figure's own unit, without its slips. */
 export function inOtherWords(
+  question: string,
+  asWritten: Understanding,
+  knowledge: Knowledge,
+  read: Read,
+): Understanding {
+  const told = putOtherwise(question, asWritten, knowledge, read);
+  return told !== asWritten && isOfOtherMoney(told, question, knowledge.sources) ? asWritten : told;
+}
+
+/** What the question says of money, which the words that it was put in no longer say. */
+function isOfOtherMoney(told: Understanding, question: string, sources: Source[]): boolean {
+  if (told.kind !== 'intents') return false;
+  const { intent } = told.candidates[0];
+  const source = sources.find(({ name }) => name === intent.source.name);
+  return source !== undefined && unfitMoney(intent, tokenise(question), source).length > 0;
+}
+
+function putOtherwise(
   question: string,
   asWritten: Understanding,
   { sources, lookedUp }: Knowledge,
@@ -111,7 +130,8 @@ function paidFor(question: string, sources: Source[], read: Read): Understanding
   const isOfEach = /\b(?:each|every|which|who|top)\b/i.test(question);
   for (const ways of byMoney(question, sources)) {
     const told = firstAnswer(ways, sources, read);
-    if (told !== null && (!isOfEach || !tellsOne(told))) return told;
+    if (told === null || isOfOtherMoney(told, question, sources)) continue;
+    if (!isOfEach || !tellsOne(told)) return told;
   }
   return null;
 }

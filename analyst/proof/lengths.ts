@@ -56,6 +56,10 @@ export function sizesOfOtherKind(
   return tokens.flatMap(({ word, text, isQuoted }: Token, at) => {
     const about = /est$/.test(word) && !isQuoted ? gradable(word)?.stems : null;
     const phrase = phraseAfter(tokens, at);
+    // "which exhibition ran the longest"
+    const isNamed = tokens[at + 1]?.word === 'by';
+    if (/^(?:long|short)est$/.test(word) && !isQuoted && !isNamed && phrase.length === 0)
+      return measures.every(({ member }) => isMoney(member) && !LENGTH.test(member.meta.title)) ? [text] : [];
     if (about == null || phrase.length === 0) return [];
     // "the longest visits" are no most visits.
     const isCounted = phrase.every((place) =>

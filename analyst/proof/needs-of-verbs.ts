@@ -114,7 +114,7 @@ const hasSales = ({ source }: Place['subject']): boolean =>
   source.members.some(({ kind, meta }) => kind === 'measure' && SALES.test(saidOf(meta)));
 
 /** What has not been paid, by a figure or as a condition. */
-function isOwed({ role, member, filter }: Element): boolean {
+export function isOwed({ role, member, filter }: Element): boolean {
   const isOpen = filter !== null && /^(?:isNotSet|isFalse)$/.test(filter.operator);
   return role === 'condition' && isOpen
     ? /\b(?:paid|pay\w*|settled)\b/i.test(saidOf(member.meta))

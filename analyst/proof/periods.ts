@@ -8,6 +8,7 @@ const POINTING = /^(?:this|last|next|past|previous|current|coming|first|second|t
 const STRETCH = /^(?:day|week|weekend|month|quarter|year|spring|summer|autumn|winter|fortnight)s?$/;
 const DAY = /^(?:today|yesterday|tomorrow|ytd|mtd|qtd|q[1-4]|h[12]|christmas|easter)$/;
 
+const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 const WEEKDAYS = /^(?:weekday|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s$/;
 
 /** "on weekdays", "on Sundays": the days of a week are a condition or a group of their own, whatever the period. */
@@ -30,6 +31,13 @@ export function passedWeekdays({ filters, dimensions, derivation, time }: Intent
 
 /** Words of a period, "this year", "in May", where the intent is of all time. */
 export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]): string[] {
+  if (intent.time?.range == null) {
+    // "last Saturday" is one day, and no day of all weeks.
+    const lone = tokens.find(
+      ({ word }, at) => WEEKDAY.test(word) && /^(?:this|last|next)$/.test(tokens[at - 1]?.word ?? ''),
+    );
+    if (lone !== undefined && !lone.isQuoted) return [lone.text];
+  }
   if (isOfPeriod(intent)) return [];
   return tokens.flatMap(({ word, text, isQuoted }, at) => {
     if (isQuoted || (said[at] ?? []).length > 0) return [];

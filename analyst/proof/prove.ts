@@ -13,6 +13,7 @@ import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
 import { otherPartsOfLengths, sizesOfOtherKind } from './lengths.ts';
+import { unfitMoney } from './money-moves.ts';
 import { mostInMoney, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
@@ -46,7 +47,7 @@ export type Proof = {
 };
 
 export function prove(intent: Intent, subject: Subject): Proof {
-  const { tokens } = subject;
+  const { tokens, source } = subject;
   const elements = elementsOf(intent);
   const before = subject.previous === null ? [] : elementsOf(subject.previous);
   const said = tokens.map((token) => saidBy(token, elements, subject));
@@ -88,6 +89,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...mostOfOtherFigure(intent, tokens, said),
     ...mostInMoney(intent, tokens, said),
     ...unfitDoers(intent, tokens),
+    ...unfitMoney(intent, tokens, source),
     ...sizesOfOtherKind(intent, subject, said),
     ...otherPartsOfLengths(intent, subject),
     ...unfitHolders(intent, subject, said),
