@@ -1,5 +1,6 @@
 import { pointsAtOne, pointsBack } from '../language/pointing-back.ts';
 import { tokenise } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter } from '../match/terms.ts';
 import type { Intent } from './intent.ts';
@@ -9,6 +10,9 @@ const PERSONAL = /^(?:he|him|his|she|her|hers)$/;
 /** "make it five", "who was it last year": the answer, and not whom it told. */
 const ABOUT_THE_ANSWER =
   /^(?:(?:and|now|then|ok|please|can you|could you) )*(?:(?:make|show|give|sort|order|rank|split|break|group|compare|draw|plot|put|do|list|export)(?: me)? (?:it|that|them|this|those|these)|(?:who|which|what)(?: ones?)? (?:is|was|were|are) (?:it|they|that))\b(?! (?:worth|called|owed))/;
+
+const DID_OTHERS =
+  /^(?:and )?how many (?!are|were|is|was|have|had|did|do|does|can|will|of )[a-z]+(?: [a-z]+)?$/;
 
 /**
  * "and what is its rate?", after the branch with the most no-shows: of that branch, whatever reads it; a ranking of all branches
@@ -22,7 +26,8 @@ export function ofWhomWasTold(told: Understanding, question: string, before: Int
   const candidates = told.candidates.filter(({ intent }) => kept(intent));
   const [best, ...others] = candidates;
   if (best !== undefined && best === told.candidates[0]) return { ...told, candidates: [best, ...others] };
-  const text = words.find((word) => pointsAtOne([word]) || pointsBack([word], true)) ?? question;
+  const text =
+    words.find((word) => pointsAtOne([word]) || pointsBack([word], true)) ?? words.at(-1) ?? question;
   const bound = told.candidates.map((one) => ({
     ...one,
     unmet: [...one.unmet, { kind: 'word' as const, text }],
@@ -32,6 +37,7 @@ export function ofWhomWasTold(told: Understanding, question: string, before: Int
 
 /** What has to stay of the question before, where this one speaks of whom it told; null where it does not. */
 function keptOf(before: Intent, words: string[]): ((intent: Intent) => boolean) | null {
+  if (DID_OTHERS.test(words.join(' '))) return (intent) => !isOfOtherState(intent, before);
   if (!pointsBack(words, true) || ABOUT_THE_ANSWER.test(words.join(' '))) return null;
   const firsts = before.filters.filter(({ operator }) => operator === 'first');
   const ranked = isOneWinner(before) ? before.dimensions : [];
@@ -47,6 +53,18 @@ function keptOf(before: Intent, words: string[]): ((intent: Intent) => boolean) 
     ? (intent) => isOf(names, intent, 'equals')
     : null;
 }
+
+/** "and how many started?", after those that ended: other rows, which need not have ended. */
+const isOfOtherState = ({ time, filters }: Intent, before: Intent): boolean =>
+  before.time?.range != null &&
+  time !== null &&
+  time.member.title !== before.time.member.title &&
+  before.filters.some(
+    (filter) =>
+      filter.operator === 'equals' &&
+      filters.includes(filter) &&
+      filter.values.some((value) => isPastForm({ word: value.toLowerCase() })),
+  );
 
 const isOneWinner = ({ limit, order, dimensions, time }: Intent): boolean =>
   limit === 1 && order.by === 'measure' && (dimensions.length > 0 || time?.granularity != null);

@@ -83,3 +83,23 @@ describe('who has not paid yet', () => {
     expect(toldOf(walks, 'how many bills are not paid?')).toMatch(/paid_on IS NULL/);
   });
 });
+
+/** Lets that begin and end. */
+const lets: Trade = {
+  cubes: [
+    view('lets', 'Lets', [
+      { ...count, name: 'count', title: 'Number of lets' },
+      { ...text, name: 'status', title: 'Status' },
+      { ...time, name: 'started_on', title: 'Started on' },
+      { ...time, name: 'ended_on', title: 'Ended on' },
+    ]),
+  ],
+  values: { status: ['Ended', 'Running'] },
+};
+
+describe('who did something else', () => {
+  it('is not only who did what was asked before', () => {
+    const told = toldOf(lets, 'how many lets with status Ended ended in 2025?', 'and how many started?');
+    expect(told).not.toMatch(/^SELECT.*Ended/);
+  });
+});
