@@ -100,9 +100,15 @@ export function isOfComing(
   );
   const isGrouped =
     dimensions.length > 0 && !/\b(?:by|per|each|every|and|which|who|what|list|when)\b/i.test(question);
+  // Nor is a customer lost whose order was cancelled.
+  const isOfTheirs =
+    dimensions.length > 0 &&
+    measures.length > 0 &&
+    /\b(?:left|lost|lose|cancelled|ended)\b/i.test(question) &&
+    /^(?:which|who|what|list)\b/i.test(question);
   // Whose contract was cancelled may have another.
   const isOfOthers = measures.some(({ aggregate }) => aggregate === 'count_distinct');
-  return beside !== undefined || (isOfDay && !isGrouped && !isOfOthers);
+  return beside !== undefined || (isOfDay && !isGrouped && !isOfTheirs && !isOfOthers);
 }
 
 /** What was won or lost in words of dates: clients that we won are new, students that we lost have left or cancelled; each says the same, and the model has one of them. */

@@ -18,6 +18,9 @@ const THERE =
 const IS_THERE =
   /\b(?:is|are|be|still|currently|now|have|got)(?: (?:still|all|currently|now))* (?:in|out|here|there|away|on|at|staying|checked|moored|parked)\b/;
 
+const AT_STATE =
+  /\b(?:frozen|paused|suspended|cancelled|ended|expired|lapsed|closed|overdue|unpaid|waiting|pending|active|open)\b/i;
+
 const isThere = (text: string): boolean =>
   text.split(' ').every((word) => THERE.test(word) || THERE.test(text));
 
@@ -42,6 +45,11 @@ export function withPresent(
 ): There | null {
   if (present == null || unmet.length + missing.length === 0) return null;
   if (!unmet.every(({ text }) => isThere(text)) || !missing.every(({ text }) => isThere(text))) return null;
+  // "Frozen memberships" are at a state already.
+  const isAtState = intent.measures.some(({ member }) =>
+    AT_STATE.test(`${member.title} ${member.meta.title}`),
+  );
+  if (isAtState) return null;
   // What a condition on that very status says is no other state of it.
   const states = bound(present.states);
   if (states.length === 0 && present.dates.length === 0) return null;

@@ -60,6 +60,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   eaten: 'eat',
   brought: 'bring',
   chose: 'choose',
+  department: 'department',
   closure: 'close',
   complaint: 'complain',
   gift: 'give',

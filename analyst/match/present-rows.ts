@@ -29,11 +29,18 @@ const END = rootsIn(
   'end leave left departure depart exit return close dispose remove finish discharge checkout until to out',
 );
 
+/** What somebody or something has, and outlives. */
+const PAPERS =
+  'policy insurance cover warranty guarantee licence license certificate vaccination visa passport trial discount offer permit'.split(
+    ' ',
+  );
+
 /** "who is here right now", where the question says so; null where it does not, or the model knows no such rows. */
-export function presentRows(tokens: Token[], { members }: Source, today: Date): PresentRows | null {
+export function presentRows(tokens: Token[], { members, rowNouns }: Source, today: Date): PresentRows | null {
   if (!tokens.some(({ word, isQuoted }) => !isQuoted && NOW.test(word))) return null;
   const states = presentStates(members, tokens.length);
-  const dates = states.length > 0 ? [] : presentDates(members, today);
+  const papers = rootsIn(PAPERS.filter((paper) => !rowNouns.has(paper)).join(' '));
+  const dates = states.length > 0 ? [] : presentDates(members, papers, today);
   if (states.length === 0 && dates.length === 0) return null;
   return { states, dates, left: states.length > 0 ? [] : statesNotDue(members, false, tokens.length) };
 }
@@ -52,7 +59,7 @@ function presentStates(members: Member[], start: number): UnknownPhrase[] {
 }
 
 /** Begun by today and not over yet, by the one date of each; what has only an end is there until then. */
-function presentDates(members: Member[], today: Date): Filter[] {
+function presentDates(members: Member[], papers: ReadonlySet<string>, today: Date): Filter[] {
   const relation = members[0]?.relation;
   const times = members.filter(
     (member) => member.kind === 'time' && member.relation === relation && !isLent(member, members),
@@ -62,7 +69,8 @@ function presentDates(members: Member[], today: Date): Filter[] {
   const [end, ...ends] = called(END);
   const begins = called(BEGIN).filter((time) => time !== end);
   const [begin] = begins;
-  if (end === undefined || ends.length > 0 || begins.length > 1) return [];
+  if (end === undefined || rootsOfTime(end).some((root) => papers.has(root))) return [];
+  if (ends.length > 0 || begins.length > 1) return [];
   const notOver: Filter = { member: end, operator: 'notBefore', date: isoDate(today) };
   if (begin === undefined) return [notOver];
   const to = isoDate(addUnits('day', 1, today));

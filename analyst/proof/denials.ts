@@ -16,6 +16,7 @@ export function unfitDenials(intent: Intent, subject: Subject, said: Element[][]
     ...withoutRows(subject, said),
     ...codesAsSeasons(tokens, said),
     ...lackedBySome(intent),
+    ...storedAsNone(intent, subject),
   ];
   if (turned.length > 0) return turned;
   if (intent.filters.some(({ operator }) => operator === 'absent')) return [];
@@ -37,6 +38,21 @@ const lackedBySome = ({ filters }: Intent): string[] =>
       ? [member.title]
       : [],
   );
+
+/** "no insurance" may be stored as such, "none": a text that no description calls empty lacks nothing. */
+const storedAsNone = ({ filters }: Intent, { tokens, source }: Subject): string[] =>
+  filters.flatMap(({ member, operator }) => {
+    const { description } = member.meta;
+    const mayBeStored =
+      description === '' || /\b(?:none|no|uninsured|nothing)\b/i.test(description) || LISTS.test(description);
+    return operator === 'isNotSet' &&
+      member.kind === 'dimension' &&
+      // No row lacks what it is.
+      (isRowItself(member, source) || (mayBeStored && !mayBeEmpty(description)))
+      ? tokens.flatMap(({ word, text }) => (word === 'no' ? [text] : []))
+      : [];
+  });
+const LISTS = /\w+, [\w -]+(?:,| or | and )/;
 
 /** "customers without a contract" have none of the rows themselves, and lack nothing that contracts have. */
 const withoutRows = ({ tokens, source }: Subject, said: Element[][]): string[] =>
@@ -64,7 +80,9 @@ const codesAsSeasons = (tokens: Token[], said: Element[][]): string[] =>
 /** What is "not yet due" has a day on which it will be, and lacks none. */
 const daysToCome = ({ filters }: Intent, tokens: Token[]): string[] =>
   filters.flatMap(({ member, operator }) => {
-    const name = /\b(due|expir\w*|valid until|ends?|starts?|arriv\w*|renew\w*)\b/i.exec(member.title)?.[1];
+    const name = /\b(due|expir\w*|valid until|ends?|starts?|arriv\w*|renew\w*)\b/i.exec(
+      `${member.title} ${member.name.replaceAll('_', ' ')}`,
+    )?.[1];
     const isSaidSo = tokens.some(
       ({ word }, at) => /^(?:due|expired|started|ended|arrived|renewed)$/.test(word) && isDenial(tokens, at),
     );

@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import type { Token } from '../language/tokens.ts';
 import { unfitBounds } from './bounds.ts';
 import { droppedClauses } from './clauses.ts';
+import { unfitComings } from './comings.ts';
 import { unmetCurrencies } from './currencies.ts';
 import { unfitDenials } from './denials.ts';
 import { unfitDoers } from './doers.ts';
@@ -17,6 +18,7 @@ import { unfitMoney } from './money-moves.ts';
 import { mostInMoney, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
+import { otherMoments } from './other-moments.ts';
 import { sharedWords } from './own-words.ts';
 import { passedPeriods, passedWeekdays } from './periods.ts';
 import { misplaced } from './places.ts';
@@ -90,6 +92,8 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...mostInMoney(intent, tokens, said),
     ...unfitDoers(intent, tokens),
     ...unfitMoney(intent, tokens, source),
+    ...unfitComings(intent, subject),
+    ...otherMoments(intent, subject),
     ...sizesOfOtherKind(intent, subject, said),
     ...otherPartsOfLengths(intent, subject),
     ...unfitHolders(intent, subject, said),

@@ -4,14 +4,14 @@ import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { isCount } from './need.ts';
 import { isDebt } from './needs-of-verbs.ts';
-import { isOfRoot } from './strength.ts';
+import { isOfRoot, isRowItself } from './strength.ts';
 import { type Unproven, unprovenTitle } from './unproven.ts';
 import { CALENDAR } from './word-lists.ts';
 
 const NOW = /^(?:now|currently|current|presently|nowadays|still)$/;
 const STATE_NAME = /\b(?:status|state|stage|phase|condition|availability|situation)\b/i;
 const IN_STATE =
-  /\b(?:open|active|current|currently|outstanding|pending|unpaid|overdue|remaining|available|occupied|vacant|waiting|enrolled|ongoing|in (?:stock|service|use|progress|house|hand)|on (?:hand|site|loan|hire|order)|balance|still|now|so far|today|occupancy|utili[sz]ation)\b/i;
+  /\b(?:open|active|frozen|paused|suspended|current|currently|outstanding|pending|unpaid|overdue|remaining|available|occupied|vacant|waiting|enrolled|ongoing|in (?:stock|service|use|progress|house|hand)|on (?:hand|site|loan|hire|order)|balance|still|now|so far|today|occupancy|utili[sz]ation)\b/i;
 const ENDING =
   /\b(?:left|leav|end|clos|return|remov|cancel|retir|finish|expir|terminat|resolv|complet|check.?out|depart|gone|until|taken out)/i;
 const BEGINNING =
@@ -26,10 +26,19 @@ export function unshownStates(intent: Intent, { tokens, source }: Subject, said:
   );
   if (asking.length === 0) return [];
   const elements = elementsOf(intent);
+  const isMade = ({ filter, member }: Element) =>
+    filter?.operator === 'isSet' && member.kind === 'time' && MADE.test(namesIn(member));
+  const isInUse = tokens.some(({ word }) =>
+    /^(?:used|booked|reserved|busy|free|taken|occupied|empty)$/.test(word),
+  );
+  if (elements.some(isMade) || (isInUse && intent.filters.length === 0 && intent.measures.length === 0))
+    return asking;
   const relations = new Set(elements.map(({ member }) => member.relation));
   const near = source.members.filter(({ relation }) => relations.has(relation));
   // Who is in some rows, such as those that booked, says nothing of who is there.
-  const countsWithin = intent.measures.some(({ aggregate }) => aggregate === 'count_distinct');
+  const countsWithin =
+    intent.measures.some(({ aggregate }) => aggregate === 'count_distinct') ||
+    (intent.measures.length === 0 && !intent.dimensions.some((member) => isRowItself(member, source)));
   return (countsWithin || mayHaveState(near)) && !elements.some(showsState) ? asking : [];
 }
 
@@ -94,6 +103,9 @@ function isOfSomeRows({ meta }: Member, { rowNouns }: Subject['source']): boolea
 
 const namesIn = ({ title, name, meta }: Member): string =>
   `${title} ${meta.title} ${name.replaceAll('_', ' ')}`;
+
+/** Every booking was made once. */
+const MADE = /\b(?:creat|book|made|added|order|placed|regist)/i;
 
 function showsState({ role, member, filter }: Element): boolean {
   if (filter !== null && /^(?:isTrue|isFalse|isSet|isNotSet|notBefore|absent)$/.test(filter.operator))
