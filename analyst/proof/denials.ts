@@ -43,8 +43,7 @@ const lackedBySome = ({ filters }: Intent): string[] =>
 const storedAsNone = ({ filters }: Intent, { tokens, source }: Subject): string[] =>
   filters.flatMap(({ member, operator }) => {
     const { description } = member.meta;
-    const mayBeStored =
-      description === '' || /\b(?:none|no|uninsured|nothing)\b/i.test(description) || LISTS.test(description);
+    const mayBeStored = /\b(?:none|no|uninsured|nothing)\b/i.test(description) || LISTS.test(description);
     return operator === 'isNotSet' &&
       member.kind === 'dimension' &&
       // No row lacks what it is.

@@ -51,7 +51,6 @@ describe('another event, or another moment', () => {
     [choir, 'how many members came last month'],
     [choir, 'how many members came'],
     [choir, 'how many members had a lesson in May'],
-    [choir, 'how many members have no diet'],
     [surgery, 'how many patients came in May'],
     [surgery, 'how many patients visited us in May'],
     [surgery, 'how many patients do we have right now'],
