@@ -6,7 +6,7 @@ import { CALENDAR } from './word-lists.ts';
 
 /** What happens each time that somebody comes. */
 const MET =
-  /\b(?:visited|attended|turned up|showed up|(?:was|were|been|being|we) (?:seen|treated|served|saw)|(?:had|have|has|having) (?:an?|their|any) (?!last\b|first\b)(?:\w+ )?(?:lesson|appointment|session|class|visit|consultation|treatment|check-?up|ride|walk|stay|training))\b/;
+  /\b(?:visited|visits? us|attended|turned up|showed up|(?:was|were|been|being|we) (?:seen|treated|served|saw)|(?:had|have|has|having) (?:an?|their|any) (?!last\b|first\b)(?:\w+ )?(?:lesson|appointment|session|class|visit|consultation|treatment|check-?up|ride|walk|stay|training))\b/;
 const CAME = /\b(?:came|comes?|coming)\b/;
 /** Where somebody is from, who came as somebody new, and what came of it are no visits. */
 const OTHER_COMING =
