@@ -1,4 +1,5 @@
 import type { DateRange } from '../language/calendar.ts';
+import { ownName } from '../language/own-name.ts';
 import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
@@ -124,8 +125,13 @@ function columnFor(thing: Member, source: Source, sources: Source[]): Member | n
     return isJoined && relations.has(thing.relation) && relations.has(source.name);
   });
   if (joined !== undefined) return joined.members.find(({ meta }) => meta.name === thing.meta.name) ?? null;
-  return source.members.find((member) => isText(member) && namesSameThing(member, thing)) ?? null;
+  return source.members.find((member) => isText(member) && isSameKey(member, thing)) ?? null;
 }
+
+/** Names are found among names, and numbers among numbers: the "Member" is in no list of "Member numbers". */
+export const isSameKey = (one: Member, other: Member): boolean =>
+  ownName(one.meta.name) === ownName(other.meta.name) ||
+  one.meta.title.toLowerCase() === other.meta.title.toLowerCase();
 
 /** Titles alike, but for the word that says by what a thing is told apart. */
 export const namesSameThing = (one: Member, other: Member): boolean =>

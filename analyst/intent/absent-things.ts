@@ -107,10 +107,14 @@ function isOfThing({ time, exclusions }: Phrasing): boolean {
 }
 
 /** What is asked for by its own name: "lifts" over a list of lifts, and "buildings" if rows there have one. */
-function thingIn({ mentions, source }: Parts): Thing | null {
+function thingIn({ mentions, source, phrasing: { tokens } }: Parts): Thing | null {
   const naming = nameOfRows(source);
   const rows = source.members.find(({ meta }) => meta.aggType === 'count') ?? null;
-  for (const { candidates } of mentions) {
+  for (const { candidates, start } of mentions) {
+    // "Memberships" are no members, where they are rows of their own.
+    const noun = tokens[start];
+    const isOfOthers = noun !== undefined && source.counted.has(noun.stem) && !source.rowNouns.has(noun.stem);
+    if (isOfOthers && !candidates.some(({ quality }) => quality >= SURE_NAME)) continue;
     const count = candidates.find(({ member }) => member.meta.aggType === 'count')?.member ?? null;
     const own = candidates.find(({ member }) => member === naming || isSurely(member, candidates))?.member;
     if (naming !== null && (own === naming || (own === undefined && count !== null && count === rows)))

@@ -3,7 +3,7 @@ import { rootOf } from './word-roots.ts';
 
 /** What a length is called by that is only a part of how long something takes: until somebody comes, or answers. */
 const PART =
-  /\b(response|reaction|reply|lead|wait|waiting|queue|delay|notice|lag|travel|idle|setup|downtime)\b/i;
+  /\b(response|reaction|reply|lead|wait|waiting|queue|delay|notice|lag|travel|idle|setup|downtime|delivery)\b/i;
 
 /** "take us to get there" is how long until somebody is there, and no more. */
 const COMING =
@@ -20,7 +20,10 @@ export function isOtherPartOfLength(title: string, tokens: Token[]): boolean {
   const asksHowLong = tokens.some(
     ({ word }, at) => word === 'long' && tokens[at - 1]?.word === 'how' && tokens[at + 1]?.word !== 'until',
   );
-  const takes = tokens.some(({ word }) => /^(?:take|takes|took|taken|last|lasts|lasted)$/.test(word));
+  const takes =
+    tokens.some(({ word }) => /^(?:take|takes|took|taken|last|lasts|lasted)$/.test(word)) ||
+    // "how long is the average appointment"
+    /\bhow long (?:is|are|was|were) (?:the|an?|our) /.test(tokens.map(({ word }) => word).join(' '));
   return (
     part !== undefined && asksHowLong && takes && !tokens.some(({ stem }) => rootOf(stem) === rootOf(part))
   );

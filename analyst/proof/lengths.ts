@@ -8,7 +8,7 @@ import { isMoney } from './money.ts';
 import { isCount, isRowNumber } from './need.ts';
 import { isOf, phraseAfter } from './phrases.ts';
 
-const LENGTH =
+export const LENGTH =
   /\b(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|nights?|time|wait|waiting|duration|length|long|age|turnaround|delay|lead|lag|response|transit|downtime|stay|tenure|distance|km|kilometres|miles|metres)\b/i;
 
 /** "how long do visitors stay" is no number of visitors. */

@@ -14,6 +14,7 @@ import { lengthsAsSeries, numbersOfEach, unfitHolders } from './held-groups.ts';
 import { unmetHours } from './hours.ts';
 import { droppedPhrases } from './kept-phrases.ts';
 import { otherPartsOfLengths, sizesOfOtherKind } from './lengths.ts';
+import { agesOfPeople, lengthsOfDeeds, someOfAll } from './lengths-of-deeds.ts';
 import { unfitMoney } from './money-moves.ts';
 import { mostInMoney, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
@@ -96,6 +97,9 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...otherMoments(intent, subject),
     ...sizesOfOtherKind(intent, subject, said),
     ...otherPartsOfLengths(intent, subject),
+    ...lengthsOfDeeds(intent, subject),
+    ...agesOfPeople(intent, subject),
+    ...someOfAll(intent, subject),
     ...unfitHolders(intent, subject, said),
     ...lengthsAsSeries(intent, subject),
     ...numbersOfEach(intent, subject),
