@@ -21,8 +21,24 @@ const SCORE_MARGIN = 1.5;
 /** A view that knows so much more of the question is what it is about, even if it has no answer. */
 const QUALITY_MARGIN = 0.3;
 
-/** Reads a question over each visible view; the best reading comes first. */
+/** Of so many questions over the same sources at most it is kept how they are read. */
+const MOST_KEPT = 64;
+const kept = new WeakMap<readonly Source[], Map<string, QuestionReading>>();
+
+/** Reads a question over each visible view; the best reading comes first. Each step of a turn reads it anew: it is kept for a minute. */
 export function readQuestion(question: string, sources: Source[], today: Date): QuestionReading {
+  const own = kept.get(sources) ?? new Map<string, QuestionReading>();
+  kept.set(sources, own);
+  const key = `${today.toISOString().slice(0, 16)} ${question}`;
+  const found = own.get(key);
+  if (found !== undefined) return found;
+  if (own.size >= MOST_KEPT) own.clear();
+  const reading = readAnew(question, sources, today);
+  own.set(key, reading);
+  return reading;
+}
+
+function readAnew(question: string, sources: Source[], today: Date): QuestionReading {
   const phrasing = readPhrasing(question, longNamesOf(sources), today);
   const perSource = sources
     .map((source) => readParts(phrasing, source, today))

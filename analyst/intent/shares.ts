@@ -38,6 +38,9 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
   // "share of screenings in 3D per year": of each year's, since nobody asks how they are spread over the years.
   const isOfEachPeriod =
     intent.dimensions.length === 0 && unknown.some(({ isPlace, isExcluded }) => isPlace && !isExcluded);
+  const ofEach = asksForRate(tokens) && !isOfTotal(tokens) ? ownShareOf(intent, parts.source) : null;
+  if (hasGroups && !describes && ofEach !== null)
+    return { ...intent, measures: [{ member: ofEach, aggregate: null }] };
   if (hasGroups && !describes && !isOfEachPeriod)
     return shareOfFirst(intent, tokens) ?? { ...intent, derivation: { kind: 'share' } };
   const isOfWhole = ({ member }: Filter) => ofWhole.includes(member);
@@ -47,6 +50,14 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
     filters: intent.filters.filter(isOfWhole),
     derivation: { kind: 'part', filters, begins },
   };
+}
+
+/** "on-time percentage by depot", and no share of all that is on time. */
+const asksForRate = (tokens: Token[]): boolean =>
+  tokens.some(({ word }, at) => /^(?:percentage|rate)$/.test(word) && tokens[at + 1]?.word !== 'of');
+
+function ownShareOf({ measures: [use, ...others] }: Intent, source: Source): Member | null {
+  return use === undefined || others.length > 0 ? null : ownShare(use.member, source);
 }
 
 /** The model's own "Share of insured animals", which knows of which animals it is. */

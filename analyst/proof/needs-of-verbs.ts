@@ -20,6 +20,26 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
     (intent, place) =>
       (intent.derivation?.kind === 'change' || intent.derivation?.kind === 'comparison') && !isOfCrops(place),
   ],
+  // "what did we invoice" asks for an amount, and "how many of those" for a number.
+  [
+    'what much',
+    ({ measures, dimensions, limit }, { tokens, at }) =>
+      at > 1 ||
+      !/^(?:did|do|have)$/.test(tokens[at + 1]?.word ?? '') ||
+      !/^(?:we|you|they)$/.test(tokens[at + 2]?.word ?? '') ||
+      dimensions.length > 0 ||
+      limit !== null ||
+      measures.length === 0 ||
+      measures.some(({ member }) => !isCount(member)),
+  ],
+  [
+    'many',
+    ({ measures, derivation }, { tokens, at }) =>
+      tokens[at + 1]?.word !== 'of' ||
+      !/^(?:those|these|them)$/.test(tokens[at + 2]?.word ?? '') ||
+      (derivation?.kind !== 'averageOfRows' &&
+        measures.every(({ member }) => member.meta.aggType !== 'avg' && member.kind === 'measure')),
+  ],
   // What sells best is neither what most of is left, nor what there are most kinds of, nor what is sent back least.
   [
     'sell sold sells selling',

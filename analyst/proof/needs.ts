@@ -320,7 +320,7 @@ function isGrammar(tokens: Token[], at: number): boolean {
     tokens[at]?.word ?? '',
     tokens[at + 1]?.word ?? '',
   ];
-  if ((word === 'most' || word === 'least') && before === 'at') return true;
+  if ((word === 'most' || word === 'least') && before === 'at' && after !== 'often') return true;
   if (word === 'new' && after === 'year') return true;
   if (word === 'over' && /^(?:time|year|month|quarter|week)s?$/.test(after)) return true;
   if (word === 'or' && /^(?:more|less|fewer|above|below|over|under|up|down|higher|lower)$/.test(after))

@@ -338,6 +338,8 @@ const VERBS: Paraphrase[] = [
 
 /** Words that say nothing of what is asked for. */
 const FLOURISHES: Paraphrase[] = [
+  [/\bfell due\b/gi, 'were due'],
+  [/\bfall(?:s|ing)? due\b/gi, 'due'],
   [/\b(?<!(?:have|has|had|are|is|got) )on our books\b/gi, 'we have'],
   [/\b(?:on|in) (?:the|our) (?:books|system|database|records|files?|rolls?)\b/gi, ''],
   [/\bon (?:file|record)\b/gi, ''],

@@ -1,4 +1,5 @@
 import type { MetaCube } from '../../../schema/wire/tools.ts';
+import { isoDate } from '../../language/calendar.ts';
 import { deedIn, synonymsOf } from '../../language/descriptions.ts';
 import { ownName } from '../../language/own-name.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
@@ -43,8 +44,25 @@ export type Source = {
   namesakes: ReadonlyMap<string, readonly string[][]>;
 };
 
-/** The sources that views and cubes make: each alone, and all cubes together; `today`: the day on which people are so old. */
+/** Of so many sets of views at most it is kept what they make. */
+const MOST_KEPT = 4;
+const kept = new Map<string, Source[]>();
+
+/**
+ * The sources that views and cubes make: each alone, and all cubes together; `today`: the day on which people are so old.
+ * Every step of a turn sees the same views anew, and works out of them the same again: it is kept by all that they say.
+ */
 export function sourcesOf(relations: MetaCube[], today: Date | null = null): Source[] {
+  const key = `${today === null ? '' : isoDate(today)} ${JSON.stringify(relations)}`;
+  const found = kept.get(key);
+  if (found !== undefined) return found;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const sources = makeSources(relations, today);
+  kept.set(key, sources);
+  return sources;
+}
+
+function makeSources(relations: MetaCube[], today: Date | null): Source[] {
   const ofRows = namesakesIn(relations);
   const things = new Set(ofRows.keys());
   const names = { things: thingsIn(relations), namesakes: withSynonymsOfCounts(ofRows, relations) };

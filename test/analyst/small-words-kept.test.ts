@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { cube } from './library-cubes.ts';
+import { type Trade, toldOf } from './trades.ts';
+
+const text = { type: 'string' } as const;
+const time = { type: 'time' } as const;
+const number = { type: 'number' } as const;
+const count = { type: 'number', aggType: 'count' } as const;
+const rate = { type: 'number', aggType: 'number' } as const;
+const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
+
+/** Barges that are unloaded at quays. */
+const quays: Trade = {
+  cubes: [
+    view('unloadings', 'Unloadings', [
+      { ...count, name: 'count', title: 'Unloadings' },
+      { ...count, name: 'on_time', title: 'Unloadings on time' },
+      { ...rate, name: 'on_time_rate', title: 'On-time rate', description: 'Of those that are over.' },
+      { ...text, name: 'quay', title: 'Quay' },
+      { ...number, name: 'tons', title: 'Tons' },
+      { ...time, name: 'next_due_on', title: 'Next due' },
+    ]),
+  ],
+  values: { quay: ['North', 'South'] },
+};
+/** Lamps that are checked in halls. */
+const lamps: Trade = {
+  cubes: [
+    view('checks', 'Checks', [
+      { ...count, name: 'count', title: 'Checks' },
+      { ...count, name: 'punctual', title: 'Punctual checks' },
+      { ...rate, name: 'punctual_rate', title: 'Punctual rate', description: 'Of those that took place.' },
+      { ...text, name: 'hall', title: 'Hall' },
+      { ...number, name: 'watts', title: 'Watts' },
+      { ...time, name: 'next_due_on', title: 'Next due' },
+    ]),
+  ],
+  values: { hall: ['North', 'South'] },
+};
+
+it.each([
+  [quays, ['how many unloadings at the North quay', 'how many of those are bigger than 50 tons?'], 'AVG|SUM'],
+  [lamps, ['how many checks in the North hall', 'how many of those are bigger than 50 watts?'], 'AVG|SUM'],
+  [quays, ['which quay do we work at most often?'], 'quay FROM unloadings GROUP BY 1 ORDER BY 1$'],
+  [lamps, ['which hall are we at most often?'], 'hall FROM checks GROUP BY 1 ORDER BY 1$'],
+  [quays, ['what did we unload in 2025?'], 'MEASURE\\(count'],
+] as [Trade, string[], string][])('is not told as something else: %#', (trade, thread, other) => {
+  expect(toldOf(trade, ...thread)).not.toMatch(new RegExp(`^SELECT.*(?:${other})`));
+});
+
+it.each([
+  [quays, 'how many unloadings fall due in July 2025?', "next_due_on >= '2025-07-01'"],
+  [lamps, 'how many checks fell due in May 2025?', "next_due_on >= '2025-05-01'"],
+  [quays, 'on time percentage by quay', 'quay, MEASURE(on_time_rate)'],
+  [lamps, 'punctual percentage per hall', 'hall, MEASURE(punctual_rate)'],
+])('and is told for what it is: %#', (trade, question, told) => {
+  expect(toldOf(trade, question)).toContain(told);
+  expect(toldOf(trade, question)).not.toContain('previous');
+});
