@@ -85,6 +85,11 @@ export const OPENED_SETS = [
   'tutoring',
   'fleet',
   'pestcontrol',
+  'vets',
+  'planthire',
+  'storage',
+  'catering',
+  'staffing',
 ];
 const FITTED_SETS = [...KNOWN_SETS, ...OPENED_SETS];
 
