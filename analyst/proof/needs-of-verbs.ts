@@ -1,5 +1,6 @@
 import type { Intent } from '../intent/intent.ts';
 import { isBadThing } from '../language/bad-things.ts';
+import type { Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
 import { isMoney, saidOf } from './money.ts';
@@ -19,26 +20,6 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
     'growth grow grows grew grown growing',
     (intent, place) =>
       (intent.derivation?.kind === 'change' || intent.derivation?.kind === 'comparison') && !isOfCrops(place),
-  ],
-  // "what did we invoice" asks for an amount, and "how many of those" for a number.
-  [
-    'what much',
-    ({ measures, dimensions, limit }, { tokens, at }) =>
-      at > 1 ||
-      !/^(?:did|do|have)$/.test(tokens[at + 1]?.word ?? '') ||
-      !/^(?:we|you|they)$/.test(tokens[at + 2]?.word ?? '') ||
-      dimensions.length > 0 ||
-      limit !== null ||
-      measures.length === 0 ||
-      measures.some(({ member }) => !isCount(member)),
-  ],
-  [
-    'many',
-    ({ measures, derivation }, { tokens, at }) =>
-      tokens[at + 1]?.word !== 'of' ||
-      !/^(?:those|these|them)$/.test(tokens[at + 2]?.word ?? '') ||
-      (derivation?.kind !== 'averageOfRows' &&
-        measures.every(({ member }) => member.meta.aggType !== 'avg' && member.kind === 'measure')),
   ],
   // What sells best is neither what most of is left, nor what there are most kinds of, nor what is sent back least.
   [
@@ -146,3 +127,20 @@ export const isDebt = ({ meta }: Member): boolean =>
   /\b(?:unpaid|owe[sd]?|owing|outstanding|overdue|arrears?|debts?|receivables?|payables?|not (?:yet )?paid|balance)\b/i.test(
     saidOf(meta),
   );
+
+/** "what did we invoice" asks for an amount, and "how many of those" for a number. */
+export function otherKindsAsked(
+  { measures, dimensions, limit, derivation }: Intent,
+  tokens: Token[],
+): string[] {
+  const words = tokens.map(({ word }) => word).join(' ');
+  const isTotal = dimensions.length === 0 && limit === null && measures.length > 0;
+  const asksAmount = /^(?:and )?(?:what|how much) (?:did|do|have) (?:we|you|they)\b/.test(words);
+  const asksNumber = /\bhow many of (?:those|these|them)\b/.test(words);
+  const isAveraged =
+    derivation?.kind === 'averageOfRows' || measures.some(({ member }) => member.meta.aggType === 'avg');
+  return [
+    ...(asksAmount && isTotal && measures.every(({ member }) => isCount(member)) ? ['what'] : []),
+    ...(asksNumber && isAveraged ? ['many'] : []),
+  ];
+}

@@ -19,6 +19,7 @@ import { unfitMoney } from './money-moves.ts';
 import { mostInMoney, mostOfOtherFigure, thingsAsFigure } from './most-of-what.ts';
 import { namesOf } from './names.ts';
 import { unmetNeeds } from './needs.ts';
+import { otherKindsAsked } from './needs-of-verbs.ts';
 import { otherMoments } from './other-moments.ts';
 import { sharedWords } from './own-words.ts';
 import { passedPeriods, passedWeekdays } from './periods.ts';
@@ -117,6 +118,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unmetHours(intent, tokens),
     ...passedPeriods(intent, tokens, said),
     ...passedWeekdays(intent, tokens),
+    ...otherKindsAsked(intent, tokens),
   ].map((text) => unprovenText(text, tokens));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));
   const naming = new Set(tokens.flatMap((token, at) => (names(token, said[at] ?? []) ? [token.word] : [])));

@@ -43,19 +43,14 @@ const WITHOUT_VIEWS = ['freight', 'ferry'];
 /**
  * Some of their names are not read whole yet: a "Building count" of lifts, an average "Billed amount" beside the "Average
  * bill", a boat's "Average length of stay" beside its length, shares of what is called by a participle ("shipped orders"),
- * columns called "From" and "To" of trips, a "Total" of what is not the rows ("Total EV bays", by operator), an average
- * of "Donations" beside the "Average gift"; who procedures are "Done by", numbers called "Account no.", and "Delivery or
- * collection"; "Events held" by venue, of which shares are asked, and "Clients" ranked by how many of them are key accounts.
+ * columns called "From" and "To" of trips, a "Total" of what is not the rows ("Total EV bays", by operator), and an average
+ * of "Donations" beside the "Average gift".
  */
-const NOT_READ_WHOLE =
-  'lifts driving marina cinema foundry skips charity parking fleet pestcontrol vets planthire storage catering staffing'.split(
-    ' ',
-  );
-/**
- * The "full name" of memberships is that of their members, and is taken for the memberships' own; of "Done by" and of "Unit"
- * beside "Unit type" the first few are not asked on about.
- */
-const NAMES_OF_OTHERS = ['gym', 'vets', 'storage'];
+const NOT_READ_WHOLE = 'lifts driving marina cinema foundry skips charity parking fleet pestcontrol'.split(
+  ' ',
+);
+/** The "full name" of memberships is that of their members, and is taken for the memberships' own. */
+const NAMES_OF_OTHERS = ['gym'];
 /** An "Order number" is counted there, in a thread, and not grouped by. */
 const NUMBERS_COUNTED = ['foundry'];
 

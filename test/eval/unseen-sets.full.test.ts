@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Dataset, OPENED_SETS, readDatasets } from '../../scripts/eval/datasets.ts';
+import { type Dataset, LAST_SETS, OPENED_SETS, readDatasets } from '../../scripts/eval/datasets.ts';
 import { type EvaluationDatabase, openEvaluationDatabase } from '../../scripts/eval/evaluation-database.ts';
 import { patienceMs } from '../harness/full-run.ts';
 import { newDatabase } from '../harness/new-database.ts';
@@ -8,7 +8,7 @@ let datasets: Dataset[];
 let database: EvaluationDatabase;
 
 beforeAll(async () => {
-  datasets = await readDatasets(OPENED_SETS);
+  datasets = await readDatasets([...OPENED_SETS, ...LAST_SETS]);
   database = await openEvaluationDatabase(
     await newDatabase(),
     datasets.map(({ data }) => data),
