@@ -54,7 +54,9 @@ export function unaskedElements(
           elements.some(
             (other) => other.role === 'condition' && other.member.reference === member.reference,
           ) ||
-          tokens.some(({ word }) => /^(?:who|whose|where)$/.test(word))
+          // Who asks "who" asks for one group.
+          (elements.filter((other) => other.role === 'group').length === 1 &&
+            tokens.some(({ word }) => /^(?:who|whose|where)$/.test(word)))
         : role === 'figure'
           ? isDefaultFigure(intent, member, subject, namesThing) || isMostOfKind(member, tokens, said)
           : true;
