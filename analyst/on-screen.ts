@@ -7,7 +7,7 @@ import type { Intent } from './intent/intent.ts';
 import { namesOf } from './intent/names-of-intent.ts';
 import { daysOf, filterFrom } from './intent/on-screen-filters.ts';
 import type { Understanding } from './intent/understanding.ts';
-import { inSentence } from './language/spelling.ts';
+import { capitalised, inSentence } from './language/spelling.ts';
 import type { Member } from './match/model/members.ts';
 import { type Source, sourcesOf } from './match/model/sources.ts';
 import type { Filter } from './match/terms.ts';
@@ -177,8 +177,6 @@ const wordAbsent = (absent: number, others: number, name: string): string =>
   others > 0
     ? `without ${absent === 1 ? 'one filter' : `${absent} filters`} that this data does not have`
     : `without the filters of ${name}, which this data does not have`;
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether the question names a period, or values, of its own. */
 function saysItself({ time, filters, derivation }: Intent, member: Member): boolean {

@@ -1,10 +1,10 @@
 import type { Cell, SqlResult } from '../../schema/wire/tools.ts';
 import type { Intent } from '../intent/intent.ts';
 import { addUnits, type DateRange, isoDate, unitRange, unitsIn } from '../language/calendar.ts';
-import { inSentence } from '../language/spelling.ts';
+import { capitalised, inSentence } from '../language/spelling.ts';
 import type { Member } from '../match/model/members.ts';
 import { joined } from './nouns.ts';
-import { type Column, capitalised, groupsOf } from './query/base-columns.ts';
+import { type Column, groupsOf } from './query/base-columns.ts';
 import { cellOf, groupName, type Row } from './rows.ts';
 
 /** Names of those that share the highest or the lowest figure. */

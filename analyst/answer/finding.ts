@@ -1,10 +1,11 @@
 import type { Cell, SqlResult } from '../../schema/wire/tools.ts';
 import type { Intent } from '../intent/intent.ts';
 import { addUnits, isoDate } from '../language/calendar.ts';
+import { capitalised } from '../language/spelling.ts';
 import { drawnMeasure } from './chart.ts';
 import { formatCell } from './format-values.ts';
 import { nounOf, rankedNounOf } from './nouns.ts';
-import { type Column, capitalised, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
+import { type Column, groupsOf, type MeasureColumn, measuresOf } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 import { scopeOf } from './titles.ts';
 

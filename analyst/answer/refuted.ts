@@ -1,7 +1,7 @@
 import type { Drill } from '../intent/intent.ts';
-import { inSentence } from '../language/spelling.ts';
+import { capitalised, inSentence } from '../language/spelling.ts';
 import { formatCell } from './format-values.ts';
-import { baseColumnsOf, capitalised, measuresOf } from './query/base-columns.ts';
+import { baseColumnsOf, measuresOf } from './query/base-columns.ts';
 import { scopeOf } from './titles.ts';
 
 /** "It did not drop": what the figure is and was. */

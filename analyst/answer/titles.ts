@@ -1,13 +1,13 @@
 import type { Intent } from '../intent/intent.ts';
 import { labelOfSpan } from '../language/calendar.ts';
-import { inSentence, pluralOf } from '../language/spelling.ts';
+import { capitalised, inSentence, pluralOf } from '../language/spelling.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, GroupCondition, Ranking, RowsOfThings } from '../match/terms.ts';
 import type { Comparison } from '../question/comparison.ts';
 import { escapeMarkdown, formatAmount } from './format-values.ts';
 import { joined } from './nouns.ts';
-import { baseColumnsOf, capitalised, groupsOf, measureColumn, measuresOf } from './query/base-columns.ts';
+import { baseColumnsOf, groupsOf, measureColumn, measuresOf } from './query/base-columns.ts';
 import { columnsOf } from './query/columns.ts';
 
 /** What a query is about, for its title: "Revenue by month in 2025 (city: Berlin)". */

@@ -1,7 +1,7 @@
 import type { SqlResult } from '../../schema/wire/tools.ts';
 import type { AskedChange, Intent } from '../intent/intent.ts';
 import { unitsIn } from '../language/calendar.ts';
-import { inSentence, pluralOf } from '../language/spelling.ts';
+import { capitalised, inSentence, pluralOf } from '../language/spelling.ts';
 import { countsThings } from '../match/model/members.ts';
 import { extremesOf, unfinishedPeriod } from './extremes.ts';
 import { escapeMarkdown } from './format-values.ts';
@@ -10,7 +10,6 @@ import { wordSoFar } from './part-so-far.ts';
 import {
   baseColumnsOf,
   type Column,
-  capitalised,
   groupsOf,
   type MeasureColumn,
   measuresOf,

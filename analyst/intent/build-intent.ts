@@ -1,4 +1,4 @@
-import { addUnits, granularityFor, isoDate, labelOfSpan } from '../language/calendar.ts';
+import { granularityFor, isoDate, upToToday } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
 import { GROUP_MARKERS } from '../language/vocabulary.ts';
 import type { ChosenMembers } from '../match/choose-members.ts';
@@ -77,12 +77,7 @@ function untilNow({ source, phrasing, today }: Parts, [use, ...others]: MeasureU
   const isPast = phrasing.tokens.some(({ word }) => /^(?:did|was|were|has|have|had)$/.test(word));
   if (use?.member.kind !== 'time' || use.aggregate !== 'max' || others.length > 0 || !isPast) return null;
   if (phrasing.time.range !== null || !mayLieAhead(use.member, source.members)) return null;
-  const to = isoDate(addUnits('day', 1, today));
-  return {
-    member: use.member,
-    granularity: null,
-    range: { from: null, to, label: labelOfSpan(null, to) },
-  };
+  return { member: use.member, granularity: null, range: upToToday(today) };
 }
 
 /** Weekdays of refunds are those of their own date, whether or not a period is asked for. */

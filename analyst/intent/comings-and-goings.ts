@@ -2,7 +2,7 @@ import { ownName } from '../language/own-name.ts';
 import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { inSentence } from '../language/spelling.ts';
 import { stemOf, stemsOf } from '../language/tokens.ts';
-import { rootOf } from '../language/word-roots.ts';
+import { rootOf, rootsIn } from '../language/word-roots.ts';
 import { countOfRows } from '../match/model/naming-dimension.ts';
 import { rootsOfTime } from '../match/model/said-times.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -50,9 +50,8 @@ const WHO_SIGNED_UP = /\b(?:people )?(?:(?:that|who) )?(?:signed up|joined us)\b
 const STARTERS = /\b(?:new )?(?:starters|hires|joiners)\b/i;
 const LEAVERS = /\bleavers\b/i;
 
-const rootsIn = (words: string): string[] => words.split(' ').map(rootOf);
-const COMING = rootsIn('sign join register registration enrol enrolment subscribe start since');
-const GOING = rootsIn('left leave end');
+const COMING = [...rootsIn('sign join register registration enrol enrolment subscribe start since')];
+const GOING = [...rootsIn('left leave end')];
 
 /** What the rows are of the lists whose date says that somebody comes, or goes. */
 function listed(sources: Source[], events: string[], isOfStaff: boolean): string[] {

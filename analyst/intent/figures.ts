@@ -2,6 +2,7 @@ import { gradable, isSuperlative } from '../language/gradable-adjectives.ts';
 import { saysAmount, saysPieces } from '../language/pieces.ts';
 import { stemOf, stemsOf, type Token } from '../language/tokens.ts';
 import { AVERAGE_WORDS, FREQUENCY_WORDS, GROUP_MARKERS, RANKING_ADJECTIVES } from '../language/vocabulary.ts';
+import { saysWeHave } from '../language/what-we-have.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Mention } from '../match/match-members.ts';
@@ -202,13 +203,8 @@ function isSuperlativeAlone({ phrasing, chosen }: Parts): boolean {
 
 /** "the most common breeds", "the top 3 breeds that we have": of what there is, and not of what was done with it. */
 export const asksForCommon = (tokens: Token[]): boolean =>
-  tokens.some(
-    ({ word }, at) =>
-      /^common(?:est)?$/.test(word) ||
-      (word === 'we' &&
-        tokens[at + 1]?.word === 'have' &&
-        !tokens.some((other) => isSuperlative(other.word))),
-  );
+  tokens.some(({ word }) => /^common(?:est)?$/.test(word)) ||
+  (saysWeHave(tokens) && !tokens.some(({ word }) => isSuperlative(word)));
 
 export function asksHowMany(tokens: Token[]): boolean {
   return tokens.some(({ word }, index) => {

@@ -1,6 +1,6 @@
 import { withoutAdditions } from '../language/descriptions.ts';
 import { ownName } from '../language/own-name.ts';
-import { inSentence } from '../language/spelling.ts';
+import { capitalised, inSentence } from '../language/spelling.ts';
 import { stemOf, type Token, tokenise } from '../language/tokens.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { type DueDate, dueDate } from '../match/model/due-dates.ts';
@@ -90,8 +90,6 @@ function flagOf({ due }: DueDate, done: Member, { isLate, verb }: Said): Member 
     reference: `(${day(done)} ${isLate ? '>' : '<='} ${day(due)})`,
   };
 }
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function withFlag(source: Source, flag: Member, { verb, isLate }: Said): Source {
   const how = isLate ? ['late'] : ['on', 'time'];

@@ -1,4 +1,4 @@
-import { addUnits, type DateRange, isoDate, labelOfSpan } from '../language/calendar.ts';
+import { type DateRange, isoDate, labelOfSpan, upToToday } from '../language/calendar.ts';
 import { isDoneBy } from '../language/deeds.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
 import { eventsOf } from '../language/events.ts';
@@ -137,7 +137,7 @@ function readingsBy(
   const range = isNext
     ? sinceToday(today)
     : which === 'last' && mayLieAhead(member, source.members)
-      ? untilToday(today)
+      ? upToToday(today)
       : null;
   return read.readings
     .filter(({ intent }) => isMoment(intent, member))
@@ -193,11 +193,6 @@ const isMoment = ({ measures: [use, ...others], dimensions }: Intent, date: Memb
 function sinceToday(today: Date): DateRange {
   const from = isoDate(today);
   return { from, to: null, label: labelOfSpan(from, null) };
-}
-
-function untilToday(today: Date): DateRange {
-  const to = isoDate(addUnits('day', 1, today));
-  return { from: null, to, label: labelOfSpan(null, to) };
 }
 
 /** The intent, and how surely it is of the thing that is named; null where a day is asked of one thing and several may be meant. */
@@ -256,7 +251,7 @@ export function momentOfThose(
   if (date === null) return null;
   const isFirst = /first|next/.test(said);
   const range =
-    said === 'next' ? sinceToday(today) : !isFirst && mayLieAhead(date, members) ? untilToday(today) : null;
+    said === 'next' ? sinceToday(today) : !isFirst && mayLieAhead(date, members) ? upToToday(today) : null;
   return {
     ...previous,
     measures: [{ member: date, aggregate: isFirst ? 'min' : 'max' }],

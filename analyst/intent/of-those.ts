@@ -1,3 +1,4 @@
+import { onlyOne } from '../language/only-one.ts';
 import { stemOf, stemsOf, tokenise } from '../language/tokens.ts';
 import { rootOf } from '../language/word-roots.ts';
 import { isText, type Member } from '../match/model/members.ts';
@@ -93,8 +94,8 @@ function moneyAsked(asked: string, previous: Intent, counted: Member, members: M
   const tokens = tokenise(asked);
   const sums = members.filter((member) => member.meta.aggType === 'sum' && isMoneyMember(member));
   if (GOT.test(asked))
-    return only(sums.filter(({ title }) => /\b(?:proceeds|sales?|sold|selling)\b/i.test(title)));
-  if (COST.test(asked)) return only(sums.filter(({ title }) => /\bcosts?\b/i.test(title)));
+    return onlyOne(sums.filter(({ title }) => /\b(?:proceeds|sales?|sold|selling)\b/i.test(title)));
+  if (COST.test(asked)) return onlyOne(sums.filter(({ title }) => /\bcosts?\b/i.test(title)));
   if (BROUGHT.test(asked)) return moneyOfVerb(tokens, members);
   if (!MUCH.test(asked) && !WORTH.test(asked)) return null;
   const said = [
@@ -106,18 +107,15 @@ function moneyAsked(asked: string, previous: Intent, counted: Member, members: M
   const state = debts.filter(({ title }) =>
     stemsOf(title).some((stem) => stemsOf(counted.title).includes(stem)),
   );
-  if (isUnpaid && debts.length > 0) return only(state) ?? only(debts);
+  if (isUnpaid && debts.length > 0) return onlyOne(state) ?? onlyOne(debts);
   return moneySum(members);
 }
-
-const only = <One>([first, ...others]: One[]): One | null =>
-  first === undefined || others.length > 0 ? null : first;
 
 /** "who cancelled them?", of what is "Cancelled by" somebody. */
 function byWhom(asked: string, previous: Intent, { members }: Source): Intent | null {
   const [, verb = ''] =
     /^(?:who|by whom (?:were|was) (?:they|it)) ([a-z]+)(?: (?:them|those|these|it|that))?$/.exec(asked) ?? [];
-  const by = only(
+  const by = onlyOne(
     members.filter(
       (member) =>
         isText(member) &&
@@ -145,7 +143,7 @@ function withFlag(asked: string, previous: Intent, { members }: Source): Intent 
     const isSaid = (stem: string) => GENERIC.has(stem) || words.some((word) => word.stem === stem);
     return title.every(isSaid) && words.every(({ stem }) => title.includes(stem)) && words.length > 0;
   };
-  const flag = only(members.filter((member) => member.kind === 'boolean' && isCalled(member)));
+  const flag = onlyOne(members.filter((member) => member.kind === 'boolean' && isCalled(member)));
   const isDenied = /\b(?:not|no|never|\w+n't)\b/.test(clause);
   return flag === null
     ? null

@@ -1,5 +1,6 @@
 import { gradable } from '../language/gradable-adjectives.ts';
 import { tellsApart } from '../language/names-of-rows.ts';
+import { onlyOne } from '../language/only-one.ts';
 import { stemsOf, tokenise } from '../language/tokens.ts';
 import { APART_WORDS } from '../language/vocabulary.ts';
 import { isOfBirth } from '../match/model/main-time.ts';
@@ -143,7 +144,7 @@ function columnCalled(name: string, source: Source): Member | null {
         fits(member) && weight >= LEAST_NAME && isNegated !== true && own.join(' ') === stems.join(' '),
     )
     .sort((one, other) => other.weight - one.weight)[0]?.member;
-  return called ?? only(source.members.filter((member) => fits(member) && isCalled(member, name)));
+  return called ?? onlyOne(source.members.filter((member) => fits(member) && isCalled(member, name)));
 }
 
 function byAdjective(adjective: string, intent: Intent, source: Source): Sorting | null {
@@ -166,7 +167,7 @@ function byAdjective(adjective: string, intent: Intent, source: Source): Sorting
   const isDear = found?.stems?.[0] === 'price';
   const choices = isDear ? [money] : isGeneral ? [compared, own, money, numbers] : [own];
   const first = choices.find((members) => members.length > 0) ?? [];
-  return sorted(only(first), direction);
+  return sorted(onlyOne(first), direction);
 }
 
 const directionOf = (adjective: string): Order['direction'] =>
@@ -180,8 +181,8 @@ function byAge(adjective: string, intent: Intent, source: Source): Sorting | nul
   const isOld = adjective.startsWith('old');
   const born = source.members.filter(isOfBirth);
   const ages = source.members.filter((member) => isAmount(member) && stemsOf(member.title)[0] === 'age');
-  if (born.length === 0 && ages.length > 0) return sorted(only(ages), isOld ? 'descending' : 'ascending');
-  const day = born.length > 0 ? only(born) : dayOf(intent, source);
+  if (born.length === 0 && ages.length > 0) return sorted(onlyOne(ages), isOld ? 'descending' : 'ascending');
+  const day = born.length > 0 ? onlyOne(born) : dayOf(intent, source);
   return sorted(day, isOld ? 'ascending' : 'descending');
 }
 
@@ -191,9 +192,4 @@ function dayOf({ time }: Intent, { members, rowNouns }: Source): Member | null {
     time?.member ??
     timeOfMeasures(rows === undefined ? [] : [{ member: rows, aggregate: null }], members, rowNouns)
   );
-}
-
-function only(members: Member[]): Member | null {
-  const [first, ...others] = members;
-  return first === undefined || others.length > 0 ? null : first;
 }

@@ -1,3 +1,4 @@
+import { onlyOne } from '../language/only-one.ts';
 import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { PLACE_NOUNS } from '../language/place-nouns.ts';
 import { inSentence } from '../language/spelling.ts';
@@ -108,7 +109,7 @@ function columnOf(asked: Asked, intent: Intent, source: Source): Member | null {
     case 'when':
       return dayOf(intent, source, asked.verb);
     case 'where':
-      return only(source.members.filter((member) => isCalled(member, (stem) => PLACE_NOUNS.has(stem))));
+      return onlyOne(source.members.filter((member) => isCalled(member, (stem) => PLACE_NOUNS.has(stem))));
     case 'thing':
       return thingCalled(asked.name, source);
     default:
@@ -125,24 +126,24 @@ function personIn(
   const called = people.filter(
     (member) => verb !== null && rootOf(headOf(member.title)) === rootOf(stemOf(verb)),
   );
-  if (called.length > 0) return only(called);
+  if (called.length > 0) return onlyOne(called);
   // "and to whom", of what is "Paid to" somebody.
   const directed = members.filter(
     (member) => isText(member) && preposition !== null && stemsOf(member.title).at(-1) === preposition,
   );
-  if (directed.length > 0) return only(directed);
+  if (directed.length > 0) return onlyOne(directed);
   const isServed = (member: Member) => SERVED.test(headOf(member.title));
   const fit = people.filter((member) => side !== null && isServed(member) === (side === 'holder'));
-  if (verb !== null) return only(fit);
+  if (verb !== null) return onlyOne(fit);
   if (people.length > 0) {
     const isOpen = side === 'holder' && preposition !== null;
     // What goes to the one kind of people that there are goes to whoever does the work only where it is theirs.
     const sure = isOpen
       ? people.filter((member) => isServed(member) || entityStems.has(headOf(member.title)))
       : people;
-    return only(people.length > 1 ? fit : sure);
+    return onlyOne(people.length > 1 ? fit : sure);
   }
-  return only(members.filter((member) => isCalled(member, (stem) => PARTY.test(stem))));
+  return onlyOne(members.filter((member) => isCalled(member, (stem) => PARTY.test(stem))));
 }
 
 const isCalled = (member: Member, fits: (stem: string) => boolean): boolean =>
@@ -155,11 +156,6 @@ function headOf(title: string): string {
   return stems.slice(0, joint < 1 ? stems.length : joint).at(-1) ?? '';
 }
 
-function only(members: Member[]): Member | null {
-  const [first, ...others] = members;
-  return first === undefined || others.length > 0 ? null : first;
-}
-
 /** The day of what is told, else the one by which all rows are. */
 function dayOf(
   { filters, time, measures }: Intent,
@@ -168,10 +164,10 @@ function dayOf(
 ): Member | null {
   if (verb !== null) {
     const root = rootOf(stemOf(verb));
-    return only(members.filter((member) => member.kind === 'time' && rootsOfTime(member).includes(root)));
+    return onlyOne(members.filter((member) => member.kind === 'time' && rootsOfTime(member).includes(root)));
   }
   const said = filters.filter(({ member, operator }) => member.kind === 'time' && operator !== 'isNotSet');
-  if (said.length > 0) return only(said.map(({ member }) => member));
+  if (said.length > 0) return onlyOne(said.map(({ member }) => member));
   if (time !== null) return time.member;
   const rows = countOfRows(members);
   const used = measures.length > 0 || rows === undefined ? measures : [{ member: rows, aggregate: null }];

@@ -107,6 +107,12 @@ export function unitsIn({ from, to }: DateRange, unit: Granularity): number | nu
   return count;
 }
 
+/** All that is over by the end of a day. */
+export function upToToday(today: Date): DateRange {
+  const to = isoDate(addUnits('day', 1, today));
+  return { from: null, to, label: labelOfSpan(null, to) };
+}
+
 /** What of a stretch is over by the end of a day; all of one that has yet to begin. */
 export function untilToday(range: DateRange, today: Date): DateRange {
   const tomorrow = isoDate(addUnits('day', 1, startOf('day', today)));

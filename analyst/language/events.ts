@@ -1,4 +1,4 @@
-import { rootOf } from './word-roots.ts';
+import { rootOf, rootsIn } from './word-roots.ts';
 
 /** What is said of an event, and what a date of it may be called, the likelier first: who stays in August arrives in it. */
 const EVENTS: [said: string, called: string][] = [
@@ -17,7 +17,6 @@ const EVENTS: [said: string, called: string][] = [
   ['sell', 'sale'],
 ];
 
-const rootsIn = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(rootOf));
 const events = EVENTS.map(([said, called]) => ({ said: rootsIn(said), called: rootsIn(called) }));
 
 /** What is called so is a thing, and none that happens: the "collection rate". */

@@ -36,3 +36,5 @@ export function inSentence(title: string): string {
     found.startsWith('“') ? found : found.toLowerCase(),
   );
 }
+
+export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -139,3 +139,6 @@ function withoutDouble(word: string, ending: string): string {
     return word.slice(0, -1);
   return word.length > 4 && /([bdfgklmnprt])\1$/.test(word) ? word.slice(0, -1) : word;
 }
+
+/** The roots of words in a row. */
+export const rootsIn = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(rootOf));

@@ -1,7 +1,7 @@
 import { addUnits, isoDate, labelOfSpan } from '../language/calendar.ts';
 import { withoutAdditions } from '../language/descriptions.ts';
 import type { Token } from '../language/tokens.ts';
-import { rootOf } from '../language/word-roots.ts';
+import { rootsIn } from '../language/word-roots.ts';
 import { statesNotDue, statusOf } from './ended-states.ts';
 import type { Member } from './model/members.ts';
 import { isLent, rootsOfTime } from './model/said-times.ts';
@@ -21,7 +21,6 @@ const NOW = /^(?:now|currently|current|presently|nowadays|still)$/;
 const PRESENT =
   /\b(?:checked[- ]in|in[ _](?:the )?(?:house|workshop|shop|yard|store|use|progress|stay|hire|service|residence|hospital)|on[ _](?:site|hire|loan|board|rent|the (?:ward|road|way))|moored|berthed|parked|staying|boarding|admitted|occupied|hired out|rented out|lent out|charging|growing|under[ -]way|ongoing|running|active|current|overdue)\b/gi;
 
-const rootsIn = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(rootOf));
 const BEGIN = rootsIn(
   'start begin arrive arrival enter entry join admit lent hire check checkin from since move register',
 );

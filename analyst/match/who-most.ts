@@ -1,3 +1,4 @@
+import { onlyOne } from '../language/only-one.ts';
 import { PERSON_NOUNS, SERVED } from '../language/person-nouns.ts';
 import { ORIGINS, PLACE_NOUNS } from '../language/place-nouns.ts';
 import { inSentence, pluralOf } from '../language/spelling.ts';
@@ -150,11 +151,6 @@ function groupCalled(name: string, { phrases }: Source): Member | null {
   return of(said) ?? (said.length > 1 ? of(said.slice(-1)) : null);
 }
 
-function only(members: Member[]): Member | null {
-  const [first, ...others] = members;
-  return first === undefined || others.length > 0 ? null : first;
-}
-
 type Figure = { name: string; isByVerb: boolean };
 
 function figureFor({ object, verb }: RankingAsked, source: Source): Figure | null {
@@ -181,7 +177,7 @@ function figureFor({ object, verb }: RankingAsked, source: Source): Figure | nul
   const saying = sums.filter((member) => stems.every((stem) => stemsOf(member.title).includes(stem)));
   for (const found of [inUnit, saying]) {
     const called = found.filter(byVerb);
-    const figure = only(called.length > 0 ? called : found);
+    const figure = onlyOne(called.length > 0 ? called : found);
     if (figure !== null) return told(figure);
     if (found.length > 0) return null;
   }
@@ -193,7 +189,7 @@ function moneyFor(verb: string, { members, rowNouns }: Source): Figure | null {
   const money = members.filter((member) => member.meta.aggType === 'sum' && isMoneyMember(member));
   const told = (member: Member | null): Figure | null =>
     member === null ? null : { name: nameOf(member), isByVerb: true };
-  if (COSTING.test(verb)) return told(only(money.filter((member) => COST.test(member.title))));
+  if (COSTING.test(verb)) return told(onlyOne(money.filter((member) => COST.test(member.title))));
   const main = moneySum(members);
   if (main === null || COST.test(main.title)) return null;
   const isGiven =
@@ -210,7 +206,7 @@ function figurePraised(adjective: string, source: Source): Member | null {
     return members.find((member) => figure !== null && nameOf(member) === figure.name) ?? null;
   }
   if (RATED.test(adjective))
-    return only(
+    return onlyOne(
       members.filter(
         ({ meta }) => meta.aggType === 'avg' && stemsOf(meta.title).some((stem) => RATING.test(stem)),
       ),
@@ -237,7 +233,7 @@ function byOrigin(noun: string, { members, rowNouns, phrases }: Source): string[
   if (count === undefined) return [];
   for (const origin of ORIGINS) {
     const places = members.filter((member) => isCalled(member, (own) => own === stemOf(origin)));
-    const place = only(places);
+    const place = onlyOne(places);
     if (place !== null) return [`${nameOf(count)} by ${nameOf(place)}`];
     if (places.length > 0) return [];
   }
@@ -250,7 +246,7 @@ function byPlace(
   source: Source,
 ): string[] {
   const place = placeIn(source);
-  const price = only(source.members.filter(isPrice));
+  const price = onlyOne(source.members.filter(isPrice));
   if (place === null || price === null) return [];
   if (place === 'several') return [SEVERAL_MEANT];
   const end = isMost ? 'highest' : 'lowest';

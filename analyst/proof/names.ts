@@ -89,3 +89,7 @@ export function headOf(stems: string[]): string {
   const [last = '', ...others] = own.toReversed();
   return isPastForm({ word: last }) && others[0] !== undefined ? others[0] : last;
 }
+
+/** All that a member is called, in one text. */
+export const namesIn = ({ title, name, meta }: Member): string =>
+  `${title} ${meta.title} ${name.replaceAll('_', ' ')}`;

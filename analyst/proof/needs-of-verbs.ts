@@ -51,20 +51,10 @@ export const NEEDS_OF_VERBS: [words: string, need: Need][] = [
     (intent, place) => !isByUs(place) || !intent.measures.some(({ member }) => isIncome(member)),
   ],
   // "what did the stalls bring in" asks for no number of stalls.
-  [
-    'bring brings brought bringing',
-    ({ measures }, { tokens, at }) =>
-      tokens[at + 1]?.word !== 'in' ||
-      tokens.some(({ word }) => word === 'many') ||
-      measures.some(({ member }) => !isCount(member)),
-  ],
+  ['bring brings brought bringing', asAmount],
   [
     'take takes took',
-    ({ measures }, { tokens, at }) =>
-      tokens[at + 1]?.word !== 'in' ||
-      !/^(?:what|how)$/.test(tokens[0]?.word ?? '') ||
-      tokens.some(({ word }) => word === 'many') ||
-      measures.some(({ member }) => !isCount(member)),
+    (intent, place) => !/^(?:what|how)$/.test(place.tokens[0]?.word ?? '') || asAmount(intent, place),
   ],
   ['live lives living lived based located reside resides', (intent) => elementsOf(intent).some(isPlace)],
   // Whoever earns the most is not the one of the highest costs.
@@ -143,4 +133,13 @@ export function otherKindsAsked(
     ...(asksAmount && isTotal && measures.every(({ member }) => isCount(member)) ? ['what'] : []),
     ...(asksNumber && isAveraged ? ['many'] : []),
   ];
+}
+
+/** What is brought or taken "in" is an amount, and no number, unless that is asked for. */
+function asAmount({ measures }: Intent, { tokens, at }: Place): boolean {
+  return (
+    tokens[at + 1]?.word !== 'in' ||
+    tokens.some(({ word }) => word === 'many') ||
+    measures.some(({ member }) => !isCount(member))
+  );
 }

@@ -1,8 +1,5 @@
 import type { Intent, Subject } from '../intent/intent.ts';
-import type { Member } from '../match/model/members.ts';
-
-const namesIn = ({ title, name, meta }: Member): string =>
-  `${title} ${meta.title} ${name.replaceAll('_', ' ')}`;
+import { namesIn } from './names.ts';
 
 const PAST_POINT =
   /\bat (?:the )?(?:end|close|start|beginning|opening) of (?:last|the (?:last|year|month|quarter)|january|february|march|april|may|june|july|august|september|october|november|december|q[1-4]|2\d{3})\b/;

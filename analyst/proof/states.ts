@@ -2,6 +2,7 @@ import type { Intent, Subject } from '../intent/intent.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
+import { namesIn } from './names.ts';
 import { isCount } from './need.ts';
 import { isDebt } from './needs-of-verbs.ts';
 import { isOfRoot, isRowItself } from './strength.ts';
@@ -100,9 +101,6 @@ function isOfSomeRows({ meta }: Member, { rowNouns }: Subject['source']): boolea
   const done = DONE.exec(meta.description)?.[0].toLowerCase();
   return done !== undefined && ![...rowNouns].some((noun) => isOfRoot(noun, done));
 }
-
-const namesIn = ({ title, name, meta }: Member): string =>
-  `${title} ${meta.title} ${name.replaceAll('_', ' ')}`;
 
 /** Every booking was made once. */
 const MADE = /\b(?:creat|book|made|added|order|placed|regist)/i;

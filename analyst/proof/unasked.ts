@@ -5,6 +5,7 @@ import { gradable } from '../language/gradable-adjectives.ts';
 import { isBroughtIn } from '../language/kinds-of-money.ts';
 import { saysAmount } from '../language/pieces.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { saysWeHave } from '../language/what-we-have.ts';
 import { isDoerOf } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element } from './elements.ts';
@@ -132,7 +133,7 @@ function isDefaultFigure(
     (isMoney(member) &&
       ((isChosen &&
         meta.aggType === 'sum' &&
-        !/\bwe have\b/.test(tokens.map(({ word }) => word).join(' ')) &&
+        !saysWeHave(tokens) &&
         isBroughtIn(
           meta.title,
           dimensions.map(({ title }) => title),

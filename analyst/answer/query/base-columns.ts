@@ -1,6 +1,6 @@
 import type { Intent } from '../../intent/intent.ts';
 import type { Granularity } from '../../language/calendar.ts';
-import { inSentence, pluralOf } from '../../language/spelling.ts';
+import { capitalised, inSentence, pluralOf } from '../../language/spelling.ts';
 import type { Member } from '../../match/model/members.ts';
 import type { MeasureUse } from '../../match/terms.ts';
 import type { Percentile } from '../../question/statistics.ts';
@@ -158,10 +158,6 @@ export function percentileName({ fraction }: Percentile): string {
 
 export function percentileOf({ fraction }: Percentile, expression: string): string {
   return `PERCENTILE_CONT(${fraction}) WITHIN GROUP (ORDER BY ${expression})`;
-}
-
-export function capitalised(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** A title as it stands alone: "Average order value". */

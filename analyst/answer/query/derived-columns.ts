@@ -1,5 +1,5 @@
 import type { Derivation, Intent, RankedFigure } from '../../intent/intent.ts';
-import { inSentence, pluralOf } from '../../language/spelling.ts';
+import { capitalised, inSentence, pluralOf } from '../../language/spelling.ts';
 import { stemOf } from '../../language/tokens.ts';
 import { UNIT_WORDS } from '../../language/vocabulary.ts';
 import { quoteName } from '../../match/model/identifiers.ts';
@@ -7,7 +7,6 @@ import type { Percentile } from '../../question/statistics.ts';
 import {
   averagedPer,
   type Column,
-  capitalised,
   dimensionColumn,
   groupsOf,
   type MeasureColumn,

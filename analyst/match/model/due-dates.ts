@@ -3,7 +3,7 @@ import { isFinishing } from '../../language/events.ts';
 import { ownName } from '../../language/own-name.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf } from '../../language/tokens.ts';
-import { rootOf } from '../../language/word-roots.ts';
+import { rootOf, rootsIn } from '../../language/word-roots.ts';
 import type { Member } from './members.ts';
 import { isLent, rootsOfTime } from './said-times.ts';
 
@@ -16,7 +16,6 @@ const PLANNED = /\b(?:planned|scheduled|estimated)\b/i;
 /** A plan for the end, where there is one for the start, too. */
 const AT_START = /\b(?:start|begin|from)\b/i;
 
-const rootsIn = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(rootOf));
 /** What is done with things in the end, the later first. */
 const DONE = [
   rootsIn(

@@ -1,3 +1,4 @@
+import { onlyOne } from '../../language/only-one.ts';
 import { ownName } from '../../language/own-name.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
 import { AGGREGATE_WORDS } from '../../language/vocabulary.ts';
@@ -39,11 +40,12 @@ export function whenTheyAre(
   const called = rootsOfTime(asked).filter((root) => ASKING.has(root));
   const isSaid = stems.some((stem) => called.includes(rootOf(stem)));
   if (called.length === 0 || isSaid || !called.every((root) => nouns.has(root))) return asked;
-  const [later, ...others] = timesBeside(asked, members).filter(
-    (time) => !isAsking(time) && rootsOfTime(time).some((root) => nouns.has(root)),
-  );
-  return later === undefined || others.length > 0 ? asked : later;
+  return onlyOne(timesBeside(asked, members).filter((time) => isWhenRowsAre(time, nouns))) ?? asked;
 }
+
+/** The day that is called by the rows themselves, and on which nobody only asks for them. */
+const isWhenRowsAre = (time: Member, nouns: ReadonlySet<string>): boolean =>
+  !isAsking(time) && rootsOfTime(time).some((root) => nouns.has(root));
 
 /** The time that a figure is of, by the first of these reasons that the model gives. */
 function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<string>): Member | null {
@@ -87,8 +89,7 @@ function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<s
   const ofParts = isShare(figure) ? null : timeOf(parts[0]);
   const ofRows = timeOf(rows);
   // Guests and complaints are of the day of the event, though events are counted as enquiries, by the day of these.
-  const isLater = (time: Member) => !isAsking(time) && rootsOfTime(time).some((root) => nouns.has(root));
-  const isAskedFirst = ofRows !== null && isAsking(ofRows) && main !== null && isLater(main);
+  const isAskedFirst = ofRows !== null && isAsking(ofRows) && main !== null && isWhenRowsAre(main, nouns);
   return ofParts ?? happens ?? (isAskedFirst ? main : ofRows) ?? main;
 }
 
@@ -201,11 +202,6 @@ function timeOfHappening(
   // What became of some of them is known once it has happened to all: lots that went above their estimate, in their sale.
   const isOutcome = countsThings(figure) && !isOfAll && work !== null && lent.includes(work);
   return !countsThings(figure) || isOutcome ? work : null;
-}
-
-function onlyOne(found: Member[]): Member | null {
-  const [only, ...others] = found;
-  return only === undefined || others.length > 0 ? null : only;
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
