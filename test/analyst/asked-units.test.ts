@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ask, rowsFor } from './conversation.ts';
 import { cube } from './library-cubes.ts';
+import { count, sum, text, time } from './members-of-trades.ts';
 import { kennel, type Trade, titleTold, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 
 /** Flour that is baked, and milk that is skimmed. */
 const bakery: Trade = {

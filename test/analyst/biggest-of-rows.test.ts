@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, number, text } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
-const text = { type: 'string' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 const pounds = { type: 'number', aggType: 'sum', description: 'In GBP.' } as const;
-const number = { type: 'number' } as const;
 
 /** Rows that come to money, some of which was paid, and what they are about. */
 const ofMoney = (rows: string, done: string, people: string, things: string): Trade => ({

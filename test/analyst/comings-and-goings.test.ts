@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // Who was won and lost, by the day on which they came or went; today is 30 June 2025.
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 const choir: Trade = {
   cubes: [

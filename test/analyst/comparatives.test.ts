@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { avg, count, rate, text, time } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const avg = { type: 'number', aggType: 'avg' } as const;
-const rate = { type: 'number', aggType: 'number' } as const;
 
 /** Saunas that are let by the hour, and drinks that are sold in them. */
 const saunas: Trade = {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, sum, text, time } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // What a model calls `count` counts all rows, whatever its title says that was done with them.
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 
 /** Horse rides that are booked, and what becomes of them. */
 const stable: Trade = {

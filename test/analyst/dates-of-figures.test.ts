@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, sum, text, time } from './members-of-trades.ts';
 import { hatchery, kennel, type Trade, titleTold, toldOf } from './trades.ts';
 
 // Which date a figure is of, where the question names none: what the model says of the figure, of the dates and of its kin.
 
-const time = { type: 'time' } as const;
-const text = { type: 'string' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
 const average = { type: 'number', aggType: 'avg' } as const;
 const share = {
   type: 'number',

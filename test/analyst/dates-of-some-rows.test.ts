@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, rate, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const rate = { type: 'number', aggType: 'number' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Walks over the mud, for some of which people put their names down. */
 const mudflats: Trade = {

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 const lockers: Trade = {
   cubes: [

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, number, sum, text, time } from './members-of-trades.ts';
 import { hatchery, kennel, orchard, type Trade, toldOf } from './trades.ts';
 
 // What a question says beside its figure is shown by the answer, or nothing is stated.
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const number = { type: 'number' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 
 /** Puppets that are lent to theatres, and what that costs and brings. */
 const puppets: Trade = {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { meantBy } from '../../analyst/intent/closed-vocabulary.ts';
 import { cube } from './library-cubes.ts';
+import { number, text, time } from './members-of-trades.ts';
 import { kennel, orchard, type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const time = { type: 'time' } as const;
 
 /** Courses that students take, and their exams. */
 const college: Trade = {

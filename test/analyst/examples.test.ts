@@ -4,8 +4,8 @@ import { questionsAfter } from '../../analyst/intent/follow-up-questions.ts';
 import { readQuestion } from '../../analyst/intent/read-question.ts';
 import { sourcesOf } from '../../analyst/match/model/sources.ts';
 import { cube } from './library-cubes.ts';
+import { text } from './members-of-trades.ts';
 
-const text = { type: 'string' } as const;
 const invoices = cube('invoices', 'Invoices', [
   { ...text, name: 'number', title: 'Invoice number' },
   { ...text, name: 'order_ref', title: 'Order reference' },

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, view } from './members-of-trades.ts';
 import { kennel, orchard, type Trade, titleTold, toldOf } from './trades.ts';
 
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
-const count = { type: 'number', aggType: 'count' } as const;
 const money = { type: 'number', aggType: 'sum', description: 'In EUR.' } as const;
 
 /** Boat trips, and what is sold on board; how a trip was ordered is called by the same word as the orders. */

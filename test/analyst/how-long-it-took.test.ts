@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LEAST_CONFIDENCE } from '../../analyst/intent/confidence-weights.ts';
-import { cube } from './library-cubes.ts';
+import { count, number, sum, text, time, view } from './members-of-trades.ts';
 import { confidenceTold, type Trade, toldOf } from './trades.ts';
 
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 const average = { type: 'number', aggType: 'avg' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Clocks that are mended. */
 const clockmaker: Trade = {

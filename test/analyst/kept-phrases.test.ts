@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, sum, text, time } from './members-of-trades.ts';
 import { kennel, orchard, type Trade, titleTold, toldOf } from './trades.ts';
 
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
 const average = { type: 'number', aggType: 'avg' } as const;
 
 /** Bells that are cast for churches, and what the founders are told about them. */

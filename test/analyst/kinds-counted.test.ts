@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, sum, text } from './members-of-trades.ts';
 import { kennel, type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
 
 /** Costumes, and how they are lent; fabric is sold by the piece. */
 const wardrobe: Trade = {

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, sum, text } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // The "boat type" is the "type of boat", whichever word is said for it.
-
-const text = { type: 'string' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
 
 /** Boats that are built. */
 const yard: Trade = {

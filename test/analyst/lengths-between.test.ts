@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, number, text, time, view } from './members-of-trades.ts';
 import { type Trade, titleTold, toldOf } from './trades.ts';
 
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 const average = { type: 'number', aggType: 'avg' } as const;
-
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Pianos that are tuned and paid for. */
 const tuner: Trade = {

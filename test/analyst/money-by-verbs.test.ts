@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 const sum = { type: 'number', aggType: 'sum', description: 'In GBP.' } as const;
 const avg = { type: 'number', aggType: 'avg', description: 'In GBP.' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Horses that are ridden, fed and billed for. */
 const stable: Trade = {

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, distinct, sum, text, time } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const distinct = { type: 'number', aggType: 'count_distinct' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
 
 /** Nets that anglers hire; the list of their boats says what anglers are called as well. */
 const lake: Trade = {

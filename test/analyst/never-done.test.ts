@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, number, text, time } from './members-of-trades.ts';
 import { type Trade, titleTold, toldOf } from './trades.ts';
 
 // What was never done with things, in two trades; today is 30 June 2025.
-
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 
 const view = ([name, title, description = '']: string[], members: Parameters<typeof cube>[2]) => ({
   ...cube(name ?? '', title ?? '', members),

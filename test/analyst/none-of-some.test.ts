@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, number, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // Some of the things that a list has, and none of what is done with them that took place.
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const number = { type: 'number' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Guests of a spa, and their treatments. */
 const spa: Trade = {

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, titleTold, toldOf } from './trades.ts';
 
 // Rows with which something has not been done, in two trades; today is 30 June 2025.
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 const bindery: Trade = {
   cubes: [

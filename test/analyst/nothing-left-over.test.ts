@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, flag, number, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, titleTold, toldOf } from './trades.ts';
 
 // Where a reading leaves no word of a question over, it is stated; and where one is left, it is not.
 
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const flag = { type: 'boolean' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
 const average = { type: 'number', aggType: 'avg' } as const;
-
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Chimneys that are swept and checked. */
 const sweeps: Trade = {

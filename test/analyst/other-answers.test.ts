@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, sum, text, time } from './members-of-trades.ts';
 import { kennel, orchard, type Trade, titleTold, toldOf } from './trades.ts';
 
 // Answers that have all words of a question and are of something else: each kind over two trades, beside what looks alike.
 
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
 const rate = { type: 'number', aggType: 'number', description: 'Shown as percent of a fraction.' } as const;
 
 /** Concerts in halls, some called by the same name, and the screens and stalls there. */

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, titleTold, toldOf } from './trades.ts';
 
 // What is late and not done, in trades whose models say it in their own ways; today is 30 June 2025.
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** No date says when it is empty; the status says what was never owed. */
 const florist: Trade = {

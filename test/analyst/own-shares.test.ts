@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, rate, text, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const rate = { type: 'number', aggType: 'number' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Herds in which dead animals are listed, too. */
 const herds: Trade = {

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { avg, count, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const avg = { type: 'number', aggType: 'avg' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Singers, and fines for those who come late. */
 const choir: Trade = {

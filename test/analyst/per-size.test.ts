@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, number, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const number = { type: 'number' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Bees: a list of apiaries, of which each has so many hives, and what is harvested there. */
 const bees: Trade = {

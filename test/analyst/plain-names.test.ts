@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { count, sum, text, time, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // Two models as engineers write them: names without titles of their own, views that are called by what things are kept in.
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Boats that are lent, and where they lie. */
 const boats: Trade = {

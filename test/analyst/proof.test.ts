@@ -6,9 +6,8 @@ import { plainRequest } from '../../analyst/question/requests.ts';
 import { leftOver } from './left-over.ts';
 import { cube } from './library-cubes.ts';
 import { librarySql } from './library-questions.ts';
+import { count, text } from './members-of-trades.ts';
 
-const count = { type: 'number', aggType: 'count' } as const;
-const text = { type: 'string' } as const;
 const yard = [
   cube('repairs', 'Repairs', [
     { ...count, name: 'count', title: 'Repairs' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, rowsFor } from './conversation.ts';
 import { cube } from './library-cubes.ts';
+import { count, text, time } from './members-of-trades.ts';
 import { kennel, orchard, type Trade, titleTold, toldOf } from './trades.ts';
 
 describe('the date that a question says', () => {
@@ -51,10 +52,6 @@ describe('the date that a question says', () => {
     expect(titleTold(orchard, 'crates picked in May 2025')).toBe('Crates picked in May 2025');
   });
 });
-
-const time = { type: 'time' } as const;
-const text = { type: 'string' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 
 /** Parcels with a date for each thing that becomes of them, and none that is called main. */
 const post: Trade = {

@@ -5,12 +5,8 @@ import { VERBS } from '../../analyst/language/lexicon/verbs.ts';
 import { saidAt } from '../../analyst/language/said-for.ts';
 import { ask, rowsFor } from './conversation.ts';
 import { cube } from './library-cubes.ts';
+import { count, sum, text, time } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
 
 /** Dances that are held. */
 const dances: Trade = {

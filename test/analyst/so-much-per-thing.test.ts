@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { number, text, time } from './members-of-trades.ts';
 import { kennel, orchard, type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const time = { type: 'time' } as const;
 
 describe('so much per thing', () => {
   const fair: Trade = {

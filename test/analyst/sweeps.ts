@@ -2,10 +2,8 @@ import { SIDE_TITLES } from '../../analyst/exchanges.ts';
 import type { SqlInput, SqlResult } from '../../schema/wire/tools.ts';
 import { ask, rowsFor, type Told } from './conversation.ts';
 import { cube } from './library-cubes.ts';
+import { number, text, time } from './members-of-trades.ts';
 
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const time = { type: 'time' } as const;
 /** Rows of three dates, of which none is the main one. */
 export const sweeps = cube('sweeps', 'Chimney sweeps', [
   { ...number, name: 'count', title: 'Visits', aggType: 'count' },

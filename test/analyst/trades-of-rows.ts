@@ -1,15 +1,7 @@
-import { cube } from './library-cubes.ts';
+import { count, number, sum, text, time, view } from './members-of-trades.ts';
 import type { Trade } from './trades.ts';
 
 // Two trades whose rows have numbers of their own beside the totals of these.
-
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 /** Boats that are hired out, and what is paid for them. */
 export const harbour: Trade = {

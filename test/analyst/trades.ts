@@ -5,16 +5,9 @@ import { understand } from '../../analyst/intent/thread.ts';
 import type { Understanding } from '../../analyst/intent/understanding.ts';
 import { sourcesOf } from '../../analyst/match/model/sources.ts';
 import type { MetaCube, SqlResult } from '../../schema/wire/tools.ts';
-import { cube } from './library-cubes.ts';
+import { count, sum, text, time, view } from './members-of-trades.ts';
 
 // Two trades whose models share no words: what a kind of question comes to must not hang on one of them.
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-
-const view = (...given: Parameters<typeof cube>): MetaCube => ({ ...cube(...given), type: 'view' });
 
 export type Trade = { cubes: MetaCube[]; values: Record<string, string[]> };
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { number, text } from './members-of-trades.ts';
 import { hatchery, kennel, orchard, type Trade, titleTold, toldOf } from './trades.ts';
 import { gardeners, harbour } from './trades-of-rows.ts';
-
-const number = { type: 'number' } as const;
-const text = { type: 'string' } as const;
 
 /** Gifts to a lifeboat station, of which the model knows the largest; and who has given them. */
 const lifeboat: Trade = {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, number, sum, text } from './members-of-trades.ts';
 import { kennel, orchard, type Trade, titleTold, toldOf } from './trades.ts';
 
 // One figure of a thing held against another figure of the same thing.
-
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 
 /** Fairs that are planned with a budget, and stalls that are priced before they are built. */
 const fairs: Trade = {

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { MetaCube } from '../../schema/wire/tools.ts';
 import { ask, rowsFor } from './conversation.ts';
 import { cube } from './library-cubes.ts';
+import { count, number, sum, text, view } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // A unit at the end of a name is no part of what anyone says; a figure is told with the unit that the model has for it.
-
-const text = { type: 'string' } as const;
-const number = { type: 'number' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const view = (...given: Parameters<typeof cube>): MetaCube => ({ ...cube(...given), type: 'view' });
 
 const windmills: Trade = {
   cubes: [

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, sum, text, time } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
-const sum = { type: 'number', aggType: 'sum' } as const;
 
 const bees = cube('swarms', 'Swarms', [
   { ...text, name: 'place', title: 'Place' },

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cube } from './library-cubes.ts';
+import { count, text, time } from './members-of-trades.ts';
 import { type Trade, toldOf } from './trades.ts';
 
 // "which …" wants the rows themselves, by what each of them has alone.
-
-const text = { type: 'string' } as const;
-const time = { type: 'time' } as const;
-const count = { type: 'number', aggType: 'count' } as const;
 
 /** Coaches that are hired out, each with its plate. */
 const coaches: Trade = {

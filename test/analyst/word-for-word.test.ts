@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cube } from './library-cubes.ts';
+import { view } from './members-of-trades.ts';
 import { hatchery, kennel, laundry, orchard, type Trade, toldOf } from './trades.ts';
-
-const view = (...given: Parameters<typeof cube>) => ({ ...cube(...given), type: 'view' as const });
 
 const depot: Trade = {
   cubes: [
