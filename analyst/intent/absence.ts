@@ -129,7 +129,7 @@ function columnFor(thing: Member, source: Source, sources: Source[]): Member | n
 }
 
 /** Names are found among names, and numbers among numbers: the "Member" is in no list of "Member numbers". */
-export const isSameKey = (one: Member, other: Member): boolean =>
+const isSameKey = (one: Member, other: Member): boolean =>
   ownName(one.meta.name) === ownName(other.meta.name) ||
   one.meta.title.toLowerCase() === other.meta.title.toLowerCase();
 

@@ -21,7 +21,7 @@ import type { Intent, Reading } from './intent.ts';
 import { readQuestion } from './read-question.ts';
 
 /** What is read of a day that a verb names, over one source. */
-export type MomentRead = {
+type MomentRead = {
   readings: Reading[];
   source: Source;
   /** null: of one thing alone. */

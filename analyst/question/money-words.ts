@@ -25,12 +25,12 @@ export type Rows = { payer: string | null; called: string; said: string };
 const GIFTS = 'gives?|gave|given|donated?|donates|contribut(?:e|es|ed)';
 const SPENDS =
   '(?:spends?|spent|pays?|paid|forks? out|forked out|shells? out|shelled out|coughs? up|coughed up|hands? over|handed over)';
-export const GIVES = `(?:${SPENDS}|${GIFTS})`;
-export const GAINS =
+const GIVES = `(?:${SPENDS}|${GIFTS})`;
+const GAINS =
   '(?:takes?|took|taken|makes?|made|earns?|earned|br(?:ing|ings|ought)(?: us)? in|grosse?s?|grossed|generates?|generated|raises?|raised|rakes? in|raked in|pulls? in|pulled in|turns? over|turned over)';
-export const CHARGES = '(?:charges?|charged|bills?|billed|invoices?|invoiced)';
-export const COSTS = '(?:costs?|sets? us back)';
-export const OWES = '(?:owes?|owed)';
+const CHARGES = '(?:charges?|charged|bills?|billed|invoices?|invoiced)';
+const COSTS = '(?:costs?|sets? us back)';
+const OWES = '(?:owes?|owed)';
 export const ANY = `(?:${GIVES}|${GAINS}|${CHARGES}|${COSTS}|${OWES})`;
 export const AUXILIARY = '(?:did|do|does|has|have|had)';
 export const WHAT = '(?:what|how much)(?: money)?';

@@ -12,7 +12,7 @@ export type Asked =
   /** "and how many were late": the same rows once more, of which some are so. */
   | { kind: 'some'; question: string };
 
-export type TwoHalves = { first: string; asked: Asked[] };
+type TwoHalves = { first: string; asked: Asked[] };
 
 const IT = '(?:it|that|this|one|they|those|these|them|he|she)';
 const BE = '(?:was|is|were|are|has been|have been)';
