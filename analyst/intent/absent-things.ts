@@ -11,6 +11,7 @@ import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { type Absence, absenceOf, anyOf, namesSameThing } from './absence.ts';
 import { LIGHT_VERBS } from './events-of-things.ts';
 import type { Intent, Reading, TimeUse } from './intent.ts';
+import { keptReading } from './kept-work.ts';
 
 /** As sure as the name of a thing. */
 const SURE_NAME = 0.8;
@@ -28,19 +29,21 @@ const IDLE_WORDS = new Set(
 type Asked = { whole: Phrasing; left: Token[]; sources: Source[]; today: Date };
 
 /** "customers without orders", "products never sold": things that no row of another source is about; else null. */
-export function absentReading(question: string, sources: Source[], today: Date): Reading | null {
-  const whole = readPhrasing(question, longNamesOf(sources), today);
-  const { tokens, exclusions } = whole;
-  const left = tokens.filter(({ word }, index) => exclusions.scope.has(index) && !isIdle(word));
-  if (left.every(({ word }) => LIGHT_VERBS.has(word))) return null;
-  const asked = { whole, left, sources: sources.filter(({ isJoined }) => !isJoined), today };
-  const others = (thing: Member) => asked.sources.filter(({ members }) => !members.includes(thing));
-  const lists = asked.sources.flatMap((source) => listingOf(source, thingIn, others, asked, sources) ?? []);
-  // Callouts count the lifts that had one: the register of lifts has all.
-  const own = lists.find(({ thing, parts: { source } }) => thing.member === nameOfRows(source));
-  const listing = own ?? lists[0] ?? unlisted(asked, sources);
-  return listing === null ? null : readingOf(listing, tokens);
-}
+export const absentReading = keptReading(
+  (question: string, sources: Source[], today: Date): Reading | null => {
+    const whole = readPhrasing(question, longNamesOf(sources), today);
+    const { tokens, exclusions } = whole;
+    const left = tokens.filter(({ word }, index) => exclusions.scope.has(index) && !isIdle(word));
+    if (left.every(({ word }) => LIGHT_VERBS.has(word))) return null;
+    const asked = { whole, left, sources: sources.filter(({ isJoined }) => !isJoined), today };
+    const others = (thing: Member) => asked.sources.filter(({ members }) => !members.includes(thing));
+    const lists = asked.sources.flatMap((source) => listingOf(source, thingIn, others, asked, sources) ?? []);
+    // Callouts count the lifts that had one: the register of lifts has all.
+    const own = lists.find(({ thing, parts: { source } }) => thing.member === nameOfRows(source));
+    const listing = own ?? lists[0] ?? unlisted(asked, sources);
+    return listing === null ? null : readingOf(listing, tokens);
+  },
+);
 
 /**
  * Things that nothing lists: "customers without a service visit", of those whose installations are listed, which the visits

@@ -8,12 +8,13 @@ import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { inPlainWords } from '../question/paraphrases.ts';
 import type { Reading } from './intent.ts';
+import { keptReading } from './kept-work.ts';
 import { readQuestion } from './read-question.ts';
 
 const LATE = /\b(?:late|on[- ]time|punctual|punctuality|in time|delay(?:s|ed)?)\b/i;
 
 /** "what share of bills was paid late", where the model calls nothing late: after the day by which it was due, of all that is done. */
-export function readLateness(question: string, sources: Source[], today: Date): Reading[] {
+export const readLateness = keptReading((question: string, sources: Source[], today: Date): Reading[] => {
   const plain = inPlainWords(question);
   const tokens = tokenise(plain);
   const said = wordsOfLateness(tokens);
@@ -31,7 +32,7 @@ export function readLateness(question: string, sources: Source[], today: Date): 
         : [];
     })
     .sort((one, other) => other.score - one.score);
-}
+});
 
 type Said = { verb: string | null; isLate: boolean };
 

@@ -6,35 +6,34 @@ import { isText, type Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type LengthAsked, readLengthBetween } from '../question/lengths-between.ts';
 import type { Reading } from './intent.ts';
+import { keptReading } from './kept-work.ts';
 import { readQuestion } from './read-question.ts';
 
 /** What stands for the length in the question once it is known between which dates it is: the rest is read as ever. */
 const WORD = 'timespan';
 
 /** "days from signing to commissioning": the model's own average, else the difference of the two dates; the surest reading first. */
-export function lengthsBetween(
-  question: string,
-  sources: Source[],
-  today: Date,
-): { readings: Reading[]; isLate: boolean } {
-  const asked = readLengthBetween(question);
-  if (asked === null) return { readings: [], isLate: false };
-  const readings = sources
-    .filter(({ isJoined }) => !isJoined)
-    .flatMap((source) => {
-      const length = lengthIn(source, asked);
-      if (length === null) return [];
-      const read = readQuestion(
-        rewritten(asked, length.rest, source),
-        [withLength(source, length.member)],
-        today,
-      );
-      return read.kind === 'readings' ? read.readings : [];
-    })
-    .filter(({ intent }) => saysLength(intent.measures, intent.filters))
-    .sort((one, other) => other.score - one.score);
-  return { readings, isLate: asked.isLate };
-}
+export const lengthsBetween = keptReading(
+  (question: string, sources: Source[], today: Date): { readings: Reading[]; isLate: boolean } => {
+    const asked = readLengthBetween(question);
+    if (asked === null) return { readings: [], isLate: false };
+    const readings = sources
+      .filter(({ isJoined }) => !isJoined)
+      .flatMap((source) => {
+        const length = lengthIn(source, asked);
+        if (length === null) return [];
+        const read = readQuestion(
+          rewritten(asked, length.rest, source),
+          [withLength(source, length.member)],
+          today,
+        );
+        return read.kind === 'readings' ? read.readings : [];
+      })
+      .filter(({ intent }) => saysLength(intent.measures, intent.filters))
+      .sort((one, other) => other.score - one.score);
+    return { readings, isLate: asked.isLate };
+  },
+);
 
 const saysLength = (...uses: { member: Member }[][]): boolean =>
   uses.flat().some(({ member }) => member.between !== undefined || member.meta.description.includes(WORD));

@@ -18,6 +18,7 @@ import { isOfPast, mayLieAhead } from '../match/model/time-ahead.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import { isParticle, type MomentAsked, readMoment, withoutIdle } from '../question/moments.ts';
 import type { Intent, Reading } from './intent.ts';
+import { keptReading } from './kept-work.ts';
 import { readQuestion } from './read-question.ts';
 
 /** What is read of a day that a verb names, over one source. */
@@ -34,20 +35,22 @@ type MomentRead = {
 };
 
 /** "when did Leicester open": the first, last or next of the dates that the verb names, over each source that has one. */
-export function momentReadings(question: string, sources: Source[], today: Date): MomentRead[] {
-  const asked = readMoment(question);
-  if (asked === null) return [];
-  return sources.flatMap((source) => {
-    const said = source.isJoined ? null : dateIn(source, asked);
-    const readings = said === null ? [] : readingsBy(said, asked, source, today);
-    if (said === null || readings.length === 0) return [];
-    const { which, isAhead, tokens } = asked;
-    const roots = new Set(tokens.map(({ stem }) => rootOf(stem)));
-    const isWhole = rootsOfName(said.member).every((root) => roots.has(root));
-    const namesRows = tokens.some(({ stem }) => isOfRows(stem, source));
-    return [{ readings, source, which, isAhead, isWhole, namesRows }];
-  });
-}
+export const momentReadings = keptReading(
+  (question: string, sources: Source[], today: Date): MomentRead[] => {
+    const asked = readMoment(question);
+    if (asked === null) return [];
+    return sources.flatMap((source) => {
+      const said = source.isJoined ? null : dateIn(source, asked);
+      const readings = said === null ? [] : readingsBy(said, asked, source, today);
+      if (said === null || readings.length === 0) return [];
+      const { which, isAhead, tokens } = asked;
+      const roots = new Set(tokens.map(({ stem }) => rootOf(stem)));
+      const isWhole = rootsOfName(said.member).every((root) => roots.has(root));
+      const namesRows = tokens.some(({ stem }) => isOfRows(stem, source));
+      return [{ readings, source, which, isAhead, isWhole, namesRows }];
+    });
+  },
+);
 
 type DateSaid = { member: Member; verbs: Token[]; rest: Token[] };
 

@@ -1,4 +1,6 @@
+import { remembering, rememberingEach } from '../language/memory.ts';
 import { withComparativeNamed } from '../match/comparatives.ts';
+import type { Source } from '../match/model/sources.ts';
 import { withRankingNamed } from '../match/who-most.ts';
 import { periodAgain } from '../question/comparatives.ts';
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
@@ -14,10 +16,15 @@ import type { Understanding } from './understanding.ts';
 /** Reads a question as it is written. */
 type Read = (question: string, previous: Intent | null, knowledge: Knowledge) => Understanding;
 
+/** The same array each time: what is read over it is kept by it. */
+const onlyOf = rememberingEach((sources: Source[]) =>
+  remembering((source) => sources.filter(({ name }) => name === source)),
+);
+
 /** Over one source, whose values were looked up before. */
 export const knowing = ({ source, values }: Over, knowledge: Knowledge): Knowledge => ({
   ...knowledge,
-  sources: knowledge.sources.filter(({ name }) => name === source),
+  sources: onlyOf(knowledge.sources)(source),
   lookedUp: () => ({ ok: true, result: values }),
 });
 

@@ -8,6 +8,7 @@ import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
 import { buildIntent } from './build-intent.ts';
 import { doubtsOf, dropsVerb, namesFigure } from './doubts-of-reading.ts';
 import type { Intent, Reading } from './intent.ts';
+import { keptReading } from './kept-work.ts';
 import { joinsCubes } from './members-of-intent.ts';
 import { scoreOf } from './score.ts';
 
@@ -21,22 +22,8 @@ const SCORE_MARGIN = 1.5;
 /** A view that knows so much more of the question is what it is about, even if it has no answer. */
 const QUALITY_MARGIN = 0.3;
 
-/** Of so many questions over the same sources at most it is kept how they are read. */
-const MOST_KEPT = 64;
-const kept = new WeakMap<readonly Source[], Map<string, QuestionReading>>();
-
-/** Reads a question over each visible view; the best reading comes first. Each step of a turn reads it anew: it is kept for a minute. */
-export function readQuestion(question: string, sources: Source[], today: Date): QuestionReading {
-  const own = kept.get(sources) ?? new Map<string, QuestionReading>();
-  kept.set(sources, own);
-  const key = `${today.toISOString().slice(0, 16)} ${question}`;
-  const found = own.get(key);
-  if (found !== undefined) return found;
-  if (own.size >= MOST_KEPT) own.clear();
-  const reading = readAnew(question, sources, today);
-  own.set(key, reading);
-  return reading;
-}
+/** Reads a question over each visible view; the best reading comes first. */
+export const readQuestion = keptReading(readAnew);
 
 function readAnew(question: string, sources: Source[], today: Date): QuestionReading {
   const phrasing = readPhrasing(question, longNamesOf(sources), today);

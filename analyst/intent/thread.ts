@@ -4,6 +4,7 @@ import type { Doubts } from './doubts.ts';
 import { goesOn, refersBack } from './follow-up.ts';
 import type { Intent } from './intent.ts';
 import { ofWhomWasTold } from './kept-winner.ts';
+import { keptUnderstanding } from './kept-work.ts';
 import type { Knowledge } from './knowledge.ts';
 import { withWhatIsToCome } from './not-paid.ts';
 import { answeredWith, leftOpen, type OpenTurn } from './open-turn.ts';
@@ -23,6 +24,8 @@ type Thread = {
   open: OpenTurn | null;
 };
 
+const NO_THREAD: Thread = { previous: null, beforeThat: null, doubts: {}, open: null };
+
 /** It went on from the thread, and nobody knows how. */
 const NOTHING_NEAR: OpenTurn = { offers: [], closest: null };
 
@@ -31,15 +34,19 @@ export function understand(
   questions: string[],
   knowledge: Omit<Knowledge, 'beforeThat' | 'doubtsBefore' | 'isLater' | 'open'>,
 ): Understanding {
-  let thread: Thread = { previous: null, beforeThat: null, doubts: {}, open: null };
+  let thread = NO_THREAD;
   let understanding: Understanding = { kind: 'unmapped' };
   for (const [at, question] of questions.slice(-QUESTIONS_FOLLOWED).map(plainRequest).entries()) {
-    understanding = understandNext(question, thread, { ...knowledge, isLater: at > 0 });
+    ({ understanding, thread } = goOn(question, thread, { ...knowledge, isLater: at > 0 }));
     if (understanding.kind === 'lookup') return understanding;
-    thread = threadAfter(thread, question, understanding, knowledge);
   }
   return understanding;
 }
+
+const goOn = keptUnderstanding((question: string, before: Thread, knowledge: Knowledge) => {
+  const understanding = understandNext(question, before, knowledge);
+  return { understanding, thread: threadAfter(before, question, understanding, knowledge) };
+});
 
 function understandNext(question: string, thread: Thread, knowledge: Knowledge): Understanding {
   const { previous, beforeThat, doubts, open } = thread;

@@ -6,6 +6,7 @@ import { namingDimension } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { inPlainWords } from '../question/paraphrases.ts';
 import type { Intent, Reading } from './intent.ts';
+import { keptReading } from './kept-work.ts';
 import { readQuestion } from './read-question.ts';
 
 /** Less is only the end of a name. */
@@ -39,7 +40,7 @@ type Sides = {
 };
 
 /** "exhibitions that cost more than their budget": the things of which one figure is above another; else null. */
-export function twoFigures(question: string, sources: Source[], today: Date): Reading | null {
+export const twoFigures = keptReading((question: string, sources: Source[], today: Date): Reading | null => {
   const tokens = tokenise(inPlainWords(question));
   const opener = openerIn(tokens);
   if (opener === null) return null;
@@ -50,7 +51,7 @@ export function twoFigures(question: string, sources: Source[], today: Date): Re
     if (reading !== null) return reading;
   }
   return null;
-}
+});
 
 function openerIn(tokens: Token[]): Opener | null {
   const than = tokens.findIndex(({ word }) => word === 'than');

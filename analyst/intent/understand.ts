@@ -22,6 +22,7 @@ import { readingOfOthers } from './figures-of-others.ts';
 import { isOffTopic, readAfter, readFollowUp } from './follow-up.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent, Reading } from './intent.ts';
+import { keptUnderstanding } from './kept-work.ts';
 import type { Knowledge } from './knowledge.ts';
 import { readLateness } from './lateness.ts';
 import { lengthsBetween } from './lengths-between.ts';
@@ -131,7 +132,9 @@ function understandTogether(question: string, knowledge: Knowledge): Understandi
   });
 }
 
-function understandWritten(written: string, previous: Intent | null, knowledge: Knowledge): Understanding {
+const understandWritten = keptUnderstanding(understandAnew);
+
+function understandAnew(written: string, previous: Intent | null, knowledge: Knowledge): Understanding {
   const { sources, today } = knowledge;
   const before = sources.find(({ name }) => name === previous?.source.name);
   const question = before === undefined ? written : withOutcomeNamed(written, before);

@@ -13,3 +13,15 @@ export function remembering<Result>(work: (word: string) => Result): (word: stri
     return result;
   };
 }
+
+/** A function of what stays as it is, such as a model's members: each is worked out once. */
+export function rememberingEach<Thing extends object, Result>(
+  work: (thing: Thing) => Result,
+): (thing: Thing) => Result {
+  const known = new WeakMap<Thing, { result: Result }>();
+  return (thing) => {
+    const found = known.get(thing) ?? { result: work(thing) };
+    known.set(thing, found);
+    return found.result;
+  };
+}

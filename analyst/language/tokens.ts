@@ -1,3 +1,4 @@
+import { remembering } from './memory.ts';
 import { rootOf } from './word-roots.ts';
 
 /** A word of a question. A quoted passage is one token: its words are a value, never vocabulary. */
@@ -86,15 +87,18 @@ export function stemOf(word: string): string {
 }
 
 /** The stems of a name or title: `averageOrderValue`, `average_order_value` and "Average order values" are one; "kWh" is one word. */
-export function stemsOf(name: string): string[] {
+export const stemsOf = remembering((name: string): string[] => {
   const spaced = name
     .replace(/(?<=\p{Ll}{2}|\p{N}|\p{Lu}\p{Ll})(?=\p{Lu})/gu, ' ')
     .replaceAll('%', ' percent ');
-  return withoutCommas(fold(spaced))
+  const stems = withoutCommas(fold(spaced))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map(stemOf);
-}
+  // All who ask for them share them.
+  Object.freeze(stems);
+  return stems;
+});
 
 /** How alike two stems are: 1 the same, 0.8 a slip of the keyboard, 0 different words. */
 export function likeness(left: string, right: string): number {

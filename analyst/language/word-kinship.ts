@@ -26,7 +26,7 @@ function isShortFor(short: string, word: string): boolean {
 
 /** How surely a word of a question means a word of a member: 1 the same, less for a slip, another form or a synonym. */
 export function kinship({ word, stem }: Token, wanted: string, isKnown = false): number {
-  const known = kinOf(`${isKnown ? '=' : '~'}${word} ${stem}`);
+  const known = kinOf(word)[isKnown ? 'known' : 'others'](stem);
   const found = known.get(wanted);
   if (found !== undefined) return found;
   const kin = workOut({ word, stem }, wanted, isKnown);
@@ -45,7 +45,8 @@ const isNamedBy = (doer: string, verb: string): boolean =>
   doer === `${verb}er` || doer === `${verb}or` || (verb.endsWith('e') && doer === `${verb}r`);
 
 /** What is known of a word beside others; a model has some hundred names, and a question is read several times. */
-const kinOf = remembering((_word: string) => new Map<string, number>());
+const kinOf = remembering((_word: string) => ({ known: ofStems(), others: ofStems() }));
+const ofStems = () => remembering((_stem: string) => new Map<string, number>());
 
 /** "refundss" */
 function hasTwoEndings(word: string, wanted: string): boolean {

@@ -5,6 +5,7 @@ import { isPastForm, kinship } from '../language/word-kinship.ts';
 import { lettersOf, spells } from './model/acronyms.ts';
 import type { MemberPhrase } from './model/member-phrases.ts';
 import { countsThings, isText, type Member } from './model/members.ts';
+import { phrasesWith } from './model/phrases-with.ts';
 import type { Source } from './model/sources.ts';
 
 /** Tokens `start` up to but not including `end` name a member: as far as words go, one of the candidates. */
@@ -49,9 +50,13 @@ export function findMentions(tokens: Token[], taken: ReadonlySet<number>, source
     isEveryday: (token) => token !== undefined && isEveryday(token, source.rowNouns),
   };
   const figures = new Set(source.phrases.filter(isOwnNameOfFigure).flatMap(({ stems }) => stems));
+  const phrasesAt = (at: number) => {
+    const token = tokens[at];
+    return token === undefined ? [] : phrasesWith(token, source.phrases, known.isKnown(token));
+  };
   for (let start = 0; start < tokens.length; start++) {
     const isFigure = figures.has(tokens[start]?.stem ?? '');
-    for (const phrase of source.phrases) {
+    for (const phrase of phrasesAt(start)) {
       addMatch(spans, tokens, taken, start, phrase, known);
       addPredicate(spans, tokens, taken, start, phrase, known);
       if (!isFigure) addPassive(spans, tokens, taken, start, phrase, known);

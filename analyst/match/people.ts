@@ -1,3 +1,4 @@
+import { rememberingEach } from '../language/memory.ts';
 import { PERSON_NOUNS } from '../language/person-nouns.ts';
 import { stemsOf, type Token } from '../language/tokens.ts';
 import type { Phrasing } from '../question/phrasing.ts';
@@ -24,7 +25,7 @@ export function withPeopleNamed(phrasing: Phrasing, source: Source): Phrasing {
 }
 
 /** null: who is meant is called so by the model itself, or nobody is. */
-export function peopleOf(source: Source): Pick<Token, 'word' | 'stem'> | null {
+export const peopleOf = rememberingEach((source: Source): Pick<Token, 'word' | 'stem'> | null => {
   const { rowNouns, knownWords, members, phrases } = source;
   const isKnown = knownWords.has('people') || knownWords.has('person');
   const person = [...rowNouns].find((stem) => PERSON_NOUNS.has(stem) && !/^(?:person|people)$/.test(stem));
@@ -37,4 +38,4 @@ export function peopleOf(source: Source): Pick<Token, 'word' | 'stem'> | null {
   });
   const [word, ...others] = attending;
   return word === undefined || others.length > 0 ? null : { word, stem: word };
-}
+});

@@ -1,3 +1,4 @@
+import { remembering } from '../language/memory.ts';
 import { PAST_FORMS } from '../language/word-roots.ts';
 import { WAYS_OF_BEING_LATE } from './ways-of-being-late.ts';
 
@@ -371,15 +372,15 @@ const CONTRACTED: Readonly<Record<string, string>> = { ve: 'have', d: 'would', r
 const QUOTED = /("[^"]*"|“[^”]*”|„[^“”]*[“”])/u;
 
 /** The question in words that the analyst knows; what it says is the same. */
-export function inPlainWords(question: string): string {
-  return question
+export const inPlainWords = remembering((question: string): string =>
+  question
     .split(QUOTED)
     .map((passage, index) => (index % 2 === 1 ? passage : rephrased(passage)))
     .join('')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[?!.,])/g, '')
-    .trim();
-}
+    .trim(),
+);
 
 function rephrased(passage: string): string {
   const written = passage.replace(

@@ -1,5 +1,6 @@
 import { DENIED } from '../../language/denying-names.ts';
 import { synonymsOf, withoutAdditions } from '../../language/descriptions.ts';
+import { rememberingEach } from '../../language/memory.ts';
 import { ownName } from '../../language/own-name.ts';
 import { areSynonyms } from '../../language/thesaurus.ts';
 import { stemsOf } from '../../language/tokens.ts';
@@ -86,7 +87,7 @@ export const withoutDenial = (words: string[]): string[] =>
 /** The roots of the event that a time is called by: of "Order closed" the closing, and no order. */
 export const rootsOfTime = (time: Member): string[] => stemsOfTime(time).map(rootOf);
 
-function stemsOfTime({ meta, kind }: Member): string[] {
+const stemsOfTime = rememberingEach(({ meta, kind }: Member): string[] => {
   const own = ownName(meta.name);
   return [own, meta.title, ...synonymsOf(meta.description)].flatMap((text) => {
     const core = coreOf(stemsOf(text), kind).filter((stem) => !JOINT.has(stem));
@@ -95,7 +96,7 @@ function stemsOfTime({ meta, kind }: Member): string[] {
     const ends = core.filter((stem) => /^expir/.test(stem));
     return deeds.length > 0 ? deeds : ends.length > 0 ? ends : core;
   });
-}
+});
 
 /** The "planned start" is a start. */
 const PLANNING = /^(?:planned|scheduled|expected|promised)$/;

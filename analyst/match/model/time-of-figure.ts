@@ -1,3 +1,4 @@
+import { rememberingEach } from '../../language/memory.ts';
 import { onlyOne } from '../../language/only-one.ts';
 import { ownName } from '../../language/own-name.ts';
 import { stemOf, stemsOf } from '../../language/tokens.ts';
@@ -21,7 +22,7 @@ import {
 export function timeOfMeasures(
   measures: MeasureUse[],
   members: Member[],
-  rowNouns: ReadonlySet<string> = new Set(),
+  rowNouns: ReadonlySet<string> = NO_NOUNS,
 ): Member | null {
   const timeOf = (use: MeasureUse | undefined) =>
     (use === undefined ? null : timeOfFigure(use.member, members, rowNouns)) ?? mainTimeDimension(members);
@@ -47,8 +48,19 @@ export function whenTheyAre(
 const isWhenRowsAre = (time: Member, nouns: ReadonlySet<string>): boolean =>
   !isAsking(time) && rootsOfTime(time).some((root) => nouns.has(root));
 
-/** The time that a figure is of, by the first of these reasons that the model gives. */
-function timeOfFigure(figure: Member, members: Member[], rowNouns: ReadonlySet<string>): Member | null {
+/** The time that a figure is of, which is asked for again with every reading. */
+const timeOfFigure = (figure: Member, members: Member[], rowNouns: ReadonlySet<string>): Member | null =>
+  timesOf(members)(rowNouns)(figure);
+
+const NO_NOUNS: ReadonlySet<string> = new Set();
+const timesOf = rememberingEach((members: Member[]) =>
+  rememberingEach((rowNouns: ReadonlySet<string>) =>
+    rememberingEach((figure: Member) => workOutTime(figure, members, rowNouns)),
+  ),
+);
+
+/** By the first of these reasons that the model gives. */
+function workOutTime(figure: Member, members: Member[], rowNouns: ReadonlySet<string>): Member | null {
   const times = timesBeside(figure, members);
   const near = members.filter(({ kind, relation }) => kind === 'measure' && relation === figure.relation);
   const nouns = new Set([...rowNouns].map(rootOf));
