@@ -8,6 +8,7 @@ import { byNumberOfPeople } from '../match/numbers-of-people.ts';
 import { unfitMoney } from '../proof/money-moves.ts';
 import { HARMLESS } from '../proof/word-lists.ts';
 import { saidOtherwise } from '../question/said-otherwise.ts';
+import { withoutEmptyWords } from '../question/words-that-say-nothing.ts';
 import { convertedTo, inOwnUnits, isInUnit } from './asked-units.ts';
 import { withSlipsMended } from './bind-values.ts';
 import { byMoney } from './by-money.ts';
@@ -30,7 +31,7 @@ export function inOtherWords(
   knowledge: Knowledge,
   read: Read,
 ): Understanding {
-  const told = putOtherwise(question, asWritten, knowledge, read);
+  const told = withLessSaid(question, asWritten, knowledge, read);
   return told !== asWritten && isOfOtherMoney(told, question, knowledge.sources) ? asWritten : told;
 }
 
@@ -40,6 +41,21 @@ function isOfOtherMoney(told: Understanding, question: string, sources: Source[]
   const { intent } = told.candidates[0];
   const source = sources.find(({ name }) => name === intent.source.name);
   return source !== undefined && unfitMoney(intent, tokenise(question), source).length > 0;
+}
+
+/** Without words that say nothing where they stand, as long as nothing of the model is called by them. */
+function withLessSaid(
+  question: string,
+  asWritten: Understanding,
+  knowledge: Knowledge,
+  read: Read,
+): Understanding {
+  const unread = unreadIn(asWritten);
+  const less = unread === undefined ? null : withoutEmptyWords(question, unread);
+  if (less === null) return putOtherwise(question, asWritten, knowledge, read);
+  const written = read(less);
+  const told = putOtherwise(less, written, knowledge, read);
+  return unreadIn(told) === undefined ? told : putOtherwise(question, asWritten, knowledge, read);
 }
 
 function putOtherwise(

@@ -1,18 +1,7 @@
 import { remembering } from '../language/memory.ts';
 import { PAST_FORMS } from '../language/word-roots.ts';
+import { ENDINGS, FRAMES, type Paraphrase } from './polite-frames.ts';
 import { WAYS_OF_BEING_LATE } from './ways-of-being-late.ts';
-
-/** Ways of saying something that the analyst knows in other words. Each says the very same: what is nearly the same is none. */
-type Paraphrase = [
-  said: RegExp,
-  plainly: string | ((said: string, offset: number, question: string) => string),
-];
-
-const ASKED = '(?:can|could|would|will) (?:you|u|we|i)(?: (?:please|possibly|maybe|just|quickly))*';
-const SEEKING = '(?:see|know|have|get|find out|understand|look at|check|hear)';
-/** "send the invoices to Bob" asks for more than an answer: what is sent has to come to the one who asks. */
-const FETCHING =
-  '(?:(?:pull(?: up| out| together)?|get|give|tell|show|find(?: out)?|work out|dig (?:out|up)|bring up|look up|run|fetch|check|produce|put together)(?: (?:me|us))?|(?:send|share) (?:me|us)|let (?:me|us) (?:have|know|see))';
 
 /** Short forms of everyday notes; in capitals they may be somebody's name or code. */
 const SHORT_FORMS: Paraphrase[] = [
@@ -37,41 +26,6 @@ const SHORT_FORMS: Paraphrase[] = [
   [/\b([Aa]-[a-z]{3,})\b/g, '"$1"'],
   // A season or school year is one value, and neither of its years.
   [/\b((?:19|20)\d\d\/(?:1[3-9]|[2-9]\d))\b(?![/\d])/g, '"$1"'],
-];
-
-/** What only leads to the question. */
-const FRAMES: Paraphrase[] = [
-  [/^(?:(?:so|ok|okay|right|well|um|quick question|question|one more thing|fyi)\s*[,:–-]\s*)+/i, ''],
-  [new RegExp(`^(?:please )?${ASKED} ${FETCHING}(?: please)? (?=\\S)`, 'i'), ''],
-  [new RegExp(`^${ASKED} (?=(?:list|name|rank|compare|break)\\b)`, 'i'), ''],
-  [
-    new RegExp(
-      `^(?:i|we)(?:['’]d| would| will)? (?:really |just |also )?(?:like|love|want|need|have|be after)(?: to ${SEEKING})?(?: from you)? (?=(?:the|a|an|our|how|what|which|who|when|where|some|all|to)\\b)`,
-      'i',
-    ),
-    '',
-  ],
-  [
-    /^(?:i['’]?m|i am|we['’]?re|we are|i was|we were) (?:just )?(?:wondering|trying to (?:find out|work out|see|understand)|looking for|looking to see|interested in|curious(?: about| to know)?|after)(?: if you (?:can|could) tell me)? /i,
-    '',
-  ],
-  [
-    /^(?:do (?:we|you) (?:happen to )?(?:know|have any idea)|(?:any|do you have an) idea|remind me|let me (?:know|see)|let['’]s see)(?: of| about)? (?=how|what|which|who|when|where|the)/i,
-    '',
-  ],
-  [
-    /^(?:a |the |me (?:a|the) )?(?:quick |short |brief |full |detailed )?(?:rundown|look|overview|picture|summary) (?:of|at|on) (?=\S)/i,
-    '',
-  ],
-  [/^what (?:i|we)(?: really)? (?:need|want)(?: to know)? (?:is|are) /i, ''],
-];
-
-/** What comes after the question, and asks for nothing. */
-const ENDINGS: Paraphrase[] = [
-  [
-    /,?\s+(?:if (?:you can|possible|you could|you would|you don['’]t mind)|when you (?:get|have) (?:a|the) (?:chance|minute|moment|time)|as soon as possible|asap|for (?:me|us)|would you|could you|do you know|by any chance|side by side|roughly|approximately|as it stands|respectively|(?:and )?so on)(?=[.?!]*$)/i,
-    '',
-  ],
 ];
 
 const PARTS_OF_YEAR =
@@ -110,6 +64,7 @@ const PERIODS: Paraphrase[] = [
   [/\b(?:in|for|during) the month of (?=[A-Z])/gi, 'in '],
   [/\bback in (?=(?:19|20)\d\d\b|[A-Z]|last\b)/g, 'in '],
   [/\bsince the (?:start|beginning) of (?:the|this) (year|quarter|month|week)\b/gi, 'this $1 so far'],
+  [/\bbeginning of (?=(?:last|this|next|19|20|the|[A-Z])|(?:week|month|quarter|year)\b)/g, 'start of '],
   [/\b(?:thus far|(?:up to|up until|until|till) (?:now|today|this point))\b/gi, 'so far'],
   [/(?<!\b(?:years?|quarters?|months?|weeks?|date|from|due)) to date\b(?! of)/gi, ' so far'],
   [
@@ -182,8 +137,25 @@ const HOURS: Paraphrase[] = [
   [/\bmid-?day\b/gi, 'noon'],
 ];
 
+const WEEKDAY = '((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?';
+
 /** Comparing, sharing, ranking. */
 const RELATIONS: Paraphrase[] = [
+  // "do we have more calls on a Friday or on a Saturday": each for itself, and not both together.
+  [
+    new RegExp(
+      `^(?:are|were|is|was|do|did|have) (?:there|(?:we|you|they|people)(?: (?:have|had|do|get|got|see|take|make|start|begin))?) (?:more|most|fewer) ([a-z ]+?) on (?:an? )?${WEEKDAY},? (?:or|than|vs|versus) (?:on )?(?:an? )?${WEEKDAY}(?= |[?.!]*$)`,
+      'gi',
+    ),
+    '$1 by weekday on $2s and $3s',
+  ],
+  [
+    new RegExp(
+      `^how many ([a-z ]+?) (?:(?:are there|(?:do|did) we (?:have|do|get)) )?on (?:an? )?${WEEKDAY},? (?:vs|versus|against|compared with|as opposed to) (?:on )?(?:an? )?${WEEKDAY}(?= |[?.!]*$)`,
+      'gi',
+    ),
+    '$1 by weekday on $2s and $3s',
+  ],
   // "10 nights or more", "7+ nights": the bound before what it bounds; "3 times or more" is read as how often.
   [/\b(\d[\d,.]*)\+ (?=(?!times\b)[a-z]{3,}s\b)/gi, 'at least $1 '],
   [/\b(\d[\d,.]*) ((?!times\b)[a-z]{3,}s) or (?:more|over|longer)\b/gi, 'at least $1 $2'],
@@ -252,6 +224,21 @@ const DONE = `(?:[a-z]{2,}[^e]ed|${[...PAST_FORMS].join('|')})`;
 
 /** Verbs that say less than they are long. */
 const VERBS: Paraphrase[] = [
+  // "turn out to be cancelled", "ended up being cancelled"
+  [/\b(?:turns out|proves) to be\b/gi, 'is'],
+  [/\b(?:turn out|prove) to be\b/gi, 'are'],
+  [/\b(?:turned out|proved) to be\b/gi, 'were'],
+  [new RegExp(`\\bends up (?:(?:being|getting) )?(?=${DONE}\\b)`, 'gi'), 'is '],
+  [new RegExp(`\\bend up (?:(?:being|getting) )?(?=${DONE}\\b)`, 'gi'), 'are '],
+  [new RegExp(`\\bended up (?:(?:being|getting) )?(?=${DONE}\\b)`, 'gi'), 'were '],
+  [/\bkeeps (?:on )?getting\b/gi, 'gets'],
+  [/\bkeep (?:on )?getting\b/gi, 'get'],
+  [/\bkept (?:on )?getting\b/gi, 'got'],
+  // "how is revenue coming along this year"
+  [
+    /^how (?:is|are) (?:the |our )?(.+?) (?:developing|coming along|evolving|shaping up|progressing)(?= (?:this|in|since|over|so far)\b|[?.!]*$)/gi,
+    'how did $1 develop',
+  ],
   [
     /(?<!\b(?:i|we|you|they|us) )\b(?:(?:that|which|who) )?(?:(?:(?:is|are|was|were) )?(?:lost|loses?|losing)(?: us)? money|(?:made|makes?|making) (?:us )?(?:a|any) loss(?:es)?|(?:ran|runs?) at a loss)\b/gi,
     'have a profit below 0',

@@ -82,6 +82,6 @@ export function plainRequest(question: string): string {
   const asking = sentences.filter(
     (sentence) => sentence !== undefined && !COURTESY.test(sentence.replace(/[.!?,\s]+$/, '').trim()),
   );
-  const plain = asking.join(' ').replace(NOW, ' now').replace(REASON, '');
-  return inPlainWords(withoutFigureAgain(plain)) || question;
+  const plain = asking.join(' ').trim().replace(NOW, ' now').replace(REASON, '');
+  return inPlainWords(withoutFigureAgain(plain)) || inPlainWords(question) || question;
 }

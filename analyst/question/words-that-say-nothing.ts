@@ -1,0 +1,69 @@
+import { plainWord } from '../language/slips.ts';
+import { tokenise } from '../language/tokens.ts';
+
+type Way = [said: RegExp, plainly: string];
+
+const DEALT =
+  '(?:look(?:ed|s|ing)? (?:at|into)|deal(?:t|s|ing)? with|go(?:ne|es|ing)? through|went through|g[eo]t through|put(?:s|ting)? through|s[ae]w to|work(?:ed|s)? (?:on|through)|took on|tak(?:e|es|en) on|handled?|process(?:ed)?)';
+const FOLLOWING =
+  '(?=[?.!,;]*$|[,;]? (?:in|on|this|last|since|during|for|by|per|and|so|from|between|over)\\b)';
+
+/** Words that say nothing where they stand, and what is left of the place without them. */
+const WAYS: Way[] = [
+  // "the very same day", "the very first move"
+  [
+    /(?<![\w-])very (?=(?:same|first|last|next|latest|newest|oldest|earliest|best|worst|top|end|start|beginning|beginnings|most|least)\b)/g,
+    '',
+  ],
+  // "the average speed people actually get on fibre"
+  [
+    /(?<=[a-z])(?<!\b(?:do|does|did|have|has|had|are|were|where|when|why|how|can)) (?:that )?(?:people|folks?|everybody|everyone|they (?:actually|really)) (?:actually |really |generally )?(?:get|got|see|saw|have|had|receive|received|experience|experienced)(?= (?:on|at|with|in|from|by|per|for)\b|[?.!]*$)/g,
+    '',
+  ],
+  [/(?<=[a-z]) (?:actually|really) (?=[a-z])/g, ' '],
+  // "the number of enquiries they looked at"
+  [
+    new RegExp(
+      `\\b(number of [a-z]+|how many [a-z]+)(?: that| which)? (?:they|he|she|each)(?: each| have| has)? ${DEALT}${FOLLOWING}`,
+      'gi',
+    ),
+    '$1',
+  ],
+  // "how many calls did each agent deal with", "which agent looked at the most enquiries"; who that is alone says no name
+  [
+    new RegExp(
+      `(?<=\\bhow many .{3,60} (?:do|does|did|has|have) .{2,40} )${DEALT}${FOLLOWING}|(?<=\\b(?:which|what) [a-z]+ )${DEALT}(?= (?:the )?(?:most|fewest|least)\\b)`,
+      'gi',
+    ),
+    'handled',
+  ],
+  // "do we start more moves in spring than in autumn"
+  [
+    /(?<=\b(?:do|does|did) (?:we|you|they|people) )(?:start|begin|kick off)(?= (?:the )?(?:more|most|fewer|fewest)\b)/gi,
+    'have',
+  ],
+  // "which branch in our patch"
+  [
+    /(?<=[a-z]) (?:in|on|across|within|around|of) (?:our (?:patch|area|region|neck of the woods|part of the world|corner of the world)|(?:our|the) (?:(?:whole|entire) )?(?:business|company|firm|organisation|organization|estate|network|set-?up))(?=[ ,?.!]|$)/gi,
+    '',
+  ],
+  // "and not at all in 2025" leaves out.
+  [
+    /(?<=[a-z])(?<!\b(?:not|nothing|nobody|none|never|no one)),? (?:anywhere|at all|whatsoever|in any way|for that matter|of late)(?=[ ,?.!]|$)/gi,
+    '',
+  ],
+];
+
+/** Where the words are some that nothing of the model explains, the question without them; else null. */
+export function withoutEmptyWords(question: string, unread: ReadonlySet<string> | null): string | null {
+  const isStrange = (passage: string) =>
+    unread === null || tokenise(passage).some(({ text }) => unread.has(plainWord(text)));
+  const put = WAYS.reduce(
+    (text, [said, plainly]) =>
+      text.replace(said, (passage: string, ...groups: unknown[]) =>
+        isStrange(passage) ? plainly.replace('$1', String(groups[0])) : passage,
+      ),
+    question,
+  );
+  return put === question ? null : put;
+}
