@@ -1,18 +1,22 @@
+import { remembering } from './memory.ts';
 import { isPastForm } from './word-kinship.ts';
 
 /** The synonyms that a description names: "… Also called: sales, turnover." */
-export function synonymsOf(description: string): string[] {
+export const synonymsOf = remembering((description: string): string[] => {
   const list = /Also called:\s*(.*?)(?:\.\s|\.?$)/im.exec(description)?.[1] ?? '';
-  return list
+  const synonyms = list
     .split(/[,;]/)
     .map((synonym) => synonym.trim())
     .filter((synonym) => synonym !== '');
-}
+  // All who ask for them share them.
+  Object.freeze(synonyms);
+  return synonyms;
+});
 
 /** What a description says itself, without what the engine adds to it. */
-export function withoutAdditions(description: string): string {
-  return description.replace(/\s*(?:Also called:|Shown as )[\s\S]*$/i, '').replace(/\.$/, '');
-}
+export const withoutAdditions = remembering((description: string): string =>
+  description.replace(/\s*(?:Also called:|Shown as )[\s\S]*$/i, '').replace(/\.$/, ''),
+);
 
 const AFTER_VERB =
   /^(?:|in|into|at|on|to|for|from|by|with|of|off|out|up|beside|over|during|per|and|the|our|their|a|an|us)$/;

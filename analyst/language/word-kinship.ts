@@ -25,13 +25,13 @@ function isShortFor(short: string, word: string): boolean {
 }
 
 /** How surely a word of a question means a word of a member: 1 the same, less for a slip, another form or a synonym. */
-export function kinship({ word, stem }: Token, wanted: string, isKnown = false): number {
-  const known = kinOf(word)[isKnown ? 'known' : 'others'](stem);
-  const found = known.get(wanted);
-  if (found !== undefined) return found;
-  const kin = workOut({ word, stem }, wanted, isKnown);
-  known.set(wanted, kin);
-  return kin;
+export function kinship(token: Token, wanted: string, isKnown = false): number {
+  return kinshipTo(token, isKnown)(wanted);
+}
+
+/** The same of one word beside many. */
+export function kinshipTo({ word, stem }: Token, isKnown: boolean): (wanted: string) => number {
+  return kinOf(word)[isKnown ? 'known' : 'others'](stem);
 }
 
 /** A listener is none of the listenings, nor a renter a rental. */
@@ -45,8 +45,9 @@ const isNamedBy = (doer: string, verb: string): boolean =>
   doer === `${verb}er` || doer === `${verb}or` || (verb.endsWith('e') && doer === `${verb}r`);
 
 /** What is known of a word beside others; a model has some hundred names, and a question is read several times. */
-const kinOf = remembering((_word: string) => ({ known: ofStems(), others: ofStems() }));
-const ofStems = () => remembering((_stem: string) => new Map<string, number>());
+const kinOf = remembering((word: string) => ({ known: kinAs(word, true), others: kinAs(word, false) }));
+const kinAs = (word: string, isKnown: boolean) =>
+  remembering((stem) => remembering((wanted) => workOut({ word, stem }, wanted, isKnown)));
 
 /** "refundss" */
 function hasTwoEndings(word: string, wanted: string): boolean {

@@ -1,5 +1,6 @@
 import { countriesOf } from '../language/demonyms.ts';
 import { headOfDescription, synonymsOf, withoutAdditions } from '../language/descriptions.ts';
+import { rememberingEach } from '../language/memory.ts';
 import { ownName } from '../language/own-name.ts';
 import { stemsOf } from '../language/tokens.ts';
 import { nameWithoutUnit } from '../language/units-of-names.ts';
@@ -20,11 +21,7 @@ export type Names = {
   described: ReadonlySet<string>;
 };
 
-const known = new WeakMap<Member, Names>();
-
-export function namesOf(member: Member): Names {
-  const found = known.get(member);
-  if (found !== undefined) return found;
+export const namesOf = rememberingEach((member: Member): Names => {
   const { meta } = member;
   const own = ownName(meta.name);
   const bare = nameWithoutUnit(meta.title);
@@ -37,26 +34,29 @@ export function namesOf(member: Member): Names {
   const isWord = (stem: string) => !JOINTS.has(stem);
   // "kWh per tonne" are no kWh.
   const head = headOfDescription(text).replace(/^\S+ (?=per\b)/i, '');
-  const names = {
+  return {
     own: texts.map((text) => stemsOf(text.trim())).filter((stems) => stems.length > 0),
     head: new Set(stemsOf(head).filter(isWord)),
     described: new Set(stemsOf(text).filter(isWord)),
   };
-  known.set(member, names);
-  return names;
-}
+});
 
 /** What a name says without what only says how it is worked out. */
-export function coreOf(stems: string[]): string[] {
+export const coreOf = rememberingEach((stems: string[]): string[] => {
   const core = stems.filter((stem) => !AGGREGATES.has(stem) && !LABELS.has(stem) && !JOINTS.has(stem));
   return core.length > 0 ? core : stems;
-}
+});
 
 /** A name without the words before it that say how it is worked out, unless it has no others. */
-export function withoutAggregates(stems: string[]): string[] {
+function withoutAggregates(stems: string[]): string[] {
   const first = stems.findIndex((stem) => !AGGREGATES.has(stem));
   return first < 0 ? stems : stems.slice(first);
 }
+
+/** All words of a member's names but those. */
+export const wordsOfNames = rememberingEach((member: Member): readonly string[] =>
+  namesOf(member).own.flatMap(withoutAggregates),
+);
 
 /** The words of the values that a condition holds. */
 export function valueStems(filter: Filter): string[] {

@@ -4,11 +4,11 @@ import { isLinkingVerb } from '../language/linking-verbs.ts';
 import { tellsApart } from '../language/names-of-rows.ts';
 import { likeness, stemsOf, type Token } from '../language/tokens.ts';
 import { APART_WORDS } from '../language/vocabulary.ts';
-import { kinship } from '../language/word-kinship.ts';
+import { kinshipTo } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Element, Role } from './elements.ts';
-import { JOINTS, namesOf, saysValue, valueStems, withoutAggregates } from './names.ts';
+import { JOINTS, namesOf, saysValue, valueStems, wordsOfNames } from './names.ts';
 import { CALENDAR, HARMLESS } from './word-lists.ts';
 
 export const LEAST_KIN = 0.7;
@@ -42,10 +42,10 @@ export function strengthOf(
   const isKnown = knownStems(source.members).has(token.stem) || source.knownWords.has(token.stem);
   if (JOINTS.has(token.word)) return 0;
   // "average" and "number" say how a figure is worked out, and not which.
-  const names = [...namesOf(member).own.flatMap(withoutAggregates), ...words];
+  const names = words.length === 0 ? wordsOfNames(member) : [...wordsOfNames(member), ...words];
   const byName = Math.max(
     isNamesake(token, member, source) ? 0.9 : 0,
-    ...names.map((stem) => kinship(token, stem, isKnown)),
+    ...names.map(kinshipTo(token, isKnown)),
   );
   if (byName === 1 || (filter === null && member.kind !== 'boolean'))
     return Math.max(byName, isDescribed(token, member, role) || isEventOf(token, member, role) ? 0.75 : 0);

@@ -1,6 +1,6 @@
 import { remembering, rememberingEach } from '../../language/memory.ts';
 import { likeness, type Token } from '../../language/tokens.ts';
-import { kinship } from '../../language/word-kinship.ts';
+import { kinshipTo } from '../../language/word-kinship.ts';
 import type { MemberPhrase } from './member-phrases.ts';
 
 /** The phrases of which a word may be the first or the second one, in their order: no other one has a mention that begins with it. */
@@ -12,8 +12,9 @@ export function phrasesWith(
   if (token.isQuoted) return [];
   const { ofWord, byStem } = wordsOf(phrases);
   const kept = ofWord(`${isKnown} ${token.stem} ${token.word}`);
+  const kinOf = kinshipTo(token, isKnown);
   kept.found ??= [...byStem]
-    .filter(([stem]) => kinship(token, stem, isKnown) > 0 || likeness(token.stem, stem) > 0)
+    .filter(([stem]) => kinOf(stem) > 0 || likeness(token.stem, stem) > 0)
     .flatMap(([, places]) => places)
     .sort((one, other) => one - other)
     .flatMap((place, at, places) => (place === places[at - 1] ? [] : (phrases[place] ?? [])));

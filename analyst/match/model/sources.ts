@@ -44,8 +44,8 @@ export type Source = {
   namesakes: ReadonlyMap<string, readonly string[][]>;
 };
 
-/** Of so many sets of views at most it is kept what they make. */
-const MOST_KEPT = 4;
+/** Of so many sets of views at most it is kept what they make: each search of a turn may show others. */
+const MOST_KEPT = 8;
 const kept = new Map<string, Source[]>();
 
 /**
@@ -54,11 +54,12 @@ const kept = new Map<string, Source[]>();
  */
 export function sourcesOf(relations: MetaCube[], today: Date | null = null): Source[] {
   const key = `${today === null ? '' : isoDate(today)} ${JSON.stringify(relations)}`;
-  const found = kept.get(key);
-  if (found !== undefined) return found;
-  if (kept.size >= MOST_KEPT) kept.clear();
-  const sources = makeSources(relations, today);
+  const sources = kept.get(key) ?? makeSources(relations, today);
+  // The one that was asked for last is forgotten last.
+  kept.delete(key);
   kept.set(key, sources);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
   return sources;
 }
 
