@@ -4,6 +4,7 @@ import type { Source } from '../match/model/sources.ts';
 import { withRankingNamed } from '../match/who-most.ts';
 import { periodAgain } from '../question/comparatives.ts';
 import { LEAST_CONFIDENCE } from './confidence-weights.ts';
+import { endsOfThings } from './ends-of-things.ts';
 import { inOtherWords } from './in-other-words.ts';
 import type { Intent } from './intent.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -39,11 +40,24 @@ export function rankedOrCompared(
   read: Read,
 ): Understanding | null {
   if (knowledge.mayRespell !== true) return null;
+  const ended = ending(question, knowledge, read);
+  if (ended !== null) return ended;
   const again = before === null ? null : periodAgain(question);
   const named = again === null ? withRankingNamed(question, knowledge.sources) : `and ${again}?`;
   if (named === null) return compared(question, knowledge, read);
   const told = read(named, before, knowledge);
   return isOpen(told) || isUnsure(told) ? null : told;
+}
+
+/** What is past its end, or will be within a period; null where nothing says so. */
+export function ending(question: string, knowledge: Knowledge, read: Read): Understanding | null {
+  const { sources, today } = knowledge;
+  const told = endsOfThings(question, sources, today, (rest, over) => {
+    const own = { ...knowledge, sources: [over] };
+    const plain = read(rest, null, own);
+    return isOpen(plain) ? inOtherWords(rest, plain, own, (meant) => read(meant, null, own)) : plain;
+  });
+  return told === null || isOpen(told) ? null : told;
 }
 
 /** Both sides by the one figure that tells them apart, in the only source where each side is found. */

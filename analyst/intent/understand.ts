@@ -32,7 +32,7 @@ import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { moneyRequest, ofThose, withOutcomeNamed } from './of-those.ts';
 import { answeredWith, isComplete, withWhatIsOpen } from './open-turn.ts';
-import { inOrder, isUnsure, knowing, rankedOrCompared, withHalvesShown } from './put-otherwise.ts';
+import { ending, inOrder, isUnsure, knowing, rankedOrCompared, withHalvesShown } from './put-otherwise.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason, requestByReason } from './reasons.ts';
 import { twoFigures } from './two-figures.ts';
@@ -72,6 +72,9 @@ export function understandOne(
   if (shown !== null) return shown;
   const list = inOrder(counted, before, knowledge, understandWritten);
   if (list !== null) return list;
+  // Of what is out of its warranty, the warranty is no word of its own.
+  const ended = /\bout of\b/i.test(counted) ? ending(counted, knowledge, understandWritten) : null;
+  if (ended !== null) return ended;
   const asWritten = understandWritten(counted, before, knowledge);
   const together = isOpen(asWritten) ? understandTogether(counted, knowledge) : null;
   if (together !== null) return together;

@@ -31,7 +31,8 @@ const WAYS = [
   `(?<=[a-z]{3}s )${BEHIND}\\b`,
   `\\b${GONE}(?:late|overdue)${AND_UNDONE}`,
   `\\b${WHICH}${ARE} due(?: back| in| out)? ${BY_NOW}(?:${AND_UNDONE})?`,
-  `\\b${WHICH}${ARE} due(?: back| in)?${AND_UNDONE}`,
+  // "due out next month" says what will be done.
+  `\\b${WHICH}${ARE} due(?: back| in| out)?(?! out\\b)${AND_UNDONE}`,
 ];
 
 const DEED = new RegExp(

@@ -24,7 +24,7 @@ const DONE = [
   rootsIn(
     'reviewed inspected checked repaired fixed answered ready published submitted filed arrived actual',
   ),
-  rootsIn('shipped dispatched sent collected'),
+  rootsIn('shipped dispatched sent collected released'),
 ];
 
 const namesIn = ({ meta }: Member): string => `${ownName(meta.name).replaceAll('_', ' ')} ${meta.title}`;

@@ -1,0 +1,187 @@
+import { addUnits, type DateRange, isoDate, labelOfSpan, nameOfUnit, startOf } from '../language/calendar.ts';
+import { withoutAdditions } from '../language/descriptions.ts';
+import { onlyOne } from '../language/only-one.ts';
+import { stemsOf } from '../language/tokens.ts';
+import { APART_WORDS } from '../language/vocabulary.ts';
+import { dueDate } from '../match/model/due-dates.ts';
+import { longNamesOf } from '../match/model/long-names.ts';
+import { isText, type Member } from '../match/model/members.ts';
+import {
+  countOfRows,
+  nameOfRows,
+  namingDimension,
+  thingNamedBy,
+  titleOfRows,
+} from '../match/model/naming-dimension.ts';
+import type { Source } from '../match/model/sources.ts';
+import type { Filter } from '../match/terms.ts';
+import { type EndAsked, endsAsked } from '../question/ends.ts';
+import { readPhrasing } from '../question/phrasing.ts';
+import { anyOf } from './absence.ts';
+import type { Intent } from './intent.ts';
+import { isComplete } from './open-turn.ts';
+import { isOpen } from './understand-sets.ts';
+import type { Understanding } from './understanding.ts';
+
+type Ask = (question: string, over: Source) => Understanding;
+
+/** What a date is called beside the noun: the "Warranty until", the "Contract end date". */
+const END = /^(?:until|till|end|ending|expir\w*|expiry|valid|to|due|over|lapse\w*|out)$/;
+const AROUND = /^(?:of|the|date|day|on|at|term|period)$/;
+const SAYS_END = /\b(?:ends?|end of|expir\w+|runs? out|lapses?|last day|valid until|until when)\b/i;
+const LISTING = /^(?:which|what|list|show|any|are there|do we have|have we|is there)\b/i;
+
+/** "which terminals are out of warranty": the rows of which the one date that is called so is past, or in the period; null where none, or several, are. */
+export function endsOfThings(
+  question: string,
+  sources: Source[],
+  today: Date,
+  ask: Ask,
+): Understanding | null {
+  const found: Understanding[] = [];
+  for (const asked of endsAsked(question)) {
+    for (const source of sources.filter(({ isJoined }) => !isJoined)) {
+      const [date, ...undone] = datesFor(asked.noun, source);
+      const filter = date === undefined ? null : filterFor(asked, date, sources, today);
+      if (date === undefined || filter === null) continue;
+      const filters = [filter, ...undone.map((member): Filter => ({ member, operator: 'isNotSet' }))];
+      const told = asked.rest === '' ? ofThe(date, source, ask) : ofThings(asked.rest, date, source, ask);
+      if (told?.kind === 'lookup') return told;
+      if (told?.kind !== 'intents') continue;
+      const [best] = told.candidates;
+      const { intent } = best;
+      found.push({
+        ...told,
+        candidates: [{ ...best, intent: { ...intent, filters: [...intent.filters, ...filters] } }],
+      });
+    }
+  }
+  return onlyOne(found);
+}
+
+/** The one date that is called so; or the day by which the rows are due, and when that was done. */
+function datesFor(noun: string, { members }: Source): Member[] {
+  if (noun === '') {
+    const found = dueDate(members);
+    return found === null || found.done === null ? [] : [found.due, found.done];
+  }
+  return [onlyOne(members.filter((member) => isEndOf(member, noun))) ?? []].flat();
+}
+
+/** Called by the noun and an end, or by the noun alone where its description says so. */
+function isEndOf({ kind, meta }: Member, noun: string): boolean {
+  if (kind !== 'time') return false;
+  const said = stemsOf(noun);
+  return [meta.title, meta.name.replace(/^.*\./, '').replaceAll('_', ' ')].some((name) => {
+    const stems = stemsOf(name);
+    const left = stems.filter((stem) => !said.includes(stem) && !AROUND.test(stem));
+    if (!said.every((stem) => stems.includes(stem))) return false;
+    return left.length > 0
+      ? left.every((stem) => END.test(stem))
+      : SAYS_END.test(withoutAdditions(meta.description));
+  });
+}
+
+function filterFor({ when, period }: EndAsked, date: Member, sources: Source[], today: Date): Filter | null {
+  const now = isoDate(startOf('day', today));
+  if (when === 'over') return within(date, { from: null, to: now });
+  if (when === 'running') return within(date, { from: now, to: null });
+  const said = /^soon\b/i.test(period)
+    ? { from: now, to: isoDate(addUnits('month', 1, startOf('day', today))) }
+    : readPhrasing(`what ends ${period.replace(/^by\b/i, 'until')}`, longNamesOf(sources), today).time;
+  const range = 'range' in said ? (said.range ?? null) : said;
+  if (range === null || range.to === null || range.to <= now) return null;
+  return within(date, { from: range.from === null || range.from < now ? now : range.from, to: range.to });
+}
+
+const within = (member: Member, { from, to }: Pick<DateRange, 'from' | 'to'>): Filter => ({
+  ...{ member, operator: 'within' },
+  // "warranty until before …", and not "until until".
+  range: {
+    from,
+    to,
+    label: from === null && to !== null ? `before ${nameOfUnit('day', new Date(to))}` : labelOfSpan(from, to),
+  },
+});
+
+/** What rows are asked for by: how many there are, or which. */
+function ofThings(rest: string, date: Member, source: Source, ask: Ask): Understanding | null {
+  const isList = LISTING.test(rest);
+  const things = rest.replace(new RegExp(`${LISTING.source}(?: of)?(?: our| the| my)?`, 'i'), '').trim();
+  const rows = countOfRows(source.members);
+  const isOfRows = stemsOf(things).every((stem) => source.rowNouns.has(stem) || source.entityStems.has(stem));
+  const asked = ask(isList ? `how many ${things}` : rest, source);
+  // "storage", of storage agreements.
+  const told =
+    isOpen(asked) && rows !== undefined && isOfRows ? ask(`how many ${titleOfRows(source)}`, source) : asked;
+  if (told.kind !== 'intents') return told;
+  const [best] = told.candidates;
+  const { intent } = best;
+  const [use, ...others] = intent.measures;
+  const isCount =
+    use !== undefined &&
+    others.length === 0 &&
+    intent.derivation === null &&
+    intent.time === null &&
+    isComplete(best) &&
+    (use.member.meta.aggType?.startsWith('count') === true || use.aggregate === 'count_distinct');
+  if (!isCount) return null;
+  if (!isList) return { ...told, candidates: [best] };
+  if (intent.dimensions.length > 0) return null;
+  const name = use.aggregate === null ? nameFor(use.member, source) : use.member;
+  if (name === null || !isText(name)) return null;
+  const ofSome = use.aggregate === null && use.member !== countOfRows(source.members);
+  const list = listOf(intent, name, date);
+  return {
+    ...told,
+    candidates: [
+      { ...best, intent: { ...list, having: [...intent.having, ...(ofSome ? [anyOf(use.member)] : [])] } },
+    ],
+  };
+}
+
+/** "any warranty": of each row that has one. */
+function ofThe(date: Member, source: Source, ask: Ask): Understanding | null {
+  const told =
+    countOfRows(source.members) === undefined ? null : ask(`how many ${titleOfRows(source)}`, source);
+  if (told?.kind !== 'intents') return told;
+  const [best] = told.candidates;
+  const name = nearestName(date, source) ?? nameOfRows(source);
+  return name === null
+    ? null
+    : { ...told, candidates: [{ ...best, intent: listOf(best.intent, name, date) }] };
+}
+
+const listOf = (intent: Intent, name: Member, date: Member): Intent => ({
+  ...intent,
+  measures: [],
+  dimensions: [name, date],
+  order: { by: 'group', direction: 'ascending', column: date },
+  limit: null,
+});
+
+/** The name or number of what is counted: of "Terminals" the "Terminal serial". */
+function nameFor(count: Member, source: Source): Member | null {
+  const thing = stemsOf(count.title.replace(/^Number of /, '')).at(-1) ?? '';
+  const texts = source.members.filter(isText);
+  const called = texts.filter((text) => stemsOf(text.title).join(' ') === thing);
+  const apart = texts.filter((text) => stemsOf(text.title)[0] === thing && isApart(text));
+  const named = onlyOne(called) ?? onlyOne(apart);
+  if (named !== null) return named;
+  return count === countOfRows(source.members) || source.rowNouns.has(thing)
+    ? (nameOfRows(source) ?? namingDimension(source, null))
+    : null;
+}
+
+const isApart = ({ title }: Member): boolean =>
+  /^(?:serial|code|tag)$/.test(stemsOf(title).at(-1) ?? '') || APART_WORDS.has(stemsOf(title).at(-1) ?? '');
+
+/** What stands nearest before the date with a number of its own: what the warranty is for. */
+function nearestName(date: Member, { members }: Source): Member | null {
+  const before = members.slice(0, members.indexOf(date));
+  return (
+    before.findLast(
+      (member) => isText(member) && isApart(member) && stemsOf(thingNamedBy(member)).length > 0,
+    ) ?? null
+  );
+}
