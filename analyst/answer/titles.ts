@@ -5,6 +5,7 @@ import { isPastForm } from '../language/word-kinship.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Filter, GroupCondition, Ranking, RowsOfThings } from '../match/terms.ts';
 import type { Comparison } from '../question/comparison.ts';
+import { nameOfPlace } from '../question/places.ts';
 import { escapeMarkdown, formatAmount } from './format-values.ts';
 import { joined } from './nouns.ts';
 import { baseColumnsOf, groupsOf, measureColumn, measuresOf } from './query/base-columns.ts';
@@ -60,6 +61,8 @@ function topOf(intent: Intent): string {
     const groups = groupsOf(columnsOf(intent)).slice(0, -1);
     return `, ${word} ${derivation.count} per ${joined(groups.map(({ title }) => inSentence(title)))}`;
   }
+  if (derivation?.kind === 'place')
+    return `, ${nameOfPlace(derivation.place)} ${order.direction === 'descending' ? 'highest' : 'lowest'}`;
   return limit === null || derivation?.kind === 'shareOfFirst' ? '' : `, ${word} ${limit}`;
 }
 

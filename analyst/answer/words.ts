@@ -3,6 +3,7 @@ import type { AskedChange, Intent } from '../intent/intent.ts';
 import { unitsIn } from '../language/calendar.ts';
 import { capitalised, inSentence, pluralOf } from '../language/spelling.ts';
 import { countsThings } from '../match/model/members.ts';
+import { nameOfPlace } from '../question/places.ts';
 import { extremesOf, unfinishedPeriod } from './extremes.ts';
 import { escapeMarkdown } from './format-values.ts';
 import { formatCount, joined, nounOf, rankedNounOf } from './nouns.ts';
@@ -182,7 +183,7 @@ function winnerSentence(intent: Intent, columns: Column[], measure: MeasureColum
   // Of what has no figure nothing is the highest.
   if (winner === undefined)
     return `There is no ${rankedNounOf(measure)} to rank by${scopeOf(intent)}${setBeside(intent)}.`;
-  const superlative = intent.order.direction === 'descending' ? 'highest' : 'lowest';
+  const superlative = superlativeOf(intent);
   // Those that share the first place share it in words, too.
   const best = cellOf(winner, columns, measure);
   const tied = others.filter((row) => cellOf(row, columns, measure) === best);
@@ -195,6 +196,12 @@ function winnerSentence(intent: Intent, columns: Column[], measure: MeasureColum
   const opening = `**${groupName(winner, columns)}** has the ${superlative} ${rankedNounOf(measure)}${scopeOf(intent)}${setBeside(intent)}`;
   const following = followers.length === 0 ? '' : `, followed by ${joined(followers)}`;
   return `${opening}: **${cellOf(winner, columns, measure)}**${following}.${noneDidSo(intent, measure, winner[at])}`;
+}
+
+/** "highest", "second lowest". */
+function superlativeOf({ order, derivation }: Intent): string {
+  const superlative = order.direction === 'descending' ? 'highest' : 'lowest';
+  return derivation?.kind === 'place' ? `${nameOfPlace(derivation.place)} ${superlative}` : superlative;
 }
 
 /** The highest growth may be a fall. */
@@ -232,7 +239,7 @@ function sameSentence(
 
 /** "**A** and **B** have the highest revenue in 2025: **€5** each." */
 function tieSentence(intent: Intent, columns: Column[], measure: Column, tied: Row[], count: number): string {
-  const superlative = intent.order.direction === 'descending' ? 'highest' : 'lowest';
+  const superlative = superlativeOf(intent);
   const all = tied.length === count && count > SHOWN_TIES;
   const names = all
     ? `All ${count} shown`

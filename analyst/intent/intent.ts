@@ -25,6 +25,8 @@ export type Derivation =
   | { kind: 'runningTotal' }
   /** The first so many within each group: "top 3 products per category". */
   | { kind: 'topPerGroup'; count: number }
+  /** What has that place in a ranking, with all that share it: "the second biggest client". */
+  | { kind: 'place'; place: number }
   /** The mean of the figures of single things or periods: "average revenue per customer". */
   | { kind: 'averagePer'; each: Member | Granularity; percentile: Percentile | null }
   /** "units sold per order": one figure divided by another. */

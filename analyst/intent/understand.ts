@@ -32,6 +32,7 @@ import { namedBetter } from './named-better.ts';
 import { namesOf } from './names-of-intent.ts';
 import { moneyRequest, ofThose, withOutcomeNamed } from './of-those.ts';
 import { answeredWith, isComplete, withWhatIsOpen } from './open-turn.ts';
+import { placeInRanking, placeOfThose } from './places-in-rankings.ts';
 import { ending, inOrder, isUnsure, knowing, rankedOrCompared, withHalvesShown } from './put-otherwise.ts';
 import { readQuestion } from './read-question.ts';
 import { byReason, requestByReason } from './reasons.ts';
@@ -64,6 +65,10 @@ export function understandOne(
   const counted = isOfThose
     ? question
     : withExtremeNamed(withNobodyNamed(withCountNamed(question, sources), sources), sources);
+  const placed =
+    placeInRanking(counted, (first) => understandOne(first, previous, knowledge)) ??
+    (previous === null ? null : placeAfterThread(counted, previous, knowledge));
+  if (placed !== null) return placed;
   const after =
     previous === null ? null : besideAfter(previous, (half) => understandWritten(counted, half, knowledge));
   if (after !== null && after.kind !== 'unmapped') return after;
@@ -96,6 +101,12 @@ export function understandOne(
     const told = understandWritten(meant, before, over === undefined ? knowledge : knowing(over, knowledge));
     return (isOpen(told) ? rankedOrCompared(meant, before, knowledge, understandWritten) : null) ?? told;
   });
+}
+
+/** "and who came second?", of what was stated. */
+function placeAfterThread(question: string, previous: Intent, knowledge: Knowledge): Understanding | null {
+  const intent = knowledge.open == null ? placeOfThose(question, previous) : null;
+  return intent === null ? null : afterThread(intent, { ...knowledge, doubtsBefore: {} });
 }
 
 /** What came or went, by the day of it; which day a list has is known once all lists are. */

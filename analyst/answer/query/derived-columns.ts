@@ -45,6 +45,7 @@ export function derivedColumns(intent: Intent, derivation: Derivation, base: Col
         ...measures.flatMap((measure) => [passedOn(measure), runningTotalOf(measure, groups)]),
       ];
     case 'topPerGroup':
+    case 'place':
       return [...groups, ...measures.map(passedOn)];
     case 'averagePer':
       return [...groups, ...measures.map((measure) => averageOf(measure, intent, derivation))];

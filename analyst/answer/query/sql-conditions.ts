@@ -16,8 +16,10 @@ export function rowConditions(intent: Intent): string[] {
 }
 
 /** The one that is asked for has a name: rows without one are no answer to "which city", nor one of the "top 5". */
-export function namedOnly({ dimensions, asksForWinner, limit }: Intent): string[] {
-  return asksForWinner && limit !== null ? dimensions.map(({ reference }) => `${reference} IS NOT NULL`) : [];
+export function namedOnly({ dimensions, asksForWinner, limit, derivation }: Intent): string[] {
+  return asksForWinner && (limit !== null || derivation?.kind === 'place')
+    ? dimensions.map(({ reference }) => `${reference} IS NOT NULL`)
+    : [];
 }
 
 export function rangeConditions(member: Member, { from, to }: DateRange): string[] {

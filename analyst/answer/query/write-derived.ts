@@ -42,6 +42,8 @@ export function writeDerived(intent: Intent, derivation: Derivation): string {
       return writeChange(intent, columns);
     case 'topPerGroup':
       return writeTopPerGroup(intent, columns, derivation.count);
+    case 'place':
+      return writePlace(intent, columns, derivation.place);
     case 'averagePer':
       return aggregated(columns, averagedBlock(intent, derivation.each));
     case 'perSize':
@@ -159,6 +161,19 @@ function writeTopPerGroup(intent: Intent, columns: Column[], count: number): str
     `FROM (SELECT ${names.join(', ')}, ${place}\nFROM (${blockOf(intent)}) AS figures) AS ranked`,
     `WHERE place <= ${count}`,
     `ORDER BY ${ordinals(partition.length)}, place`,
+  ].join('\n');
+}
+
+/** Whatever shares the figure of that place: before it are fewer, and up to it as many. */
+function writePlace(intent: Intent, columns: Column[], place: number): string {
+  const names = columns.map(({ alias }) => quoteName(alias));
+  const figure = quoteName(measuresOf(columns)[0]?.alias ?? '');
+  const order = `${figure} ${intent.order.direction === 'descending' ? 'DESC' : 'ASC'}`;
+  const ranks = `RANK() OVER (ORDER BY ${order}) AS place, COUNT(*) OVER (ORDER BY ${order}) AS reached`;
+  return [
+    `SELECT ${names.join(', ')}`,
+    `FROM (SELECT ${names.join(', ')}, ${ranks}\nFROM (${blockOf(intent)}) AS figures\nWHERE ${figure} IS NOT NULL) AS ranked`,
+    `WHERE place <= ${place} AND reached >= ${place}`,
   ].join('\n');
 }
 
