@@ -15,6 +15,8 @@ import { withAssumedDate } from './assumed-date.ts';
 import { confidenceIn } from './confidence.ts';
 import type { Doubts } from './doubts.ts';
 import type { Intent, Reading } from './intent.ts';
+import { withOthersApart } from './others-apart.ts';
+import { withOwnCount } from './own-counts.ts';
 import { slipsOfNames } from './slips-of-names.ts';
 import { withPresent } from './with-present.ts';
 
@@ -85,7 +87,8 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
     matches.push(...own);
     missing.push(...left.filter((one) => !isNameOfColumn(one, own) && !isThingOfValue(one, own, reading)));
   }
-  const bound = withMatches(reading, matches);
+  const matched = withMatches(reading, matches);
+  const bound = reading.subject === null ? matched : withOwnCount(matched, reading.subject.source.members);
   const intent = reading.subject === null ? bound : withAssumedDate(bound, reading.subject);
   const proof = reading.subject === null ? null : prove(intent, reading.subject);
   const unmet = proof?.unproven ?? [];
@@ -110,7 +113,15 @@ export function bindValues(reading: Reading, lookup: SqlResult | null): BoundInt
       looked: lookup,
     };
   const slips = reading.subject === null ? [] : slipsOfNames(intent, reading.subject);
-  return { intent, missing: sought, unmet, doubts, confidence: confidenceIn(doubts), slips, looked: lookup };
+  const apart = subject === null ? intent : withOthersApart(intent, subject);
+  const left =
+    apart === null
+      ? [...unmet, { kind: 'sense' as const, text: 'who has the one and not the other' }]
+      : unmet;
+  return {
+    ...{ intent: apart ?? intent, missing: sought, unmet: left },
+    ...{ doubts, confidence: confidenceIn(doubts), slips, looked: lookup },
+  };
 }
 
 /** What phrases say of the columns beside them, and of no others. */

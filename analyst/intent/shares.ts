@@ -1,4 +1,5 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
+import { STOP_WORDS } from '../language/vocabulary.ts';
 import { coreOf } from '../match/model/member-phrases.ts';
 import type { Member } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
@@ -21,9 +22,16 @@ export function withShare(intent: Intent, parts: Parts): Intent | null {
   const hasGroups = intent.dimensions.length > 0 || intent.time?.granularity != null;
   const begins = partBegins(parts.phrasing.tokens);
   const ofWhole = begins === null ? [] : filtersBefore(begins, parts);
+  // "is on copper" says which part it is, as "is copper" does.
+  const isWhereTheyAre = (start: number) =>
+    begins !== null &&
+    start > begins &&
+    parts.phrasing.tokens.slice(begins, start).every(({ word }) => STOP_WORDS.has(word));
   const describes =
-    unknown.some(({ isPlace, isExcluded, start }) => !isPlace && !isExcluded && start >= (begins ?? 0)) ||
-    chosen.filters.some(({ member }) => !ofWhole.includes(member));
+    unknown.some(
+      ({ isPlace, isExcluded, start }) =>
+        !isExcluded && (isPlace ? isWhereTheyAre(start) : start >= (begins ?? 0)),
+    ) || chosen.filters.some(({ member }) => !ofWhole.includes(member));
   const pair = describes ? null : partAndWhole(intent, parts);
   const own = pair === null ? null : ownShare(pair[0], parts.source);
   if (own !== null) return { ...intent, measures: [{ member: own, aggregate: null }] };

@@ -454,8 +454,13 @@ function withRivals(reading: Reading, tried: Reading[]): Reading {
 
 /** A reading of another figure or other groups that is as likely as the best one. */
 function rivalOf(tried: Reading[], chosen: BoundIntent, spare: BoundIntent[]): BoundIntent | null {
-  const [best, next] = tried;
+  const [best, ...others] = tried;
   const [rival] = spare;
+  // Where no word names a figure, the next that gives an answer is as likely as one that gives none.
+  const next =
+    best?.namesFigure === false
+      ? others.find(({ intent }) => intent.source === rival?.intent.source)
+      : others[0];
   if (
     best === undefined ||
     next === undefined ||

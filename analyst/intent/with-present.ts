@@ -19,7 +19,7 @@ const IS_THERE =
   /\b(?:is|are|be|still|currently|now|have|got)(?: (?:still|all|currently|now))* (?:in|out|here|there|away|on|at|staying|checked|moored|parked)\b/;
 
 const AT_STATE =
-  /\b(?:frozen|paused|suspended|cancelled|ended|expired|lapsed|closed|overdue|unpaid|waiting|pending|active|open)\b/i;
+  /\b(?:frozen|paused|suspended|cancelled|ended|expired|lapsed|closed|overdue|unpaid|waiting|pending|active|open|live|current|employed|running)\b/i;
 
 const isThere = (text: string): boolean =>
   text.split(' ').every((word) => THERE.test(word) || THERE.test(text));

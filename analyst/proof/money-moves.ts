@@ -14,7 +14,10 @@ type Asked = { intent: Intent; text: string; words: string[]; source: Source };
 
 /** What a question says of money that comes in, goes out or is owed, as it was asked, and its figure or date does not show. */
 export function unfitMoney(intent: Intent, tokens: Token[], source: Source): string[] {
-  const words = tokens.map(({ word, isQuoted }) => (isQuoted ? '“”' : word));
+  // A value says nothing of how money moves, but that it is unpaid.
+  const words = tokens.map(({ word, text, isQuoted }) =>
+    !isQuoted ? word : /^unpaid$/i.test(text) ? 'unpaid' : '“”',
+  );
   const asked = { intent, text: words.join(' '), words, source };
   return [owedAsOther, paidByOtherDate, earnedAsOther, pricedBySums, costAsIncome, takenAsCost, amountAsMoney]
     .map((unfit) => unfit(asked))
@@ -29,6 +32,7 @@ const HOW_MUCH_OWED = new RegExp(
   [
     '\\b(?:how much|what (?:do|does|did|is|are|was|were))\\b.*\\b(?:owe[sd]?|owing)\\b',
     '\\bow(?:e[sd]?|ing)(?: us| me)?(?: the)? (?:most|least)\\b',
+    "\\b(?:how much|what(?:['’]?s| is)?) (?:\\w+ ){0,3}unpaid(?= of (?:it|that|this)\\b|$)",
     '^unpaid for (?!\\d|over|more|less|at|longer|the last)',
     '\\bhas the (?:most|least) unpaid(?=$| (?:in|at|for|by|from|on|to|last|this|since|right|now)\\b)',
   ].join('|'),

@@ -1,6 +1,7 @@
 import type { Intent, Subject } from '../intent/intent.ts';
 import type { DateRange } from '../language/calendar.ts';
 import type { Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
 import { asksForOtherThanLength, isOtherLength } from './lengths.ts';
 import { isMostOfWhat } from './most-of-what.ts';
@@ -106,6 +107,11 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     );
   add(
     predicate && derivation?.kind === 'share' && derivation.only === undefined && !isSharedAmong(text),
+    'of what you want the share',
+  );
+  // "proportion of payments that gets refunded online and in store": of the payments there, and not of all that is refunded.
+  add(
+    derivation?.kind === 'share' && isOfWhatBecame(tokens) && !isSharedAmong(text),
     'of what you want the share',
   );
   // A part that has to be of another value than the whole is always nothing.
@@ -244,6 +250,26 @@ export function unfitShape(intent: Intent, subject: Subject, said: Element[][]):
     'which figure you want',
   );
   return unfit;
+}
+
+/** "of payments gets refunded": what became of some, and not what all of it does. */
+function isOfWhatBecame(tokens: Token[]): boolean {
+  const of = tokens.findIndex(
+    ({ word }, at) =>
+      word === 'of' &&
+      /^(?:share|percent|percentage|proportion|part|fraction)$/.test(tokens[at - 1]?.word ?? ''),
+  );
+  return tokens.some(
+    (token, at) =>
+      of >= 0 &&
+      at > of + 2 &&
+      at < of + 7 &&
+      isPastForm(token) &&
+      !/^(?:made|taken|done|earned|sold|spent|held|brought|generated|had|got|was|were|came|went)$/.test(
+        token.word,
+      ) &&
+      /^(?:is|are|was|were|gets?|got|been|being|ends|ended)$/.test(tokens[at - 1]?.word ?? ''),
+  );
 }
 
 function isSharedAmong(text: string): boolean {

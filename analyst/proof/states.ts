@@ -12,7 +12,7 @@ import { CALENDAR } from './word-lists.ts';
 const NOW = /^(?:now|currently|current|presently|nowadays|still)$/;
 const STATE_NAME = /\b(?:status|state|stage|phase|condition|availability|situation)\b/i;
 const IN_STATE =
-  /\b(?:open|active|frozen|paused|suspended|current|currently|outstanding|pending|unpaid|overdue|remaining|available|occupied|vacant|waiting|enrolled|ongoing|in (?:stock|service|use|progress|house|hand)|on (?:hand|site|loan|hire|order)|balance|still|now|so far|today|occupancy|utili[sz]ation)\b/i;
+  /\b(?:open|live|active|frozen|paused|suspended|current|currently|outstanding|pending|unpaid|overdue|remaining|available|occupied|vacant|waiting|enrolled|ongoing|in (?:stock|service|use|progress|house|hand)|on (?:hand|site|loan|hire|order)|balance|still|now|so far|today|occupancy|utili[sz]ation)\b/i;
 const ENDING =
   /\b(?:left|leav|end|clos|return|remov|cancel|retir|finish|expir|terminat|resolv|complet|check.?out|depart|gone|until|taken out)/i;
 const BEGINNING =

@@ -37,7 +37,12 @@ export function strengthOf(
   if (token.isQuoted) {
     const own = stemsOf(token.text);
     const values = filter === null ? [] : valueStems(filter);
-    return own.some((stem) => values.includes(stem)) ? 1 : 0;
+    // "Open" is the state, and what the model counts as "Open faults".
+    const isCounted =
+      role === 'figure' &&
+      member.meta.aggType === 'count' &&
+      namesOf(member).own.some((stems) => own.every((stem) => stems.includes(stem)));
+    return isCounted || own.some((stem) => values.includes(stem)) ? 1 : 0;
   }
   const isKnown = knownStems(source.members).has(token.stem) || source.knownWords.has(token.stem);
   if (JOINTS.has(token.word)) return 0;

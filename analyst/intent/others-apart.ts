@@ -1,0 +1,38 @@
+import { titleOfRows } from '../match/model/naming-dimension.ts';
+import type { Filter } from '../match/terms.ts';
+import { isRowItself } from '../proof/strength.ts';
+import type { Intent, Subject } from './intent.ts';
+
+/**
+ * "clients with backup but not monitoring", over rows of which each is of one service: whoever has a row of the one and none of the
+ * other, and not whoever has a row that is of the one, which is never of the other as well; null where nobody can tell whose.
+ */
+export function withOthersApart(intent: Intent, { source }: Subject): Intent | null {
+  const excluded = intent.filters.filter(
+    (filter) => filter.operator === 'differs' && intent.filters.some((other) => includes(other, filter)),
+  );
+  if (excluded.length === 0) return intent;
+  const { measures, dimensions, time } = intent;
+  const [thing, ...others] = dimensions;
+  const countsRows = measures.length > 0 && measures.every(({ member }) => member.meta.aggType === 'count');
+  // Of what is a row of its own, a city that it is in says already which one it is not in.
+  if (countsRows || (thing !== undefined && isRowItself(thing, source))) return intent;
+  if (thing === undefined || thing.kind !== 'dimension' || others.length > 0) return null;
+  if (measures.length > 0 || time !== null) return null;
+  const apart = excluded.map((filter): Filter => {
+    const values = 'values' in filter ? filter.values : [];
+    const rows = {
+      ...{ title: titleOfRows(source), column: thing, relations: [source.name], period: null, by: null },
+      ...{
+        filters: [{ member: filter.member, operator: 'equals' as const, values }],
+        having: [],
+        every: null,
+      },
+    };
+    return { member: thing, operator: 'absent', rows };
+  });
+  return { ...intent, filters: [...intent.filters.filter((filter) => !excluded.includes(filter)), ...apart] };
+}
+
+const includes = (filter: Filter, excluded: Filter): boolean =>
+  filter.operator === 'equals' && filter.member === excluded.member;
