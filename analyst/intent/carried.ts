@@ -40,12 +40,15 @@ export function carriedDerivation(before: Intent, built: Intent): Derivation | n
       const isSeries = built.time?.granularity != null;
       return (derivation.kind === 'share' ? hasGroups : isSeries) ? derivation : null;
     }
+    // "only 2025" and "by kitchen" are of the same single rows.
+    case 'rowsWithin':
+      return built.measures.every(({ member }) => member === before.measures[0]?.member) ? derivation : null;
     case undefined:
       return null;
     default: {
       const isSameShape =
         before.dimensions.join() === built.dimensions.join() &&
-        before.time?.granularity === built.time?.granularity;
+        (before.time?.granularity ?? null) === (built.time?.granularity ?? null);
       return isSameShape ? derivation : null;
     }
   }

@@ -102,12 +102,17 @@ export function datesOfOthers({ measures, time }: Intent, { source }: Subject): 
   return measures.flatMap(({ member }) => {
     const words = member.meta.title.toLowerCase().match(/\p{L}+/gu) ?? [];
     const done = words.filter((word) => isPastForm({ word })).flatMap(stemsOf);
-    const own = source.members.find(
-      ({ kind, relation, meta }) =>
-        kind === 'time' &&
-        relation === member.relation &&
-        done.some((stem) => rootsOf(meta.title).has(rootOf(stem))),
+    const dates = source.members.filter(
+      ({ kind, relation }) => kind === 'time' && relation === member.relation,
     );
+    // "Move-outs" by their "Move-out date".
+    const isCalledSo = (date: Member) => {
+      const core = stemsOf(date.meta.title).filter((stem) => !/^(?:date|day|time|on|at)$/.test(stem));
+      return core.length > 1 && core.every((stem) => stemsOf(member.meta.title).includes(stem));
+    };
+    const own =
+      dates.find(({ meta }) => done.some((stem) => rootsOf(meta.title).has(rootOf(stem)))) ??
+      dates.find(isCalledSo);
     return own === undefined || own.reference === time.member.reference
       ? []
       : [unprovenTitle(time.member, own)];

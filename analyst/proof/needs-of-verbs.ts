@@ -3,6 +3,7 @@ import { isBadThing } from '../language/bad-things.ts';
 import type { Token } from '../language/tokens.ts';
 import type { Member } from '../match/model/members.ts';
 import { type Element, elementsOf } from './elements.ts';
+import { isAverage } from './kinds-of-figures.ts';
 import { isMoney, saidOf } from './money.ts';
 import { namesOf } from './names.ts';
 import { isCount, type Need, type Place } from './need.ts';
@@ -128,7 +129,8 @@ export function otherKindsAsked(
   const asksAmount = /^(?:and )?(?:what|how much) (?:did|do|have) (?:we|you|they)\b/.test(words);
   const asksNumber = /\bhow many of (?:those|these|them)\b/.test(words);
   const isAveraged =
-    derivation?.kind === 'averageOfRows' || measures.some(({ member }) => member.meta.aggType === 'avg');
+    derivation?.kind === 'averageOfRows' ||
+    measures.some((use) => use.member.meta.aggType === 'avg' || isAverage(use));
   return [
     ...(asksAmount && isTotal && measures.every(({ member }) => isCount(member)) ? ['what'] : []),
     ...(asksNumber && isAveraged ? ['many'] : []),

@@ -1,5 +1,7 @@
 import type { Intent } from '../intent/intent.ts';
+import { ownName } from '../language/own-name.ts';
 import type { Token } from '../language/tokens.ts';
+import { isPastForm } from '../language/word-kinship.ts';
 import type { Element } from './elements.ts';
 
 const MONTH =
@@ -47,6 +49,22 @@ export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]
     const isDay = DAY.test(word) && !(before === 'of' && tokens[at - 2]?.word === 'as');
     return isStretch || isMonth || isDay ? [text] : [];
   });
+}
+
+const PLANNED =
+  /^(?:booked|reserved|planned|scheduled|expected|promised|agreed|arranged|ordered|quoted|wanted|needed|issued|due)$/;
+
+/** "who is coming in tomorrow" is told by no day on which something was done. */
+export function doneAhead({ time, measures }: Intent, tokens: Token[]): string[] {
+  if (time?.range == null) return [];
+  const words = `${time.member.title} ${ownName(time.member.name)}`.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const isDone = words.some((word) => isPastForm({ word })) && !words.some((word) => PLANNED.test(word));
+  const isCount = measures.every(({ member }) => member.meta.aggType === 'count');
+  const ahead = tokens.find(
+    ({ word, isQuoted }, at) =>
+      !isQuoted && (word === 'tomorrow' || (word === 'next' && STRETCH.test(tokens[at + 1]?.word ?? ''))),
+  );
+  return isDone && isCount && ahead !== undefined ? [ahead.text] : [];
 }
 
 function isOfPeriod({ time, filters }: Intent): boolean {

@@ -130,10 +130,27 @@ function speaksOfThose(intent: Intent, before: Intent, { tokens, source }: Subje
     isSelected ||
     !measures.some(({ member }) => isOfSome(member, source)) ||
     measures.every((use) => isKept(use, [...intent.measures, ...intent.having.map((one) => one.use)]));
-  const isNarrowed = filters.length > 0 || range !== null || having.length > 0 || isSelection || !isOfFigure;
+  const within = before.derivation?.kind === 'rowsWithin' ? before.derivation : null;
+  const keepsBounds =
+    within === null ||
+    isKept(within, [intent.derivation ?? {}]) ||
+    intent.filters.some(
+      (filter) =>
+        filter.operator === 'compares' &&
+        filter.member === within.amount &&
+        JSON.stringify(filter.comparisons) === JSON.stringify(within.comparisons),
+    );
+  const isNarrowed =
+    within !== null ||
+    filters.length > 0 ||
+    range !== null ||
+    having.length > 0 ||
+    isSelection ||
+    !isOfFigure;
   return (
     (!isNarrowed || intent.source.name === before.source.name) &&
     keepsPeriod &&
+    keepsBounds &&
     isOfFigure &&
     filters.every((filter) => isKept(filter, intent.filters)) &&
     having.every((condition) => isKept(condition, intent.having)) &&

@@ -23,7 +23,7 @@ import { unmetNeeds } from './needs.ts';
 import { otherKindsAsked } from './needs-of-verbs.ts';
 import { otherMoments } from './other-moments.ts';
 import { sharedWords } from './own-words.ts';
-import { passedPeriods, passedWeekdays } from './periods.ts';
+import { doneAhead, passedPeriods, passedWeekdays } from './periods.ts';
 import { misplaced } from './places.ts';
 import {
   looseBareCounts,
@@ -120,6 +120,7 @@ export function prove(intent: Intent, subject: Subject): Proof {
     ...unmetHours(intent, tokens),
     ...passedPeriods(intent, tokens, said),
     ...passedWeekdays(intent, tokens),
+    ...doneAhead(intent, tokens),
     ...otherKindsAsked(intent, tokens),
   ].map((text) => unprovenText(text, tokens));
   const unproven = new Map([...words, ...titles].map((one) => [`${one.kind} ${one.text}`, one]));

@@ -11,6 +11,7 @@ import { coreOf, headOf, namesOf, saysValue, valueStems } from './names.ts';
 import { isCount } from './need.ts';
 import { isContent, isPlural } from './phrases.ts';
 import { isOfRoot, namesRows } from './strength.ts';
+import { valuesOutOfPlace } from './values-in-place.ts';
 
 /** Values that are said of something else than the column they were found in. */
 export function unfitValues(intent: Intent, subject: Subject, said: Element[][]): string[] {
@@ -26,6 +27,7 @@ export function unfitValues(intent: Intent, subject: Subject, said: Element[][])
     ...valuesOfGroups(subject, said),
     ...flagsOfOthers(subject, said),
     ...groupsOfValues(intent, subject, said),
+    ...valuesOutOfPlace(subject.tokens, said),
   ];
 }
 

@@ -127,13 +127,15 @@ const isRateOfEvent = (own: string[], time: Member): boolean => {
 };
 const RATE = new Set('rate share percentage proportion percent'.split(' ').map(rootOf));
 
-/** Cancellations happen when something is cancelled: the time that shares a figure's verb. */
-const timeCalled = (roots: string[], times: Member[]): Member | null =>
-  times.find((time) =>
-    rootsOfTime(time).some(
+/** Cancellations happen when something is cancelled: the time that shares a figure's verb, and move-outs on the "Move-out date", which shares more of it than the "Move-in date". */
+const timeCalled = (roots: string[], times: Member[]): Member | null => {
+  const shared = (time: Member) =>
+    rootsOfTime(time).filter(
       (root) => roots.includes(root) && (!OF_ONE_OF_THEM.test(time.meta.title) || root === EXPIRY),
-    ),
-  ) ?? null;
+    ).length;
+  const most = Math.max(0, ...times.map(shared));
+  return most === 0 ? null : (times.find((time) => shared(time) === most) ?? null);
+};
 
 /** Workers are of no day on which they last worked, or their right to work expires. */
 const OF_ONE_OF_THEM = /^(?:last|latest|next|most recent) |\b(?:expir\w+|runs? out|valid until)\b/i;

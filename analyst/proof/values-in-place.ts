@@ -1,0 +1,27 @@
+import type { Token } from '../language/tokens.ts';
+import type { Element } from './elements.ts';
+
+const DETAIL = /^(?:names?|numbers?|address(?:es)?|details?|emails?|phones?|contacts?|titles?)$/;
+
+/** Words that were found as values, where they ask for something or belong to what stands behind them. */
+export function valuesOutOfPlace(tokens: Token[], said: Element[][]): string[] {
+  const isValue = (at: number) => {
+    const own = said[at] ?? [];
+    return (
+      own.length > 0 && own.every(({ role, filter }) => role === 'condition' && filter?.operator === 'equals')
+    );
+  };
+  return tokens.flatMap((token, at) => {
+    if (!isValue(at)) return [];
+    const [detail, of, the] = [at - 3, at - 2, at - 1].map((place) => tokens[place]?.word ?? '');
+    // "with the name of the owner" asks for a column, whoever paid.
+    if (DETAIL.test(detail ?? '') && of === 'of' && /^(?:the|their|its|each|every)$/.test(the ?? ''))
+      return [token.text];
+    // Who is "waiting for approval" is none of the waiters, where the approval is a condition of its own.
+    const isWaiting =
+      /^(?:waiting|ready|due|late|open|up)$/.test(token.word) && tokens[at + 1]?.word === 'for';
+    const behind = said.slice(at + 2, at + 4).flat();
+    const isOfOther = behind.some(({ member }) => !(said[at] ?? []).some((own) => own.member === member));
+    return isWaiting && isOfOther ? [token.text] : [];
+  });
+}
