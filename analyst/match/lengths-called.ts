@@ -9,6 +9,15 @@ import type { Source } from './model/sources.ts';
 
 const ASKED =
   /^(?:on average,? )?(?:how long|how quickly|how fast|how soon|how many (?:minutes|hours|days|weeks|months)) (?:do|does|did|is|are|was|were|has|have) (.+?)(?:,? on average)?[?.!]*$/i;
+/** "average time to first reply", "average time it takes us to repair a boiler". */
+const ON_AVERAGE =
+  /^(?:what(?:['’]?s| is| was) )?(?:the |our |their )?(?:average|avg|mean|typical|usual) (?:time|length of time|duration|wait)(?: (?:that )?(?:it )?(?:takes?|took|taken|spent|needed))?(?: (?:for )?(?:us|our team|them))? (?:to|for|from|until|between) (.+?)[?.!]*$/i;
+/** "were we quicker to reply in May than in April", "did it take us longer to repair boilers this month than last month" */
+const QUICKER =
+  /^(?:are|is|were|was|have) (?:we|they|our team|the team)(?: been| getting| got)? (quicker|faster|slower) (?:to|at|in|with) (.+?) ((?:in|this|last|during) .+? than (?:in )?.+?)[?.!]*$/i;
+const LONGER =
+  /^(?:does|did|do) it take (?:us |them )?(longer|less time|more time) to (.+?) ((?:in|this|last|during) .+? than (?:in )?.+?)[?.!]*$/i;
+
 /** Where what is asked by, of which and when begins. */
 const BESIDE =
   /\s(?=(?:for each|by|per|in each|at each|split by|in (?:\d|q\d|january|february|march|april|may|june|july|august|september|october|november|december)|this|last|since)\b)/i;
@@ -24,8 +33,23 @@ const ANY_LENGTH = new Set(
 
 /** "how long do cars stay in the workshop for each type of work", by the one average length that shares its words: the "Average days in the workshop". */
 export function byLengthCalled(question: string, sources: Source[]): { question: string; named: string }[] {
-  const [, clause = ''] = ASKED.exec(question.trim()) ?? [];
-  if (clause === '') return [];
+  const [, clause = ''] = ASKED.exec(question.trim()) ?? ON_AVERAGE.exec(question.trim()) ?? [];
+  return clause === '' ? changesOfLength(question, sources) : lengthsOf(clause, sources);
+}
+
+/** Of two periods: whether the one average length that it speaks of is less in the first. */
+function changesOfLength(question: string, sources: Source[]): { question: string; named: string }[] {
+  const [, than = '', deed = '', periods = ''] =
+    QUICKER.exec(question.trim()) ?? LONGER.exec(question.trim()) ?? [];
+  if (deed === '') return [];
+  const side = /^(?:quicker|faster|less time)$/i.test(than) ? 'lower' : 'higher';
+  return lengthsOf(deed, sources).map(({ named }) => ({
+    question: `was ${named} ${side} ${periods}`,
+    named,
+  }));
+}
+
+function lengthsOf(clause: string, sources: Source[]): { question: string; named: string }[] {
   const [spoken = '', ...tails] = clause.split(BESIDE);
   // "the different payers" are each told.
   const each = EACH.exec(spoken);

@@ -1,4 +1,6 @@
+import { isSuperlative } from '../language/gradable-adjectives.ts';
 import { remembering } from '../language/memory.ts';
+import { BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS, TOP_WORDS } from '../language/vocabulary.ts';
 import { PAST_FORMS } from '../language/word-roots.ts';
 import { ENDINGS, FRAMES, type Paraphrase } from './polite-frames.ts';
 import { WAYS_OF_BEING_LATE } from './ways-of-being-late.ts';
@@ -341,8 +343,49 @@ const FLOURISHES: Paraphrase[] = [
   [/\baged (?=between|over|under|above|below|at least|\d)/gi, 'of age '],
 ];
 
+/** Nouns and names that end as superlatives do. */
+const NO_SUPERLATIVE =
+  /^(?:guest|request|interest|forest|harvest|west|test|rest|contest|protest|arrest|quest|pest|chest|crest|digest|manifest|invest|priest|honest|modest|earnest)$/i;
+const LEAST_OF = /^(?:quiet|calm|empti|few|least|poor|weak|light|mild|thin|safe)/i;
+
+const RANKINGS: Paraphrase[] = [
+  // "3 noisiest machines by number of tickets": by what, is said; how that is felt adds nothing.
+  [
+    /\b(?:the )?(\d+ |two |three |five |ten )?([a-z]{3,}est) (\d+ )?([a-z]+s)\b(?=.* by (?:the |their )?(?:number|amount|total|value|volume)\b)/gi,
+    (said, ...[count = '', how = '', number = '', things = '']) =>
+      NO_SUPERLATIVE.test(how) || LEAST_OF.test(how) || isKnownRanking(how.toLowerCase())
+        ? said
+        : `top ${count || number}${things}`,
+  ],
+];
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const SHORT_MONTH =
+  '((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|tember|t|ober|ember)?)';
+
+/** "April v May" sets the later beside the earlier, as "May vs April" does. */
+const SIDES: Paraphrase[] = [
+  [/(?<=\w )v(?= \w)/g, 'vs'],
+  [
+    new RegExp(
+      `\\b(?:in )?${SHORT_MONTH} (vs|versus|against) (?:in )?${SHORT_MONTH}\\b(?! (?:19|20)\\d\\d)`,
+      'gi',
+    ),
+    (said, ...[one = '', joint = '', other = '']) =>
+      monthOf(one) < monthOf(other) ? `in ${other} ${joint} ${one}` : said,
+  ],
+];
+
+const monthOf = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase());
+
+const isKnownRanking = (word: string): boolean =>
+  isSuperlative(word) ||
+  [TOP_WORDS, BOTTOM_WORDS, HIGHEST_WORDS, LOWEST_WORDS].some((words) => words.has(word));
+
 const LISTS = [
   SHORT_FORMS,
+  RANKINGS,
+  SIDES,
   WAYS_OF_BEING_LATE,
   FRAMES,
   ENDINGS,

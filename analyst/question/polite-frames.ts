@@ -1,8 +1,5 @@
 /** Ways of saying something that the analyst knows in other words. Each says the very same: what is nearly the same is none. */
-export type Paraphrase = [
-  said: RegExp,
-  plainly: string | ((said: string, offset: number, question: string) => string),
-];
+export type Paraphrase = [said: RegExp, plainly: string | ((said: string, ...groups: string[]) => string)];
 
 const ASKED = '(?:can|could|would|will) (?:you|u|we|i)(?: (?:please|possibly|maybe|just|quickly))*';
 const SEEKING = '(?:see|know|have|get|find out|understand|look at|check|hear)';
