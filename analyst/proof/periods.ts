@@ -54,17 +54,23 @@ export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]
 const PLANNED =
   /^(?:booked|reserved|planned|scheduled|expected|promised|agreed|arranged|ordered|quoted|wanted|needed|issued|due)$/;
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
+
 /** "who is coming in tomorrow" is told by no day on which something was done. */
-export function doneAhead({ time, measures }: Intent, tokens: Token[]): string[] {
+export function doneAhead({ time, measures, filters }: Intent, tokens: Token[]): string[] {
   if (time?.range == null) return [];
-  const words = `${time.member.title} ${ownName(time.member.name)}`.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = wordsOf(`${time.member.title} ${ownName(time.member.name)}`);
   const isDone = words.some((word) => isPastForm({ word })) && !words.some((word) => PLANNED.test(word));
   const isCount = measures.every(({ member }) => member.meta.aggType === 'count');
   const ahead = tokens.find(
     ({ word, isQuoted }, at) =>
       !isQuoted && (word === 'tomorrow' || (word === 'next' && STRETCH.test(tokens[at + 1]?.word ?? ''))),
   );
-  return isDone && isCount && ahead !== undefined ? [ahead.text] : [];
+  // What is at the state "Scheduled" has not been done yet, whatever its day is called.
+  const isAhead = filters.some(
+    (filter) => 'values' in filter && filter.values.flatMap(wordsOf).some((word) => PLANNED.test(word)),
+  );
+  return isDone && isCount && !isAhead && ahead !== undefined ? [ahead.text] : [];
 }
 
 function isOfPeriod({ time, filters }: Intent): boolean {
