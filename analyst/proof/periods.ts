@@ -58,7 +58,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu)
 
 /** "who is coming in tomorrow" is told by no day on which something was done. */
 export function doneAhead({ time, measures, filters }: Intent, tokens: Token[]): string[] {
-  if (time?.range == null) return [];
+  if (time?.range == null || !/^who/.test(tokens[0]?.word ?? '')) return [];
   const words = wordsOf(`${time.member.title} ${ownName(time.member.name)}`);
   const isDone = words.some((word) => isPastForm({ word })) && !words.some((word) => PLANNED.test(word));
   const isCount = measures.every(({ member }) => member.meta.aggType === 'count');
