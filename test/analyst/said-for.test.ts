@@ -131,3 +131,61 @@ describe('what people say for a value', () => {
     expect(toldOf(trade, question)).toMatch(/^missing/);
   });
 });
+
+/** Calls to those who help, and the people who are helped. */
+const support: Trade = {
+  cubes: [
+    cube('calls', 'Support calls', [
+      { ...count, name: 'count', title: 'Number of support calls' },
+      { ...text, name: 'channel', title: 'Channel' },
+      { ...text, name: 'town', title: 'Town' },
+      { ...time, name: 'called_at', title: 'Called' },
+    ]),
+    cube('customers', 'Customers', [
+      { ...count, name: 'count', title: 'Number of customers' },
+      { ...text, name: 'state', title: 'State' },
+      { ...text, name: 'plan', title: 'Tariff' },
+      { ...time, name: 'joined_on', title: 'Joined' },
+    ]),
+  ],
+  values: { channel: ['Website', 'Phone'], state: ['Postponed', 'Sick leave'], plan: ['Basic'] },
+};
+
+/** Schools, with who pays for the places, and what parents were paid back. */
+const school: Trade = {
+  cubes: [
+    cube('places', 'Places', [
+      { ...count, name: 'count', title: 'Number of places' },
+      { ...sum, name: 'refunds', title: 'Refunds', description: 'In GBP.' },
+      { ...text, name: 'parent', title: 'Parent' },
+      { ...text, name: 'mode', title: 'Mode' },
+      { ...time, name: 'begun_on', title: 'Begun' },
+    ]),
+  ],
+  values: { mode: ['Online', 'In person'], parent: ['Ann Lee'] },
+};
+
+describe('what people say for common things of many trades', () => {
+  it.each([
+    [support, 'helpline by town', /MEASURE\(count\).*FROM calls/],
+    [support, 'how many users do we have', /MEASURE\(count\).*FROM customers/],
+    [support, 'number of subscribers by package', /^SELECT plan, .*FROM customers/],
+    [support, 'support calls through the website in May', /channel = 'Website'/],
+    [support, 'how many customers were put off', /state = 'Postponed'/],
+    [school, 'places by family', /^SELECT parent/],
+    [school, 'money back by month', /MEASURE\(refunds\)/],
+    [school, 'places over the internet', /mode = 'Online'/],
+    [school, 'how many places face to face', /mode = 'In person'/],
+  ])('is read as what the model has: %#', (trade, question, expected) => {
+    expect(toldOf(trade, question)).toMatch(expected);
+  });
+
+  it.each([
+    [support, 'how many customers are off'],
+    [support, 'customers by mum'],
+    [school, 'places by head'],
+    [school, 'how many places did we lose'],
+  ])('is none of another thing: %#', (trade, question) => {
+    expect(toldOf(trade, question)).not.toMatch(/^SELECT/);
+  });
+});

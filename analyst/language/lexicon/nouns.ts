@@ -7,6 +7,8 @@ absenteeism | absence, absence rate
 ac | air conditioning, air conditioner, alternating current
 academic year | school year, study year
 accident | collision, crash
+accident form | accident report, accident record, accident
+account | customer, client
 account balance | balance, current balance
 account holder | account owner, holder
 account manager | account owner, account executive, relationship manager, key account manager
@@ -35,6 +37,7 @@ aerodrome | airfield
 aeroplane | aircraft, airplane, plane
 afters | dessert, pudding
 agency worker | temp, temporary worker, agency staff
+agent | adviser, representative
 agreement | contract
 ailment | condition, illness, diagnosis
 aim | target, goal, objective
@@ -66,22 +69,22 @@ anesthesiologist | anaesthetist, anesthetist
 animal shelter | rescue centre, animal rescue centre
 annual leave | holiday, vacation, paid leave
 answerphone message | voicemail, voice message
-apartment | flat
+apartment | flat, unit
 apartment block | block of flats, apartment building
 apartment building | block of flats, apartment block
 app | application, mobile app
 apparel | clothing, garment, clothes
 appetizer | starter, appetiser
-applicant | candidate, job applicant, requester
+applicant | candidate, job applicant, requester, applied
 application | job application, request, app, software
-appointment | booking, visit, consultation
+appointment | booking, visit, consultation, slot
 appointment slot | time slot, slot
 appraisal | performance review, property valuation, valuation
 apprentice | apprenticeship holder
 approver | authoriser, approved by, authorizer
 area | region, district, zone
 arena | stadium
-arrears | overdue amount, overdue balance, amount overdue, past due amount
+arrears | overdue amount, overdue balance, amount overdue, past due amount, outstanding, overdue, rent owed, unpaid
 arrest | detention, apprehension
 arrival date | check in date, date of arrival
 artic | articulated lorry, tractor trailer, articulated vehicle
@@ -115,12 +118,16 @@ author | writer, byline, creator
 auto | car, automobile
 automobile | car, motor car
 autopay | direct debit, automatic payment, auto payment
-baby | infant
+average basket | average payment, average order value, average sale, average transaction
+average sale | average payment, average order value, average transaction value
+average spend | average payment, average order value, average bill, average sale, average fee
+baby | infant, under 2s, under two, 0-2, under 2
 babysitter | sitter, child sitter
-backlog | open order, open ticket, outstanding work
+background check | dbs, dbs check, crb check
+backlog | open order, open ticket, outstanding work, outstanding order, work in progress
 backorder | back order, unfilled order
 backyard | back yard, garden, rear garden
-bad debt | write off, written off, uncollectible debt
+bad debt | write off, written off, uncollectible debt, write-off
 bad debtor | defaulter, delinquent customer
 bad review | negative review, negative feedback, low rating
 baggage | luggage, bag
@@ -130,11 +137,12 @@ balance | account balance, outstanding balance, current balance
 band | music group, group, act
 bank account | account
 bank balance | account balance, cash at bank
-bank card | card, payment card
-bank transfer | wire transfer, transfer, credit transfer
+bank card | card, payment card, debit card
+bank holiday | public holiday
+bank transfer | wire transfer, transfer, credit transfer, bacs, faster payment
 bankruptcy | insolvency, bankrupt
 bar | pub, venue, outlet
-bar bill | bar tab, bar charge, drinks bill
+bar bill | bar tab, bar charge, drinks bill, tab, check
 bar takings | bar sales, bar revenue, beverage revenue
 barber shop | barber, barbershop
 barcode | ean, upc, gtin
@@ -144,8 +152,9 @@ barman | bartender, bar staff
 bartender | barman, bar staff, barkeeper
 base pay | base salary, basic salary, basic pay
 basement | cellar, lower ground floor
-basket | cart, shopping cart, transaction
+basket | cart, shopping cart, transaction, average payment, average sale, average order value
 basket size | basket value, order value, items per basket
+basket value | average payment, average order value, average sale
 batch | lot, production batch, production lot
 batch number | lot number, batch id
 bean counter | accountant
@@ -158,10 +167,12 @@ bedsore | pressure ulcer, pressure sore
 beetroot | beet, red beet
 bell pepper | sweet pepper, capsicum
 bellboy | porter, bellhop, hotel porter
+belongings | good, item, furniture, household goods
 beneficiary | recipient, payee
 benefit | welfare benefit, social benefit, employee benefit
 bequest | legacy, legacy gift
 berth | mooring, dock, quay
+bestseller | top seller, best seller
 bet | wager, stake
 better half | spouse
 bettor | gambler, punter
@@ -176,8 +187,10 @@ bike | bicycle, motorcycle, cycle
 biker | motorcyclist, motorcycle rider
 bill | invoice, billing document, cost, charge
 bill of lading | consignment note, bol
+bill payer | payer, account holder, customer
 billable time | billable hours, chargeable hours, hours billed
 billing | invoicing, invoice, invoiced amount
+bin | container, waste container
 bin bag | trash bag, garbage bag, refuse sack
 bin collection | waste collection, refuse collection
 bin lorry | refuse truck, garbage truck, refuse collection vehicle, dustcart
@@ -208,7 +221,7 @@ booking | reservation, appointment
 booking reference | booking number, reservation number, confirmation number
 bookkeeper | accounting clerk, accounts clerk
 bookmaker | bookie, betting operator
-booster | booster dose, booster vaccination
+booster | booster dose, booster vaccination, vaccination
 booze | alcohol, alcoholic beverage
 borrower | loan customer, customer
 boss | manager, line manager, supervisor, superior
@@ -220,13 +233,14 @@ bouncer | door supervisor, doorman
 bowser | fuel bowser, fuel tanker
 box office | ticket sales, ticket revenue, gross box office
 boy | male pupil, male student, male child
-branch | location, office, store, outlet, site
+branch | location, office, store, outlet, site, shop, depot
 branch manager | store manager, location manager, branch head
 brand | make, label
 breach | violation, infringement
 break-in | burglary, intrusion, forced entry
 breakage | damage, broken item
 breakdown | failure, machine failure, outage, vehicle breakdown
+breakdown cover | roadside assistance
 brekkie | breakfast
 brewer | brewery, beer producer
 brickie | bricklayer
@@ -235,7 +249,7 @@ broadband | internet, internet connection
 broiler | meat chicken, broiler chicken
 broken bone | fracture, bone fracture
 broken item | damaged item, breakage
-broker | insurance broker
+broker | insurance broker, intermediary, agent
 brokerage | commission, broker fee
 brolly | umbrella
 brownout | voltage dip, voltage drop
@@ -277,14 +291,15 @@ cafeteria | canteen, self service restaurant
 call | phone call, telephone call
 call agent | agent, call handler, operator, advisor
 call center | call centre, contact centre, contact center
-call centre | contact centre, contact center, call center
-call handler | agent, call agent, operator, advisor
+call centre | contact centre, contact center, call center, support call, help line
+call handler | agent, call agent, operator, advisor, adviser
 call length | call duration, call time
 call out | callout, service visit, site visit, emergency visit
+call-out | callout, visit, job
 call taker | agent, call handler, operator, call agent
 call-out charge | callout fee, call out fee, visit charge
 callback | call back, return call
-callout | call out, service visit, site visit
+callout | call out, service visit, site visit, call-out, visit, job
 callout fee | call out charge, call out fee
 callout job | emergency job, emergency call out
 cameraman | camera operator, cinematographer
@@ -295,7 +310,7 @@ campground | campsite, camping site, site
 campsite | campground, camping site, site
 campus | site, school site, location
 can | tin, tin can
-cancellation | cancelled, cancelled booking, termination
+cancellation | cancelled, cancelled booking, termination, cease, churn
 cancellation fee | cancellation charge
 candidate | applicant, job applicant
 candy | sweets
@@ -310,8 +325,12 @@ car accident | car crash, car collision, motor accident
 car crash | car accident, car collision
 car loan | auto loan, vehicle finance
 car park | parking lot, parking facility, parking garage
+car wash | wash, valet
 carbon footprint | co2 emission, carbon emission, greenhouse gas emission
+card fee | transaction fee, processing fee, merchant fee
+card machine | terminal, card terminal, card reader
 card payment | card transaction, paid by card
+card reader | card terminal, terminal, card machine
 cardboard box | carton
 cardholder | card holder, card owner
 care assistant | carer, caregiver, care worker
@@ -325,7 +344,7 @@ carpenter | joiner, woodworker
 carriage | freight cost, freight charge, rail coach
 cart | basket, shopping cart
 carton | box, cardboard box
-case | ticket, support case, matter, case file
+case | ticket, support case, matter, case file, claim, enquiry
 case handler | case worker, case manager, case owner, claims handler
 caseworker | case worker, case manager, case handler, case owner
 cash | cash balance, cash amount
@@ -333,6 +352,7 @@ cash flow | cashflow, net cash flow
 cash machine | atm, cash dispenser
 cash payment | cash transaction, paid in cash
 cash register | till, register, pos terminal
+cash sale | cash payment, cash
 cashier | till operator, checkout operator, teller
 cashpoint | atm, cash machine
 cast member | actor
@@ -343,6 +363,7 @@ cat scan | ct scan, computed tomography
 category | type, class, group
 cattle | bovine, bovine animal
 cause | reason, root cause
+cease | cancellation, disconnection, termination
 cell number | mobile number, phone number
 cell phone | mobile phone, handset, mobile
 cell tower | mast, base station, cell site
@@ -362,16 +383,18 @@ charger | charge point, charging point, charging station
 charging session | charge session, charging event
 charging station | charge point, charger, charging point, ev charger
 charity | charitable organisation, registered charity
+chase-up | reminder, follow-up
+chaser | reminder, follow-up
 chassis number | vin, vehicle identification number
 chat | chat session, live chat, chat conversation
 chauffeur | private driver, driver
 check | inspection, test, cheque
 check-in | check in, visit, arrival
 check-out | check out, departure
-check-up | checkup, health check, check up
+check-up | checkup, health check, check up, examination, exam, check, appointment
 checking account | current account, account
 checkout | check out, departure, till
-checkup | check-up, examination, health check
+checkup | check-up, examination, health check, appointment
 chef | cook, kitchen chef
 chemist | pharmacist, pharmacy
 cheque | check, bank cheque
@@ -379,7 +402,7 @@ cherry picker | boom lift, bucket truck, aerial lift
 chickpea | garbanzo bean, garbanzo
 chief executive | ceo, managing director, chief executive officer
 child in care | looked after child
-childminder | child minder, registered childminder
+childminder | child minder, registered childminder, carer, key person, practitioner
 children's doctor | paediatrician, pediatrician
 children's ward | paediatric ward, pediatric ward, paediatrics
 chip shop | fish and chip shop, chippy
@@ -387,6 +410,7 @@ chippy | carpenter, fish and chip shop
 chopper | helicopter, heli
 chore | task, household task
 churn | cancelled, attrition, customer churn, subscription cancelled
+churner | leaver, cancelled customer
 cilantro | coriander
 cinema | theatre, theater, movie theater
 cinemagoer | cinema visitor, cinema guest, moviegoer
@@ -397,8 +421,9 @@ claim | insurance claim, loss
 claimant | claiming party
 claims handler | adjuster, claims adjuster, case handler, claim owner
 class | course, lesson, session, group, category
+class pass | membership, pass
 classmate | fellow student, class member
-classroom | teaching room
+classroom | teaching room, room, class
 cleaner | cleaning operative, cleaning staff
 cleaning lady | cleaner, domestic cleaner
 clerk | office clerk, clerical worker, administrative officer
@@ -434,10 +459,10 @@ commuter | season ticket passenger, daily passenger
 companion animal | pet
 company | firm, business, organisation, organization, enterprise
 company car | fleet car, business car
-compensation | pay, remuneration, claim payment
+compensation | pay, remuneration, claim payment, paid out, payout, compensation paid, settlement
 competitor | rival, competing company
 complainant | complainer, complaining customer
-complaint | grievance, customer complaint
+complaint | grievance, customer complaint, case
 completion | finished, completed, closing
 completion date | finish date, completed date, date completed
 compliment | positive feedback, praise
@@ -453,11 +478,11 @@ conference | convention, congress
 conference room | meeting room
 confirmation number | booking reference, booking number, reservation number
 consignee | recipient, receiver
-consignment | shipment
+consignment | shipment, delivery, parcel
 consignor | shipper, sender
 construction site | building site, site, jobsite, project site
 consultant | advisor, adviser, specialist
-consultation | consult
+consultation | consult, appointment, visit
 consumer | end user, end customer, private customer
 consumption | usage, use, quantity used
 contact person | contact, contact name
@@ -466,6 +491,7 @@ contacts | contact lens, contact, contact person
 container ship | container vessel, box ship
 contestant | participant, entrant, competitor
 contract | agreement, contract document
+contract length | term, contract term, minimum term
 contractor | subcontractor, freelancer
 convenience store | corner shop, convenience shop
 convention | conference, congress
@@ -496,13 +522,13 @@ counselor | counsellor
 county | district, administrative county
 coupon | voucher, promo code, discount code
 courgette | zucchini
-courier | delivery driver, delivery company
+courier | delivery driver, delivery company, carrier
 course | class, training, programme, module
 coursework | assignment, course work
 court booking | court reservation, court hire
 court case | case, legal case, proceeding
 courtesy car | loaner, replacement car, loan car
-cover | guest, diner, coverage
+cover | guest, diner, coverage, table cover
 cover charge | admission fee, entry fee, door charge
 coverage | cover, insurance cover
 coworker | employee, colleague, staff member
@@ -516,7 +542,8 @@ credit memo | credit note, credit memorandum
 credit note | credit memo, credit memorandum
 credit terms | payment terms, terms of payment
 creepy crawly | insect, pest
-crew | team, squad, gang
+crew | team, squad, gang, staff, staff member, worker
+crew leader | foreman, team leader
 crew member | team member, employee, staff member
 crib | cot, baby cot, baby bed
 crime | offence, offense, criminal offence
@@ -552,9 +579,10 @@ damage | damaged, damage claim
 damaged goods | damaged item, goods damaged, damage in transit
 data breach | data leak, personal data breach
 data leak | data breach, personal data breach
-data usage | data consumption, data volume, data used
+data usage | data consumption, data volume, data used, downloaded, usage, consumption
+data used | usage, data usage, downloaded, consumption
 date of birth | dob, birth date, birthday
-day off | leave day, vacation day, rest day
+day off | leave day, vacation day, rest day, leave
 day pupil | day student, non boarder
 day rate | daily rate, rate per day
 day trip | excursion, outing
@@ -590,6 +618,7 @@ delivery man | courier, delivery driver
 delivery note | packing slip, despatch note, delivery docket
 delivery room | labour ward, delivery suite, labor room
 delivery run | delivery route, delivery round, delivery tour
+delivery slot | delivery window, time slot
 delivery time | lead time, transit time, delivery duration
 demo | demonstration, product demo
 dentist | dental practitioner, dental surgeon
@@ -602,7 +631,7 @@ dependent | dependant
 deployment | release, rollout
 deposit | down payment, security deposit, advance payment
 depositor | saver
-depot | warehouse, distribution centre, terminal
+depot | warehouse, distribution centre, terminal, branch, yard, garage
 description | details, text
 desk | workstation, workspace
 despatch | dispatch, shipment, outbound delivery
@@ -614,13 +643,14 @@ developer | software developer, programmer, property developer
 diagnosis | condition, diagnosis code
 diaper | nappy
 digger | excavator, mechanical digger
-diner | guest, cover
-direct debit | auto payment, automatic payment
+diner | guest, cover, customer
+direct debit | auto payment, automatic payment, dd, bank mandate
 direct report | subordinate, report, reportee
 disbursement | payout, loan payout, payment made
 discharge | release, hospital discharge
+disconnection | cease, termination
 discount | price reduction, discount amount
-discount code | promo code, coupon code, voucher code
+discount code | promo code, coupon code, voucher code, coupon
 disease | illness, condition, diagnosis
 dish | meal
 dishwasher | kitchen porter, dish washer, dishwashing machine
@@ -628,7 +658,8 @@ dismissal | fired, involuntary termination, dismissed
 dispatch | shipment, despatch, outbound delivery
 dispatcher | controller, transport planner, scheduler
 dispensary | hospital pharmacy, pharmacy
-dispute | disagreement, disputed case
+dispute | disagreement, disputed case, chargeback, disputed
+disputed payment | chargeback, dispute
 disruption | interruption, service disruption
 distance | distance travelled, kilometre, mile
 distribution center | distribution centre, dc, warehouse, depot
@@ -644,6 +675,7 @@ doctor's appointment | gp appointment, consultation, patient appointment
 doctor's note | medical certificate, sick note, fit note
 doctor's office | practice, clinic, surgery
 document | file, paper
+dog | canine
 dole | unemployment benefit, jobseekers allowance
 donation | gift, contribution, donation amount
 donor | giver, supporter, contributor, benefactor
@@ -652,15 +684,16 @@ doorman | door supervisor, bouncer
 dorm | dormitory, hall of residence, student residence
 down payment | deposit, downpayment, advance payment
 downgrade | plan downgrade, downgraded
-download | file download, app download, downloaded
-downtime | outage, stoppage, outage duration
+download | file download, app download, downloaded, data usage
+downtime | outage, stoppage, outage duration, outage hours, time out of service
 dressing gown | bathrobe, robe
 drink | beverage, beverage item
 driving instructor | instructor, driving teacher
 drop | delivery, stop, delivery stop
+drop-off | dropoff, delivery
 drop-off point | dropoff location, delivery location, drop off location, destination
 drop-out | dropout, withdrawn student, withdrawn
-dropout | drop out, withdrawn, withdrawal, discontinued
+dropout | drop out, withdrawn, withdrawal, discontinued, drop-out
 dropped call | call drop, disconnected call
 drug | medication, medicine, pharmaceutical
 drugstore | pharmacy, chemist
@@ -715,7 +748,7 @@ energy use | energy consumption, energy usage, consumption
 engagement | project, assignment, interaction
 engine oil | motor oil, lubricating oil
 engineer | technician, field engineer, service engineer
-enquiry | inquiry, request, query
+enquiry | inquiry, request, query, lead
 enrollment | enrolment, registration, matriculation
 enrolment | enrollment, registration, matriculation
 enterprise | company, business, firm
@@ -729,6 +762,7 @@ error | mistake
 escalation | escalated, escalated case, escalated ticket
 estate agent | real estate agent, realtor, letting agent
 estimate | quote, quotation, cost estimate
+estimator | surveyor, quoted by
 ethnicity | ethnic group, race
 ev | electric vehicle, battery electric vehicle, bev
 ewe | breeding ewe, female sheep
@@ -750,7 +784,7 @@ expense claim | expense report, expense
 expense report | expense claim, expense
 expiration | expiry, expired
 expiration date | expiry date, expiry
-expiry | expiration, expired, end date
+expiry | expiration, expired, end date, expiry date, valid until, renewal date
 expiry date | expiration date, expiry, valid until
 exporter | export company, exporting party
 expulsion | permanent exclusion, expelled
@@ -764,7 +798,7 @@ facility | site, location, plant
 factory | plant, production site, manufacturing site, works
 fall | patient fall, fall incident
 false alarm | nuisance alarm, false alert
-family | household, parent, payer, family unit
+family | household, parent, payer, family unit, guardian, customer, client
 family doctor | gp, general practitioner, primary care physician
 fan | supporter, follower
 fancy dress | costume
@@ -794,7 +828,7 @@ fill | refuelling, dispensed prescription, fuel fill
 fill-up | refuelling, refueling, fuel fill, fuel transaction
 film | movie, motion picture
 finding | audit finding, observation, inspection finding
-fine | penalty, penalty charge
+fine | penalty, penalty charge, late charge, charge
 finish date | end date, completion date
 fire engine | fire truck, fire appliance, fire apparatus
 fire station | firehouse, fire house
@@ -804,10 +838,11 @@ firehouse | fire station
 fireman | firefighter, fire officer
 firing | dismissal, dismissed, fired, involuntary termination
 firm | company, business, organisation, organization, enterprise
-first aider | first aid officer, trained first aider
+first aider | first aid officer, trained first aider, first aid, first aid certificate
 first grader | grade 1 pupil, first year pupil
 first name | given name, forename
 first timer | new customer, new guest, first time visitor
+first-timer | new customer, new client, first visit, new patient
 fishmonger | fish shop, fish merchant
 fitness class | group class, class, session
 fitness club | club, gym, centre
@@ -818,7 +853,7 @@ fix time | time to resolve, repair time, resolution time
 fixture | match, game
 fizzy drink | soda, carbonated drink, carbonated soft drink
 flashlight | torch, hand torch
-flat | apartment
+flat | apartment, unit
 flat tire | puncture, flat tyre
 flat tyre | puncture, flat tire
 flatmate | housemate, co tenant, roommate
@@ -835,6 +870,7 @@ florist | flower shop
 flu | influenza
 flyer | passenger, traveller
 fodder | feed, animal feed
+folk | people, customer, person
 follow up | follow-up, follow up visit, follow up appointment
 follow-up | follow up, follow up visit, follow up appointment
 follower | subscriber, fan
@@ -844,9 +880,10 @@ footfall | visitor count, visitor, store traffic, foot traffic, visitors, visits
 forecast | projection, prediction, forecast amount
 foreclosure | repossession, foreclosed
 foreigner | foreign national, non national
-foreman | supervisor, site foreman
+foreman | supervisor, site foreman, crew leader, team leader, gang leader
 forklift | forklift truck, fork lift truck, fork truck
 forklift driver | forklift operator, fork lift driver
+form | record, document, questionnaire, report
 former employee | leaver, ex employee
 former pupil | alumnus
 foster carer | foster parent
@@ -874,12 +911,14 @@ fuel card | gas card, petrol card, fuel payment card
 fulfilment centre | fulfillment center, warehouse, distribution centre
 full timer | full time employee, full time, full time worker
 funder | sponsor, grantor, funding body
+funding | grant, funded hours, funded
 funeral home | funeral parlour, funeral director
+furniture | belongings, household goods, item
 gal | woman, female
 gambler | bettor, player, punter
 game | match, fixture
 gamer | player
-gang | crew, team, work party
+gang | crew, team, work party, squad
 garage | workshop, repair shop, service centre
 garbage | waste, refuse, rubbish
 garbage man | refuse collector, garbage collector, bin man
@@ -900,9 +939,9 @@ general contractor | main contractor, prime contractor, building contractor
 genre | category, type
 genset | generator, generator set
 gift | donation, present, contribution
-gift card | gift voucher, gift certificate
+gift card | gift voucher, gift certificate, voucher
 gift voucher | gift card, gift certificate
-gig | concert
+gig | concert, show, event, performance
 girl | female pupil, female student, female child
 giveaway | freebie, free item, promotional item
 given name | first name, forename
@@ -920,12 +959,13 @@ goods in | goods receipt, goods received, inbound delivery
 goods out | outbound delivery, goods issue
 goods receipt | goods in, goods received, inbound receipt
 goodwill gesture | goodwill payment, goodwill credit
-gp | general practitioner
+goodwill payment | compensation, goodwill credit
+gp | general practitioner, doctor, physician
 gp surgery | practice, clinic, surgery
 granny | grandmother
-grant | award, funding award
+grant | award, funding award, funding, subsidy
 grant maker | funder, grantor, funding body
-gratuity | tip, tip amount
+gratuity | tip, tip amount, service charge
 graveyard | cemetery, burial ground
 greengrocer | fruit and vegetable shop, produce shop
 greenhouse | glasshouse, hothouse
@@ -946,11 +986,12 @@ groundskeeper | groundsman, grounds maintenance worker
 groundsman | groundskeeper, grounds maintenance worker
 group booking | group reservation, group
 grower | producer
+grown-up | adult
 grub | food, meal
 gst | goods and services tax, vat, sales tax
 guarantee | warranty, surety
 guard | security guard, security officer, officer
-guardian | parent or guardian, legal guardian, parent
+guardian | parent or guardian, legal guardian, parent, carer
 guest house | property, guesthouse
 guest room | room, hotel room
 guy | man, male
@@ -971,7 +1012,7 @@ handbag | purse, ladies bag
 handler | agent, assignee, case handler, handled by
 handling time | handle time, aht, processing time
 handover | transfer, hand over, handoff
-handset | phone, mobile device
+handset | phone, mobile device, device, mobile
 handyman | maintenance worker, odd job man, maintenance technician
 hang up | abandoned call, abandoned
 happiness score | satisfaction score, csat
@@ -995,9 +1036,10 @@ heart attack | myocardial infarction, mi
 heart doctor | cardiologist
 heating bill | heating cost, heating invoice
 heavy goods vehicle | hgv, lorry, truck
-help desk | service desk, support desk, support team
-helpdesk | service desk, support desk, support team
+help desk | service desk, support desk, support team, helpdesk, support ticket
+helpdesk | service desk, support desk, support team, support ticket
 helper | volunteer, assistant
+helpline | support call, help line, phone line, support line
 hen | laying hen, layer
 herbicide | weedkiller, weed killer
 hgv | heavy goods vehicle, lorry, truck
@@ -1018,10 +1060,10 @@ hog | pig, swine
 hold time | time on hold
 hold-up | delay, robbery
 holding | position, investment
-holiday | vacation, annual leave, paid leave
+holiday | vacation, annual leave, paid leave, leave
 holiday home | vacation home, holiday let, vacation rental
 holiday let | vacation rental, holiday home, vacation home
-holidaymaker | tourist, vacationer
+holidaymaker | tourist, vacationer, guest, visitor, traveller
 home | dwelling, care home, residence
 home delivery | doorstep delivery, delivered to home
 home loan | mortgage, housing loan
@@ -1039,11 +1081,13 @@ hostel | youth hostel, backpacker hostel
 hotel | property, hotel property
 hotel guest | guest, customer
 hotel room | room, unit, guest room
-hotline | phone line, support line
+hotline | phone line, support line, help line, helpline, support call
+hourly pay | hourly rate, wage rate, pay rate
 hourly rate | rate per hour, hourly wage
 hours put in | hours worked, worked hours, hours logged
 hours worked | working hours, worked hours, work hours, time worked
 house call | home visit, domiciliary visit
+house move | removal, move, relocation
 house price | property price, home price
 household | family, home
 housekeeper | room attendant, housekeeping staff
@@ -1094,10 +1138,11 @@ insurance premium | premium, policy premium
 insured amount | sum insured, coverage amount
 intake | cohort, admission, enrolment
 intensive care | icu, intensive care unit, critical care
-interest | interest amount, interest income
+interest | interest amount, interest income, interest charged, interest paid
 interest rate | rate, annual interest rate
 intermediary | broker, middleman, agent
 intern | placement student
+internet | online, web, broadband
 internet connection | broadband, broadband line
 intersection | junction, road junction
 interviewer | assessor, interview panel member
@@ -1105,12 +1150,13 @@ intruder | trespasser, burglar
 inventory | stock, stock on hand, stock level
 inventory value | stock value, value of inventory
 invoice | bill, billing document
+invoice line | line item
 invoice number | invoice id, invoice no, bill number
 iou | promissory note, debt note
 issue | ticket, problem, incident, edition
 it department | it, information technology
 item | product, article, sku
-jab | vaccination, injection, immunisation, immunization
+jab | vaccination, injection, immunisation, immunization, booster, vaccine, dose
 jail | prison, correctional facility
 jail sentence | custodial sentence, prison sentence
 janitor | caretaker
@@ -1144,6 +1190,7 @@ jumper | sweater, pullover, jersey
 junction | intersection, road junction, crossroads
 junk mail | spam, junk email
 keeper | goalkeeper, goalie, animal keeper, zookeeper
+key worker | key person, case worker
 kickback | rebate, commission
 kid | child, pupil
 kind | type, category, class
@@ -1161,20 +1208,24 @@ labor cost | labour cost, wage cost
 laborer | labourer, labour operative
 labour cost | labor cost, wage cost
 labourer | labour operative, general operative
+lad | worker, staff member
 lady | woman, female
 lamp post | street light, streetlight, lamp column
 land | parcel, plot, land parcel
 landfill | dump, refuse tip, landfill site
-landlord | lessor, property owner
+landlord | lessor, property owner, owner
 landscaper | landscape gardener, landscape contractor
+lapsed customer | left, former customer, churned customer
 laptop | notebook, portable computer
 last name | surname, family name
 late arrival | delayed arrival, late, tardy
 late bill | overdue invoice, overdue
 late charge | late fee, late payment fee, overdue fee
+late collection | late pick-up, late pickup
 late delivery | delayed delivery, overdue delivery, delivered late
 late fee | late payment fee, late charge, overdue fee
 late payment | overdue payment, delayed payment, paid late
+late pick-up | late collection, late pickup
 lateness | delay, minutes late, tardiness
 launch | release, go live, product launch
 laundrette | laundromat, self service laundry
@@ -1186,7 +1237,7 @@ lawyer | solicitor, attorney
 laying hen | layer, hen
 layoff | redundancy, laid off, made redundant
 layover | stopover, connection
-lead | prospect, potential customer, enquiry, inquiry
+lead | prospect, potential customer, enquiry, inquiry, opportunity
 lead time | delivery time, throughput time, replenishment time
 leak | leakage, water leak, gas leak
 leakage | leak, water loss
@@ -1207,7 +1258,7 @@ length | duration, length in days
 length of service | tenure, years of service, seniority
 length of stay | los, stay duration, nights stayed
 lessee | tenant, renter, leaseholder
-lesson | class, session, teaching session
+lesson | class, session, teaching session, tutorial
 lessor | landlord, property owner
 letterbox | mailbox, letter box
 letting | lease, tenancy, rental
@@ -1220,7 +1271,7 @@ license plate | registration number, licence plate, number plate, plate number
 lifeguard | pool attendant, pool lifeguard
 lift | elevator, passenger lift
 like | reaction, favourite
-line item | order line, order item, order position, invoice line
+line item | order line, order item, order position, invoice line, item
 line manager | manager, supervisor, reporting manager
 line of credit | credit line, credit facility
 line-up | cast, squad, team selection
@@ -1234,11 +1285,12 @@ livestock | animal
 load | shipment, cargo, consignment
 loader | loading operator, loading worker
 loading bay | dock, loading dock
-loan | credit, lending
+loan | credit, lending, advance
 loan amount | principal, principal amount, amount borrowed
 loan application | application, credit application, loan request
 loan car | courtesy car, loaner, replacement car
 location | site, branch, place
+lock-up | storage unit, unit, garage
 loco | locomotive
 locomotive | loco, railway engine
 lodger | tenant, renter
@@ -1248,7 +1300,7 @@ login attempt | sign in attempt, logon attempt
 lollipop lady | school crossing patrol, crossing guard
 longshoreman | docker, dock worker, stevedore
 loo | toilet, wc, lavatory
-lorry | truck, hgv
+lorry | truck, hgv, vehicle
 lorry driver | truck driver, hgv driver, trucker
 loss | net loss, insurance loss, stock loss
 loss adjuster | adjuster, claims adjuster, assessor
@@ -1260,10 +1312,10 @@ lost parcel | missing parcel, lost shipment, lost package
 lost sales | lost revenue, missed sales
 lot | batch, parcel, plot, car park
 lot number | batch number, lot id
-loyalty card | loyalty account, loyalty membership
+loyalty card | loyalty account, loyalty membership, loyalty member, reward card
 loyalty point | reward point, bonus point
 lucerne | alfalfa
-luggage | baggage, bag
+luggage | baggage, bag, case
 lumber | timber, sawn timber
 machine | machinery, production machine
 machine failure | breakdown, equipment failure, failure
@@ -1278,7 +1330,7 @@ main | main course, main dish, entree, water main
 main contractor | general contractor, prime contractor
 main course | main, entree, main dish
 maintenance | servicing, upkeep
-maintenance job | maintenance order, maintenance task, maintenance work order
+maintenance job | maintenance order, maintenance task, maintenance work order, maintenance, work order
 maintenance man | maintenance technician, maintenance engineer, maintenance worker
 maize | corn, grain maize
 major | degree programme, programme, field of study
@@ -1316,7 +1368,7 @@ medicine | medication, drug, pharmaceutical
 meeting | appointment
 meeting room | conference room, boardroom
 member | subscriber, membership holder, gym member
-member of staff | employee, staff member, team member, worker
+member of staff | employee, staff member, team member, worker, staff, colleague, agent
 membership | subscription, member contract
 membership fee | membership dues, dues, subscription fee
 membership type | membership plan, membership tier, membership level
@@ -1327,7 +1379,7 @@ merchant | seller, retailer, trader
 meter point | metering point, supply point
 metro | subway, underground, metro rail
 middleman | intermediary, broker, agent
-mileage | odometer reading, odometer, distance, miles driven
+mileage | odometer reading, odometer, distance, miles driven, miles
 mileage allowance | mileage claim, mileage reimbursement
 milestone | project milestone, phase end
 milk run | collection round, milk collection round
@@ -1337,6 +1389,7 @@ mince | minced meat, ground meat, minced beef
 minced beef | ground beef, beef mince
 minced meat | mince, ground meat
 mine | pit, mining site
+minimum term | contract term, contract length
 miscarriage | pregnancy loss
 missed call | abandoned call, unanswered call
 missing parcel | lost parcel, lost package, lost shipment
@@ -1347,16 +1400,17 @@ mod | moderator, modification
 model number | model, model code
 moggy | cat
 mom | mother, mum
+money back | refund, refunded amount, refunded
 money coming in | revenue, income, cash inflow, receipt
 money going out | expense, expenditure, cash outflow, spend
-money in | revenue, income, cash inflow
+money in | revenue, income, cash inflow, received, receipts
 money in the bank | bank balance, account balance, cash at bank
 money lost | loss, lost revenue, financial loss
 money made | revenue, sales, turnover
 money maker | revenue, income, turnover
 money off | discount, discount amount, price reduction
 money order | postal order
-money out | expense, expenditure, cash outflow, spend
+money out | expense, expenditure, cash outflow, spend, spending, costs
 money owed | outstanding balance, outstanding amount, amount owed, amount due
 money owed to us | receivable, accounts receivable, outstanding amount, outstanding receivable
 money paid out | payout, disbursement, amount paid out
@@ -1367,7 +1421,7 @@ monthly recurring revenue | mrr, monthly subscription revenue
 mooring | berth, boat berth
 moorings | berth, mooring
 morgue | mortuary
-mortgage | home loan, housing loan
+mortgage | home loan, housing loan, loan
 mortuary | morgue
 mot | vehicle inspection, roadworthiness test, mot test
 mother | mum, mom, dam
@@ -1378,6 +1432,7 @@ motorcyclist | biker, motorcycle rider
 motorhome | motor home, motor caravan
 motorist | driver, car driver
 motorway | freeway, highway, expressway, interstate
+move | removal, relocation, job
 movie | film
 movie theater | cinema, theatre, theater
 moviegoer | cinema visitor, cinema guest, cinemagoer
@@ -1388,6 +1443,7 @@ msrp | rrp, recommended retail price, list price
 muck | manure, farmyard manure
 mum | mother, mom
 mum to be | maternity patient, expectant mother
+mums and dads | parent, guardian
 municipality | local authority, city, town
 musician | instrumentalist
 name of the product | product name, item name, product title
@@ -1410,14 +1466,14 @@ net revenue | net sales, net turnover
 net sales | net revenue, net turnover
 new hire | new starter, joiner, new joiner, new employee, hire
 new joiner | joiner, new hire, new starter, new member
-new starter | new hire, joiner, starter, new employee
-newborn | neonate
-newcomer | new starter, joiner, new hire, new member
+new starter | new hire, joiner, starter, new employee, new joiner
+newborn | neonate, infant, baby
+newcomer | new starter, joiner, new hire, new member, new customer
 news story | article, story, news item
 newsagent | news stand, newspaper shop
 newsletter | email newsletter
 newsreader | news presenter, anchor, newscaster
-next of kin | nok, emergency contact
+next of kin | nok, emergency contact, relative
 nhs number | patient number, health service number
 nick | police station, prison
 night | room night, night stayed
@@ -1425,6 +1481,7 @@ night school | evening class, evening school
 night shift | overnight shift
 nightly rate | room rate, rate per night
 no show | no-show, did not attend, missed appointment, not attended
+no-show | missed, not attended, failed to attend, did not attend, missed visit, missed appointment
 no-show fee | no show charge, missed appointment fee
 nonconformity | defect, non conformance, ncr
 note | comment, remark
@@ -1432,7 +1489,10 @@ notice | notice of termination, resignation notice
 number of pieces | quantity, qty, units
 number plate | registration number, licence plate, license plate, registration
 nursery | kindergarten, daycare, childcare centre, setting
+nursery place | place, child place
+nursery teacher | practitioner, educator
 nursing home | care home, home, facility
+oap | senior, pensioner, over 65, retired
 obstetrician | ob, maternity doctor
 occupancy | occupancy rate, rooms occupied
 occupant | occupier, resident
@@ -1452,6 +1512,7 @@ old people's home | retirement home, home for the elderly, elderly care home
 onboarding | induction, customer onboarding
 online shop | online store, webshop, e-commerce shop, ecommerce
 onlooker | bystander, spectator
+op | operation, surgery, procedure
 open order | outstanding order, unfilled order, pending order
 open position | vacancy, job opening, requisition, opening
 open rate | email open rate, opens per email
@@ -1462,7 +1523,7 @@ operating income | operating profit, ebit
 operating profit | operating income, ebit
 operating room | operating theatre, theatre
 operating theatre | theatre, operating room
-operation | surgery, surgical procedure
+operation | surgery, surgical procedure, procedure
 operative | worker, operator
 opex | operating expense, operating cost, operating expenditure
 opportunity | deal, sales opportunity
@@ -1479,7 +1540,7 @@ order value | order amount, order total
 organisation | organization, company, institution
 organization | organisation, company, institution
 origin | departure point, start location, source location, from location, country of origin
-outage | downtime, interruption, power outage
+outage | downtime, interruption, power outage, service interruption
 outcome | result, disposition
 outgoing call | outbound call, call made
 outgoings | expense, expenditure, cost, spend
@@ -1495,15 +1556,16 @@ overdraft | overdrawn balance, overdrawn account
 overdue money | overdue amount, overdue balance, arrears, past due amount
 overhaul | refurbishment, major service
 overhead | overhead cost, indirect cost
-overnight stay | room night, night, overnight
+overnight stay | room night, night, overnight, stay
 overseas | international, foreign, abroad
 overtime | overtime hours, extra hours, ot hours
 owner | proprietor, holder, account owner
 pa | personal assistant, executive assistant
 pack | packet, package
-package | parcel, plan, bundle
+package | parcel, plan, bundle, tariff, subscription plan
 packer | packing operator, packing worker
 packet | pack, package, data packet
+packing | packing service, boxing up
 packing slip | delivery note, packing list
 paddock | field, pasture
 paediatrician | pediatrician, children's doctor
@@ -1515,15 +1577,16 @@ pallet | skid, pallet load
 pants | trousers, trouser, underpants
 paper round | newspaper delivery round, newspaper route
 papers | document, paperwork
-paperwork | document, documentation
+paperwork | document, documentation, form, record
 paramedic | ambulance clinician
-parcel | package, plot
+parcel | package, plot, consignment, shipment
 parcel drop | parcel delivery, delivered parcel
+parent | guardian, carer, family, account holder
 parking attendant | parking officer, traffic warden, civil enforcement officer
 parking lot | car park, parking facility
 parking space | parking spot, parking bay, space
 parking spot | parking space, parking bay, space
-parking ticket | parking fine, penalty charge notice, parking citation
+parking ticket | parking fine, penalty charge notice, parking citation, pcn, fine, penalty
 parking warden | parking officer, parking attendant, civil enforcement officer
 part | component, spare part, item
 part timer | part time employee, part time, part time worker
@@ -1541,7 +1604,9 @@ pavement | sidewalk, footway
 pay | salary, wage, compensation, remuneration
 pay band | salary band, salary grade, pay grade
 pay grade | salary grade, grade, salary band, pay band
+pay-out | payout, paid out, settlement, amount paid
 pay packet | pay, wage, wage payment
+pay rate | hourly rate, wage rate
 pay rise | salary increase, pay increase, raise
 pay stub | payslip, pay slip, wage slip
 payables | accounts payable, creditor, trade payable
@@ -1551,9 +1616,9 @@ payer | remitter, payor
 payment | remittance, payment transaction, settlement
 payment terms | credit terms, terms of payment
 payment type | payment method, method of payment, tender type
-payout | claim payment, paid amount, disbursement, payout amount
+payout | claim payment, paid amount, disbursement, payout amount, paid out, settlement, settlement amount, compensation
 payroll | wage bill, payroll cost, salary cost
-payslip | pay slip, pay stub, wage slip
+payslip | pay slip, pay stub, wage slip, payroll record, pay record
 pc | computer, workstation
 pe | physical education, phys ed
 peanut | groundnut
@@ -1561,12 +1626,12 @@ pedestrian | walker, foot passenger
 pediatrician | paediatrician, children's doctor
 penalty | fine, penalty charge
 pension | retirement benefit, pension payment
-pensioner | retiree, retired, pension recipient
+pensioner | retiree, retired, pension recipient, senior, over 65, senior citizen
 per diem | daily allowance, subsistence allowance
 performance | show, concert
 performance review | appraisal, performance appraisal, performance evaluation
 performer | artist, act
-permit | licence, license, authorisation
+permit | licence, license, authorisation, pass
 person in charge | owner, manager, responsible person, assignee
 personal assistant | pa, executive assistant, secretary
 personal trainer | pt, fitness trainer
@@ -1607,14 +1672,14 @@ pig | swine, hog
 pile-up | multi vehicle collision, multiple collision
 pilot in command | captain, pilot
 pipeline | open opportunity, open deal, sales pipeline
-pitch | field, sports field, playing field, camping pitch
+pitch | field, sports field, playing field, camping pitch, plot, stand, campsite pitch
 place | location, site, venue
 placement | placed candidate, candidate placed, internship
 plaintiff | claimant, complainant
-plan | subscription plan, tariff, package, pricing plan
+plan | subscription plan, tariff, package, pricing plan, subscription
 plane | aircraft, airplane, aeroplane
 planner | scheduler, planning officer
-planning application | building application, permit application, planning request
+planning application | building application, permit application, planning request, application, planning case
 plant | factory, production site, manufacturing site, crop
 plaster | sticking plaster, adhesive bandage, band aid
 plasterboard | drywall, gypsum board
@@ -1633,7 +1698,7 @@ police station | station house, precinct station
 policeman | police officer, officer, constable
 policy | insurance policy, insurance contract
 policy number | policy id, policy reference
-policyholder | insured, policy owner, policy holder
+policyholder | insured, policy owner, policy holder, customer, client
 poll | survey, opinion poll
 pooch | dog
 port of call | port, port call
@@ -1641,6 +1706,7 @@ port-in | ported in, number port in
 port-out | ported out, number port out
 porter | bellboy, bellhop, hospital porter, luggage porter
 position | job title, role, post, job
+possessions | belongings, good, item
 post | position, job, role
 postage | shipping cost, shipping fee, postage cost
 postal code | postcode, zip code, zip
@@ -1651,10 +1717,10 @@ postie | postman, letter carrier, mail carrier
 postman | mailman, letter carrier, mail carrier, postie
 potato chips | crisps, crisp
 potential customer | prospect, lead
-pothole | road defect, road damage
+pothole | road defect, road damage, highway defect
 power | electricity, electric power, energy output
 power bill | electricity bill, electricity invoice, electricity cost
-power cut | outage, power outage
+power cut | outage, power outage, blackout
 power plant | power station, generating station, plant
 power station | power plant, generating station, plant
 power usage | electricity consumption, power consumption
@@ -1664,11 +1730,13 @@ pram | baby carriage, perambulator
 prang | collision, car accident, minor accident
 pre-order | preorder, advance order
 pregnancy | gestation, maternity episode
-premises | site, location, property, building
-premium | insurance premium, premium amount
+premises | site, location, property, building, address, home, line
+premium | insurance premium, premium amount, gross written premium
 preorder | pre order, advance order
 prepayment | advance payment, upfront payment
 preschool | nursery, kindergarten, pre school
+preschooler | preschool, pre-school, nursery child
+prescription | script, medication order
 presenter | host, speaker
 pressure ulcer | bedsore, pressure sore
 price | unit price, selling price, sales price
@@ -1720,6 +1788,7 @@ prospect | lead, potential customer, sales prospect
 provider | supplier, vendor, service provider
 province | state, region
 psychiatrist | consultant psychiatrist, shrink
+pt session | personal training, personal training session
 pto | paid time off, vacation, annual leave
 pub | bar, venue, outlet, public house
 pudding | dessert, sweet course
@@ -1727,7 +1796,7 @@ punch list | snag list, defect list
 puncture | flat tyre, flat tire
 punter | customer, guest, bettor, client, member, visitor
 pup | puppy, young dog
-pupil | student, learner, scholar
+pupil | student, learner, scholar, child
 puppy | pup
 purchase | order, transaction, buy
 purchase amount | order amount, transaction amount
@@ -1735,15 +1804,17 @@ purchase order | po, supplier order
 purchase price | buying price, cost price, purchase cost
 purchaser | customer, buyer, client
 purchasing | procurement, purchasing department, buying department
+push-bike | bicycle, bike
 pushbike | bicycle, bike
 pushchair | stroller, buggy, baby buggy
+qualification | qual level, certificate, certification
 quantity | qty, amount, number of units
 quarry | pit, mine
 quay | berth, dock, wharf
 query | enquiry, inquiry, question
 question | query, enquiry, survey question
-questionnaire | survey, survey form
-queue | waiting line, waiting queue, call queue
+questionnaire | survey, survey form, form
+queue | waiting line, waiting queue, call queue, waiting list, backlog, waiting
 quitter | left, leaver, resigned, cancelled, churned
 quota | sales target, target
 quotation | quote, estimate, offer, proposal
@@ -1803,13 +1874,15 @@ reject | rejected, defective
 relationship manager | account manager, client manager, relationship owner
 release | version, launch, discharge
 remark | comment, note
+reminder | chaser, dunning letter
 reminder letter | reminder, dunning letter, payment reminder
 remittance | payment, transfer
 remote worker | home worker, remote employee, teleworker
+removal | move, house move, job
 removal van | moving van, moving truck
 remuneration | pay, compensation
 renewal | renewed, contract renewal, renewed contract
-rent | rental amount, monthly rent, rental fee
+rent | rental amount, monthly rent, rental fee, rental income, weekly rent, rental
 rent arrears | overdue rent, unpaid rent, rent owed
 rent money | rental income, rent received, rent collected
 rent roll | rental income, rent due
@@ -1820,14 +1893,14 @@ rental income | rent, rent received, rental revenue
 rental property | rental unit, let property, unit
 renter | tenant, lessee, hirer
 reorder | repeat order, replenishment order
-rep | sales rep, sales representative, salesperson
+rep | sales rep, sales representative, salesperson, representative, agent, account manager
 repair | repair job, repair order, fix
 repair job | repair order, repair, repair ticket
 repair order | repair job, repair, repair ticket
 repair shop | workshop, garage, repair centre
 repair time | time to repair, repair duration
 repairer | repair shop, repair technician
-repairman | repairer, repair technician
+repairman | repairer, repair technician, engineer, technician, fitter
 repayment | loan payment, instalment, instalment payment
 repeat customer | returning customer, regular customer
 repeat order | reorder, recurring order
@@ -1842,6 +1915,7 @@ reseller | dealer, channel partner
 reservation | booking, table booking
 residence | home, dwelling, residential address
 resident | service user, inhabitant
+resident complaint | complaint
 resignation | resigned, voluntary leaver, voluntary termination
 resolution time | time to resolve, time to resolution, time to fix
 response time | time to respond, reaction time, first response time
@@ -1874,11 +1948,12 @@ role | position, job title, job, function
 rollout | deployment, roll out, implementation
 roofer | roofing contractor, roof worker
 room attendant | housekeeper, chambermaid, maid
+room night | night, nights sold
 room rate | nightly rate, daily rate, room price
 roommate | flatmate, co tenant, housemate
 rooster | cockerel
-roster | rota, shift schedule, shift plan
-rota | roster, shift schedule, shift plan
+roster | rota, shift schedule, shift plan, shift, schedule
+rota | roster, shift schedule, shift plan, shift, schedule
 round | route, tour, delivery round
 roundabout | traffic circle, rotary
 route | line, tour, itinerary
@@ -1932,7 +2007,7 @@ school class | class, form
 school fee | tuition fee, tuition
 school head | head teacher, principal, headteacher
 school report | report card, transcript
-school run | school route, school transport trip
+school run | school route, school transport trip, drop-off, pick-up
 school trip | field trip, class trip
 school year | academic year, year of school
 schoolchild | pupil, student
@@ -1940,9 +2015,11 @@ schoolkid | pupil, student
 schoolteacher | teacher, educator
 scrap | waste, reject, scrapped
 scrapyard | junkyard, salvage yard, breaker's yard
-screening | showing, performance
+screening | showing, performance, show
 script | prescription, screenplay
 seafarer | sailor, mariner, seaman
+season pass | season ticket, annual pass
+season ticket | pass, season pass, membership
 season ticket holder | season pass holder
 seasonal worker | seasonal employee, seasonal staff
 seat | licence, license, place, user licence
@@ -1979,7 +2056,7 @@ service visit | site visit, service call, maintenance visit, service appointment
 servicing | service, scheduled maintenance
 session | class, visit, appointment
 settee | sofa, couch
-settlement | payment, claim payment, settled
+settlement | payment, claim payment, settled, payout, paid out
 setup fee | set up fee, activation fee
 severance | redundancy pay, severance pay
 severity | severity level, seriousness
@@ -2011,14 +2088,16 @@ shopping centre | mall, shopping mall, shopping center
 shopping mall | mall, shopping centre, shopping center
 shopping trolley | shopping cart, trolley
 short delivery | short shipment, under delivery
-shot | vaccination, injection, immunization
+shortfall | deficit, gap, under target
+shot | vaccination, injection, immunization, jab, vaccine
 show | performance, screening
-showing | screening, viewing
+show-round | tour, visit, viewing, open day
+showing | screening, viewing, performance, show
 showroom | dealership, exhibition room
 shrink | psychiatrist, psychologist, psychotherapist, stock loss
 shrinkage | stock loss, inventory loss, shrink
-sibling | brother or sister, siblings
-sick day | sick leave day, sickness day, sick leave
+sibling | brother or sister, siblings, brother, sister
+sick day | sick leave day, sickness day, sick leave, sickness, sick
 sick leave | sickness absence, sick absence
 sick note | medical certificate, sickness certificate, fit note
 sick pay | sickness pay, paid sick leave amount
@@ -2051,7 +2130,7 @@ sku | product, item, article, stock keeping unit
 sla breach | sla missed, sla violation, sla breached
 slip | receipt, payslip
 slip-up | error, mistake
-slot | time slot, appointment slot, delivery slot
+slot | time slot, appointment slot, delivery slot, appointment, session
 snag | defect, punch list item, snag list item
 snag list | punch list, defect list
 snapper | photographer
@@ -2082,6 +2161,7 @@ specimen | sample, test sample
 specs | glasses, spectacles, eyeglasses
 spectacles | glasses, eyeglasses
 spectator | attendee, audience member
+speed test | measured speed
 speeding ticket | speeding fine, speeding offence
 spend | expenditure, expense, amount spent, purchase amount
 spend per head | spend per guest, spend per customer, spend per cover
@@ -2109,11 +2189,13 @@ staff turnover | employee turnover, attrition, labour turnover
 staffing level | headcount, staff count, fte
 stake | bet amount, wager, equity stake
 stamp duty | property transfer tax, sdlt
-standing order | recurring payment, recurring transfer
-star rating | rating, stars, review score
+standing order | recurring payment, recurring transfer, bank transfer
+star | rating, score
+star rating | rating, stars, review score, score, average rating
 stars | rating, star rating, review score
 start date | begin date, from date, commencement date
 starter | appetizer, appetiser, new starter, new hire, joiner
+starter course | starter, first course
 starting salary | entry salary, initial salary
 state | province, federal state
 status | state, stage
@@ -2128,7 +2210,7 @@ stock | inventory, stock on hand, stock level, on hand quantity
 stock adjustment | inventory adjustment, stock correction
 stock clerk | stock controller, inventory clerk
 stock count | inventory count, stocktake, physical inventory
-stock level | inventory level, stock on hand, on hand quantity, inventory
+stock level | inventory level, stock on hand, on hand quantity, inventory, stock
 stock movement | inventory movement, inventory transaction
 stock on hand | on hand quantity, inventory, stock level
 stock transfer | inventory transfer, inter store transfer
@@ -2141,7 +2223,7 @@ stop | halt, station, delivery stop
 stop-off | stop, stopover, intermediate stop
 stopover | layover, transit stop
 stoppage | downtime, machine stop, work stoppage
-storage unit | unit, storage space, locker
+storage unit | unit, storage space, locker, container, store
 store | shop, outlet, branch
 store manager | shop manager, branch manager, outlet manager
 store pickup | click and collect, in store pickup
@@ -2156,16 +2238,17 @@ strike | industrial action, walkout
 striker | forward, attacker
 stroke | cerebrovascular accident, cva
 stroller | pushchair, buggy, baby buggy
-student | pupil, learner
+student | pupil, learner, participant, attendee
 studio apartment | studio flat, studio
 studio flat | studio apartment, studio
+stuff | belongings, good, item, furniture
 stylist | hairdresser, hair stylist
 sub | subscription, subscriber, substitution, subcontractor
 subbie | subcontractor, sub contractor
 subcontractor | contractor, subbie, sub contractor
 subordinate | direct report, reportee
 subs | membership fee, membership dues, subscription fee
-subscriber | subscription holder
+subscriber | subscription holder, customer, member, user, account
 subscription | membership, contract
 subscription fee | membership fee, subscription price, recurring fee
 subscription holder | subscriber
@@ -2190,10 +2273,10 @@ support ticket | ticket, case, support case, support request
 supporter | donor, contributor, member, backer
 surcharge | extra charge, additional charge, supplement
 surgeon | operator, surgical consultant, operating surgeon
-surgery | operation, surgical procedure, practice, clinic
+surgery | operation, surgical procedure, practice, clinic, procedure
 surname | last name, family name
 survey answer | survey response, response
-surveyor | property surveyor, land surveyor, site assessor
+surveyor | property surveyor, land surveyor, site assessor, assessor, estimator
 suspect | accused, suspected person
 suspension | exclusion, suspended, fixed term exclusion
 swap | exchange, replacement
@@ -2206,29 +2289,31 @@ swimming pool | pool, baths
 swimsuit | bathing suit, swimming costume
 swine | pig, hog
 sysadmin | system administrator, systems administrator
-tab | bar bill, bar tab, open bill
+tab | bar bill, bar tab, open bill, bill, check, account
 table | restaurant table, seating
-table booking | reservation, booking
+table booking | reservation, booking, table reservation
+tablet | pill, medication
 tailback | traffic jam, congestion
 take-home pay | net pay, net salary, net wage
-takings | revenue, sales, turnover, income
+takings | revenue, sales, turnover, income, card turnover
 takings at the till | till sales, pos sales
 talk time | talk duration, conversation time
 tanker | tank truck, tanker truck, tank vessel, tanker lorry
 tap | draught, faucet, water tap
 target | goal, quota, objective
-tariff | plan, rate plan, price plan
+tariff | plan, rate plan, price plan, package
 tarmac | asphalt, blacktop
 task | to do, activity, job, action item
+taster session | trial, trial session, taster
 tax | tax amount
 taxi | cab, taxicab
 taxi driver | cab driver, cabbie
 taxi rank | taxi stand, cab stand
 taxi stand | taxi rank, cab stand
 taxpayer | tax payer, tax subject
-teacher | instructor, tutor, educator, faculty member
+teacher | instructor, tutor, educator, faculty member, coach
 teaching assistant | classroom assistant, learning support assistant
-team | group, crew, squad, unit
+team | group, crew, squad, unit, staff, employee, staff member
 team lead | team leader, supervisor, team manager
 team leader | team lead, supervisor, team manager
 team member | employee, staff member, associate, colleague
@@ -2237,15 +2322,15 @@ techie | technician, it specialist
 technician | engineer, mechanic, service engineer, tech
 tee time | golf booking, tee slot
 teen | teenager, adolescent
-teenager | teen, adolescent
+teenager | teen, adolescent, youth, young person
 television | tv, tv set, telly
 teller | cashier, bank clerk, counter clerk
 telly | television, tv, tv set
 temp | temporary worker, agency worker, temporary employee, temporary staff
 temp agency | staffing agency, employment agency
-tenancy | lease, tenancy agreement, rental agreement
+tenancy | lease, tenancy agreement, rental agreement, let
 tenancy agreement | lease, tenancy, rental agreement
-tenant | renter, lessee, leaseholder
+tenant | renter, lessee, leaseholder, occupant, resident
 tender | bid, tender submission
 tenderer | bidder
 tenure | length of service, years of service
@@ -2266,7 +2351,7 @@ theatregoer | theatre visitor, audience member
 theft | stolen, larceny
 therapist | psychotherapist, physiotherapist, physical therapist, counsellor, beauty therapist
 therapy | treatment, therapy session
-ticket | support ticket, case, issue, admission ticket, support case
+ticket | support ticket, case, issue, admission ticket, support case, fault, incident, call
 ticket holder | ticket owner, attendee
 ticket inspector | fare inspector, revenue inspector, ticket collector
 ticket money | ticket revenue, ticket sales
@@ -2274,32 +2359,35 @@ tier | plan, level, membership level
 tights | pantyhose
 till | register, cash register, pos terminal, checkout
 till money | cash takings, cash in till, till balance
-till receipt | receipt, sales receipt, transaction
+till receipt | receipt, sales receipt, transaction, average payment, payment
 timber | lumber, sawn wood
 time entry | timesheet entry, time log, time record
 time in the queue | queue time, wait time, waiting time
-time off | leave, holiday, vacation
+time off | leave, holiday, vacation, annual leave
 time slot | slot, appointment slot, booking slot
 time taken | duration, elapsed time, processing time, handling time
 time to hire | hiring time, time to fill
 timecard | timesheet, time card, time entry
 timesheet | time entry, time sheet, hours logged, time card
-timetable | schedule, class schedule
+timetable | schedule, class schedule, calendar
 tin | can, tin can
 tinned food | canned food, canned goods
-tip | gratuity
+tip | gratuity, gratuities
 tip-off | tip, intelligence report
 tipper | tipper truck, dump truck, tipper lorry
 tire | tyre, vehicle tire
 title | book, product title, job title, film
 to-do | task, to do, action item
+toddler | 2-3, under 3, two year old
 toilet | wc, lavatory, loo
 toll | road toll, toll charge
 ton | tonne, metric ton
 tonnage | weight, tons, tonnes
 top earner | revenue, income
 top line | revenue, sales, turnover
+top-up | topup, recharge, credit
 torch | flashlight, hand torch
+tot | toddler
 tourist | holidaymaker, leisure visitor
 tournament | competition, championship
 tout | ticket reseller, unauthorised reseller
@@ -2343,6 +2431,7 @@ traveller | traveler, passenger
 treatment | procedure, therapy, intervention
 trespasser | intruder, unauthorised person
 trial | free trial, trial subscription, clinical trial, study
+trial session | trial, taster session, settling-in session
 trip | journey, ride, tour
 trolley | cart, basket, shopping cart
 trouble | fault, problem, issue, incident
@@ -2350,7 +2439,7 @@ trouble ticket | ticket, incident, fault report, incident ticket
 trousers | pants, trouser
 truancy | unauthorised absence, unexcused absence
 truant | unauthorised absentee
-truck | lorry, hgv
+truck | lorry, hgv, vehicle
 truck driver | lorry driver, hgv driver, trucker
 trucker | truck driver, lorry driver, hgv driver
 tube | underground, metro, subway
@@ -2362,7 +2451,7 @@ turnaround | turnaround time, tat, processing time
 turnaround time | tat, processing time, cycle time
 turnout | attendance, attendee count, attendee, visitors, participants
 turnover | revenue, sales, employee turnover, staff turnover, attrition
-tutor | teacher, instructor, lecturer
+tutor | teacher, instructor, lecturer, coach
 tv | television, tv set
 tv show | series, programme, show
 type of product | product category, category, product type, product group
@@ -2392,15 +2481,15 @@ urgency | priority, priority level
 urgent order | rush order, express order, priority order
 usage | consumption, utilisation, use
 used car | second hand car, pre owned car, preowned car
-user | user account, end user
+user | user account, end user, customer, subscriber, account
 user story | story, backlog item
 utilization | utilisation, usage rate
-vacancy | open position, job opening, opening, requisition, open role
+vacancy | open position, job opening, opening, requisition, open role, empty unit, void, vacant unit
 vacation | holiday, annual leave, paid leave
 vacation rental | holiday let, holiday home, vacation home
 vacationer | holidaymaker, tourist
 vaccination | immunisation, immunization, jab
-vaccine | jab, vaccine product
+vaccine | jab, vaccine product, vaccination
 vacuum | vacuum cleaner, hoover
 vacuum cleaner | vacuum, hoover
 valuation | appraisal, assessed value
@@ -2419,36 +2508,36 @@ vet | veterinarian, veterinary surgeon
 vet practice | veterinary practice, animal clinic, veterinary clinic
 veterinarian | vet, veterinary surgeon
 viewer | audience member, watcher
-viewing | property viewing, showing
+viewing | property viewing, showing, visit, show-round, inspection
 vin | chassis number, vehicle identification number
 vineyard | wine estate, vine parcel
 violation | breach, infringement, noncompliance
 vip | vip customer, vip guest, vip member
 visit | appointment, attendance, check in, encounter, session
 visit to the doctor | consultation, doctor visit
-visitor | guest
+visitor | guest, admission, footfall
 vocalist | singer
 voicemail | voice message, answerphone message
 void | vacant property, vacancy, empty property
 volume | quantity, amount, sales volume
 volunteer | helper
 voter | elector, registered voter
-voucher | coupon, gift card, discount code
+voucher | coupon, gift card, discount code, gift voucher
 voyage | sailing, ship journey
 wage | pay, hourly pay
 wage bill | payroll cost, payroll
 wager | bet, stake
-wagon | railcar, freight car
+wagon | railcar, freight car, lorry, truck, vehicle
 waistcoat | vest, gilet
 wait | waiting time, wait time
 wait list | waiting list, waitlist
 wait time | waiting time, queue time, time in queue
 waiter | server, waiting staff, wait staff
-waiting list | waitlist, wait list
+waiting list | waitlist, wait list, queue
 waiting staff | waiter, server, wait staff
 waiting time | wait time, queue time, time in queue
 waitlist | waiting list, wait list
-walk-in | walk in, unbooked visit, walk in customer
+walk-in | walk in, unbooked visit, walk in customer, without booking, no booking
 walker | hiker, rambler, dog walker
 walkout | strike, industrial action
 ward | unit, hospital ward, hospital unit
@@ -2469,12 +2558,13 @@ water rate | water charge, water bill
 waterworks | water treatment plant, water works
 way of paying | payment method, payment type, tender type
 waybill | consignment note, air waybill
+web | online, website, internet
 web page | page, landing page
 web shop | online store, online shop, webshop, ecommerce
 web visit | session, site visit, visit
 webinar | online seminar, online event
 webshop | online store, online shop, e-commerce shop, ecommerce
-website | site, web site, domain
+website | site, web site, domain, online, web, internet, web shop
 weedkiller | herbicide, weed killer
 welder | welding operator
 welfare | social benefit, benefit, welfare benefit
@@ -2504,6 +2594,7 @@ work ticket | work order, job ticket
 worker | employee, staff member
 workforce | employee, staff, worker, headcount
 working hours | hours worked, work hours, work time
+workmate | colleague, co-worker
 workout | training session, session, exercise session
 works | plant, factory
 works order | work order, production order, manufacturing order
@@ -2522,6 +2613,7 @@ x-ray | radiograph, xray
 yard | depot, compound
 year group | grade, year level, grade level
 yield | crop yield, harvest quantity, production yield, return
+youngster | young person, child, under 18
 youth | young person, adolescent
 youtuber | channel owner, content creator
 zip | postcode, postal code, zip code

@@ -33,6 +33,7 @@ assigned | allocated, allotted
 at a standstill | stopped, halted, idle, standstill
 at fault | liable, responsible
 at full price | full price, undiscounted, not discounted
+at risk | vulnerable, high risk
 at the door | on the door, box office
 at the till | point of sale, pos, till
 attended | present, showed up, turned up
@@ -67,7 +68,7 @@ bespoke | custom made, made to order, custom, tailored
 beyond repair | irreparable, total loss, written off, unrepairable
 billable | chargeable, to be billed
 billed | invoiced, charged
-binned | discarded, disposed
+binned | discarded, disposed, cancelled, rejected
 blacklisted | blocked, banned, barred
 blocked | stuck, locked, barred
 bookable | available, open for booking
@@ -80,20 +81,20 @@ bounced | failed, returned, rejected, dishonoured
 brand new | new, unused, factory new
 breached | missed, violated, in breach
 breakable | fragile, handle with care
-broken | out of order, faulty, defective, broken down, out of service
+broken | out of order, faulty, defective, broken down, out of service, damaged
 broken down | broken, out of order, failed, breakdown
 broken off | terminated, aborted, cancelled
 brought back | returned, return
 bulky | oversized, large item
 business to business | b2b, business customer
 business to consumer | b2c, consumer
-bust | broken, out of order, bankrupt
+bust | broken, out of order, bankrupt, faulty
 by air | air, air freight, airfreight, plane
 by appointment | scheduled, booked, appointment
 by bank transfer | bank transfer, wire transfer, transfer, wire, credit transfer
 by bike | bicycle, cycle
 by car | car, automobile
-by card | card, card payment, bank card, credit card
+by card | card, card payment, bank card, credit card, debit card
 by cash | cash, cash payment
 by chat | chat, live chat, web chat
 by check | check, cheque
@@ -164,7 +165,7 @@ current | active, existing, valid
 custom made | bespoke, made to order, custom, customised
 customised | customized, personalised, bespoke
 customized | customised, personalized, custom
-cut off | disconnected, dropped
+cut off | disconnected, dropped, suspended
 damaged | damage, with damage
 dangerous | hazardous, unsafe
 deactivated | inactive, disabled
@@ -230,7 +231,7 @@ electric | battery electric, bev
 electrically powered | electric, battery electric
 eligible | entitled, qualified
 employed | in employment, in work, working
-empty | vacant, unoccupied, unladen
+empty | vacant, unoccupied, unladen, void, available
 en route | in transit, on the way
 enabled | on, activated, active
 ended | terminated, finished, completed, expired
@@ -269,6 +270,7 @@ fired | dismissed, sacked
 first time | new customer, first visit
 fixed | repaired, resolved, solved, mended
 fixed term | temporary, limited term, fixed-term
+fixed up | repaired, resolved
 flagged | marked, flag
 flammable | inflammable, combustible
 for free | free, free of charge, complimentary, gratis
@@ -276,7 +278,7 @@ for life | lifetime, lifelong, permanent
 for rent | to let, to rent, for hire
 for sale | on the market, listed, on sale
 foreclosed | repossessed, in foreclosure
-foreign | international, overseas, non-domestic
+foreign | international, overseas, non-domestic, abroad, foreign card
 former | ex, previous, past
 forwarded | transferred, redirected, passed on
 found | recovered, located
@@ -328,7 +330,8 @@ held at customs | customs hold, in customs
 held up | delayed, late
 high priority | urgent, high
 hired | recruited, rented
-hired out | on hire, rented, on rent, rented out
+hired out | on hire, rented, on rent, rented out, out on hire
+home move | house move, moving house
 homeless | without fixed abode, no fixed abode, roofless
 homemade | own production, house made
 honorary | voluntary, volunteer
@@ -349,7 +352,7 @@ in court | litigation, in litigation, legal proceedings
 in date | valid, unexpired, not expired
 in debt | indebted, owing
 in default | defaulted, default
-in dispute | disputed, contested
+in dispute | disputed, contested, under dispute
 in draft | draft, drafted
 in effect | effective, in force, active, valid
 in for repair | in repair, under repair, being repaired
@@ -357,6 +360,7 @@ in force | active, effective, valid, current
 in good condition | good condition, good
 in good nick | in good condition, good condition, good
 in good shape | in good condition, good condition, good
+in hand | in progress, under way
 in hospital | hospitalised, hospitalized, inpatient, admitted
 in house | internal, own staff, in-house
 in installments | installment, instalment, instalments
@@ -365,7 +369,7 @@ in line | queued, waiting, in queue
 in litigation | litigated, in court, legal proceedings
 in mint condition | mint, as new, like new
 in operation | operational, running, in service, active
-in person | face to face, on site, in-person, onsite
+in person | face to face, on site, in-person, onsite, in store, in branch, walk-in
 in production | being produced, in manufacture
 in progress | ongoing, under way, wip, work in progress, started, in process
 in service | active, operational, in operation, in use
@@ -377,6 +381,7 @@ in the pipeline | open, prospective, pipeline
 in the queue | queued, waiting, in queue
 in the red | loss making, overdrawn, negative
 in the running | shortlisted, in consideration
+in the shop | in store, in-store, shop
 in the store | in store, store, shop, in-store
 in the works | in progress, under way
 in the workshop | in repair, under repair, in maintenance
@@ -400,6 +405,7 @@ inflammable | flammable, combustible
 injured | hurt, casualty
 insolvent | bankrupt, in insolvency
 installed | fitted, set up
+instore | in store, in-store
 insured | covered, with insurance
 intact | undamaged, unbroken, in good condition
 interim | temporary, acting
@@ -409,9 +415,12 @@ invoiced | billed, charged
 irrecoverable | bad debt, uncollectible, unrecoverable
 jobless | unemployed, out of work
 justified | upheld, valid, substantiated, founded
+kaput | broken, faulty, out of order
 kicked out | expelled, excluded, evicted
 kid | child, under 18
 kids | child, children
+knackered | broken, worn out
+knocked back | rejected, declined, refused
 ladies | women, female
 laid off | made redundant, redundant, layoff
 lapsed | expired, run out
@@ -423,7 +432,7 @@ left over | remaining, unsold, unused, surplus
 lent out | on loan, loaned, checked out, borrowed
 let | rented, leased, occupied, let out
 let go | dismissed, laid off, made redundant
-let out | let, rented, leased, rented out
+let out | let, rented, leased, rented out, occupied
 licensed | with licence, with license
 like new | as new, mint, nearly new
 lined up | scheduled, timetabled
@@ -462,8 +471,11 @@ missed the deadline | late, overdue, deadline missed
 missing | lost, not found, absent
 money back | refund, refunded
 month to month | rolling, month-to-month
-mothballed | decommissioned, taken out of service, out of use
+mothballed | decommissioned, taken out of service, out of use, on hold
+moved away | moved house, relocated, moving away
 moved to another date | rescheduled, rebooked
+moved to another day | rescheduled, postponed
+moving house | house move, moved house, relocation
 nationwide | national, countrywide
 neither male nor female | diverse, non-binary, nonbinary
 never turned up | no show, no-show, not attended, did not attend
@@ -473,6 +485,7 @@ no longer made | discontinued, out of production
 no longer sold | discontinued, delisted
 no longer with us | left, leaver, former, departed, deceased
 no show | not attended, absent, did not attend, dna
+nobody in | no access, not home
 non-alcoholic | alcohol free, nonalcoholic
 non-billable | not billable, non-chargeable, nonbillable
 non-binding | nonbinding, not binding, indicative
@@ -492,6 +505,7 @@ not delivered | undelivered, delivery failed
 not done | not completed, open, incomplete, undone
 not final | provisional, preliminary, draft
 not finished | incomplete, not completed, unfinished
+not in | no access, nobody home, absent
 not interested | no interest, uninterested
 not paid | unpaid, outstanding, unsettled
 not picked up | uncollected, unanswered, not collected
@@ -512,11 +526,11 @@ null and void | void, voided, invalid
 oap | pensioner, old age pensioner
 obligatory | mandatory, compulsory, required
 obsolete | outdated, superseded
-occupied | taken, let, rented
+occupied | taken, let, rented, in use
 of age | adult, over 18
 of no fixed abode | homeless, no fixed abode
 of retirement age | pension age, retirement age, 65 and over
-off sick | on sick leave, sick, sick leave, sickness absence
+off sick | on sick leave, sick, sick leave, sickness absence, sickness
 off site | offsite, off-site
 off the shelf | standard, ready made, stock item
 off the street | walk-in, without appointment
@@ -528,7 +542,7 @@ on a mobile | mobile, smartphone, mobile device
 on a payment plan | payment plan, instalment, installment
 on a phone | mobile, smartphone
 on a trial | trial, in trial, trial period, free trial
-on account | on invoice, account, on credit
+on account | on invoice, account, on credit, invoice, credit account
 on backorder | backordered, back order, backorder
 on budget | within budget, in budget
 on call | standby, on-call
@@ -539,11 +553,11 @@ on foot | walking, pedestrian, foot
 on furlough | furloughed, furlough
 on hand | in stock, available
 on hold | paused, suspended, frozen, held
-on holiday | vacation, annual leave, holiday
+on holiday | vacation, annual leave, holiday, on leave
 on invoice | invoice, on account, purchase on account
 on its way | in transit, en route, on the way
-on leave | leave, leave of absence
-on loan | lent out, loaned, checked out, borrowed
+on leave | leave, leave of absence, annual leave, absent
+on loan | lent out, loaned, checked out, borrowed, lent, out on loan
 on maternity leave | maternity leave, maternity
 on offer | on promotion, promotional, special offer, discounted
 on order | ordered, on purchase order, awaiting delivery
@@ -557,6 +571,8 @@ on social media | social media, social
 on special | on promotion, promotional, special offer
 on standby | standby, on call
 on subscription | subscription, subscribed, subscriber
+on the blink | faulty, out of order
+on the go | in progress, open
 on the house | complimentary, free of charge, free
 on the internet | online, web, internet
 on the market | for sale, listed, available
@@ -567,7 +583,7 @@ on the waiting list | waitlisted, waiting list, wait list
 on the waitlist | waitlisted, waiting list, wait list
 on the way | in transit, en route
 on the web | online, web, internet
-on the website | website, web, online
+on the website | website, web, online, internet
 on time | punctual, in time, on schedule
 on track | on schedule, on plan, on target
 on vacation | vacation, annual leave, holiday
@@ -575,8 +591,8 @@ on zero hours | zero hours, zero-hours, casual
 one off | one-time, single, non-recurring
 one time | one-off, single, once, non-recurring
 one way | one-way, single
-ongoing | in progress, running, under way, current
-online | connected, on the web, web, internet
+ongoing | in progress, running, under way, current, open, active
+online | connected, on the web, web, internet, website, e-commerce, ecommerce, web shop
 onsite | on site, on premises, on-site
 open | unresolved, not closed, outstanding
 open ended | indefinite, unlimited, without end date, permanent
@@ -590,7 +606,7 @@ organic | bio, ecological
 out for delivery | in delivery, on delivery, on vehicle for delivery
 out of action | out of order, out of service, not operational
 out of business | ceased trading, closed down
-out of date | expired, outdated, past expiry
+out of date | expired, outdated, past expiry, lapsed
 out of order | out of service, broken, defective, faulty
 out of service | out of order, not in service, not operational
 out of sla | sla breached, sla missed, sla violated
@@ -608,7 +624,7 @@ outstanding | open, unpaid, unresolved, unsettled
 over budget | budget exceeded, overspent
 over the counter | counter, otc, non-prescription
 over the internet | online, web, internet
-over the phone | phone, telephone, call
+over the phone | phone, telephone, call, by phone
 overbooked | overbooking, over booked
 overdue | past due, in arrears
 overhauled | reconditioned, refurbished, rebuilt
@@ -627,7 +643,7 @@ paid back | repaid, refunded, reimbursed
 paid by the hour | hourly, hourly paid
 paid in advance | prepaid, advance payment, paid up front
 paid late | late payment, late
-paid off | settled, repaid, paid in full, redeemed
+paid off | settled, repaid, paid in full, redeemed, paid
 paid up | paid, fully paid, paid in full
 paid up front | prepaid, paid in advance, advance payment
 part paid | partially paid, partly paid, part-paid
@@ -637,7 +653,8 @@ partly delivered | partially delivered, part delivered, partial delivery, partia
 partly paid | partially paid, part paid, part-paid
 passed | successful, pass, approved
 passed away | deceased, died, dead
-past due | overdue, in arrears
+past due | overdue, in arrears, late
+past its date | expired
 past its due date | overdue, past due
 past the deadline | overdue, late, deadline missed
 patched | fixed, repaired
@@ -645,17 +662,18 @@ paused | on hold, suspended, held
 pay as you go | prepaid, payg, prepay
 pedigree | purebred, pure bred
 penciled in | provisional, tentative, unconfirmed
-pencilled in | provisional, tentative, unconfirmed
+pencilled in | provisional, tentative, unconfirmed, reserved
 pending | waiting, awaiting, undecided
 pensioners | pensioner, retired
 perm | permanent, indefinite
-permanent | indefinite, unlimited, perm
+permanent | indefinite, unlimited, perm, full-time permanent
 petrol driven | petrol, gasoline
 phased out | discontinued, end of life, retired
 picked up | collected, answered
 planned | scheduled, planned in
 playing truant | unauthorised absence, truancy, truant
 poisonous | toxic, poison
+poorly | ill, sick
 postponed | deferred, put off, rescheduled
 potential | prospective, prospect
 pre-owned | used, second hand, preowned
@@ -671,16 +689,17 @@ privately insured | private, private insurance
 processed | handled, dealt with
 profitable | in profit, in the black
 prospective | prospect, potential
-provisional | tentative, preliminary, unconfirmed
+provisional | tentative, preliminary, unconfirmed, pencilled in
 published | released, public, live
 pulled | withdrawn, removed, recalled
 pulled out | withdrawn, withdrew
 punctual | on time, in time
-pushed back | postponed, deferred
-put off | postponed, deferred
+pushed back | postponed, deferred, delayed, rescheduled
+put off | postponed, deferred, rescheduled
 put on hold | on hold, paused, suspended, held
 put through | transferred, forwarded
 qualified | sales qualified, certified, eligible
+queried | disputed, under query
 queued | waiting, in queue, queueing
 quit | left, resigned, voluntary leaver
 ran out | expired, lapsed, out of stock
@@ -690,6 +709,8 @@ ready for collection | ready for pickup, awaiting collection, ready to collect
 ready for pickup | ready for collection, awaiting pickup, ready to collect
 ready to go | ready, ready to ship, ready for dispatch
 readymade | ready made, off the shelf, ready-to-use
+rearranged | rescheduled, postponed
+rebooked | rescheduled
 received | arrived, got in
 recommended by a friend | referral, recommendation, refer a friend
 reconditioned | refurbished, remanufactured, overhauled
@@ -708,8 +729,10 @@ registered | signed up, enrolled
 reimbursed | refunded, repaid, paid back
 rejected | declined, refused, denied, turned down, disapproved
 released | discharged, published, set free
+relocated | moved away, moved house
 reminded | dunned, reminder sent
 remote | home office, work from home, teleworking, off-site
+remotely | remote, online, video
 renewed | extended, prolonged
 renovated | refurbished, modernised, modernized
 rented | hired, leased, let, on hire
@@ -748,7 +771,7 @@ salaried | on salary, monthly paid
 same day | same-day, express
 satisfied | happy, content
 scheduled | planned, booked, timetabled
-scrapped | cancelled, scrap
+scrapped | cancelled, scrap, written off, discarded
 seasonal | season worker, seasonal worker
 second hand | used, pre-owned, secondhand, preowned
 secondhand | used, second hand, pre-owned, preowned
@@ -773,19 +796,20 @@ short listed | shortlisted, on shortlist
 short staffed | understaffed, below minimum staffing
 shortlisted | short listed, on shortlist
 showed up | attended, arrived
-sick | ill, sickness
+sick | ill, sickness, off sick, sick leave
 signed | executed, contracted, signature
 signed for | delivery confirmed, received, signature obtained
-signed off | approved, signed off on, on sick leave
+signed off | approved, signed off on, on sick leave, completed, closed
 signed up | registered, enrolled, subscribed
 single | never married, unmarried, one-way, individual
 skipped | missed, omitted
+slow | slow speed, slow running
 slow moving | slow mover, slow selling
 solar powered | solar, photovoltaic
 sold out | out of stock, fully booked
 solved | resolved, fixed
-sorted | resolved, solved, fixed
-sorted out | resolved, solved, fixed
+sorted | resolved, solved, fixed, closed, completed
+sorted out | resolved, solved, fixed, closed, completed
 spam | junk, junk mail
 spoiled | spoilt, perished, gone bad
 spoilt | spoiled, perished, gone bad
@@ -805,7 +829,7 @@ subcontracted | subcontractor, outsourced, contracted out
 submitted | handed in, filed, lodged, sent in
 substandard | below standard, poor quality, non-conforming
 substituted | replaced, swapped
-successful | succeeded, passed, ok
+successful | succeeded, passed, ok, won, approved, accepted
 sugar free | sugarless, without sugar
 superseded | replaced, obsolete, outdated
 surplus | excess, overstock
@@ -827,8 +851,8 @@ tax exempt | exempt, tax free, untaxed
 tax free | tax exempt, untaxed
 teenage | teenager, adolescent, teen
 teens | teenager, adolescent, teen
-temp | temporary, temporary worker
-temporary | temp, fixed term, interim
+temp | temporary, temporary worker, agency
+temporary | temp, fixed term, interim, agency, fixed-term
 tentative | provisional, unconfirmed, pencilled in
 terminated | ended, cancelled
 tested negative | negative, negative result
@@ -839,13 +863,16 @@ through a partner | partner, channel partner
 through a travel agent | travel agent, travel agency
 through an agent | agent, agency
 through the app | app, mobile app, mobile application
-through the website | website, web, online
+through the website | website, web, online, internet
 thrown away | discarded, disposed
 tinned | canned, in tins
 to be done | to do, open, outstanding
 to do | not started, todo
 to let | for rent, to rent, available to let
 to take away | takeaway, take away, takeout, to go
+too dear | too expensive, price
+too pricey | too expensive, price
+too slow | slow speed, speed
 top priority | highest priority, critical
 torn down | demolished, pulled down
 totaled | total loss, written off, write-off
@@ -879,6 +906,7 @@ undamaged | intact, not damaged
 undecided | not decided, no decision
 undeliverable | delivery failed, cannot be delivered, bounced
 undelivered | not delivered, undeliverable, delivery failed
+under age | under 18, minor
 under appeal | appealed, in appeal, on appeal
 under consideration | being considered, in consideration
 under construction | being built, in construction
@@ -923,6 +951,7 @@ unplanned | unscheduled, not planned, ad hoc
 unprocessed | not processed, unhandled
 unprofitable | loss making, in the red
 unpublished | not published, draft
+unqualified | no qualification
 unread | not read, unopened
 unredeemed | not redeemed, unused
 unregistered | not registered, non-registered
@@ -940,16 +969,17 @@ unsold | not sold, left over
 unsolved | unresolved, open, not resolved
 unstaffed | unmanned, not staffed
 unsubscribed | opted out, opt out, cancelled subscription
-unsuccessful | failed, not successful, rejected
+unsuccessful | failed, not successful, rejected, declined, lost
 untrained | not trained, training not completed
 untreated | not treated, no treatment
 unused | not used, unredeemed
 unvaccinated | not vaccinated, unimmunised
 unverified | not verified, unconfirmed
-up and running | operational, running, live, in operation
+up and running | operational, running, live, in operation, active, in service, online
 up for grabs | available, unassigned, free
-up for renewal | due for renewal, renewal due, expiring
+up for renewal | due for renewal, renewal due, expiring, renewing
 up in the air | undecided, unresolved
+up to date | current, paid up, no arrears
 up to standard | compliant, conforming, passed
 upheld | confirmed, sustained, justified
 urgent | high priority, emergency, rush
@@ -964,6 +994,7 @@ verified | confirmed, checked, validated
 via the app | app, mobile app, mobile application
 void | voided, invalid, cancelled, null and void
 voided | void, cancelled, invalidated
+vulnerable | priority, priority care, at risk, priority services
 waiting | pending, awaiting, queued
 waiting for a reply | awaiting reply, awaiting response, pending response
 waiting for approval | pending approval, awaiting approval, to be approved
@@ -973,6 +1004,7 @@ waiting on the customer | awaiting customer, pending customer, waiting for custo
 waitlisted | waiting list, on waiting list, wait list
 waived | forgiven, waiver
 walk in | without appointment, unscheduled, walk-in
+web | online, internet, website
 went through | succeeded, successful, completed, approved
 wheelchair accessible | accessible, barrier free, wheelchair access
 who left | left, leaver, departed
@@ -998,7 +1030,7 @@ working | operational, functional, in working order, employed
 working from home | home office, homeworking, telework
 working full time | full-time, full time, fulltime
 working part time | part-time, part time, parttime
-wrapped up | completed, finished, done
+wrapped up | completed, finished, done, closed
 written off | write-off, written-off, total loss
 wrong | incorrect, erroneous, false
 yet to start | not started, unstarted, to do, planned

@@ -59,7 +59,7 @@ buy online | online order, e-commerce order, web order, online purchase
 call at | stop, port call, port of call, station
 call back | callback, called back, returned call
 call in | inbound call, caller, incoming call
-call in sick | sick leave, sickness absence, sick day, sick
+call in sick | sick leave, sickness absence, sick day, sick, sickness
 call off | cancelled, canceled, cancellation, abandoned
 call up | phone call, called, call
 cancel | cancelled, canceled, cancellation, called off
@@ -69,6 +69,7 @@ cash in | redeemed, redemption, surrendered, encashed
 cash out | payout, withdrawal, redemption, cash-out
 catch fire | fire, fire incident
 charge for | price, fee
+chase | reminder, reminded
 chase for payment | payment reminder, dunning, collection
 chase up | reminder, dunning, follow-up
 cheat | cheating, plagiarism, academic misconduct
@@ -84,8 +85,8 @@ clear customs | customs cleared, customs clearance, cleared
 clear up | resolved, solved
 clinch | won, closed won
 clock in | punch in, punched in, clock-in, time in
-clock off | clock-out, punch out, punched out, time out
-clock on | clock-in, punch in, punched in, time in
+clock off | clock-out, punch out, punched out, time out, finished, clocked out, end time
+clock on | clock-in, punch in, punched in, time in, started, clocked in, start time
 clock out | punch out, punched out, clock-out, time out
 clog | clogged, blocked, blockage
 close an account | account closed, account closure, closed
@@ -109,10 +110,11 @@ come to an end | ended, end date, expired, completed, contract end
 come up for renewal | renewal due, renewal date, expiry date, contract end
 compete | competitor, participant, contestant
 compete in | competitor, participant, contestant
-complain | complaint, complainant, grievance
+complain | complaint, complainant, grievance, complained
 complain about | complaint, complaint reason, complaint category
 comply with | compliant, compliance, conforming
 conk out | breakdown, failed, failure, malfunction
+connect | activated, installed, connected, installation
 cover for | substitute, cover, stand-in
 crank out | output, production, produced
 crash | collision, crashed, system crash
@@ -137,6 +139,7 @@ donate | donation, donor, contribution, gift, donated
 donate blood | blood donation, blood donor
 double-book | double booked, double booking, overbooked
 double-check | verified, verification, rechecked
+download | downloaded
 draw down | drawdown, drawn, utilised
 draw from the grid | grid import, imported, grid consumption
 draw out | withdrawal, withdrawn, drawdown
@@ -145,11 +148,11 @@ drop by | visited, visit, walk-in
 drop from the range | discontinued, delisted, end of life
 drop in | walk-in, visited, visit, drop-in
 drop off | drop-off, delivered, dropped off, delivery
-drop out | withdrawn, dropout, discontinued
+drop out | withdrawn, dropout, discontinued, dropped out, left, cancelled
 drop out of | withdrawn, dropout, discontinued
 drop the price | price reduction, price cut, markdown
 earn | salary, wage, pay, earnings
-eat in | dine-in, eat-in, table service
+eat in | dine-in, eat-in, table service, dine in
 eat up | consumed, consumption
 employ | employee, staff, headcount, workforce
 end | end date, finished, ended, completed
@@ -230,12 +233,12 @@ get vaccinated | vaccinated, vaccination, immunised, immunized, immunisation
 get worse | deteriorated, worsened, deterioration
 get wrong | incorrect, wrong answer
 give away | giveaway, donated, free sample, free of charge
-give back | returned, return, handed back
+give back | returned, return, handed back, refunded
 give birth to | birth, delivery, newborn
 give feedback | feedback, survey response
 give medicine | medication administered, administered, dose given
 give money back | refund, refunded, reimbursed
-give notice | notice given, notice date, notice received, resignation
+give notice | notice given, notice date, notice received, resignation, on notice, under notice
 give out | distributed, issued, disbursed
 give the go-ahead | approved, authorised, authorized, go-ahead
 give to charity | donation, gift, contribution, donated
@@ -246,7 +249,7 @@ go bankrupt | bankrupt, bankruptcy, insolvent, insolvency
 go bust | insolvent, insolvency, bankrupt, bankruptcy
 go home | discharged, discharge, discharge date
 go into hospital | admission, hospitalised, admitted, hospitalized
-go live | live, go-live, launched
+go live | live, go-live, launched, went live, activated
 go missing | missing, lost
 go off | spoiled, spoilage, triggered
 go offline | offline, outage, disconnected, down
@@ -265,11 +268,12 @@ green-light | approved, authorised, authorized
 grumble | complaint, complained
 guzzle | fuel consumption, consumption, fuel used
 hand back | returned, return, handed back, return date
-hand in | submitted, submission, handed in
+hand in | submitted, submission, handed in, returned
 hand in notice | resigned, resignation, notice given, notice received
 hand in their notice | resigned, resignation, notice given, notice received
 hand out | distributed, issued, disbursed, awarded
 hand over | handover, delivered, transferred, handed over
+hang up | abandoned, hung up, dropped
 happen | occurred, event date, occurrence, incident date
 harvest | harvested, crop harvested, harvest date
 have a fall | fall, fallen, fall incident
@@ -285,7 +289,7 @@ hit target | target met, target achieved, target reached
 hit the target | target met, target achieved, target reached
 hold at customs | customs hold, held at customs
 hold up | delayed, on hold, blocked
-hook up | connected, connection
+hook up | connected, connection, installed, activated
 in charge of | manager, responsible, owner, supervisor, lead
 injure | injured, injury
 inquire | inquiry, enquiry, request
@@ -367,8 +371,8 @@ miss the target | target missed, below target, missed
 mix up | mix-up, wrong item, mispick
 moan | complaint, complained
 move house | relocated, change of address
-move in | move-in, moved in, admission
-move out | move-out, moved out, vacated
+move in | move-in, moved in, admission, check-in, start date, moved in on
+move out | move-out, moved out, vacated, check-out, end date, left
 neuter | neutered, sterilised, sterilized
 nick | stolen, theft
 no show | no-show, did not attend, failed to attend
@@ -399,17 +403,17 @@ pass inspection | inspection passed, passed
 pass on | forwarded, transferred, referred, escalated
 pass the exam | passed, exam passed, pass
 patch up | repaired, repair, fixed
-pay back | repaid, repayment, refunded, reimbursed
+pay back | repaid, repayment, refunded, reimbursed, refund
 pay in | deposit, deposited, payment in, contribution
 pay late | late payment, overdue, paid late, days late
 pay off | paid off, settled, repaid, redeemed
-pay out | payout, paid, disbursed, claim paid, settlement
+pay out | payout, paid, disbursed, claim paid, settlement, paid out, settled
 pay up | paid, settled, payment received
 penalise | penalty, penalised, fined
 penalize | penalty, penalized, fined
 pencil in | provisional, tentative, provisionally booked
 phase out | discontinued, phased out, end of life
-phone in sick | sick leave, sickness absence, sick day, sick
+phone in sick | sick leave, sickness absence, sick day, sick, sickness
 pick up | pickup, collected, collection, picked up, answered
 pick up the phone | answered, answered call, call answered
 pile up | backlog, accumulated
@@ -468,7 +472,7 @@ read the meter | meter reading, reading, reading date
 readmit | readmitted, readmission
 reap | harvested, harvest
 recharge | top-up, charged, charging session, reload
-recommend | recommendation, referral, recommended
+recommend | recommendation, referral, recommended, referred
 recruit | hired, new hire, recruitment, appointed
 redeem | redemption, redeemed, voucher used
 redo | rework, reworked, redone
@@ -492,8 +496,11 @@ reschedule | rescheduled, rebooked, new date
 resign | resignation, quit, voluntary termination, voluntary leaver
 restock | replenished, replenishment, restocked, reordered
 retire | retirement, retired, pensioned, decommissioned
+ring | call, phone, called
 ring back | callback, called back, returned call
 ring in | inbound call, caller, incoming call
+ring off | hung up, abandoned
+ring up | phone, call, called
 rob | robbery, robbed
 roll off the line | produced, output, production, units produced
 roll out | deployed, rollout, rolled out, released
@@ -537,16 +544,17 @@ settle up | settled, paid, settlement
 shell out | expenditure, amount paid, spend, expense
 ship | dispatched, shipped, shipment, despatched, sent
 shoplift | shoplifting, shop theft
-show up | attended, arrived, present, checked in, attendance
+show up | attended, arrived, present, checked in, attendance, turn up
 shut | closed, closure
 shut down | shutdown, closed, decommissioned, stopped, offline
 shut up shop | closed, closure, ceased trading
+sign | signed, signature, signed on
 sign for | signed by, received by, proof of delivery, recipient
 sign in | login, signed in, sign-in
 sign off | approved, signed off, approval
 sign off on | approved, signed off, approval, authorised
 sign out | logout, signed out, checked out, sign-out
-sign up | registration, registered, subscribed, signup, enrolled, enrolment
+sign up | registration, registered, subscribed, signup, enrolled, enrolment, joined
 sign up for | registration, registered, subscribed, enrolled, enrolment, signup
 sign up to | registered, registration, subscribed, enrolled, signup
 sit an exam | exam, exam date, examinee, exam attempt
@@ -581,6 +589,7 @@ stop at | stop, station, halt, port call
 stop buying | inactive, lapsed, churned, dormant
 stop by | visited, visit, walk-in
 stop coming | inactive, lapsed, dropped out, dormant
+stream | downloaded, usage
 stuck | blocked, stalled, jammed
 sub for | substitute, cover, stand-in, supply teacher
 sub off | substituted, substitution, subbed off
@@ -595,12 +604,13 @@ swap out | replaced, replacement, exchanged
 swap shifts | shift swap, shift exchange, swap request
 switch away | switched, ported out
 switch off | deactivated, disabled, powered off, shut down
-switch on | activated, enabled, powered on, started
+switch on | activated, enabled, powered on, started, went live
 switch provider | switched, ported out, provider change
 switch to us | ported in, switched in
 take a course | course enrolment, enrolled, course participant, enrolment, enrollment
 take an exam | exam, exam date, examinee, exam attempt
 take apart | dismantled, disassembled, disassembly
+take away | takeaway, take-away, to go
 take back | returned, return
 take care of | in care, handled, handled by, caregiver, responsible
 take delivery of | received, goods receipt
@@ -631,7 +641,7 @@ tender for | tender, bid, proposal
 test drive | trial drive, demo drive
 throw away | discarded, waste, disposed, scrapped, wasted
 throw out | discarded, evicted, expelled, scrapped, ejected, disposed
-top up | top-up, recharge, reload, replenished
+top up | top-up, recharge, reload, replenished, topped up
 touch | last modified, modified
 touch down | landed, arrival, landing, arrived
 track down | located, traced, found
@@ -645,7 +655,7 @@ turn down | rejected, declined, refused, denied
 turn into a customer | converted, conversion, customer since
 turn off | deactivated, disabled, powered off, shut down
 turn on | activated, enabled, powered on, started
-turn up | attended, arrived, present, checked in, attendance
+turn up | attended, arrived, present, checked in, attendance, show up
 tweak | modified, changed, adjusted
 under way | in progress, ongoing, underway
 unload | unloading, offloaded, discharged
