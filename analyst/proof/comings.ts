@@ -13,6 +13,9 @@ const OTHER_COMING =
   /\b(?:new|(?:came|comes?|coming) (?:from|via|via|through|by|up|out|of|on board|with|to an end|to (?:know|hear))|joined|registered|signed|referred)\b/;
 const JOINING =
   /\b(?:join|regist|enrol|sign(?:ed)?[ -]?up|member since|customer since|client since|onboard|created|added)/i;
+/** Nobody comes on the day when money is due, or when something was done. */
+const OF_MONEY =
+  /\b(?:payments?|paid|invoiced?|bill(?:ed)?|charged?|due|issued|performed|completed|resolved)\b/i;
 const LAST = /\b(?:last|latest|most recent)\b/i;
 /** They come once, by what they write. */
 const ASKING = /\b(?:lead|candidate|applicant|application|enquir|inquir|request|ticket|donor)/i;
@@ -45,7 +48,9 @@ export function unfitComings(intent: Intent, { tokens, source, previous }: Subje
   const saysLast = tokens.some(
     ({ word }, at) => LAST.test(word) && !CALENDAR.has(tokens[at + 1]?.word ?? ''),
   );
-  const isOther = dates.some((names) => JOINING.test(names) || (LAST.test(names) && !saysLast));
+  const isOther = dates.some(
+    (names) => JOINING.test(names) || OF_MONEY.test(names) || (LAST.test(names) && !saysLast),
+  );
   return isOther || countsAll(intent, source.members) ? [event] : [];
 }
 

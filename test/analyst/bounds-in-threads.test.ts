@@ -112,7 +112,24 @@ describe('A word that was found as a value', () => {
   });
 });
 
+/** Bills of people who come to have their portrait painted. */
+const painter: Trade = {
+  cubes: [
+    view('bills', 'Bills', [
+      { ...count, name: 'count', title: 'Number of bills' },
+      { ...text, name: 'sitter', title: 'Client' },
+      { ...time, name: 'due_on', title: 'Payment due' },
+    ]),
+  ],
+  values: {},
+};
+
 describe('What is to come', () => {
+  it('is told by no day on which money is due', () => {
+    expect(toldOf(painter, "who's coming in tomorrow?")).not.toContain('SELECT');
+    expect(toldOf(painter, 'bills due tomorrow')).toContain('due_on');
+  });
+
   it('is told by no day on which something was done', () => {
     expect(toldOf(bellfoundry, 'who is coming to a bell tomorrow')).not.toMatch(/^SELECT.*tuned_on/);
     expect(toldOf(bellfoundry, 'how many bells last week')).toContain('tuned_on');

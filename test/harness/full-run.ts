@@ -70,7 +70,7 @@ export function report(what: string, count: number): void {
 }
 
 /** A run with `--minutes` asks so many times as much of a list as `npm test`. */
-const TIMES_OF_A_SHARE = 4;
+const TIMES_OF_A_SHARE = 2;
 
 /** All of them in a full run, in `npm test` one of every so many, and in a full run with `--minutes` more of them. */
 export function shareOf<Item>(all: readonly Item[], every: number): Item[] {
