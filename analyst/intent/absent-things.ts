@@ -1,17 +1,17 @@
 import { stemsOf, type Token } from '../language/tokens.ts';
 import { AGGREGATE_WORDS, FILLERS } from '../language/vocabulary.ts';
 import type { Candidate } from '../match/match-members.ts';
-import { longNamesOf } from '../match/model/long-names.ts';
 import { isSearched, isText, type Member } from '../match/model/members.ts';
 import { isLentText, nameOfRows } from '../match/model/naming-dimension.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
 import type { MeasureUse } from '../match/terms.ts';
-import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
+import type { Phrasing } from '../question/phrasing.ts';
 import { type Absence, absenceOf, anyOf, namesSameThing } from './absence.ts';
 import { LIGHT_VERBS } from './events-of-things.ts';
 import type { Intent, Reading, TimeUse } from './intent.ts';
 import { keptReading } from './kept-work.ts';
+import { phrasingOf } from './phrasing-of.ts';
 
 /** As sure as the name of a thing. */
 const SURE_NAME = 0.8;
@@ -31,7 +31,7 @@ type Asked = { whole: Phrasing; left: Token[]; sources: Source[]; today: Date };
 /** "customers without orders", "products never sold": things that no row of another source is about; else null. */
 export const absentReading = keptReading(
   (question: string, sources: Source[], today: Date): Reading | null => {
-    const whole = readPhrasing(question, longNamesOf(sources), today);
+    const whole = phrasingOf(question, sources, today);
     const { tokens, exclusions } = whole;
     const left = tokens.filter(({ word }, index) => exclusions.scope.has(index) && !isIdle(word));
     if (left.every(({ word }) => LIGHT_VERBS.has(word))) return null;
@@ -80,7 +80,7 @@ function listingOf(
   const asked = tokens.filter(
     (_, index) => !exclusions.scope.has(index) && !exclusions.markers.has(index) && !time.used.has(index),
   );
-  const phrasing = readPhrasing(asked.map(({ text }) => text).join(' '), longNamesOf(sources), today);
+  const phrasing = phrasingOf(asked.map(({ text }) => text).join(' '), sources, today);
   const parts = readParts(phrasing, source, today);
   const thing = parts === null ? null : thingAsked(parts);
   if (parts === null || thing === null) return null;

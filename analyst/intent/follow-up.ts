@@ -15,12 +15,12 @@ import { isCalledByDate } from './assumed-date.ts';
 import { differenceOf, laterOf } from './between-turns.ts';
 import { buildIntent, markedGroups } from './build-intent.ts';
 import { carriedDerivation, carriedRanking, isReplaced, keptBeside, thingsThatHave } from './carried.ts';
-
 import { carriedTo } from './carry-to-source.ts';
 import { counterpart } from './counterpart.ts';
 import { earlierTime } from './earlier-time.ts';
 import { ownColumn, thoseRanked } from './first-of-ranking.ts';
 import type { Intent, Reading } from './intent.ts';
+import { phrasingOf } from './phrasing-of.ts';
 import { readingOf } from './read-question.ts';
 import { recursAsBefore } from './recurring-groups.ts';
 import { isSameAsked, isSameIntent } from './same-intent.ts';
@@ -252,7 +252,7 @@ function unknownWords({ unknown }: Reading): number {
 
 /** A comparison after a question about a period is with that period: "compared with the year before". */
 function phrasingAfter(question: string, previous: Intent, sources: Source[], today: Date): Phrasing {
-  const alone = readPhrasing(question, longNamesOf(sources), today);
+  const alone = phrasingOf(question, sources, today);
   const compares = alone.derived?.kind === 'change' || alone.derived?.kind === 'contrast';
   const range = previous.time?.range ?? null;
   const isWhole = alone.time.other !== null && alone.time.assumesPresent !== true;

@@ -1,15 +1,15 @@
 import type { Token } from '../language/tokens.ts';
 import { STOP_WORDS, UNSUPPORTED_WORDS } from '../language/vocabulary.ts';
-import { longNamesOf } from '../match/model/long-names.ts';
 import { isSearched } from '../match/model/members.ts';
 import type { Source } from '../match/model/sources.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
-import { type Phrasing, readPhrasing } from '../question/phrasing.ts';
+import type { Phrasing } from '../question/phrasing.ts';
 import { buildIntent } from './build-intent.ts';
 import { doubtsOf, dropsVerb, namesFigure } from './doubts-of-reading.ts';
 import type { Intent, Reading } from './intent.ts';
 import { keptReading } from './kept-work.ts';
 import { joinsCubes } from './members-of-intent.ts';
+import { phrasingOf } from './phrasing-of.ts';
 import { scoreOf } from './score.ts';
 
 export type QuestionReading =
@@ -26,7 +26,7 @@ const QUALITY_MARGIN = 0.3;
 export const readQuestion = keptReading(readAnew);
 
 function readAnew(question: string, sources: Source[], today: Date): QuestionReading {
-  const phrasing = readPhrasing(question, longNamesOf(sources), today);
+  const phrasing = phrasingOf(question, sources, today);
   const perSource = sources
     .map((source) => readParts(phrasing, source, today))
     .filter((parts) => parts !== null);

@@ -5,7 +5,6 @@ import { stemsOf, type Token } from '../language/tokens.ts';
 import { isBuying, isDeal } from '../language/trading.ts';
 import { isPastForm } from '../language/word-kinship.ts';
 import { rootOf } from '../language/word-roots.ts';
-import { longNamesOf } from '../match/model/long-names.ts';
 import { countsThings, isText, type Member } from '../match/model/members.ts';
 import { countOfRows, titleOfRows } from '../match/model/naming-dimension.ts';
 import { isLent } from '../match/model/said-times.ts';
@@ -13,9 +12,9 @@ import type { Source } from '../match/model/sources.ts';
 import { timeOfMeasures } from '../match/model/time-of-figure.ts';
 import { type Parts, readParts } from '../match/read-parts.ts';
 import type { Filter, RowsOfThings } from '../match/terms.ts';
-import { readPhrasing } from '../question/phrasing.ts';
 import { anyOf } from './absence.ts';
 import type { Intent, Reading, TimeUse } from './intent.ts';
+import { phrasingOf } from './phrasing-of.ts';
 import { readingOf } from './read-question.ts';
 
 /** As sure as the name of a thing. */
@@ -45,7 +44,7 @@ export function clauseOver(
   if (source.isJoined || column === null) return null;
   const things = head[0]?.word === 'who' ? pluralOf(inSentence(column.title)) : wordsOf(head);
   const question = `list ${things} ${saidOf(clause, source)}`;
-  const parts = readParts(readPhrasing(question, longNamesOf(sources), today), source, today);
+  const parts = readParts(phrasingOf(question, sources, today), source, today);
   if (parts === null || isMoreThanRows(parts)) return null;
   const every = everyIn(parts, today);
   if (every === undefined) return null;

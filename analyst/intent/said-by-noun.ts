@@ -1,3 +1,5 @@
+import { remembering } from '../language/memory.ts';
+
 /** What is done, where a model has only a noun for it: who "brings in the most" has the most revenue. */
 const BY_NOUN: [said: (verb: string) => RegExp, plainly: (noun: string) => string][] = [
   [
@@ -32,8 +34,10 @@ const BY_NOUN: [said: (verb: string) => RegExp, plainly: (noun: string) => strin
   [(verb) => new RegExp(`^who (?:is |are |was |were )?${verb}`, 'iu'), (noun) => `which ${noun} has`],
 ];
 
+const patternsWith = remembering((verb) => BY_NOUN.map(([said, plainly]) => [said(verb), plainly] as const));
+
 /** A question whose verb, given as a pattern, is put as a noun of the model; none where it does not stand so. */
 export function saidByNoun(question: string, verb: string, noun: string): string[] {
-  const put = BY_NOUN.map(([said, plainly]) => question.replace(said(verb), plainly(noun)));
+  const put = patternsWith(verb).map(([said, plainly]) => question.replace(said, plainly(noun)));
   return put.filter((one) => one !== question).slice(0, 1);
 }

@@ -1,3 +1,5 @@
+import { remembering } from './memory.ts';
+
 /** What people who name columns leave out. */
 const FULL_WORDS: Readonly<Record<string, string>> = {
   acct: 'account',
@@ -33,8 +35,12 @@ const FULL_WORDS: Readonly<Record<string, string>> = {
 
 /** "qty" is the quantity. */
 export function writtenOut(stems: string[]): string[] {
-  return stems.map((stem) => FULL_WORDS[stem] ?? FULL_WORDS[`${stem}s`]?.replace(/s$/, '') ?? stem);
+  return stems.map(fullWord);
 }
+
+const fullWord = remembering(
+  (stem: string): string => FULL_WORDS[stem] ?? FULL_WORDS[`${stem}s`]?.replace(/s$/, '') ?? stem,
+);
 
 /** What a name of several words is called for short: "aov"; null where that could be anything. */
 export function acronymOf(stems: string[]): string | null {

@@ -21,6 +21,8 @@ const HOLIDAYS: ReadonlyMap<string, Holiday> = new Map([
   ['easter monday', { of: 'easter', after: 1, isDay: true }],
 ]);
 
+const FIRST_WORDS = new Set([...HOLIDAYS.keys()].map((name) => name.split(' ')[0]));
+
 const EDGES = new Set(['since', 'after', 'before', 'until', 'till']);
 /** What may follow, so that it is no name of something: "before the Christmas appeal". */
 const FOLLOWING =
@@ -33,6 +35,7 @@ export function readHoliday(
   today: Date,
   givenYear: number | null,
 ): { range: DateRange; length: number; lacksYear: boolean } | null {
+  if (!FIRST_WORDS.has(wordAt(start))) return null;
   const length = [3, 2, 1].find((size) => HOLIDAYS.has(nameAt(wordAt, start, size))) ?? 0;
   const holiday = HOLIDAYS.get(nameAt(wordAt, start, length));
   if (holiday === undefined) return null;

@@ -1,3 +1,4 @@
+import { remembering } from '../language/memory.ts';
 import { inPlainWords } from './paraphrases.ts';
 
 /** What people do, as the subject of the rows: who, by which verb, and what else is said. */
@@ -18,6 +19,7 @@ export type Deed = 'pay' | 'book' | 'find' | 'come';
 
 const OFTEN =
   '(?:mostly|on average|usually|normally|typically|generally|mainly|most often|tend to|prefer to)';
+const OFTEN_AT_END = new RegExp(`,? ${OFTEN}(?=[,?.!]|$)`, 'giu');
 const DEEDS: [Deed, string][] = [
   ['pay', '(?:pay|paid|settle)(?: (?:us|(?:their|our|the) (?:bills?|invoices?|fees?|rent)))?'],
   [
@@ -39,7 +41,7 @@ const TAKES = '(?:take|choose|add|have|want|need|ask for|opt for|go for|get|pay 
 export function readDoing(question: string): Doing | null {
   const text = inPlainWords(question)
     .replace(/\?\s*(?:(?:the )?(?:figures|numbers|data) )?(?:for|from|in) (.+)$/i, ' in $1')
-    .replace(new RegExp(`,? ${OFTEN}(?=[,?.!]|$)`, 'giu'), '')
+    .replace(OFTEN_AT_END, '')
     .replace(/[?!.\s]+$/, '')
     .replace(/^(?:and|so) /i, '');
   const told = way(text) ?? either(text) ?? wish(question, text) ?? ahead(text) ?? share(text);
@@ -50,8 +52,10 @@ export function readDoing(question: string): Doing | null {
   return place === undefined ? told : { ...told, subject, rest: `${place} ${told.rest}`.trim() };
 }
 
+const asWhole = remembering((pattern: string) => new RegExp(`^${pattern}$`, 'iu'));
+
 const matched = (pattern: string, text: string): string[] | null =>
-  new RegExp(`^${pattern}$`, 'iu')
+  asWhole(pattern)
     .exec(text)
     ?.slice(1)
     .map((part) => part?.trim() ?? '') ?? null;

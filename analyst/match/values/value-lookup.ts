@@ -81,7 +81,8 @@ export const mostValuesOf = (dimensions: readonly Member[]): number =>
   Math.floor(TOOL_ROW_LIMIT / dimensions.length);
 
 /** Whether two lookups ask the same of the same columns, whichever of them comes first. */
-export const isSameLookup = (one: string, other: string): boolean => inOneOrder(one) === inOneOrder(other);
+export const isSameLookup = (one: string, other: string): boolean =>
+  one === other || (one.length === other.length && inOneOrder(one) === inOneOrder(other));
 
 const inOneOrder = (sqlQuery: string): string =>
   sqlQuery.split(BETWEEN_BRANCHES).sort().join(BETWEEN_BRANCHES);
