@@ -125,7 +125,9 @@ function isOfTogether(
     ),
   );
   if (!addsUp) return false;
-  const groups = dimensions.filter((group) => !isRowItself(group, source));
+  // A number that bounds single rows is shown beside them, and groups nothing.
+  const isBound = (group: Member) => rowNumbers.some(({ member }) => member === group);
+  const groups = dimensions.filter((group) => !isRowItself(group, source) && !isBound(group));
   const at = tokens.findLastIndex(
     (_, place) =>
       place < start &&

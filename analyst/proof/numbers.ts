@@ -77,6 +77,13 @@ const isOfOneRow = ({ measures, dimensions, time }: Intent): boolean =>
 /** A year has to be in a period of the intent; other numbers beside words of the calendar are its days and stretches. */
 function isOfCalendar(tokens: Token[], at: number, { time, derivation, filters }: Intent): boolean {
   const { word } = tokens[at] ?? { word: '' };
+  // "the week ending 12 October", of rows that have the day on which their week ends.
+  const isDayItEnds =
+    /^(?:ending|ended|commencing|beginning|starting)$/.test(tokens[at - 1]?.word ?? '') &&
+    time?.range != null &&
+    /\bweek\b/i.test(time.member.title) &&
+    Number(time.range.from?.slice(8, 10)) === Number.parseInt(word, 10);
+  if (isDayItEnds) return true;
   const ranges = [
     time?.range,
     derivation?.kind === 'comparison' ? derivation.previous : null,

@@ -31,9 +31,22 @@ export function passedWeekdays({ filters, dimensions, derivation, time }: Intent
     : tokens.flatMap(({ word, text, isQuoted }) => (!isQuoted && WEEKDAYS.test(word) ? [text] : []));
 }
 
+const OF_ALL_WEEKS =
+  /^(?:and|or|than|vs|versus|against|usually|normally|typically|average|each|every|always|ever|weekday|which)$/;
+
 /** Words of a period, "this year", "in May", where the intent is of all time. */
 export function passedPeriods(intent: Intent, tokens: Token[], said: Element[][]): string[] {
   if (intent.time?.range == null) {
+    // "on Saturday" may be the last one, or the next; "on Saturdays" are all of them.
+    const single = tokens.find(
+      ({ word, isQuoted }, at) =>
+        !isQuoted &&
+        WEEKDAY.test(word) &&
+        tokens[at - 1]?.word === 'on' &&
+        intent.filters.some(({ member }) => member.isOfWeekdays === true) &&
+        !tokens.some((other) => OF_ALL_WEEKS.test(other.word)),
+    );
+    if (single !== undefined) return [single.text];
     // "last Saturday" is one day, and no day of all weeks.
     const lone = tokens.find(
       ({ word }, at) => WEEKDAY.test(word) && /^(?:this|last|next)$/.test(tokens[at - 1]?.word ?? ''),

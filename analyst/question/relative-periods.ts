@@ -35,6 +35,8 @@ export function readRelative(tokens: Token[], start: number, today: Date): Perio
   const named = unitIn(wordAt(1));
   if ((first === 'this' || first === 'current') && named !== null)
     return { range: unitRange(named, today), length: 2 };
+  const weekday = readWeekday(tokens, start, today);
+  if (weekday !== null) return weekday;
   const ofYear = readNamedOfYear(tokens, start, today);
   if (ofYear !== null) return ofYear;
   if (first === 'next' || first === 'coming') {
@@ -49,6 +51,32 @@ export function readRelative(tokens: Token[], start: number, today: Date): Perio
   }
   return null;
 }
+
+const WEEKDAYS = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+
+/** "last Friday", "this Monday"; "on Saturday", of what was: the last one. On "Saturdays" all of them are meant, and "next Monday" may be two. */
+function readWeekday(tokens: Token[], start: number, today: Date): Period | null {
+  const wordAt = (at: number) => tokens[at]?.word ?? '';
+  const isPointed = /^(?:last|this|coming)$/.test(wordAt(start));
+  const at = isPointed ? start + 1 : start;
+  const day = tokens[at]?.isQuoted ? -1 : WEEKDAYS.indexOf(wordAt(at));
+  const isOnePast =
+    wordAt(start - 1) === 'on' && tokens.some(({ word }) => /^(?:did|was|were|had|sold|took)$/.test(word));
+  // "on Saturday and Sunday" may be of every week.
+  const isAlone = !/^(?:and|or|to|vs|versus|against|than|until|till|through)$/.test(wordAt(at + 1));
+  if (day < 0 || !(isPointed || isOnePast) || !isAlone || isGrouping(tokens)) return null;
+  const first = startOf('day', today);
+  const ofWeek = addUnits('day', day, startOf('week', today));
+  const before = ofWeek < first ? ofWeek : addUnits('week', -1, ofWeek);
+  const isOfThisWeek = wordAt(start) === 'this' || wordAt(start) === 'coming';
+  return { range: unitRange('day', isOfThisWeek ? ofWeek : before), length: at - start + 1 };
+}
+
+/** "which weekday was busiest" is of all of them. */
+const isGrouping = (tokens: Token[]): boolean =>
+  tokens.some(({ word }) =>
+    /^(?:weekdays?|usually|normally|typically|average|each|every|always)$/.test(word),
+  );
 
 /** "last summer" is over and "next May" has not begun; "this March" is of this year. */
 function readNamedOfYear(tokens: Token[], start: number, today: Date): Period | null {
